@@ -8,7 +8,6 @@ const PORT = Number(process.env.E2E_PORT ?? 4173);
 const desktop = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 
-/** Journeys in a browser, with the built app and the backend in memory. */
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results/e2e",
@@ -18,21 +17,18 @@ export default defineConfig({
   fullyParallel: false,
   workers: process.env.E2E_WORKERS ? Number(process.env.E2E_WORKERS) : 3,
   forbidOnly: Boolean(process.env.CI),
-  // A journey that passes at the second try is listed by `npm test` as flaky.
+  // `npm test` lists a journey that passes only at its second attempt as flaky.
   retries: 1,
   reporter: [["list"], ["json", { outputFile: "test-results/e2e.json" }]],
   use: {
-    // Milliseconds after which an action without effect fails.
     actionTimeout: 60_000,
     baseURL: `http://localhost:${PORT}`,
     locale: "es-BO",
     timezoneId: "America/La_Paz",
     colorScheme: "dark",
-    // Motion is reduced, because a fading element has another contrast, and software rendering makes each
-    // frame slow. Journeys about motion turn it on.
+    // Reduced motion, because a fading element has another contrast. Journeys about motion turn it on.
     contextOptions: { reducedMotion: "reduce" },
-    // Blocked, because requests that a service worker answers cannot be intercepted. The worker's own
-    // journeys allow it.
+    // A service worker's requests cannot be intercepted. The worker's own journeys allow it.
     serviceWorkers: "block",
     // Tracing costs 7 % of processor time; use `--trace on` for a failing test.
     trace: "off",
@@ -44,7 +40,7 @@ export default defineConfig({
     },
   },
   projects: [
-    // This project runs first and beside the others, because it mostly waits for its own `npm run dev`.
+    // Runs beside the others, because it mostly waits for its own `npm run dev`.
     { name: "development", testMatch: /\.dev\.spec\.ts$/, use: { viewport: desktop } },
     { name: "desktop", testIgnore: /\.(phone|dev)\.spec\.ts$/, use: { viewport: desktop } },
     { name: "phone", testMatch: /\.phone\.spec\.ts$/, use: { viewport: phone, hasTouch: true } },

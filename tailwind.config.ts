@@ -2,10 +2,7 @@ import type { Config } from "tailwindcss";
 import plugin from "tailwindcss/plugin";
 import { colors, faces, fontSize, motion, radius, shadow, zIndex } from "./src/ui/tokens";
 
-/**
- * Writes the colours of faces as rules, because drawn pages may hold no style
- * (scripts/hosting/security-headers.ts).
- */
+/** The colours of initials are rules, because the content security policy forbids style attributes in drawn pages. */
 const facesByNumber = plugin(({ addBase }) =>
   addBase(
     Object.fromEntries(
@@ -14,7 +11,6 @@ const facesByNumber = plugin(({ addBase }) =>
   ),
 );
 
-/** The fonts that a page shows before Inter arrives; `src/styles.css` has their metrics. */
 const STAND_INS = [
   "Inter Fallback",
   "Inter Fallback Android",
@@ -28,7 +24,7 @@ export default {
   content: ["./index.html", "./src/**/*.{ts,tsx}"],
   theme: {
     extend: {
-      // The editor's text and preview side by side, with at least 420 px for the text beside an open sidebar.
+      // Gives the editor's text at least 420 px beside the preview and an open sidebar.
       screens: { panels: "74rem" },
       colors,
       fontSize,

@@ -39,16 +39,15 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     watch: { ignored: ["**/.local/**", "**/test-results/**", "**/playwright-report/**", "**/dist/**"] },
   },
   preview: server,
-  // Journeys on the development server name a new folder, so that they start without leftovers.
+  // Journeys on the development server use a new folder, because leftovers would change their requests.
   cacheDir: process.env.TRIBUNA_VITE_CACHE,
   optimizeDeps: {
-    // Includes the workers: an import that Vite finds late would reload every page.
     entries: ["index.html", "src/**/*.worker.ts"],
   },
   build: {
-    // Source maps are made, and the files do not refer to them.
+    // "hidden": the served files do not refer to the source maps.
     sourcemap: "hidden",
-    // No warning, because budgets.json limits files; the largest, pdf.js, loads with a PDF.
+    // budgets.json limits the size of files instead.
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
       output: {

@@ -3,28 +3,20 @@ import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config
 import { ALIASES } from "./scripts/aliases.ts";
 import { mockingTests } from "./scripts/tests/test-files.mjs";
 
-/** The limit ends a test that hangs, and is long enough for a test that shares two cores with other work. */
 const SLOW_MACHINE_MS = 60_000;
 const SLOW_HOOK_MS = 60_000;
-/**
- * Writes servers' logs directly: a line that still travels to the runner when a file ends fails the whole
- * run.
- */
+/** A log line that still travels to the runner when a file ends fails the whole run. */
 const LOGGING = { disableConsoleIntercept: true } as const;
 
-/**
- * Switches off Node's own `localStorage` (from Node 25 on), which is empty and hides the storage that tests
- * expect from jsdom.
- */
+/** Node's own `localStorage` (from 25 on) is empty, and hides the storage that tests expect from jsdom. */
 const NO_STORAGE = "--no-experimental-webstorage";
 const execArgv = process.allowedNodeEnvironmentFlags.has(NO_STORAGE) ? [NO_STORAGE] : [];
 
 type Settings = NonNullable<TestProjectInlineConfiguration["test"]>;
 
 /**
- * Files share a process and the modules that it has loaded, because loading the same modules again for each
- * file took half of the processor's time. So a file must clean up after itself, and a file that mocks a
- * module is in a separate project.
+ * Test files share a process, because loading the same modules for each file took half of the time. A file that mocks a
+ * module is therefore in a separate project.
  */
 const project = (name: string, settings: Settings): TestProjectInlineConfiguration => ({
   plugins: settings.environment === "jsdom" ? [react()] : [],
@@ -46,10 +38,7 @@ const setupFiles = [
   "src/testing/settle-imports.ts",
   "src/testing/own-country.ts",
 ];
-/**
- * The setup of files that mock modules: a new process for each file would also load React and jsdom anew,
- * half of its time.
- */
+/** Files that mock modules get fresh modules, because a new process for each file would take twice the time. */
 const FRESH = "src/testing/setup/fresh-modules.ts";
 const unit = { include: ["src/**/*.test.ts", "scripts/**/*.test.ts", "bench/**/*.test.ts"], setupFiles };
 const ui = {
@@ -64,7 +53,6 @@ const ui = {
   ],
 };
 const local = { ...LOGGING, hookTimeout: 90_000 };
-/** Tests that start and stop the project's commands; in a project of their own, because they take long. */
 const COMMANDS = ["local/dev/command.test.ts", "local/deploy/*.test.ts"];
 const mocking = mockingTests();
 const ofMocking = (ending: string) =>
@@ -77,14 +65,12 @@ const inZone = (TZ: string) => ({
   env: { TZ },
 });
 
-/** One project for each kind of test; `npx vitest run --project db` runs a single project. */
 export default defineConfig({
   test: {
     // With two workers a tenth of two cores was idle, because a worker that waits leaves its core unused.
     maxWorkers: 3,
     projects: [
-      // Bundles GitHub's parser of workflows: it imports JSON in a way that Node 20 refuses and the bundler
-      // accepts.
+      // Bundles GitHub's parser of workflows, because it imports JSON in a way that Node 20 refuses.
       project("unit", { ...unit, exclude: mocking, server: { deps: { inline: [/@actions\//] } } }),
       project("unit-mocking", { ...unit, include: ofMocking(".test.ts"), isolate: true }),
       project("unit-santiago", inZone("America/Santiago")),
@@ -99,7 +85,7 @@ export default defineConfig({
         ...LOGGING,
         include: ["supabase/tests/**/*.test.ts"],
         exclude: ["supabase/tests/functions/**", "supabase/tests/attack/**"],
-        // Starts a server for TEST_DATABASE=pg17 or pg18; otherwise tests use the embedded database.
+        // Starts a server only for TEST_DATABASE=pg17 or pg18; otherwise tests use the embedded database.
         globalSetup: "supabase/tests/support/global-setup.ts",
       }),
       project("functions", {

@@ -8,29 +8,26 @@ import "./styles.css";
 const container = document.getElementById("root");
 if (!container) throw new Error("index.html has no #root");
 
-// The specification asks for this key, for a later choice of theme; the document is always dark.
+// The product specification requires this value; no code reads it yet, and the app is always dark.
 if (localStore.get(STORAGE_KEYS.theme) === null) localStore.set(STORAGE_KEYS.theme, "system");
 
-// `data-landing` marks the prerendered landing, which the development server lacks.
 const isLandingDocument = "landing" in container.dataset;
 const isDrawnLanding =
   isLandingDocument &&
   window.location.pathname === "/" &&
   !concernsSession(window.location.href, localStore.get(AUTH_STORAGE_KEY));
 
-// Shows the prerendered landing, which stays hidden until the session's state shows that this is a visitor.
+// The prerendered landing is hidden until the stored session shows whether this is a visitor.
 const reveal = () => document.documentElement.classList.remove("starting");
 
-// The landing starts without React and session; other pages load theirs.
 if (isDrawnLanding) {
   reveal();
   import("./app/start/landing")
     .then(({ startLanding }) => startLanding(container))
-    // Only logs the failure, because without scripts the landing can be read and its links work.
+    // Without scripts the landing can still be read and its links work, so the failure is only logged.
     .catch((error: unknown) => logFailure("landing", error));
 } else {
-  // Clears the landing's document, because it must show another page. An app page's document shows its own page
-  // already.
+  // The document shows the landing, but the address is another page's.
   if (isLandingDocument) container.replaceChildren();
   reveal();
   // Requests React early, so that it is there when the page's code arrives.

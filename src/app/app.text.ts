@@ -78,6 +78,5 @@ export const appText = {
   },
 } as const;
 
-/** Returns a page's title, such as `Perfil · Tribuna`; the landing has a title without a page's name. */
 export const documentTitle = (title: string): string =>
   title.startsWith(appText.product) ? title : `${title} · ${appText.product}`;

@@ -45,12 +45,10 @@ const saidBy = (text: Text): string[] => {
 
 const NOUNS =
   "crédito|vez|carácter|publicación|fila|día|página|imagen|borrador|empresa|emoji|minuto|hora|segundo|estrella|texto|cambio|palabra|archivo|plantilla|impresión|respuesta|seguidor|dato";
-/** Finds a plural after 1: '1 créditos', but not '1 más' or '1 mes'. */
 const MANY_OF_ONE = /(?<![\d.,])1 (?!(?:es|más|menos|mes|gratis|tus|sus|las|los)(?!\p{L}))\p{L}+s(?!\p{L})/u;
 const ONE_OF_MANY = new RegExp(`(?<![\\d.,])(?:0|2|1,5) (?:${NOUNS})(?!\\p{L})`, "u");
 const HOUR_OF_MANY = /\blas 0?1:\d\d/;
 const HOUR_OF_ONE = /\b(?:a|es|y|entre) la (?!0?1[: ])\d/;
-/** Finds a figure without its thousands separator. */
 const UNGROUPED = /8202 (?!(?:es|más|menos|gratis)(?!\p{L}))\p{Ll}+s(?!\p{L})/u;
 const wrongIn = (sentence: string): boolean =>
   [MANY_OF_ONE, ONE_OF_MANY, HOUR_OF_MANY, HOUR_OF_ONE, UNGROUPED].some((wrong) => wrong.test(sentence));

@@ -57,6 +57,5 @@ test.each([
   ["an arrow on a button", <button key="3" type="button" aria-label="aquí" />, "ArrowDown"],
 ])("a held key keeps the browser's own action: %s", (_what, ui, key) => {
   show(ui);
-  // fireEvent returns true when no handler called preventDefault.
   expect(fireEvent.keyDown(screen.getByLabelText("aquí"), { key, repeat: true })).toBe(true);
 });

@@ -1,7 +1,6 @@
 import type { ComponentType } from "react";
 import { STORAGE_KEYS, tabStore } from "@/shared/storage";
 
-/** Thrown when the file of a page's code did not load, often because a deploy replaced the file. */
 export class ChunkLoadError extends Error {
   override readonly name = "ChunkLoadError";
 }
@@ -26,22 +25,14 @@ const IMPORT_FAILED =
 export const isChunkFailure = (error: unknown): boolean =>
   error instanceof ChunkLoadError || (error instanceof Error && IMPORT_FAILED.test(error.message));
 
-/** Milliseconds after a reload within which a second failure does not reload the page again. */
 export const RELOAD_WINDOW_MS = 60_000;
 
-/**
- * Returns whether the page may reload silently: not soon after a reload, because a page that fails again has another
- * cause than a replaced file.
- */
+/** A page that fails again soon after a reload has another cause than a file that a deploy replaced. */
 export function mayReload(lastReload: string | null, now: number): boolean {
   const last = Number(lastReload);
   return lastReload === null || !Number.isFinite(last) || now - last > RELOAD_WINDOW_MS;
 }
 
-/**
- * Reloads the page after its code did not load. Returns false after a recent reload, and when the browser
- * cannot store that it reloaded.
- */
 export function reloadOnce(reload = () => window.location.reload()): boolean {
   const now = Date.now();
   const isLeaving =

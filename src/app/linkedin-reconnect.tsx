@@ -3,7 +3,6 @@ import { ReconnectProvider } from "@/posts/state/reconnect";
 import { paths } from "@/shared/paths";
 import { useLinkedInSignIn } from "@/shared/session/use-linkedin-sign-in";
 
-/** Gives posts a button that sends the user to LinkedIn's consent page and brings them back to the post. */
 export function LinkedInReconnect({ children }: { children: ReactNode }) {
   const { leave, isLeaving } = useLinkedInSignIn();
   return (

@@ -15,10 +15,8 @@ const { CalendarPage } = await import("@/features/calendar/calendar-page");
 const { calendarRow } = await import("@/features/calendar/testing");
 const { DashboardPage } = await import("@/features/dashboard/dashboard-page");
 
-/** A browser in Madrid, an account in Santiago de Chile. */
 const metadata = { timezone: "America/Santiago" };
 const readZone = Intl.DateTimeFormat.prototype.resolvedOptions;
-/** The day and hour in Madrid of an instant: one hour ahead of UTC in winter, two in summer. */
 const planned = (utc: string) => {
   const isSummer = utc > "2027-03-28T01:00" && utc < "2027-10-31T01:00";
   const there = new Date(Date.parse(utc) + (isSummer ? 2 : 1) * 3_600_000).toISOString();

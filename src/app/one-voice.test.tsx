@@ -39,7 +39,6 @@ test("the question about a change of country uses the new country's word for hol
   );
 });
 
-/** The same figures, as accounts in different countries read them. */
 const READERS: readonly [country: string, figures: readonly string[]][] = [
   ["MX", ["10.5", "1 crédito", "0.5 créditos", "USD 1,209.00", "8,202 visitas", "66.7%", "1,234.5"]],
   ["PE", ["10.5", "1 crédito", "0.5 créditos", "USD 1,209.00", "8,202 visitas", "66.7%", "1,234.5"]],

@@ -7,8 +7,6 @@ const posts = vi.fn(async () => ({}));
 const calendar = vi.fn(() => Promise.reject(new Error("not here")));
 const settings = vi.fn(async () => ({}));
 
-// All tests share one call, because the listeners stay for the life of the app and a second call would add
-// them twice.
 beforeAll(() =>
   preloadLinkedRoutes([
     {

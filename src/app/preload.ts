@@ -1,7 +1,6 @@
 import { matchRoutes, type RouteObject } from "react-router-dom";
 import { linkAt } from "./start/links";
 
-/** Loads the code of a page before it is opened. Ignores a failed download, because the navigation repeats it. */
 export function preloadRoute(routes: RouteObject[], pathname: string): void {
   for (const { route } of matchRoutes(routes, pathname) ?? []) {
     if (typeof route.lazy === "function") route.lazy().catch(() => undefined);

@@ -14,7 +14,6 @@ test("a dropped file that no element accepts is refused, and so is a link droppe
   );
   const page = screen.getByText("Página");
   const text = screen.getByLabelText("Texto");
-  // `fireEvent` returns false when a handler called preventDefault.
   expect(fireEvent.dragOver(page, carrying("Files"))).toBe(false);
   expect(fireEvent.drop(page, carrying("Files"))).toBe(false);
   expect(fireEvent.drop(text, carrying("Files"))).toBe(false);

@@ -11,7 +11,6 @@ const line = vi.hoisted(() => ({ isDown: true, asked: 0 }));
 vi.mock("@/ui/toaster", async (original) => {
   const real = await original<typeof import("@/ui/toaster")>();
   return {
-    // The module's import throws while the network is down.
     get Toaster() {
       line.asked += 1;
       if (line.isDown) throw new TypeError("Failed to fetch dynamically imported module");
@@ -94,7 +93,6 @@ function openPage(cameFrom: string | null) {
       <RouterProvider router={router} />
     </CameFromContext>,
   );
-  // The observer calls back in a microtask, for which the async `act` waits.
   return (isKnown: boolean) => act(async () => draw(isKnown));
 }
 
@@ -113,7 +111,6 @@ test.each([
   await draw(true);
   const heading = screen.getByRole("heading", { name: "Entrar" });
   expect(document.activeElement === heading).toBe(takes);
-  // A later change of the page does not move the focus.
   heading.blur();
   await draw(false);
   await draw(true);

@@ -9,13 +9,12 @@ import { ignoreHeldKeys } from "./held-keys";
 import { refuseDrops } from "./refuse-drops";
 import { SkipLink } from "./skip-link";
 
-/** The route's `handle`: facts about the page. */
 export type RouteHandle = { title: string };
 
 export const isRouteHandle = (handle: unknown): handle is RouteHandle =>
   typeof handle === "object" && handle !== null && "title" in handle && typeof handle.title === "string";
 
-/** The path that this document showed before the app started; null when the app started with the document. */
+/** The path of the prerendered document in which the app started; null when the app drew its first page itself. */
 export const CameFromContext = createContext<string | null>(null);
 
 function focusPage(): boolean {
@@ -27,14 +26,11 @@ function focusPage(): boolean {
 
 const OPENED = ":is([role=dialog], [role=alertdialog], [role=menu], [role=listbox])[data-state=open]";
 
-/**
- * Returns whether the focus is in an overlay, such as the notifications panel, which closes when it loses the focus.
- */
 const isInOpened = () => document.activeElement?.closest(OPENED) != null;
 
 /**
- * Focuses the heading (else `main`) of a changed page, so that screen readers announce it. An open overlay of
- * the frame keeps the focus, and so does the field for words typed before the editor has loaded.
+ * Moves the focus to the heading of a newly opened page, so that screen readers announce the page. An open overlay keeps
+ * the focus, and so does the field for words that the user typed before the editor loaded.
  */
 function useRouteFocus(pathname: string) {
   const cameFrom = use(CameFromContext);
@@ -90,7 +86,7 @@ function Toasts() {
   );
 }
 
-/** The layout of every route: the page's title, focus on a change of page, scroll, and toasts once one is raised. */
+/** Sets the title, moves the focus and scrolls when the page changes; shows toasts. */
 export function RootLayout() {
   const { pathname } = useLocation();
   const matches = useMatches();

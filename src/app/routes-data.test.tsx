@@ -12,7 +12,6 @@ import { wire } from "@/shared/testing/wire";
 import { renderScreen, USER_ID } from "@/testing/screen";
 import { routes } from "./routes";
 
-/** Lets the test decide when the download of the page's code ends. */
 const code = vi.hoisted(() => {
   const gate = () => {
     let arrive = () => {};

@@ -10,10 +10,7 @@ type Lazy = Extract<RouteObject["lazy"], () => unknown>;
 const READING_MS = 250;
 const readingTime = () => new Promise((resolve) => setTimeout(resolve, READING_MS));
 
-/**
- * A route's `lazy` that requests the page's first data together with its code. Data that arrive in time are in the
- * first drawing.
- */
+/** A route's `lazy` that requests the page's first data together with the page's code. */
 export const withData =
   (fetchData: (userId: string) => Promise<unknown>, lazy: Lazy): Lazy =>
   () => {

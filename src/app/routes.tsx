@@ -11,7 +11,6 @@ import { SessionRoot } from "./session-root";
 
 const { titles } = appText;
 
-/** A page with a chunk of its own. When the page crashes, the layout stays. */
 const page = (
   path: string,
   title: string,
@@ -44,7 +43,6 @@ const firstSteps: RouteObject[] = [
   ),
 ];
 
-/** A page inside the shell, which keeps its `main` when the page crashes. */
 const shellPage = (path: string, title: string, lazy: RouteObject["lazy"]): RouteObject =>
   page(path, title, lazy, <RouteError framed />);
 
@@ -199,10 +197,6 @@ const developmentPages: RouteObject[] = import.meta.env.DEV
     ]
   : [];
 
-/**
- * Every route of the app. Guards redirect by session; the router loads the code of nested routes at the same
- * time.
- */
 export const routes: RouteObject[] = [
   {
     Component: RootLayout,

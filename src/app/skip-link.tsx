@@ -1,6 +1,5 @@
 import { appText } from "./app.text";
 
-/** The first tab stop of every page: skips the navigation. */
 export const SkipLink = () => (
   <a
     href="#contenido"

@@ -6,7 +6,6 @@ import { keepTypedAhead } from "./typed-ahead";
 
 afterEach(() => void takeTypedAhead());
 
-/** The routes of the calendar and of a planner whose code never loads. */
 function routerAt(address: string) {
   const router = createMemoryRouter(
     [
@@ -22,7 +21,6 @@ const type = (letters: string) => {
   (document.activeElement as HTMLTextAreaElement).value += letters;
 };
 
-/** Navigates as a click does, and resolves when the browser would handle the next key. */
 const open = async (router: ReturnType<typeof routerAt>, address: string) => {
   void router.navigate(address);
   await Promise.resolve();

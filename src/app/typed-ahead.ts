@@ -6,7 +6,6 @@ import { appText } from "./app.text";
 
 type Router = RouterProviderProps["router"];
 
-/** The card that the newest address opens in the editor, also while the address's page is loading. */
 function openCardOf({ navigation, location }: Router["state"]): number | null {
   const { pathname, search } = navigation.location ?? location;
   return pathname === paths.posts() ? readPlannerSearch(new URLSearchParams(search)).openCard : null;
@@ -15,8 +14,8 @@ function openCardOf({ navigation, location }: Router["state"]): number | null {
 const isEditorDrawn = (): boolean => document.documentElement.dataset.editor !== undefined;
 
 /**
- * Keeps the words typed between the click that opens a card, on any page, and the editor's arrival. A router
- * subscription is called before the browser handles the next key; a React effect would be called later.
+ * Keeps the words typed between a click on a card and the arrival of the editor's code. A router subscription is called
+ * before the browser handles the next key; a React effect would be called later.
  */
 export function keepTypedAhead(router: Router): void {
   let open = openCardOf(router.state);
@@ -26,10 +25,10 @@ export function keepTypedAhead(router: Router): void {
     const wasOpen = open !== null;
     open = next;
     if (next === null) takeTypedAhead();
-    // The app itself replaces addresses, without a click, so after a replacement nobody types for an editor.
+    // The app replaces addresses itself, without a click, so after a replacement nobody types for an editor.
     else if (state.navigation.location || state.historyAction !== "REPLACE")
-      // When the editor's code has loaded, the planner draws the editor within this task, and a field drawn before it
-      // would force a layout. So the check waits for a microtask.
+      // Waits for a microtask, because an editor whose code has loaded is drawn within this task and needs no other
+      // field.
       queueMicrotask(() => {
         if (open === next && (wasOpen || !isEditorDrawn())) startTypingAhead(appText.typedAhead);
       });

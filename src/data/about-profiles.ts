@@ -9,7 +9,6 @@ export type About = AboutProfile & { publisher: string };
 const COLUMNS = "publisher, does, audience, topics";
 const aboutKeys = { all: (userId: string) => ["about_profiles", userId] as const };
 
-/** The profiles of the user's publishers; empty for a user without any. */
 export const aboutProfiles = (userId: string) =>
   queryOptions({
     queryKey: [...aboutKeys.all(userId), "list"] as const,
@@ -17,7 +16,6 @@ export const aboutProfiles = (userId: string) =>
       unwrap(await supabase.from("about_profiles").select(COLUMNS).eq("user_id", userId).abortSignal(signal)),
   });
 
-/** Saves a profile; removes a profile that is empty. */
 export function useSaveAbout(userId: string) {
   const client = useQueryClient();
   return useMutation({

@@ -4,10 +4,8 @@ import { toAppError, unwrap } from "@/shared/errors";
 
 export const creditCostKeys = { list: () => ["ai_credit_costs", "everybody", "list"] as const };
 
-/** The last fetched prices, and the query client that caches them. */
 let shown: { prices: string; client: QueryClient } | undefined;
 
-/** The price of each action, by content type. The prices are cached and fresh for 10 minutes. */
 export const creditCosts = () =>
   queryOptions({
     queryKey: creditCostKeys.list(),
@@ -27,14 +25,11 @@ export const creditCosts = () =>
   });
 
 /**
- * The prices on the screen at a paid click, for the request's `Prices-Seen`: the server refuses work that costs more
- * or less by now. Undefined while no price was shown.
+ * The prices on the screen at a paid click, undefined while none was shown. A request sends them as `Prices-Seen`, and
+ * the server refuses work whose price has changed.
  */
 export const pricesShown = (): string | undefined => shown?.prices;
 
-/**
- * Fetches the prices again after a refusal, so that the screen shows the new price. Throws the error again.
- */
 export function withNewPrices(error: unknown): never {
   if (toAppError(error).code === "credit_price_changed")
     void shown?.client.invalidateQueries({ queryKey: creditCostKeys.list() });

@@ -15,7 +15,6 @@ export type ApiToken = {
   lastUsedAt: string | null;
 };
 
-/** The tokens of a user's assistants, oldest first, without the secrets. */
 export const apiTokens = (userId: string) =>
   queryOptions({
     queryKey: key(userId),
@@ -32,16 +31,12 @@ export const apiTokens = (userId: string) =>
 
 export type NewToken = { name: string; mayPlan: boolean; mayPublish: boolean };
 
-/**
- * The longest wait, in milliseconds, for a new token's id: the secret is shown once and must not depend on
- * this answer.
- */
+/** The longest wait for a new token's id, in milliseconds. The secret is shown once and must not depend on the id. */
 const LISTED_WITHIN_MS = 3_000;
 
 /** A token that was just made, with its id in the list; null when the id could not be read. */
 export type MadeToken = { token: string; id: string | null };
 
-/** Makes a token and returns its secret, which cannot be read again. */
 export function useCreateToken(userId: string) {
   const client = useQueryClient();
   return useMutation({

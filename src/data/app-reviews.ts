@@ -9,7 +9,6 @@ export type AppReview = { rating: number; feedback: string | null; opt_in: boole
 
 export const reviewKeys = { detail: (userId: string) => ["app_reviews", userId, "detail"] as const };
 
-/** The user's review of the app; null until there is one. */
 export const appReview = (userId: string) =>
   queryOptions({
     queryKey: reviewKeys.detail(userId),
@@ -26,13 +25,9 @@ export const appReview = (userId: string) =>
 
 export type NewReview = { rating: number; feedback: string; optIn: boolean };
 
-/** The longest review that the database accepts, in characters. */
 export const MAX_FEEDBACK_LENGTH = 5000;
 
-/**
- * Saves the user's one review. In the same transaction the database adds it as a closed ticket, for support to
- * read. The screen shows the saved row.
- */
+/** Saves the user's review. In the same transaction the database adds it as a closed support ticket. */
 export const saveReview = (client: QueryClient, userId: string) =>
   mutationOptions({
     mutationKey: reviewKeys.detail(userId),

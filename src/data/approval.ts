@@ -5,7 +5,6 @@ import { invokeFunction } from "@/shared/errors";
 
 const key = (secret: string) => ["approval", secret] as const;
 
-/** The card of an approval link. The secret in the link gives permission to read the card. */
 export const cardForApproval = (secret: string) =>
   queryOptions({
     queryKey: key(secret),
@@ -19,7 +18,6 @@ export const cardForApproval = (secret: string) =>
 
 export type ApprovalAnswer = Omit<Extract<ApprovalInput, { action: "answer" }>, "action" | "secret">;
 
-/** Sends 'Aprobar' or 'Pedir cambios' for the shown version. The caller shows every error itself. */
 export function useAnswerApproval(secret: string) {
   const client = useQueryClient();
   return useMutation({

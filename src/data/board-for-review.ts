@@ -3,12 +3,10 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { send } from "@/shared/client/send";
 import { invokeFunction } from "@/shared/errors";
 
-/** Time between two reads of a visible board, in milliseconds. */
 const REREAD_MS = 60_000;
 
 const key = (secret: string) => ["board_for_review", secret] as const;
 
-/** The board of a link; the secret in the link gives the permission to read it. */
 export const boardForReview = (secret: string) =>
   queryOptions({
     queryKey: key(secret),
@@ -24,7 +22,6 @@ export const boardForReview = (secret: string) =>
 
 export type BoardAnswer = Omit<Extract<ApprovalInput, { action: "answer_board" }>, "action" | "secret">;
 
-/** Sends an answer to posts of a board, each with the version that was shown. The caller shows every error itself. */
 export function useAnswerBoard(secret: string) {
   const client = useQueryClient();
   return useMutation({

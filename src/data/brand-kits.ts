@@ -16,7 +16,6 @@ export const brandKits = (userId: string) =>
       const rows = unwrap(
         await supabase.from("brand_kits").select(COLUMNS).eq("user_id", userId).abortSignal(signal),
       );
-      // The table's check constraint allows only these pairings.
       return rows.map(({ publisher, pairing, ...kit }) => ({
         publisher,
         kit: { ...kit, pairing: pairing as Pairing },
@@ -45,7 +44,6 @@ export const useSaveBrandKit = (userId: string) =>
     ),
   );
 
-/** Removes a kit; succeeds also when another tab has already removed it. */
 export const useRemoveBrandKit = (userId: string) =>
   useKitMutation(userId, (publisher: string) =>
     send(["brand_kits", publisher], async () =>

@@ -8,7 +8,6 @@ const key = (userId: string) => ["calendar_feed", userId] as const;
 
 export type FeedState = { createdAt: string; lastReadAt: string | null };
 
-/** Reads whether the user has a calendar feed, and when it was last read. */
 export const calendarFeed = (userId: string) =>
   queryOptions({
     queryKey: key(userId),
@@ -18,16 +17,12 @@ export const calendarFeed = (userId: string) =>
     },
   });
 
-/**
- * The longest wait, in milliseconds, for a new feed's creation time: the address is shown once and must not
- * depend on this answer.
- */
+/** The longest wait for a new feed's creation time, in milliseconds. The address must not depend on that time. */
 const READ_WITHIN_MS = 3_000;
 
 /** `createdAt` distinguishes the feed from a later feed; null when it was not read. */
 export type NewFeed = { secret: string; createdAt: string | null };
 
-/** Makes a feed and returns its secret address, which cannot be read again; an older address stops working. */
 export function useCreateFeed(userId: string) {
   const client = useQueryClient();
   return useMutation({

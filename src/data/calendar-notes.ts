@@ -17,7 +17,6 @@ export type NewNote = Omit<CalendarNote, "id">;
 const COLUMNS = "id, day, body, color, kind";
 const noteKeys = { all: (userId: string) => ["calendar_notes", userId] as const };
 
-/** An unknown colour or kind, from a newer server, is read as the plain colour or kind. */
 const toNote = ({
   color,
   kind,
@@ -28,7 +27,6 @@ const toNote = ({
   kind: kind === "idea" ? "idea" : "note",
 });
 
-/** Notes and ideas of these days, including the last day, oldest first. */
 export const notesBetween = (userId: string, from: string, to: string) =>
   queryOptions({
     queryKey: [...noteKeys.all(userId), from, to] as const,
@@ -47,7 +45,7 @@ export const notesBetween = (userId: string, from: string, to: string) =>
       ).map(toNote),
   });
 
-/** `id` is the new note's own key, so that a repeated insert makes one note. */
+/** The browser makes `id`, so that a repeated insert makes one note. */
 export type SaveNote = CalendarNote & { isNew: boolean };
 
 async function saveNote(userId: string, { id, isNew, ...note }: SaveNote): Promise<void> {

@@ -3,24 +3,18 @@ import { once, send } from "@/shared/client/send";
 import { supabase } from "@/shared/client/supabase";
 import { invokeFunction, unwrap } from "@/shared/errors";
 
-/**
- * The states that show whether messages of a channel reach the user. `no_address`: none is known, or a number is not
- * verified. `stopped`: the address refused a message. `unavailable`: the product has no service for the channel.
- */
 export const CHANNEL_STATES = ["ready", "no_address", "stopped", "unavailable"] as const;
 export type ChannelState = (typeof CHANNEL_STATES)[number];
 
 const CHANNELS = ["sms", "whatsapp", "email"] as const;
 type Channel = (typeof CHANNELS)[number];
-/** A channel that uses a phone number, which the user enters and verifies. */
 export type TextChannel = Exclude<Channel, "email">;
 export const TEXT_CHANNELS: readonly TextChannel[] = ["sms", "whatsapp"];
 
-/** `address` is the verified number; null for mail, whose address is that of the account. */
 export type ContactChannel = { channel: Channel; state: ChannelState; address: string | null };
 type Row = { channel: string; state: string; address: string | null };
 
-/** Checks a row without a schema library, which would be most of this page's code. */
+/** Checks a row by hand, because a schema library would be most of this page's code. */
 const isListed = (row: Row): row is ContactChannel =>
   CHANNELS.some((channel) => channel === row.channel) && CHANNEL_STATES.some((state) => state === row.state);
 
@@ -53,10 +47,8 @@ export const sendContactCode = (userId: string) =>
     },
   });
 
-/** The result of a typed code: `over` when no code is valid any more. */
 export type Verified = "verified" | "wrong" | "over";
 
-/** Checks a typed code; the right code makes the number the user's own. */
 export const verifyContact = (client: QueryClient, userId: string) =>
   mutationOptions({
     mutationKey: ["contact_channels", userId, "verify"] as const,

@@ -6,11 +6,9 @@ import { unwrap } from "@/shared/errors";
 import type { Database } from "@/types/database.types";
 
 type Functions = Database["public"]["Functions"];
-/** `credits` is the change of the user's credits, `owed` the change of the debt. */
 export type CreditMovement = Functions["list_credit_movements"]["Returns"][number];
 export type CreditUse = Functions["credit_use_by_kind"]["Returns"][number];
 
-/** The number of rows of a page. The server sends one more row when another page follows. */
 const PAGE = 20;
 
 // The key begins with the credits' key, so that a refetch of the credits also refetches the movements.
@@ -19,7 +17,6 @@ const keys = {
   use: (userId: string, month: string) => [...creditStatsKeys.all(userId), "use", month] as const,
 };
 
-/** The movements of the user's credits, newest first, in pages. */
 export const creditMovements = (userId: string) =>
   infiniteQueryOptions({
     queryKey: keys.movements(userId),
@@ -35,7 +32,6 @@ export const creditMovements = (userId: string) =>
     select: ({ pages }) => pages.flatMap(({ rows }) => rows),
   });
 
-/** The uses of a month's credits ('yyyy-MM'), the most expensive kind first. */
 export const creditUse = (userId: string, month: string) =>
   queryOptions({
     queryKey: keys.use(userId, month),

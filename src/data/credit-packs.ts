@@ -4,7 +4,6 @@ import { unwrap } from "@/shared/errors";
 
 export const creditPackKeys = { list: () => ["credit_packs", "everybody", "list"] as const };
 
-/** The packs on sale, cheapest first. They are cached and fresh for 10 minutes. */
 export const creditPacks = () =>
   queryOptions({
     queryKey: creditPackKeys.list(),

@@ -5,7 +5,6 @@ import { once } from "@/shared/client/send";
 import { supabase } from "@/shared/client/supabase";
 import { type AppError, unwrap } from "@/shared/errors";
 
-/** The days for which a deleted card can be restored (`empty_card_bin`). */
 export const BIN_DAYS = 30;
 
 export const deletedCardKeys = {
@@ -18,11 +17,10 @@ export const deletedCards = (userId: string) =>
     queryKey: deletedCardKeys.all(userId),
     queryFn: async ({ signal }): Promise<DeletedCard[]> =>
       unwrap(await supabase.rpc("list_deleted_cards").abortSignal(signal)),
-    // Refetches when the bin opens, because the live channel reports no deletions by other tabs.
     staleTime: 0,
   });
 
-/** The deletions of one card, also beyond the 200 that the bin lists. */
+/** The deletions of one card, not only those among the 200 that the bin lists. */
 export const deletionsOf = async (postcard: number, signal: AbortSignal): Promise<DeletedCard[]> =>
   unwrap(await supabase.rpc("list_deleted_cards", { p_postcard: postcard }).abortSignal(signal));
 
@@ -37,25 +35,17 @@ export type DeletedCard = {
   post_time: string | null;
 };
 
-/** The fields that restoring a deleted card needs. */
 export type Binned = Pick<DeletedCard, "id" | "post_time">;
 
-/**
- * Whole days, rounded up, until the card is deleted for good. `now` may lie before the deletion, because clocks
- * differ.
- */
+/** Whole days, rounded up. `now` may lie before the deletion, because the clocks of device and server differ. */
 export const daysLeft = (deletedAt: string, now: number): number => {
   const left = Math.ceil((Date.parse(deletedAt) + BIN_DAYS * 86_400_000 - now) / 86_400_000);
   return Math.min(BIN_DAYS, Math.max(1, left));
 };
 
-/**
- * True when a card was restored without its hour, because the hour has passed. The user chooses a new hour.
- */
 export const lostItsHour = (had: Pick<DeletedCard, "post_time">, rows: readonly PostRow[]): boolean =>
   had.post_time !== null && rows.some((row) => row.status === "publicar" && row.post_time === null);
 
-/** Restores a card. `onRestored` is called even after the calling component unmounts. */
 export function useRestoreCard(
   userId: string,
   onRestored: (rows: PostRow[], had: Binned) => void,

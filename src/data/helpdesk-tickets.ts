@@ -4,14 +4,13 @@ import { supabase } from "@/shared/client/supabase";
 import { invokeFunction, unwrap } from "@/shared/errors";
 import { logFailure } from "@/shared/log";
 
-/** `id` belongs to this exact text, because a repeated request must make one ticket only. */
+/** A new text gets a new `id`; a repeated request keeps the id, so that it makes one ticket. */
 export type NewTicket = { id: string; subject: string; message: string };
 
 /** The longest texts that the database accepts, in characters. */
 export const MAX_SUBJECT_LENGTH = 200;
 export const MAX_MESSAGE_LENGTH = 10_000;
 
-/** Sends the ticket to the helpdesk. After a failure the server sends the stored ticket again. */
 async function deliver(userId: string, ticketId: string): Promise<void> {
   const { helpdeskWebhookOutput } = await import("@contract/helpdesk");
   await send(["helpdesk-webhook", ticketId], () =>
@@ -19,7 +18,7 @@ async function deliver(userId: string, ticketId: string): Promise<void> {
   );
 }
 
-/** Saves a support ticket, then delivers it. A failed delivery does not fail the ticket. */
+/** Saves a support ticket, then delivers it. A failed delivery is ignored, because the server repeats it. */
 export const sendTicket = (user: { id: string; email: string }) =>
   mutationOptions({
     mutationKey: ["helpdesk_tickets", user.id, "send"] as const,

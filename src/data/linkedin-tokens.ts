@@ -25,7 +25,6 @@ export async function saveLinkedInTokens(userId: string, tokens: ProviderTokens)
   );
 }
 
-/** State of the LinkedIn connection; null when the user never connected. */
 export const linkedinConnection = (userId: string) =>
   queryOptions({
     queryKey: linkedinTokenKeys.status(userId),
@@ -40,10 +39,7 @@ export const linkedinConnection = (userId: string) =>
       ),
   });
 
-/**
- * Renews the connection with the refresh token that the server keeps, and refetches its state, also after a
- * failure.
- */
+/** Renews the connection with the refresh token that the server keeps. Refetches the state also after a failure. */
 export const refreshConnection = (client: QueryClient, userId: string) =>
   mutationOptions({
     mutationKey: [...linkedinTokenKeys.all(userId), "refresh"] as const,

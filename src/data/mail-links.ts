@@ -3,7 +3,6 @@ import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { send } from "@/shared/client/send";
 import { invokeFunction } from "@/shared/errors";
 
-/** The action of a mail's link. Reading it changes nothing. */
 export const mailAction = (token: string) =>
   queryOptions({
     queryKey: ["mail_actions", token] as const,
@@ -13,7 +12,7 @@ export const mailAction = (token: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Performs the link's action, once for a click and its repetitions. The calling page shows a failure. */
+/** Performs the link's action once, also when the request is repeated. The calling page shows a failure. */
 export const pressMailAction = (token: string) =>
   mutationOptions({
     mutationFn: () =>
@@ -23,7 +22,6 @@ export const pressMailAction = (token: string) =>
     meta: { quiet: true },
   });
 
-/** Unsubscribes from the link's category of mail. The calling page shows a failure. */
 export const unsubscribeFromMail = (token: string) =>
   mutationOptions({
     mutationFn: () =>

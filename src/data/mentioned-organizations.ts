@@ -24,13 +24,11 @@ export const mentionedOrganizations = (userId: string) =>
       ),
   });
 
-/** Asks LinkedIn for the company at an address; null when none exists. A user has a hundred look-ups a day. */
 export function useFindCompany(userId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (vanityName: string) =>
       (await invokeFunction("find-linkedin-company", { vanityName }, findLinkedinCompanyOutput)).company,
-    // Quiet, because the calling list itself shows the failure.
     meta: { quiet: true },
     onSuccess: (company) =>
       company === null

@@ -58,7 +58,6 @@ export const useRenameTemplate = (userId: string) =>
     ),
   );
 
-/** Removes a template; succeeds also when another tab has already removed it. */
 export const useRemoveTemplate = (userId: string) =>
   useTemplateMutation(userId, (id: string) =>
     send(["post_templates", id], async () =>

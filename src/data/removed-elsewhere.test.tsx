@@ -10,7 +10,7 @@ import { useRemoveTemplate } from "./post-templates";
 import { useRemoveSlot } from "./posting-slots/slots";
 import { useRemoveVoice } from "./voice-profiles";
 
-/** PostgREST's answer when no row is left: a success for a list, an error for a single row. */
+/** PostgREST answers a list without rows with success, and a missing single row with an error. */
 const nothingThere = async (_input: RequestInfo | URL, init?: RequestInit): Promise<Response> =>
   new Headers(init?.headers).get("accept")?.includes("pgrst.object")
     ? Response.json({ code: "PGRST116", message: "0 rows" }, { status: 406 })

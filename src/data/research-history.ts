@@ -8,9 +8,7 @@ export const HISTORY_PAGE = 5;
 export type PastQuestion = {
   id: string;
   question: string;
-  /** Null for a question asked without a type. */
   postType: string | null;
-  /** The paid drafts; empty for a question that was saved without drafts. */
   topics: ResearchTopic[];
   createdAt: string;
 };

@@ -25,7 +25,6 @@ export const slidesOfDocument = (userId: string, url: string) =>
     },
   });
 
-/** Saves the slides of a PDF, so that they can be edited again. */
 export async function keepSlides(userId: string, url: string, content: DocumentContent): Promise<void> {
   await once("slide_documents", { user_id: userId, url, content: content as unknown as Json });
 }

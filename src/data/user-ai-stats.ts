@@ -18,7 +18,7 @@ export type AiUse = {
   research: number;
 };
 
-/** AI uses in a month of credits ('yyyy-MM'); zero when the row is of another month. */
+/** AI uses in a month ('yyyy-MM'). The row counts one month; a row of another month means no uses in this month. */
 export function aiUseOfMonth(row: AiUseRow | null, month: string): AiUse {
   if (row === null || row.month.slice(0, 7) !== month) {
     return { images: 0, videos4s: 0, videos8s: 0, infographs: 0, research: 0 };

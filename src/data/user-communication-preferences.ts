@@ -28,7 +28,6 @@ export const DEFAULT_PREFERENCES: Preferences = {
 
 type Row = Preferences & { chosen_at: string | null };
 
-/** The preferences in effect. Before the user chooses, marketing is off whatever the row says. */
 const actingPreferences = ({ chosen_at, ...saved }: Row): Preferences =>
   chosen_at === null ? { ...saved, ...MARKETING_OFF } : saved;
 
@@ -36,7 +35,6 @@ export const preferenceKeys = {
   detail: (userId: string) => ["user_communication_preferences", userId, "detail"] as const,
 };
 
-/** The channels accepted for each notice; the defaults while there is no row. */
 export const communicationPreferences = (userId: string) =>
   queryOptions({
     queryKey: preferenceKeys.detail(userId),

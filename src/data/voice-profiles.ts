@@ -8,7 +8,6 @@ import type { Database } from "@/types/database.types";
 type Row = Database["public"]["Tables"]["voice_profiles"]["Row"];
 type Stored = Pick<Row, "publisher" | "profile" | "samples" | "is_active" | "updated_at">;
 
-/** The habits of a publisher's writing, and the number of texts read. */
 export type Voice = Omit<Stored, "profile"> & { profile: VoiceProfile };
 
 const COLUMNS = "publisher, profile, samples, is_active, updated_at";
@@ -17,7 +16,7 @@ const voiceKeys = { all: (userId: string) => ["voice_profiles", userId] as const
 /** Loads the contract with the first voice profile, because no page should wait for its schemas. */
 const contractOfVoices = () => import("@contract/ai/voice");
 
-/** A profile that this version cannot read counts as missing, so that the texts can be read again. */
+/** Leaves out a profile that this version cannot read, so that the user can have the texts read again. */
 async function toVoices(rows: readonly Stored[]): Promise<Voice[]> {
   if (rows.length === 0) return [];
   const { voiceProfile } = await contractOfVoices();
@@ -38,7 +37,6 @@ export const voiceProfiles = (userId: string) =>
       ),
   });
 
-/** The number of published texts of each publisher; a missing publisher has none. */
 export const voiceTexts = (userId: string) =>
   queryOptions({
     queryKey: [...voiceKeys.all(userId), "texts"] as const,
@@ -56,7 +54,6 @@ function useVoiceMutation<Input>(userId: string, mutationFn: (input: Input) => P
   });
 }
 
-/** Reads a publisher's texts anew; the list of words to avoid stays. */
 export const useReadVoice = (userId: string) =>
   useVoiceMutation(userId, async (publisher: string) => {
     const { aiVoiceOutput } = await contractOfVoices();

@@ -1,7 +1,6 @@
 import { useSilence } from "@/shared/live/use-silence";
 import { postsText } from "./posts.text";
 
-/** Says above a list that live changes do not arrive. */
 export function LiveNote() {
   if (!useSilence()) return null;
   return (

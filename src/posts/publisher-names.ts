@@ -3,7 +3,6 @@ import { offeredOrganizations } from "@/data/linkedin-organizations/organization
 import { PERSONAL } from "@/data/posts/rows";
 import { postsText } from "./posts.text";
 
-/** A publisher's name; a general name for a page that LinkedIn no longer lists. */
 export function publisherName(id: string, organizations: readonly LinkedinOrganization[]): string {
   if (id === PERSONAL) return postsText.personal;
   const page = organizations.find((organization) => organization.organization_id === id);
@@ -18,13 +17,10 @@ export type PublisherOption = {
   logoUrl: string | null;
   /** True when the publisher has published this card, and so cannot be chosen again. */
   isPublished: boolean;
-  /**
-   * True when LinkedIn no longer allows publishing as this page. The page can be removed from a card, but not added.
-   */
+  /** LinkedIn no longer allows publishing as this page. A card's user can remove the page, but not add it. */
   isLost: boolean;
 };
 
-/** Publishers to choose from: the personal account, the offered pages, and the card's own publishers. */
 export function publisherOptions(
   organizations: readonly LinkedinOrganization[],
   chosen: readonly string[],

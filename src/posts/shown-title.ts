@@ -3,8 +3,8 @@ import { mayTurn } from "./content/odd-characters";
 import { postsText } from "./posts.text";
 
 /**
- * A card's title as shown. Invisible titles count as untitled. A right-to-left title is isolated, because otherwise it
- * would turn the text around it (Unicode annex 9).
+ * A card's title as shown. A title in a right-to-left script is isolated, because otherwise it would turn the text
+ * around it (Unicode annex 9).
  */
 export function shownTitle(title: string): string {
   if (isBlank(title)) return postsText.untitled;

@@ -75,7 +75,6 @@ test.each([
   ["", "Sin título"],
   ["\u200b\u2060", "Sin título"],
   [" \u202e", "Sin título"],
-  // Each direction mark of a title is closed, inside an isolating pair.
   ["שלום", "\u2068שלום\u202c\u2069"],
   ["\u202eoicar", "\u2068\u202eoicar\u202c\u2069\u202c\u2069"],
   ["\u2069\u202eoicar", "\u2068\u2069\u202eoicar\u202c\u2069\u202c\u2069"],

@@ -1,6 +1,4 @@
-/**
- * Settings of the build or the server. Each `import.meta.env.X` is written out, because Vite replaces this text only.
- */
+/** Vite replaces only the written-out text `import.meta.env.X`, so no name may be computed. */
 export type EnvSource = Partial<
   Record<
     | "VITE_SUPABASE_URL"
@@ -20,16 +18,11 @@ export type Env = {
   supabaseUrl: string;
   supabaseKey: string;
   incrementalScopes: boolean;
-  /**
-   * True when the app requests the permission to read company pages' posts. With it the app itself finds out whether
-   * LinkedIn has an unconfirmed post.
-   */
+  /** The app requests the permission to read company pages' posts, with which it checks unconfirmed posts itself. */
   readsPages: boolean;
-  /** True when the app requests the two scopes of a profile's figures. */
   postAnalytics: boolean;
-  /** LinkedIn's address; with the local backend, the address of the LinkedIn sandbox. */
   linkedinUrl: string;
-  /** The operator's legal pages and contact; null when missing. */
+  /** Set by the operator; null when missing. */
   legal: { privacy: string | null; terms: string | null; contact: string | null };
 };
 export type EnvProblem = { kind: "missing"; names: string[] } | { kind: "invalid-url"; name: string };
@@ -50,16 +43,11 @@ const pageOf = (value: string | undefined): string | null => {
   return isHttpUrl(address) ? address : null;
 };
 
-/** A page, or a mail address as `mailto:` link. */
 const contactOf = (value: string | undefined): string | null => {
   const address = value?.trim() ?? "";
   return /^[^\s@:/?&]+@[^\s@:/?&]+$/.test(address) ? `mailto:${address}` : pageOf(address);
 };
 
-/**
- * Reads the settings, after a check. The local plugin sets both Supabase values when neither is given, so a single
- * value is reported as a mistake.
- */
 export function readEnv(source: EnvSource): EnvReading {
   const url = source.VITE_SUPABASE_URL?.trim() ?? "";
   const key = source.VITE_SUPABASE_PUBLISHABLE_KEY?.trim() ?? "";
@@ -101,10 +89,7 @@ export const envReading: EnvReading = readEnv({
   VITE_CONTACT: import.meta.env.VITE_CONTACT,
 });
 
-/**
- * Values for tests without settings; the app never uses them, because `main.tsx` shows the startup failure
- * first.
- */
+/** Values for tests without settings. The app never uses them, because it shows a startup failure first. */
 const NOWHERE: Env = {
   supabaseUrl: "http://supabase.invalid",
   supabaseKey: "unset",

@@ -11,9 +11,8 @@ import type { z } from "zod";
 import { supabase } from "./client/supabase";
 
 /**
- * The error that features handle. `code` has a sentence in `src/text/errors.ts`; `reference` (of `unexpected` only)
- * leads to the log line; `retryAfter`: a limit's end, ISO 8601; `detail`: values of the sentence; `isUnpaid`: held
- * credits were released; `mayBeDone`: an unanswered write, which another click repeats with the same key.
+ * The error that features handle; `src/text/errors.ts` has a sentence for each `code`. `isUnpaid`: the held credits were
+ * released. `mayBeDone`: a write without an answer, which another click repeats with the same key.
  */
 export class AppError extends Error {
   override readonly name = "AppError";
@@ -46,10 +45,8 @@ type OutsideError = {
 
 const isOutsideError = (value: unknown): value is OutsideError => typeof value === "object" && value !== null;
 
-/** Codes of PostgREST and Postgres with one meaning in every table. */
 const SQLSTATE_CODES: Readonly<Record<string, ErrorCode>> = {
   "42501": "forbidden",
-  // Timeouts of locks and statements.
   "55P03": "service_busy",
   "57014": "service_busy",
   PGRST116: "not_found",
@@ -69,26 +66,19 @@ const constraintCode = (message: string): ErrorCode | undefined => {
   return undefined;
 };
 
-/**
- * Recognises a failed fetch: each browser words the error differently, and supabase-js puts its class name
- * first.
- */
+/** Each browser words a failed fetch differently, and supabase-js puts its class name first. */
 const isFetchFailure = (error: OutsideError, httpStatus: number | undefined): boolean =>
   error.name === "AuthRetryableFetchError" ||
   error.name === "FunctionsFetchError" ||
   (error instanceof TypeError && /fetch|network|load failed/i.test(error.message)) ||
   (httpStatus === 0 && typeof error.message === "string");
 
-/**
- * Reads a status above 501 as an answer of a gateway: 502 to 504, Cloudflare's from 520, Supabase's 544 and
- * 546 (docs: "HTTP status codes"), and PostgREST without a connection.
- */
+/** Statuses above 501 come from a gateway: 502 to 504, Cloudflare's from 520, Supabase's 544 and 546. */
 const codeOfStatus = (status = 0): ErrorCode | undefined => (status > 501 ? "service_busy" : undefined);
 
 const coded = (code: ErrorCode | undefined, cause: unknown): AppError =>
   code ? new AppError(code, undefined, { cause }) : unexpected(cause);
 
-/** Any thrown error or failed answer as `AppError`; an `AppError` passes through. */
 export function toAppError(error: unknown, httpStatus?: number): AppError {
   if (error instanceof AppError) return error;
   const byStatus = codeOfStatus(httpStatus);
@@ -104,16 +94,12 @@ export function toAppError(error: unknown, httpStatus?: number): AppError {
   return coded(byConstraint ?? byState ?? byStatus, error);
 }
 
-/**
- * True when a request's outcome is unknown: there was no response, only a gateway's response, or a database
- * timeout. The server may have done the work.
- */
+/** True when the server may have done the work, because no response came, or only a gateway's or a timeout's. */
 export const isUnheard = (error: unknown): boolean => {
   const { code } = toAppError(error);
   return code === "network_unreachable" || code === "service_busy";
 };
 
-/** A Supabase answer's data, or a thrown `AppError`. No other code reads these errors. */
 export function unwrap<A extends { data: unknown; error: unknown; status?: number }>(
   answer: A,
 ): Extract<A, { error: null }>["data"] {
@@ -122,8 +108,8 @@ export function unwrap<A extends { data: unknown; error: unknown; status?: numbe
 }
 
 /**
- * A function's refusal (`errorBody` of the contract); null for other bodies. Parsed by hand: the contract's schema
- * would bring the schema library into every first load.
+ * A function's refusal; null for other bodies. Parsed by hand, because the schema library would enter every first
+ * load.
  */
 export function readRefusal(body: unknown, cause?: unknown): AppError | null {
   if (typeof body !== "object" || body === null || !("error" in body)) return null;
@@ -135,7 +121,6 @@ export function readRefusal(body: unknown, cause?: unknown): AppError | null {
   return new AppError(error.code, undefined, { cause, retryAfter, detail });
 }
 
-/** The error of `functions.invoke` as `AppError`, read from the body of the function's answer. */
 export async function toFunctionError(error: unknown): Promise<AppError> {
   if (error instanceof FunctionsHttpError && error.context instanceof Response) {
     const answer = error.context;
@@ -149,13 +134,10 @@ export async function toFunctionError(error: unknown): Promise<AppError> {
 
 type CallOptions = {
   signal?: AbortSignal | undefined;
-  /** The request key of `send`. */
   key?: string;
-  /** The prices that the user saw at a paid click. */
   prices?: string | undefined;
 };
 
-/** Calls an edge function and checks the answer against the contract. Throws `AppError`. */
 export async function invokeFunction<S extends z.ZodType>(
   name: string,
   body: Record<string, unknown>,

@@ -16,13 +16,11 @@ export function logFailure(what: string, error: unknown): void {
   );
 }
 
-/** Logs a mismatch that does not stop the app: codes and figures only. */
 export function logWarning(what: string, facts: Readonly<Record<string, number | string | null>>): void {
   // biome-ignore lint/suspicious/noConsole: the one file that writes to the console.
   console.warn(`[tribuna] ${what}:`, facts);
 }
 
-/** Logs facts of a new account: counts and states, no texts. */
 export function logFacts(
   what: string,
   facts: Readonly<Record<string, number | string | boolean | null>>,

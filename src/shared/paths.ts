@@ -7,7 +7,6 @@ const fixed =
   (): Path =>
     path;
 
-/** A page whose address has parameters; missing parameters are left out. */
 const withParams =
   <Path extends string, Params extends Record<string, string>>(path: Path) =>
   (params: Partial<Params> = {}): Path | `${Path}?${string}` => {
@@ -18,7 +17,6 @@ const withParams =
 export const PROFILE_TABS = ["creditos", "pagos", "comunicaciones"] as const;
 type ProfileParams = { tab: (typeof PROFILE_TABS)[number] };
 
-/** The results' tabs, and the days of their periods, as named in the address. */
 export const RESULT_TABS = ["personal", "organizaciones"] as const;
 export const RESULT_DAYS = [30, 60, 90] as const;
 export type ResultDays = (typeof RESULT_DAYS)[number];
@@ -39,10 +37,8 @@ export const SETTINGS_SECTIONS = [
 ] as const;
 export type SettingsSection = (typeof SETTINGS_SECTIONS)[number];
 
-/** Parameters of the checkout's return address. */
 type PaidParams = { userId: string; session_id: string };
 
-/** Pages between the first sign-in and the app. */
 export const firstStepPaths = {
   onboarding: fixed("/onboarding"),
   welcome: fixed("/welcome"),
@@ -70,15 +66,15 @@ export const userPaths = {
 export const publicPaths = {
   landing: fixed("/"),
   login: fixed("/login"),
-  /** The fragment contains the secret of an approval link or a board link. */
+  /** Links to these pages carry their secret in the fragment, which browsers never send to a server. */
   approval: fixed("/aprobacion"),
   reviewBoard: fixed("/tablero"),
   paymentSuccess: withParams<"/payment-success", PaidParams>("/payment-success"),
   paymentCancelled: fixed("/payment-cancelled"),
-  /** Pages behind mails' links; the token is in the fragment, which browsers never send. */
+  /** The links in mails carry their token in the fragment, which browsers never send to a server. */
   mailAction: fixed(MAIL_PAGES.act),
   unsubscribe: fixed(MAIL_PAGES.unsubscribe),
 };
 
-/** Every address of the app. No other file writes an address out; `npm run check` verifies that. */
+/** No other file writes an address of the app out; `npm run check` verifies that. */
 export const paths = { ...firstStepPaths, ...userPaths, ...publicPaths };

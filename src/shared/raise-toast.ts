@@ -4,16 +4,12 @@ export type ToastKind = "message" | "success" | "info" | "warning" | "error";
 
 export const dismissToast = (id: string): unknown => toast.dismiss(id);
 
-/** The time for which an uncovered toast stays, in milliseconds; the toaster has the same value. */
 export const READ_FOR_MS = 5000;
 
 const kindOf = ({ type }: ToastT): ToastKind =>
   type === "success" || type === "info" || type === "warning" || type === "error" ? type : "message";
 
-/**
- * Shows a toast above the others and restarts the others' timers. sonner's timers also run for covered
- * toasts, which would close unread.
- */
+/** Restarts the timers of covered toasts, because sonner's timers also run for them and would close them unread. */
 export function raiseToast(kind: ToastKind, message: string, options?: ExternalToast): void {
   const id = toast[kind](message, options);
   const shown = toast.getToasts();

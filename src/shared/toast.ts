@@ -5,17 +5,15 @@ type Show = (message: string, options?: ExternalToast) => void;
 type Dismiss = (id: string) => void;
 
 type Host = {
-  /** Loads the toaster. The returned function mounts it and calls `mounted`. */
   load(): Promise<(mounted: () => void) => void>;
 };
 
 let host: Host | null = null;
 let mounted: Promise<void> | null = null;
 let hasRaised = false;
-/** Set while the layout that shows the toasts is expected; the promise resolves when the layout registers. */
 let awaited: { layout: Promise<void>; arrived: () => void } | null = null;
 
-/** After this call, toasts wait until the layout has loaded, because the layout shows them. */
+/** Makes toasts wait until the layout that shows them has loaded. */
 export function expectToaster(): void {
   if (host !== null || awaited !== null) return;
   let arrived = () => {};
@@ -25,7 +23,6 @@ export function expectToaster(): void {
   awaited = { layout, arrived };
 }
 
-/** Registers the layout that shows toasts. Returns a function that removes the layout. */
 export function provideToaster(provided: Host): () => void {
   host = provided;
   awaited?.arrived();
@@ -41,11 +38,9 @@ function ready(): Promise<void> {
   if (awaited) return awaited.layout.then(ready);
   const current = host;
   if (!current) return Promise.resolve();
-  // sonner shows a toast only if its toaster is mounted.
   mounted ??= current.load().then(
     (mount) => new Promise<void>(mount),
     (error: unknown) => {
-      // Lets the next toast load the toaster again.
       if (host === current) mounted = null;
       throw error;
     },
@@ -53,7 +48,7 @@ function ready(): Promise<void> {
   return mounted;
 }
 
-/** Loads the toaster in advance, because a lost network could not be reported without its code. */
+/** Loads the toaster in advance, because without a network its code could not be loaded to report the failure. */
 export const preloadToasts = (): Promise<unknown> =>
   Promise.all([import("./raise-toast"), host?.load()]).catch(() => undefined);
 
@@ -63,24 +58,19 @@ const show =
     hasRaised = true;
     Promise.all([import("./raise-toast"), ready()]).then(
       ([{ raiseToast }]) => raiseToast(kind, message, options),
-      // A toast whose code fails to load is dropped, because the event that it reports has happened in any
-      // case.
+      // Drops a toast whose code does not load.
       () => undefined,
     );
   };
 
-/**
- * sonner's `toast`, loaded with the first toast, because most visits show no toast. A caller's toasts keep their order.
- */
+/** sonner's `toast`, loaded with the first toast, because most visits show none. Toasts keep their order. */
 export const toast: Readonly<Record<ToastKind, Show> & { dismiss: Dismiss }> = {
   message: show("message"),
   success: show("success"),
   info: show("info"),
   warning: show("warning"),
   error: show("error"),
-  /** Removes a toast whose sentence is no longer true. */
   dismiss: (id) => {
-    // Without an earlier toast there is none to remove, so no code is loaded.
     if (!hasRaised) return;
     Promise.all([import("./raise-toast"), ready()]).then(
       ([{ dismissToast }]) => dismissToast(id),

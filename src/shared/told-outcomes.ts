@@ -1,4 +1,3 @@
-/** Milliseconds after a shown outcome in which its live notice is dropped. */
 export const TOLD_FOR_MS = 10_000;
 
 type Telling = {
@@ -10,8 +9,8 @@ type Telling = {
 let tellings: readonly Telling[] = [];
 
 /**
- * Holds back the live notices of `postIds` while 'Publicar ahora' runs in this tab. `end` names the posts
- * whose outcome was shown; the notices of the other posts follow.
+ * Holds back the live notices of `postIds` while 'Publicar ahora' runs in this tab. `end` drops those of the posts whose
+ * outcome the caller has shown; the others follow.
  */
 export function startTelling(postIds: readonly string[]): { end: (reported: readonly string[]) => void } {
   const telling: Telling = { posts: new Set(postIds), waiting: [], isOver: false };
@@ -28,7 +27,6 @@ export function startTelling(postIds: readonly string[]): { end: (reported: read
   };
 }
 
-/** Shows a post's outcome, unless this tab's own answer shows it. */
 export function tellUnlessTold(postId: string, tell: () => void): void {
   const telling = tellings.find(({ posts }) => posts.has(postId));
   if (!telling) tell();

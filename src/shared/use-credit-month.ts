@@ -2,15 +2,11 @@ import { creditMonthOf, nextRenewal } from "@credits/month";
 import { useEffect, useState } from "react";
 import { serverNow, useClockSkew } from "./time/server-clock";
 
-/**
- * The longest wait in milliseconds: an hour, because a browser's timer cannot wait for more than 24 days, and because
- * the user may set the clock.
- */
+/** Milliseconds. A browser's timer cannot wait for more than 24 days, and the user may set the clock. */
 const LONGEST_WAIT_MS = 3_600_000;
 
 type CreditMonth = { month: string; renewsAt: Date };
 
-/** The month of credits and its end, by the server's clock. */
 export function useCreditMonth(): CreditMonth {
   const [seenAt, setSeenAt] = useState(() => Date.now());
   const now = seenAt + useClockSkew();

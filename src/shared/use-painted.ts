@@ -1,6 +1,5 @@
 import { startTransition, useEffect, useState } from "react";
 
-/** The value last painted by the browser; null at first. */
 export function usePainted<T>(value: T): T | null {
   const [painted, setPainted] = useState<{ value: T } | null>(null);
   useEffect(() => {

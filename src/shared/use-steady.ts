@@ -1,6 +1,9 @@
 import { useCallback, useLayoutEffect, useRef } from "react";
 
-/** A function with a constant identity that calls the newest version, so that memoised children do not redraw. */
+/**
+ * A function with a constant identity that calls the newest version, because memoised children redraw for a new
+ * function.
+ */
 export function useSteady<F extends (...given: never[]) => void>(newest: F): F {
   const latest = useRef(newest);
   useLayoutEffect(() => {

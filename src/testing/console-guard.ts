@@ -1,14 +1,11 @@
 import { format } from "node:util";
 import { afterEach, beforeEach, expect } from "vitest";
 
-/**
- * Setup of `unit` and `ui`: an unannounced console.error or console.warn fails its test. React logs there what users
- * would meet as bugs.
- */
+/** Setup of `unit` and `ui`: a test fails at a console.error or console.warn that it did not announce. */
 type Level = "error" | "warn";
 type GuardState = { allowed: RegExp[]; unexpected: string[] };
 
-// The state is on globalThis, because the runner may load this file twice, as setup and as an import.
+// On globalThis, because the runner may load this file twice, as setup and as an import.
 const holder = globalThis as typeof globalThis & { tribunaConsoleGuard?: GuardState };
 holder.tribunaConsoleGuard ??= { allowed: [], unexpected: [] };
 const state: GuardState = holder.tribunaConsoleGuard;
@@ -17,7 +14,6 @@ export function allowConsole(...patterns: RegExp[]): void {
   state.allowed.push(...patterns);
 }
 
-/** Returns the running test's unexpected console lines, and empties the list. */
 export function takeUnexpected(): string[] {
   return state.unexpected.splice(0);
 }

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
 import { forgetDrafts } from "@/features/composer/drafts/device/testing";
 import { closeChannels } from "@/shared/testing/realtime-double";
 
-/** Setup of `ui`: the browser features that the app's components use and jsdom 26 lacks. */
+/** Setup of `ui`: browser features that jsdom 26 lacks. */
 
 class StillResizeObserver implements ResizeObserver {
   observe(): void {}
@@ -19,10 +19,10 @@ function define(target: object, name: string, value: unknown): void {
 }
 
 define(window, "ResizeObserver", StillResizeObserver);
-// pdf.js looks for these classes when it loads; tests draw no PDF.
+// pdf.js reads these classes when it loads.
 define(window, "DOMMatrix", class {});
 define(window, "Path2D", class {});
-// Every media query is false unless a test changes it, so screens have the narrowest width, and motion.
+// Every media query is false, so a screen has the narrowest width and shows motion, unless a test changes this.
 define(window, "matchMedia", (query: string) => ({
   matches: false,
   media: query,
@@ -35,21 +35,20 @@ define(window.Element.prototype, "hasPointerCapture", () => false);
 define(window.Element.prototype, "setPointerCapture", () => {});
 define(window.Element.prototype, "releasePointerCapture", () => {});
 define(window.Element.prototype, "scrollIntoView", () => {});
-// Replaces scrollTo, because jsdom's version only logs "not implemented".
 Object.defineProperty(window, "scrollTo", { configurable: true, writable: true, value: () => {} });
 
-// Replaces the Realtime connection, which has tests of its own, because other tests send changes by `tellRow`.
+// Tests send changes with `tellRow`, so they need no Realtime connection.
 vi.mock("@/shared/client/realtime", async () => {
   const { realtimeDouble } = await import("@/shared/testing/realtime-double");
   return { realtime: realtimeDouble };
 });
 
-/** The number of the running test, on globalThis because each file loads this setup anew. */
+/** On globalThis, because each test file loads this setup again. */
 const running = globalThis as typeof globalThis & { tribunaTest?: number };
 const inOwnTest = (own: number | undefined) =>
   running.tribunaTest === own ? undefined : new Promise<never>(() => undefined);
 
-// Skips the second before an unanswered write is repeated, and stops repetitions of a test that has ended.
+// Skips the pause before an unanswered write is sent again, and ends the repetitions of a test that is over.
 vi.mock("@/shared/client/pause", async (original) => {
   const real = await original<typeof import("@/shared/client/pause")>();
   return {
@@ -70,8 +69,7 @@ vi.mock("@/shared/client/in-time", async (original) => {
   };
 });
 
-// The timeout is long, because drawing a page can take over a second on two busy cores. StrictMode runs each
-// effect twice, as in development.
+// Drawing a page can take over a second on two busy cores. StrictMode runs each effect twice, as in development.
 const lasting = { asyncUtilTimeout: 15_000, reactStrictMode: true };
 const { getElementError } = getConfig();
 configure({
@@ -84,8 +82,7 @@ configure({
 });
 afterAll(() => configure({ ...lasting, getElementError }));
 
-// Preloads the code of lists, as if the user had opened a list. The import is in this hook, because otherwise a file's
-// mocks would not apply to it.
+// Loads the code of lists in advance. The import is in a hook, because otherwise a file's mocks would not apply to it.
 beforeAll(async () => {
   const { AnchoredList } = await import("@/ui/floating");
   await AnchoredList.preload();
@@ -93,14 +90,11 @@ beforeAll(async () => {
 
 afterEach(cleanup);
 
-// Removes the toasts' two hundred style rules, which cost a twentieth of the planner tests' time; tests never
-// read them.
+// The toasts' two hundred style rules cost a twentieth of the planner tests' time, and no test reads them.
 for (const style of document.head.querySelectorAll("style")) style.remove();
 
-// Resets the address, because the files of a process share a document, and a file would begin where another file ended.
 history.replaceState(null, "", "/");
 
-// Empties the browser's storage, because the tests of a file share it.
 beforeEach(async () => {
   running.tribunaTest = (running.tribunaTest ?? 0) + 1;
   localStorage.clear();

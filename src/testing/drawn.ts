@@ -1,6 +1,4 @@
-/**
- * Setup of `ui`: records the components that React draws, by its debugger hook, which must exist before React loads.
- */
+/** Setup of `ui`: records which components React draws, through the hook of React's debugger. */
 
 type Fiber = {
   tag: number;
@@ -11,7 +9,7 @@ type Fiber = {
   flags: number;
 };
 
-/** React's own constants (ReactWorkTags.js, ReactFiberFlags.js). */
+/** Constants of React's source (ReactWorkTags.js, ReactFiberFlags.js). */
 const COMPONENTS = new Set([0, 1, 11, 14, 15]);
 const PERFORMED_WORK = 1;
 
@@ -21,7 +19,6 @@ const componentNameOf = (type: unknown): string => {
   return render || inner ? componentNameOf(render ?? inner) : "";
 };
 
-/** Lists the components drawn in one commit. Skips children that their component has reused. */
 function drawnIn(fiber: Fiber, found: string[]): void {
   const before = fiber.alternate;
   if (COMPONENTS.has(fiber.tag) && (before === null || fiber.flags & PERFORMED_WORK))
@@ -30,7 +27,7 @@ function drawnIn(fiber: Fiber, found: string[]): void {
   for (let child = fiber.child; child !== null; child = child.sibling) drawnIn(child, found);
 }
 
-/** React keeps the first hook that it finds, but this file runs for each test file, so the hook is reused. */
+/** React keeps the first hook that it finds, so a second test file must reuse it. */
 type Hook = { recording: string[] | null };
 const NAME = "__REACT_DEVTOOLS_GLOBAL_HOOK__";
 if (!(NAME in globalThis)) {
@@ -48,7 +45,7 @@ if (!(NAME in globalThis)) {
   Object.defineProperty(globalThis, NAME, { configurable: true, value: hook });
 }
 
-/** Names of the components drawn during `act`, once for each drawing. `act` gets the growing list. */
+/** Names of the components drawn during `act`, once for each drawing. */
 export async function drawnDuring(act: (drawn: readonly string[]) => unknown): Promise<string[]> {
   const hook = Reflect.get(globalThis, NAME) as Hook;
   const found: string[] = [];

@@ -1,4 +1,3 @@
-/** A CSV's cells for a reader that accepts every separator and line end, as LibreOffice can. */
 function cellsOf(csv: string): string[] {
   const cells: string[] = [];
   let at = csv.startsWith("\ufeff") ? 1 : 0;

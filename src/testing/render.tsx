@@ -7,11 +7,9 @@ import { keepErrors } from "@/shared/client/keep-errors";
 
 type RenderOptions = {
   route?: string;
-  /** A query client whose cache the test reads; by default a new client without retries. */
   queryClient?: QueryClient;
   /**
-   * Earlier addresses in the history, for tests that go back. With these the test gets a data router, as in
-   * the app.
+   * Earlier addresses in the history, for tests that go back. The test then gets a router with history, as in the app.
    */
   visited?: readonly string[];
   wrap?: (children: ReactNode) => ReactNode;

@@ -36,10 +36,7 @@ const session: Session = {
 
 type SignedInProps = { metadata?: Record<string, unknown> | undefined; children: ReactNode };
 
-/**
- * A screen for the test user Lucía, signed in.
- * @param metadata of her account, beside name and country
- */
+/** A screen for the signed-in test user Lucía. `metadata` is added to her account. */
 export function SignedIn({ metadata, children }: SignedInProps) {
   const store = useMemo<SessionStore>(() => {
     const lucia = { ...user, user_metadata: { ...user.user_metadata, ...metadata } };
@@ -106,8 +103,8 @@ function publishedMonthsOf(rows: readonly PostRow[]) {
 }
 
 /**
- * Shows a screen to Lucía, who has two pages. The recorded network answers with `rows` as posts, unless a
- * responder in `answers` does.
+ * Shows a screen to the test user, who has two pages. The network answers with `rows`, unless a responder in `answers`
+ * does.
  */
 export function renderScreen(
   wire: Wire,
@@ -154,7 +151,7 @@ export function renderScreen(
 export const sentTo = (wire: Wire, path: string): RecordedRequest[] =>
   wire.requests.filter((request) => request.path === path);
 
-/** Records toasts instead of showing them, because sonner keeps shown toasts between tests. */
+/** Records toasts instead of showing them, because sonner keeps shown toasts between two tests. */
 export function recordToasts() {
   const said: string[] = [];
   for (const kind of ["message", "success", "error", "warning"] as const) {

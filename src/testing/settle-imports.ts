@@ -2,8 +2,8 @@ import { afterAll, vi } from "vitest";
 import { cutWires } from "@/shared/testing/recording-client";
 
 /**
- * Setup of `src`: waits for code that a test requested without awaiting. Code arriving after the file's end would
- * fail the run. Also restores globals.
+ * Waits for code that a test requested without awaiting it, because code that arrives after the file's end fails the
+ * run.
  */
 afterAll(async () => {
   vi.useRealTimers();

@@ -4,7 +4,6 @@ import type { Failure } from "./errors";
 
 const status = { status: 502 };
 
-/** The specification's sentences, each with the failure that shows it. */
 const CATALOGUE: readonly [AiKind, Failure, string][] = [
   ["research", { code: "ai_service_missing" }, "Error en la configuración del servicio de investigación"],
   ["research", { code: "ai_service_failed", detail: status }, "Error en la investigación: 502"],

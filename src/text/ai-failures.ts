@@ -83,7 +83,7 @@ const document: Sentences = {
   ai_service_timeout: "Error al generar el documento",
   ai_service_unreachable: "Error al generar el documento",
   ai_upload_failed: "Error al subir el documento",
-  // In these functions, only a failed hold of credits has no code of its own.
+  // In these functions only a failed hold of credits has the code `unexpected`.
   unexpected: "Error al procesar créditos",
 };
 
@@ -112,7 +112,6 @@ const SENTENCES: Readonly<Partial<Record<AiKind, Sentences>>> = {
 export const aiFailureNote = (kind: AiKind, failure: Failure): string | undefined =>
   failure.isUnpaid && !aiFailureText(kind, failure).includes(UNPAID) ? UNPAID : undefined;
 
-/** The sentence for a failure of AI work; the common sentence unless the kind has its own. */
 export function aiFailureText(kind: AiKind, failure: Failure, now?: number): string {
   const sentence = SENTENCES[kind]?.[failure.code];
   if (sentence === undefined) return errorSentence(failure, now);

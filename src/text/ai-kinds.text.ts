@@ -1,7 +1,6 @@
 import { creditsInWords } from "@/shared/credits";
 import { counted } from "@/text/plural";
 
-/** Each AI kind's texts: in the credit statement (`uses`, by what is charged) and in the editor's panel. */
 export const aiKindText = {
   research: { uses: { research: "Investigación de temas" } },
   rewrite: { uses: { rewrite: "Texto escrito de nuevo con IA" } },
@@ -74,7 +73,6 @@ export const aiKindText = {
   },
 } as const;
 
-/** The name of an AI use of credits; undefined for other uses. */
 export const aiUseName = (contentType: string): string | undefined =>
   Object.values(aiKindText)
     .map(({ uses }) => (uses as Readonly<Record<string, string>>)[contentType])

@@ -1,7 +1,6 @@
 import { change } from "./numbers";
 import { counted } from "./plural";
 
-/** Verbs and short phrases of the whole app; a feature's sentences are in its `*.text.ts`. */
 export const commonText = {
   appName: "Tribuna",
   add: "Agregar",

@@ -3,7 +3,6 @@ import { sessionStore } from "@/shared/session/session";
 import { aUser, signedIn } from "@/shared/testing/session-double";
 import { errorSentence } from "./errors";
 
-/** A time in the test machine's zone, because a visitor's sentence uses the browser's zone. */
 const at = (day: number, hour: number, minute: number, second = 0) =>
   new Date(2026, 10, day, hour, minute, second);
 const NOW = at(21, 15, 50, 30);

@@ -212,7 +212,7 @@ export const errorText = {
     "Tus archivos ocupan el máximo de 20 GB. Elimina publicaciones con archivos que ya no necesites: su espacio se libera a los 30 días.",
 } as const satisfies Record<ErrorCode, string>;
 
-/** Sentences with `{name}` details. When a detail is missing, the code's sentence in `errorText` is used. */
+/** Sentences with values. When a value is missing, the code's sentence in `errorText` is used. */
 const detailedText: Partial<Record<ErrorCode, string>> = {
   linkedin_text_too_long: "El texto tiene {length} caracteres y LinkedIn admite {limit}.",
   price_changed:
@@ -223,7 +223,6 @@ const detailedText: Partial<Record<ErrorCode, string>> = {
   linkedin_rate_limited: "LinkedIn no acepta más solicitudes por ahora. Inténtalo de nuevo en {seconds} s.",
 };
 
-/** Facts for a failure's sentence; `AppError` fits. `retryAfter`: end of a limit, ISO 8601. */
 export type Failure = {
   code: ErrorCode;
   reference?: string | undefined;
@@ -251,10 +250,6 @@ function codeSentence(code: ErrorCode, detail: ErrorDetail | undefined): string 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/**
- * 'hoy a las 16:20' on the account's clock, for a visitor on the browser's clock: the first whole minute
- * after the limit.
- */
 function momentOf(retryAfter: string, now: number): string {
   if (Date.parse(retryAfter) - now < MINUTE_MS) return "en un momento";
   const zone = ownTimeZone();
@@ -264,7 +259,6 @@ function momentOf(retryAfter: string, now: number): string {
   return `${day} ${atHour(end.time)}`;
 }
 
-/** A failure's sentence with its details, and the reference to quote or a limit's end. */
 export function errorSentence(failure: Failure, now = Date.now()): string {
   const { code, reference, retryAfter, detail, mayBeDone } = failure;
   if (mayBeDone && code === "network_unreachable") return answerLost;
@@ -273,6 +267,5 @@ export function errorSentence(failure: Failure, now = Date.now()): string {
   return reference ? `${sentence} (Referencia: ${reference})` : sentence;
 }
 
-/** An unknown cause within the sentence of a failed step ('Upload failed: …'). */
 export const unknownCause = (reference?: string): string =>
   reference ? `Error desconocido (Referencia: ${reference})` : "Error desconocido";

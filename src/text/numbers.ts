@@ -1,7 +1,6 @@
 import { type NumberShape, writeNumber } from "@language/numbers";
 import { ownCountry } from "./own-country";
 
-/** Writes figures as the signed-in account's country does. */
 export type Written = { format(value: number): string };
 
 const written = (shape: NumberShape): Written => ({

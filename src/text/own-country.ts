@@ -1,14 +1,12 @@
 let account: string | null = null;
 
-/** Sets the country of this tab's words and figures, at each change of session. */
+/** Sets the country whose words and number format this tab shows. */
 export function keepOwnCountry(country: string | null): void {
   account = country;
 }
 
-/** 'MX' of 'es-MX'; null for a language without a country. */
 function browserCountry(): string | null {
-  // During the build Node would report the build machine's language, but every visitor sees the prerendered
-  // landing.
+  // Every visitor sees the prerendered landing, so it must not depend on the language of the machine that builds it.
   if (typeof document === "undefined") return null;
   try {
     return new Intl.Locale(navigator.language).region ?? null;
@@ -17,5 +15,4 @@ function browserCountry(): string | null {
   }
 }
 
-/** The account's country (ISO code); for a visitor the browser's country, if any. */
 export const ownCountry = (): string | null => account ?? browserCountry();

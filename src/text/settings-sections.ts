@@ -1,4 +1,3 @@
-/** Names of the sections of Ajustes, by their name in the address. */
 export const settingsSections = {
   cuenta: "Cuenta",
   conexion: "Conexión con LinkedIn",

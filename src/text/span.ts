@@ -3,7 +3,6 @@ import { counted } from "./plural";
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** '7 minutos', '3 horas', '2 días': a span of milliseconds in words. */
 export function spanInWords(ms: number): string {
   if (ms < 90 * MINUTE) return counted(Math.max(1, Math.round(ms / MINUTE)), "minuto", "minutos");
   if (ms < 36 * HOUR) return counted(Math.round(ms / HOUR), "hora", "horas");

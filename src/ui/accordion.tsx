@@ -3,7 +3,6 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import type { ComponentProps } from "react";
 import { cn } from "./cn";
 
-/** `type="single" collapsible` keeps one open at a time. */
 export const Accordion = RadixAccordion.Root;
 
 export function AccordionItem({ className, ...props }: ComponentProps<typeof RadixAccordion.Item>) {

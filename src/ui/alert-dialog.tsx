@@ -13,16 +13,14 @@ export type ConfirmDialogProps = {
   description: ReactNode;
   confirmLabel?: string;
   cancelLabel?: string;
-  /** True for actions that cannot be undone, which get a red button. */
   danger?: boolean;
   /** Called at the confirmation. The dialog stays open until the caller closes it. */
   onConfirm: () => void;
-  /** While true, the dialog neither closes nor confirms. */
   loading?: boolean;
   children?: ReactNode;
 };
 
-/** Asks for confirmation. The focus starts on the harmless button. */
+/** The focus starts on the button that does nothing. */
 export function ConfirmDialog({
   open,
   onOpenChange,

@@ -18,9 +18,8 @@ type AvatarProps = {
   name: string;
   src?: string | null;
   size?: keyof typeof SIZES;
-  /** Round for a person, square for a page. */
   shape?: keyof typeof SHAPES;
-  /** True beside a visible name, so that it is not read out twice. */
+  /** True beside a visible name, because screen readers must not read the name twice. */
   decorative?: boolean;
   className?: string;
 };

@@ -14,11 +14,9 @@ export type BadgeTone = keyof typeof TONES;
 
 type BadgeProps = ComponentProps<"span"> & {
   tone?: BadgeTone;
-  /** A dot before the text, for lasting states. */
   dot?: boolean;
 };
 
-/** A state in a word or two; the colour only supports it. */
 export function Badge({ tone = "neutral", dot = false, className, children, ...props }: BadgeProps) {
   return (
     <span

@@ -7,7 +7,6 @@ export type MenuChoice = {
   label: string;
   icon?: ReactNode;
   onChoose: () => void;
-  /** Returns the element that gets the focus after this choice; by default the menu's button. */
   focusAfter?: () => HTMLElement | null | undefined;
 };
 
@@ -37,8 +36,7 @@ export function ButtonMenu({ button, choices, byKeyboard }: ButtonMenuProps) {
           <DropdownMenuItem
             key={choice.label}
             ref={(item) => {
-              // Radix gives no focus to a menu that mounts open; after a key press its first item gets the
-              // focus.
+              // Radix moves no focus into a menu that is already open when it mounts.
               if (isFirstOpening.current) item?.focus();
               isFirstOpening.current = false;
             }}

@@ -11,12 +11,10 @@ const VARIANTS = {
   ghost: "text-text-muted hover:bg-surface-2 hover:text-text disabled:text-text-subtle",
   danger:
     "bg-danger-solid text-on-danger shadow-sm hover:bg-danger-strong disabled:bg-surface-3 disabled:text-text-subtle",
-  // Lower than other buttons, because it is part of running text (WCAG 2.5.8 asks for 24 px); the touch
-  // target is 44 px.
+  // Lower than other buttons, because it stands in running text (WCAG 2.5.8 asks for 24 px).
   link: "relative max-md:after:absolute max-md:after:-inset-x-1 max-md:after:-inset-y-2.5 h-auto min-h-6 min-w-6 px-0 py-0 text-text underline decoration-border-strong underline-offset-4 hover:decoration-text disabled:text-text-subtle md:min-h-6",
 } as const;
 
-/* 44 px targets on phones; smaller targets for a mouse. */
 const SIZES = {
   sm: "min-h-11 px-3 text-sm md:min-h-8",
   md: "min-h-11 px-4 text-sm md:min-h-10",
@@ -30,7 +28,6 @@ export type ButtonSize = keyof typeof SIZES;
 export type ButtonProps = ComponentProps<"button"> & {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Disables the button, shows a spinner and announces the work. */
   loading?: boolean;
   /** Styles the only child (such as a link) as a button; `loading` has no effect then. */
   asChild?: boolean;

@@ -12,11 +12,9 @@ type CalendarProps = {
   onSelect: (date: Date | undefined) => void;
   min?: Date;
   max?: Date;
-  /** False when another control has to take the focus. */
   takesFocus?: boolean;
 };
 
-/** The month to which the user has turned; a newly chosen day shows its own month. */
 function useMonth(selected: Date | undefined, first: Date) {
   const [month, setMonth] = useState(selected ?? first);
   const [seen, setSeen] = useState(selected);
@@ -29,7 +27,7 @@ function useMonth(selected: Date | undefined, first: Date) {
 
 const navButton = cn(buttonClass("ghost", "icon"), "size-11 md:size-9 aria-disabled:opacity-40");
 
-/** The week begins on Sunday, as in `Date.getDay`. Only Spain writes X for miércoles. */
+/** The week begins on Sunday, as in `Date.getDay`. Only Spain writes X for miércoles, so both days have an M. */
 const WEEKDAYS = ["D", "L", "M", "M", "J", "V", "S"];
 const FORMATTERS = { formatWeekdayName: (date: Date) => WEEKDAYS[date.getDay()] ?? "" };
 

@@ -1,7 +1,6 @@
 import type { ComponentProps } from "react";
 import { cn } from "./cn";
 
-/** A raised sheet; CardHeader, CardContent and CardFooter have the padding. */
 export function Card({ className, ...props }: ComponentProps<"div">) {
   return (
     <div className={cn("flex min-w-0 flex-col rounded-xl bg-surface-1 shadow-md", className)} {...props} />

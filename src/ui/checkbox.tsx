@@ -6,7 +6,7 @@ type CheckboxProps = Omit<ComponentProps<"input">, "type" | "onChange"> & {
   onCheckedChange?: (checked: boolean) => void;
 };
 
-/** A checkbox, named by a label with `htmlFor` or by aria-label. `className` applies to the surrounding box. */
+/** Named by a label with `htmlFor` or by aria-label. `className` applies to the surrounding box. */
 export function Checkbox({ className, onCheckedChange, ...props }: CheckboxProps) {
   return (
     <span className={cn("relative inline-flex size-5 shrink-0 items-center justify-center", className)}>

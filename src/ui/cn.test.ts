@@ -22,15 +22,11 @@ const sources = readdirSync("src", { recursive: true, encoding: "utf8" })
 const quoted = sources.flatMap((source) =>
   [...source.matchAll(/["'`]([^"'`]*)["'`]/g)].map(([, text = ""]) => text),
 );
-/** The words in quotes that the library takes for a class. */
 const classes = [...new Set(quoted.flatMap((text) => text.split(/\s+/)))]
   .filter((word) => mergeAll(word, word) === word)
   .sort();
 
-/**
- * The number of orders. Each order begins the list of classes at another place, so that two classes come in both
- * orders.
- */
+/** Each order begins at another place of the list, because two classes must come in both orders. */
 const TURNS = 4;
 const orders = Array.from({ length: TURNS }, (_, turn) => {
   const start = Math.floor((turn * classes.length) / TURNS);

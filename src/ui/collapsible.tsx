@@ -34,7 +34,7 @@ export function CollapsibleContent({
 }: ComponentProps<typeof RadixCollapsible.Content>) {
   return (
     <RadixCollapsible.Content
-      // The negative margin with equal padding keeps focus rings from being cut off.
+      // The negative margin and the equal padding keep focus rings from being cut off.
       className={cn(
         "-mx-1 overflow-hidden px-1 [--expand-height:var(--radix-collapsible-content-height)] data-[state=closed]:animate-expand-up data-[state=open]:animate-expand-down",
         className,

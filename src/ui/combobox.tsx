@@ -10,7 +10,6 @@ import { foldText, type ListOption, moveTo, nameOfControl, optionId, searchOptio
 export type ComboboxOption = ListOption;
 
 type ComboboxProps = ControlAria & {
-  /** The chosen value; null while nothing is chosen. */
   value: string | null;
   onValueChange: (value: string) => void;
   options: readonly ComboboxOption[];
@@ -21,7 +20,7 @@ type ComboboxProps = ControlAria & {
   "aria-label"?: string;
 };
 
-/** `typed` is null until the user types; all options are shown until then. */
+/** `typed` is null until the user types; the list then shows all options. */
 type OpenState = { typed: string | null; active: number; name: string };
 
 type Searching = Pick<ComboboxProps, "value" | "onValueChange" | "options"> & { label: string | undefined };
@@ -39,17 +38,12 @@ function useSearching({ value, onValueChange, options, label }: Searching) {
     const shown = typed ? searchOptions(options, typed) : options;
     const start = shown.findIndex((option) => (typed ? !option.disabled : option.value === value));
     setState({ typed, name, active: start < 0 ? (moveTo(shown, -1, "ArrowDown") ?? -1) : start });
-    // Selects the text, because the control shows the chosen option and typing replaces it.
     if (typed === null) control.current?.select();
   };
   const pick = (option: ListOption) => {
     setState(null);
     if (option.value !== value) onValueChange(option.value);
   };
-  /**
-   * Chooses the option whose name was typed completely, else discards the typed text, when the user leaves
-   * the field.
-   */
   const leave = () => {
     const wanted = foldText(state?.typed ?? "");
     const exact = matches.find((option) => !option.disabled && foldText(option.label) === wanted);
@@ -60,7 +54,6 @@ function useSearching({ value, onValueChange, options, label }: Searching) {
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
     if (state === null) {
-      // With a chosen option, Enter submits the form.
       if (event.key !== "ArrowDown" && event.key !== "ArrowUp" && (event.key !== "Enter" || chosen)) return;
       show();
     } else if (event.key === "Enter") {
@@ -78,10 +71,7 @@ function useSearching({ value, onValueChange, options, label }: Searching) {
   return { state, setState, control, chosen, matches, active, listed, show, pick, leave, onKeyDown };
 }
 
-/**
- * A searchable list with one choice, accents ignored (WAI-ARIA editable combobox). When the user leaves the field, a
- * text that names no option is replaced by the choice.
- */
+/** Leaving the field with a text that names no option restores the earlier choice. */
 export function Combobox({
   value,
   onValueChange,

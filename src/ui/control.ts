@@ -8,7 +8,6 @@ export const controlClass = [
   "aria-invalid:border-danger aria-invalid:focus-visible:outline-danger",
 ].join(" ");
 
-/** Style of menus, popovers and lists. */
 export const floatingClass = [
   "z-popover rounded-xl bg-surface-2 text-text shadow-lg ring-1 ring-border-strong/25 outline-none",
   "data-[state=open]:animate-pop-in data-[state=closed]:animate-pop-out",
@@ -16,12 +15,11 @@ export const floatingClass = [
 
 export const menuItemClass = [
   "relative flex min-h-11 cursor-pointer select-none items-center gap-2.5 rounded-md px-2.5 py-1.5 text-sm outline-none md:min-h-9",
-  // A ring marks the focused item, because the shade of the highlight has a contrast below 3:1.
+  // The highlight's shade alone has a contrast below 3:1.
   "data-[highlighted]:bg-surface-3 data-[highlighted]:text-text data-[highlighted]:ring-1 data-[highlighted]:ring-border-strong data-[highlighted]:ring-inset",
   "data-[disabled]:pointer-events-none data-[disabled]:text-text-subtle [&_svg]:size-4 [&_svg]:shrink-0",
 ].join(" ");
 
-/** Ids that Field passes to its control. */
 export type ControlAria = {
   id?: string;
   "aria-describedby"?: string;

@@ -13,7 +13,6 @@ type CopyFieldProps = {
   variant?: "primary" | "secondary";
 };
 
-/** A text with a copy button. Where browsers forbid copying, the user can select it. */
 export function CopyField({ label, hint, value, action, copied, variant = "secondary" }: CopyFieldProps) {
   const copy = () =>
     navigator.clipboard.writeText(value).then(

@@ -6,18 +6,15 @@ export type Column<Row> = {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** "end" for figures, with digits of equal width. */
   align?: "start" | "end";
 };
 
 type DataTableProps<Row> = {
-  /** The first column names its row: row header, and title of the card. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** The table's subject for screen readers. */
   caption: string;
-  /** Details below an open row; empty for a closed row. */
+  /** Empty for a closed row. */
   detail?: (row: Row) => ReactNode;
   empty: ReactNode;
   className?: string;
@@ -41,7 +38,6 @@ function WideTable<Row>({ columns, rows, rowKey, caption, detail, className }: F
         <thead className="border-border border-b bg-surface-2 text-text-muted text-xs">
           <tr>
             {columns.map((column) => (
-              // Headings break only between words.
               <th
                 key={column.id}
                 scope="col"

@@ -42,7 +42,6 @@ test("P2.05 · the date picker's month is Spanish and starts on Monday", async (
   await user.click(trigger());
 
   const grid = await screen.findByRole("grid", { name: /marzo/i });
-  // March 2026 begins on a Sunday, so the 1st ends the first row.
   const firstWeek = within(grid)
     .getAllByRole("row")
     .find((row) => within(row).queryAllByRole("gridcell").length === 7);

@@ -9,13 +9,11 @@ import { CalendarSkeleton, MonthCalendar, warmCalendar } from "./month-calendar"
 import { Popover, PopoverContent, PopoverTrigger } from "./popover";
 
 type DatePickerProps = ControlAria & {
-  /** The chosen day, yyyy-MM-dd; null without a day. */
   value: string | null;
   onChange: (value: string | null) => void;
   min?: string;
   max?: string;
   placeholder?: string;
-  /** Adds 'Borrar fecha'. */
   clearable?: boolean;
   disabled?: boolean;
   className?: string;
@@ -49,7 +47,7 @@ export function DatePicker({
         {...trigger}
         disabled={disabled}
         data-invalid={invalid || undefined}
-        // The label replaces the button's content for screen readers, so the chosen day is its description.
+        // The label hides the button's content from screen readers, so the chosen day becomes the button's description.
         aria-describedby={[valueId, describedBy].filter(Boolean).join(" ")}
         onPointerEnter={warmCalendar}
         onFocus={warmCalendar}

@@ -2,8 +2,8 @@ export const overlayClass =
   "fixed inset-0 z-dialog bg-black/65 data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out";
 
 /**
- * A sheet from the bottom on phones, with room for a toast above; a centred window from 768 px. Centred by margins:
- * the opening animation uses transforms. Very large text (`@max-[15rem]`) makes it scroll as a whole.
+ * A sheet from the bottom on phones, a centred window from 768 px. Margins centre it, because the opening animation uses
+ * transforms.
  */
 export const dialogFrameClass = [
   "@container fixed inset-x-0 bottom-0 z-dialog flex overflow-y-auto max-h-[min(92dvh,100dvh-4.5rem)] w-full flex-col rounded-t-2xl bg-surface-1 ring-1 ring-border-strong/20 shadow-xl outline-none",
@@ -12,6 +12,5 @@ export const dialogFrameClass = [
   "md:data-[state=open]:animate-dialog-in md:data-[state=closed]:animate-dialog-out",
 ].join(" ");
 
-/** The frame leaves a fifth of the window, and at least 12 rem, to the page above it. */
 export const atFootClass =
   "max-h-[min(80dvh,100dvh-12rem)] md:inset-y-auto md:bottom-0 md:mx-auto md:mb-0 md:max-w-3xl md:rounded-b-none md:max-h-[min(80dvh,100dvh-12rem)]";

@@ -15,12 +15,11 @@ type DialogProps = {
   title: ReactNode;
   description?: ReactNode;
   children?: ReactNode;
-  /** Buttons that stay while the body scrolls, main one last. */
   footer?: ReactNode;
   size?: keyof typeof WIDTHS;
   /** A dialog at the window's foot leaves the upper part of the page visible, at any width. */
   place?: "window" | "foot";
-  /** False while closing would lose something: Escape and outside clicks are ignored. */
+  /** False while closing would lose something; Escape and outside clicks are then ignored. */
   dismissible?: boolean;
 };
 

@@ -4,10 +4,7 @@ import { cn } from "./cn";
 import { floatingClass, menuItemClass } from "./control";
 import { giveFocus, openerOfMenu } from "./focus";
 
-/**
- * The menu is not modal: a modal menu hides the page from screen readers while its controls can take the focus (axe:
- * aria-hidden-focus).
- */
+/** Not modal, because a modal menu hides the page from screen readers while its controls can take the focus. */
 export function DropdownMenu(props: ComponentProps<typeof RadixMenu.Root>) {
   return <RadixMenu.Root modal={false} {...props} />;
 }
@@ -15,7 +12,6 @@ export function DropdownMenu(props: ComponentProps<typeof RadixMenu.Root>) {
 export const DropdownMenuTrigger = RadixMenu.Trigger;
 
 type DropdownMenuContentProps = ComponentProps<typeof RadixMenu.Content> & {
-  /** The element that gets the focus when the menu closes; by default its button. */
   focusAfter?: () => HTMLElement | null | undefined;
 };
 
@@ -26,8 +22,7 @@ export function DropdownMenuContent({ className, focusAfter, ...props }: Dropdow
         align="end"
         sideOffset={6}
         collisionPadding={12}
-        // `giveFocus` leaves the focus in a dialog that was opened since; Radix itself would take the focus
-        // from it.
+        // Radix would take the focus from a dialog that was opened since; `giveFocus` leaves it there.
         onCloseAutoFocus={(event) => {
           event.preventDefault();
           giveFocus(focusAfter?.() ?? openerOfMenu(event.target as Element), { preventScroll: true });

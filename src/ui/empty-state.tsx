@@ -2,10 +2,8 @@ import type { ReactNode } from "react";
 import { cn } from "./cn";
 
 type EmptyStateProps = {
-  /** A lucide icon, or an Illustration with `bare`. */
   icon?: ReactNode;
   bare?: boolean;
-  /** True beside more important content: smaller, and without the light behind the icon. */
   isQuiet?: boolean;
   title: ReactNode;
   description?: ReactNode;
@@ -13,7 +11,6 @@ type EmptyStateProps = {
   className?: string;
 };
 
-/** Stands in for missing content and says what the content is for and how to begin. */
 export function EmptyState({
   icon,
   bare = false,

@@ -8,7 +8,7 @@ import { cn } from "./cn";
 type ErrorStateProps = {
   title: ReactNode;
   description?: ReactNode;
-  /** The failed query, which the button refetches; else pass `onRetry` and `retrying`. */
+  /** The failed query, which the button refetches. Without a query, pass `onRetry` and `retrying`. */
   query?: { isFetching: boolean; refetch: () => unknown };
   onRetry?: () => void;
   retryLabel?: string;
@@ -16,7 +16,6 @@ type ErrorStateProps = {
   className?: string;
 };
 
-/** Shows what failed to load and why, with a retry button. Nothing vanishes during the retry. */
 export function ErrorState({
   title,
   description,
@@ -49,7 +48,7 @@ export function ErrorState({
         {description && <p className="mt-1.5 max-w-md text-pretty text-sm text-text-muted">{description}</p>}
       </div>
       {onRetry && (
-        // The button is not disabled during the retry, because a disabled button would lose the focus.
+        // A disabled button would lose the focus.
         <Button
           variant="secondary"
           className="mt-5"

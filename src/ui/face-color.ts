@@ -1,6 +1,5 @@
 import { faces } from "./tokens";
 
-/** Index in `faces` for a name; one name always has the same colour. */
 export function faceOf(name: string): number {
   let hash = 0;
   for (const letter of name.trim().toLocaleLowerCase("es")) {

@@ -11,7 +11,6 @@ type FieldProps = {
   error?: ReactNode;
   required?: boolean;
   className?: string;
-  /** Spread on the control, to connect label, hint and error. */
   children: (props: FieldControlProps) => ReactNode;
 };
 

@@ -3,10 +3,7 @@ import { onDemand } from "./on-demand";
 
 type Code = typeof import("./floating-code").floatingCode;
 
-/**
- * All components that open above the page load together: when the first of them opens, or when a pointer comes near
- * its button.
- */
+/** All components above the page load together: when the first opens, or a pointer comes near its button. */
 const floating = <Name extends keyof Code>(name: Name) =>
   onDemand(() =>
     import("./floating-code").then(

@@ -7,7 +7,6 @@ import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigge
 import { giveFocus } from "./focus";
 import { Popover, PopoverContent, PopoverTrigger } from "./popover";
 
-/** Resolves in a later task, in which popovers and dialogs return the focus. */
 const laterTask = () => new Promise((resolve) => setTimeout(resolve));
 
 const button = (name: string) => screen.getByRole("button", { name });

@@ -24,7 +24,7 @@ const section = (title: string) => {
 const control = (place: ReturnType<typeof within>, label: string): HTMLElement =>
   place.getByLabelText(new RegExp(`^${label.replace(/[()]/g, "\\$&")}\\*?$`));
 
-/** The time limit of axe in milliseconds; axe checks some hundred components. */
+/** Milliseconds, because axe checks some hundred components. */
 const LONG_MS = 60_000;
 
 test("the gallery shows every component in every state", { timeout: LONG_MS }, async () => {
@@ -54,7 +54,7 @@ test("the gallery shows every component in every state", { timeout: LONG_MS }, a
       .getAttribute("aria-busy"),
   ).toBe("true");
 
-  // The rule of colour contrast is off, because contrast needs a browser; jsdom can check names, roles and relations.
+  // jsdom draws nothing, so it cannot measure contrasts.
   const { violations, passes } = await axe.run(document.body, {
     rules: { "color-contrast": { enabled: false } },
   });

@@ -192,7 +192,6 @@ const DRAWINGS = {
 export type IllustrationName = keyof typeof DRAWINGS;
 
 type IllustrationProps = {
-  /** Four welcome steps, an empty list (`vacio`), a missing page (`perdido`). */
   name: IllustrationName;
   className?: string;
 };

@@ -1,4 +1,3 @@
-/** First letters of first and last word: MQ for "María José Quispe", T for "Tribuna". */
 export function initials(name: string): string {
   const words = name
     .trim()

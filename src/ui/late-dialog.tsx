@@ -3,13 +3,10 @@ import { tellMissingCode } from "@/shared/browser/missing-code";
 import type { Dialog } from "./dialog";
 import { DialogFrame } from "./floating";
 
-/**
- * A dialog on pages that rarely open one: its frame loads with the first opening. If that fails, a toast says so and
- * the dialog closes.
- */
+/** A dialog on pages that rarely open one, so its code loads with the first opening. A failure shows a toast. */
 export function LateDialog(props: ComponentProps<typeof Dialog>) {
   const [isWanted, setWanted] = useState(props.open);
-  // The dialog stays mounted after closing, to fade out and return the focus.
+  // Stays mounted after closing, because it fades out and returns the focus.
   if (props.open && !isWanted) setWanted(true);
   return (
     <DialogFrame

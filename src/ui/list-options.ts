@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 export type ListOption = {
   value: string;
   label: string;
-  /** Further words that find the option. */
   also?: string;
   icon?: ReactNode;
   disabled?: boolean;
@@ -13,9 +12,6 @@ export type ListOption = {
 export const foldText = (text: string): string =>
   text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
 
-/**
- * Options with the typed text; options with a word that begins with it come first. An empty text keeps all.
- */
 export function searchOptions<O extends ListOption>(options: readonly O[], typed: string): O[] {
   const wanted = foldText(typed);
   const rank = ({ label, also = "" }: O) => {
@@ -31,9 +27,6 @@ export function searchOptions<O extends ListOption>(options: readonly O[], typed
     .map((entry) => entry.option);
 }
 
-/**
- * The next enabled option from `from` on, else the last enabled option before it; -1 when all are disabled.
- */
 export function enabledFrom(options: readonly ListOption[], from: number, step: 1 | -1): number {
   const start = Math.min(Math.max(from, 0), options.length - 1);
   for (const direction of [step, -step]) {
@@ -45,7 +38,6 @@ export function enabledFrom(options: readonly ListOption[], from: number, step: 
 
 const PAGE = 10;
 
-/** The index to which a movement key leads; null for other keys. */
 export function moveTo(options: readonly ListOption[], active: number, key: string): number | null {
   switch (key) {
     case "ArrowDown":
@@ -66,8 +58,8 @@ export function moveTo(options: readonly ListOption[], active: number, key: stri
 }
 
 /**
- * The option to which typed letters jump, searched from `active` to the end and then from the start; -1 without a
- * match. A repeated letter moves to the next option with that letter.
+ * Searches from `active` to the end, then from the start; -1 without a match. A repeated letter goes to the next
+ * option.
  */
 export function jumpTo(options: readonly ListOption[], active: number, typed: string): number {
   const letters = [...foldText(typed)];
@@ -83,7 +75,6 @@ export function jumpTo(options: readonly ListOption[], active: number, typed: st
   return -1;
 }
 
-/** The id by which a control names its active option. */
 export const optionId = (listId: string, index: number) => `${listId}-${index}`;
 
 export const nameOfControl = (

@@ -4,9 +4,7 @@ import { cn } from "./cn";
 import { floatingClass } from "./control";
 import { OptionList } from "./option-list";
 
-/**
- * The popup of a control's list. It is removed at once on closing, because a fading popup would overlap the next list.
- */
+/** Removed at once on closing, because a fading list would overlap the next one. */
 export function ListPopup({ className, ...props }: ComponentProps<typeof RadixPopover.Content>) {
   return (
     <RadixPopover.Portal>
@@ -15,7 +13,6 @@ export function ListPopup({ className, ...props }: ComponentProps<typeof RadixPo
         sideOffset={6}
         align="start"
         collisionPadding={12}
-        // Keeps Radix from moving the focus, because the control keeps it or moves it itself.
         onOpenAutoFocus={(event) => event.preventDefault()}
         onCloseAutoFocus={(event) => event.preventDefault()}
         className={cn(
@@ -31,9 +28,7 @@ export function ListPopup({ className, ...props }: ComponentProps<typeof RadixPo
 
 type AnchoredListProps = ComponentProps<typeof OptionList> & {
   anchor: RefObject<HTMLElement | null>;
-  /** Called for Escape, an outside click, or a moved focus. */
   onClose: () => void;
-  /** Runs before `onClose` when Escape closes the list. */
   onEscape?: () => void;
   emptyText?: string;
 };

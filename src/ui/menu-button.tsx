@@ -6,7 +6,6 @@ import { ButtonMenu, warmFloating } from "./floating";
 
 type MenuButtonProps = Omit<ComponentProps<typeof Button>, "onClick"> & { choices: readonly MenuChoice[] };
 
-/** A button with a menu, whose code loads with the first opening. */
 export function MenuButton({ choices, ...button }: MenuButtonProps) {
   const [opened, setOpened] = useState<{ byKeyboard: boolean } | null>(null);
   return (
@@ -22,7 +21,7 @@ export function MenuButton({ choices, ...button }: MenuButtonProps) {
           aria-expanded={false}
           onPointerEnter={warmFloating}
           onFocus={warmFloating}
-          // A click by keyboard has `detail` 0.
+          // The click event of a key press has the `detail` 0.
           onClick={(event) => setOpened({ byKeyboard: event.detail === 0 })}
           onKeyDown={(event) => {
             if (event.key !== "ArrowDown") return;

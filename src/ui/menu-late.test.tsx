@@ -15,7 +15,6 @@ vi.mock("./floating", () => ({
   warmFloating: () => undefined,
 }));
 
-/** The button in a tab without the menu's code; `arrive` loads the code. */
 function setUp() {
   let arrive = () => {};
   const line = new Promise<void>((resolve) => {

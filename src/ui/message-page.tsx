@@ -17,7 +17,6 @@ type MessagePageProps = {
   children?: ReactNode;
 };
 
-/** A page with one message outside the shell, about a payment or a mail's link. New messages are announced. */
 export function MessagePage({ icon, tone, title, description, children }: MessagePageProps) {
   return (
     <main

@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 
 const css = readFileSync("src/styles.css", "utf8");
 
-/** The text between the brace after `start` and its closing brace. */
 function blockAfter(start: string): string {
   const from = css.indexOf("{", css.indexOf(start));
   let depth = 0;
@@ -24,7 +23,7 @@ test("users with reduced motion get no animation, whatever an element's own styl
   expect(rule).toMatch(/animation-iteration-count: 1/);
   expect(rule).toMatch(/transition-duration: 0s/);
   expect(rule).toMatch(/scroll-behavior: auto/);
-  // The rule is outside of layers, because in a layer any utility's animation would override it.
+  // In a CSS layer, any utility's animation would override the rule.
   const before = css.slice(0, css.indexOf("@media (prefers-reduced-motion: reduce)"));
   expect(before.split("{").length).toBe(before.split("}").length);
 });

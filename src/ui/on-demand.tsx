@@ -8,34 +8,28 @@ import { isTypingAhead } from "./typed-ahead";
 
 type Waiting = {
   waiting?: ReactNode;
-  /** False until the component is needed. A button passed as `waiting` keeps its place and focus. */
+  /** False until the component is needed. An element passed as `waiting` keeps its place and focus. */
   isWanted?: boolean;
   /** Called when the code did not load; by default the component shows the failure. */
   onFailed?: () => void;
 };
 
 export type OnDemand<P> = ComponentType<P & Waiting> & {
-  /** Loads the code ahead of time; a failure is shown only when the component is drawn. */
   preload: () => Promise<void>;
 };
 
 const AskedFrom = createContext<Element | null>(null);
 
-/** The element focused when a component was requested; it may have left the page. */
 export const useAskedFrom = (): Element | null => use(AskedFrom);
 
-/**
- * For components that take the focus when they open. False when the user moved the focus after requesting the
- * component; true for code that was already loaded. The first drawing fixes the value.
- */
 export function useIsAwaited(): boolean {
   const from = use(AskedFrom);
   return useState(() => isFocusFree() || isTypingAhead() || document.activeElement === from)[0];
 }
 
 /**
- * A component whose code loads when first shown. Unlike `lazy`, loaded code draws in the same step, and a failed
- * download leaves the page alone.
+ * A component whose code loads when it is first shown. Unlike with `lazy`, a failed download does not remove the page
+ * around it.
  */
 export function onDemand<P extends object>(load: () => Promise<ComponentType<P>>): OnDemand<P> {
   let Loaded: ComponentType<P> | null = null;

@@ -18,7 +18,6 @@ type OptionListProps = {
   label: string;
   options: readonly ListOption[];
   value: string | null;
-  /** Index of the option that Enter chooses; -1 when no option is active. */
   active: number;
   onActive: (index: number) => void;
   onPick: (option: ListOption) => void;
@@ -53,7 +52,7 @@ export function OptionList({
       aria-label={label}
       tabIndex={-1}
       onKeyDown={on.onKeyDown}
-      // Keeps the focus in the control, from which a click would move it.
+      // A click would move the focus out of the control.
       onMouseDown={(event) => event.preventDefault()}
       className="relative max-h-[min(20rem,var(--radix-popover-content-available-height,20rem))] overflow-y-auto overscroll-contain p-1 outline-none"
     >

@@ -3,7 +3,6 @@ import { cn } from "./cn";
 
 type PageHeaderProps = { title: ReactNode; description?: ReactNode; actions?: ReactNode; className?: string };
 
-/** A screen's head; its h1 takes the focus after a navigation. */
 export function PageHeader({ title, description, actions, className }: PageHeaderProps) {
   return (
     <header

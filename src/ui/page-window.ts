@@ -1,4 +1,3 @@
-/** Page numbers to offer: at most `size`, the current page in the middle where possible. */
 export function pageWindow(page: number, pages: number, size = 5): number[] {
   const length = Math.min(size, pages);
   const first = Math.min(Math.max(1, page - Math.floor(size / 2)), pages - length + 1);

@@ -6,7 +6,6 @@ import { cn } from "./cn";
 import { pageWindow } from "./page-window";
 
 type PaginationProps = {
-  /** 1 to `pages`; other numbers become the nearest. */
   page: number;
   pages: number;
   onPageChange: (page: number) => void;
@@ -23,8 +22,7 @@ export function Pagination({ page, pages, onPageChange, className }: PaginationP
         variant="ghost"
         size="icon"
         aria-label={label}
-        // Sets `aria-disabled`, because with `disabled` the click that reaches the last page would lose the
-        // focus.
+        // With `disabled`, the click that reaches the last page would lose the focus.
         aria-disabled={end || undefined}
         onClick={() => !end && onPageChange(to)}
         className="aria-disabled:cursor-not-allowed aria-disabled:bg-transparent aria-disabled:text-text-subtle aria-disabled:opacity-60"

@@ -9,7 +9,7 @@ export const PopoverTrigger = RadixPopover.Trigger;
 export const PopoverAnchor = RadixPopover.Anchor;
 export const PopoverClose = RadixPopover.Close;
 
-/** The content of a popover, which needs an aria-label, because screen readers treat it as a dialog. */
+/** Needs an aria-label, because screen readers treat a popover as a dialog. */
 export function PopoverContent({
   className,
   onCloseAutoFocus,
@@ -21,7 +21,7 @@ export function PopoverContent({
         sideOffset={8}
         align="start"
         collisionPadding={12}
-        // Radix returns the focus one task later, which would close a list that was opened meanwhile.
+        // Radix returns the focus one task later, which would close a list that the user opened meanwhile.
         onCloseAutoFocus={(event) => {
           onCloseAutoFocus?.(event);
           if (!isFocusFree()) event.preventDefault();

@@ -16,7 +16,6 @@ vi.mock("./floating", () => ({
   warmFloating: () => undefined,
 }));
 
-/** A select in a tab without the code of lists; `arrive` loads it. */
 function setUp() {
   let arrive = () => {};
   const line = new Promise<void>((resolve) => {

@@ -10,7 +10,6 @@ import { enabledFrom, jumpTo, type ListOption, moveTo, nameOfControl } from "./l
 export type SelectOption = ListOption;
 
 type SelectProps = ControlAria & {
-  /** The chosen value; null shows the placeholder. */
   value: string | null;
   onValueChange: (value: string) => void;
   options: readonly SelectOption[];
@@ -20,16 +19,14 @@ type SelectProps = ControlAria & {
   "aria-label"?: string;
 };
 
-/** Milliseconds of a pause after which a letter begins a new word. */
 const PAUSE_MS = 800;
 
-/** Joins quickly typed letters; null for other keys. */
 function useTypedLetters(): (event: KeyboardEvent) => string | null {
   const typed = useRef({ text: "", at: 0 });
   return (event) => {
     if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return null;
     const before = event.timeStamp - typed.current.at < PAUSE_MS ? typed.current.text : "";
-    // A space continues a word; without a begun word it chooses the option.
+    // A space continues typed letters; without letters it chooses the option.
     if (event.key === " " && !before) return null;
     typed.current = { text: before + event.key, at: event.timeStamp };
     return typed.current.text;
@@ -39,7 +36,6 @@ function useTypedLetters(): (event: KeyboardEvent) => string | null {
 type Choosing = Pick<SelectProps, "value" | "onValueChange" | "options"> & { label: string | undefined };
 
 function useChoosing({ value, onValueChange, options, label }: Choosing) {
-  /** Index of the focused option; null while closed. */
   const [active, setActive] = useState<number | null>(null);
   const [name, setName] = useState("");
   const control = useRef<HTMLButtonElement>(null);
@@ -51,7 +47,7 @@ function useChoosing({ value, onValueChange, options, label }: Choosing) {
     setName(nameOfControl(control.current, label));
     setActive(enabledFrom(options, index, 1));
   };
-  /** Returns the focus at once, because the next key may come before the list is removed. */
+  /** Returns the focus at once, because the next key may come before React removes the list. */
   const hide = () => {
     control.current?.focus();
     setActive(null);
@@ -61,7 +57,6 @@ function useChoosing({ value, onValueChange, options, label }: Choosing) {
     if (option.value !== value) onValueChange(option.value);
   };
 
-  /** Closes a list whose code is still loading when the user leaves the control. */
   const onBlur = () => {
     if (active !== null && document.getElementById(listId) === null) setActive(null);
   };
@@ -79,7 +74,7 @@ function useChoosing({ value, onValueChange, options, label }: Choosing) {
 
   const onListKey = (event: KeyboardEvent) => {
     if (active === null) return;
-    // Closes the list; Tab then moves on from the control.
+    // The browser then moves the focus from the control to the next field.
     if (event.key === "Tab") return hide();
     const next = moveTo(options, active, event.key);
     const letters = lettersOf(event);
@@ -97,10 +92,6 @@ function useChoosing({ value, onValueChange, options, label }: Choosing) {
 
 const indexOr = (index: number, otherwise: number | null) => (index >= 0 ? index : otherwise);
 
-/**
- * A list with one choice; typed letters jump to an option. The open list does not hide the page from screen readers
- * (docs/decisions/008-select.md). The code that positions the list loads with the first list.
- */
 export function Select({
   value,
   onValueChange,

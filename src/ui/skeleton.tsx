@@ -1,10 +1,7 @@
 import type { ComponentProps } from "react";
 import { cn } from "./cn";
 
-/**
- * Placeholder of loading content, in its size. The caller marks the region aria-busy, because screen readers
- * skip the placeholder.
- */
+/** The caller marks the region aria-busy, because screen readers skip the placeholder. */
 export function Skeleton({ className, ...props }: ComponentProps<"div">) {
   return (
     <div

@@ -4,7 +4,6 @@ import { cn } from "./cn";
 
 type SpinnerProps = { label?: string; showLabel?: boolean; className?: string };
 
-/** An announced waiting state; for loading content use Skeleton. */
 export function Spinner({ label = commonText.loading, showLabel = false, className }: SpinnerProps) {
   return (
     <span role="status" className={cn("inline-flex items-center gap-2 text-sm text-text-muted", className)}>

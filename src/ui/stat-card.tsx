@@ -6,7 +6,6 @@ type StatCardProps = {
   label: string;
   value: ReactNode;
   icon?: ReactNode;
-  /** Comparison or source, below the figure. */
   hint?: ReactNode;
   loading?: boolean;
   /** Field of the page's first answer that the head script writes here (`src/app/start/inline/head.ts`). */

@@ -2,7 +2,6 @@ import * as RadixSwitch from "@radix-ui/react-switch";
 import type { ComponentProps } from "react";
 import { cn } from "./cn";
 
-/** A switch acts at once; a checkbox waits for its form. */
 export function Switch({ className, ...props }: ComponentProps<typeof RadixSwitch.Root>) {
   return (
     <RadixSwitch.Root

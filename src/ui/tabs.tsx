@@ -4,7 +4,6 @@ import { cn } from "./cn";
 
 export const Tabs = RadixTabs.Root;
 
-/** Tabs that do not fit wrap into another row. */
 export function TabsList({ className, ...props }: ComponentProps<typeof RadixTabs.List>) {
   return (
     <RadixTabs.List

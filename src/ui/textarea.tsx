@@ -11,12 +11,12 @@ export function Textarea({ className, rows = 4, onKeyDown, ...props }: Component
       onKeyDown={(event) => {
         onKeyDown?.(event);
         if (event.defaultPrevented || !isSubmitKey(event)) return;
-        // Searches the form's controls, because the button may be in a dialog's footer, outside the form.
+        // Searches the form's controls, because a dialog's submit button is in its footer, outside the form element.
         const controls: readonly Element[] = [...(event.currentTarget.form?.elements ?? [])];
         const submit = controls.find((one) => one instanceof HTMLButtonElement && one.type === "submit");
         if (!(submit instanceof HTMLButtonElement)) return;
         event.preventDefault();
-        // A disabled button, or one that waits for a response, ignores the click.
+        // A click on a disabled button has no effect.
         submit.click();
       }}
       className={cn(

@@ -13,14 +13,12 @@ const HOURS: SelectOption[] = [{ value: NONE, label: commonText.noTime }, ...two
 const MINUTES = twoDigits(60);
 
 type TimeSelectProps = ControlAria & {
-  /** 'HH:mm' of 24 hours; null for 'Sin hora'. */
   value: string | null;
   onChange: (value: string | null) => void;
   disabled?: boolean;
   className?: string;
 };
 
-/** Hour and minute. An hour alone means o'clock; 'Sin hora' clears both. */
 export function TimeSelect({ value, onChange, disabled, className, id, ...aria }: TimeSelectProps) {
   const [hour, minute] = value?.split(":") ?? [];
   return (

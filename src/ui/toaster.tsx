@@ -26,16 +26,10 @@ const THEME = {
   "--width": "26rem",
 } as CSSProperties;
 
-/**
- * Hides an arriving focus from sonner, because sonner would later return the focus to its earlier place: Tab would
- * cycle between page end and toast, and an open menu would lose the focus.
- */
+/** Stops the event, because sonner would later move the focus back, out of a menu or into an endless cycle of Tab. */
 const keepFocusHere = (event: FocusEvent<HTMLElement>): void => event.stopPropagation();
 
-/**
- * Mount once. Sonner's live region reads each toast out. The top centre has no controls: toasts cover the
- * shell's header, on phones the place below it, and the header again above an open dialog.
- */
+/** Mounted once. The top centre has no controls that a toast could cover. */
 export function Toaster() {
   const wide = useMediaQuery(WIDE);
   return (

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { colors, faces } from "./tokens";
 
-/** WCAG 2.2: relative luminance and contrast ratio. */
 function luminance(hex: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
     const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;

@@ -1,29 +1,19 @@
-/**
- * The only place that defines a colour, radius or duration. tailwind.config.ts makes classes of them; tokens.test.ts
- * checks every used pair's contrast.
- */
+/** Only this file defines colours, radii and durations; tokens.test.ts checks the contrast of each used pair. */
 export const colors = {
-  /** Each surface is lighter than the surface below, so surfaces need no border. */
   surface: { 0: "#080b0f", 1: "#12181f", 2: "#1c242d", 3: "#28323d" },
-  /** DEFAULT separates rows; strong is a control's edge. */
+  /** DEFAULT separates rows; strong is the edge of a control. */
   border: { DEFAULT: "#232c36", strong: "#7d8ea2" },
   text: { DEFAULT: "#edf1f6", muted: "#b3bec9", subtle: "#93a0ae" },
-  /** The accent is only for the primary action and the mark. */
   accent: { DEFAULT: "#34d3b4", strong: "#66e6cd", soft: "#0e2f2b" },
   "on-accent": "#03201a",
-  /** The focus ring, visible on every surface and on green. */
   focus: "#a5d0ff",
   info: { DEFAULT: "#7cbcff", soft: "#132c45" },
-  /** The colour of finished successes, such as a published post. */
   done: { DEFAULT: "#b9adff", soft: "#262149" },
   success: { DEFAULT: "#7ad67f", soft: "#173519" },
   warning: { DEFAULT: "#f4bb54", soft: "#38290f" },
   danger: { DEFAULT: "#ff8f8d", soft: "#3f1a1e", solid: "#cf3641", strong: "#b92c37" },
   "on-danger": "#ffffff",
-  /**
-   * The colours of calendars: the personal calendar's, and six that pages take in turn; unlike any state's
-   * colour.
-   */
+  /** Colours of calendars: the personal one, and six that pages take in turn. */
   source: {
     personal: "#4285f4",
     1: "#c084fc",
@@ -35,10 +25,7 @@ export const colors = {
   },
 } as const;
 
-/**
- * `lg` heads a section, `sm` is the interface, `base` longer text, `xs` a caption, `xl` a figure. Tailwind's names,
- * so that `cn` distinguishes sizes from colours.
- */
+/** Tailwind's own names, because `cn` would otherwise take a size for a colour. */
 export const fontSize = {
   xs: ["0.8125rem", { lineHeight: "1.1875rem" }],
   sm: ["0.9375rem", { lineHeight: "1.4375rem" }],
@@ -73,10 +60,9 @@ export const motion = {
   easing: { out: "cubic-bezier(0.16, 1, 0.3, 1)", "in-out": "cubic-bezier(0.65, 0, 0.35, 1)" },
 } as const;
 
-/** Floating layers; gaps leave room for the shell's bars below `dialog`. */
+/** The gaps leave room for the bars of the app's frame, which lie below dialogs. */
 export const zIndex = { bar: "30", dialog: "50", popover: "60", toast: "70" } as const;
 
-/** Backgrounds and text colours of initials (`faceOf`). */
 export const faces = [
   ["#3b2a4d", "#dcbcff"],
   ["#1e3a56", "#a3d0ff"],

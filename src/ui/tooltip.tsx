@@ -3,16 +3,14 @@ import { type ReactNode, useState } from "react";
 
 type TooltipProps = {
   content: ReactNode;
-  /** One element that takes focus and a ref. */
   children: ReactNode;
   side?: "top" | "right" | "bottom" | "left";
-  /** Shows no hint. `children` is not remounted. */
   disabled?: boolean;
 };
 
-/** A hint on hover and focus; never the only place for a fact, since phones have no hover. */
+/** Never the only place for a fact, because phones have no hover. */
 export function Tooltip({ content, children, side = "top", disabled = false }: TooltipProps) {
-  // The tooltip is always controlled, because Radix warns about a switch when `disabled` changes.
+  // Always controlled, because Radix warns when a component switches between controlled and uncontrolled.
   const [open, setOpen] = useState(false);
   return (
     <RadixTooltip.Provider delayDuration={300} skipDelayDuration={200}>

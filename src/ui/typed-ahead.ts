@@ -3,12 +3,11 @@ import { isSubmitKey } from "./submit-key";
 let field: HTMLTextAreaElement | null = null;
 let isSaveAsked = false;
 
-/** True while the focus is in the field for words typed before the editor has loaded. */
 export const isTypingAhead = (): boolean => field !== null && field === document.activeElement;
 
 /**
- * Moves the focus into a temporary field until the editor's code and data have loaded. It is a real field, so
- * that accents, dictation and a phone's keyboard work, and the page's one-letter shortcuts do not.
+ * Moves the focus into a temporary text field until the editor has loaded. It is a real field, because accents,
+ * dictation and a phone's keyboard must work.
  */
 export function startTypingAhead(label: string): void {
   if (field === null) {
@@ -25,7 +24,6 @@ export function startTypingAhead(label: string): void {
   field.focus({ preventScroll: true });
 }
 
-/** Removes the temporary field. Returns the words typed into it, and whether the last key asked to save them. */
 export function takeTypedAhead(): { words: string; isSaveAsked: boolean } {
   const taken = { words: field?.value ?? "", isSaveAsked };
   field?.remove();

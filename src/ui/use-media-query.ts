@@ -2,7 +2,6 @@ import { useCallback, useSyncExternalStore } from "react";
 
 /** Tailwind's `md`: from here most users have a mouse, and tables have room. */
 export const WIDE = "(min-width: 768px)";
-/** `panels` of tailwind.config.ts: from this width on two panels stand side by side. */
 export const TWO_PANELS = "(min-width: 74rem)";
 
 export function useMediaQuery(query: string): boolean {

@@ -2,7 +2,6 @@ import { useRef } from "react";
 import { giveFocus, isFocusFree, openerOfMenu } from "./focus";
 import { useAskedFrom } from "./on-demand";
 
-/** The element that gets the focus back: for a removed menu item, the menu's button. */
 function lasting(element: Element | null): HTMLElement | null {
   const menu = element?.closest("[role=menu]");
   const opener = menu ? openerOfMenu(menu) : element;
@@ -10,20 +9,20 @@ function lasting(element: Element | null): HTMLElement | null {
 }
 
 /**
- * Returns the focus after a dialog, because Radix returns it only to its own Trigger, which the app's dialogs lack.
- * Spread the handlers on the dialog's content.
+ * Returns the focus after a dialog, because Radix returns it only to its own Trigger. Callers spread the handlers on the
+ * dialog's content.
  */
 export function useReturnFocus() {
   const opener = useRef<HTMLElement | null>(null);
   const askedFrom = useAskedFrom();
   return {
     onOpenAutoFocus: () => {
-      // A closed menu returns the focus one task later; until then the element that asked for the dialog
-      // counts.
+      // A closed menu returns the focus one task later, so the element that opened the dialog is remembered separately.
       opener.current = lasting(isFocusFree() ? askedFrom : document.activeElement);
     },
-    // Radix calls this one task after the closing. `giveFocus` leaves the focus in a menu that was opened
-    // meanwhile, because that menu would close otherwise.
+    // Radix calls this one task after the closing. `giveFocus` leaves the focus in a menu that was opened meanwhile,
+    // which
+    // would otherwise close.
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
       giveFocus(opener.current);

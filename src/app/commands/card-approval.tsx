@@ -9,7 +9,6 @@ export type CardToApprove = Pick<PostCard, "postcard" | "title" | "version">;
 
 type CardApprovalProps = { card: CardToApprove; onClose: () => void };
 
-/** The calendar's dialog for a card's approval, on any page. */
 export function CardApproval({ card, onClose }: CardApprovalProps) {
   const userId = useUser().id;
   const organizations = useQuery(linkedinOrganizations(userId)).data ?? [];

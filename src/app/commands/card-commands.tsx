@@ -35,7 +35,6 @@ export type CardActs = {
 };
 
 type CardCommandsProps = {
-  /** The element that had the focus before the menu opened. */
   from: Element | null;
   acts: CardActs;
   close: () => void;
@@ -44,9 +43,8 @@ type CardCommandsProps = {
 type Found = { card: FocusedCard | null; buttons: readonly HTMLButtonElement[]; isListed: boolean };
 
 /**
- * Finds the card that the menu is about: the open editor's card, else the focused card. Planner and editor have buttons
- * for some of the card's commands. The menu offers and clicks these buttons, because the card decides which commands
- * are possible.
+ * Finds the card whose commands the menu shows: the open editor's card, else the focused card. The menu shows a command
+ * only when the card's own button for it is on the page, because the card decides which commands are possible.
  */
 function findCard(from: Element | null): Found {
   const editor = document.querySelector<HTMLElement>("[data-open-card]");
@@ -148,7 +146,6 @@ export function CardCommands({ from, acts, close }: CardCommandsProps) {
   );
 }
 
-/** Runs the commands. Each command closes the menu first, and shows its outcome as a toast. */
 function useCardActs(close: () => void) {
   const client = useQueryClient();
   const user = useUser();

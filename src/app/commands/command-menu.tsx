@@ -39,7 +39,6 @@ import { Item } from "./command-item";
 import { commandsText as text } from "./command-menu.text";
 import { useCardSearch } from "./use-card-search";
 
-/** Prefix of the items that the menu's filter must not hide: research, and cards that the server found. */
 const CHOSEN = "chosen:";
 const RESEARCH = `${CHOSEN}research`;
 const SHORTEST_QUESTION = 3;
@@ -68,10 +67,8 @@ const GROUP =
   "[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-text-muted [&_[cmdk-group-heading]]:text-xs";
 
 type CommandMenuProps = {
-  /** The words in the field; some may have been typed before the menu's code arrived. */
   typed: string;
   onTyped: (typed: string) => void;
-  /** The element that had the focus before the menu opened. */
   from: Element | null;
   cardActs: CardActs;
   onClose: () => void;
@@ -98,8 +95,7 @@ export function CommandMenu({ typed, onTyped, from, cardActs, onClose, onHelp }:
     if (first) setSelected((before) => (before === RESEARCH || before === "" ? first : before));
   }, [first]);
 
-  // The menu closes at once, because an open menu would take focus and keys back from the text that a command
-  // opens.
+  // Closes the menu before the command runs: an open menu would take the focus back from the text that a command opens.
   const close = () => flushSync(onClose);
   const go = (to: string) => {
     close();

@@ -251,7 +251,6 @@ test.each([
   await user.keyboard("d");
   const focused = screen.getByRole("button", { name });
   focused.focus();
-  // Both presses in one task, so that the second always comes while the copy is being made.
   fireEvent.keyDown(focused, { key: "d" });
   fireEvent.keyDown(focused, { key: "d" });
   await waitFor(() => expect(address()).toMatch(/^\/posts\?editar=\d+$/));

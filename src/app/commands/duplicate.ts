@@ -4,7 +4,6 @@ import { keepCopy } from "@/posts/content/kept-copy";
 import { readCard } from "./read-card";
 import type { FocusedCard } from "./use-command-keys";
 
-/** Copies `focused` as the server has it now. Returns the copy's number; null when the card was deleted. */
 export async function duplicate(
   client: QueryClient,
   userId: string,

@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { type FoundCard, SHORTEST_SEARCH, searchedCards } from "@/data/posts/search";
 
-/** Pause in typing, in milliseconds, before the menu asks the server. */
 const PAUSE_MS = 150;
 /** `value` once it has stayed the same for `ms` milliseconds. */
 function useSettled(value: string, ms: number): string {
@@ -16,7 +15,6 @@ function useSettled(value: string, ms: number): string {
 
 type CardSearch = {
   cards: readonly FoundCard[];
-  /** The line below the list; null leaves it empty. */
   status: "failed" | "searching" | "noCard" | null;
 };
 

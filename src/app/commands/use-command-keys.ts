@@ -6,13 +6,11 @@ import { localStore, STORAGE_KEYS } from "@/shared/storage";
 import { useSteady } from "@/shared/use-steady";
 
 const OPENED = ":is([role=dialog], [role=alertdialog])[data-state=open]";
-/** Pages whose one-letter shortcuts this hook handles; the planner handles its own shortcuts. */
 const WITH_LETTERS: readonly string[] = [paths.calendar(), paths.results()];
 
 const isCommandKey = ({ key, ctrlKey, metaKey, altKey, shiftKey, repeat, isComposing }: KeyboardEvent) =>
   key.toLowerCase() === "k" && (ctrlKey || metaKey) && !altKey && !shiftKey && !repeat && !isComposing;
 
-/** A card's published or unpublished posts in planner or calendar, or a single post in the results. */
 export type FocusedCard = { postcard: number; status: string } | { postId: string };
 
 export function focusedCard(from: Element | null): FocusedCard | null {

@@ -4,8 +4,7 @@ import { commandsText as text } from "./command-menu.text";
 type WaitingMenuProps = { typed: string; onTyped: (typed: string) => void; onClose: () => void };
 
 /**
- * The menu's field while its code loads, because the typed words would otherwise run the page's one-letter
- * shortcuts.
+ * A field that takes the typed words while the menu's code loads. Otherwise the page's one-letter shortcuts would run.
  */
 export function WaitingMenu({ typed, onTyped, onClose }: WaitingMenuProps) {
   return (

@@ -32,12 +32,10 @@ function Arrived({ pathname }: { pathname: string }) {
   return null;
 }
 
-/** Lets signed-in users in, and redirects those who have steps of the sign-up left. */
 export function Guarded() {
   const session = useSession();
   const { pathname, search } = useLocation();
-  // True after a signed-in user was here: when the session ends, the page then stays on screen. A visit without a
-  // session redirects at once.
+  // When the session of a user who is already here ends, the page stays on screen. A visit without a session redirects.
   const [wasIn, setWasIn] = useState(false);
   if (session.status === "signed-in" && !wasIn) setWasIn(true);
 

@@ -10,16 +10,11 @@ const LandingWithSession = lazy(async () => ({
   default: (await import("./landing-with-session")).LandingWithSession,
 }));
 
-/**
- * The page `/`. A visitor gets the landing without the session's code; a browser with a stored session first restores
- * the session.
- */
 export function LandingRoute() {
   const [withSession] = useState(() =>
     concernsSession(window.location.href, localStore.get(AUTH_STORAGE_KEY)),
   );
-  // The landing is also a document of its own, so its links are plain links. Here `navigate` opens them without a page
-  // load.
+  // The landing page uses plain links, because it is also a static document. `navigate` opens them without a page load.
   const navigate = useNavigate();
   useEffect(() => onInternalLink((href) => void navigate(href)), [navigate]);
 

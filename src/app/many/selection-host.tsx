@@ -8,18 +8,16 @@ import type { SelectedCardsProps } from "./selected-cards";
 
 const SelectedCards = onDemand(() => import("./selected-cards").then((module) => module.SelectedCards));
 
-/** Handles the selection of a page's cards: the keys, the count for screen readers, and the bar of acts. */
 export function SelectionHost(props: SelectedCardsProps) {
   const { selection } = props;
   useSelectionKeys(selection);
   const isOn = useIsOn(selection);
   const count = useSelectedCards(selection).size;
-  // The bar stays on the page after the selection ends, because it still offers the undo.
+  // The bar stays on the page after the selection ends, because its undo button must stay reachable.
   const [isNeeded, setNeeded] = useState(false);
   useEffect(() => {
     if (isOn) setNeeded(true);
   }, [isOn]);
-  // Clears the selection when the user leaves the page.
   useEffect(() => selection.clear, [selection]);
   return (
     <>

@@ -4,10 +4,6 @@ import { previewMediaOf } from "@/features/composer/preview/files/preview-media"
 import { LinkedInPreview } from "@/features/composer/preview/linkedin-preview";
 import { PublishedPreview } from "@/features/composer/preview/published-preview";
 
-/**
- * The approver sees the same preview as the author, with the whole text open. A published card is shown as
- * published.
- */
 export const renderApprovalCard: RenderPreview = (card, publisher, device) => {
   const [first, ...more] = card.media;
   const media = {

@@ -90,7 +90,6 @@ async function open({ user }: Shown, entry: string) {
   await user.click(screen.getByRole("button", { name: /Agregar archivo/ }));
   await user.click(await screen.findByRole("button", { name: entry }));
 }
-/** Clicks the button `name`. If the panel has the button that writes a description, clicks that first. */
 async function generate({ user }: Pick<Shown, "user">, name: RegExp) {
   const first = screen.queryByRole("button", { name: WRITE });
   if (first) await user.click(first);
@@ -143,7 +142,6 @@ test("A9.13 P4.14 · the selector offers the AI generators and shows the balance
   expect(await within(panel).findByText("Tienes 3,0 créditos disponibles")).toBeTruthy();
   expect(within(panel).queryByText(/0,5/)).toBeNull();
   await shown.user.click(within(panel).getByRole("button", { name: WRITE }));
-  // The price is shown once, on the paid button.
   const generate = await within(panel).findByRole("button", { name: "Generar imagen · 0,5 créditos" });
   expect(
     within(panel)
@@ -243,7 +241,6 @@ describe("a generator sends a request and attaches its result", () => {
       scene: SCENE,
       requestKey: expect.any(String),
     });
-    // Waits for the first toast, because its code loads first.
     await waitFor(() => expect(toasts).toEqual(["success: Imagen generada exitosamente"]));
   });
 

@@ -23,7 +23,6 @@ beforeEach(() => {
   recordToasts();
 });
 
-/** Opens a card of Lucía and Café Andino; `own` is the own text of the page Café Andino. */
 async function openCard(own: string | null = null, given = {}) {
   const card = { postcard: 7, title: "Café", notes: "Hice un café", date, ...given };
   const common = own === null ? {} : { notes: own, common_notes: "Hice un café", common_comment: "" };

@@ -39,7 +39,7 @@ const notes = () => screen.getByLabelText<HTMLTextAreaElement>("Texto a publicar
 const SAVE_DRAFT = "/rest/v1/rpc/save_post_draft";
 const DELETE_DRAFT = "/rest/v1/rpc/delete_post_draft";
 const draftSaves = () => sentTo(wire, SAVE_DRAFT).map((request) => request.body);
-/** Fires 'online', because an unsaved text is then sent at once and not after its usual delay. */
+/** The event 'online' sends an unsaved text at once, without its usual delay. */
 const networkIsBack = () => act(() => void window.dispatchEvent(new Event("online")));
 
 const contentSaying = (text: string) => ({
@@ -326,7 +326,6 @@ test("an unsaved text that equals the saved card is removed before the card chan
 
 const texts = () => draftSaves().map((body) => (body as { p_content: { notes: string } }).p_content.notes);
 const kept = () => keptDrafts().find(({ writer }) => writer === "cerrada");
-// The route names another card, because without a card the planner would open the unsaved text.
 const route = "/posts?editar=99";
 const toList = async () =>
   fireEvent.click(await screen.findByRole("button", { name: "Volver a Publicaciones" }));
@@ -364,7 +363,6 @@ test("a text that the server never received waits for the network, and is sent w
       }),
     ],
   });
-  // A failed delivery also stops the delivery of the remaining texts.
   await waitFor(() => expect(texts()).toEqual(["Sin red"]));
   isDown = false;
   networkIsBack();
@@ -511,7 +509,6 @@ test("'Quedarme con esta' saves this device's text over another device's text", 
 
 test("'Copiar aquí' on every part replaces this device's text by the text of another device, and a later save has no conflict", async () => {
   const { user } = await overtaken();
-  // The parts include the zone, because the phone's card has another zone than this new card.
   for (const part of screen.getAllByRole("button", { name: /^Copiar aquí: / })) await user.click(part);
   expect(notes().value).toBe("Del teléfono");
   // Copying made both texts one draft, so a later change raises no conflict.
@@ -548,7 +545,6 @@ test("a text of the same card in another tab is offered for comparison, and 'Usa
   await waitFor(() => expect(draftKeys()).toHaveLength(2));
   await user.click(dialog.getByRole("button", { name: "Usar la otra" }));
   expect(notes().value).toBe("Primera, y más, y más");
-  // The closed tab's entry is removed only after this editor has stored the text under its own name.
   await waitFor(() => {
     expect(draftKeys()).toHaveLength(1);
     expect(keptDrafts()[0]?.content.notes).toBe("Primera, y más, y más");
@@ -567,10 +563,6 @@ test("the notice about another tab's text disappears when that tab deletes its d
 const takenOver = "7:otra-pestana";
 const forget = (key: string) => forgetElsewhere(7, key.slice("7:".length));
 const leavePage = () => act(() => void window.dispatchEvent(new Event("pagehide")));
-/**
- * Types a text, which this tab stores on the device and on the server. Then another tab continues the text and removes
- * this tab's entries, unless `isOpened` is false.
- */
 const takenAway = async (isOpened: boolean, options: Options = {}) => {
   const screenWith = await openEditor(options);
   await screenWith.user.type(notes(), "!");
@@ -804,8 +796,7 @@ describe("a file that only an unsaved text names is deleted with its place in th
     await user.click(await screen.findByRole("button", { name: "Quitar la imagen 1" }));
     await user.click(screen.getByRole("button", { name: "Quitar" }));
     await waitFor(() => expect(removed()).not.toEqual([]));
-    // The server must ignore this editor's own draft, `draftRevision`, when it looks for texts that use the
-    // file.
+    // Names the editor's own draft, because the server ignores that draft when it looks for texts that use the file.
     expect(removed()).toEqual([{ filePath: `${USER_ID}/b.jpg`, draftRevision: expect.any(String) }]);
   });
 

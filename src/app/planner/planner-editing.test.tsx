@@ -244,8 +244,8 @@ test("a save that fails without a network is repeated by the next click with the
   isDown = false;
   await user.click(saveButton());
   await told("success: Publicación creada");
-  // The draft revision is ignored: on a slow machine the draft reaches the server between the two saves, and
-  // only the second save names it.
+  // Ignores the draft's revision: on a slow machine the draft reaches the server between both saves, so only the second
+  // save names it.
   const sent = saves().map((body) => JSON.stringify({ ...(body as object), p_draft_revision: null }));
   expect(new Set(sent).size).toBe(1);
   expect(draftKeys()).toEqual([]);
@@ -584,7 +584,6 @@ describe("the editor's tools and preview work on the typed text", () => {
   });
 
   test("an emoji is inserted at the cursor, and counts as two characters, as on LinkedIn", async () => {
-    // The list of emoji is a file of the build, which tests do not serve.
     vi.stubGlobal("fetch", async (address: string, init?: RequestInit) =>
       address.endsWith("emojis.es.txt") ? new Response(emojiList) : wire.respond(address, init),
     );

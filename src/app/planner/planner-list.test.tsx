@@ -327,7 +327,6 @@ test("a card saved during a search shows its new text at once", async () => {
         isSaved = true;
         return { body: [{ ...original, title: "Café nuevo", version: 5 }] };
       }),
-      // Drawing thousands of posts can take longer than `findBy` waits.
       (request) =>
         isSaved && request.method === "GET" && request.path === "/rest/v1/posts"
           ? new Promise(() => undefined)

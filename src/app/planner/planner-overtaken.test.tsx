@@ -35,7 +35,7 @@ const row = (given: Partial<PostRow> = {}) =>
 const out = (given: Partial<PostRow> = {}) =>
   row({ status: "listas", publish_state: "published", published_at: "2020-01-02T14:00:05Z", ...given });
 
-/** Answers a save as the database does: it skips published posts, and does not find a missing card. */
+/** Answers a save as the database does: it skips published posts and refuses a card that does not exist. */
 const saving = (rows: () => readonly PostRow[]): Responder =>
   on("POST", SAVE, ({ body }) => {
     const card = body as Save;
@@ -50,10 +50,6 @@ const saving = (rows: () => readonly PostRow[]): Responder =>
     return { body: [row({ postcard: card.p_postcard, version: 2 })] };
   });
 
-/**
- * Opens card 7 and types; then the server's rows become `becomes`. Without `isHeard` the page gets no live notice of
- * the change.
- */
 const openedWhile = async (before: PostRow[], becomes: PostRow[], { isHeard = true } = {}) => {
   let rows = before;
   const screenWith = renderScreen(wire, <PlannerRoute />, {
@@ -75,7 +71,6 @@ const failed = row({ ...page, publish_state: "failed", publish_error_code: "page
 test("a card that was published for one publisher while it was open is saved for its other publishers", async () => {
   const { user } = await openedWhile([row(), row(page)], [out(), failed]);
   expect(await screen.findByText("Ya publicada")).toBeTruthy();
-  // The save of a failed post whose hour has passed does not send the post.
   expect(screen.getByText(/el envío falló. Guarda los cambios/)).toBeTruthy();
   await user.click(saveButton());
   await told("success: Publicación actualizada");
@@ -121,7 +116,6 @@ test("a card published while it was open with exactly this text counts as saved,
 });
 
 const text = { publish_state: "unscheduled", post_time: null, scheduled_at: null, date: "2099-01-02" };
-/** Saves a card without a response. The returned `arrives` makes the list show the saved card. */
 const lost = async () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   let rows: PostRow[] = [row(text)];

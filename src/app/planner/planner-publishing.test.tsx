@@ -150,9 +150,6 @@ describe("a failed post shows its cause and the remedy", () => {
 
 const waiting = (publish_error_code: string, given: Partial<PostRow> = {}) =>
   row({ publish_state: "scheduled", publish_error_code, ...given });
-/**
- * Opens a post that waits for its next try. The post's row has no hour for that try; the receipt's query returns it.
- */
 const openWaiting = (post: PostRow, next_attempt_at: string) =>
   open([post], {
     answers: [
@@ -285,7 +282,6 @@ describe("publishing a card mentions its unsaved changes", () => {
     ],
   }));
   const ask = async (answers: NonNullable<Options>["answers"] = []) => {
-    // Another card was open before, as when a user edits one card after the other.
     const rendered = open([scheduled], { answers, route: "/posts?editar=99" });
     await rendered.user.click(await screen.findByRole("button", { name: "Volver a Publicaciones" }));
     await rendered.user.click(await screen.findByRole("button", { name: "Publicar ahora «Café»" }));
@@ -330,7 +326,6 @@ test.each([
   const { user } = open([own, page], {
     answers: [
       on("POST", "/functions/v1/publish-due-posts", () => {
-        // The live notices of both posts arrive before the response of 'Publicar ahora'.
         for (const { id } of [own, page]) tellUnlessTold(id, () => void toasts.push("a notice beside it"));
         return {
           body: {

@@ -47,7 +47,6 @@ test("a typed letter redraws only the text and the preview", async () => {
     "SaveMenu",
   ])
     expect(drawn).not.toContain(still);
-  // PostEditor and NotesField render once for each letter; preview and marks render later.
   for (const once of ["PostEditor", "NotesField"])
     expect(drawn.filter((name) => name === once)).toHaveLength(1);
   expect(drawn.length).toBeLessThan(80);

@@ -7,7 +7,6 @@ import { CardDialogs } from "./lazy-components";
 
 export const preloadEditor = (): Promise<void> => PostEditor.preload();
 
-/** Downloads the planner's code that a click needs. */
 export const preloadPlanner = async (): Promise<void> => {
   // The editor loads alone at first, because other downloads would share its connection.
   await preloadEditor();

@@ -6,8 +6,8 @@ import type { CardQuestion } from "@/features/planner/planner-question";
 import { errorText } from "@/text/errors";
 
 /**
- * The card that an open dialog asks about. Another tab, the engine or a mail may change the card meanwhile. `ended`
- * says why the question no longer applies; `isChanged` says that the card was saved or moved.
+ * The card that an open dialog asks about, which another tab or the server may change meanwhile. `ended` says why the
+ * question no longer applies; `isChanged` says that the card was saved or moved.
  */
 export function useFollowedCard(userId: string, { action, card: asked, postId }: CardQuestion) {
   const halves = useQuery(cardHalves(userId, asked.postcard));

@@ -7,14 +7,10 @@ const IDLE_AFTER_MS = 4_000;
 
 type Connection = { saveData?: boolean };
 
-/** True when the browser asks to save data; such a user loads only what a click is about to need. */
 const savesData = (): boolean =>
   (navigator as Navigator & { connection?: Connection }).connection?.saveData ?? false;
 
-/**
- * Loads the code of the planner's clicks: the editor once the first cards are painted, the dialogs at the user's
- * first movement, touch or key, or when the page has been idle. Loading them earlier would delay the first cards.
- */
+/** Loads the editor's code after the first cards are painted, because an earlier download would delay the cards. */
 export function usePreload(isListDrawn: boolean): void {
   useEffect(() => {
     const start = () => {

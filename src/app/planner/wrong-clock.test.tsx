@@ -22,10 +22,6 @@ afterEach(async () => {
   await act(() => hearServerAhead(0));
 });
 
-/**
- * Opens the planner with a card due `dueIn` milliseconds after the server's time, on a computer whose clock is
- * `clockAhead` milliseconds ahead of the server's clock.
- */
 async function open({ dueIn, clockAhead }: { dueIn: number; clockAhead: number }) {
   vi.setSystemTime(NOON + clockAhead);
   const due = new Date(NOON + dueIn);

@@ -4,7 +4,6 @@ import { Skeleton } from "@/ui/skeleton";
 
 const WEEKS = ["a", "b", "c", "d", "e"];
 
-/** The calendar's frame. Its days depend on the moment and zone of the visit, so the build cannot draw them. */
 export function CalendarBeforeData() {
   return (
     <>

@@ -26,7 +26,6 @@ export type DrawnPage = {
   path: string;
   title: string;
   facts: PageFacts;
-  /** The HTML of `#root` for each class of window width, because layouts differ. */
   bodies: readonly { viewports: readonly Viewport[]; html: string }[];
   /** The HTML of `#root` without the page's code. */
   failure: string;
@@ -34,16 +33,13 @@ export type DrawnPage = {
 
 type Page = (typeof DRAWN_PAGES)[number];
 
-/** The requests that a page's document sends before the page's code has loaded. */
 const DATA: Readonly<Record<string, (userId: string) => Promise<unknown>>> = {
   [paths.dashboard()]: dashboardData,
   [paths.posts()]: plannerData,
 };
 
-/** Components drawn in the place of pages whose own first state the build cannot know. */
 const STAND_INS: Readonly<Record<string, ComponentType>> = { [paths.calendar()]: CalendarBeforeData };
 
-/** One width per layout: phone, tablet, desktop. */
 const WIDTHS = [390, 834, 1440];
 
 const NOBODY = "\u200b";
@@ -74,8 +70,7 @@ const storeOf = (snapshot: SessionSnapshot): SessionStore => ({
 
 export async function html(element: ReactNode): Promise<string> {
   const { prelude } = await prerender(element, {
-    // Infinite, because React would send content beyond the limit by scripts, which a prerendered page does
-    // not run.
+    // Infinite, because React sends content beyond this limit through scripts, which a prerendered page does not run.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => {
       throw error;
@@ -128,7 +123,6 @@ async function drawPage(page: Page): Promise<DrawnPage> {
   };
 }
 
-/** The app's pages as a visitor or a user first sees them: the shell and each page's state before its data. */
 export async function drawAppPages(): Promise<DrawnPage[]> {
   const drawn: DrawnPage[] = [];
   for (const page of DRAWN_PAGES) drawn.push(await drawPage(page));

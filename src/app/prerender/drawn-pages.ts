@@ -5,7 +5,6 @@ export const DRAWN_PAGES: readonly {
   path: string;
   for: "visitors" | "users";
   module: string;
-  /** True when the query does not change the page's first drawing, so one drawing serves every query. */
   anyQuery?: true;
 }[] = [
   { path: paths.login(), for: "visitors", module: "src/app/pages/login-route.tsx" },

@@ -19,7 +19,6 @@ const offer = (name: string, price: number) => ({
   priceCurrency: "USD",
 });
 
-/** Structured data for search engines: the product with its prices, and the questions. */
 export function structuredData({ siteUrl, questions, prices }: LandingFacts): object {
   const { head } = prerenderText;
   return {
@@ -52,7 +51,6 @@ export function structuredData({ siteUrl, questions, prices }: LandingFacts): ob
   };
 }
 
-/** The part of the landing's head that search engines and previews of shared links read. */
 export function LandingHead(facts: LandingFacts) {
   const { head } = prerenderText;
   const { siteUrl } = facts;

@@ -2,7 +2,6 @@ import { FREE_MONTHLY_CREDITS } from "@credits/free";
 import { creditsInWords } from "@/shared/credits";
 
 export const prerenderText = {
-  /** Shown on the landing where scripts are off: the page can be read, and this note lists what does not work. */
   noScript:
     "Esta página se lee sin JavaScript. Para iniciar sesión con LinkedIn y para escribir, programar y publicar hace falta: actívalo en tu navegador y vuelve a cargar.",
   head: {

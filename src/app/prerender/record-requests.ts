@@ -1,19 +1,12 @@
 import type { RequestShape } from "@/shared/client/early-requests";
 import { env } from "@/shared/env";
 
-/**
- * Headers that the recorded request omits: the document sends the first two with its own values, and the last
- * only identifies the library.
- */
+// The document sends the first two headers with its own values; the last one only identifies the library.
 const LEFT_OUT = new Set(["apikey", "authorization", "x-client-info"]);
 
-/** PostgREST's header that asks for one row instead of a list. */
 const ONE_ROW = "application/vnd.pgrst.object+json";
 
-/**
- * Records the requests of `ask`, answers each with nothing, and returns them. The page's document then sends exactly
- * these requests early.
- */
+/** Runs `ask` with a fake network, and returns the requests that it sent. The page's document sends them early. */
 export async function recordRequests(
   ask: (userId: string) => Promise<unknown>,
   userId: string,
@@ -21,7 +14,6 @@ export async function recordRequests(
   const recorded: RequestShape[] = [];
   const before = globalThis.fetch;
   globalThis.fetch = async (input, init = {}) => {
-    // The Supabase project may be at a path below its host.
     const path = String(input).slice(env.supabaseUrl.length);
     const headers = Object.fromEntries(
       [...new Headers(init.headers)].filter(([name]) => !LEFT_OUT.has(name)),

@@ -12,7 +12,6 @@ export type DrawnLanding = { head: string; notice: string; body: string; failure
 
 type Drawn = {
   landing: DrawnLanding;
-  /** The page that the service worker shows without a network. */
   offline: string;
   pages: readonly DrawnPage[];
   /**

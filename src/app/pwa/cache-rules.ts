@@ -10,10 +10,6 @@ export type Plan = "page" | "asset" | "leave";
 
 type RequestFacts = { method: string; mode: string; url: string };
 
-/**
- * Decides whether the service worker answers a request for a page, answers one for a hashed file, or ignores
- * the request.
- */
 export function planFor(request: RequestFacts, origin: string): Plan {
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== origin) return "leave";

@@ -25,7 +25,6 @@ class RegistrationDouble extends EventTarget {
     this.updates += 1;
   }
 
-  /** Acts as a browser that has found and installed `worker`. */
   install(worker: WorkerDouble) {
     this.installing = worker;
     this.dispatchEvent(new Event("updatefound"));

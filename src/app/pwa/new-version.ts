@@ -7,11 +7,10 @@ const WORKER = "/sw.js";
 
 type Ports = {
   container: Pick<ServiceWorkerContainer, "register" | "controller" | "addEventListener">;
-  /** Path of the entry script that this page runs; null on a page without such a script. */
+  /** Path of the page's entry script; null when the page has no script. */
   entry: string | null;
   reloadPage(): void;
   now(): number;
-  /** Calls `listener` each time the tab becomes visible again. */
   onVisible(listener: () => void): void;
 };
 
@@ -38,8 +37,7 @@ export async function watchVersions(ports: Ports, offer: (reload: () => void) =>
   let reloadWanted = false;
 
   const ready = async (worker: ServiceWorker) => {
-    // The page already runs the new version and only its worker is older, so the new worker takes over without a
-    // reload.
+    // The page already runs the new version, so the new worker takes over without a reload.
     if ((await entryOf(worker)) === ports.entry) return say(worker, { type: "take-over" });
     offer(() => {
       // Reloads at once when another tab has already activated the new worker.

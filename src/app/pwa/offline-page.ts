@@ -18,8 +18,8 @@ button{align-self:flex-start;min-height:2.75rem;padding:.5rem 1.25rem;border:0;b
 button:hover{background:${colors.accent.strong}}
 :focus-visible{outline:2px solid ${colors.focus};outline-offset:2px}`;
 
-// Polls, because the browser's `online` does not mean that the server answers. Counts unsaved texts but shows none: a
-// text may belong to another account.
+// Polls, because the browser's event `online` does not mean that the server answers. Only counts unsaved texts, because
+// they may belong to another account.
 const SCRIPT = `
 document.querySelector("button").addEventListener("click",()=>location.reload());
 addEventListener("online",()=>location.reload());
@@ -29,10 +29,7 @@ try{const o=indexedDB.open("${DRAFTS_DATABASE.name}");
 o.onupgradeneeded=()=>o.transaction.abort();
 o.onsuccess=()=>{const c=o.result.transaction("${DRAFTS_DATABASE.store}").objectStore("${DRAFTS_DATABASE.store}").count();c.onsuccess=()=>count(c.result)}}catch{}`;
 
-/**
- * The page that is shown instead of any page without a network. It is a single file, because other files may not be
- * cached.
- */
+/** A single file without links to others, because other files may not be cached when the network fails. */
 export const offlinePage = (): string => `<!doctype html>
 <html lang="es">
 <head>

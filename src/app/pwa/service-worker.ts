@@ -13,9 +13,6 @@ type WorkerScope = {
   location: Location;
 };
 
-/**
- * Values that the build fills in: the hash of everything served, the entry script, and the files to cache.
- */
 declare const BUILD: { version: string; entry: string; files: readonly string[] };
 
 // Reads the value once, because the build puts the whole value in the place of each mention of BUILD.
@@ -25,11 +22,9 @@ const CACHE = CACHE_PREFIX + build.version;
 
 async function install(): Promise<void> {
   const cache = await caches.open(CACHE);
-  // A failed download of the offline page fails the installation, because the worker would be useless without
-  // it.
+  // Without the offline page the worker would be useless, so a failed download fails the installation.
   await cache.add(new Request(OFFLINE_PAGE, { cache: "reload" }));
-  // A failed download of another file does not fail the installation, because these files only make later visits
-  // faster.
+  // The other files only make later visits faster, so a failed download is ignored.
   await Promise.allSettled(
     build.files.map(async (file) => {
       const kept = await caches.match(file);

@@ -3,7 +3,6 @@ import { RewriteDialog } from "./lazy-components";
 
 type RewriteHostProps = { postIds: readonly string[]; onClose: () => void };
 
-/** 'Escribir de nuevo', for the pages that show published posts. */
 export function RewriteHost(props: RewriteHostProps) {
   const onFailed = () => {
     tellMissingCode();

@@ -1,14 +1,10 @@
 import type { ReactNode } from "react";
 
 type FatalFrameProps = {
-  /** True when the page around this screen already has a `main`. */
   framed: boolean | undefined;
   children: ReactNode;
 };
 
-/**
- * The frame of a screen that replaces a page: announced to screen readers, with a `main` where the page has none.
- */
 export function FatalFrame({ framed, children }: FatalFrameProps) {
   const notice = (
     <div

@@ -10,7 +10,6 @@ import { HOME } from "../session/destination/destination";
 import { BottomBar } from "../shell/bottom-bar";
 import { FullSpinner } from "./full-spinner";
 
-/** The 404 page; a signed-in user on a phone keeps the bottom bar. */
 export function NotFound() {
   const session = useSession();
   const viewport = useViewport();

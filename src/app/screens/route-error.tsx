@@ -8,7 +8,6 @@ import { PageSpinner } from "./full-spinner";
 import { StartupFailure } from "./startup-failure";
 
 type RouteErrorProps = {
-  /** True when the page around this screen already has a `main`. */
   framed?: boolean;
 };
 
@@ -23,7 +22,6 @@ function ChunkFailure({ framed }: RouteErrorProps) {
   return isTold ? <StartupFailure reason={appText.startup.chunk} framed={framed} /> : <PageSpinner />;
 }
 
-/** Replaces a route's element that crashed. The layout around the route (the shell) stays. */
 export function RouteError({ framed }: RouteErrorProps) {
   const error = useRouteError();
   useEffect(() => logFailure("route", error), [error]);

@@ -13,11 +13,9 @@ export const describeEnvProblem = (problem: EnvProblem): string =>
 
 type StartupFailureProps = {
   reason: string;
-  /** True when the page around this screen already has a `main`. */
   framed?: boolean;
 };
 
-/** Shows why the app did not start or some of its code did not load, and a reload button. */
 export function StartupFailure({ reason, framed }: StartupFailureProps) {
   return (
     <FatalFrame framed={framed}>

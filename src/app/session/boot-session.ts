@@ -23,9 +23,8 @@ export type SignInProblem = { message: string };
 const UNFORESEEN = new Set(["unexpected", "network_unreachable", "service_busy"]);
 
 const fetchOrganizations = async (userId: string): Promise<void> => {
-  // Skips this request with incremental scopes: the sign-in then has no organization scopes, and LinkedIn would refuse.
+  // Without organization scopes LinkedIn would refuse this request, and incremental sign-ins have no such scopes.
   if (env.incrementalScopes) return;
-  // Loads the schemas only here, because a returning user's first page does not need them.
   const { linkedinOrganizationsOutput } = await import("@contract/functions");
   await invokeFunction("get-linkedin-organizations", { forceRefresh: false }, linkedinOrganizationsOutput);
   await queryClient.invalidateQueries({ queryKey: ["linkedin_organizations", userId] });
@@ -35,10 +34,9 @@ async function problemOf(
   signInError: { name: string; message: string } | null,
 ): Promise<SignInProblem | null> {
   if (returnUrl.kind === "none") return null;
-  // The auth client reports no error for a code whose verifier is not stored. The missing session shows this case.
+  // The auth client reports no error when the browser lacks the code's verifier: only the session is missing.
   const isLeft = returnUrl.kind === "code" && sessionStore.getSnapshot().status === "signed-out";
   if (returnUrl.kind === "code" && !signInError && !isLeft) return null;
-  // Loads the sentences only after a failed sign-in, because no other page needs them.
   const say = await loadTwice(() => import("./sign-in-errors"));
   if (returnUrl.kind === "error") return { message: say.describeSignInFailure(returnUrl) };
   return { message: signInError ? say.describeAuthError(signInError) : say.otherBrowser };
@@ -46,9 +44,6 @@ async function problemOf(
 
 let booted: Promise<SignInProblem | null> | null = null;
 
-/**
- * Starts the session once for the app. Resolves with the problem of a failed sign-in to show to a visitor, if any.
- */
 export function bootSession(): Promise<SignInProblem | null> {
   booted ??= (async () => {
     const react = createSessionEffects({
@@ -79,8 +74,9 @@ export function bootSession(): Promise<SignInProblem | null> {
       if (!sessionStore.getSnapshot().failure) return;
       toast.error(sessionText.sessionUnknown, { id: "session" });
     });
-    // Removes the button's flag. An address without a result from LinkedIn means that the user gave up the sign-in for
-    // which this tab left the app.
+    // An address without a result from LinkedIn means that the user gave up the sign-in, so the flag of the login
+    // button is
+    // removed.
     if (returnUrl.kind === "none") tabStore.remove(STORAGE_KEYS.loginButton);
     const { signInError } = await sessionStore.start();
     stop();

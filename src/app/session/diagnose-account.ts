@@ -4,7 +4,6 @@ import { logFacts, logFailure } from "@/shared/log";
 
 const POSTS_LOOKED_AT = 5;
 
-/** Logs what the server prepared for a new account. Never rejects. */
 export async function diagnoseAccount(userId: string): Promise<void> {
   try {
     const [credits, tokens, posts] = await Promise.all([

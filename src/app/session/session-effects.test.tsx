@@ -9,7 +9,6 @@ import { createSessionEffects, type SessionEffectDeps } from "./session-effects"
 
 const NOW = Date.parse("2026-11-21T12:00:00Z");
 
-/** The tokens that a sign-in in this tab leaves in memory; none in a tab that only restores a session. */
 function handedTokens(
   tokens: ProviderTokens | null = { accessToken: "li-token", refreshToken: "li-refresh" },
 ) {

@@ -21,26 +21,20 @@ export type SessionEffectDeps = {
     error(message: string): void;
     info(message: string, options: { description: string; duration: number }): void;
   };
-  /** LinkedIn's tokens, which a sign-in in this tab has left in memory. */
   handed: Pick<AuthStorage, "providerTokens" | "dropProviderTokens">;
   saveTokens(userId: string, tokens: ProviderTokens): Promise<void>;
-  /** True for a failure with one of the app's error codes. */
   isKnownFailure(error: unknown): boolean;
   saveMetadata(data: Partial<AccountMetadata>): Promise<void>;
   fetchOrganizations(userId: string): Promise<void>;
   diagnose(userId: string): Promise<void>;
 };
 
-/**
- * The side effects of the session's events: toasts, the provider's tokens, the metadata stored before the sign-in.
- * The guards decide the destination, so that a reload and a sign-in follow the same rule.
- */
+/** Returns the handler of the session's events. Only the route guards redirect, never this handler. */
 export function createSessionEffects(deps: SessionEffectDeps): (event: SessionEvent) => Promise<void> {
   const { local, tab } = deps;
   let isSaving = false;
   let diagnosed: string | null = null;
 
-  /** Saves the provider's tokens with the first event that carries them; a restored session has none. */
   const saveTokens = async (session: Session): Promise<void> => {
     const tokens = deps.handed.providerTokens();
     if (tokens === null) {
@@ -78,7 +72,6 @@ export function createSessionEffects(deps: SessionEffectDeps): (event: SessionEv
       await deps.saveMetadata(data);
       local.remove(STORAGE_KEYS.invitationCode);
     } catch (error) {
-      // The metadata stay in the tab, and the session's next event saves them again.
       logFailure("save sign-in metadata", error);
     }
   };
@@ -91,8 +84,8 @@ export function createSessionEffects(deps: SessionEffectDeps): (event: SessionEv
     const decision = decideSignedIn({ cameFromButton, alreadyGreeted, user, now: deps.now() });
     local.set(STORAGE_KEYS.greeted, user.id);
     if (decision === "greet") deps.toast.success(sessionText.signedIn);
-    // A sign-out removes the greeted user. A greeted user is still stored here, so this user left to connect LinkedIn
-    // and chose another account there.
+    // A sign-out removes the stored name of the greeted user. A stored name here means that the user left to connect
+    // LinkedIn and signed in there with another account.
     if (decision === "greet" && greeted !== null && !alreadyGreeted)
       deps.toast.info(sessionText.otherAccount(displayName(user)), {
         description: sessionText.otherAccountNote,
@@ -100,13 +93,12 @@ export function createSessionEffects(deps: SessionEffectDeps): (event: SessionEv
       });
     await Promise.all([
       saveTokens(session),
-      // A stored invitation code is from this user's last sign-in, whose save failed; starting another sign-in
-      // removes it.
+      // A stored invitation code is from this user's last sign-in, whose save failed.
       decision === "greet" || local.get(STORAGE_KEYS.invitationCode) !== null
         ? saveWaitingMetadata(session)
         : Promise.resolve(),
     ]);
-    // Runs last, because it reads rows that the sign-in wrote. auth-js may send the event several times.
+    // Runs last, because it reads rows that the sign-in wrote.
     if (diagnosed === user.id || !isDiagnosed(user, deps.now())) return;
     diagnosed = user.id;
     await deps.diagnose(user.id);
@@ -115,20 +107,19 @@ export function createSessionEffects(deps: SessionEffectDeps): (event: SessionEv
   const onSignedOut = (endedBy: SessionEnd) => {
     deps.queryClient.clear();
     local.remove(STORAGE_KEYS.greeted);
-    // On a shared computer the next user must not see this user's texts. After an expiry the texts stay, because the
-    // same user signs in again.
+    // On a shared computer the next user must not see this user's texts. After an expired session the texts stay,
+    // because
+    // the same user will sign in again.
     if (endedBy !== "expiry")
       for (const key of local.keys()) if (key.startsWith(RESEARCH_KEY_PREFIX)) local.remove(key);
     if (endedBy !== "expiry") {
       tab.remove(STORAGE_KEYS.returnTo);
-      // A failed sign-out has already shown an error.
       if (endedBy === "user") deps.toast.success(sessionText.signedOut);
       return;
     }
     const address = deps.currentAddress();
     if (!isGuarded(address)) return;
     tab.set(STORAGE_KEYS.returnTo, address);
-    // Shows no toast after an expiry, because the login page shows the reason.
   };
 
   return async (event) => {

@@ -43,10 +43,7 @@ const OF_PROVIDER = new Map<string, Cause>([
   ["server_error", "service"],
 ]);
 
-/**
- * Returns the cause of a known description. An unknown description is never shown, because anybody can write it into a
- * link.
- */
+/** An unknown description is never shown, because anybody can write it into a link. */
 function ofDescription(description: string): Cause | undefined {
   if (/user_cancelled|user (?:denied|cancell?ed)/i.test(description)) return "cancelled";
   if (/unable to exchange external code/i.test(description)) return "expired";
@@ -54,8 +51,8 @@ function ofDescription(description: string): Cause | undefined {
 }
 
 /**
- * The Spanish cause of a failed sign-in. Supabase's code goes before OAuth's, which is `access_denied` for closed
- * sign-ups too. No word of the address is shown, because anybody can make such a link.
+ * The Spanish cause of a failed sign-in. Supabase's code is read before OAuth's, because OAuth's `access_denied` also
+ * stands for closed sign-ups.
  */
 export function describeSignInFailure({
   error = "",
@@ -63,7 +60,7 @@ export function describeSignInFailure({
   description = "",
 }: SignInFailure): string {
   const exact = OF_SERVICE.get(errorCode);
-  // With a Supabase code that is unknown here, `access_denied` does not mean that LinkedIn refused.
+  // With an unknown Supabase code, `access_denied` does not mean that LinkedIn refused.
   const isUnknownCode = errorCode !== "" && !exact && !OF_PROVIDER.has(errorCode);
   const general = isUnknownCode && error === "access_denied" ? undefined : OF_PROVIDER.get(error);
   const cause =
@@ -76,7 +73,6 @@ export function describeSignInFailure({
   return signInText[cause ?? "unknown"];
 }
 
-/** The Spanish cause of an error thrown while the auth client exchanged the code. */
 export function describeAuthError(error: {
   name: string;
   message: string;
@@ -89,7 +85,7 @@ export function describeAuthError(error: {
   if (known) return signInText[known];
   if (error.status === 429) return signInText.tooOften;
   if (error.status !== undefined && error.status >= 500) return signInText.service;
-  // The service answers 4xx to a used or unknown code, with words that differ by version.
+  // The service answers a used or unknown code with a 4xx status. Its message differs by version.
   if (error.status !== undefined && error.status >= 400 && error.status < 500) return signInText.expired;
   return describeSignInFailure({ errorCode: error.code, description: error.message });
 }

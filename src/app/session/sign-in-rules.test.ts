@@ -16,7 +16,6 @@ const account = (ageMs: number, provider = "linkedin_oidc") => ({
     },
   ],
 });
-// The specification's five minutes as a number, so that the test does not depend on the code's constant.
 const FIVE_MINUTES = 300_000;
 const OLD = account(86_400_000);
 const FRESH = account(FIVE_MINUTES - 1);

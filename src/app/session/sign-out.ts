@@ -3,7 +3,6 @@ import type { SessionStore } from "@/shared/session/session-store";
 import { type SafeStorage, STORAGE_KEYS } from "@/shared/storage";
 import { sessionText } from "./session.text";
 
-/** Milliseconds of waiting for the server; without a response the user is signed out on this device only. */
 export const SIGN_OUT_TIMEOUT_MS = 5_000;
 
 export type SignOutDeps = {
@@ -17,10 +16,7 @@ export type SignOutDeps = {
 const timeout = (ms: number): Promise<{ error: Error }> =>
   new Promise((resolve) => setTimeout(() => resolve({ error: new Error("sign-out timed out") }), ms));
 
-/**
- * Signs out on every device and ends at `/`. Unsaved drafts stay in the browser for the user's return. Without a
- * response the session is removed from this device only.
- */
+/** Signs out on every device; without a response within five seconds, on this device only. Unsaved drafts stay. */
 export async function signOut(deps: SignOutDeps): Promise<void> {
   deps.local.set(STORAGE_KEYS.signedOut, "1");
   const { error } = await Promise.race([

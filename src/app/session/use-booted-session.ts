@@ -3,10 +3,9 @@ import { useNavigate } from "react-router-dom";
 import { paths } from "@/shared/paths";
 import { bootSession } from "./boot-session";
 
-/** The router state from which /login reads the problem of a failed sign-in. */
 export type LoginState = { problem: string };
 
-/** Starts the session; a sign-in that returned with an error ends on /login, with a clean address. */
+/** Starts the session. After a failed sign-in, opens /login without the parameters of the failure in the address. */
 export function useBootedSession(): void {
   const navigate = useNavigate();
   useEffect(() => {

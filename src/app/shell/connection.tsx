@@ -2,11 +2,9 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { cn } from "@/ui/cn";
 import { appText } from "../app.text";
 
-/** The milliseconds for which 'De nuevo con conexión' is shown. */
 const BACK_FOR_MS = 5000;
 const text = appText.connection;
 
-/** 'back' for a few seconds after the network has returned. */
 export type Connection = "there" | "away" | "back";
 
 function subscribe(onChange: () => void): () => void {
@@ -18,10 +16,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/**
- * Follows the browser's `online` and `offline` events alone. A request that fails while online may have another
- * cause, which its caller reports.
- */
+/** Follows only the browser's events: a request that fails while online may have another cause. */
 export function useConnection(): Connection {
   const isThere = useSyncExternalStore(
     subscribe,
@@ -39,10 +34,7 @@ export function useConnection(): Connection {
   return wasAway ? "back" : "there";
 }
 
-/**
- * Shows in the header that there is no network. The element exists before its text, because screen readers announce
- * changes only.
- */
+/** The element exists before its text, because screen readers announce only changes of an existing element. */
 export function ConnectionStatus({ connection }: { connection: Connection }) {
   const isAway = connection === "away";
   return (

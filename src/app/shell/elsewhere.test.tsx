@@ -15,7 +15,6 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The shell of an account in La Paz, on a given day, in a browser of a given zone. */
 function showAt(day: string, browser: string) {
   vi.setSystemTime(Date.parse(`${day}T12:00:00Z`));
   vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions").mockImplementation(function (
@@ -46,7 +45,6 @@ test("a user in another time zone sees a line that names the zone in use, with a
 });
 
 test("the line about another time zone is hidden while that zone's clock shows the same hour", () => {
-  // In Santiago's winter its clock shows the hour of La Paz, so no line is needed.
   showAt("2027-06-01", "America/Santiago");
   expect(line()).toBeNull();
   cleanup();

@@ -5,10 +5,6 @@ import { browserTimeZone, offsetLabel } from "@/shared/time/dates";
 
 const isReadOf = (zones: string): boolean => localStore.get(STORAGE_KEYS.elsewhere) === zones;
 
-/**
- * The browser's zone, if its clock differs from that of the account; null once the user dismissed the line
- * about it.
- */
 export function useElsewhere() {
   const account = useTimeZone();
   const [at] = useState(() => new Date());

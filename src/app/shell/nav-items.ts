@@ -22,7 +22,6 @@ export const BAR_ITEMS: readonly NavItem[] = [
   { to: paths.settings(), label: nav.settings, icon: Settings },
 ];
 
-/** The six pages of the bottom bar, with the calendar after the results. */
 export const SIDEBAR_ITEMS: readonly NavItem[] = BAR_ITEMS.flatMap((item) =>
   item.to === paths.results()
     ? [item, { to: paths.calendar(), label: nav.calendar, icon: CalendarDays }]

@@ -56,7 +56,6 @@ test("A2.14 A4.36 · a tablet's sidebar starts collapsed, opens and collapses ag
   expect(screen.getByRole("button", { name: "Expandir menú" }).getAttribute("aria-expanded")).toBe("false");
 });
 
-/** The label beside the collapsed sidebar. Screen readers skip it, because the control has the same name. */
 const sideLabel = () => document.querySelector<HTMLElement>("[data-side-name]");
 
 test("a name beside the collapsed sidebar stays while the pointer moves onto it", async () => {
@@ -139,8 +138,6 @@ test("an open menu of commands keeps its words when a window is narrowed to a ph
   expect(field()).toBeDefined();
   window.innerWidth = 390;
   window.dispatchEvent(new Event("resize"));
-  // Only the wide layouts link to the calendar. The query reads the document, because the dialog hides the
-  // layouts from screen readers.
   await waitFor(() => expect(document.querySelector("a[href='/calendar']")).toBeNull());
   expect(field()).toBeDefined();
 });

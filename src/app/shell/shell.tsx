@@ -18,9 +18,6 @@ import { useElsewhere } from "./elsewhere";
 import { ElsewhereLine } from "./elsewhere-line";
 import { Sidebar } from "./sidebar";
 
-/**
- * The bar at the top. In a low window it scrolls away with the page, so that it does not cover the content.
- */
 function TopBar({ mobile, bell }: { mobile: boolean; bell: ReactNode }) {
   const user = useUser();
   const name = displayName(user);
@@ -34,7 +31,6 @@ function TopBar({ mobile, bell }: { mobile: boolean; bell: ReactNode }) {
       )}
     >
       {mobile && (
-        // When the text is so large that name and buttons do not fit, only the mark is shown.
         <Link to={paths.dashboard()} className="flex h-11 min-w-0 items-center rounded-md">
           <Logo
             compact={connection !== "there"}
@@ -64,14 +60,10 @@ function TopBar({ mobile, bell }: { mobile: boolean; bell: ReactNode }) {
   );
 }
 
-/**
- * The frame of every guarded page but the first steps: bars, navigation for the window's width, and notifications.
- */
+/** The frame of the signed-in pages, without those of the sign-up. */
 export function Shell({ bell }: { bell: ReactNode }) {
   const viewport = useViewport();
   const { pathname } = useLocation();
-  // The user's choice for each layout. Until the user chooses, a tablet's sidebar is collapsed and a desktop's sidebar
-  // is open.
   const [choice, setChoice] = useState<Partial<Record<Viewport, boolean>>>({});
   const collapsed = choice[viewport] ?? viewport === "tablet";
   const mobile = viewport === "mobile";

@@ -2,10 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 
 type Label = { text: string; style: { top: number; left: number; height: number } };
 
-/**
- * Labels for the collapsed sidebar. They need no placement library, because the sidebar is always at the left edge.
- * WCAG 1.4.13: the pointer can move onto the label, and Escape hides it.
- */
+/** Labels for the collapsed sidebar. WCAG 1.4.13: the pointer can move onto a label, and Escape hides it. */
 export function SideLabels({ children }: { children: ReactNode }) {
   const [label, setLabel] = useState<Label | null>(null);
   const area = useRef<HTMLDivElement>(null);
@@ -16,7 +13,6 @@ export function SideLabels({ children }: { children: ReactNode }) {
     const show = ({ target }: Event) => {
       if (!(target instanceof Element) || target.closest("[data-side-name]")) return;
       const next = target.closest<HTMLElement>("[data-side-label]");
-      // Escape hid this label, or the label is already shown.
       if (next === owner) return;
       owner = next;
       const text = owner?.dataset.sideLabel;

@@ -14,7 +14,6 @@ import { SideLabels } from "./side-label";
 
 type SidebarProps = { collapsed: boolean; onToggle: () => void };
 
-/** Navigation of tablets and desktops; collapsed, it shows the icons, and their names on hover and focus. */
 export function Sidebar({ collapsed, onToggle }: SidebarProps) {
   const user = useUser();
   const name = displayName(user);

@@ -28,7 +28,6 @@ const initialised = (router: Router): Promise<void> =>
     });
   });
 
-/** True except for a visitor's landing, the only page that needs no session. */
 const needsSession = (): boolean =>
   window.location.pathname !== "/" || concernsSession(window.location.href, localStore.get(AUTH_STORAGE_KEY));
 
@@ -45,8 +44,7 @@ function Drawn({ onDrawn }: { onDrawn: () => void }) {
 }
 
 /**
- * Starts the app at the window's address. The drawn page stays on screen until the page's code and the session are
- * there.
+ * Starts the app at the window's address.
  * @param cameFrom the path shown before; null when the app started with the document
  */
 export async function startApp(container: HTMLElement, cameFrom: string | null = null): Promise<void> {

@@ -6,29 +6,21 @@ import { loadAppStyles } from "./load-app-styles";
 const app = () => import("./app");
 
 const warmLogin = () => {
-  // Ignores a failed download, because a click on the link repeats the download.
   Promise.all([app(), import("../pages/login-route")]).catch(() => undefined);
 };
 
-/** Replays the clicks recorded by the document before this code arrived. */
 function answerEarlyClicks(): void {
   for (const button of window.takeEarlyClicks?.() ?? []) button.click();
 }
 
-/**
- * Downloads the app's largest file when the visitor first moves, touches or types: a phone has no hover before the
- * tap.
- */
+/** Waits for the first movement, touch or key, because a phone reports no hover before a tap. */
 function fetchLater(): void {
   onFirstInteraction(() => {
     for (const link of document.querySelectorAll<HTMLLinkElement>("link[rel=later]")) link.rel = "prefetch";
   });
 }
 
-/**
- * Attaches the landing's behaviour to the drawn page, without React. React arrives with the app, which a link opens
- * in the same document.
- */
+/** Attaches the landing's behaviour to the drawn page without React, which loads with the app. */
 export function startLanding(container: HTMLElement): void {
   const rest = hydrateLanding(container);
   answerEarlyClicks();
@@ -51,7 +43,7 @@ export function startLanding(container: HTMLElement): void {
         window.scrollTo(0, 0);
         return startApp(container, "/");
       })
-      // When the app does not load or start, the browser opens the link as an ordinary page.
+      // When the app does not load, the browser opens the link as an ordinary page.
       .catch(() => window.location.assign(href));
   });
 }

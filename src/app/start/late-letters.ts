@@ -1,11 +1,10 @@
-/** The class of a document that still shows a fallback font instead of Inter (`styles.css`). */
 export const LATE_LETTERS = "late-letters";
 
 const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 /**
- * Requests the font after the code, because it is a tenth of the first download. A page with a service worker has the
- * font cached and requests it at once.
+ * Delays the font until the code has loaded, because the font is a tenth of the first download. A page with a service
+ * worker has the font in its cache.
  * @param letters path of the font file
  */
 export function putLettersOff(letters: string | null): void {
@@ -19,7 +18,7 @@ export function putLettersOff(letters: string | null): void {
   document.head.append(link);
 }
 
-/** Requests the font. The returned function applies the font, once the live page is drawn. */
+/** Requests the font. The returned function applies it after the live page is painted. */
 export function fetchLetters(): () => Promise<void> {
   const come = Promise.resolve(document.fonts?.load("1rem Inter")).catch(() => undefined);
   return async () => {

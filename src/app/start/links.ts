@@ -1,7 +1,3 @@
-/**
- * Returns the link that an event hit, when it leads to another page of this site; null for links within the page or to
- * other sites.
- */
 export function linkAt(target: EventTarget | null): HTMLAnchorElement | null {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
   if (!link || link.target || link.hasAttribute("download")) return null;
@@ -22,10 +18,7 @@ export const isPlainClick = (event: ClickFacts): boolean =>
   !event.altKey &&
   !event.defaultPrevented;
 
-/**
- * Calls `go` for a plain click on a link of this site, instead of the browser's navigation. Returns a function that
- * removes the listener.
- */
+/** Calls `go` for a plain click on a link of this site. Returns a function that removes the listener. */
 export function onInternalLink(go: (href: string) => void): () => void {
   const onClick = (event: MouseEvent) => {
     const link = isPlainClick(event) ? linkAt(event.target) : null;

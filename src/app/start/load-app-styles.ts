@@ -1,9 +1,6 @@
 let loading: Promise<void> | null = null;
 
-/**
- * Resolves when the document has the styles of every page. The landing's document has only the landing's styles, so the
- * file with all styles is loaded. Rejects when that fails.
- */
+/** Loads the styles of every page, because the landing's document has only its own. Rejects when that fails. */
 export function loadAppStyles(): Promise<void> {
   const named = document.querySelector<HTMLLinkElement>("link[as=style]");
   if (named === null) return Promise.resolve();

@@ -1,7 +1,6 @@
 const labelOf = (element: Element): string =>
   element.getAttribute("href") ?? element.getAttribute("aria-label") ?? element.textContent ?? "";
 
-/** The element of the live page with the same tag and label as this element of the drawn page. */
 const liveElementOf = (container: HTMLElement, drawn: Element): HTMLElement | undefined =>
   [...container.querySelectorAll<HTMLElement>(drawn.tagName)].find((one) => labelOf(one) === labelOf(drawn));
 
@@ -11,16 +10,13 @@ const fieldsOf = (container: HTMLElement): TextField[] => [
   ...container.querySelectorAll<TextField>("input, textarea"),
 ];
 
-/** Sets a field's text and sends the `input` event, without which React ignores the value. */
+/** React ignores a value that is set without the prototype's setter and an `input` event. */
 function write(field: TextField, text: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, text);
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/**
- * Call before React replaces the drawn page. The returned function restores focus and typed text, and repeats the
- * recorded clicks.
- */
+/** Called before React replaces the drawn page. The returned function restores focus, typed text and clicks. */
 export function replaceDrawnPage(container: HTMLElement): () => void {
   const focused = container.contains(document.activeElement) ? document.activeElement : null;
   const written = fieldsOf(container).map((field) =>

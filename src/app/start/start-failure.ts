@@ -1,9 +1,8 @@
 import { reloadOnce } from "../lazy-route";
 
 /**
- * Shows that the app did not start, which React cannot do without the app's code. Reloads once, because after
- * a deploy the page names deleted files; then shows the document's drawing of `StartupFailure`, which the
- * development server's document lacks.
+ * Reloads once, because after a deploy the page may name deleted files. Then shows the failure that the build drew into
+ * the document, because React cannot draw without the app's code.
  */
 export function showStartFailure(container: HTMLElement): void {
   if (reloadOnce()) return;

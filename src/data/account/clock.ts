@@ -4,20 +4,15 @@ import { unwrap } from "@/shared/errors";
 import { saveAccountMetadata } from "@/shared/session/save-account-metadata";
 import { clockOf } from "@/shared/time/dates";
 
-/** A date and time in a zone; a card without a time is never published by itself. */
 type Place = { date: string; time: string | null };
 
-/**
- * A waiting card's date and time: at present (`now`), and after the change of zone, with the same clock time (`clock`)
- * or at the same instant (`moment`).
- */
+/** The same card now, after a change of zone with the same clock time, and after one at the same instant. */
 export type MovedCard = { title: string; now: Place; clock: Place; moment: Place };
 
 export type ClockChange = { from: string; to: string };
 
 const placeOf = (date: string, time: string | null): Place => ({ date, time: time && clockOf(time) });
 
-/** The next three cards that a change of zone moves, and how many there are. */
 export async function previewClockChange({ from, to }: ClockChange) {
   const rows = unwrap(await supabase.rpc("preview_clock_change", { p_from: from, p_to: to }));
   return {

@@ -14,15 +14,14 @@ export const accountLosses = (userId: string) =>
     },
   });
 
-/** Returns whether the server says that this session's account no longer exists. */
 async function isGone(): Promise<boolean> {
   const { error } = await supabase.auth.getUser(await accessToken());
   return error?.code === "user_not_found";
 }
 
 /**
- * Deletes the account permanently. Without a response, or when a second click gets "no such user", asks whether the
- * account still exists. Throws `account_publishing` while a post is being sent.
+ * Deletes the account permanently. Asks the server whether the account still exists when no response came or a second
+ * request finds no user. Throws `account_publishing` while a post is being sent.
  */
 export const deleteAccount = (userId: string) =>
   mutationOptions({

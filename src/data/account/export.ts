@@ -10,7 +10,6 @@ const ROWS_A_REQUEST = 500;
 
 type Page = { data: unknown; error: unknown; status: number };
 
-/** Reads rows in batches until a batch is not full. Throws `AppError`. */
 async function* paged(
   read: (from: number, to: number) => PromiseLike<Page>,
 ): AsyncGenerator<readonly ExportedRow[]> {
@@ -46,7 +45,6 @@ export async function* ownFiles(signal: AbortSignal): AsyncGenerator<readonly st
     });
 }
 
-/** The account's own data, with its profile from LinkedIn. */
 export const accountOf = ({
   id,
   email,

@@ -28,7 +28,6 @@ const begin = (busy: number) => {
   return { outcome, keys };
 };
 
-/** Runs the fake timers until the promise settles, so that each pause between tries ends at once. */
 async function hurried<T>(outcome: Promise<T>): Promise<T> {
   let isOver = false;
   void outcome.then(() => {
@@ -55,7 +54,6 @@ test("work that the busy service refuses at its beginning is begun again under t
 const WORKING = { body: { id: DONE.body.id, state: "working", result: null } };
 const GATEWAY = { status: 504, body: "upstream request timeout" };
 
-/** Begins work whose first `unheard` polls get a gateway error; a later poll gets the work's row. */
 const look = (unheard: number) => {
   let looks = 0;
   const { requests } = fakeHttp({
@@ -81,7 +79,6 @@ test("the page polls running work for a minute while only a gateway answers", as
 
 type Answer = Parameters<typeof fakeHttp>[0][string];
 
-/** Requests a picture; the server answers `answer`. Returns the request key. */
 const askForPicture = async (answer: Answer): Promise<string> => {
   fakeHttp({
     "POST /functions/v1/ai-image": answer,
@@ -127,7 +124,7 @@ test("an abort during the request of AI work rejects, and the late response stil
     },
   });
   const network = globalThis.fetch;
-  // A browser's fetch rejects when its signal aborts; the stubbed fetch does the same.
+  // The stubbed fetch rejects when its signal aborts, as a browser's fetch does.
   vi.stubGlobal("fetch", (input: RequestInfo | URL, init?: RequestInit) =>
     Promise.race([
       network(input, init),

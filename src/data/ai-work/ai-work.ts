@@ -15,7 +15,6 @@ export type AiFunction = `ai-${string}`;
 export type AiRequest = Record<string, unknown>;
 
 type Contract = typeof import("@contract/ai/ai");
-/** The schemas load with the first AI work, so that no page waits for them. */
 const contractOfAi = (): Promise<Contract> => import("@contract/ai/ai");
 
 /** The schema of a result, from the contract: `(contract) => contract.aiResearchResult`. */
@@ -29,19 +28,14 @@ export const aiWorkKeys = {
 };
 
 const LOOK_EVERY_MS = 4_000;
-/** Milliseconds between polls for the row of work that the user cancels before the row exists. */
 const BEGUN_WITHIN_MS = 500;
 /** The number of unanswered polls in a row after which the client stops waiting: about a minute. */
 const MOST_UNHEARD = 15;
-/** The longest wait, in milliseconds, for the server to say whether failed work gave its credits back. */
+/** The longest wait, in milliseconds, for the server to say whether it returned the credits of failed work. */
 const KNOWN_WITHIN_MS = 4_000;
 
 const formOf = (name: AiFunction, { postId = null, id = postId }: AiRequest): string => `ai ${name} ${id}`;
 
-/**
- * The request key of a click. A click after an unanswered click reuses its key, so it joins the same work and
- * is charged once.
- */
 export const aiRequestKey = (name: AiFunction, request: AiRequest): RequestKey =>
   requestKey(formOf(name, request), request);
 
@@ -52,12 +46,11 @@ async function begin(
   prices: string | undefined,
 ): Promise<AiWork> {
   const { aiWork } = await contractOfAi();
-  // For `ai-topics` the server makes the request key, one for each week.
+  // Sends no request key for `ai-topics`, because the server makes one key for each week.
   const body = name === "ai-topics" ? request : { ...request, requestKey: click.key };
   return send([name], () => invokeFunction(name, body, aiWork, { prices }), { click }).catch(withNewPrices);
 }
 
-/** Resolves with `work`, or rejects when the signal aborts; `work` itself goes on. */
 async function waitFor<T>(work: Promise<T>, signal?: AbortSignal): Promise<T> {
   if (!signal) return work;
   let leave = () => {};
@@ -68,7 +61,6 @@ async function waitFor<T>(work: Promise<T>, signal?: AbortSignal): Promise<T> {
   return Promise.race([work, aborted]).finally(() => signal.removeEventListener("abort", leave));
 }
 
-/** The result of work, from its row; null while it is running. Throws `AppError` for work that failed. */
 async function endOf(id: string, signal?: AbortSignal): Promise<AiWork | null> {
   const request = supabase.from("ai_usage").select(COLUMNS).eq("id", id);
   const row = unwrap(await (signal ? request.abortSignal(signal) : request).maybeSingle());
@@ -100,10 +92,8 @@ async function ended(userId: string, id: string, signal?: AbortSignal): Promise<
   }
 }
 
-/** Marks a result as shown, so that it is not offered or announced again. */
 export const collectAiResult = async (id: string): Promise<void> => {
   await once("collect_ai_result", { p_id: id });
-  // Closes the form, so that the next click on the same content gets a new key and with it another result.
   closeForms("ai ");
 };
 
@@ -114,7 +104,6 @@ const mayHaveBegun = ({ code, retryAfter }: AppError): boolean =>
   code !== "credit_price_changed" &&
   retryAfter === undefined;
 
-/** Returns whether failed work has returned its credits; false while this is unknown, and for free work. */
 async function isGivenBack(userId: string, requestKey: string): Promise<boolean> {
   const rows = supabase.from("ai_usage").select("state, hold_id").eq("user_id", userId);
   const signal = AbortSignal.timeout(KNOWN_WITHIN_MS);
@@ -125,16 +114,13 @@ async function isGivenBack(userId: string, requestKey: string): Promise<boolean>
 type RunOptions = {
   click?: RequestKey;
   signal?: AbortSignal;
-  /** False when the caller itself marks the result as shown, after the user has chosen a candidate. */
   collects?: boolean;
-  /** Called when the server has the work, also after an abort. */
   onBegun?: () => unknown;
 };
 
 /**
- * Runs AI work and returns its result, checked with `schemaOf`. Repeats an unanswered request with its key, so it is
- * paid once. Throws `AppError` (`aiFailureText`). An abort ends the waiting, not the request or the work: a click counts
- * even if its user leaves before the server has read it.
+ * Runs AI work and returns its result. Sends an unanswered request again with the same key, so it is charged once.
+ * Throws `AppError`; an abort ends only the waiting, because the click has already ordered the work.
  */
 export async function runAiWork<S extends z.ZodType>(
   name: AiFunction,
@@ -155,7 +141,6 @@ export async function runAiWork<S extends z.ZodType>(
     click.close();
     const parsed = schemaOf(await contractOfAi()).safeParse(work.result);
     if (!parsed.success) throw new AppError("ai_answer_invalid");
-    // The request is not awaited. When it fails, the result is only offered again.
     if (collects) void collectAiResult(work.id).catch(() => undefined);
     return { id: work.id, result: parsed.data };
   } catch (thrown) {
@@ -168,8 +153,8 @@ export async function runAiWork<S extends z.ZodType>(
 }
 
 /**
- * Cancels unfinished work by its request key, without cost. While `isUnderWay`, waits for the request that
- * begins the work. False for work that was not stopped.
+ * Cancels unfinished work without cost; false when the work had already ended. While `isUnderWay` returns true, waits
+ * for the request that begins the work.
  */
 export async function cancelAiWork(
   userId: string,
@@ -185,12 +170,10 @@ export async function cancelAiWork(
   return false;
 }
 
-/** Tells the server that the panel closed; the user is then notified when the work ends. */
 export const leaveAiWork = async (requestKey: string): Promise<void> => {
   await once("leave_ai_work", { p_request_key: requestKey });
 };
 
-/** Keeps the chosen candidate of an infographic, at full size; free. Throws `AppError`. */
 export async function chooseInfograph(workId: string, candidate: number) {
   const { aiMediaResult } = await contractOfAi();
   const body = { workId, candidate };
@@ -201,11 +184,9 @@ export async function chooseInfograph(workId: string, candidate: number) {
 
 const DAY_MS = 86_400_000;
 
-/** Calls back when a piece of the user's work begins, progresses or ends; returns the function that unsubscribes. */
 export const onAiWork = (userId: string, onChange: () => void): (() => void) =>
   watchRows({ tables: ["ai_usage"], userId, event: "*", onChange, onConnected: onChange });
 
-/** Results of the last 30 days that no tab has shown, newest first. */
 export const uncollectedAiWork = (userId: string) =>
   queryOptions({
     queryKey: aiWorkKeys.uncollected(userId),

@@ -15,9 +15,8 @@ type Wanted<S extends z.ZodType> = {
 type Started = { body: Record<string, unknown>; click: RequestKey; stop: AbortController };
 
 /**
- * One kind of AI work on a screen. `start` resolves to its result, or to null after a cancellation and while earlier
- * work runs. `cancel` stops the work without cost; false for work that had ended. A reopened screen finds its running
- * work. The caller shows errors with `aiFailureText`.
+ * One kind of AI work on a screen. `start` resolves to the result, or to null after a cancellation and while earlier
+ * work runs; `cancel` returns false for work that had ended.
  */
 export function useAiWork<S extends z.ZodType>({ name, userId, schemaOf }: Wanted<S>) {
   const client = useQueryClient();
@@ -52,7 +51,7 @@ export function useAiWork<S extends z.ZodType>({ name, userId, schemaOf }: Wante
       const started = work?.state.variables;
       if (!started) return false;
       const isStopped = await cancelAiWork(userId, started.click.key, () => work.state.status === "pending");
-      // Ends the waiting here, because the server answers a cancelled request only when the AI service has answered.
+      // Ends the waiting here, because the server answers the request only after the AI service has answered.
       if (isStopped) started.stop.abort(new AppError("job_cancelled"));
       return isStopped;
     },

@@ -15,17 +15,14 @@ import {
 } from "./ai-work";
 
 type Run = { click: RequestKey; stop: AbortController; isLeft: boolean; isPaid: boolean };
-/** The result of `start`, which returns null when the user cancelled or the panel closed. */
 export type Generated<T> = { id: string; result: T };
 
-/**
- * Reports the closed panel to the server at once; otherwise the schedule announces the result a minute later.
- */
+/** Without this report the user is notified of the result a minute later. */
 const leave = ({ click }: Run): void => void leaveAiWork(click.key).catch(() => undefined);
 
 /**
- * Allows one generation at a time. Closing the panel ends the waiting, not the work: its result is announced and
- * offered later. With `collects` false the panel collects results itself.
+ * Allows one generation at a time. Closing the panel ends the waiting, not the work: its result is offered later. With
+ * `collects` false the caller marks results as shown.
  */
 export function useGeneration<S extends z.ZodType>(
   name: AiFunction,
@@ -50,7 +47,7 @@ export function useGeneration<S extends z.ZodType>(
     [],
   );
 
-  /** The panel waits while `finish` runs; a panel closed meanwhile offers the result later. */
+  /** The panel waits while `finish` runs. */
   const start = async (
     body: Record<string, unknown>,
     finish?: (result: z.output<S>, stop: AbortSignal) => Promise<unknown>,
@@ -58,7 +55,7 @@ export function useGeneration<S extends z.ZodType>(
     if (run.current) return null;
     const click = aiRequestKey(name, body);
     const mine: Run = { click, stop: new AbortController(), isLeft: false, isPaid: false };
-    // When the panel closed before the server had the work, the server can be informed only now.
+    // The panel may close before the server has the work, and the server could not record that earlier.
     const onBegun = () => mine.isLeft && leave(mine);
     run.current = mine;
     setIsWorking(true);
@@ -89,15 +86,11 @@ export function useGeneration<S extends z.ZodType>(
     }
   };
 
-  /**
-   * Stops the running work. False for work that had ended. Throws `AppError` without an answer; the work then goes
-   * on.
-   */
   const cancel = async (): Promise<boolean> => {
     const mine = run.current;
     if (!mine || mine.isPaid) return false;
     const isStopped = await cancelAiWork(userId, mine.click.key, () => run.current === mine);
-    // Work that had already ended is charged, so the screen still offers its result.
+    // Work that could not be stopped is charged, so the screen still waits for its result.
     if (isStopped) mine.stop.abort();
     return isStopped;
   };

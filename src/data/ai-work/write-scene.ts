@@ -10,7 +10,6 @@ export type SceneWanted = {
   publisher: string | null;
 };
 
-/** A free description for a picture or a film; null where the service accepts no description. */
 export const writeScene = async (wanted: SceneWanted): Promise<string | null> =>
   (
     await send(["ai-scene", wanted], (key) => invokeFunction("ai-scene", wanted, aiSceneOutput, { key }), {

@@ -6,7 +6,6 @@ import type { Database } from "@/types/database.types";
 import { PERSONAL } from "../posts/rows";
 
 type Row = Database["public"]["Tables"]["card_approvals"]["Row"];
-/** The state of a card's approval. The link's secret is not kept. */
 export type CardApproval = Pick<
   Row,
   "is_required" | "expires_at" | "answer" | "answered_version" | "answered_by" | "comment" | "answered_at"
@@ -31,13 +30,11 @@ export const approvalOfCard = (userId: string, postcard: number) =>
       ),
   });
 
-/** An answer on a review board to a card's post of one account. */
 export type BoardAnswer = Pick<CardApproval, "answer" | "answered_by" | "comment" | "answered_at"> & {
   publisher: string;
   isCurrent: boolean;
 };
 
-/** The answers that a card's open posts got on review boards. */
 export const boardAnswersOfCard = (userId: string, postcard: number) =>
   queryOptions({
     // The key begins with the approval's key, so that a refetch of the approval refetches these answers.
@@ -84,10 +81,6 @@ function useApprovalMutation<Input, Output>(
   });
 }
 
-/**
- * Makes the card's link for some days and returns its secret, which cannot be read again; an older link stops
- * working.
- */
 export const useShareCard = (userId: string, postcard: number) =>
   useApprovalMutation(
     userId,

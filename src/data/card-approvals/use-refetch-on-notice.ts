@@ -2,8 +2,8 @@ import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 
 /**
- * Refetches a query whenever the user's notifications are refetched, because a visitor's answer arrives as a
- * notification. Callers memoise `queryKey`: a new array in each render would subscribe anew.
+ * Refetches a query with the notifications, because a visitor's answer arrives as a notification. Callers memoise
+ * `queryKey`, because a new array in each render would subscribe again.
  */
 export function useRefetchOnNotice(userId: string, queryKey: QueryKey): void {
   const client = useQueryClient();

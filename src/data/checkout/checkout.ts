@@ -4,7 +4,6 @@ import { send } from "@/shared/client/send";
 import { invokeFunction } from "@/shared/errors";
 import { sendFraudSignals } from "./fraud-signals";
 
-/** Thrown when a checkout is open, but the answer lacks its address. */
 export class NoCheckoutUrl extends Error {
   override readonly name = "NoCheckoutUrl";
 }
@@ -16,7 +15,6 @@ export type Purchase = {
   userEmail: string | undefined;
 };
 
-/** Opens a checkout; the browser navigates to its `url` to pay. Throws `AppError` or `NoCheckoutUrl`. */
 export async function createPayment(purchase: Purchase): Promise<{ url: string; sessionId: string }> {
   sendFraudSignals();
   const { url, sessionId } = await send(
@@ -46,10 +44,7 @@ export const sessionDetails = ({ sessionId, userId }: PaidSession) =>
       invokeFunction("fetch-stripe-session", { sessionId, userId }, fetchStripeSessionOutput, { signal }),
   });
 
-/**
- * Makes the server check the payment and grant its credits. Repeating is harmless: the server asks Stripe and trusts
- * only the session and the buyer in this body.
- */
+/** Makes the server check the payment and grant its credits. Repeating is harmless, because the server asks Stripe. */
 export const processedPayment = ({ sessionId, userId }: PaidSession) =>
   queryOptions({
     queryKey: checkoutKeys.processed(sessionId),

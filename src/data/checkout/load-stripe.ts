@@ -1,6 +1,5 @@
 import { loadStripe } from "@stripe/stripe-js/pure";
 
-/** The used part of Trusted Types, which TypeScript does not declare. */
 type Factory = {
   createPolicy(name: "default", rules: { createScriptURL(address: string): string | null }): unknown;
 };
@@ -9,10 +8,7 @@ const isOfStripe = (address: string): boolean => /^https:\/\/([a-z0-9-]+\.)?js\.
 
 let hasPolicy = false;
 
-/**
- * Sets a default Trusted Types policy, which alone can approve the script addresses that Stripe.js writes as
- * text.
- */
+/** Stripe.js writes script addresses as plain text, which only a default Trusted Types policy can approve. */
 function trustStripe(): void {
   const { trustedTypes } = globalThis as { trustedTypes?: Factory };
   if (hasPolicy || !trustedTypes) return;
@@ -22,7 +18,6 @@ function trustStripe(): void {
   hasPolicy = true;
 }
 
-/** Loads Stripe.js from Stripe's own host, as Stripe requires. Rejects when it does not load. */
 export async function loadTrustedStripe(publishableKey: string): Promise<void> {
   trustStripe();
   await loadStripe(publishableKey);

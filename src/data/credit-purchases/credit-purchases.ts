@@ -45,7 +45,6 @@ async function pendingPayments(signal: AbortSignal): Promise<CreditPurchase[]> {
   }));
 }
 
-/** The user's ten latest payments: pending payments first, then the newest first. Fresh for a minute. */
 export const latestPurchases = (userId: string) =>
   queryOptions({
     queryKey: creditPurchaseKeys.latest(userId),
@@ -65,10 +64,9 @@ export const latestPurchases = (userId: string) =>
     },
   });
 
-/** The server's record of a checkout, with the credits of its pack; null while it does not exist. */
+/** The server's record of a checkout; null while it does not exist. */
 export type RecordedPurchase = { amount: number; packCredits: number | null } | null;
 
-/** Asks whether a checkout has become a purchase, when the balance does not show it. */
 export const recordedPurchase = (userId: string, sessionId: string) =>
   queryOptions({
     queryKey: creditPurchaseKeys.ofSession(userId, sessionId),

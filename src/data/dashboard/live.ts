@@ -4,7 +4,6 @@ import { postKeys } from "@/data/posts/keys";
 import { usePostsLive } from "@/data/posts/live";
 import { onCreditStatsChange } from "@/data/user-credit-stats/user-credit-stats";
 
-/** Refetches the dashboard when posts or credits change on the server. */
 export function useDashboardLive(userId: string): void {
   const client = useQueryClient();
   usePostsLive(userId);

@@ -10,13 +10,8 @@ import type { Database } from "@/types/database.types";
 
 type SummaryRow = Database["public"]["Functions"]["dashboard_summary"]["Returns"][number];
 
-/** Cards that need an action of their owner, and a post of one of them. */
 export type Waiting = { cards: number; postId: string; title: string };
 
-/**
- * A card of the next days, on the reader's clock. `picture` is the address of its small picture; `time` is null for a
- * card without an hour.
- */
 export type WeekItem = {
   postId: string;
   postcard: number;
@@ -47,14 +42,13 @@ export type DashboardSummary = {
     timezone: string;
     url: string | null;
   } | null;
-  /** The days from yesterday to the eighth day from now, in order. */
   week: readonly WeekItem[];
   failed: Waiting | null;
   unconfirmed: Waiting | null;
   connection: { isThere: boolean; endsAt: string | null };
   /**
-   * `due`: cost of the posts of the next seven days. `covered` is the part that the credits can pay, with the free
-   * credits granted by then.
+   * `due` is the cost of the posts of the next seven days; `covered`, the part that the credits then available can
+   * pay.
    */
   credits: { available: number; free: number; owed: number; due: number; covered: number };
   aiUse: AiUseRow | null;
@@ -94,14 +88,13 @@ type JsonCard = Omit<WeekItem, "postId" | "picture"> & {
   at?: string | null;
 };
 
-/** A card's day and hour in the reader's zone, as in the calendar; a card without an hour keeps its own day. */
 function placeOf({ date, time, at }: JsonCard): { date: string; time: string | null } {
   if (!at) return { date, time };
   const shown = wallClockIn(ownTimeZone(), new Date(at));
   return { date: shown.day, time: shown.time };
 }
 
-/** The order of cards on a day: '~' sorts after every hour, so cards without an hour come last. */
+/** '~' sorts after every hour, so cards without an hour come last on their day. */
 const inOrder = ({ date, time }: WeekItem): string => `${date} ${time ?? "~"}`;
 
 const weekOf = ({ week }: SummaryRow): WeekItem[] =>
@@ -152,14 +145,13 @@ export const toDashboardSummary = (row: SummaryRow): DashboardSummary => ({
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
 
-/** Milliseconds until the next refetch: at most an hour, and a minute after the next post's hour. */
+/** Milliseconds until the next refetch: at most an hour, or a minute after the next post's hour. */
 export function summaryAge(summary: Pick<DashboardSummary, "next"> | undefined, now: number): number {
   if (!summary?.next) return HOUR;
   const untilNext = Date.parse(summary.next.scheduledAt) - now;
   return Math.min(Math.max(untilNext, 0) + MINUTE, HOUR);
 }
 
-/** The dashboard's data, in one request. The key lies below the posts' key, so that changes of posts refetch it. */
 export const dashboardSummary = (userId: string) =>
   queryOptions({
     queryKey: postKeys.summary(userId),

@@ -2,7 +2,6 @@ import type { Database } from "@/types/database.types";
 
 export type DashboardRow = Database["public"]["Functions"]["dashboard_summary"]["Returns"][number];
 
-/** The server's answer for a new user: everything is empty but the free credits. */
 export const dashboardRow = (values: Partial<DashboardRow> = {}): DashboardRow => ({
   published_cards: 0,
   cards_to_publish: 0,

@@ -5,10 +5,6 @@ import { AppError, invokeFunction, unwrap } from "@/shared/errors";
 import type { LinkedinOrganization } from "./organizations";
 import { linkedinOrganizationKeys, linkedinOrganizations } from "./queries";
 
-/**
- * Asks LinkedIn for the user's pages and replaces the stored pages, all visible. Returns how many could not
- * be saved.
- */
 export const refreshOrganizations = (client: QueryClient, userId: string) =>
   mutationOptions({
     mutationKey: [...linkedinOrganizationKeys.all(userId), "refresh"] as const,
@@ -26,8 +22,8 @@ export const refreshOrganizations = (client: QueryClient, userId: string) =>
 export type VisibilityChange = { id: string; isVisible: boolean };
 
 /**
- * Shows a page as publisher, or hides it. The request names the wanted state, because a toggle in two tabs would undo
- * itself. Throws `invalid_input` without an id, `not_found` when the row was replaced.
+ * Shows a page as publisher, or hides it. The request names the wanted state, because two tabs that toggle would undo
+ * each other. Throws `not_found` when a refresh of the pages replaced the row.
  */
 export const setOrganizationVisible = (client: QueryClient, userId: string) =>
   mutationOptions({
@@ -51,6 +47,6 @@ export const setOrganizationVisible = (client: QueryClient, userId: string) =>
       client.setQueryData(linkedinOrganizations(userId).queryKey, (rows) =>
         rows?.map((row): LinkedinOrganization => (row.id === id ? { ...row, is_visible: isVisible } : row)),
       ),
-    // Refetches the list, because the refusal may mean that a refresh of the pages replaced the row.
+    // A refusal may mean that a refresh of the pages replaced the row.
     onError: () => client.invalidateQueries({ queryKey: linkedinOrganizationKeys.all(userId) }),
   });

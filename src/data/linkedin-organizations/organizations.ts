@@ -8,7 +8,6 @@ export type LinkedinOrganization = Pick<
 
 export type OfferedOrganization = LinkedinOrganization & { vanity_name: string };
 
-/** The pages that can be chosen as publisher: visible, and with an address on LinkedIn. */
 export const offeredOrganizations = (organizations: readonly LinkedinOrganization[]): OfferedOrganization[] =>
   organizations.flatMap((organization) =>
     organization.is_visible && organization.vanity_name

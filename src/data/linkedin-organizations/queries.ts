@@ -22,7 +22,6 @@ async function readSaved(userId: string, signal: AbortSignal): Promise<LinkedinO
   );
 }
 
-/** Reads whether the user has saved company pages. Asks only the database, not LinkedIn. */
 export const hasLinkedinOrganizations = (userId: string) =>
   queryOptions({
     queryKey: [...linkedinOrganizationKeys.all(userId), "any"] as const,
@@ -37,7 +36,6 @@ export const hasLinkedinOrganizations = (userId: string) =>
       ).length > 0,
   });
 
-/** Thrown when the stored pages were read, but LinkedIn did not answer with the user's pages. */
 export class PagesNotFetched extends AppError {}
 
 async function fetchPages(): Promise<void> {
@@ -52,10 +50,7 @@ async function fetchPages(): Promise<void> {
   });
 }
 
-/**
- * The users whose pages were requested from LinkedIn during this visit. Without this record, each screen of a user
- * without pages would request the pages again.
- */
+/** The users whose pages were requested from LinkedIn during this visit, so that each visit asks once. */
 const askedLinkedin = new WeakMap<QueryClient, Set<string>>();
 
 function usersAsked(client: QueryClient): Set<string> {
@@ -64,10 +59,7 @@ function usersAsked(client: QueryClient): Set<string> {
   return users;
 }
 
-/**
- * The user's company pages. Without saved pages LinkedIn is asked, once a visit. Throws `PagesNotFetched` when that
- * fails.
- */
+/** The user's company pages. Without saved pages, asks LinkedIn once a visit. Throws `PagesNotFetched`. */
 export const linkedinOrganizations = (userId: string) =>
   queryOptions({
     queryKey: linkedinOrganizationKeys.list(userId),
@@ -75,8 +67,7 @@ export const linkedinOrganizations = (userId: string) =>
     queryFn: async ({ client, signal }): Promise<LinkedinOrganization[]> => {
       const saved = await readSaved(userId, signal);
       const askedUsers = usersAsked(client);
-      // With incremental scopes LinkedIn is not asked: the sign-in has no organization scopes, and LinkedIn would
-      // refuse.
+      // Without organization scopes LinkedIn would refuse this request, and incremental sign-ins have no such scopes.
       if (saved.length > 0 || askedUsers.has(userId) || env.incrementalScopes) return saved;
       await fetchPages();
       askedUsers.add(userId);

@@ -12,7 +12,7 @@ function useSeriesMutation<Input>(userId: string, mutationFn: (input: Input) => 
   });
 }
 
-/** `id` is the key of a new series, so that a repeated insert makes one series. */
+/** The browser makes `id`, so that a repeated insert makes one series. */
 export type SaveSeries = SeriesRule & { id: string; isNew: boolean };
 
 export const useSaveSeries = (userId: string) =>
@@ -38,7 +38,6 @@ export const useRemoveSeries = (userId: string) =>
 
 export type SeriesMark = { id: string; day: string; state: "open" | "used" | "skipped" };
 
-/** Marks an occurrence as used or skipped, or proposes it again. */
 export const useMarkSeriesDay = (userId: string) =>
   useSeriesMutation(userId, ({ id, day, state }: SeriesMark) =>
     once("mark_series_day", { p_id: id, p_day: day, p_state: state }),

@@ -9,7 +9,7 @@ type Row = Database["public"]["Tables"]["note_series"]["Row"];
 export const REPEATS = ["week", "month-day", "month-weekday"] as const;
 export type Repeat = (typeof REPEATS)[number];
 
-/** A repeated idea. The rule counts all its days from `starts_on`, the first. */
+/** A repeated idea. Its days are counted from `starts_on`, the first day. */
 export type NoteSeries = Pick<Row, "id" | "body" | "starts_on" | "ends_on" | "used_on" | "skipped_on"> & {
   color: NoteColor;
   every: Repeat;

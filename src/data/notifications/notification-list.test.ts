@@ -60,7 +60,6 @@ test.each([
   [{ target: "/posts?post=p1", post_id: "p1" }, "/posts?post=p1"],
   [{ target: "/settings", post_id: "p1" }, "/settings"],
   [{ target: "/profile?tab=pagos", post_id: null }, "/profile?tab=pagos"],
-  // The notice has no post, because its post was deleted.
   [{ target: "/posts?post=p1", post_id: null }, null],
   [{ target: null, post_id: "p1" }, null],
 ])("a notice of %j leads to %s", (of, target) => {

@@ -23,7 +23,7 @@ export function notificationList(rows: readonly Notification[]): Notification[] 
     .slice(0, NOTIFICATIONS_SHOWN);
 }
 
-/** The page that a notice links to. Null when it has no target, as when its post is deleted. */
+/** The page that a notice links to; null without a target and when its post was deleted. */
 export function notificationTarget({
   target,
   post_id,
@@ -33,7 +33,6 @@ export function notificationTarget({
 
 const OUTCOMES = ["published:", "failed:", "unconfirmed:"];
 
-/** True for a notice about a post's outcome, which the answer to 'Publicar ahora' also reports. */
 export const isOutcome = ({ incident_key }: Pick<Notification, "incident_key">): boolean =>
   OUTCOMES.some((kind) => incident_key?.startsWith(kind));
 

@@ -19,7 +19,6 @@ export const latestNotifications = (userId: string) =>
     select: notificationList,
   });
 
-/** Shows a notice as read at once, and undoes that when the server refuses. */
 const marking = <Of>(
   client: QueryClient,
   userId: string,
@@ -45,14 +44,13 @@ const marking = <Of>(
       if (context?.before) client.setQueryData(latestNotifications(userId).queryKey, context.before);
     },
     onSettled: () => {
-      // Only the last of several running requests refetches, because an earlier refetch would show the later
-      // notices as unread again.
+      // Only the last of several running requests refetches: an earlier refetch would show later notices as unread
+      // again.
       if (client.isMutating({ mutationKey: notificationKeys.all(userId) }) === 1)
         return client.invalidateQueries({ queryKey: notificationKeys.all(userId) });
     },
   });
 
-/** Marks a notice and its duplicates read; a notice that another tab deleted counts as read. */
 export const markNotificationRead = (client: QueryClient, userId: string) =>
   marking<string>(client, userId, {
     save: (id) => once("read_notification", { p_id: id }),
@@ -75,10 +73,7 @@ export const markAllNotificationsRead = (client: QueryClient, userId: string) =>
     shown: (rows, _all, readAt) => withAllRead(rows, readAt),
   });
 
-/**
- * Deletes one of the user's own notices and its duplicates; a notice that another tab deleted counts as
- * deleted.
- */
+/** Deletes a notice and its duplicates; succeeds also when another tab has already deleted them. */
 export const deleteNotification = (client: QueryClient, userId: string) =>
   mutationOptions({
     mutationKey: notificationKeys.all(userId),

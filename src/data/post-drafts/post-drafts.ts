@@ -4,7 +4,7 @@ import { unwrap } from "@/shared/errors";
 import type { Json } from "@/types/database.types";
 import { settledDrafts } from "./settled-drafts";
 
-/** An unsaved text on the server. Another version of the app may have written it, so the content is checked. */
+/** An unsaved text on the server. Its content is checked, because another version of the app may have written it. */
 export type PostDraftRow = {
   postcard: number;
   content: Json;
@@ -27,7 +27,6 @@ function withoutSettled(rows: PostDraftRow[]): PostDraftRow[] {
   });
 }
 
-/** The user's unsaved texts on the server, newest first; there are at most 50. */
 export const postDrafts = (userId: string) =>
   queryOptions({
     queryKey: postDraftKeys.all(userId),
@@ -42,7 +41,6 @@ export const postDrafts = (userId: string) =>
             .abortSignal(signal),
         ),
       ),
-    // Refetches on focus, because another device may have written a draft while the tab was hidden.
     refetchOnWindowFocus: true,
   });
 
@@ -57,7 +55,6 @@ export function forgetDraftRow(
   );
 }
 
-/** Treats a draft as removed before the server removes it. */
 export function settleDraftRow(
   client: QueryClient,
   userId: string,
@@ -68,7 +65,6 @@ export function settleDraftRow(
   forgetDraftRow(client, userId, postcard, revision);
 }
 
-/** Deletes the draft of a saved or discarded text; another device's newer revision stays. */
 export async function deletePostDraft(postcard: number, revision: string): Promise<void> {
   unwrap(await supabase.rpc("delete_post_draft", { p_postcard: postcard, p_revision: revision }));
 }

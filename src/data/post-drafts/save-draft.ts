@@ -15,7 +15,6 @@ export function keepDraftRow(client: QueryClient, userId: string, row: PostDraft
 
 export type SavePostDraft = {
   postcard: number;
-  /** The server's revision that the text is based on; null when the server had none. */
   revision: string | null;
   expectedVersion: number | null;
   deviceId: string;
@@ -24,9 +23,7 @@ export type SavePostDraft = {
 
 export type DraftAnswer =
   /** `row` is the draft that the server stored. */
-  | { saved: true; row: PostDraftRow }
-  /** `row` is the draft of another device, which wrote first. */
-  | { saved: false; row: PostDraftRow };
+  { saved: true; row: PostDraftRow } | { saved: false; row: PostDraftRow };
 
 const asJson = (content: CardContent): Json =>
   JSON.parse(JSON.stringify(content), (_key, value: unknown) =>

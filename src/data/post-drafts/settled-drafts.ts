@@ -9,14 +9,11 @@ const revisions = (): string[] =>
 const remember = (kept: readonly string[]): void =>
   void localStore.set(STORAGE_KEYS.settledDrafts, kept.slice(-REMEMBERED).join(" "));
 
-/**
- * Revisions of drafts that this browser saved or discarded, although the server may still list them: their
- * removal failed, or the tab ended before it.
- */
+/** Revisions of saved or discarded drafts, which the server may still list, because it has not deleted them yet. */
 export const settledDrafts = {
   has: (revision: string): boolean => revisions().includes(revision),
   add: (revision: string): void => remember([...revisions().filter((one) => one !== revision), revision]),
-  /** Makes a draft listed again: the user wrote the same text anew while the server still had its draft. */
+  /** Called when the user writes the same text again while the server still has its draft. */
   remove: (revision: string): void => {
     const all = revisions();
     if (all.includes(revision)) remember(all.filter((one) => one !== revision));

@@ -1,10 +1,7 @@
 const DAY_MS = 86_400_000;
-/** The days in which the database searches for free slots, plus two, because zones differ by a day. */
+/** The 60 days in which the database searches for free slots, and two more, because zones differ by up to a day. */
 const HORIZON_DAYS = 60 + 2;
 
-/**
- * The country's holidays in the days searched by `next_free_slots` and `claim_free_slots`; empty without a country.
- */
 export async function holidaysToSkip(country: string | null, from: number): Promise<string[]> {
   if (country === null) return [];
   const { holidaysBetween } = await import("@/shared/holidays/holidays");

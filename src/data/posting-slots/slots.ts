@@ -12,7 +12,6 @@ type Row = Database["public"]["Tables"]["posting_slots"]["Row"];
 export type PostingSlot = Pick<Row, "id" | "publisher" | "weekday" | "post_time" | "timezone">;
 export type NewSlot = Omit<PostingSlot, "id">;
 
-/** A free slot in its own zone, in the fields of a card. */
 export type FreeSlot = { date: string; time: string; timezone: string; at: string };
 
 export const SLOT_LIMIT = 50;
@@ -59,7 +58,6 @@ export const freeSlots = ({ userId, country }: SlotOwner, publisher: string, fro
     },
   });
 
-/** The most slots that one call of `claim_free_slots` claims. */
 const MOST_CLAIMED = 50;
 
 /**
@@ -76,7 +74,6 @@ async function claimFreeSlots(
   return (await once("claim_free_slots", parameters)).map(toFree);
 }
 
-/** A free slot that the screen shows, by publisher and moment. */
 export type SlotAt = Pick<FreeSlot, "at"> & { publisher: string };
 
 /** Claims one slot for ten minutes. Throws slot_taken when another tab was quicker. */
@@ -86,7 +83,6 @@ export async function claimSlot({ publisher, at }: SlotAt): Promise<void> {
   if ((await once("claim_free_slots", parameters)).length === 0) throw new AppError("slot_taken");
 }
 
-/** Releases a slot after its save was refused. Otherwise the claim ends after ten minutes. */
 export async function releaseSlot({ publisher, at }: SlotAt): Promise<void> {
   await once("release_slot", { p_publisher: publisher, p_at: at }).catch((error: unknown) =>
     logFailure("release_slot", error),
@@ -127,7 +123,6 @@ export const useAddSlot = (userId: string) =>
     once("posting_slots", { user_id: userId, ...slot }, { form: "slot" }),
   );
 
-/** Removes a slot; succeeds also when another tab has already removed it. */
 export const useRemoveSlot = (userId: string) =>
   useSlotMutation(userId, (id: string) =>
     send(["posting_slots", id], async () =>

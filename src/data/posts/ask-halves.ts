@@ -2,9 +2,6 @@ import type { QueryClient } from "@tanstack/react-query";
 import { type PostCard, toCards } from "./cards";
 import { cardHalves } from "./queries";
 
-/**
- * Reads the unpublished and the published posts of a card from the server; null without an answer in time.
- */
 export async function askHalves(
   client: QueryClient,
   userId: string,

@@ -5,15 +5,13 @@ import type { Database } from "@/types/database.types";
 import { postKeys } from "./keys";
 import { PAGE_ROWS } from "./rows";
 
-/** A post as the calendar needs it, without texts. A card has one row for each publisher. */
 export type CalendarRow = Database["public"]["Functions"]["list_calendar"]["Returns"][number];
 
-/** Days, yyyy-MM-dd, including the last day. */
 export type DayRange = { from: string; to: string };
 
 /**
- * Posts of these days and of one day before and after; at most 62 days. `onPage` is called with each page but the
- * last.
+ * Posts of these days and of one day before and after; at most 62 days. `onPage` gets each page as it arrives, without
+ * the last page.
  */
 export const postsInCalendar = (
   userId: string,
@@ -30,7 +28,6 @@ export const postsInCalendar = (
         const page = unwrap(await request.order("id").limit(PAGE_ROWS).abortSignal(signal));
         rows.push(...page);
         if (page.length < PAGE_ROWS) return rows;
-        // The timer lets the next page's request start before the caller draws the current page.
         if (onPage) setTimeout(() => onPage(page));
       }
     },

@@ -3,12 +3,10 @@ import { deletionsOf } from "@/data/deleted-cards";
 import { postKeys } from "./keys";
 import { cardHalves } from "./queries";
 
-/** The place of a card that cannot be edited: published (with one of its posts) or in the bin. */
 export type Elsewhere = { where: "published"; postId: string } | { where: "bin" } | { where: "nowhere" };
 
 export type CardLocation = Elsewhere | { where: "open" };
 
-/** Finds a card that is not among the unpublished cards. */
 export const cardLocation = (userId: string, postcard: number) =>
   queryOptions({
     queryKey: postKeys.location(userId, postcard),

@@ -7,12 +7,10 @@ import { PERSONAL, PUBLISH_STATES } from "./rows";
 import { shortTime } from "./schedule";
 
 export type CardPublisher = {
-  /** 'personal' or the organization's id. */
   id: string;
   postId: string;
   state: PublishState;
   errorCode: string | null;
-  /** The number of characters that LinkedIn accepts, for the error `linkedin_text_too_long`; null when unknown. */
   errorLimit: number | null;
   /** The number of attempts. The user's answer about an unconfirmed post names the last attempt. */
   attempts: number;
@@ -22,7 +20,7 @@ export type CardPublisher = {
   publishedAt: string | null;
 };
 
-/** The rows with the same postcard and status, as one card. Its text is the common text. */
+/** One card for the rows with the same `postcard` and `status`. Its text is the common text of all publishers. */
 export type PostCard = CardColumns & {
   own_texts: OwnText[];
   key: string;
@@ -41,7 +39,6 @@ const isPublishState = (value: string): value is PublishState => KNOWN_STATES.ha
 const publisherOf = (row: PostRow): CardPublisher => ({
   id: row.linkedin_organization_id ?? PERSONAL,
   postId: row.id,
-  // An unknown state, from a newer server, is read as 'scheduled'.
   state: isPublishState(row.publish_state) ? row.publish_state : "scheduled",
   errorCode: row.publish_error_code,
   errorLimit: row.publish_error_limit,
@@ -56,7 +53,7 @@ const personalFirst = (a: CardPublisher, b: CardPublisher): number => {
   return a.id.localeCompare(b.id, "es", { numeric: true });
 };
 
-/** The table's check constraint enforces this shape, which the generated type (JSON) lacks. */
+/** The generated type of the column is JSON; the table's check constraint enforces the shape. */
 const imagesOf = (json: PostRow["more_images"]): PostImage[] =>
   Array.isArray(json)
     ? json.flatMap((one) =>
@@ -96,16 +93,12 @@ function cardOf(first: PostRow, rows: readonly PostRow[]): PostCard {
   };
 }
 
-/** The common text of a card, or the first publisher's text when all have their own. */
 export const firstTextOf = (card: PostCard): { notes: string; post_comment: string } =>
   card.own_texts.length > 0 && card.own_texts.length === card.publishers.length
     ? textFor(card, card.publishers[0]?.id ?? PERSONAL)
     : card;
 
-/**
- * The day and hour on a card: the planned moment, or for a published card the moment of publication; `time`
- * is null without an hour.
- */
+/** The planned day and hour, or those of the publication; `time` is null for a card without an hour. */
 export function shownMoment(card: PostCard): { date: string; time: string | null } {
   const sentAt = card.publishers.find((publisher) => publisher.publishedAt !== null)?.publishedAt;
   if (card.status !== "listas" || !sentAt) return { date: card.date, time: card.post_time };
@@ -113,19 +106,16 @@ export function shownMoment(card: PostCard): { date: string; time: string | null
   return { date: dayIn(card.timezone, instant), time: clockIn(card.timezone, instant) };
 }
 
-/** The month, 'yyyy-MM', in whose list a card is. */
 export const monthOf = (card: PostCard): string => shownMoment(card).date.slice(0, 7);
 
-/** Compares dates or hours as plain text, because `localeCompare` takes ten times as long. */
+/** Compares plain text, because `localeCompare` takes ten times as long. */
 const inOrder = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Order of a list: a card without an hour comes first on its day. */
 function compareCards(a: PostCard, b: PostCard): number {
   const [inA, inB] = [shownMoment(a), shownMoment(b)];
   return inOrder(inA.date, inB.date) || inOrder(inA.time ?? "", inB.time ?? "") || a.postcard - b.postcard;
 }
 
-/** Returns one card for all rows with the same postcard and status; oldest date first. */
 export function toCards(rows: readonly PostRow[]): PostCard[] {
   const groups = new Map<string, PostRow[]>();
   for (const row of rows) {
@@ -136,7 +126,7 @@ export function toCards(rows: readonly PostRow[]): PostCard[] {
   }
   return [...groups.values()]
     .flatMap((group) => {
-      // During a refetch the rows may be of two versions; the newest version decides the content.
+      // During a refetch the rows may be of two versions.
       const newest = group.reduce((best, row) => (row.version > best.version ? row : best));
       return [cardOf(newest, group)];
     })
@@ -158,7 +148,7 @@ export function groupByMonth(cards: readonly PostCard[], status: PostStatus): Mo
   return groups.reverse().map(({ month, cards: inMonth }) => ({ month, cards: inMonth.reverse() }));
 }
 
-/** True for an unpublished card whose moment has passed; without an hour, whose day has passed. */
+/** True for an unpublished card whose hour has passed. A card without an hour is overdue on the next day. */
 export function isPastDue(card: PostCard, now: number, today: string): boolean {
   if (card.status !== "publicar") return false;
   return card.scheduledAt === null ? card.date < today : card.scheduledAt < now;
@@ -173,7 +163,7 @@ const WORST_FIRST: readonly PublishState[] = [
   "published",
 ];
 
-/** A card shows the state of the post that most needs the user's action. */
+/** The publish state that most needs the user's action, of all publishers. */
 export function cardState(card: PostCard): PublishState {
   return WORST_FIRST.find((state) => card.publishers.some((p) => p.state === state)) ?? "unscheduled";
 }
@@ -184,11 +174,9 @@ export const sendablePublishers = (card: PostCard): CardPublisher[] =>
     ({ state }) => state === "unscheduled" || state === "scheduled" || state === "failed",
   );
 
-/** True for a post more than a day late, which waits for the user's confirmation. */
 export const isDayLate = ({ state, errorCode }: CardPublisher): boolean =>
   state === "failed" && errorCode === "publish_too_late";
 
-/** The actions allowed on a card; the server refuses the others. */
 export function cardAbilities(card: PostCard) {
   const state = cardState(card);
   const open = card.status === "publicar";
@@ -203,6 +191,5 @@ export function cardAbilities(card: PostCard) {
   };
 }
 
-/** The stored files of a card or text, in order. */
 export const mediaOf = (named: { image_url: string | null; more_images: readonly PostImage[] }): string[] =>
   named.image_url === null ? [] : [named.image_url, ...named.more_images.map((image) => image.url)];

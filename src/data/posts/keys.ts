@@ -22,5 +22,5 @@ export const postKeys = {
   summary: (userId: string) => [...postKeys.all(userId), "summary"] as const,
 };
 
-/** The key of running moves. A refetch during a move would draw its card at the old place. */
+/** The key of running moves; while one runs, a refetch would draw its card at the old place. */
 export const CARD_MOVES = ["move-post-card"] as const;

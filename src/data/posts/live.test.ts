@@ -64,7 +64,6 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** Waits for the page's first data, realtime's code and the token; the channel opens after them. */
 const joined = async () => {
   await vi.advanceTimersByTimeAsync(0);
   await vi.dynamicImportSettled();

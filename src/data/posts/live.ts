@@ -4,13 +4,9 @@ import { useEffect } from "react";
 import { watchRows } from "@/shared/client/live-rows";
 import { CARD_MOVES, postKeys } from "./keys";
 
-/**
- * The pause in milliseconds after which changes are read together: a card with three publishers makes three
- * changes.
- */
+/** Milliseconds, because a card with three publishers causes three changes in a row, and one refetch is enough. */
 const DEBOUNCE_MS = 250;
 
-/** Users for whom `writeBatch` is running. */
 const batches = new Set<string>();
 
 type Subscription = { watchers: number; stop: () => void };
@@ -23,7 +19,7 @@ function subscribe(userId: string, onChange: () => void): () => void {
     timer = setTimeout(onChange, DEBOUNCE_MS);
   };
   const stop = watchRows({
-    // Realtime reports no deletes of posts to other tabs; `post_deletions` holds the time of the user's last
+    // Realtime does not report deleted posts to other tabs, so `post_deletions` holds the time of the user's last
     // delete.
     tables: ["posts", "post_deletions"],
     userId,
@@ -37,14 +33,13 @@ function subscribe(userId: string, onChange: () => void): () => void {
   };
 }
 
-/** Refetches the user's posts on each change, by one channel a user. Returns the function that unsubscribes. */
 export function watchPosts(userId: string, client: QueryClient): () => void {
   const running = subscriptions.get(userId);
   const subscription = running ?? {
     watchers: 0,
     stop: subscribe(userId, () => {
-      // A batch and a move refetch at their end. A refetch before that would draw the moved card at its old
-      // place.
+      // Refetches only after a batch or a move has ended, because an earlier refetch would draw a moved card at its
+      // old place.
       if (batches.has(userId) || client.isMutating({ mutationKey: CARD_MOVES }) > 0) return;
       void client.invalidateQueries({ queryKey: postKeys.all(userId) });
     }),
@@ -59,10 +54,7 @@ export function watchPosts(userId: string, client: QueryClient): () => void {
   };
 }
 
-/**
- * Runs a batch of writes, then refetches the lists once: a refetch for each write would take longer than the
- * writes.
- */
+/** Runs a batch of writes, then refetches the lists once. */
 export async function writeBatch(
   userId: string,
   client: QueryClient,

@@ -54,7 +54,6 @@ function serve(
 
 const read = () => new QueryClient().fetchQuery(postsOfUser(USER));
 const idsOf = (rows: readonly PostRow[]) => rows.map((row) => row.id).sort();
-/** Rows for two and a half pages, three a day, except for one day with 1,200 rows. */
 const many = (length = PAGE_ROWS * 2.5): PostRow[] =>
   Array.from({ length }, (_, index) => {
     const day = index < 700 ? Math.floor(index / 3) : index < 1_900 ? 400 : 500 + Math.floor(index / 3);

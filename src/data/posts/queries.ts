@@ -7,8 +7,8 @@ import type { PostRow, PostStatus } from "./rows";
 import { PAGE_ROWS, POST_COLUMNS } from "./rows";
 
 /**
- * Reads a list page by page, each from the last row of the page before: with page numbers, a row deleted
- * meanwhile would shift the next page. A row read twice counts as read last.
+ * Reads a list page by page, each after the last row of the page before. With page numbers, a row deleted meanwhile
+ * would shift the next page.
  */
 async function readAll(pageAfter: (last: PostRow | undefined) => Promise<PostRow[]>): Promise<PostRow[]> {
   const rows = new Map<string, PostRow>();
@@ -20,10 +20,7 @@ async function readAll(pageAfter: (last: PostRow | undefined) => Promise<PostRow
   }
 }
 
-/**
- * PostgREST's filter for the rows after `last`. The plain condition on the column lets Postgres use the
- * index.
- */
+/** The condition on the column alone lets Postgres use the index. */
 const after = (column: "date" | "postcard", last: PostRow): string =>
   `${column}.gt.${last[column]},id.gt.${last.id}`;
 
@@ -35,7 +32,7 @@ const readPosts = (userId: string, status: PostStatus | null, signal: AbortSigna
     return unwrap(await posts.order("date").order("id").limit(PAGE_ROWS).abortSignal(signal));
   });
 
-/** Every post of the user. Only a search and an export need it, because ten thousand posts are megabytes. */
+/** Every post of the user, for searches and exports only: ten thousand posts are megabytes. */
 export const postsOfUser = (userId: string) =>
   queryOptions({
     queryKey: postKeys.whole(userId),
@@ -44,7 +41,6 @@ export const postsOfUser = (userId: string) =>
 
 export const postCardsOfUser = (userId: string) => queryOptions({ ...postsOfUser(userId), select: toCards });
 
-/** The unpublished rows, oldest date first. */
 export const postsToPublish = (userId: string) =>
   queryOptions({
     queryKey: postKeys.toPublish(userId),
@@ -54,7 +50,6 @@ export const postsToPublish = (userId: string) =>
 export const cardsToPublish = (userId: string) =>
   queryOptions({ ...postsToPublish(userId), select: toCards });
 
-/** The number of published cards by month, newest month first. */
 export const publishedMonths = (userId: string) =>
   queryOptions({
     queryKey: postKeys.publishedMonths(userId),
@@ -73,7 +68,6 @@ const readMonth = (month: string, signal: AbortSignal): Promise<PostRow[]> =>
     return unwrap(await posts.order("postcard").order("id").limit(PAGE_ROWS).abortSignal(signal));
   });
 
-/** The cards published in a month, 'yyyy-MM' in each card's zone, newest first. */
 export const publishedCards = (userId: string, month: string) =>
   queryOptions({
     queryKey: postKeys.publishedMonth(userId, month),
@@ -84,11 +78,10 @@ export const publishedCards = (userId: string, month: string) =>
         .reverse(),
   });
 
-/** The number of cards shown, and of rows read for them: a card has one row for each publisher. */
+/** A card has one row for each publisher, so three cards can need more rows. */
 export const LATEST_CARDS = 3;
 const LATEST_ROWS = 24;
 
-/** The latest published cards, newest first, each with all its publishers. */
 export const latestPublished = (userId: string) =>
   queryOptions({
     queryKey: postKeys.latestPublished(userId),
@@ -112,7 +105,6 @@ export const latestPublished = (userId: string) =>
         .reverse(),
   });
 
-/** Both halves of one card, the unpublished and the published half, as the server has them now. */
 export const cardHalves = (userId: string, postcard: number) =>
   queryOptions({
     queryKey: postKeys.card(userId, postcard),

@@ -3,7 +3,6 @@ import { supabase } from "@/shared/client/supabase";
 import { unwrap } from "@/shared/errors";
 import { postKeys } from "./keys";
 
-/** Phases of an attempt. 'retry': another attempt followed. 'unconfirmed': LinkedIn may have the post. */
 export const ATTEMPT_PHASES = [
   "preparing",
   "creating",
@@ -29,7 +28,6 @@ export type CommentState = (typeof COMMENT_STATES)[number];
 export type ReceiptComment = { state: CommentState; errorCode: string | null };
 
 export type Receipt = {
-  /** The post's hour, or the moment of the click on 'Publicar ahora'; null before either. */
   dueAt: string | null;
   nextAttemptAt: string | null;
   publishedAt: string | null;
@@ -85,7 +83,6 @@ export function receiptOf({ published_at, publish_jobs: job, publish_comments }:
   };
 }
 
-/** The receipt of a post; null when the post is deleted. Refetched on every change of the user's posts. */
 export const receiptOfPost = (userId: string, postId: string) =>
   queryOptions({
     queryKey: [...postKeys.all(userId), "receipt", postId] as const,

@@ -42,5 +42,4 @@ export const PUBLISH_STATES = [
 ] as const;
 export type PublishState = (typeof PUBLISH_STATES)[number];
 
-/** A hosted PostgREST returns at most this many rows. */
 export const PAGE_ROWS = 1000;

@@ -5,24 +5,22 @@ const DATE_SHAPE = /^(\d{4})-(\d{2})-(\d{2})$/;
 const TIME_SHAPE = /^(\d{2}):(\d{2})/;
 const MINUTE = 60_000;
 
-/** 'hora de La Paz', to follow an hour. */
 export const timeZoneInWords = (timeZone: string): string => `hora de ${timeZoneCity(timeZone)}`;
 
-/** Returns the time that a zone's clock shows at an instant, in milliseconds as if that clock were UTC. */
+/** The clock time of a zone at an instant, in milliseconds as if that clock were UTC. */
 function shownAt(instant: number, timeZone: string): number {
   const { day, time } = wallClockIn(timeZone, new Date(instant));
   return Date.parse(`${day}T${time}Z`);
 }
 
-/** 'HH:mm' of a time column ('09:00:00', '09:00:00+00') or null. */
 export function shortTime(time: string | null): string | null {
   const match = time === null ? null : TIME_SHAPE.exec(time);
   return match ? `${match[1]}:${match[2]}` : null;
 }
 
 /**
- * The instant of a date and time in a zone, in milliseconds; null when malformed. An hour that the clock skips or
- * repeats has the standard-time offset, as in PostgreSQL.
+ * The instant of a date and time in a zone, in milliseconds; null when malformed. For an hour that the clock skips or
+ * repeats the zone's standard-time offset counts, as in PostgreSQL.
  */
 export function instantOf(date: string, time: string, timeZone: string): number | null {
   const day = DATE_SHAPE.exec(date);
@@ -43,9 +41,9 @@ export function instantOf(date: string, time: string, timeZone: string): number 
 }
 
 export type ClockTrouble =
-  /** The clock skips the hour; the post is published at the time after the change. */
+  /** The clock skips the hour, so the post is published when the clock shows `goesOutAt`. */
   | { kind: "skipped"; goesOutAt: string }
-  /** The clock repeats the hour; the post is published the second time. */
+  /** The clock repeats the hour, and the post is published the second time. */
   | { kind: "repeated" };
 
 /** The effect of a clock change on an hour in a zone; null for almost every hour. */
@@ -67,7 +65,6 @@ export function dayInDigits(date: string): string {
 
 const weekdayFormat = new Intl.DateTimeFormat("es", { weekday: "long", timeZone: "UTC" });
 
-/** 'jueves' for a 'yyyy-MM-dd' day; empty for an invalid day. */
 export function weekdayOf(date: string): string {
   const match = DATE_SHAPE.exec(date);
   if (!match) return "";

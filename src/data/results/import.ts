@@ -5,18 +5,16 @@ import { unwrap } from "@/shared/errors";
 import { resultKeys } from "./keys";
 import { refreshInTurn } from "./refresh-in-turn";
 
-/** Saves an export's figures. Importing the same file again changes nothing. */
 export const importExport = (client: QueryClient, userId: string) =>
   mutationOptions({
     mutationKey: [...resultKeys.all(userId), "import"] as const,
     mutationFn: (exported: Blob) => onceOfJson("import_linkedin_export", exported),
-    // The refetch is not awaited, because the rows are saved already and the screens may follow later.
+    // Not awaited, because the rows are saved already and a failed refetch must not fail the import.
     onSettled: () => {
       void refreshInTurn(client, resultKeys.all(userId));
     },
   });
 
-/** The imported files of a subject ('personal' or a page), newest first. */
 export const resultImports = (userId: string, subject: string) =>
   queryOptions({
     queryKey: resultKeys.imports(userId, subject),
@@ -33,7 +31,6 @@ export const resultImports = (userId: string, subject: string) =>
       ),
   });
 
-/** Undoes an import: its figures are deleted, and the figures of other sources count again. */
 export const removeImport = (client: QueryClient, userId: string) =>
   mutationOptions({
     mutationKey: [...resultKeys.all(userId), "remove-import"] as const,

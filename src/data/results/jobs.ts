@@ -18,17 +18,12 @@ export const syncResults = (client: QueryClient, userId: string) =>
     onSettled: () => refreshResults(client, userId),
   });
 
-/** The mutation key of an analysis that runs in this tab: one for the profile, one for all pages. */
 export const analysisKey = (userId: string, of: "person" | "pages") =>
   [...resultKeys.all(userId), "analysis", of] as const;
 
-/**
- * Analyses the user's own posts of the last days; returns the text. A repeated `requestKey` returns the same
- * analysis. Throws `AppError`.
- */
 export const analysePerson = async (userId: string, days: number, requestKey: string, prices: Prices) =>
   (await jobCode()).runPersonAnalysis(userId, days, requestKey, prices);
-/** `onWaiting` is called when a try failed and the server will repeat it. */
+/** `onWaiting` is called when an attempt failed and the server will repeat it. */
 export const analysePage = async (
   userId: string,
   organizationId: string,

@@ -6,7 +6,7 @@ import { unwrap } from "@/shared/errors";
 import { PERSONAL } from "../posts/rows";
 import { resultKeys } from "./keys";
 
-/** A published poll; `votes` and `readAt` are null while LinkedIn has returned no votes. */
+/** `votes` and `readAt` are null while LinkedIn has returned no votes. */
 export type PollResult = Poll & {
   postId: string;
   postUrl: string | null;
@@ -17,7 +17,6 @@ export type PollResult = Poll & {
 
 const MOST_POLLS = 10;
 
-/** The newest published polls of a subject ('personal' or a page). */
 export const pollResults = (userId: string, subject: string) =>
   queryOptions({
     queryKey: resultKeys.polls(userId, subject),
@@ -37,7 +36,7 @@ export const pollResults = (userId: string, subject: string) =>
           .limit(MOST_POLLS)
           .abortSignal(signal),
       );
-      // Reads no votes for the profile, because LinkedIn reports votes for polls of pages only.
+      // LinkedIn reports votes only for polls of pages, never for those of a profile.
       const measured =
         subject === PERSONAL || rows.length === 0
           ? []

@@ -16,7 +16,7 @@ export type PeriodSums = FigureSums & {
   reshares: number | null;
   members_reached: number | null;
 };
-/** `compared` has the sums over days whose figures are known in both periods. */
+/** `compared` has the sums of the days whose figures are known in both periods. */
 export type Period = PeriodSums & { compared: PeriodSums };
 export type Summary = { now: Period; before: Period };
 
@@ -46,7 +46,6 @@ const NO_SUMS: PeriodSums = {
 };
 const NOTHING: Period = { ...NO_SUMS, compared: NO_SUMS };
 
-/** The sums of the user's own posts in the last `days` days, and in the same number of days before. */
 export const resultsSummary = (userId: string, days: number) =>
   queryOptions({
     queryKey: resultKeys.summary(userId, days),
@@ -60,7 +59,6 @@ export const resultsSummary = (userId: string, days: number) =>
     },
   });
 
-/** The figures of the personal account as a whole; null before the first sync or import. */
 export const personalTotals = (userId: string) =>
   queryOptions({
     queryKey: resultKeys.totals(userId),
@@ -90,11 +88,9 @@ export const recentResults = (userId: string, page: number) =>
     },
   });
 
-/** One of the two posts of a rewriting, with its own figures; an unknown figure is null. */
 export type RewrittenPost = Database["public"]["Functions"]["results_rewrites"]["Returns"][number];
 export type RewritePair = { id: string; first: RewrittenPost; second: RewrittenPost };
 
-/** The user's published posts whose rewriting is published too, newest first. */
 export const rewritePairs = (userId: string) =>
   queryOptions({
     queryKey: resultKeys.rewrites(userId),
@@ -109,11 +105,10 @@ export const rewritePairs = (userId: string) =>
     },
   });
 
-/** The most posts that are read: more would not change which hours and kinds do best. */
+/** More posts would not change which hours and kinds do best. */
 const MOST_POSTS = 1000;
 const YEAR_MS = 365 * 86_400_000;
 
-/** A year of the user's own posts, to compare hours and kinds. */
 export const yearOfPosts = (userId: string) =>
   queryOptions({
     queryKey: resultKeys.posts(userId),
@@ -165,7 +160,6 @@ export const postCurve = (userId: string, id: string) =>
       ),
   });
 
-/** The figures of the user's pages at their last analysis. */
 export const pageResults = (userId: string, organizationIds: readonly string[]) =>
   queryOptions({
     queryKey: [...resultKeys.pages(userId), organizationIds] as const,
@@ -185,7 +179,6 @@ export const pageResults = (userId: string, organizationIds: readonly string[]) 
 
 export const JOB_COLUMNS = "id, state, result, error_code";
 
-/** The running job of a kind; a reloaded page shows it again. */
 export const openJob = (userId: string, kind: string) =>
   queryOptions({
     queryKey: resultKeys.job(userId, kind),

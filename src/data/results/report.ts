@@ -4,15 +4,11 @@ import { unwrap } from "@/shared/errors";
 import { addDays, daysBetween } from "@/shared/time/days";
 import { resultKeys } from "./keys";
 
-/** The most posts that are read: no account publishes more in two months. */
 const MOST_POSTS = 1000;
 
-/** `from`: first day of the previous month; `to`: last day of the month (yyyy-MM-dd, UTC). */
+/** `from` is the first day of the month before, `to` the last day of the month (yyyy-MM-dd, UTC). */
 export type ReportSpan = { from: string; to: string; today: string };
 
-/**
- * The rows of a monthly report: posts and days of two months, and the days on which every post's figures are known.
- */
 export const reportRows = (userId: string, subject: string, { from, to, today }: ReportSpan) =>
   queryOptions({
     queryKey: resultKeys.report(userId, subject, to),

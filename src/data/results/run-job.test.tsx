@@ -12,7 +12,6 @@ afterEach(() => {
 
 const JOB = { id: "job-1", state: "running", result: null, error_code: null } as const;
 
-/** Waits for a job whose first `unheard` polls get a gateway error. */
 async function toldAfter(unheard: number): Promise<unknown> {
   let looks = 0;
   fakeHttp({

@@ -9,13 +9,11 @@ import { lookingOn } from "@/shared/client/unheard-looks";
 import { AppError, invokeFunction, unwrap } from "@/shared/errors";
 import { JOB_COLUMNS } from "./queries";
 
-// Polls jobs. This is a module of its own, because it loads only at the first click.
+// A separate module, because it loads only at the first click.
 
 const POLL_MS = 2_000;
-/** The number of unanswered polls in a row after which the client stops waiting: about a minute. */
 const MOST_UNHEARD = 30;
 
-/** The prices that the user saw at the click (`pricesShown`). */
 export type Prices = string | undefined;
 
 type JobRow = { id: string; state: string; result: unknown; error_code: string | null };
@@ -23,16 +21,11 @@ type JobRow = { id: string; state: string; result: unknown; error_code: string |
 const readJob = async (id: string) =>
   unwrap(await supabase.from("background_jobs").select(JOB_COLUMNS).eq("id", id).single());
 
-/** Milliseconds of waiting for LinkedIn or for the queue after which the screen says so. */
 const TOLD_AFTER_MS = 16_000;
 
-/** Called once when a try failed and another follows, and with null when the job waits without a failure. */
+/** Called once: with the error of a failed attempt that will be repeated, or with null after 16 s of waiting. */
 export type OnWaiting = (code: ErrorCode | null) => void;
 
-/**
- * Waits for the end of a job; throws the error of a failed job. The server runs the job in any case.
- * `onWaiting` is called once, after a failed try that the server repeats, or after 16 s in the queue.
- */
 export async function endOf<S extends z.ZodType>(
   job: JobRow,
   schema: S,
@@ -56,10 +49,6 @@ export async function endOf<S extends z.ZodType>(
   return schema.parse(now.result);
 }
 
-/**
- * Begins a job, or finds the job that its request key began: an unanswered request is repeated with its key,
- * and its price is held once.
- */
 async function begin(name: string, body: Record<string, unknown>, prices: Prices): Promise<JobRow> {
   const { job_id: id, ...job } = await send([name, body], () =>
     invokeFunction(name, body, resultsJob, { prices }),

@@ -7,7 +7,6 @@ import { useRefetchOnNotice } from "../card-approvals/use-refetch-on-notice";
 
 const key = (userId: string) => ["review_boards", userId] as const;
 
-/** A post of a board, with the last answer that it got there. */
 export type AnsweredPost = {
   postcard: number;
   title: string;
@@ -15,7 +14,6 @@ export type AnsweredPost = {
   answer: "approved" | "changes" | null;
   answered_by: string | null;
   comment: string | null;
-  /** True when the answer is about the post's present version. */
   is_current: boolean;
 };
 
@@ -24,14 +22,11 @@ export type Board = {
   /** The first day of the month. */
   month: string;
   expires_at: string;
-  /** True when cards that enter the month need approval. */
   is_required: boolean;
   posts: AnsweredPost[];
-  /** The number of all posts of the month; `posts` holds the first posts. */
   total: number;
 };
 
-/** The user's boards whose links work, with the answers. */
 export const reviewBoards = (userId: string) =>
   queryOptions({
     queryKey: key(userId),
@@ -60,7 +55,6 @@ export type NewBoard = {
   month: string;
   timeZone: string;
   days: number;
-  /** True when the board's open cards, and those that enter it later, are published only after their approval. */
   required: boolean;
 };
 

@@ -8,10 +8,6 @@ export const creditStatsKeys = {
   detail: (userId: string) => [...creditStatsKeys.all(userId), "detail"] as const,
 };
 
-/**
- * A user's credits, as on the dashboard and for assistants. Free credits count from the month's first moment. Fresh
- * for 60 s.
- */
 export const creditStats = (userId: string) =>
   queryOptions({
     queryKey: creditStatsKeys.detail(userId),
@@ -19,6 +15,5 @@ export const creditStats = (userId: string) =>
     queryFn: async ({ signal }) => unwrap(await supabase.rpc("credit_balance").abortSignal(signal).single()),
   });
 
-/** Calls back on each change of the user's credits, and after a lost connection. */
 export const onCreditStatsChange = (userId: string, listener: () => void): (() => void) =>
   watchRows({ tables: ["user_credit_stats"], userId, event: "*", onChange: listener, onConnected: listener });

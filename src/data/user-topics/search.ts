@@ -6,13 +6,13 @@ export type TopicResult = { title: string; description: string; link: string };
 const VIDEO_HOSTS =
   /(?:^|\.)(?:youtube\.com|youtu\.be|vimeo\.com|dailymotion\.com|twitch\.tv|tiktok\.com|ted\.com)$/;
 
-/** Returns whether an address leads to a video, by its host: search services give no other sign. */
+/** Recognises a video by its host, because search services give no other sign. */
 export const isVideo = (link: string): boolean =>
   URL.canParse(link) && VIDEO_HOSTS.test(new URL(link).hostname);
 
 export type TopicResults = { articles: TopicResult[]; videos: TopicResult[] };
 
-/** Results by kind, each address once. Addresses without http(s) are left out, because each becomes a link. */
+/** Results by kind, each address once. Other addresses than http(s) are left out, because each becomes a link. */
 export function byKind(results: readonly TopicResult[]): TopicResults {
   const seen = new Map<string, TopicResult>();
   for (const result of results) {

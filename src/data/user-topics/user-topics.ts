@@ -11,7 +11,6 @@ export const userTopicsKeys = {
   latest: (userId: string) => [...userTopicsKeys.all(userId), "latest"] as const,
 };
 
-/** Each item is a topic as JSON; an invalid item is left out. */
 export function topicsOf(items: readonly string[]): UserTopic[] {
   return items.flatMap((item) => {
     try {

@@ -11,12 +11,10 @@ type AccountFaceProps = {
   id: string;
   organizations: readonly LinkedinOrganization[];
   size?: "xs" | "sm" | "md";
-  /** State of the account's post, as an icon at the corner. */
   state?: PublishState;
   className?: string;
 };
 
-/** A publisher's picture, else coloured initials. Screen readers get the name beside it. */
 export function AccountFace({ id, organizations, size = "sm", state, className }: AccountFaceProps) {
   const { user } = useSession();
   const page = organizations.find((organization) => organization.organization_id === id);

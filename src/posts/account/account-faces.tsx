@@ -6,7 +6,6 @@ import { publisherName } from "../publisher-names";
 import { AccountFace } from "./account-face";
 import { OwnTextMark } from "./own-text-mark";
 
-/** The number of pictures that fit at the end of a row. */
 const SHOWN = 4;
 
 type AccountFacesProps = { card: PostCard; organizations: readonly LinkedinOrganization[] };

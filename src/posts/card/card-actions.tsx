@@ -14,15 +14,10 @@ import type { OnCardAction } from "./card-action";
 
 type CardActionsProps = {
   card: PostCard;
-  /**
-   * True when the actions are below an open card, with labels. Otherwise they are at the end of the hovered or focused
-   * row.
-   */
   isOpen: boolean;
   onAction: OnCardAction;
 };
 
-/** Shown when a closed row is hovered or focused; a touch screen opens the row first. */
 const OVER_ROW = [
   "absolute inset-y-2 right-10 z-10 hidden items-center rounded-lg bg-surface-2 px-1 opacity-0 shadow-md transition-opacity duration-fast",
   "pointer-fine:md:flex group-hover/row:opacity-100 focus-within:opacity-100",

@@ -13,18 +13,15 @@ import { postsText } from "../posts.text";
 import { shownTitle } from "../shown-title";
 
 const FRAME = "shrink-0 overflow-hidden rounded-lg bg-surface-2";
-/** A comfortable row's thumbnail is as tall as three lines of text. */
 const frame = (isSmall: boolean) => cn(FRAME, isSmall ? "size-[40px]" : "h-[60px] w-[76px]");
 
 type CardThumbnailProps = {
   card: PostCard;
-  /** The small size is for compact rows. */
   isSmall: boolean;
   onOpen: () => void;
 };
 
 export function CardThumbnail(props: CardThumbnailProps) {
-  // The key gives another file a fresh component, without the failed tries of the first file.
   return <Thumbnail key={props.card.image_url} {...props} />;
 }
 

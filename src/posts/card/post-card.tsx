@@ -23,14 +23,13 @@ type PostCardProps = {
   isLate: boolean;
   today: string;
   density: Density;
-  /** Set when the address names this card. Returns true, once for each visit, when the card should take the focus. */
+  /** Set when the address names this card; returns true once a visit, and the card then takes the focus. */
   takeFocus: (() => boolean) | null;
   slots: CardSlots;
   onAction: OnCardAction;
   selection: Selection;
 };
 
-/** True for a card with a failed or unconfirmed post, which opens by itself. */
 const isInTrouble = (card: Card): boolean =>
   card.publishers.some((publisher) => publisher.state === "unconfirmed" || causeOf(publisher) !== null);
 

@@ -12,14 +12,12 @@ export type ContentProblems = Partial<
   Record<"title" | "notes" | "post_comment" | "own_texts" | "poll" | "date" | "publishers", string>
 >;
 
-/** The reason why a text, the common text or an account's own, cannot be saved. */
 export function textProblemsOf(
   { notes, post_comment }: Pick<CardContent, "notes" | "post_comment">,
   hasHour: boolean,
 ): Pick<ContentProblems, "notes" | "post_comment"> {
   const problems: ContentProblems = {};
-  // A text without an hour may exceed the limit, because it is not published by itself; with an hour the
-  // publication would fail.
+  // Without an hour a text may exceed the limit, because nothing publishes it by itself.
   const excess = hasHour ? excessOf(notes) : null;
   if (excess) problems.notes = contentText.tooLong(excess, notes);
   else if (notes.length > MAX_NOTES_LENGTH) problems.notes = errorText.notes_too_long;
@@ -27,7 +25,6 @@ export function textProblemsOf(
   return problems;
 }
 
-/** The reasons why the content cannot be saved, by field, in Spanish; empty when it can. */
 export function problemsOf(content: CardContent): ContentProblems {
   const problems: ContentProblems = {};
   if (isBlank(content.title)) problems.title = contentText.titleRequired;

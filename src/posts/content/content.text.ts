@@ -2,10 +2,9 @@ import { MAX_LITTLE_LENGTH } from "@contract/limits";
 import type { Excess } from "@publishing/text-length";
 import { whole } from "@/text/numbers";
 
-/** Styled letters and emoji count as two units each. */
 const DOUBLE = /[\ud800-\udbff]/;
 
-/** The sentence for a text beyond LinkedIn's limit; names invisible causes of its length. */
+/** The sentence for a text beyond LinkedIn's limit; explains characters that count twice. */
 function tooLong({ length, limit }: Excess, written: string): string {
   if (limit === MAX_LITTLE_LENGTH)
     return `Al publicar, signos como ( ) # _ * cuentan como 2: el texto ocupa ${whole.format(length)} caracteres y LinkedIn admite ${whole.format(limit)}.`;
@@ -13,7 +12,6 @@ function tooLong({ length, limit }: Excess, written: string): string {
   return `El texto supera los ${whole.format(limit)} caracteres que LinkedIn admite.${why}`;
 }
 
-/** Problems and hints of a card's content, wherever it is edited. */
 export const contentText = {
   titleRequired: "El título es obligatorio",
   titleTooLong: "El título debe tener entre 1 y 300 caracteres.",

@@ -4,7 +4,6 @@ import { PERSONAL } from "@/data/posts/rows";
 import { instantOf } from "@/data/posts/schedule";
 import { dayIn } from "@/shared/time/dates";
 
-/** A new card: today, without an hour, on the personal account. */
 export const blankContent = (now: number, timezone: string): CardContent => ({
   ...BLANK_CARD,
   date: dayIn(timezone, new Date(now)),
@@ -32,10 +31,7 @@ export type CardTiming = Pick<CardContent, "date" | "post_time" | "timezone" | "
 
 export type Timing = "unscheduled" | "future" | "at-once" | "past-failed";
 
-/**
- * The effect of a save on the schedule. A failed post is sent again only with a changed moment; with the same
- * past moment it waits for 'Reintentar'.
- */
+/** A failed post is sent again only when its moment changed; with the same past moment it waits for 'Reintentar'. */
 export function timingOf(content: CardTiming, saved: PostCard | null, now: number): Timing {
   if (content.post_time === null) return "unscheduled";
   const instant = instantOf(content.date, content.post_time, content.timezone);

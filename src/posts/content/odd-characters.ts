@@ -10,14 +10,14 @@ const INVISIBLE = /[\u00ad\u180e\u200b\u2060-\u2064\ufeff]/g;
 const RIGHT_TO_LEFT =
   /[\u0590-\u08ff\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
-/** True when a paragraph may run in another direction than the text around it. */
+/** True for a text with characters of right-to-left scripts, which can turn the text beside it. */
 export const mayTurn = (text: string): boolean => RIGHT_TO_LEFT.test(text);
 
 const count = (text: string, signs: RegExp): number => text.match(signs)?.length ?? 0;
 
 export type OddCharacters = { directions: number; invisible: number };
 
-/** Invisible characters of a text; null for almost every text. They stay, and the user is warned. */
+/** Counts the invisible characters; null for a text without any. They stay in the text, and the user is warned. */
 export function oddCharactersIn(text: string): OddCharacters | null {
   const counts = { directions: count(text, DIRECTIONS), invisible: count(text, INVISIBLE) };
   return counts.directions + counts.invisible === 0 ? null : counts;

@@ -5,7 +5,6 @@ import { withoutOddCharacters } from "./odd-characters";
 
 const LENGTH = 80;
 
-/** The first line with visible text, cut at a word; empty without such a line. */
 export function proposedTitle(notes: string): string {
   const line = withoutOddCharacters(shownOf(notes.slice(0, 20 * LENGTH)))
     .split("\n")
@@ -17,11 +16,10 @@ export function proposedTitle(notes: string): string {
   return `${(atWord === "" ? cut : atWord).replace(/(?<![\s,;:.])[\s,;:.]+$/, "")}…`;
 }
 
-/** The words that a title is proposed from: the text, or the question of a poll without a text. */
 const leadOf = ({ notes, poll }: Pick<CardContent, "notes" | "poll">): string =>
   isBlank(notes) && poll ? poll.question : notes;
 
-/** Makes a proposed title follow the text until the user edits the title. */
+/** Replaces a proposed title when the text changes, until the user edits the title. */
 export function withProposedTitle(before: CardContent, part: Partial<CardContent>): Partial<CardContent> {
   if ((part.notes === undefined && part.poll === undefined) || part.title !== undefined) return part;
   const isOwn = !isBlank(before.title) && before.title !== proposedTitle(leadOf(before));

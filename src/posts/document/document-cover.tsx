@@ -4,7 +4,6 @@ import { documentText } from "./document.text";
 
 type DocumentCoverProps = { url: string; title: string; extension: string; note: string };
 
-/** A document whose pages are not drawn: title, kind, reason, and a button that opens it. */
 export function DocumentCover({ url, title, extension, note }: DocumentCoverProps) {
   return (
     <div className="border-(--li-line) border-y bg-(--li-tint)">

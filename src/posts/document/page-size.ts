@@ -1,6 +1,5 @@
 export type Size = { width: number; height: number };
 
-/** A drawn page's size: `css` on screen, `canvas` in pixels of memory. */
 export type DrawnSize = { css: Size; canvas: Size; scale: number };
 
 /** The most pixels of a page: 16 MB. A phone's browser silently discards a canvas four times as large. */
@@ -9,8 +8,7 @@ export const MAX_PIXELS = 4_000_000;
 const whole = (side: number) => Math.max(1, Math.round(side));
 
 /**
- * The largest size at which the whole page fits, within the memory limit. `scale` converts the page's units to the
- * canvas. A page without a size counts as 1 × 1.
+ * The largest size at which the whole page fits, within the memory limit. `scale` converts page units to the canvas.
  */
 export function fitPage(page: Size, room: Size, pixelRatio: number): DrawnSize {
   const width = page.width > 0 ? page.width : 1;

@@ -1,5 +1,4 @@
-// Parts of pdf.js for few documents, each fetched when needed (docs/decisions/013). A module of its own: the
-// addresses are longer than the code.
+// A separate module, because these addresses of pdf.js's optional files (docs/decisions/013) are longer than the code.
 const assets = import.meta.glob<string>(
   [
     "/node_modules/pdfjs-dist/cmaps/*.bcmap",
@@ -11,7 +10,6 @@ const assets = import.meta.glob<string>(
 
 const addresses = new Map(Object.entries(assets).map(([path, url]) => [path.split("/").at(-1), url]));
 
-/** Fetches a character map, standard font or decoder by pdf.js's name. */
 export async function fetchAsset(name: string): Promise<Uint8Array> {
   const url = addresses.get(name);
   if (url === undefined) throw new Error(`pdf.js asks for ${name}, which is not served`);

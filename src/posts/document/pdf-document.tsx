@@ -12,7 +12,6 @@ export type PdfDocumentProps = {
   takesArrows?: boolean;
 };
 
-/** A PDF page by page, in the colours of the surrounding `--li-` properties. */
 export function PdfDocument(props: PdfDocumentProps) {
   // The key gives another file a fresh component, without the failed tries of the first file.
   return <Tries {...props} key={props.url} />;

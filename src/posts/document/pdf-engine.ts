@@ -1,4 +1,4 @@
-// The only module that imports pdf.js, itself imported on demand. The legacy build supports Safari before 18.2 and
+// Only this module imports pdf.js, and the app imports it on demand. The legacy build supports Safari before 18.2 and
 // Chrome before 140.
 import { getDocument, PDFWorker } from "pdfjs-dist/legacy/build/pdf.mjs";
 import workerAddress from "pdfjs-dist/legacy/build/pdf.worker.min.mjs?url&no-inline";
@@ -8,17 +8,13 @@ import { type DrawnSize, fitPage, type Size } from "./page-size";
 /** The most pixels of a picture; a larger picture is left out, because it would take over 256 MB decoded. */
 const MAX_IMAGE_PIXELS = 64_000_000;
 
-/** A page being drawn. `done` rejects after a failure and after `cancel`. */
 export type Drawing = { done: Promise<DrawnSize>; cancel: () => void };
 
 export type PdfFile = {
   pages: number;
-  /** The first page's size in the document's units, rotated as shown. */
   size: Size;
-  /** Draws a page (from 1) onto its own canvas. */
   draw(page: number, canvas: HTMLCanvasElement, room: Size, pixelRatio: number): Drawing;
   text(most: number): Promise<string>;
-  /** Ends the worker and frees the memory. */
   close(): void;
 };
 
@@ -38,10 +34,9 @@ class Assets {
 const reasonOf = (error: unknown) =>
   error instanceof Error && error.name === "PasswordException" ? "locked" : "broken";
 
-/** Opens a document and takes its bytes over. Rejects with `UnreadablePdf`, or when the worker did not load. */
 export async function openPdf(bytes: Uint8Array<ArrayBuffer>): Promise<PdfFile> {
   const thread = new Worker(trustedAddress(workerAddress), { type: "module" });
-  // Reports the failed worker at once, because pdf.js loads it again only after a reload.
+  // Rejects when the worker's script does not load. pdf.js would not load it again before a reload of the page.
   const lost = new Promise<never>((_, reject) => {
     thread.addEventListener("error", () => reject(new Error("the worker of pdf.js did not load")));
   });
@@ -59,7 +54,6 @@ export async function openPdf(bytes: Uint8Array<ArrayBuffer>): Promise<PdfFile> 
     disableAutoFetch: true,
   });
   const close = () => {
-    // Ignores the failure, because a worker that never responded does not answer `destroy` either.
     task.destroy().catch(() => undefined);
     worker.destroy();
     thread.terminate();
@@ -119,7 +113,7 @@ function drawPage(
     try {
       await task.promise;
     } finally {
-      // Frees the page's pictures and fonts. When the user turns back, the page is read again.
+      // Frees the page's pictures and fonts, because long documents would fill the memory.
       page.cleanup();
     }
     return drawn;

@@ -19,7 +19,6 @@ const STEPS: Readonly<Record<string, number>> = {
   End: Number.POSITIVE_INFINITY,
 };
 
-/** A sheet with the document's name, until the first page is drawn. */
 function FirstPage({ title }: { title: string }) {
   return (
     <div
@@ -37,7 +36,6 @@ function FirstPage({ title }: { title: string }) {
 
 type PdfPagesProps = { file: PdfFile; title: string; takesArrows: boolean };
 
-/** A document's pages one at a time, turned by button, key or swipe, in one frame as in LinkedIn's carousel. */
 export function PdfPages({ file, title, takesArrows }: PdfPagesProps) {
   const { pages } = file;
   const [page, setPage] = useState(1);

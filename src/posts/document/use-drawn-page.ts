@@ -2,7 +2,6 @@ import { type RefObject, useEffect, useState } from "react";
 import type { Size } from "./page-size";
 import type { PdfFile } from "./pdf-engine";
 
-/** An element's content box in whole pixels; null before it is measured. */
 function useRoom(frame: RefObject<HTMLElement | null>): Size | null {
   const [room, setRoom] = useState<Size | null>(null);
   useEffect(() => {
@@ -29,15 +28,11 @@ const release = (canvas: HTMLCanvasElement) => {
 
 export type DrawnPage = {
   state: "drawing" | "drawn" | "failed";
-  /** True while the frame shows this page or an earlier page. */
   hasPage: boolean;
   retry: () => void;
 };
 
-/**
- * Draws a page into an empty frame. The earlier page stays until the new page is complete; leaving a page
- * cancels its drawing.
- */
+/** Draws a page; the earlier page stays until the new page is complete. Leaving a page cancels its drawing. */
 export function useDrawnPage(file: PdfFile, page: number, frame: RefObject<HTMLElement | null>): DrawnPage {
   const room = useRoom(frame);
   const [attempt, setAttempt] = useState(0);

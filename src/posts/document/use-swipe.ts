@@ -3,12 +3,10 @@ import { useHeldFlings } from "@/ui/use-held-flings";
 
 const SWIPE_PX = 40;
 
-/** Handlers of horizontal swipes. The element needs `touch-action: pan-y` and must exist from the first drawing. */
 export function useSwipe(element: RefObject<HTMLElement | null>, onTurn: (step: 1 | -1) => void) {
   const start = useHeldFlings(element);
   return {
     onPointerDown: (event: PointerEvent) => {
-      // Ignores the mouse, because dragging with it selects text.
       if (event.pointerType === "mouse" || !event.isPrimary) return;
       start.current = { id: event.pointerId, x: event.clientX, y: event.clientY };
     },

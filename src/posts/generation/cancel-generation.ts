@@ -3,7 +3,6 @@ import { toast } from "@/shared/toast";
 import { type AiKind, aiFailureText } from "@/text/ai-failures";
 import { postsText } from "../posts.text";
 
-/** Stops a generation for the user. After a failure shows why; the work goes on. */
 export async function cancelGeneration(kind: AiKind, cancel: () => Promise<boolean>): Promise<boolean> {
   try {
     if (await cancel()) toast.success(postsText.generationCancelled);

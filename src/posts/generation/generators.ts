@@ -3,14 +3,12 @@ import type { ComponentType, ReactNode } from "react";
 
 export type Stored = { publicUrl: string; mediaType: string; uploadType: string };
 
-/** The data that a generator needs besides the card's files. */
 export type GenerationBasis = {
-  /** The unpublished post of a saved card; null for an unsaved card. */
+  /** Null for an unsaved card. */
   postId: string | null;
   postcard: number;
-  /** Reads the texts at the click. Texts passed as props would redraw the panel at each typed letter. */
+  /** A function, because texts passed as props would redraw the panel at each typed letter. */
   texts: () => Pick<CardContent, "title" | "notes" | "publishers">;
-  /** The author's name in a document. */
   authorName: string;
 };
 
@@ -22,7 +20,10 @@ export type GeneratorProps = GenerationBasis & {
 
 export type OpenGenerator = (props: GeneratorProps) => ReactNode;
 
-/** The choices of AI's generators. features/generate defines them; the app passes them to the editor. */
+/**
+ * The component in which the user chooses an AI generator. features/generate defines it; the app passes it to the
+ * editor.
+ */
 export type Generators = ComponentType<
   Pick<GeneratorProps, "userId" | "postId" | "onDone"> & { onGenerator: (open: OpenGenerator) => void }
 >;

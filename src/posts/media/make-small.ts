@@ -2,13 +2,11 @@ import { MAX_SMALL_BYTES } from "@media/small";
 
 /** The side in pixels, enough for a row on a screen of double density. */
 const SIDE = 160;
-/** The qualities are tried in order until the picture is small enough. */
 const QUALITIES = [0.8, 0.65, 0.5, 0.35] as const;
 
 const bytesOf = (dataUrl: string): number =>
   Math.floor(((dataUrl.length - dataUrl.indexOf(",") - 1) * 3) / 4);
 
-/** An image's middle square as a small JPEG data URL; null when the browser cannot draw it. */
 export async function makeSmall(file: Blob): Promise<string | null> {
   try {
     const image = await createImageBitmap(file);
@@ -18,7 +16,7 @@ export async function makeSmall(file: Blob): Promise<string | null> {
     const pen = canvas.getContext("2d");
     if (!pen) return null;
     const side = Math.min(image.width, image.height);
-    // The white background replaces transparency, which a JPEG would show as black.
+    // White replaces transparent pixels, which a JPEG would show as black.
     pen.fillStyle = "#ffffff";
     pen.fillRect(0, 0, SIDE, SIDE);
     pen.imageSmoothingQuality = "high";
@@ -30,7 +28,6 @@ export async function makeSmall(file: Blob): Promise<string | null> {
     }
     return null;
   } catch {
-    // Null only means that a list shows the whole image.
     return null;
   }
 }

@@ -10,7 +10,6 @@ import { mediaKindOf, mediaName } from "./media-kind";
 import { MediaPreview } from "./media-preview";
 import type { ShownMedia } from "./shown-media";
 
-/** The preview's styles in the app's colours; a page fits without scrolling. */
 const LOOK = {
   "--page-room": "55dvh",
   "--li-tint": colors.surface[2],
@@ -27,8 +26,7 @@ export function MediaDialog({ media, start = 0, onClose }: MediaDialogProps) {
   const shown = media[at];
   const last = media.length - 1;
   const turn = useCallback((step: number) => setAt((now) => Math.min(last, Math.max(0, now + step))), [last]);
-  // The arrow keys turn to the next picture. A video or document uses these keys itself, but is always the
-  // only file.
+  // A video or document uses these keys itself, but it is always the only file.
   useEffect(() => {
     const onKey = ({ key }: KeyboardEvent) => {
       if (key === "ArrowLeft") turn(-1);

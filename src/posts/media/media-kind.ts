@@ -2,7 +2,6 @@ export type MediaKind = "image" | "video" | "document";
 
 const DOCUMENT = /\.(pdf|pptx?|docx?)$/i;
 
-/** The kind of a stored file, by its name and source. */
 export function mediaKindOf(url: string, uploadType: string | null): MediaKind {
   const path = url.split(/[?#]/)[0] ?? "";
   if (/\.mp4$/i.test(path) || uploadType?.startsWith("video")) return "video";
@@ -19,7 +18,6 @@ const STORED_NAME = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}-(.+)$/i;
 /** A generated document's name: the time of its making. */
 const MADE_HERE = /^document-\d{10,}(?=\.)/;
 
-/** A stored file's shown name and type: 'informe.pdf' and 'PDF'. */
 export function mediaName(url: string): { name: string; extension: string } {
   const last = (url.split(/[?#]/)[0] ?? "").split("/").at(-1) ?? "";
   let stored = last;

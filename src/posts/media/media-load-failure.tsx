@@ -2,7 +2,6 @@ import ImageOff from "lucide-react/icons/image-off";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import { commonText } from "@/text/common";
 
-/** Replaces a file that failed to load, with a retry button in the colours of the surrounding `--li-` properties. */
 export function MediaLoadFailure({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <div className="flex size-full min-h-28 flex-col items-center justify-center gap-1 bg-(--li-tint) p-2 text-center">

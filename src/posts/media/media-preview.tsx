@@ -16,7 +16,6 @@ type MediaPreviewProps = {
   className?: string;
 };
 
-/** A card's media. A failed file is tried three more times, then by the user. */
 export function MediaPreview({ url, uploadType, alt, className }: MediaPreviewProps) {
   // The key gives another file a fresh component, without the failed tries of the first file.
   return <Preview key={url} url={url} kind={mediaKindOf(url, uploadType)} alt={alt} className={className} />;
@@ -63,7 +62,6 @@ function Failure({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Shows a document's name and type. Its button appears when a request has shown that the file exists. */
 function DocumentRow({ url, onError }: { url: string; onError: () => void }) {
   useEffect(() => {
     const stop = new AbortController();

@@ -25,7 +25,6 @@ test("a picture that fails to load is retried three times; then its description 
   expect(screen.getByRole("img", { name: "Logo" }).getAttribute("src")).toBe("/other.png");
 });
 
-/** Makes four loads fail, which are all loads that the component tries. */
 function lose(container: Element): void {
   for (let attempt = 0; attempt < 4; attempt += 1) {
     const image = container.querySelector("img");

@@ -4,13 +4,12 @@ import { useRetries } from "./use-retries";
 
 type PictureProps = {
   src: string;
-  /** Empty when a text beside the picture says the same. */
+  /** Empty when a text beside the picture says the same, because screen readers would read it twice. */
   alt: string;
   className?: string;
   isLazy?: boolean;
 };
 
-/** A small picture (decision 038), loaded when it scrolls into view. If it fails to load, it is removed. */
 export const SmallPicture = ({ src, className }: { src: string; className: string }) => (
   <Shown
     key={src}
@@ -22,7 +21,6 @@ export const SmallPicture = ({ src, className }: { src: string; className: strin
   />
 );
 
-/** A picture. A failed download is tried again three times; then a placeholder of the same size is shown. */
 export function Picture(props: PictureProps) {
   // The key gives another file a fresh component, without the failed tries of the first file.
   return <Shown key={props.src} {...props} />;

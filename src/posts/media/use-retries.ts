@@ -3,7 +3,10 @@ import { useCallback, useEffect, useState } from "react";
 const RETRIES = 3;
 const RETRY_MS = 1_000;
 
-/** Tries a failed file three more times, a second apart, then at the user's click. Key the element by `attempt`. */
+/**
+ * Tries a failed file three more times, a second apart, then at the user's click. Callers use `attempt` as the
+ * element's key.
+ */
 export function useRetries() {
   const [attempt, setAttempt] = useState(0);
   const [left, setLeft] = useState(RETRIES);

@@ -12,7 +12,6 @@ export type Moment = {
   timeZone: string;
 };
 
-/** 'hoy', 'mañana', 'ayer' or 'el domingo 28 de marzo'. `date` and `today` are days in the same zone. */
 export function dayNamed(date: string, today: string): string {
   if (date === today) return "hoy";
   if (date === addDays(today, 1)) return "mañana";
@@ -21,8 +20,8 @@ export function dayNamed(date: string, today: string): string {
 }
 
 /**
- * A moment as the app writes it: 'hoy a las 04:42', 'el domingo 28 de marzo a las 03:30 (Madrid)'. 'hoy', 'mañana'
- * and 'ayer' name the city only when the reader's clock differs.
+ * A moment as the app writes it: 'hoy a las 04:42', 'el domingo 28 de marzo a las 03:30 (Madrid)'. The city is left out
+ * for near days on the reader's own clock.
  * @param now server time in milliseconds
  */
 export function momentInWords({ date, time, timeZone }: Moment, now: number, ownZone: string): string {
@@ -32,13 +31,11 @@ export function momentInWords({ date, time, timeZone }: Moment, now: number, own
   return `${day} ${atHour(time)}${city}`;
 }
 
-/** An instant (ISO 8601) as the app writes it, in a zone. */
 export function instantInWords(iso: string, timeZone: string, now: number = serverNow()): string {
   const { day, time } = wallClockIn(timeZone, new Date(iso));
   return momentInWords({ date: day, time, timeZone }, now, ownTimeZone());
 }
 
-/** The day of an instant in a zone: 'hoy', 'el domingo 28 de marzo'. */
 export const dayOfInstant = (iso: string, timeZone: string, now: number = serverNow()): string =>
   dayNamed(dayIn(timeZone, new Date(iso)), dayIn(timeZone, new Date(now)));
 
@@ -49,7 +46,6 @@ const shortDay = new Intl.DateTimeFormat("es", {
   timeZone: "UTC",
 });
 
-/** 'hoy', 'mañana', 'ayer', 'dom 28 mar', for narrow rows. A year other than the present year is added. */
 export function dayInShort(date: string, today: string): string {
   const day = dayNamed(date, today);
   if (!day.startsWith("el ")) return day;

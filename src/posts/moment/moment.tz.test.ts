@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { dayInShort, dayOfInstant, instantInWords, momentInWords } from "./moment";
 
-/** Friday 20 November 2026, 23:30 in La Paz; the 21st in Madrid. */
 const NOW = Date.parse("2026-11-21T03:30:00Z");
 const PAZ = "America/La_Paz";
 const at = (date: string, time: string, timeZone = PAZ) => momentInWords({ date, time, timeZone }, NOW, PAZ);

@@ -10,17 +10,14 @@ import { Button, type ButtonSize } from "@/ui/button";
 import { postsText } from "../posts.text";
 
 type NextSlotButtonProps = {
-  /** 'personal' or the id of the organization whose slots are used. */
   publisher: string;
   onSlot: (slot: FreeSlot) => void;
-  /** Called when no slot is free; the message is already shown. */
   onNone?: () => void;
   disabled?: boolean;
   size?: ButtonSize;
   className?: string;
 };
 
-/** Shows that no slot is free, with a link to the slots. */
 export function useTellNoSlot(): () => void {
   const navigate = useNavigate();
   const onClick = () => void navigate(paths.calendar({ open: "slots" }));
@@ -28,8 +25,8 @@ export function useTellNoSlot(): () => void {
 }
 
 /**
- * 'Siguiente horario libre': claims a publisher's nearest free slot for ten minutes. `onSlot` fills day, hour and
- * zone in; the user saves.
+ * Claims a publisher's nearest free slot for ten minutes. `onSlot` fills the form; only the user's save schedules the
+ * card.
  */
 export function NextSlotButton({
   publisher,

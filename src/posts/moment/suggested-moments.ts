@@ -7,8 +7,7 @@ const MORNING = "09:00";
 const EVENING = "18:00";
 
 /**
- * Frequent moments without repetition: this evening, tomorrow morning, next Monday morning. The evening is dropped
- * from an hour before it.
+ * This evening, tomorrow morning and next Monday morning, each once. From 17:00 on, this evening is left out.
  * @param today yyyy-MM-dd, and `clock` HH:mm, in the card's zone
  */
 export function suggestedMoments(today: string, clock: string): readonly Suggested[] {

@@ -7,7 +7,6 @@ export type TypedMoment = {
 
 export type ReadMoment =
   | { kind: "moment"; moment: TypedMoment }
-  /** The text is ambiguous, so the user chooses one of these moments. */
   | { kind: "ask"; options: readonly TypedMoment[] }
   | { kind: "unknown" };
 
@@ -57,10 +56,7 @@ const plain = (text: string): string =>
 
 const CLOCK = /(?:^| )(\d{1,2})(?:[:.h](\d{2}))? ?(am|pm|h)?(?: \/(manana|tarde|noche|madrugada))?$/;
 
-/**
- * The first and the last hour, of 24, of each part of the day. An hour outside its part, as in '12 de la noche', is
- * doubtful.
- */
+/** The first and the last hour, of 24, of each part of the day, to refuse a contradiction such as '12 de la noche'. */
 const PARTS: Readonly<Record<string, readonly [number, number]>> = {
   madrugada: [1, 6],
   manana: [4, 11],
@@ -68,13 +64,11 @@ const PARTS: Readonly<Record<string, readonly [number, number]>> = {
   noche: [18, 23],
 };
 
-/** '3 de la tarde' is 15; null for an hour outside its part of the day. */
 function hourIn(part: string, hour: number): number | null {
   const [first, last] = PARTS[part] ?? [0, 23];
   return [hour, hour + 12].find((candidate) => candidate >= first && candidate <= last) ?? null;
 }
 
-/** Returns the time at the end of `text` and the text before it; null for an impossible time. */
 function hourAtEnd(text: string): { time: string; before: string } | null {
   const named = /(?:^| )(mediodia|medianoche)$/.exec(text);
   if (named) {
@@ -99,7 +93,6 @@ function hourAtEnd(text: string): { time: string; before: string } | null {
   return { time: `${two(hour)}:${two(minute)}`, before: text.slice(0, match.index).trim() };
 }
 
-/** Days that a text can mean, likeliest first; empty for a text without a day. */
 function daysOf(text: string, { today }: Now): readonly string[] {
   if (text === "hoy") return [today];
   if (text === "manana") return [addDays(today, 1)];
@@ -119,7 +112,7 @@ function daysOf(text: string, { today }: Now): readonly string[] {
       year === null ? nextDay(month, day, today) : existingDay(year, month, day);
     const asWritten = on(second, first);
     if (asWritten !== null) return [asWritten];
-    // '12/27' is a day only with the month first, so the day is offered and not assumed.
+    // '12/27' is a day only with the month first, so the user is asked.
     const turned = second > 12 ? on(first, second) : null;
     return turned === null ? [] : [turned, turned];
   }
@@ -144,7 +137,6 @@ const MONTH_NAMES = [
   ..."enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre".split(" "),
   "setiembre",
 ];
-/** True for three or more first letters of a name. */
 const isWordOf = (word: string, names: readonly string[]): boolean =>
   word.length >= 3 && names.some((name) => name.startsWith(word));
 

@@ -1,6 +1,5 @@
 import { timeZoneCity } from "@publishing/city";
 
-/** First parts of zone names with another spelling in Spanish. */
 const REGIONS: Readonly<Record<string, string>> = {
   Africa: "África",
   America: "América",
@@ -26,7 +25,6 @@ export function zoneName(zone: string): string {
   ].join(" / ");
 }
 
-/** The browser's zones, and the user's own, which the browser may name otherwise. */
 export const zoneOptions = (own: string) =>
   [...new Set([own, ...Intl.supportedValuesOf("timeZone"), "UTC"])]
     .map((zone) => ({ value: zone, label: zoneName(zone), also: `${zone} ${zone.replaceAll("_", " ")}` }))

@@ -5,7 +5,6 @@ import { useSteady } from "@/shared/use-steady";
 import { NoticeBox } from "../state/notice-box";
 import { questionText } from "./question.text";
 
-/** Closes a dialog whose question no longer applies, showing `why`; null leaves it open. */
 export function useEndedQuestion(why: string | null, onClose: () => void): void {
   const close = useSteady(onClose);
   useEffect(() => {
@@ -15,7 +14,6 @@ export function useEndedQuestion(why: string | null, onClose: () => void): void 
   }, [why, close]);
 }
 
-/** Says in an open dialog that its card has changed elsewhere. */
 export function ChangedMeanwhile() {
   return (
     <div role="status">

@@ -1,14 +1,11 @@
 import { type MouseEvent, type PointerEvent, type ReactNode, useCallback, useEffect, useRef } from "react";
 import type { SelectedCard, Selection } from "./selection";
 
-/** The milliseconds after which a resting finger selects the card. */
 const LONG_PRESS_MS = 500;
-/** The pixels that a resting finger may move. */
 const REST = 10;
 
 type SelectableCardsProps = { selection: Selection; cards: readonly SelectedCard[]; children: ReactNode };
 
-/** Cards that a long press selects; while cards are selected, a tap selects too. */
 export function SelectableCards({ selection, cards, children }: SelectableCardsProps) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => (root.current ? selection.register(root.current, cards) : undefined), [selection, cards]);
@@ -41,8 +38,7 @@ export function SelectableCards({ selection, cards, children }: SelectableCardsP
     if (Math.hypot(clientX - x, clientY - y) > REST) end();
   };
   const onClickCapture = (event: MouseEvent) => {
-    // Stops the click that follows when the selecting finger is lifted, because the finger may lie on a button of the
-    // row.
+    // Stops the click that follows a long press, because the finger may lie on a button of the row.
     if (isHeld.current) {
       isHeld.current = false;
       event.preventDefault();

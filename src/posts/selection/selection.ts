@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { PostStatus } from "@/data/posts/rows";
 
-/** A half of a card, with the fields that an action on several cards needs. */
 export type SelectedCard = {
   key: string;
   postcard: number;
@@ -14,16 +13,13 @@ export type SelectedCard = {
   publishers: readonly string[];
 };
 
-/** Cards shown together in order, such as a list's month. */
 type Group = { element: Element; cards: readonly SelectedCard[] };
 
 const inPageOrder = (a: Group, b: Group): number =>
   a.element.compareDocumentPosition(b.element) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 
-/** The selected cards of a page, in a store outside React: a click redraws one row of thousands. */
 export function createSelection() {
   let chosen: ReadonlyMap<string, SelectedCard> = new Map();
-  /** The card from which Shift extends the selection. */
   let anchor: string | null = null;
   const groups = new Set<Group>();
   const listeners = new Set<() => void>();
@@ -44,7 +40,6 @@ export function createSelection() {
     cards: () => chosen,
     isOn: () => chosen.size > 0,
     has: (key: string) => chosen.has(key),
-    /** Selects or deselects a card. With `isRange`, selects all cards from the previously clicked card to this card. */
     toggle(card: SelectedCard, isRange = false) {
       const all = isRange && anchor !== null ? inOrder() : [];
       const ends = [all.findIndex(({ key }) => key === anchor), all.findIndex(({ key }) => key === card.key)];
@@ -54,7 +49,6 @@ export function createSelection() {
       if (!next.delete(card.key)) next.set(card.key, card);
       set(next);
     },
-    /** Selects the group around an element; when the group is selected already, selects the whole list. */
     addAllAt(element: Element): boolean {
       const group = [...groups].find((one) => one.element.contains(element));
       if (!group) return false;
@@ -70,9 +64,6 @@ export function createSelection() {
       anchor = null;
       if (chosen.size > 0) set(new Map());
     },
-    /**
-     * Registers the cards inside an element; returns a function that removes them. Selected cards keep their state.
-     */
     register(element: Element, cards: readonly SelectedCard[]) {
       const group = { element, cards };
       groups.add(group);

@@ -2,16 +2,12 @@ import { useEffect } from "react";
 import { takesLetters } from "@/shared/browser/takes-letters";
 import type { Selection } from "./selection";
 
-/**
- * True for a key in a text field, which handles the key itself. A checkbox does not count, because it takes
- * no letters.
- */
+/** True for a key that a text field handles itself. A checkbox handles no letters. */
 const isElsewhere = ({ target }: KeyboardEvent): boolean =>
   takesLetters(
     target instanceof HTMLInputElement && target.type === "checkbox" ? target.parentElement : target,
   );
 
-/** Ctrl+A selects the focused month, then its list; Escape ends the selection. */
 export function useSelectionKeys(selection: Selection): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -23,7 +23,6 @@ type PicturePickerProps = Pick<ComponentProps<typeof Button>, "size" | "aria-des
   onStored: (url: string) => void;
 };
 
-/** A button that stores a chosen picture, small enough for a page. */
 export function PicturePicker({ userId, shape, label, onStored, children, ...props }: PicturePickerProps) {
   const { unreadable, failed, ...button } = props;
   const input = useRef<HTMLInputElement>(null);

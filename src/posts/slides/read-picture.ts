@@ -1,4 +1,4 @@
-/** Returns a picture's bytes; null when it does not load, and the page is then drawn without it. */
+/** Returns null when the picture does not load; the page is then drawn without it. */
 export async function readPicture(url: string): Promise<Uint8Array | null> {
   try {
     const answer = await fetch(url);

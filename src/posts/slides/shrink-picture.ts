@@ -1,7 +1,6 @@
 /** `side` is the longest side in pixels. JPEG is for photographs, PNG for logos with transparency. */
 export type PictureShape = { side: number; type: "image/jpeg" | "image/png" };
 
-/** Types that a browser can redraw for a PDF. */
 export const PICTURE_TYPES = "image/png,image/jpeg,image/webp,image/avif,.jfif,.jpe";
 
 const toBlob = (canvas: HTMLCanvasElement, type: string): Promise<Blob | null> =>

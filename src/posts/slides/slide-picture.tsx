@@ -8,7 +8,7 @@ type Faces = ReadonlyMap<FaceName, Face>;
 type SlidePictureProps = {
   page: Page;
   faces: Faces;
-  /** True beside a visible name: screen readers then skip the picture. */
+  /** True beside a visible name, because screen readers must not read the name twice. */
   isDecorative?: boolean;
   className?: string;
 };
@@ -70,10 +70,6 @@ function Drawn({ item, faces }: { item: Item; faces: Faces }) {
   }
 }
 
-/**
- * A page as in the PDF, drawn from the same elements. Each is made by React, because the content security policy
- * forbids HTML from a string.
- */
 export function SlidePicture({ page, faces, isDecorative = false, className }: SlidePictureProps) {
   return (
     <div aria-hidden={isDecorative} className={cn("aspect-[4/5] overflow-hidden", className)}>

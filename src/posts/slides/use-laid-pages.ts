@@ -8,9 +8,7 @@ import { loadTwice } from "@/shared/browser/missing-code";
 export type Laid = { pages: readonly LaidPage[]; faces: ReadonlyMap<FaceName, Face> };
 
 export type LaidPages = {
-  /** The laid-out pages; null at first. Older pages stay until the new pages are ready. */
   laid: Laid | null;
-  /** True after the fonts failed twice; `laid` is then outdated. */
   hasFailed: boolean;
   retry: () => void;
 };

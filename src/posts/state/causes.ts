@@ -10,7 +10,6 @@ export type Remedy =
   | { kind: "edit"; label: string }
   /** Sending the post again is the only remedy. */
   | { kind: "retry" }
-  /** The operator must repair the cause, so the user can only wait. */
   | { kind: "wait" };
 
 const { remedy: labels } = stateText;
@@ -51,8 +50,8 @@ const REMEDIES: Partial<Record<ErrorCode, Remedy>> = {
 export const remedyOf = (code: ErrorCode): Remedy => REMEDIES[code] ?? { kind: "retry" };
 
 /**
- * After these errors LinkedIn may have the post, except when no create request was sent or LinkedIn has denied having
- * it.
+ * After these errors LinkedIn may have the post, unless no create request was sent or LinkedIn has denied having the
+ * post.
  */
 const UNSURE: ReadonlySet<ErrorCode> = new Set([
   "linkedin_server_error",
@@ -64,17 +63,15 @@ const UNSURE: ReadonlySet<ErrorCode> = new Set([
 export const isUnsure = (code: ErrorCode): boolean => UNSURE.has(code);
 
 /**
- * Returns the cause of an attempt that created nothing. Some codes have a sentence of their own for it, because their
- * usual sentence says that LinkedIn may have the post.
+ * The cause of an attempt that certainly created no post. The usual sentence of some codes says that LinkedIn may have
+ * it.
  */
 export const causeOfRefusal = (code: ErrorCode): string =>
   isUnsure(code) ? stateText.notSent[code as keyof typeof stateText.notSent] : errorText[code];
 
 const WAITING: Partial<Record<ErrorCode, string>> = stateText.waiting;
-/** The cause of a failed attempt that the engine will repeat. */
 export const causeOfWait = (code: ErrorCode): string => WAITING[code] ?? causeOfRefusal(code);
 
-/** The server's reason in Spanish, for a failed post, and for a refused post that waits for its next try. */
 export function causeOf({
   state,
   errorCode,

@@ -10,7 +10,6 @@ const TONES = {
 type NoticeBoxProps = {
   tone: keyof typeof TONES;
   icon: LucideIcon;
-  /** The first words of the notice, in the tone's colour. */
   lead?: ReactNode;
   children: ReactNode;
   actions?: ReactNode;

@@ -24,7 +24,6 @@ type ProblemListProps = {
   onEdit: (() => void) | null;
 };
 
-/** Problems that can be solved before the post's hour, errors first, each with its action. */
 export function ProblemList({ card, problems, organizations, onEdit }: ProblemListProps) {
   if (problems.length === 0) return null;
   return (

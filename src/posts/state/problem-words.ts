@@ -15,7 +15,6 @@ const textIn = (detail: CardProblem["detail"], name: string): string | null => {
   return typeof value === "string" && value !== "" ? value : null;
 };
 
-/** A problem as a sentence, with the server's figures if any. */
 export function sentenceOfProblem({ code, detail }: Pick<CardProblem, "code" | "detail">, timeZone: string) {
   const [length, limit] = [numberIn(detail, "length"), numberIn(detail, "limit")];
   switch (code) {
@@ -53,6 +52,5 @@ export function sentenceOfProblem({ code, detail }: Pick<CardProblem, "code" | "
   }
 }
 
-/** The id of another post that the problem names, which a button opens. */
 export const otherPostOf = ({ detail }: Pick<CardProblem, "detail">): string | null =>
   textIn(detail, "post_id");

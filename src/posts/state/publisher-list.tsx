@@ -24,7 +24,7 @@ import { StateBadge } from "./state-badge";
 type PublisherListProps = {
   card: PostCard;
   organizations: readonly LinkedinOrganization[];
-  /** The problems that the server finds at present. A failure whose cause is not among them is solved. */
+  /** The server's present problems. A failure whose cause is not among them is solved. */
   problems?: ProblemsByPost;
   nextTry?: CardSlots["nextTry"];
   onAction: OnCardAction;
@@ -104,16 +104,13 @@ function PublisherLine({ card, publisher, name, problems, nextTry, onAction }: P
   );
 }
 
-/**
- * Shows the cause of a refusal. A post more than a day late has none here, because the card asks one question about all
- * such posts.
- */
+/** The cause of a refused post. Posts more than a day late are left out, because `LatePanel` asks about all of them. */
 function Cause({ card, publisher, name, problems, nextTry, onAction }: PublisherLineProps) {
   const cause = causeOf(publisher);
   if (cause === null || cause.code === "publish_too_late") return null;
   const isFailed = publisher.state === "failed";
   const isOver = isFailed && isMended(publisher.postId, cause.code, problems);
-  // Only for several publishers, because a card with one publisher has this button itself.
+  // A card with one publisher has this button itself.
   const canRetry = isFailed && sendablePublishers(card).length > 1;
   return (
     <NoticeBox

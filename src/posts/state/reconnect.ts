@@ -1,7 +1,6 @@
 import { createContext, use } from "react";
 
 export type Reconnect = {
-  /** Leaves for LinkedIn and returns to this post. `isPage` requests the page permissions too. */
   leave: (post: { postId: string; isPage: boolean }) => void;
   isLeaving: boolean;
 };

@@ -9,15 +9,12 @@ export const BUY_CREDITS = paths.profile({ tab: "pagos" });
 
 type RemedyButtonProps = {
   remedy: Remedy;
-  /** The post or account that the button acts on, for screen readers. */
   of: string;
   postId: string;
-  /** True when the page permissions are requested too. */
   isPage: boolean;
   onEdit: () => void;
 };
 
-/** The button of a remedy; `wait` and `retry` have none. */
 export function RemedyButton({ remedy, of, ...props }: RemedyButtonProps) {
   if (remedy.kind === "retry" || remedy.kind === "wait") return null;
   const shared = {

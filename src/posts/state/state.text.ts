@@ -20,7 +20,7 @@ export const stateText = {
     retry: "Reintentar",
     for: (what: string, of: string) => `${what}: ${of}`,
   },
-  /** Sentences for codes that elsewhere mean an unknown outcome; here LinkedIn certainly lacks the post. */
+  /** Causes of attempts that certainly created no post. The same codes may mean an unknown outcome elsewhere. */
   notSent: {
     linkedin_server_error: "LinkedIn tuvo un problema y no llegó a recibirla.",
     linkedin_timeout: "LinkedIn tardó demasiado en responder y no llegó a recibirla.",

@@ -1,9 +1,7 @@
 export type CalendarSearch = {
   view: "month" | "week";
-  /** A day of the shown month or week, yyyy-MM-dd; null for today. */
   day: string | null;
   words: string;
-  /** The open dialog: 'Mis horarios' or 'Suscribir otro calendario'; null while no dialog is open. */
   open: "slots" | "feed" | null;
 };
 
@@ -11,16 +9,15 @@ const OPEN = { huecos: "slots", suscripcion: "feed" } as const;
 const openOf = (value: string | null): CalendarSearch["open"] =>
   value !== null && Object.hasOwn(OPEN, value) ? OPEN[value as keyof typeof OPEN] : null;
 
-// Only the years 1000 to 2999, because the days shown around it must have years of four digits too.
+// Only years from 1000 to 2999, because the days around the shown day must also have years of four digits.
 const DAY = /^[12]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const MONTH = /^[12]\d{3}-(0[1-9]|1[0-2])$/;
 
-// Returns whether a text is a day. Compares it with the parsed date, because browsers disagree about 30
-// February: some give a day of March, others an invalid date on which `toISOString` throws.
+// Browsers disagree about 30 February: some give a day of March, others an invalid date, so the parsed date is
+// compared.
 const isDay = (value: string): boolean =>
   DAY.test(value) && (new Date(`${value}T00:00:00Z`).toJSON()?.startsWith(value) ?? false);
 
-/** Reads the calendar's query; missing and invalid parameters get defaults. */
 export function readCalendarSearch(params: URLSearchParams): CalendarSearch {
   const week = params.get("semana");
   const month = params.get("mes");
@@ -29,10 +26,6 @@ export function readCalendarSearch(params: URLSearchParams): CalendarSearch {
   return { view: "month", day: month !== null && MONTH.test(month) ? `${month}-01` : null, ...rest };
 }
 
-/**
- * Returns the query with `changes` applied; other parameters stay. The current week is written as an empty `semana`,
- * the current month without `mes`.
- */
 export function withCalendarSearch(
   params: URLSearchParams,
   changes: Partial<CalendarSearch>,

@@ -1,17 +1,11 @@
 export type PlannerSearch = {
-  /** The number of the card in the editor; null while the editor is closed. */
   openCard: number | null;
-  /** A new card's day and hour, yyyy-MM-dd and HH:mm. */
   newDay: string | null;
   newTime: string | null;
   newText: string | null;
-  /** The id of the post whose card is scrolled to; null without such a post. */
   post: string | null;
-  /** The list shown in a narrow window. */
   list: "publicar" | "listas";
-  /** Lists only the cards that need the user. */
   onlyAttention: boolean;
-  /** The filter; blank and null show all cards. */
   words: string;
   publisher: string | null;
   state: string | null;
@@ -59,7 +53,6 @@ const FIELDS: { [Key in keyof PlannerSearch]: Field<PlannerSearch[Key]> } = {
   state: text("estado"),
 };
 
-/** Reads the query; missing and invalid parameters get defaults. */
 export function readPlannerSearch(params: URLSearchParams): PlannerSearch {
   const read = <Key extends keyof PlannerSearch>(key: Key) => FIELDS[key].read(params.get(FIELDS[key].name));
   return {
@@ -76,7 +69,6 @@ export function readPlannerSearch(params: URLSearchParams): PlannerSearch {
   };
 }
 
-/** A query with `changes` applied; defaults are left out, other parameters stay. */
 export function withPlannerSearch(params: URLSearchParams, changes: Partial<PlannerSearch>): URLSearchParams {
   const next = new URLSearchParams(params);
   const write = <Key extends keyof PlannerSearch>(key: Key, value: PlannerSearch[Key]) => {

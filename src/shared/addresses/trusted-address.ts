@@ -1,4 +1,3 @@
-/** The used part of Trusted Types, which TypeScript does not declare. */
 type Rules = { createScriptURL(address: string): string };
 type Factory = { createPolicy(name: string, rules: Rules): Rules };
 
@@ -16,9 +15,8 @@ const rules: Rules = {
 let policy: Rules | undefined;
 
 /**
- * A worker's address, approved by the Trusted Types policy of the content security policy
- * (scripts/hosting/security-headers.ts). With Trusted Types, throws for any address but a file of the build: users'
- * files may be on the same origin.
+ * A worker's address, approved by a Trusted Types policy. The policy refuses every address but the build's own files,
+ * because users' files may be on the same origin.
  */
 export function trustedAddress(address: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: Factory };

@@ -1,8 +1,8 @@
 import { trustedAddress } from "../addresses/trusted-address";
 
 /**
- * Asks a worker one question, then ends the worker. Returns "late" or "failed" without an answer, so that a hostile
- * file never blocks the page.
+ * Asks a worker one question, then ends the worker. Returns "late" or "failed" without an answer, because a hostile
+ * file could keep the worker busy for ever.
  * @param address imported with `?worker&url`
  */
 export async function askWorker<Answer>(

@@ -1,7 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { onFirstInteraction } from "./first-interaction";
 
-/** Fires a plain event, because jsdom has neither pointer events nor `movementX`. */
 const move = (movementX: number, movementY: number) =>
   window.dispatchEvent(Object.assign(new Event("pointermove"), { movementX, movementY }));
 

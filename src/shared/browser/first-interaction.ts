@@ -1,15 +1,11 @@
 const SIGNS = ["pointermove", "pointerdown", "keydown", "focusin", "scroll"] as const;
 
-/** True for the move of zero pixels that browsers send when a page appears under a resting mouse. */
+/** Browsers send a move of zero pixels when a page appears under a resting mouse. */
 const isMadeUp = (event: Event): boolean =>
   event.type === "pointermove" &&
   (event as PointerEvent).movementX === 0 &&
   (event as PointerEvent).movementY === 0;
 
-/**
- * Calls `heard` at the user's first movement, press, key, focus or scroll. Returns a function that removes the
- * listeners.
- */
 export function onFirstInteraction(heard: () => void): () => void {
   const ending = new AbortController();
   const hear = (event: Event) => {

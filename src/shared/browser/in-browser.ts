@@ -2,10 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const subscribe = () => () => undefined;
 
-/**
- * False while the build draws the page, which must not depend on clock, zone or stored values. True in browsers from
- * the first render.
- */
+/** False while the build draws the page, because the drawing must not depend on a clock, a zone or stored values. */
 export const useInBrowser = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -4,7 +4,6 @@ import { keyboardRoom } from "./keyboard-room";
 test.each([
   ["no keyboard", { height: 844, offsetTop: 0, scale: 1 }, 844, { above: 0, below: 0 }],
   ["the keyboard of Android", { height: 524, offsetTop: 0, scale: 1 }, 844, { above: 0, below: 320 }],
-  // Safari moves the visible part to the cursor instead of scrolling the page.
   ["the iPhone's keyboard", { height: 508, offsetTop: 120, scale: 1 }, 844, { above: 120, below: 216 }],
   [
     "a visible part at the window's end",

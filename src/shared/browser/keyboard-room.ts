@@ -1,16 +1,13 @@
-/** The fields of `window.visualViewport` that are read. */
 type Visible = Pick<VisualViewport, "height" | "offsetTop" | "scale">;
 
-/** Pixels of the window's layout that are out of sight above and below. */
 export type KeyboardRoom = { above: number; below: number };
 
 const NONE: KeyboardRoom = { above: 0, below: 0 };
-/** Every keyboard is higher than this many pixels, and the browser's bars that slide away are lower. */
 const KEYBOARD_PX = 100;
 
 /**
- * The room that a screen keyboard takes: browsers of phones keep the window's layout and shrink, or move, the part
- * in sight. A user who zooms in moves that part too, and wants no bar to follow.
+ * Browsers of phones shrink or move the visible part of the page when the keyboard opens. A user who zooms in also does
+ * that, so a zoomed page counts as one without a keyboard.
  */
 export function keyboardRoom({ height, offsetTop, scale }: Visible, layoutHeight: number): KeyboardRoom {
   const hidden = layoutHeight - height;
@@ -20,8 +17,8 @@ export function keyboardRoom({ height, offsetTop, scale }: Visible, layoutHeight
 }
 
 /**
- * Writes the keyboard's room into the root element, for style sheets: `--keyboard-above`, `--keyboard`, and
- * `data-keyboard` while a keyboard takes room. Returns a function that stops this and removes all three.
+ * Sets the properties `--keyboard-above` and `--keyboard` of the root element, and its attribute `data-keyboard` while
+ * a keyboard takes room. Returns a function that stops this.
  */
 export function followKeyboard(): () => void {
   const visible = window.visualViewport;

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
 
-/** Calls `onRestored` when the browser's Back restores the page with requests that are still marked as running. */
 export function useRestoredPage(onRestored: () => void): void {
   const latest = useRef(onRestored);
   useEffect(() => {

@@ -3,5 +3,4 @@ export type Viewport = "mobile" | "tablet" | "desktop";
 export const viewportOf = (width: number): Viewport =>
   width < 768 ? "mobile" : width < 1024 ? "tablet" : "desktop";
 
-/** Time after the last resize before the width is measured again, in milliseconds. */
 export const RESIZE_SETTLE_MS = 100;

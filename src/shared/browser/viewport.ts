@@ -20,7 +20,6 @@ const onResize = () => {
 const subscribe = (listener: () => void) => {
   if (listeners.size === 0) {
     window.addEventListener("resize", onResize);
-    // Measures now, because the window may have been resized before this listener existed.
     current = viewportOf(window.innerWidth);
   }
   listeners.add(listener);
@@ -35,5 +34,4 @@ const subscribe = (listener: () => void) => {
 
 const getSnapshot = (): Viewport => current ?? viewportOf(window.innerWidth);
 
-/** The window's width class, updated 100 ms after a resize. */
 export const useViewport = (): Viewport => useSyncExternalStore(subscribe, getSnapshot, getSnapshot);

@@ -1,4 +1,3 @@
-/** Milliseconds of the timeout that replaces the idle callback, which Safari lacks. */
 const FALLBACK_MS = 50;
 
 const waiting = new Set<() => void>();
@@ -11,7 +10,7 @@ function askForIdleTime(): void {
   else setTimeout(runNext, FALLBACK_MS);
 }
 
-/** Runs one task at a time, so that the user's input is handled in between. */
+/** Runs one task at a time, so that the browser handles the user's input between two tasks. */
 function runNext(): void {
   isAsked = false;
   const [next] = waiting;

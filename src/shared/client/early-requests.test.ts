@@ -7,7 +7,6 @@ const asUser = (token: string, init: RequestInit = {}): RequestInit => ({
   headers: { authorization: `Bearer ${token}` },
 });
 
-/** Stores an early answer as the head script does; lists the calls of the network. */
 function leave(answer: Promise<Response>, { method = "GET", body = null as string | null } = {}) {
   answer.catch(() => undefined);
   globalThis.tribunaEarly = [

@@ -11,9 +11,7 @@ export type EarlyRequest = {
   url: string;
   body: string | null;
   token: string;
-  /** The browser's time in milliseconds. */
   sentAt: number;
-  /** Settles with the complete answer. */
   answer: Promise<Response>;
   hasCome: boolean;
 };
@@ -23,16 +21,12 @@ declare global {
   var tribunaEarly: EarlyRequest[] | undefined;
 }
 
-/** True when there are unused early answers and all of them have arrived. */
 export function earlyAnswersHaveCome(): boolean {
   const early = globalThis.tribunaEarly ?? [];
   return early.length > 0 && early.every(({ hasCome }) => hasCome);
 }
 
-/**
- * The early request that equals this `fetch` in the same session; null when none equals it. Each is used
- * once, because a later call wants fresh data.
- */
+/** Finds an early request equal to this `fetch`, and removes it, because a later call wants fresh data. */
 export function takeEarly(input: RequestInfo | URL, init: RequestInit = {}): EarlyRequest | null {
   const early = globalThis.tribunaEarly;
   if (!early?.length || input instanceof Request) return null;

@@ -1,20 +1,17 @@
 import { queryClient } from "./query-client";
 
-/** Milliseconds after which later work starts even without the page's data. */
 export const FIRST_DATA_PATIENCE_MS = 5_000;
 
-/** Waits until arrived data are drawn. In a hidden tab it does not wait, because a hidden tab draws nothing. */
+/** Resolves after the next paint. A hidden tab does not paint, so there it resolves at once. */
 const drawn = (): Promise<void> =>
   typeof document === "undefined" || document.hidden
     ? Promise.resolve()
     : new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 /**
- * Resolves when no query is loading and the data are drawn. Later work waits for this and leaves network and
- * processor to the first data.
+ * Resolves when no query is loading and the data are drawn, so that later work leaves the network to the first data.
  */
 export async function afterFirstData(client = queryClient): Promise<void> {
-  // Waits, because effects of components that were just drawn still have to start their queries.
   await new Promise((resolve) => setTimeout(resolve, 0));
   await new Promise<void>((resolve) => {
     const done = () => {

@@ -2,7 +2,6 @@ import { AppError } from "../errors";
 
 const ANSWER_WITHIN_MS = 30_000;
 
-/** Returns the answer to a request. Rejects with `network_unreachable` when the answer is late. */
 export function inTime<T>(request: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<never>((_, reject) => {

@@ -1,9 +1,8 @@
 import type { QueryCache } from "@tanstack/react-query";
 
 /**
- * Keeps the error of a query without data while it is fetched again. The library makes such a query pending
- * (https://github.com/TanStack/query/issues/5988), so message, button and focus would vanish and return. A screen
- * opened later starts without the error.
+ * Keeps the error of a query while the query is fetched again. The library would remove it, and the message with its
+ * button would vanish and return (https://github.com/TanStack/query/issues/5988).
  */
 export function keepErrors(cache: QueryCache): QueryCache {
   const errors = new WeakMap<object, unknown>();

@@ -4,12 +4,8 @@ import { readWhileSilent } from "../live/silence";
 import { logFailure } from "../log";
 import { afterFirstData } from "./first-data";
 
-/**
- * Milliseconds before a channel that the server closed is opened again, because the library does not rejoin
- * it.
- */
+/** The library does not rejoin a channel that the server closed. */
 export const REOPEN_MS = 2_000;
-/** Milliseconds before Realtime's code is loaded again after a failure. */
 export const LOAD_AGAIN_MS = 30_000;
 
 type Realtime = typeof import("./realtime").realtime;
@@ -22,16 +18,14 @@ type LiveRows<R extends Row> = {
   userId: string;
   event: "*" | "INSERT";
   onChange: (change: RealtimePostgresChangesPayload<R>) => void;
-  /**
-   * Called after each connection, and each minute without a connection, because the changes in between were not sent.
-   */
+  /** Called after each connection, and each minute without a connection, because no changes arrive without it. */
   onConnected?: () => void;
 };
 
 let opened = 0;
 
 /**
- * Receives changes of a user's own rows, after the page's first data. Deletes are not published, because no policy
+ * Receives changes of a user's own rows, after the page's first data. Deleted rows are not reported, because no policy
  * could hide them from other users. Returns the function that unsubscribes.
  */
 export function watchRows<R extends Row>({
@@ -48,24 +42,21 @@ export function watchRows<R extends Row>({
   let say: ((isSubscribed: boolean) => void) | undefined;
 
   const open = async () => {
-    // One watcher serves all channels of a subscription, because a closed channel is replaced. The watcher starts
-    // first, because the channel may never open.
+    // Starts the watcher before the channel, because the channel may never open.
     say ??= readWhileSilent(() => onConnected?.());
     const { realtime } = await loadTwice(() => import("./realtime"));
-    // Sets the token first: a channel that joins before the session is restored stays the channel of a
-    // visitor, and receives no rows.
     await realtime.setAuth();
     if (stopped) return;
     opened += 1;
-    // Each channel has its own name, because a channel that is still leaving would swallow a subscription of
-    // the same name.
+    // Each channel has its own name, because a channel that is still closing would swallow a new subscription of its
+    // name.
     const made = realtime.channel(`${tables.join("+")}:${userId}:${opened}`);
     channel = made;
     const filter = `user_id=eq.${userId}`;
     const listener = (change: RealtimePostgresChangesPayload<R>) => onChange(change);
     for (const table of tables) {
       const wanted = { schema: "public", table, filter };
-      // Two calls with the same arguments, because the client's types have an overload for each event.
+      // Both branches pass the same arguments, because the client's types have an overload for each event.
       if (event === "INSERT") made.on<R>("postgres_changes", { event, ...wanted }, listener);
       else made.on<R>("postgres_changes", { event, ...wanted }, listener);
     }

@@ -1,4 +1,3 @@
-/** Resolves after the time; rejects with the signal's reason on an abort. */
 export const pause = (milliseconds: number, signal?: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);

@@ -9,25 +9,22 @@ import { keepErrors } from "./keep-errors";
 declare module "@tanstack/react-query" {
   interface Register {
     mutationMeta: {
-      /** The specified sentence for this action's failure, instead of the sentence of the code. */
+      /** Replaces the sentence of the error's code. */
       errorMessage?: string | ((error: AppError) => string);
-      /** True when the caller shows the failure, or the specification wants no message. */
+      /** No toast is shown, because the caller shows the failure itself or no message is wanted. */
       quiet?: boolean;
     };
   }
 }
 
-/**
- * The app's query client. A failed mutation shows one toast; a failed query is logged, and its screen shows it
- * (`ErrorState`).
- */
+/** The app's query client. A failed mutation shows one toast; a failed query is logged and shown by its screen. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      // By default the library waits silently while the browser is offline, and a save would show 'Guardando...' for
-      // ever. With "always" a mutation fails with a message, and queries repeat when the network returns.
+      // By default the library waits without a message while the browser is offline, and a save would show
+      // 'Guardando...' for
+      // ever. With "always", requests fail at once.
       queries: {
-        // A read is repeated after one second, and once more after two when no response arrived.
         retry: (failures, error) => failures < (isUnheard(error) ? 2 : 1),
         refetchOnWindowFocus: false,
         staleTime: 30_000,

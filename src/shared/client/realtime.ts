@@ -2,7 +2,7 @@ import { RealtimeClient } from "@supabase/realtime-js";
 import { env } from "../env";
 import { accessToken, supabase } from "./supabase";
 
-/** Acts for the signed-in user: row-level security decides at the join which rows arrive. */
+/** The server decides by the user's token which rows a channel may receive. */
 export const realtime = new RealtimeClient(`${env.supabaseUrl.replace(/^http/, "ws")}/realtime/v1`, {
   params: { apikey: env.supabaseKey },
   accessToken,

@@ -3,16 +3,14 @@ import { AppError, readRefusal, toAppError } from "../errors";
 export type SendOptions = {
   headers: Record<string, string>;
   body: string;
-  /** The sent part of the body, 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 };
 
-/** An upload without progress for this many milliseconds is aborted. */
 const STALLED_MS = 45_000;
 
 /**
- * Posts JSON and reports the progress, which `fetch` cannot. Returns the body of a 2xx; throws `AppError`, or the
+ * Posts JSON and reports the progress, which `fetch` cannot. Returns the body of a 2xx answer; throws `AppError` or the
  * signal's reason. Never retries, because only the caller knows whether a retry is safe.
  */
 export function sendWithProgress(url: string, options: SendOptions): Promise<unknown> {
@@ -51,7 +49,7 @@ export function sendWithProgress(url: string, options: SendOptions): Promise<unk
       });
     if (signal.aborted) return reject(signal.reason);
     signal.addEventListener("abort", onAbort);
-    // Ends the upload at the event 'offline', because the browser itself might wait for minutes.
+    // A browser might wait for minutes before it reports a lost connection.
     window.addEventListener("offline", onCut);
     request.open("POST", url);
     for (const [name, value] of Object.entries(options.headers)) request.setRequestHeader(name, value);

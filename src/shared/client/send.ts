@@ -7,23 +7,18 @@ import { rpcOfJson, supabase } from "./supabase";
 
 const TRIES = 3;
 const PAUSE_MS = 1_000;
-/** Milliseconds that a key is kept: less than the day for which the server keeps an answer. */
+/** Milliseconds. The server keeps an answer for a day, so the key must be forgotten before that. */
 const KEPT_MS = 23 * 3_600_000;
 
 type Click = { content: string; key: string; at: number };
-/** The unanswered click of each user and form. The next click on the same content repeats its key. */
 const open = new Map<string, Click>();
 
 const userId = (): string | null => sessionStore.getSnapshot().user?.id ?? null;
 const placeOf = (form: string): string => JSON.stringify([userId(), form]);
 
-/** A click's key. `close` it when the outcome is known; the next click then gets a new key. */
 export type RequestKey = { key: string; close(): void };
 
-/**
- * A form's key: the key of the previous click on the same content while its outcome is unknown, else a new
- * key. Without a form each click has its own key.
- */
+/** The key of the previous click while its outcome is unknown and its content the same; else a new key. */
 export function requestKey(form: string | undefined, content: unknown): RequestKey {
   const key = crypto.randomUUID();
   if (form === undefined) return { key, close: () => undefined };
@@ -40,7 +35,6 @@ export function requestKey(form: string | undefined, content: unknown): RequestK
   };
 }
 
-/** Forgets unanswered clicks of forms whose name begins with `prefix`. */
 export function closeForms(prefix: string): void {
   const start = placeOf(prefix).slice(0, -2);
   for (const place of open.keys()) if (place.startsWith(start)) open.delete(place);
@@ -48,14 +42,13 @@ export function closeForms(prefix: string): void {
 
 type SendOptions = {
   /**
-   * The form whose next click repeats the key of an unanswered write, for writes that would add a row each time. A
-   * write that sets a state has no form: it must override a state set in between.
+   * Set for writes that would add a second row: the next click repeats the key of an unanswered write. A write that sets
+   * a state has no form, because it must override a state set in between.
    */
   form?: string | undefined;
-  /** A key whose work outlives this answer; the caller closes it. */
+  /** A key that the caller closes, because its work outlives this answer. */
   click?: RequestKey;
   signal?: AbortSignal | undefined;
-  /** No request is repeated after this many milliseconds, for a form that stays locked until the answer. */
   patience?: number;
 };
 
@@ -91,7 +84,6 @@ export async function send<T>(
 type Public = Database["public"];
 type Functions = Public["Functions"];
 type FunctionName = Exclude<keyof Functions, "answer_once">;
-/** Tables to which the app adds rows. */
 type TableName = "app_reviews" | "post_templates" | "posting_slots" | "slide_documents";
 type Args<Name> = Name extends FunctionName
   ? [Functions[Name]["Args"]] extends [never]
@@ -106,7 +98,6 @@ type Answer<Name> = Name extends FunctionName
     ? Public["Tables"][Name]["Row"]
     : never;
 
-/** Calls a writing database function, or adds a row to a table, by `send`. */
 export const once = <Name extends FunctionName | TableName>(
   name: Name,
   args: Args<Name>,
@@ -121,7 +112,7 @@ export const once = <Name extends FunctionName | TableName>(
     options,
   );
 
-/** `once` with arguments already in JSON, for thousands of rows. */
+/** `once` with thousands of rows, whose JSON the caller has already made. */
 export const onceOfJson = <Name extends FunctionName>(name: Name, args: Blob): Promise<Answer<Name>> =>
   send([name, args.size], async (key) => {
     const body = new Blob([`{"p_key":"${key}","p_name":"${name}","p_args":`, args, "}"]);

@@ -19,12 +19,11 @@ const auth = new AuthClient({
   autoRefreshToken: true,
   storageKey: AUTH_STORAGE_KEY,
   storage: authStorage,
-  // The session store starts the client after subscribing, because the client might otherwise finish a
-  // sign-in unnoticed, and the provider's tokens come only once.
+  // The client must start after the session store has subscribed: it might otherwise finish a sign-in unnoticed, and
+  // LinkedIn's tokens come only once.
   skipAutoInitialize: true,
 });
 
-/** The access token of a user, refreshed if needed; for a visitor the public key. */
 export async function accessToken(): Promise<string> {
   const { data } = await auth.getSession();
   return data.session?.access_token ?? env.supabaseKey;
@@ -40,8 +39,7 @@ const fetchAsUser: typeof fetch = async (input, init) => {
 type Functions = Database["public"]["Functions"];
 
 /**
- * Calls a database function with arguments already in JSON: `supabase.rpc` would serialise thousands of rows in the
- * page's thread. Returns what `supabase.rpc` returns.
+ * Calls a database function with JSON, because `supabase.rpc` would serialise thousands of rows on the page's thread.
  */
 export async function rpcOfJson<Name extends keyof Functions>(name: Name, json: Blob) {
   try {
@@ -60,16 +58,12 @@ export async function rpcOfJson<Name extends keyof Functions>(name: Name, json: 
   }
 }
 
-/**
- * The app's client, typed from the migrations, combined from Supabase's clients of used services. Files go through
- * functions, so storage is missing; realtime loads later (`realtime.ts`).
- */
+/** Supabase's clients without storage and realtime: files go through functions, and realtime loads later. */
 export const supabase = Object.assign(
   new PostgrestClient<Database, { PostgrestVersion: "12" }, "public">(addressOf("rest"), {
     schema: "public",
     fetch: fetchAsUser,
-    // The client makes no retries, because the query client retries (`query-client.ts`); both together would
-    // delay a failure by 15 seconds.
+    // The query client retries already (`query-client.ts`); both together would delay a failure by 15 seconds.
     retry: false,
   }),
   { auth, functions: new FunctionsClient(addressOf("functions"), { customFetch: fetchAsUser }) },

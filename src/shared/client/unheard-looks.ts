@@ -1,9 +1,6 @@
 import { isUnheard } from "../errors";
 
-/**
- * Polls work at the server. An unanswered poll (`isUnheard`) returns null, because the work may go on; `most` of them
- * in a row, or another failure, throws.
- */
+/** Polls work at the server. An unanswered poll returns null; `most` unanswered polls in a row throw. */
 export function lookingOn<T>(look: () => Promise<T>, most: number): () => Promise<T | null> {
   let unheard = 0;
   return async () => {

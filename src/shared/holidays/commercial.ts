@@ -1,4 +1,3 @@
-/** Days that marketers plan for, in the notation of rules.ts. */
 export const COMMERCIAL_EVERYWHERE: readonly string[] = [
   "08/03 Día de la Mujer",
   "22/04 Día de la Tierra",

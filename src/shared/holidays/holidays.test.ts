@@ -6,7 +6,7 @@ import { RULES } from "./rules";
 const YEARS = [2025, 2026, 2027, 2028, 2029];
 
 /**
- * Differences from the maintained package, with the reason. '+' marks a day that only we have, '-' a day that
+ * Differences from the maintained package, with the reason: '+' for a day that only our rules have, '-' for one that
  * only the package has.
  */
 const DIFFERENCES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -101,7 +101,6 @@ const DIFFERENCES: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   VE: { "-Pascua": "a Sunday" },
 };
 
-/** The package's public holidays, each day of a longer holiday. */
 function packageDays(country: string, year: number): Map<string, string> {
   const found = new Map<string, string>();
   for (const { date, start, end, name, type } of new Holidays(country).getHolidays(year, "es")) {

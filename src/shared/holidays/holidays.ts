@@ -7,7 +7,6 @@ const DAY_MS = 86_400_000;
 const isoOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 const weekdayOf = (ms: number): number => new Date(ms).getUTCDay();
 
-/** Easter Sunday of a Gregorian year at UTC midnight (Meeus, Jones and Butcher). */
 export function easterOf(year: number): number {
   const a = year % 19;
   const b = Math.floor(year / 100);
@@ -18,7 +17,6 @@ export function easterOf(year: number): number {
   return Date.UTC(year, Math.floor(f / 31) - 1, (f % 31) + 1);
 }
 
-/** A month's nth weekday (from 1); -1 is the last. */
 function nthWeekday(year: number, month: number, weekday: number, nth: number): number {
   const edge = nth > 0 ? Date.UTC(year, month - 1, 1) : Date.UTC(year, month, 0);
   const off = nth > 0 ? (weekday - weekdayOf(edge) + 7) % 7 : -((weekdayOf(edge) - weekday + 7) % 7);
@@ -65,14 +63,12 @@ function holidayBy(written: string, year: number): Holiday | null {
   if (!rule) throw new Error(`Not a rule of a holiday: ${written}`);
   const [move, from, name = ""] = rule.slice(10);
   if (from && year < Number(from)) return null;
-  // The holiday for the inauguration of Mexico's president, which comes every six years.
   if (move === "t") return (year - 2024) % 6 === 0 ? { day: isoOf(dayOf(rule, year)), name } : null;
   const day = dayOf(rule, year);
   const by = move ? MOVES[move]?.[weekdayOf(day)] : 0;
   return by == null ? null : { day: isoOf(day + by * DAY_MS), name };
 }
 
-/** Days of a country that marketers plan for, without its public holidays. */
 export const commercialDaysOf = (country: string, year: number): readonly Holiday[] =>
   [...COMMERCIAL_EVERYWHERE, ...(COMMERCIAL[country] ?? COMMERCIAL_MOSTLY)].flatMap(
     (rule) => holidayBy(rule, year) ?? [],
@@ -80,7 +76,6 @@ export const commercialDaysOf = (country: string, year: number): readonly Holida
 
 const known = new Map<string, readonly Holiday[]>();
 
-/** A country's public holidays in a year, by day; empty for a country that is not offered. */
 export function holidaysOf(country: string, year: number): readonly Holiday[] {
   const key = `${country}${year}`;
   const cached = known.get(key);

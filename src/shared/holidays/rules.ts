@@ -313,7 +313,6 @@ export const RULES: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Days that a government added or moved for a year: 'yyyy-mm-dd name'. */
 export const DECREED: Readonly<Record<string, readonly string[]>> = {
   AR: [
     "2025-05-02 Día no laborable turístico",
@@ -325,10 +324,7 @@ export const DECREED: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/**
- * Holidays that a decree moved in one year, by country: each day by the rule, with the day on which the holiday was
- * kept.
- */
+/** Holidays that a decree moved in one year: the day by the rule, and the day on which the holiday was kept. */
 export const SHIFTED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   AR: { "2025-10-12": "2025-10-10" },
 };

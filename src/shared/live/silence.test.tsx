@@ -20,7 +20,6 @@ test("a list is read each minute and on focus for as long as its channel is not 
   window.dispatchEvent(new Event("focus"));
   expect(read).toHaveBeenCalledTimes(3);
   say(false);
-  // The library's attempts to rejoin fail, each with another status.
   for (let tries = 0; tries < 6; tries += 1) {
     vi.advanceTimersByTime(10_000);
     say(false);

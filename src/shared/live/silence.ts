@@ -1,6 +1,4 @@
-/** Milliseconds between two refetches while live changes do not arrive. */
 export const READ_EVERY_MS = 60_000;
-/** Milliseconds of an interruption below which it is not shown. */
 export const NOTICED_AFTER_MS = 15_000;
 
 const silent = new Set<object>();
@@ -12,7 +10,7 @@ function mark(channel: object, isSilent: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** True while a channel has been unsubscribed for some time: changes made elsewhere do not arrive. */
+/** Live changes do not arrive while a channel is unsubscribed. */
 export const silence = {
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
@@ -22,8 +20,8 @@ export const silence = {
 };
 
 /**
- * Calls `read` each minute while a channel is unsubscribed, and then also when the page becomes visible. Pass the
- * channel's state to the returned function. A channel that is left on purpose counts as subscribed.
+ * Calls `read` each minute while a channel is unsubscribed, and when the page becomes visible. Callers pass the
+ * channel's state to the returned function; a channel that is closed on purpose counts as subscribed.
  */
 export function readWhileSilent(read: () => void): (isSubscribed: boolean) => void {
   const channel = {};

@@ -1,15 +1,13 @@
 import { localStore, type SafeStorage, STORAGE_KEYS, tabStore } from "../storage";
 
-/** LinkedIn's tokens, issued once, to the tab that signed in. */
 export type ProviderTokens = { accessToken: string; refreshToken: string | null };
 
 export type AuthStorage = {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
   removeItem(key: string): void;
-  /** This tab's tokens until they are dropped. They are in memory only. */
+  /** This tab's tokens, in memory only. */
   providerTokens(): ProviderTokens | null;
-  /** Called when the server has saved the tokens. */
   dropProviderTokens(): void;
 };
 
@@ -20,7 +18,7 @@ const sessionIn = (value: string): Stored | null => {
     const parsed: unknown = JSON.parse(value);
     return typeof parsed === "object" && parsed !== null ? parsed : null;
   } catch {
-    // The value is not JSON, because the client stores its code verifier here too.
+    // The client stores its code verifier here too, which is not JSON.
     return null;
   }
 };
@@ -28,13 +26,12 @@ const sessionIn = (value: string): Stored | null => {
 const textOr = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
 
 /**
- * The auth client's storage. LinkedIn's tokens stay in memory instead, because scripts and the next person at the
- * device could read them in a storage. Only the tab that signed in has the tokens; the client's broadcast would give
- * other tabs outdated tokens.
+ * The auth client's storage. LinkedIn's tokens stay in the memory of the tab that signed in, because scripts and the next
+ * person at the device could read them in a storage.
  * @param tab remembers across a reload that tokens are unsaved
  */
 export function createAuthStorage(local: SafeStorage, tab: SafeStorage): AuthStorage {
-  // The fallback of a browser without storage: the session ends with its page.
+  // Without the browser's storage, the session ends with the page.
   const memory = new Map<string, string>();
   let latest: ProviderTokens | null = null;
 

@@ -26,6 +26,5 @@ const COUNTRIES: readonly Country[] = [
 export const countriesByName = (): Country[] =>
   COUNTRIES.toSorted((a, b) => a.name.localeCompare(b.name, "es"));
 
-/** 'México' for 'MX'; other codes are returned as they are. */
 export const countryName = (code: string): string =>
   COUNTRIES.find((country) => country.code === code)?.name ?? code;

@@ -6,13 +6,12 @@ import { localStore, STORAGE_KEYS, tabStore } from "../storage";
 const PERSONAL_SCOPES = ["openid", "profile", "email", "w_member_social"] as const;
 const ORGANIZATION_SCOPES = ["r_ads", "r_organization_admin", "w_organization_social"] as const;
 
-/** A scope of LinkedIn's Community Management API. Off by default: apps without access must not request it. */
+/** A scope of LinkedIn's Community Management API. LinkedIn refuses apps that request it without access. */
 const READ_PAGES_SCOPE = "r_organization_social";
 
-/** Scopes of a profile's figures. They belong to the Community Management API, so they are off by default. */
+/** Scopes of the Community Management API too, so they are off by default. */
 const ANALYTICS_SCOPES = ["r_member_postAnalytics", "r_member_profileAnalytics"] as const;
 
-/** Scopes to request. With incremental scopes the organization scopes are requested when needed. */
 export const linkedinScopes = (options: {
   incremental: boolean;
   organizations: boolean;
@@ -27,24 +26,16 @@ export const linkedinScopes = (options: {
   ].join(" ");
 
 export type LinkedInSignInOptions = {
-  /** The code is stored until the return, because the OAuth call carries no metadata. */
+  /** Stored in the browser until the return, because an OAuth request carries no metadata. */
   invitationCode?: string;
-  /** The page to return to, instead of the dashboard. */
   returnTo?: string;
-  /** Requests the permissions for company pages, also with incremental scopes. */
   organizations?: boolean;
 };
 
-/**
- * Milliseconds of waiting for the server before leaving. Only a failed request means that no server is there;
- * a slow request does not.
- */
+/** Milliseconds. A slow server counts as reachable; only a failed request does not. */
 const PROBE_MS = 3_000;
 
-/**
- * Throws when the server cannot be reached: leaving is a navigation, and without a server the browser would
- * show its own error page.
- */
+/** Throws when the server cannot be reached, because the browser would then show its own error page. */
 async function expectServer(): Promise<void> {
   try {
     await fetch(`${env.supabaseUrl}/auth/v1/health`, {
@@ -61,13 +52,12 @@ async function expectServer(): Promise<void> {
 export async function signInWithLinkedIn(options: LinkedInSignInOptions = {}): Promise<void> {
   await expectServer();
   const code = options.invitationCode?.trim();
-  // An attempt without a code removes the stored code, because the code of an abandoned attempt would
-  // otherwise be sent.
+  // Without a code, removes the code of an earlier, abandoned attempt, which would otherwise be sent.
   if (code) localStore.set(STORAGE_KEYS.invitationCode, code);
   else localStore.remove(STORAGE_KEYS.invitationCode);
   if (options.returnTo) tabStore.set(STORAGE_KEYS.returnTo, options.returnTo);
   tabStore.set(STORAGE_KEYS.loginButton, "1");
-  // Removes the flag, because a page that the browser's Back restores has no sign-in under way.
+  // A page that the browser's Back restores has no sign-in under way.
   window.addEventListener("pageshow", () => tabStore.remove(STORAGE_KEYS.loginButton), { once: true });
   const { error } = await supabase.auth.signInWithOAuth({
     provider: "linkedin_oidc",

@@ -2,7 +2,6 @@ import { supabase } from "../client/supabase";
 import { toAppError } from "../errors";
 import type { AccountMetadata } from "./account";
 
-/** Merges values into the user's metadata; the client updates the session. Throws `AppError`. */
 export async function saveAccountMetadata(data: Partial<AccountMetadata>): Promise<void> {
   const { error } = await supabase.auth.updateUser({ data });
   if (error) throw toAppError(error, error.status);

@@ -5,10 +5,7 @@ import { logFailure } from "../log";
 import { AUTH_STORAGE_KEY, localStore, STORAGE_KEYS } from "../storage";
 import { countryOf } from "./account";
 
-/**
- * The cause of a session's end: the user signed out (in any tab), the server ended the session, or only this
- * device forgot it because the server did not respond.
- */
+/** 'forgotten': the server did not respond to a sign-out, and only this device removed the session. */
 export type SessionEnd = "user" | "expiry" | "forgotten";
 
 export type SessionSnapshot =
@@ -17,10 +14,9 @@ export type SessionSnapshot =
   | { status: "signed-in"; session: Session; user: User; endedBy: null; failure: null };
 
 export type SessionEvent =
-  /** A session appeared or was confirmed. `initialised` is false while the stored session is being restored. */
+  /** `initialised` is false while the stored session is being restored. */
   { type: "signed-in"; session: Session; initialised: boolean } | { type: "signed-out"; endedBy: SessionEnd };
 
-/** The part of the auth client in use. */
 export type SessionAuth = {
   initialize(): Promise<{ error: AuthError | null }>;
   getSession(): Promise<{ data: { session: Session | null }; error: AuthError | null }>;
@@ -32,21 +28,18 @@ export type SessionAuth = {
 export type SessionStore = {
   getSnapshot(): SessionSnapshot;
   subscribe(listener: () => void): () => void;
-  /** Subscribes to sign-ins and sign-outs; the app layer shows toasts. */
   onEvent(listener: (event: SessionEvent) => void): () => void;
-  /** Starts once. Resolves when the session is known, with the address's sign-in error if any. */
+  /** Resolves when the session is known, with the sign-in error that the address carries, if any. */
   start(): Promise<{ signInError: AuthError | null }>;
-  /** Ends the session in all tabs when the client cannot, because the server does not respond. */
+  /** Ends the session in all tabs without the server, when the server does not respond. */
   forget(): void;
 };
 
 /**
- * Milliseconds after which the user reads that the server does not respond; the client itself tries for up to
- * half a minute.
+ * Milliseconds after which the user sees that the server does not respond; the client itself tries for half a minute.
  */
 export const SESSION_PATIENCE_MS = 8_000;
 
-/** Resolves when the session is known, or the server does not respond. */
 export const sessionKnown = (
   store: Pick<SessionStore, "getSnapshot" | "subscribe">,
 ): Promise<SessionSnapshot> =>
@@ -79,11 +72,10 @@ const signedOut = (endedBy: SessionEnd | null): SessionSnapshot => ({
   failure: null,
 });
 
-/** The mark of a sign-out that the server did not receive. */
 const FORGOTTEN = "forgotten";
 
 /**
- * Keeps the auth client's state as one snapshot. All its dependencies are arguments or storage.
+ * Keeps the auth client's state as one snapshot.
  * @param stored where the client keeps the session
  */
 export function createSessionStore(
@@ -109,7 +101,6 @@ export function createSessionStore(
     set({ status: "signed-in", session, user: session.user, endedBy: null, failure: null });
 
   const end = () => {
-    // All tabs share the mark, so a sign-out in another tab counts as a sign-out here.
     const mark = localStore.get(STORAGE_KEYS.signedOut);
     const endedBy: SessionEnd = mark === FORGOTTEN ? "forgotten" : mark ? "user" : "expiry";
     // auth-js repeats SIGNED_OUT when several calls notice that the session ended.
@@ -122,20 +113,15 @@ export function createSessionStore(
     if (event === "SIGNED_OUT") return end();
     if (!session) return;
     if (event === "SIGNED_IN") {
-      // Runs the effects first, because they read the flags of the previous state.
       localStore.remove(STORAGE_KEYS.signedOut);
       setSession(session);
       emit({ type: "signed-in", session, initialised });
       return;
     }
-    // TOKEN_REFRESHED, USER_UPDATED and INITIAL_SESSION have no effects.
     setSession(session);
   };
 
-  /**
-   * The client broadcasts its own sign-outs, but a session forgotten in another tab is only removed from the
-   * storage, which this event reports.
-   */
+  /** Another tab that forgets the session only removes it from the storage, without a broadcast of the client. */
   const onStorage = ({ key }: StorageEvent) => {
     const concerns = key === AUTH_STORAGE_KEY || key === null;
     if (concerns && snapshot.status === "signed-in" && localStore.get(AUTH_STORAGE_KEY) === null) end();
@@ -180,7 +166,7 @@ export function createSessionStore(
       return started;
     },
     forget: () => {
-      // Sets the mark first, because other tabs read it as soon as they notice the removed session.
+      // Sets the mark first, because other tabs read it when they notice the removed session.
       localStore.set(STORAGE_KEYS.signedOut, FORGOTTEN);
       stored.removeItem(AUTH_STORAGE_KEY);
       end();

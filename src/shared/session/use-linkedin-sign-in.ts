@@ -2,10 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useRestoredPage } from "../browser/restored-page";
 import { type LinkedInSignInOptions, signInWithLinkedIn } from "./linkedin-sign-in";
 
-/**
- * Goes to LinkedIn's consent page. `isLeaving` until the page is left or restored by Back.
- * @param errorMessage replaces the error's own sentence
- */
+/** `isLeaving` stays true until the browser has left the page, or its Back has restored the page. */
 export function useLinkedInSignIn(errorMessage?: string) {
   const leaving = useMutation({
     mutationFn: (options: LinkedInSignInOptions) => signInWithLinkedIn(options),

@@ -6,18 +6,14 @@ const FORMULA = /^'*(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/;
 const NEUTRALISED = /^'+(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/;
 
 /**
- * Puts an apostrophe before a text that a spreadsheet would run. A text with apostrophes gets one more, so that
- * `plainCell` restores it exactly.
+ * An apostrophe keeps a spreadsheet from running the text. A text with apostrophes gets one more, so that `plainCell`
+ * restores it.
  */
 export const safeCell = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
-/** Restores the text given to `safeCell`. */
 export const plainCell = (cell: string): string => (NEUTRALISED.test(cell) ? cell.slice(1) : cell);
 
-/**
- * Matches characters that some spreadsheets take for the end of a cell or row, and blanks at the ends, because some
- * spreadsheets cut these blanks.
- */
+/** Some spreadsheets end a cell or row at these characters, or cut blanks at the ends. */
 const NEEDS_QUOTES = /[",;\t\r\n\v\f\u0085\u2028\u2029]|^\s|\s$/;
 
 type Cell = string | number | null;
@@ -28,18 +24,15 @@ const written = (value: Cell): string => {
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
-/** The mark with which Excel reads UTF-8; without the mark it reads an old code page. */
+/** Without this mark Excel reads an old code page instead of UTF-8. */
 const BYTE_ORDER_MARK = "\ufeff";
 const LINE_END = "\r\n";
 
-/** The only writer of CSV. Numbers stay numbers; no text runs as a formula. */
+/** Numbers stay numbers; no text runs as a formula. */
 export const csvOf = (rows: readonly (readonly Cell[])[], delimiter: "," | ";" = ","): string =>
   `${BYTE_ORDER_MARK}${rows.map((row) => row.map(written).join(delimiter) + LINE_END).join("")}`;
 
-/**
- * Excel's separator in a country: the semicolon where the comma separates decimals, as in Bolivia and Spain.
- * With the wrong separator Excel puts each row into one column.
- */
+/** Excel expects the semicolon where the comma separates decimals; with another separator each row fills one column. */
 export function csvDelimiter(locale: string): ";" | "," {
   const decimal = new Intl.NumberFormat(locale).formatToParts(1.5).find((part) => part.type === "decimal");
   return decimal?.value === "," ? ";" : ",";

@@ -1,5 +1,4 @@
 /**
- * A text that a database can store: lone surrogates and zero become the replacement character, one for one, so that
- * the cursor stays.
+ * Replaces lone surrogates and zeros, which a database refuses, one for one, because the cursor must keep its place.
  */
 export const storable = (text: string): string => text.replace(/\p{Surrogate}|\0/gu, "\ufffd");

@@ -11,10 +11,7 @@ export type RecordedRequest = {
 type Answer = { status?: number; body?: unknown } | "unreachable";
 type Responder = Answer | ((request: RecordedRequest) => Answer | Promise<Answer>);
 
-/**
- * A network for the real Supabase client: answers by `METHOD /path`, records requests, and fails a test's unanswered
- * request.
- */
+/** A network for the real Supabase client. A request without a route fails the test. */
 export function fakeHttp(routes: Record<string, Responder>): { requests: RecordedRequest[] } {
   const requests: RecordedRequest[] = [];
   vi.stubGlobal("fetch", async (input: RequestInfo | URL, init?: RequestInit) => {

@@ -22,7 +22,6 @@ class Channel {
   }
 }
 
-/** Replaces the realtime client in tests of screens: no connection, only the test's events. */
 export const realtimeDouble = {
   setAuth: async (): Promise<void> => undefined,
   channel: (): Channel => new Channel(),
@@ -34,7 +33,6 @@ export const realtimeDouble = {
 
 export const closeChannels = (): void => open.clear();
 
-/** Returns whether the app has subscribed to a table, which it does after its first data. */
 export const isHeard = (table: string): boolean => [...open].some((channel) => channel.hears(table));
 
 export function tellRow(

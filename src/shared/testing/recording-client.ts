@@ -3,25 +3,16 @@ export type RecordedRequest = {
   path: string;
   query: URLSearchParams;
   body: unknown;
-  /** The request key of a write by a database function. */
   key?: string;
-  /** The prices that a paid request says its user saw. */
   prices?: string;
 };
 type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
 export type Responder = (request: RecordedRequest) => Answer | Promise<Answer> | undefined;
 
-/**
- * The real `fetch`, to restore after tests. A `fetch` stubbed by `vi.stubGlobal` takes precedence over the
- * recorded network.
- */
 const network = globalThis.fetch;
 
 const TABLES = new Set(["app_reviews", "post_templates", "posting_slots", "slide_documents"]);
 
-/**
- * Returns the request with the path and arguments of the write itself, because the app wraps writes in `answer_once`.
- */
 export function asWrite<R extends { path: string; body: unknown; key?: string }>(request: R): R {
   if (request.path !== "/rest/v1/rpc/answer_once") return request;
   const { p_key, p_name, p_args } = request.body as { p_key: string; p_name: string; p_args: unknown };
@@ -30,8 +21,8 @@ export function asWrite<R extends { path: string; body: unknown; key?: string }>
 }
 
 /**
- * A network for the app's real clients: records every request, answers by the first matching responder, fails a
- * test's unanswered request.
+ * A network for the app's real clients; the first matching responder answers. A request without an answer fails the
+ * test.
  */
 export function recordingClient() {
   const requests: RecordedRequest[] = [];
@@ -72,7 +63,6 @@ export function recordingClient() {
   };
 }
 
-/** Restores the real `fetch` after a test file that used a recorded network. */
 export function cutWires(): void {
   globalThis.fetch = network;
 }

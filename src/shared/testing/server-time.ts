@@ -1,6 +1,5 @@
 import { clockedFetch } from "../time/server-clock";
 
-/** Gives the app an answer of a server whose clock is `ms` milliseconds ahead; 0 makes the clocks equal. */
 export async function hearServerAhead(ms: number): Promise<void> {
   const { fetch } = globalThis;
   const date = new Date(Date.now() + ms).toUTCString();

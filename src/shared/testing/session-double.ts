@@ -36,7 +36,6 @@ export function aSession(overrides: Partial<Session> = {}): Session {
   };
 }
 
-/** Signs the app's client in as after a reload, for code that asks the server for the user. */
 export const storeSession = (session: Session = aSession()): void =>
   localStorage.setItem(AUTH_STORAGE_KEY, JSON.stringify(session));
 

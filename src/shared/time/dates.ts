@@ -1,8 +1,7 @@
-/** Spanish dates. Days are `yyyy-MM-dd`, hours `HH:mm`, instants ISO; only instants have a zone. */
+/** Days are `yyyy-MM-dd`, hours `HH:mm`, instants ISO; only instants have a zone. */
 
 const LOCALE = "es";
 
-/** The IANA zone of this browser; UTC where the browser does not report one. */
 export function browserTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
 }
@@ -32,7 +31,6 @@ const COUNTRY_ZONES: Readonly<Record<string, string>> = {
 
 export const countryTimeZone = (country: string): string | null => COUNTRY_ZONES[country] ?? null;
 
-/** True for a zone that the browser knows. PostgreSQL checks the zone of a saved card. */
 export function isKnownTimeZone(timeZone: string): boolean {
   try {
     zoneFormat(timeZone);
@@ -42,7 +40,6 @@ export function isKnownTimeZone(timeZone: string): boolean {
   }
 }
 
-/** A day as UTC midnight, shown unchanged when formatted in UTC. */
 const dayAsUtc = (day: string): Date => new Date(`${day.slice(0, 10)}T00:00:00Z`);
 
 const dayFormat = new Intl.DateTimeFormat(LOCALE, {
@@ -64,7 +61,7 @@ const monthFormat = new Intl.DateTimeFormat(LOCALE, { month: "long", year: "nume
 
 export const formatDay = (day: string): string => dayFormat.format(dayAsUtc(day));
 
-/** Caches formatted days, because a month writes 42 days, and again after each change. */
+/** A calendar month formats 42 days, and again after each change. */
 const longDays = new Map<string, string>();
 
 export function formatLongDay(day: string): string {
@@ -81,10 +78,6 @@ export const formatWeekday = (day: string): string => weekdayFormat.format(dayAs
 
 export const formatMonth = (day: string): string => monthFormat.format(dayAsUtc(`${day.slice(0, 7)}-01`));
 
-/**
- * Consecutive days of one year or two: `del 23 al 29 de noviembre de 2026`, `del 28 de diciembre de 2026 al 3 de
- * enero de 2027`.
- */
 export function formatDays(from: string, to: string): string {
   const [year, toYear] = [from.slice(0, 4), to.slice(0, 4)];
   const first =
@@ -99,7 +92,7 @@ export const clockOf = (time: string): string => time.slice(0, 5);
 export const formatPostMoment = (day: string, time: string | null): string =>
   time ? `${formatDay(day)} a las ${clockOf(time)}` : formatDay(day);
 
-/** Each zone has one cached formatter, because making one takes a hundred times as long as using it. */
+/** Making a formatter takes a hundred times as long as using it. */
 const zoneFormats = new Map<string, Intl.DateTimeFormat>();
 
 function zoneFormat(timeZone: string): Intl.DateTimeFormat {
@@ -144,7 +137,6 @@ export const formatInstant = (iso: string, timeZone: string): string => {
   return formatPostMoment(dayIn(timeZone, instant), clockIn(timeZone, instant));
 };
 
-/** A zone's offset at an instant: `GMT-04`, `GMT+05:30`, `GMT+00`. */
 export function offsetLabel(timeZone: string, instant: Date): string {
   const name = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longOffset" })
     .formatToParts(instant)
@@ -161,7 +153,6 @@ const STEPS = [
   { unit: "minute", seconds: 60 },
 ] as const;
 
-/** `hace 5 min`, `ayer`; under a minute, `ahora`. */
 export function formatAgo(iso: string, now: Date): string {
   const seconds = (new Date(iso).getTime() - now.getTime()) / 1000;
   for (const { unit, seconds: size } of STEPS) {

@@ -5,10 +5,8 @@ const NOON = Date.parse("2026-11-22T12:00:00Z");
 const HOUR = 3_600_000;
 const at = (instant: number) => new Date(instant).toUTCString();
 
-/** A server clock in a browser whose own clock is `skew` milliseconds behind. */
 function clockBehind(skew: number) {
   const clock = createServerClock(() => NOON - skew);
-  /** Observes an answer that was sent at noon and took `tookMs` milliseconds. The server dates it halfway. */
   const answered = (tookMs: number) =>
     clock.observe({
       sentAt: NOON - skew,

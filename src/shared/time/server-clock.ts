@@ -1,22 +1,17 @@
 import { useSyncExternalStore } from "react";
 import { takeEarly } from "../client/early-requests";
 
-/** The server dates answers in whole seconds, rounded down. */
 const DATE_STEP_MS = 1_000;
 
 type Answer = {
-  /** The browser's time in milliseconds. */
   sentAt: number;
   receivedAt: number;
-  /** The answer's `Date` header; null when unreadable. */
   date: string | null;
 };
 
 /**
- * The difference between browser and server clock. The server dates each answer between its sending and its receipt, so
- * each answer allows a range of differences, and the intersection of the ranges is narrow. A range outside the
- * intersection means that the browser's clock was set, so the ranges start anew. The skew stays 0 while the browser's
- * clock may be right.
+ * The server dates each answer between its sending and its receipt, so each answer allows a range of clock differences,
+ * and all ranges together leave a narrow one. A range outside it means that the browser's clock was set.
  */
 export function createServerClock(local: () => number = () => Date.now()) {
   let range: { from: number; to: number } | null = null;
@@ -26,9 +21,7 @@ export function createServerClock(local: () => number = () => Date.now()) {
   const isOpen = (value: number): boolean => range !== null && value >= range.from && value <= range.to;
 
   return {
-    /** The server's time in milliseconds; the browser's before the first answer. */
     now: (): number => local() + skew,
-    /** Milliseconds to add to the browser's clock; positive when it is behind. */
     skew: (): number => skew,
     observe({ sentAt, receivedAt, date }: Answer): void {
       const dated = Date.parse(date ?? "");
@@ -40,7 +33,6 @@ export function createServerClock(local: () => number = () => Date.now()) {
       skew = isOpen(0) ? 0 : Math.round((range.from + range.to) / 2);
       for (const listener of listeners) listener();
     },
-    /** Calls `listener` when the skew changes; returns the function that unsubscribes. */
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -50,13 +42,9 @@ export function createServerClock(local: () => number = () => Date.now()) {
 
 const clock = createServerClock();
 
-/**
- * The server's time in milliseconds: it decides when posts are published, and a computer's clock may be hours off.
- * Compare with this, not `Date.now()`.
- */
+/** The server's time in milliseconds, which decides when posts are published. A computer's clock may be hours off. */
 export const serverNow = clock.now;
 
-/** `clock.skew` for components: milliseconds to add to the browser's clock. */
 export const useClockSkew = (): number => useSyncExternalStore(clock.subscribe, clock.skew, clock.skew);
 
 const isDataApi = (input: RequestInfo | URL): boolean =>
@@ -64,7 +52,6 @@ const isDataApi = (input: RequestInfo | URL): boolean =>
 
 type Sent = { response: Response; sentAt: number };
 
-/** Takes the document's early answer to this request, or sends a new request. */
 async function send(input: RequestInfo | URL, init?: RequestInit): Promise<Sent> {
   const early = takeEarly(input, init);
   const response = await early?.answer.catch(() => null);
@@ -79,10 +66,7 @@ async function send(input: RequestInfo | URL, init?: RequestInit): Promise<Sent>
   return { response: answer, sentAt: Math.min(startedAt, Date.now() - (performance.now() - started)) };
 }
 
-/**
- * `fetch` that reads the server's clock from the data API, which exposes `Date` to other origins. Other services are
- * skipped: they hide the header, or cache answers.
- */
+/** Reads the server's time from the data API, because other services hide the header `Date` or cache answers. */
 export const clockedFetch: typeof fetch = async (input, init) => {
   const { response, sentAt } = await send(input, init);
   if (isDataApi(input)) clock.observe({ sentAt, receivedAt: Date.now(), date: response.headers.get("date") });

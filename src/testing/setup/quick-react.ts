@@ -1,9 +1,8 @@
 import * as React from "react";
 
 /**
- * Setup of `ui`, which must run first. React's development build records a stack for each element, which takes an
- * eighth of the planner tests' time and which only debuggers read; here it records none. Warnings, `act` and component
- * names stay.
+ * React's development build records a stack for each element, which only debuggers read. This takes an eighth of the
+ * planner tests' time, so here it records none.
  */
 const internals: unknown = Reflect.get(
   React,

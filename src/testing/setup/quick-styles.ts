@@ -1,9 +1,8 @@
 import { createRequire } from "node:module";
 
 /**
- * Setup of `ui`. jsdom matches 120 rules of a browser's style sheet for each computed style, which takes a seventh of
- * the planner tests' time. Roles, names and clicks read only `display`, `visibility`, `pointer-events`, so the sheet
- * keeps only its `display` rules.
+ * jsdom matches 120 rules of a browser's style sheet for each computed style, a seventh of the planner tests' time.
+ * Roles, names and clicks need only its rules of `display`.
  */
 const require = createRequire(createRequire(import.meta.url).resolve("jsdom"));
 
@@ -14,10 +13,7 @@ const defaults: string = require("./jsdom/browser/default-stylesheet");
 const rules: { propertiesWithResolvedValueImplemented: Record<string, { computedValue: string }> } =
   require("./jsdom/living/helpers/style-rules");
 
-/**
- * Keeps only the rules of `display`, with `none` last, because `[hidden]` must win over the element's own
- * display.
- */
+/** The rules of `none` come last, because `[hidden]` must win over an element's own display. */
 function displayAlone(sheet: Sheet): Sheet {
   const selectors = new Map<string, string[]>();
   for (const { selectorText, style } of sheet.cssRules) {
@@ -39,7 +35,7 @@ cssom.parse = (text) => (text === defaults ? displayAlone(parse(text)) : parse(t
 const resolved = rules.propertiesWithResolvedValueImplemented;
 for (const [name, { computedValue }] of Object.entries(resolved))
   if (computedValue === "computed-color") delete resolved[name];
-// Makes jsdom read this style sheet now, because it reads a style sheet once in a process, at the first computed style.
+// jsdom parses its style sheet once, at the first computed style, so that must happen now.
 if (window.getComputedStyle(document.body).margin !== "")
   throw new Error("jsdom reads its style sheet elsewhere: look how this version does it.");
 cssom.parse = parse;

@@ -7,5 +7,5 @@ export function pathOf(address: string): string {
   return path.slice(0, end);
 }
 
-/** True for the page whose unsaved texts the browser stores; elsewhere no message may promise that a text is safe. */
+/** Only this page stores unsaved texts in the browser; elsewhere no message may promise that a text is safe. */
 export const keepsDrafts = (address: string): boolean => pathOf(address) === paths.posts();

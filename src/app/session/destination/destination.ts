@@ -43,7 +43,6 @@ export function destinationAfterSignIn(user: Described, { returnTo, welcomePasse
   return safeReturnTo(returnTo) ?? HOME;
 }
 
-/** The page to which the guard redirects a signed-in user; null lets them stay. */
 export function guardRedirect(user: Described, pathname: string, waypoints: Waypoints): string | null {
   const path = pathOf(pathname);
   const target = destinationAfterSignIn(user, waypoints);
@@ -51,7 +50,6 @@ export function guardRedirect(user: Described, pathname: string, waypoints: Wayp
   return isFirstStep(path) ? target : null;
 }
 
-/** Pages that the app remembers as the last visited one. */
 const REMEMBERED: Readonly<Record<string, string>> = {
   [paths.dashboard()]: "dashboard",
   [paths.profile()]: "profile",

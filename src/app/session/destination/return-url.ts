@@ -3,10 +3,7 @@ export type ReturnUrl =
   | { kind: "code" }
   | { kind: "error"; error: string; errorCode: string; description: string };
 
-/**
- * Reads the address after a sign-in: some versions of the auth service put errors into the hash, others into
- * the query.
- */
+/** Reads the query and the hash, because versions of the auth service differ in where they put errors. */
 export function readReturnUrl(href: string): ReturnUrl {
   const url = new URL(href);
   const hash = new URLSearchParams(url.hash.replace(/^#/, ""));
@@ -18,6 +15,5 @@ export function readReturnUrl(href: string): ReturnUrl {
   return url.searchParams.has("code") ? { kind: "code" } : { kind: "none" };
 }
 
-/** Returns whether the landing must load the session: a session is stored, or the address comes from a sign-in. */
 export const concernsSession = (href: string, storedSession: string | null): boolean =>
   storedSession !== null || readReturnUrl(href).kind !== "none";

@@ -11,13 +11,12 @@ import { putLettersOff } from "../late-letters";
 import { DRAWN_USER_ID, type PageFacts, type PageFiles } from "../page-facts";
 import { type StoredSession, storedSession } from "../stored-session";
 
-/** True when no guard, sign-in or server can redirect the address. */
 function isForPage(facts: PageFacts, session: StoredSession | null): boolean {
   const { href, search } = window.location;
   if (search !== "" && !facts.anyQuery) return false;
   if (facts.for === "visitors") {
     const isPlainVisit = !concernsSession(href, localStore.get(AUTH_STORAGE_KEY));
-    // The prerendered page lacks the reason that a redirected visitor must read.
+    // The prerendered page cannot show a redirected visitor why a sign-in is needed.
     return isPlainVisit && tabStore.get(STORAGE_KEYS.returnTo) === null;
   }
   if (!session?.isFresh || concernsSession(href, null)) return false;
@@ -43,13 +42,12 @@ function ask(requests: readonly RequestShape[], { token, user }: StoredSession):
     const come = () => {
       request.hasCome = true;
     };
-    // A page may never read the answer, and its failure must then cause no unhandled rejection.
+    // Handles a failure here, because a page that never reads the answer would cause an unhandled rejection.
     answer.then(come, come);
     return request;
   });
 }
 
-/** Shows the page drawn for this window's width; a page without a drawing shows that it is loading. */
 function draw(isShown: boolean): void {
   const template =
     (isShown &&
@@ -58,9 +56,6 @@ function draw(isShown: boolean): void {
   if (template) document.getElementById("root")?.replaceChildren(template.content.cloneNode(true));
 }
 
-/**
- * Writes figures of the first answer into the drawn page, before React runs. React's own elements are not changed.
- */
 async function fill({ answer }: EarlyRequest): Promise<void> {
   const places = [...document.querySelectorAll<HTMLElement>("#root [data-early]")];
   if (places.length === 0) return;
@@ -79,7 +74,6 @@ async function fill({ answer }: EarlyRequest): Promise<void> {
 
 const NO_FILES: PageFiles = { code: [], letters: null };
 
-/** Preloads the page's files in the order of `code`. */
 function preload(code: readonly string[]): void {
   for (const file of code) {
     const link = Object.assign(document.createElement("link"), {
@@ -93,8 +87,8 @@ function preload(code: readonly string[]): void {
 }
 
 /**
- * Runs in the document's head: requests the page's first data, then its code. Links in the HTML would start the code
- * first, and over HTTP/1.1 the data would wait behind it.
+ * Requests the page's first data before its code. Links in the HTML would request the code first, and over HTTP/1.1 the
+ * data would wait behind it.
  */
 export function begin(facts: PageFacts | null, { code, letters }: PageFiles = NO_FILES): void {
   const session = storedSession(Date.now());

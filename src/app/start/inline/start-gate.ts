@@ -1,6 +1,6 @@
 import { showStartFailure } from "../start-failure";
 
-// Runs inline before the entry script is requested, and handles its failed download. The drawn landing stays.
+// Runs inline before the entry script is requested, because it handles that script's failed download.
 addEventListener(
   "error",
   ({ target }) => {

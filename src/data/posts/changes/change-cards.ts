@@ -19,7 +19,6 @@ export const UNDO_OF: Readonly<Record<CardAct, UndoAct>> = {
   delete: "restore",
 };
 
-/** The server's limit of cards in one act. */
 export const MOST_CARDS = 500;
 
 export type CardChange = { postcard: number; status: PostStatus; [field: string]: Json | undefined };
@@ -27,26 +26,22 @@ export type CardChange = { postcard: number; status: PostStatus; [field: string]
 export type CardOutcome = {
   postcard: number;
   status: PostStatus;
-  /** Null for a card that was changed. */
   error: AppError | null;
   /** The arguments of the act that undoes this change; null when there is nothing to undo. */
   back: CardChange | null;
-  /** The secret of a new approval link; null for other acts. */
   secret: string | null;
 };
 
-/**
- * Changes up to `MOST_CARDS` cards in one request. Each card succeeds or fails by itself; a repeated request acts
- * once.
- */
+/** Changes up to `MOST_CARDS` cards in one request, which can be repeated. Each card succeeds or fails by itself. */
 export async function changeCards(
   act: CardAct | UndoAct,
   cards: readonly CardChange[],
   given: Record<string, Json> = {},
 ): Promise<CardOutcome[]> {
   const args = { p_act: act, p_cards: [...cards], p_with: given };
-  // Approvals are not sent by `once`: nothing stores the secrets in their answer, so a repeated request makes
-  // new links.
+  // Not sent with `once`, which would store the answer to repeat it: the answer holds the secrets of the links. A
+  // repeated
+  // request makes new links.
   const rows =
     act === "approval" ? unwrap(await supabase.rpc("change_cards", args)) : await once("change_cards", args);
   return rows.map(({ postcard, status, state, message, detail, back, secret }) => ({
@@ -58,7 +53,6 @@ export async function changeCards(
   }));
 }
 
-/** Runs `changeCards`, then refetches the lists once. */
 export function useChangeCards(userId: string): typeof changeCards {
   const client = useQueryClient();
   return async (...changes) => {

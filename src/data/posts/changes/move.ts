@@ -6,21 +6,19 @@ import type { CalendarRow } from "../calendar";
 import { CARD_MOVES, postKeys } from "../keys";
 import { instantOf } from "../schedule";
 
-/** A new moment for a card; `version` is the version on the screen. */
 export type CardMove = {
   postcard: number;
   version: number;
-  /** yyyy-MM-dd and HH:mm in `timezone`; a card without an hour is never published by itself. */
+  /** yyyy-MM-dd and HH:mm in `timezone`. A card with the time null is never published by itself. */
   date: string;
   time: string | null;
   timezone: string;
-  /** The free slot that the card takes. `isClaimed` is true when the slot has been claimed for this card already. */
+  /** `isClaimed` is true when an earlier request claimed the slot for this card. */
   slot?: SlotAt & { isClaimed?: boolean };
-  /** True when the user confirmed a text with unfilled placeholders (holes). */
   acceptHoles?: boolean;
 };
 
-/** Moves the unpublished posts of a card; returns its version. A refused move releases its slot. */
+/** Moves the unpublished posts of a card and returns its new version. A refused move releases its slot. */
 export async function movePostCard(move: CardMove): Promise<number> {
   const { slot, acceptHoles = false } = move;
   if (slot && !slot.isClaimed) await claimSlot(slot);
@@ -65,16 +63,14 @@ const applyMove = (client: QueryClient, userId: string, move: CardMove): void =>
 
 type Outcome = {
   onMoved: (move: CardMove, version: number) => void;
-  /** Called after the card returned to its old place. */
   onRefused: (move: CardMove, error: ReturnType<typeof toAppError>) => void;
 };
 
-/** Moves a card on the screen at once, and back when the server refuses the move. */
 export function useMoveCard(userId: string, { onMoved, onRefused }: Outcome) {
   const client = useQueryClient();
   return useMutation({
     mutationKey: CARD_MOVES,
-    // Moves run one after another, because the second move must name the version that the first move makes.
+    // Moves run one after another, because each move must name the version that the move before made.
     scope: { id: CARD_MOVES[0] },
     mutationFn: movePostCard,
     meta: { quiet: true },

@@ -19,7 +19,6 @@ export function withSavedRows(
   return [...others, ...saved].sort((a, b) => a.date.localeCompare(b.date) || a.id.localeCompare(b.id));
 }
 
-/** Saves a card and shows the server's answer in the list. The caller shows every error. */
 export function useSaveCard(userId: string) {
   const client = useQueryClient();
   return useMutation({
@@ -45,7 +44,7 @@ function useCardMutation<Input, Output>(
   return useMutation({
     mutationFn,
     ...(errorMessage && { meta: { errorMessage } }),
-    // Awaits the refetch, also after a refusal, because the dialog must close on the server's state.
+    // Awaits the refetch also after a refusal, because the dialog must close on the server's state.
     onSettled: () => client.invalidateQueries({ queryKey: postKeys.all(userId) }),
   });
 }
@@ -55,7 +54,6 @@ export const useDeleteCard = (userId: string, errorMessage: (error: AppError) =>
 
 type PublishNowOutcome = { onSuccess: (report: PublishReport) => void; onError: (error: unknown) => void };
 
-/** Calls `onSuccess` or `onError` even after the component unmounts, because LinkedIn may take half a minute. */
 export function usePublishNow(userId: string, { onSuccess, onError }: PublishNowOutcome) {
   const client = useQueryClient();
   return useMutation({

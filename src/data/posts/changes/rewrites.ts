@@ -8,7 +8,6 @@ import { postKeys } from "../keys";
 import { PERSONAL, type PostRow } from "../rows";
 import { withSavedRows } from "./mutations";
 
-/** A published post as it went out with one account. */
 export type PublishedText = {
   id: string;
   title: string;
@@ -17,7 +16,6 @@ export type PublishedText = {
   publishedAt: string | null;
 };
 
-/** Published posts by their ids, without deleted posts. */
 export const publishedTexts = (userId: string, ids: readonly string[]) =>
   queryOptions({
     queryKey: postKeys.texts(userId, ids),
@@ -45,11 +43,9 @@ export const publishedTexts = (userId: string, ids: readonly string[]) =>
   });
 
 export type NewRewrite = {
-  /** The finished work; the server links the card to that work's post. */
   workId: string;
   postcard: number;
   content: CardContent;
-  /** The free slot that gave `content` its hour; null for a card without an hour. */
   slot: SlotAt | null;
 };
 
@@ -68,7 +64,6 @@ async function saveRewrite({ workId, postcard, content, slot }: NewRewrite): Pro
   }
 }
 
-/** Saves a rewriting as a new card, which the list shows at once. */
 export function useSaveRewrite(userId: string) {
   const client = useQueryClient();
   return useMutation({

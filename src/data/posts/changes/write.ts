@@ -9,16 +9,12 @@ import type { PostRow, PostStatus } from "../rows";
 
 export type SaveCard = {
   postcard: number;
-  /** The card's version when the editor opened; null for an unsaved card. */
   expectedVersion: number | null;
   content: CardContent;
-  /** The server's draft that the save deletes. */
   draftRevision?: string | null;
-  /** True when the user confirmed that a text with unfilled placeholders (holes) is published by itself. */
   acceptHoles?: boolean;
 };
 
-/** Saves a card in one request, whatever the number of publishers. */
 export function savePostCard(card: SaveCard): Promise<PostRow[]> {
   const { postcard, expectedVersion, content, draftRevision = null, acceptHoles = false } = card;
   const { columns, publishers } = savedContent(content);
@@ -37,17 +33,14 @@ export function savePostCard(card: SaveCard): Promise<PostRow[]> {
 }
 
 export type NewCard = {
-  /** Made once for each new card, so that a repeated save writes the same card. */
+  /** The browser makes the number of a new card once, so that a repeated save writes the same card. */
   postcard: number;
   content: CardContent;
-  /** True when the user confirmed that a text with unfilled placeholders (holes) is published by itself. */
   acceptHoles?: boolean;
 };
 
-/** The outcome of one card: saved, or its error. */
 export type SavedCard = { postcard: number; error: AppError | null };
 
-/** Saves new cards without files in one request; each succeeds or fails by itself. */
 export async function importPostCards(cards: readonly NewCard[], signal?: AbortSignal): Promise<SavedCard[]> {
   const p_cards = cards.map(({ postcard, content, acceptHoles = false }) => {
     const { columns, publishers } = savedContent(content);
@@ -81,8 +74,8 @@ const isOut = async ({ postcard }: DeletedPart): Promise<boolean> =>
   ).length > 0;
 
 /**
- * Deletes a card's rows in one status; returns its id in the bin. A card published meanwhile is refused with
- * `publisher_already_published`.
+ * Deletes a card's rows in one status and returns the card's id in the bin. Throws `publisher_already_published` when
+ * the card has been published meanwhile.
  */
 export async function deletePostCard(part: DeletedPart): Promise<{ binId: string | null }> {
   try {
@@ -98,27 +91,23 @@ export async function deletePostCard(part: DeletedPart): Promise<{ binId: string
 
 export type PublishReport = z.infer<typeof publishDuePostsOutput>;
 
-/** All unpublished posts of a card, or the post of one publisher. */
 export type PublishNow = ({ postcard: number } | { postId: string }) & { acceptHoles: boolean };
 
-/** Sends posts to LinkedIn. Resolves when LinkedIn has answered for each. */
 export async function publishNow(what: PublishNow): Promise<PublishReport> {
   const prices = pricesShown();
-  // Imports the schema before the request: an import that failed afterwards would report a publication as
-  // failed.
+  // Imports the schema before the request, because a failed import after it would report a publication as failed.
   const { publishDuePostsOutput } = await import("@contract/functions");
   return invokeFunction("publish-due-posts", what, publishDuePostsOutput, { prices }).catch(withNewPrices);
 }
 
 export type UnconfirmedAnswer = {
   postId: string;
-  /** The attempt in the question; the server refuses an answer about an older attempt. */
+  /** The attempt that the user answers about; the server refuses an answer about an older attempt. */
   attempt: number;
   isPublished: boolean;
   postUrl: string | null;
 };
 
-/** Settles a post that LinkedIn never confirmed, by the user's answer. */
 export const resolveUnconfirmedPost = (answer: UnconfirmedAnswer): Promise<string> =>
   once("resolve_unconfirmed_post", {
     p_post_id: answer.postId,

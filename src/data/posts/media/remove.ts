@@ -2,10 +2,7 @@ import { storedPathOf } from "@media/paths";
 import { send } from "@/shared/client/send";
 import { invokeFunction } from "@/shared/errors";
 
-/**
- * Removes a stored file unless a row still names it. Ignores the draft `draftRevision`, and addresses outside
- * the app's storage.
- */
+/** Removes a stored file unless a row other than the draft `draftRevision` names it. Ignores foreign addresses. */
 export async function removeMedia(publicUrl: string, draftRevision: string | null): Promise<void> {
   const filePath = storedPathOf(publicUrl);
   if (filePath === null) return;

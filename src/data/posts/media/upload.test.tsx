@@ -41,7 +41,6 @@ function start() {
     },
     signal: stop.signal,
   });
-  // Marks the rejection as handled, because the test checks it only later.
   done.catch(() => undefined);
   return { shares, stop, done, half };
 }

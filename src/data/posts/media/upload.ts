@@ -18,7 +18,6 @@ function readAsDataUrl(file: Blob): Promise<string> {
 export type Upload = {
   userId: string;
   file: File;
-  /** A small copy of the image, as a data URL; null without a copy. */
   small: string | null;
   /** One key for each file: a repeated request stores the file once. */
   uploadId: string;
@@ -26,10 +25,6 @@ export type Upload = {
   signal: AbortSignal;
 };
 
-/**
- * Stores a file for the user; a repeated call with the same upload id stores it once. Throws `AppError`, or
- * the signal's reason.
- */
 export async function uploadMedia({
   userId,
   file,
@@ -61,6 +56,5 @@ export async function uploadMedia({
 const isWithoutAddress = (answer: unknown): boolean =>
   typeof answer === "object" && answer !== null && !("publicUrl" in answer && answer.publicUrl);
 
-/** Stores a small copy of the image at `of`; returns the image's address. Throws `AppError`. */
 export const uploadSmall = async (userId: string, of: string, small: string, signal: AbortSignal) =>
   (await invokeFunction("upload-file", { userId, of, small }, uploadFileOutput, { signal })).publicUrl;

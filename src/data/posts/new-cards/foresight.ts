@@ -9,13 +9,8 @@ import { instantOf } from "../schedule";
 
 type Row = Database["public"]["Functions"]["preflight_posts"]["Returns"][number];
 
-/** The reasons why unsaved cards would fail; null for a reason that does not apply. */
 export type Foresight = {
-  /** The fault of the connection with LinkedIn, as an error code; null for a sound connection. */
   connection: string | null;
-  /**
-   * The cards scheduled after the end of the connection, and the moment of that end; null without such cards.
-   */
   ending: { cards: number; at: string } | null;
   unpaid: { cards: number; credits: number; from: string } | null;
 };
@@ -24,7 +19,7 @@ export function toForesight(row: Row): Foresight {
   const { connection, ends_at, ending_cards, unpaid_cards, credits_missing, first_unpaid_at } = row;
   return {
     connection,
-    // `connection` names the connection's fault; with null it works. Only a working connection can end.
+    // `connection` is the connection's fault; null means that it works. Only a working connection can end.
     ending:
       connection === null && ends_at !== null && ending_cards > 0
         ? { cards: ending_cards, at: ends_at }
@@ -36,7 +31,7 @@ export function toForesight(row: Row): Foresight {
   };
 }
 
-/** The posts of cards with an hour, as the parallel lists that the server's function takes. */
+/** The server's function takes the posts as parallel lists. */
 export function scheduledPosts(cards: readonly NewCard[]) {
   const posts = cards.flatMap(({ content }, card) => {
     const instant = content.post_time && instantOf(content.date, content.post_time, content.timezone);
@@ -51,7 +46,6 @@ export function scheduledPosts(cards: readonly NewCard[]) {
   };
 }
 
-/** Predicts the problems of new cards in the account's present state. */
 export const foresightOf = (userId: string, cards: readonly NewCard[]) => {
   const posts = scheduledPosts(cards);
   return queryOptions({

@@ -29,7 +29,6 @@ const cards = (count: number) =>
 type Batch = readonly NewCard[];
 const saved = (batch: Batch): SavedCard[] => batch.map(({ postcard }) => ({ postcard, error: null }));
 
-/** Saves cards while the server answers as `answer` does; returns the requests sent and the outcomes. */
 async function run(
   given: readonly NewCard[],
   answer: (batch: Batch, call: number) => readonly SavedCard[],

@@ -11,7 +11,6 @@ export function newPostcards(count: number, now: number, random: number): number
   return Array.from({ length: count }, (_, index) => first + index);
 }
 
-/** The content without a past hour, at which the server would publish the card at once. */
 export function withoutPastHour(content: CardContent, now: number): CardContent {
   if (content.post_time === null) return content;
   const instant = instantOf(content.date, content.post_time, content.timezone);
@@ -32,27 +31,22 @@ const HOPELESS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "cards_limit_reached",
   "too_many_open_posts",
 ]);
-/**
- * The number of cards in a request: the server needs about a second for them, and 'Detener' waits that long.
- */
+/** The server needs about a second for 50 cards, and the button 'Detener' waits that long. */
 export const CARDS_A_REQUEST = 50;
 export type CardOutcome =
-  /** `hourDropped` is true when the card was saved without its hour, because the hour had passed. */
   | { saved: true; hourDropped: boolean }
   | { saved: false; code: ErrorCode; reference?: string; retryAfter?: string };
 
 type SaveNewCards = {
-  /** Saves up to `CARDS_A_REQUEST` cards; each succeeds or fails by itself. */
   save: (cards: readonly NewCard[], signal: AbortSignal) => Promise<readonly SavedCard[]>;
-  /** Called after each request, in the order of the cards. */
   onOutcomes: (outcomes: ReadonlyMap<number, CardOutcome>) => void;
   signal: AbortSignal;
   now: () => number;
 };
 
 /**
- * Saves cards, fifty a request; each succeeds or fails by itself. Stops after an abort, the session's end, a reached
- * limit or an unreachable server; the cards left have no outcome.
+ * Saves new cards in requests of fifty. Stops after an abort, the session's end, a reached limit or an unreachable
+ * server; the remaining cards then have no outcome.
  */
 export async function saveNewCards(cards: readonly NewCard[], options: SaveNewCards): Promise<void> {
   for (let at = 0; at < cards.length && !options.signal.aborted; at += CARDS_A_REQUEST) {
@@ -62,7 +56,7 @@ export async function saveNewCards(cards: readonly NewCard[], options: SaveNewCa
     try {
       outcomes = await saveBatch(batch, options);
     } catch (error) {
-      // A stop by the user counts as a lost answer, because the stopped request may have saved its cards.
+      // A request that the user stopped may have saved its cards, so it counts as unanswered.
       const failure = options.signal.aborted ? new AppError("network_unreachable") : toAppError(error);
       const { code, reference, retryAfter } = failure;
       isLost = isUnheard(failure);
@@ -80,7 +74,7 @@ async function saveBatch(
   batch: readonly NewCard[],
   { save, now, signal }: SaveNewCards,
 ): Promise<Map<number, CardOutcome>> {
-  // The hours are checked before each request, because an hour may have passed since the file was read.
+  // Checks the hours before each request, because the requests before may have taken minutes.
   const allowed = batch.map((card) => ({ ...card, content: withoutPastHour(card.content, now()) }));
   const errors = new Map((await save(allowed, signal)).map(({ postcard, error }) => [postcard, error]));
   return new Map(
@@ -91,7 +85,6 @@ async function saveBatch(
   );
 }
 
-/** The server's answer may lack a card, whose outcome is then unknown. */
 function outcomeOf(error: AppError | null | undefined, hourDropped: boolean): CardOutcome {
   if (error === null) return { saved: true, hourDropped };
   const { code, reference, retryAfter } = error ?? new AppError("unexpected");

@@ -7,7 +7,6 @@ import { type CardOutcome, saveNewCards } from "./save-new-cards";
 
 type Told = { signal: AbortSignal; onOutcomes: (outcomes: ReadonlyMap<number, CardOutcome>) => void };
 
-/** Runs `saveNewCards`, then refetches the lists once. */
 export function useSaveNewCards(userId: string) {
   const client = useQueryClient();
   return (cards: readonly NewCard[], told: Told): Promise<void> =>

@@ -5,13 +5,9 @@ import { postKeys } from "../keys";
 
 const DEBOUNCE_MS = 400;
 
-/**
- * Tables that affect the problems of posts. Notifications are among them, because the answer to an approval arrives as
- * a notification.
- */
+/** Tables whose changes solve or cause problems. A notification may bring the answer to an approval. */
 const SOURCES: ReadonlySet<unknown> = new Set(["linkedin_tokens", "linkedin_organizations", "notifications"]);
 
-/** Refetches the problems of the user's posts when credits, the connection or the pages change. */
 export function useProblemsLive(userId: string): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -27,7 +23,7 @@ export function useProblemsLive(userId: string): void {
     const stopCache = client.getQueryCache().subscribe((event) => {
       if (event.type !== "updated" || event.action.type !== "success") return;
       const { queryKey, state } = event.query;
-      // `dataUpdateCount` is 1 after the first read of a table, which is no change.
+      // The first read of a table sets `dataUpdateCount` to 1 and is no change.
       if (SOURCES.has(queryKey[0]) && queryKey[1] === userId && state.dataUpdateCount > 1) lookAgain();
     });
     return () => {

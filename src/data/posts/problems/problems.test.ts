@@ -86,7 +86,6 @@ test("a cause is solved once the server has checked the post and does not find t
   const now = problemsByPost([problem("a", "linkedin_token_expired")]);
   expect(isMended("a", "linkedin_token_revoked", now)).toBe(false);
   expect(isMended("b", "linkedin_token_revoked", now)).toBe(true);
-  // A post that was not checked does not count as solved, nor does a code that the server never checks.
   expect(isMended("b", "linkedin_token_revoked", undefined)).toBe(false);
   expect(isMended("b", "linkedin_rejected", now)).toBe(false);
 });

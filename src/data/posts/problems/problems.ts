@@ -5,18 +5,13 @@ import { unwrap } from "@/shared/errors";
 import type { PostCard } from "../cards";
 import { postKeys } from "../keys";
 
-/**
- * Milliseconds between two checks: the passing time and changes at LinkedIn cause problems without changing a
- * row here.
- */
+/** Milliseconds between two checks, because passing time and changes at LinkedIn also cause problems. */
 const LOOK_AGAIN_MS = 3 * 60_000;
 
-/** A problem of an unpublished post; with severity `error` the post will fail. */
 export type PostProblem = {
   postId: string;
   code: ErrorCode;
   severity: "error" | "warning";
-  /** Values for the problem's sentence, such as credits or addresses. */
   detail: Readonly<Record<string, unknown>>;
 };
 
@@ -27,7 +22,7 @@ type ProblemRow = { post_id: string; code: string; severity: string; detail: unk
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Problems by post. A code without a sentence, from a newer server, is left out. */
+/** Leaves out a code without a sentence, which a newer server may return. */
 export function problemsByPost(rows: readonly ProblemRow[]): ProblemsByPost {
   const byPost = new Map<string, PostProblem[]>();
   for (const { post_id, code, severity, detail } of rows) {
@@ -43,7 +38,6 @@ export function problemsByPost(rows: readonly ProblemRow[]): ProblemsByPost {
   return byPost;
 }
 
-/** The problems of all posts of a user, refetched with the posts and every few minutes. */
 export const postProblems = (userId: string) =>
   queryOptions({
     queryKey: postKeys.problems(userId),
@@ -53,7 +47,6 @@ export const postProblems = (userId: string) =>
     select: problemsByPost,
   });
 
-/** Codes that a new connection with LinkedIn solves. */
 const CONNECTION: ReadonlySet<ErrorCode> = new Set([
   "linkedin_not_connected",
   "linkedin_token_expired",
@@ -62,7 +55,6 @@ const CONNECTION: ReadonlySet<ErrorCode> = new Set([
 export const isSameProblem = (a: ErrorCode, b: ErrorCode): boolean =>
   a === b || (CONNECTION.has(a) && CONNECTION.has(b));
 
-/** Codes that the server checks in every waiting post; an absent code is solved. */
 const LOOKED_FOR: ReadonlySet<ErrorCode> = new Set([
   ...CONNECTION,
   "linkedin_scope_missing",
@@ -75,7 +67,6 @@ const LOOKED_FOR: ReadonlySet<ErrorCode> = new Set([
   "approval_missing",
 ]);
 
-/** True when a newer check no longer finds the cause of a post's failure. */
 export const isMended = (postId: string, code: ErrorCode, problems: ProblemsByPost | undefined): boolean =>
   problems !== undefined &&
   LOOKED_FOR.has(code) &&
@@ -89,15 +80,14 @@ type Detail = PostProblem["detail"];
 
 const isSameDetail = (a: Detail, b: Detail): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** The price of both posts, and the balance when the first post's hour comes. */
 const priceOfBoth = (first: Detail, next: Detail): Detail => ({
   ...first,
   needed: Number(first.needed) + Number(next.needed),
 });
 
 /**
- * A card's problems, errors first. Publishers share a problem with equal figures. They also share a problem of credits,
- * with the sum of their prices. A problem that already failed a post is left out, because the failure shows it.
+ * A card's problems, errors first. Publishers share a problem with equal figures, and a lack of credits, for which their
+ * prices are added. A problem that already failed a post is left out.
  */
 export function problemsOfCard(card: PostCard, problems: ProblemsByPost | undefined): CardProblem[] {
   const listed: CardProblem[] = [];
@@ -119,7 +109,6 @@ export function problemsOfCard(card: PostCard, problems: ProblemsByPost | undefi
   return listed.sort((a, b) => rank(a) - rank(b));
 }
 
-/** True for a post that failed, is unconfirmed, or will fail. */
 export const needsAttention = (card: PostCard, problems: ProblemsByPost | undefined): boolean =>
   card.status === "publicar" &&
   card.publishers.some(
