@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs";
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { DRAWN_USER_ID, type PageFacts } from "../src/app/start/page-facts.ts";
-import { column, startSignIn } from "./support/journey";
+import { column, signIn, startSignIn } from "./support/journey";
 import { endSession, sessionOn } from "./support/session";
-import { test } from "./support/test";
 
 /** Returns the headings shown since the page opened, and whether the page has navigated since. */
 const seen = (page: Page) =>
@@ -188,6 +187,30 @@ async function expectDrawnFirst(tab: Page, { path, heading, there, figures }: Lo
   expect(shift).toBeLessThan(0.02);
 }
 
+/** Holds the responses with the account's pages and the prices, and compares the button's place before and after. */
+async function expectFormInPlace(tab: Page): Promise<void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await tab.route(/\/rest\/v1\/(linkedin_organizations|ai_credit_costs)\b/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  // A width at which the price and both choices do not fit into a line.
+  await tab.setViewportSize({ width: 1280, height: 800 });
+  await tab.goto("/research");
+  await expect(tab.getByText("10,5 créditos disponibles")).toBeVisible();
+  await expect(tab.locator("html")).not.toHaveClass(/late-letters/);
+  await expect(tab.getByText(/^Cuesta/)).toHaveCount(0);
+  const submit = tab.getByRole("button", { name: "Investigar", exact: true });
+  const place = await submit.boundingBox();
+  release();
+  await expect(tab.getByRole("combobox", { name: "Quién publica" })).toBeVisible();
+  await expect(tab.getByText(/^Cuesta/)).toBeVisible();
+  expect(await submit.boundingBox()).toEqual(place);
+}
+
 async function expectClickKept(tab: Page): Promise<void> {
   const release = await holdScripts(tab);
   await tab.goto("/dashboard", { waitUntil: "commit" });
@@ -218,9 +241,10 @@ async function expectFilesRequested(tab: Page, { path, chunk, there }: Loaded): 
 }
 
 test("a user's pages are drawn before any script runs, keep early clicks, and request their data and files once", async ({
-  settings: page,
+  page,
 }) => {
   test.slow();
+  await signIn(page, "Administradora nueva", "/settings");
   for (const loaded of LOADED)
     await test.step(
       `${loaded.path} is drawn before any script runs, its data are requested once, and nothing moves when React takes over`,
@@ -235,6 +259,10 @@ test("a user's pages are drawn before any script runs, keep early clicks, and re
       `the document of ${loaded.path} requests every file that the start of the page needs`,
       inTab(page, (tab) => expectFilesRequested(tab, loaded)),
     );
+  await test.step(
+    "the research form does not move when the account's pages and the price arrive",
+    inTab(page, expectFormInPlace),
+  );
   await noteWhatAppears(page);
   await test.step("a signed-in user at the login address sees nothing of the login page", async () => {
     await page.goto("/login");

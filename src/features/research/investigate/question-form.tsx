@@ -55,8 +55,9 @@ export function QuestionForm(props: QuestionFormProps) {
             />
           )}
         </Field>
-        <div className="flex flex-col gap-4 sm:flex-row sm:flex-wrap sm:items-end">
-          <Field label={text.type} className="sm:w-64">
+        {/* Both choices share a row and the button has its own, so that the button stays when the pages arrive. */}
+        <div className="grid grid-cols-2 gap-4 sm:grid-cols-[16rem_16rem]">
+          <Field label={text.type} className="only:max-sm:col-span-2">
             {(control) => (
               <Select
                 {...control}
@@ -71,7 +72,7 @@ export function QuestionForm(props: QuestionFormProps) {
             )}
           </Field>
           {props.publishers.length > 1 && (
-            <Field label={text.publisher} className="sm:w-64">
+            <Field label={text.publisher}>
               {(control) => (
                 <Select
                   {...control}
@@ -83,22 +84,22 @@ export function QuestionForm(props: QuestionFormProps) {
               )}
             </Field>
           )}
-          <div className="flex flex-col gap-2 sm:ml-auto sm:flex-row sm:items-center sm:gap-4">
-            {/* Reserves the line's height, so that the button does not move when the cost appears. */}
-            <p className="min-h-[1lh] text-sm text-text-muted">
-              {props.cost !== null && text.price(props.cost)}
-            </p>
-            {/* Last on a phone, so that the clicked button keeps its place. */}
-            {props.isWorking && (
-              <PaidButton variant="ghost" className="max-sm:order-last" onClick={props.onCancel}>
-                {text.cancel}
-              </PaidButton>
-            )}
-            <PaidButton type="submit" loading={props.isWorking}>
-              {!props.isWorking && <Search aria-hidden="true" />}
-              {props.isWorking ? text.working : text.submit}
+        </div>
+        <div className="flex flex-col gap-2 sm:flex-row sm:items-center sm:justify-end sm:gap-4">
+          {/* Reserves the line's height, so that the button does not move when the cost appears. */}
+          <p className="min-h-[1lh] text-sm text-text-muted">
+            {props.cost !== null && text.price(props.cost)}
+          </p>
+          {/* Last on a phone, so that the clicked button keeps its place. */}
+          {props.isWorking && (
+            <PaidButton variant="ghost" className="max-sm:order-last" onClick={props.onCancel}>
+              {text.cancel}
             </PaidButton>
-          </div>
+          )}
+          <PaidButton type="submit" loading={props.isWorking}>
+            {!props.isWorking && <Search aria-hidden="true" />}
+            {props.isWorking ? text.working : text.submit}
+          </PaidButton>
         </div>
       </form>
     </Card>
