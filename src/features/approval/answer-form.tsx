@@ -17,13 +17,11 @@ type Kind = "approved" | "changes";
 
 const FRAME = "flex flex-col gap-4 rounded-xl bg-surface-1 p-5 shadow-md";
 
-/** The key of the unsent comment; an approval link has one card, hence one comment. */
 const CARD = "card";
 
 type AnswerFormProps = { secret: string; answer: AnswerApproval; card: ApprovalCard };
 
 export function AnswerForm({ secret, answer, card }: AnswerFormProps) {
-  // Starts without the name of an earlier answer, because another person may have the link now.
   const words = useVisitorWords(secret);
   const { name, setName } = words;
   const comment = words.commentOn(CARD);
@@ -44,7 +42,6 @@ export function AnswerForm({ secret, answer, card }: AnswerFormProps) {
     const given = { version: card.version, answer: kind, name: name.trim(), comment: comment.trim() };
     answer.mutate(given, {
       onSuccess: () => {
-        // Clears the comment, so that the next answer does not send it again.
         setComment("");
         setTried(null);
         setIsAgain(false);
@@ -117,7 +114,7 @@ export function AnswerForm({ secret, answer, card }: AnswerFormProps) {
 }
 
 /**
- * Returns whether the current answer came from this page, because another visitor of the link may have answered since.
+ * Another visitor of the link may have answered later, so the current answer is compared with the answer of this page.
  */
 const isAnswerOf = ({ isSuccess, variables }: AnswerApproval, stands: NonNullable<ApprovalCard["answer"]>) =>
   isSuccess &&

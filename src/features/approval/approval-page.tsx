@@ -127,7 +127,6 @@ function ReviewedCard({ secret, card, answer, renderPreview }: ReviewedCardProps
         {owners.length > 0 && <p className="text-sm text-text-muted">{text.own(owners)}</p>}
         {shown && renderPreview({ ...card, ...shown.own }, shown)}
         {takesAnswer && !card.answer?.isCurrent && (
-          // Scrolls to the answer form, past a preview that is taller than a phone's screen.
           <Button
             variant="secondary"
             className="sticky bottom-4 shadow-lg lg:hidden"

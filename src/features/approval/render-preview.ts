@@ -1,10 +1,7 @@
 import type { ApprovalCard } from "@contract/approval";
 import type { ReactNode } from "react";
 
-/**
- * Draws a card as LinkedIn would show it for one of its publishers: on the given device, or on a device that
- * the visitor chooses.
- */
+/** Without `device`, the visitor chooses the device on which LinkedIn's view is imitated. */
 export type RenderPreview = (
   card: ApprovalCard,
   publisher: ApprovalCard["publishers"][number],

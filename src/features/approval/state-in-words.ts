@@ -22,7 +22,6 @@ export function stateInWords({ date, time, timezone, state }: Shown): string {
     case "unconfirmed":
       return text.unconfirmed;
     case "failed":
-      // 'Publicar ahora' can also fail before the card's hour, or without an hour.
       return hasPassed ? text.over(moment) : text.failed;
     case "open":
       if (time === null) return text.day(day);

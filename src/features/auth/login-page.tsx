@@ -45,7 +45,6 @@ function Message({ tone, children }: { tone: "danger" | "info"; children: string
   );
 }
 
-/** The Spanish sentence for a redirect that failed because of the network; undefined for other causes. */
 const reasonOf = (error: unknown): string | undefined =>
   error instanceof AppError && error.code === "network_unreachable" ? errorText[error.code] : undefined;
 

@@ -32,10 +32,6 @@ type CalendarBodyProps = {
   onNote: (id: string) => void;
 };
 
-/**
- * Describes a place, as in 'martes 24 de noviembre de 2026, 9 AM'. Screen readers announce it while the keyboard moves
- * a card.
- */
 function placeInWords(place: string): string {
   const target = readTarget(place);
   if (!target) return "";
@@ -55,7 +51,7 @@ export function CalendarBody({ calendar, moves, selection, onAction, onCreate, o
   const layout = calendar.isWide ? calendar.view : "agenda";
   // Searches the list only at a click, because a map of a thousand entries would be built at each drawing.
   const entryOf = (key: string) => calendar.entries.find((entry) => entry.key === key);
-  // The dragged card's entry, because after a page turn during the drag no shown day has the card.
+  // Keeps the dragged card's entry, because a page turn during the drag removes the card from the shown days.
   const lifted = useRef<CalendarEntry | null>(null);
   const droppedOf = (key: string) =>
     entryOf(key) ?? (lifted.current?.key === key ? lifted.current : undefined);
@@ -97,7 +93,6 @@ export function CalendarBody({ calendar, moves, selection, onAction, onCreate, o
   const onClick = (event: MouseEvent) => {
     const pressed = event.target as Element;
     const entry = entryOf(pressed.closest("[data-entry]")?.getAttribute("data-entry") ?? "");
-    // While cards are selected, a click changes the selection and opens no card.
     const isOn = selection.isOn();
     if (entry && (isOn || event.ctrlKey || event.metaKey || event.shiftKey))
       return selection.toggle(toSelected(entry), event.shiftKey);
@@ -107,7 +102,6 @@ export function CalendarBody({ calendar, moves, selection, onAction, onCreate, o
     const crowded = pressed.closest("[data-more]")?.getAttribute("data-more");
     if (crowded) return calendar.change({ view: "week", day: crowded });
     const create = pressed.closest("[data-create]")?.getAttribute("data-create");
-    // A click on a cell's create button or on its empty part begins a new card.
     const place =
       create ??
       (pressed.closest("button, a, ul, p, [data-posts]")
@@ -119,8 +113,7 @@ export function CalendarBody({ calendar, moves, selection, onAction, onCreate, o
     const publisher = pressed.closest("[data-publisher]")?.getAttribute("data-publisher");
     const slot = publisher && ghostAt(calendar.ghosts, place, [publisher]);
     if (!slot) return onCreate(target);
-    // While a click claims the slot, a second click is ignored, because its claim would be refused. `mutate` calls
-    // `onSuccess` only while the page is open.
+    // While a click claims the slot, a second click is ignored, because its claim would be refused.
     if (claim.isIdle || claim.isError) claim.mutate(slot, { onSuccess: () => onCreate(target) });
   };
   return (
@@ -144,10 +137,8 @@ export function CalendarBody({ calendar, moves, selection, onAction, onCreate, o
 const isLoading = ({ isPending, isPlaceholderData }: Calendar["posts"]): boolean =>
   isPending || isPlaceholderData;
 
-/** The most frames that a moved card may take to appear. */
 const FRAMES_TO_WAIT = 60;
 
-/** Focuses a moved card once it is drawn, unless the user moved the focus. */
 function focusLater(root: HTMLElement | null, key: string, place: string, frames = FRAMES_TO_WAIT): void {
   const chip = root?.querySelector<HTMLElement>(`[data-drop="${place}"] [data-entry="${key}"]`);
   if (chip) giveFocus(chip);

@@ -53,7 +53,6 @@ type CalendarPageProps = {
     organizations: Calendar["organizations"];
     selection: Selection;
   }) => ReactNode;
-  /** Draws the dialog of 'Escribir de nuevo', which rewrites a published card. */
   renderRewrite: RenderRewrite;
 };
 
@@ -65,7 +64,6 @@ export function CalendarPage({ renderSelected, renderRewrite }: CalendarPageProp
   const editor = useEditor(calendar);
   const [selection] = useState(createSelection);
   const [pressed, setAsked] = useState<Asked | null>(null);
-  // The address may name a dialog, because other pages link to it; closing the dialog removes it from the address.
   const dialog: Asked | null = pressed ?? (calendar.open && { what: calendar.open });
   const close = () => {
     setAsked(null);

@@ -24,7 +24,6 @@ type ToolbarProps = {
   onToday: () => void;
   onView: (view: View) => void;
   onTurn: (step: 1 | -1) => void;
-  /** Called when the pointer or the focus reaches an arrow, to load the next page. */
   onWarm: (step: 1 | -1) => void;
   onMore: (what: MoreAction) => void;
 };

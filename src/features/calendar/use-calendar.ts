@@ -41,7 +41,6 @@ function useCalendarUser() {
   return { userId: user.id, country, slotCountry: slotCountryOf(user), timeZone, now, today, clock };
 }
 
-/** Reads and changes the calendar's parameters in the address; a change adds no entry to the history. */
 function useCalendarSearch() {
   const [params, setParams] = useSearchParams();
   const change = useCallback(
@@ -124,7 +123,6 @@ export function useCalendar() {
   const dayAfter = (step: 1 | -1) => (view === "month" ? addMonths(day, step) : addDays(day, 7 * step));
   const turn = (step: 1 | -1) => change({ view, day: dayAfter(step) });
   const client = useQueryClient();
-  /** Reads the posts of the neighbouring month or week before the page is turned. */
   const warm = async (step: 1 | -1): Promise<void> => {
     const wanted = postsOfRange(userId, rangeOf(view, dayAfter(step)), timeZone);
     await client.prefetchQuery({ ...wanted, staleTime: WARM_MS });

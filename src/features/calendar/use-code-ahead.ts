@@ -3,7 +3,6 @@ import { onFirstInteraction } from "@/shared/browser/first-interaction";
 import { WIDE } from "@/ui/use-media-query";
 import { CalendarDialogs, WeekGrid } from "./lazy-components";
 
-/** Loads the code of dialogs and week when the user first moves, touches or types. */
 export function useCodeAhead(): void {
   useEffect(
     () =>

@@ -11,19 +11,12 @@ type EditorFrameProps = {
   frame: RefObject<HTMLElement | null>;
   onSave: () => void;
   onBack: () => void;
-  /** Controls in the bar, beside the button that leads back. */
   views: ReactNode;
-  /** The form's content, which ends with the bar of the save buttons. */
   children: ReactNode;
   /** The editor's dialogs, drawn outside of the form, because a key in them must not save the card. */
   dialogs: ReactNode;
 };
 
-/**
- * The editor as a page of its own: a named form below its bar. The bar's button and the shortcuts save the
- * form. In a wide window the form is as tall as the window and its panels scroll; else the page scrolls
- * between the two halves of the bar.
- */
 export function EditorFrame({ editor, frame, onSave, onBack, views, children, dialogs }: EditorFrameProps) {
   const headingId = useId();
   useEditorStateOnRoot(editor.draftState.kind === "lost" ? "lost" : "kept");
@@ -98,9 +91,9 @@ function useEscape(onEscape: () => void): void {
 }
 
 /**
- * Marks the root element for style sheets: an editor is open, and whether its text is stored. A selector for the
- * editor itself (`:root:has(…)`) would be matched again, over the whole page, whenever a list or menu opens. An
- * insertion effect precedes the layout that the text field's focus forces.
+ * Marks the root element for style sheets, because a selector for the editor (`:root:has(…)`) would be matched again
+ * over the whole page whenever a menu opens. An insertion effect precedes the layout that the text field's focus
+ * forces.
  */
 function useEditorStateOnRoot(state: "kept" | "lost"): void {
   useInsertionEffect(() => {

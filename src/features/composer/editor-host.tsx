@@ -18,14 +18,11 @@ type EditorHostProps = Omit<
   "card" | "published" | "drafts" | "newPostcard" | "waiting" | "onFailed"
 > & {
   toPublish: readonly PostCard[];
-  /** Called when the address names a card that can no longer be edited. */
   onElsewhere: (place: Elsewhere) => void;
 };
 
 /**
- * Marks the root element for style sheets, which give the room of the shell's bars to the open editor. The mark is set
- * in an insertion effect, because the text field's focus forces a layout, and a later mark would force a second
- * layout.
+ * The insertion effect marks the root before the text field's focus forces a layout; a later mark would force another.
  */
 function useWholePage(): void {
   useInsertionEffect(() => {

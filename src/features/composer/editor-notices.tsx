@@ -41,7 +41,6 @@ export function RestoredNotice({ editor }: { editor: CardEditor }) {
   );
 }
 
-/** Says that the same card has another text elsewhere; nothing changes until the user has compared the two. */
 export function OtherNotice({ other, onCompare }: { other: OtherVersion; onCompare: () => void }) {
   return (
     <div
@@ -62,9 +61,6 @@ const text = editorText.draft;
 /** Milliseconds of a pause in typing below which the sentence does not change, because it would flicker. */
 const RESTED_MS = 600;
 
-/**
- * Returns the state to show. A state that belongs to a pause in typing is shown once the pause has lasted `RESTED_MS`.
- */
 function useRested(state: DraftKeeper["state"]): DraftKeeper["state"] {
   const [rested, setRested] = useState(state);
   const isPause = state.kind === "onWay" || state.kind === "device";

@@ -3,7 +3,6 @@ import { useSwipe } from "@/posts/document/use-swipe";
 import { cn } from "@/ui/cn";
 import type { EditorView } from "./view-choice";
 
-/** Elements that handle a sideways swipe themselves: strips, pages of a document, videos. */
 const MOVES_ITSELF = ".overflow-x-auto, .touch-pan-y:not([data-views]), video, input, select";
 
 /**

@@ -23,16 +23,11 @@ const WAITING = <Skeleton className="h-64 rounded-xl" />;
 type EditorPreviewProps = {
   content: CardContent;
   organizations: readonly LinkedinOrganization[];
-  /** The account whose own text is being written; null for the common text. */
   writing: string | null;
 };
 
-/**
- * The post as LinkedIn would show it, beside its fields. It updates after a delay, so that typing never waits for
- * it.
- */
+/** The preview updates after a delay, so that typing never waits for it. */
 export function EditorPreview({ content, ...props }: EditorPreviewProps) {
-  // Draws the preview after the first paint of the text.
   const isDrawn = useDeferredValue(true, false);
   const late = useDeferredValue(content);
   return isDrawn ? <PreviewInName content={late} {...props} /> : WAITING;

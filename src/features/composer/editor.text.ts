@@ -130,7 +130,6 @@ export const editorText = {
   notSignedIn: (sentence: string) => `Usuario no autenticado. ${sentence}`,
   textIsSafe: "Tu texto sigue en este dispositivo.",
   notSaved: (reasons: readonly string[]) => `No se guardó. ${sentences(reasons)}`,
-  /** Shown beside a disabled button. */
   cannotSave: (reasons: readonly string[]) => `Todavía no se puede guardar. ${sentences(reasons)}`,
   uploading: "Espera a que terminen de subirse los archivos.",
   newerVersion: "Hay una versión más nueva.",

@@ -27,16 +27,13 @@ import { type EditorView, ViewChoice } from "./view-choice";
 type PostEditorProps = {
   userId: string;
   postcard: number;
-  /** The unpublished part of the card; null for a new card. */
   card: PostCard | null;
-  /** The problems found in the saved card. */
   problems: ProblemsByPost | undefined;
   published: readonly string[];
   organizations: readonly LinkedinOrganization[];
   organizationsFailed: boolean;
   onRetryOrganizations: () => void;
   blank: CardContent;
-  /** The content of a copy that is not saved yet; null for any other card. */
   copied: Partial<CardContent> | null;
   now: number;
   drafts: DraftStore;
@@ -149,6 +146,5 @@ export function PostEditor({ organizations, now, ...props }: PostEditorProps) {
   );
 }
 
-/** The id of the post that publishes the text in the fields; null for a card that was never saved. */
 const postIdOf = (card: PostCard | null, account: string | null): string | null =>
   (card?.publishers.find(({ id }) => id === account) ?? card?.publishers[0])?.postId ?? null;

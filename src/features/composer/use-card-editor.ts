@@ -24,7 +24,6 @@ type Options = AfterSave & {
   published: readonly string[];
   now: number;
   blank: CardContent;
-  /** The content of a copy, which is unsaved and therefore a draft; null for any other card. */
   copied: Partial<CardContent> | null;
   drafts: DraftStore;
   newPostcard: () => number;
@@ -32,7 +31,6 @@ type Options = AfterSave & {
 
 const NONE: readonly string[] = [];
 
-/** The content with which the editor opens, read once: later changes of card and drafts are shown as notices. */
 function useOpened({ userId, postcard, card, blank, copied, drafts }: Options) {
   const client = useQueryClient();
   const [opened] = useState(() => {
@@ -131,9 +129,6 @@ export function useCardEditor(options: Options) {
     problems,
     touched: session.touched,
     saveAsked: session.saveAsked,
-    /**
-     * A save that cannot start is the newest event, so its reasons replace the outcome of the earlier save.
-     */
     askSave: () => dispatch({ type: "saveStopped" }),
     isDirty,
     isNew: session.version === null,

@@ -17,16 +17,13 @@ const NEW_CARD_MS = 24 * 3_600_000;
 type Opening = {
   userId: string;
   postcard: number;
-  /** True when the card's content is known here, because the card is listed or a copy. */
   isKnown: boolean;
-  /** Called when the card turns out not to be editable. */
   onElsewhere: (place: Elsewhere) => void;
 };
 
 /**
- * Decides whether the editor of the card in the address may open. A stored address may name a card that is published,
- * in the bin or deleted, whose editor would be empty and its save refused. When the card's state is unknown, the
- * editor opens.
+ * A stored address may name a card that is published, in the bin or deleted; its editor would be empty, and the server
+ * would refuse the save. When the card's state is unknown, the editor opens.
  */
 export function useOpening({ userId, postcard, isKnown, onElsewhere }: Opening): boolean {
   const client = useQueryClient();

@@ -13,7 +13,6 @@ import { formatInstant, formatPostMoment } from "@/shared/time/dates";
 import { Card, CardContent, CardTitle } from "@/ui/card";
 import { dashboardText } from "./dashboard.text";
 
-/** The city of a card's zone, if it differs from the reader's zone. */
 const cityOf = ({ timezone }: { timezone: string }): string =>
   timezone === ownTimeZone() ? "" : ` (${timeZoneCity(timezone)})`;
 

@@ -17,7 +17,6 @@ const published = { icon: <Send />, label: dashboardText.published, value: null 
 /** The figure has no icon, because a refresh button is in its place. */
 const toPublish = { label: dashboardText.toPublish, value: null };
 const credits = { icon: <Coins />, label: text.label, value: null };
-/** Makes the third figure span both columns when there are two. */
 const LAST = "sm:col-span-2 lg:col-span-1";
 
 type CreditsProps = { credits: DashboardSummary["credits"]; renewsAt: Date };

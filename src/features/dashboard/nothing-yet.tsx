@@ -10,7 +10,6 @@ type NothingYetProps = {
   action: string;
 };
 
-/** Stands in for an empty section and says what the section is for and how to begin. */
 export function NothingYet({ icon, title, hint, to, action }: NothingYetProps) {
   return (
     <div className="flex flex-col items-start gap-4 rounded-lg bg-surface-2 p-4 sm:flex-row sm:items-center">

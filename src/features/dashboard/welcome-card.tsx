@@ -8,7 +8,6 @@ import { dashboardText } from "./dashboard.text";
 type WelcomeCardProps = {
   name: string;
   picture: string | null;
-  /** True when the card 'Primeros pasos' has the page's primary button. */
   isBeside: boolean;
 };
 

@@ -8,7 +8,6 @@ const FRESH_MS = 15_000;
 
 export const useBalance = (userId: string) => useQuery({ ...creditStats(userId), staleTime: FRESH_MS });
 
-/** The user's credits. An unreadable balance is reported as such, never as zero. */
 export function CreditsLine({ userId }: { userId: string }) {
   const balance = useBalance(userId);
   if (balance.isError) {

@@ -11,7 +11,6 @@ import { Progress } from "@/ui/progress";
 import { CreditsLine, useBalance } from "./credits-line";
 import { generateText as text } from "./generate.text";
 
-/** The price of `units` generations of a kind; null until it is loaded. */
 export function usePrice(kind: string, units = 1): number | null {
   const costs = useQuery(creditCosts());
   const cost = costs.data?.get(kind);
@@ -29,10 +28,8 @@ type GeneratorFrameProps = {
   isWorking: boolean;
   error: string | null;
   note?: string | undefined;
-  /** A free step that precedes the generation. */
   first?: { label: string; isWorking: boolean; onPress: () => void } | null;
   onGenerate: () => void;
-  /** Closes the panel, or cancels the running generation. */
   onCancel: () => void;
 };
 

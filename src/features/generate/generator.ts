@@ -6,13 +6,10 @@ export type InfographCandidates = { id: string; result: AiInfographResult };
 
 export type Choice = { label: string; open: OpenGenerator; isWide?: boolean };
 
-/** A generator declared in `kinds`; its choices stand beside the device's files. */
 export type GeneratorKind = {
-  /** The panel's name in the specification. */
   panel: string;
   place: number;
   Icon: LucideIcon;
-  /** `priceOf` returns null until prices are loaded. */
   choices: (priceOf: (contentType: string) => number | null) => readonly Choice[];
 };
 

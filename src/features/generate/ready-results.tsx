@@ -41,7 +41,6 @@ export function ReadyResults({ userId, postId, onDone, onCandidates }: ReadyResu
   const [used, setUsed] = useState<string | null>(null);
   const toCard = useWithSmall(userId);
   const rows = useQuery({ ...uncollectedAiWork(userId), staleTime: 0 });
-  // Refetches the results when AI work ends, so that the open panel offers the result at once.
   useEffect(
     () => onAiWork(userId, () => void client.invalidateQueries({ queryKey: aiWorkKeys.all(userId) })),
     [client, userId],
@@ -58,7 +57,6 @@ export function ReadyResults({ userId, postId, onDone, onCandidates }: ReadyResu
   const use = async (id: string, file: Stored) => {
     setUsed(id);
     const stored = await toCard(file);
-    // Without a stored file the result is offered again.
     if (stored === null) return;
     setUsed(null);
     take(id);

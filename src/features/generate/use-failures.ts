@@ -7,7 +7,6 @@ import { type AiKind, aiFailureNote, aiFailureText } from "@/text/ai-failures";
 type Words = { signedOut: string; empty: string; inline: string };
 type Basis = { userId: string; title: string; notes: string };
 
-/** The reason why a generation cannot begin, shown in the panel and as a toast; null when it can begin. */
 export function usePrecondition(words: Words) {
   const [unmet, setUnmet] = useState<string | null>(null);
   const isMet = ({ userId, ...basis }: Basis): boolean => {
@@ -31,7 +30,6 @@ export function usePrecondition(words: Words) {
 let shown = 0;
 const toastOf = (failure: number) => `generation-failed-${failure}`;
 
-/** Shows the failure of a generation in a toast, until another generation begins. */
 export function useFailureToast(kind: AiKind, error: AppError | null, isWorking: boolean, sentence?: string) {
   useEffect(() => {
     if (!error) return;

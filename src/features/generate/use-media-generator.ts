@@ -12,7 +12,6 @@ import { withSmall } from "./with-small";
 
 type Words = {
   done: string;
-  /** One sentence for all failures; without `failed`, each failure has its own sentence. */
   failed?: string;
 };
 
@@ -30,7 +29,6 @@ export function useMediaGenerator(
     isWorking,
     failure,
     note,
-    /** `options` are sent with the card's text. */
     generate: async (options: Record<string, unknown>): Promise<void> => {
       const { title, notes, publishers } = texts();
       const written = { title: title.slice(0, MAX_TITLE_LENGTH), notes, publisher: publishers[0] ?? null };

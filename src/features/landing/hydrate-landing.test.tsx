@@ -23,7 +23,6 @@ const COSTS = Object.entries(STATIC_PRICES.costs).map(([content_type, credit_cos
 }));
 
 const stops: (() => void)[] = [];
-/** The landing as built, with its scripts running, and the given prices in the tables. */
 function live(packs: unknown, costs: unknown) {
   const { requests } = fakeHttp({
     "GET /rest/v1/credit_packs": packs === null ? "unreachable" : { body: packs },

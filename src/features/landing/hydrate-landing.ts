@@ -2,14 +2,9 @@ import { areStatic, readPrices } from "./prices";
 import { takeTurns } from "./sections/take-turns";
 import { writeFigures } from "./write-figures";
 
-/** Id of the drawn prices, by which `hydrateLanding` finds them. */
 export const PRICES_ID = "los-precios";
 
-/**
- * Adds behaviour to the prerendered landing without React: the visitor's number format, testimonials, and
- * prices. React loads only when the tables' prices differ from the prices of the build. Returns a function
- * that stops it.
- */
+/** Works without React; React loads only when the prices in the database differ from the prices of the build. */
 export function hydrateLanding(page: ParentNode): () => void {
   const ending = new AbortController();
   writeFigures(page);

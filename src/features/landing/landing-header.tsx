@@ -12,7 +12,6 @@ const SECTIONS = [
   { href: "#preguntas", label: nav.faq },
 ] as const;
 
-/** The lines are ordered from the mark outwards; each wave starts after its inner neighbour. */
 const WAVES = [
   "-inset-1 rounded-xl border-accent/60",
   "-inset-1.5 rounded-[0.875rem] border-accent/40 [animation-delay:0.3s]",

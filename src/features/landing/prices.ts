@@ -45,7 +45,6 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const positive = (value: unknown): number | null =>
   typeof value === "number" && Number.isFinite(value) && value >= 0 ? value : null;
 
-/** The tables' packs, cheapest first; null when a row is invalid. */
 export function packsFrom(rows: unknown): Pack[] | null {
   if (!Array.isArray(rows) || rows.length === 0) return null;
   const packs: Pack[] = [];
@@ -90,7 +89,6 @@ export async function readPrices(signal: AbortSignal): Promise<Prices> {
   return { packs: packsFrom(packs) ?? STATIC_PRICES.packs, costs: costsFrom(costs) ?? STATIC_PRICES.costs };
 }
 
-/** Returns whether the tables have the same prices as the build. */
 export const areStatic = ({ packs, costs }: Prices): boolean =>
   packs.length === STATIC_PRICES.packs.length &&
   packs.every(({ credits, priceUsd }, index) => {

@@ -7,6 +7,5 @@ export const PICTURE_SIZES = {
   phone: { width: 624, height: 1184, window: 390, windowHeight: 740 },
 } as const;
 
-/** The landing's product pictures, by file name in `public/landing`. */
 export const PRODUCT_PICTURES = ["composer", "planner", "calendar", "results"] as const;
 export type ProductPicture = (typeof PRODUCT_PICTURES)[number];

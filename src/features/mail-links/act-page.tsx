@@ -24,7 +24,6 @@ const toSettings = (
   </Button>
 );
 
-/** Failures that may pass; every other refusal of the link is final. */
 const PASSING: ReadonlySet<string> = new Set(["network_unreachable", "service_busy", "unexpected"]);
 const isFinal = ({ code }: AppError) => !PASSING.has(code);
 
@@ -52,9 +51,7 @@ function momentOf({ newHour, timezone }: { newHour: string | null; timezone: str
   return momentInWords({ date, time, timeZone: timezone }, serverNow(), browserTimeZone());
 }
 
-/**
- * The page of a mail's button: describes the action and performs it after a click, which link scanners do not make.
- */
+/** The action waits for a click, because the scanners of mail servers open links but click no button. */
 export function ActPage() {
   const token = useLinkToken();
   // The key gives another link a fresh page, without the outcome of the first link.

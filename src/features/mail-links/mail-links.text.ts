@@ -3,7 +3,6 @@ import type { MailAction, NewsCategory } from "@contract/mail-links";
 type Post = {
   title: string | null;
   publisher: string | null;
-  /** The day and hour of the move, in words. */
   newMoment: string | null;
 };
 const named = ({ title }: Post) => `«${title ?? ""}»`;

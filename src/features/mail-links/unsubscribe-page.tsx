@@ -17,7 +17,6 @@ const preferences = (
   </Button>
 );
 
-/** Unsubscribes from a category of mail after one click, without a sign-in. */
 export function UnsubscribePage() {
   const token = useLinkToken();
   // The key gives another link a fresh page, without the outcome of the first link.

@@ -42,7 +42,6 @@ export function changesOf(choice: Choice, cards: readonly SelectedCard[], clock:
     .map((card, index) => changeOf(choice, card, copies[index] ?? 0, clock.today));
 }
 
-/** Sentences about cards whose hour the clock skips, by card; each names the new hour. */
 export function hoursSkipped(
   cards: readonly SelectedCard[],
   changes: readonly CardChange[],

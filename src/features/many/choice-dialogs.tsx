@@ -96,7 +96,6 @@ export function MoveDialog({ cards, isRunning, onChoose, onClose }: ChoiceDialog
 
 type AccountsDialogProps = ChoiceDialogProps & { organizations: readonly LinkedinOrganization[] };
 
-/** Asks which accounts the cards get, beginning with the accounts that all of them share. */
 export function AccountsDialog({ cards, organizations, isRunning, onChoose, onClose }: AccountsDialogProps) {
   const text = manyText.accounts;
   const id = useId();

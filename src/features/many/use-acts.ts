@@ -18,7 +18,6 @@ import type { Json } from "@/types/database.types";
 import { type Choice, changesOf, hoursSkipped } from "./changes";
 import { manyText as text } from "./many.text";
 
-/** The time for which 'Deshacer' is offered, in milliseconds. */
 const UNDO_MS = 20_000;
 let shownToast = 0;
 const toastId = () => `many-cards-${shownToast}`;
@@ -44,7 +43,6 @@ export type ForgetUnsaved = (
   cards: readonly SelectedCard[],
 ) => (restored: ReadonlyMap<number, number>) => void;
 
-/** A card that is unchanged or at another hour, with the reason. */
 export type Refusal = { title: string; why: string };
 export type Report = { refusals: Refusal[]; links: Links; skipped: Refusal[]; done: number };
 export type Links = { title: string; secret: string }[];

@@ -11,7 +11,6 @@ const DURATION_MS = 5_000;
 let made = 0;
 let last: { id: string; messages: string[]; at: number } | null = null;
 
-/** Shows a new notice. A notice that follows another within `TOGETHER_MS` joins its toast. */
 export function showLive(message: string): void {
   const at = Date.now();
   if (last === null || at - last.at >= TOGETHER_MS) {
@@ -24,7 +23,6 @@ export function showLive(message: string): void {
   const { messages } = shown;
   const hidden = Math.max(0, messages.length - SHOWN_MESSAGES);
   const lines = [...messages.slice(hidden), ...(hidden > 0 ? [text.more(hidden)] : [])];
-  // After the toast has closed, the next notice opens a new toast.
   const close = () => {
     if (last === shown) last = null;
   };

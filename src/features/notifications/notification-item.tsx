@@ -23,7 +23,6 @@ const LOOKS: Readonly<Record<string, Look>> = {
 };
 const DEFAULT_LOOK: Look = { icon: Info, className: "text-info", label: text.types.info };
 
-/** The labels of links, by the page to which the link leads. */
 const PAGES: readonly (readonly [string, string])[] = [
   [paths.posts(), text.toPost],
   [paths.calendar(), text.toCalendar],

@@ -145,7 +145,6 @@ test("a double click on a notice's bin deletes the notice once", async () => {
   const { user } = show();
   await user.click(await screen.findByRole("button", { name: "Notificaciones: 1 sin leer" }));
   const bin = screen.getByRole("button", { name: "Eliminar notificación: Se publicó «Café»" });
-  // The second click comes before the first answer.
   fireEvent.click(bin);
   fireEvent.click(bin);
   expect(await screen.findByText("No hay notificaciones")).toBeDefined();

@@ -23,7 +23,6 @@ const NOTICE = {
   read_at: null,
   created_at: "2026-11-21T12:00:00Z",
 };
-/** A refusal by the server and an unexpected failure: the specification has a sentence for each. */
 const REFUSED = { status: 403, body: { message: "permission denied", code: "42501" } };
 const UNFORESEEN = { status: 500, body: { message: "boom", code: "XX000" } };
 

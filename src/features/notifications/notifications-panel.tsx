@@ -91,7 +91,6 @@ export function NotificationsPanel({ open, onOpenChange, unread }: PanelProps) {
   const removeOnce = (id: string) => {
     if (removing.current.has(id)) return;
     removing.current.add(id);
-    // The mutation itself reports a failure.
     const done = () => void removing.current.delete(id);
     remove.mutateAsync(id).then(done, done);
   };

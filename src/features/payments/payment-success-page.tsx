@@ -19,7 +19,6 @@ import { SuccessVisitor } from "./success-visitor";
 
 const { success } = paymentsText;
 
-/** Shows the account's credits at an address that names no payment, and claims nothing about a payment. */
 function WithoutPayment({ userId }: { userId: string }) {
   const { data, isPending } = useQuery(creditStats(userId));
   const line = isPending
@@ -50,7 +49,6 @@ function WithoutPayment({ userId }: { userId: string }) {
   );
 }
 
-/** Signs in and returns to this page, with all parameters of the payment. */
 function SignInLink() {
   const { pathname, search } = useLocation();
   return (
@@ -62,7 +60,7 @@ function SignInLink() {
   );
 }
 
-/** The checkout sends a paying buyer here. Only the server knows what was paid. */
+/** The page reads the payment from the server, because only the server knows what was paid. */
 export function PaymentSuccessPage() {
   const session = useSession();
   const [params] = useSearchParams();

@@ -43,7 +43,6 @@ const show = (address: string, snapshot: SessionSnapshot) =>
     wrap: (children) => <SessionStoreContext value={sessionDouble(snapshot)}>{children}</SessionStoreContext>,
   });
 
-/** The requests to process a payment; each needs a buyer and a session. */
 const processedOf = async (requests: ReturnType<typeof fakeHttp>["requests"]) => {
   await act(() => new Promise((resolve) => setTimeout(resolve)));
   return requests.filter(({ path }) => path.endsWith("/stripe-webhook"));

@@ -24,7 +24,6 @@ export const paymentsText = {
     errors: "Errores",
     raw: "Datos de la transacción",
   },
-  /** States of a payment other than completed; null while unknown. */
   found: {
     checking: {
       title: "Verificando tu pago",
@@ -86,7 +85,6 @@ export const paymentsText = {
         ? "¡Pago procesado correctamente! Se añadió 1 crédito a tu cuenta."
         : `¡Pago procesado correctamente! Se añadieron ${amount.format(credits)} créditos a tu cuenta.`,
     processed: "Pago procesado correctamente.",
-    /** @param added null when the number is unknown */
     updated: (available: number, added: number | null) =>
       added !== null && isOne(added)
         ? `¡Créditos actualizados correctamente! Tienes ${formatCredits(available)} créditos disponibles (1 añadido).`

@@ -56,7 +56,6 @@ function Credits({ refresh: { stats, updated, refresh } }: CreditsLineProps) {
   );
 }
 
-/** Icon and words of a payment: the specified words for a completed payment, else the words of its state. */
 export const headOf = (found: Found | null, usual: { title: string; description: string }) =>
   found === null
     ? { icon: <CircleCheck />, tone: "success" as const, ...usual }
@@ -67,7 +66,6 @@ export const headOf = (found: Found | null, usual: { title: string; description:
         description: foundText[found].text,
       };
 
-/** The states in which nothing was paid, so the page offers to buy again. */
 const NOT_PAID: ReadonlySet<Found> = new Set(["open", "expired", "failed"]);
 
 type SuccessSignedInProps = { userId: string; session: PaidSession };

@@ -10,7 +10,6 @@ import { usePayment } from "./use-payment";
 
 const { success } = paymentsText;
 
-/** The page of a buyer whose session ended: the payment is processed, and the credits appear after the sign-in. */
 export function SuccessVisitor({ session, signIn }: { session: PaidSession; signIn: ReactNode }) {
   const { found, errors } = usePayment(session);
   const head = headOf(found, { title: success.title, description: success.received });

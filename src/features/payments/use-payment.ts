@@ -19,10 +19,7 @@ function paymentFailure(failure: AppError): string {
   return failure.code === "unexpected" ? paymentsText.unexpectedError(sentence) : sentence;
 }
 
-/**
- * Has the server process the payment once, reads its items, and reports the outcome in a toast. With `isOwn` false
- * the credits went to another account and the toast omits them. `found` is a known state other than completed.
- */
+/** With `isOwn` false the credits went to another account, so the toast omits them. */
 export function usePayment(session: PaidSession, isOwn = true) {
   const processed = useQuery({ ...processedPayment(session), retry: 1 });
   const details = useQuery(sessionDetails(session));
@@ -51,7 +48,6 @@ export function usePayment(session: PaidSession, isOwn = true) {
     details,
     bought,
     found: foundOf(status, processed.isError),
-    /** A sentence that several failures share is shown once. */
     errors: [...new Set(failures.map(paymentFailure))],
   };
 }

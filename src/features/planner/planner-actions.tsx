@@ -8,9 +8,7 @@ import { plannerText } from "./planner.text";
 
 type PlannerActionsProps = {
   transfer: ReactNode;
-  /** False until the cards have loaded: none can be added before. */
   isReady: boolean;
-  /** True when the cards do not load, because a request failed or there is no network. */
   isStuck: boolean;
   onAdd: () => void;
   onBin: () => void;

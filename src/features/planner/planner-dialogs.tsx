@@ -4,7 +4,6 @@ import { BinDialog } from "./bin/bin-dialog";
 import { ShortcutsDialog } from "./lazy-components";
 import type { CardQuestion, PlannerQuestion } from "./planner-question";
 
-/** Callbacks of every planner dialog, `onFailed` for code that fails to load. */
 export type Closing = { onClose: () => void; onFailed: () => void };
 export type RenderCardDialog = (question: CardQuestion, closing: Closing) => ReactNode;
 
@@ -17,7 +16,6 @@ type PlannerDialogsProps = {
 };
 
 export function PlannerDialogs({ question, userId, now, renderCardDialog, onClose }: PlannerDialogsProps) {
-  // When a dialog's code fails to load, the error is shown once and the dialog closes.
   const closing: Closing = {
     onClose,
     onFailed: () => {

@@ -22,9 +22,7 @@ import { usePlannerSearch } from "./use-planner-search";
 type PlannerPageProps = {
   planner: Planner;
   transfer: ReactNode;
-  /** The editor of the open card, which takes the place of all other content; falsy without an open card. */
   editor: ReactNode;
-  /** The list of unsaved texts; null when there are none. */
   unsaved: ReactNode;
   cardSlots: CardSlots;
   renderCardDialog: RenderCardDialog;
@@ -35,7 +33,6 @@ type PlannerPageProps = {
 export function PlannerPage({ planner, transfer, editor, unsaved, ...props }: PlannerPageProps) {
   const { user, now, data, pages, filter, found, attention, question, ask } = planner;
   const isAnything = (data.cards?.length ?? 0) > 0 || (data.published.data?.length ?? 0) > 0;
-  // A user without any card gets the start page instead of two empty lists.
   const isFirst =
     data.cards?.length === 0 &&
     data.published.data?.length === 0 &&

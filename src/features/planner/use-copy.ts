@@ -7,10 +7,7 @@ import { keepCopy, keptCopy } from "@/posts/content/kept-copy";
 import { toast } from "@/shared/toast";
 import { errorText } from "@/text/errors";
 
-/**
- * Copies a card as an unsaved new card in the editor. Copies name the same files; the server keeps a file
- * while any card names it.
- */
+/** A copy names the files of its card, because the server keeps a file while any card names it. */
 export function useCopy(userId: string, open: (postcard: number) => void) {
   const client = useQueryClient();
   const startWith = (content: Partial<CardContent>) => open(keepCopy(content));

@@ -3,7 +3,6 @@ import { createBrowserRouter, createMemoryRouter, RouterProvider, useBlocker } f
 import { expect, test, vi } from "vitest";
 import { useOpenCard } from "./use-open-card";
 
-/** Blocks a step back, as the editor does for a text that is stored nowhere. */
 function Guard() {
   const { state } = useBlocker(({ historyAction }) => historyAction === "POP");
   return <p role="alert">{state}</p>;

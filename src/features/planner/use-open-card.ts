@@ -3,7 +3,6 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { useSteady } from "@/shared/use-steady";
 import { isFromList, usePlannerSearch } from "./use-planner-search";
 
-/** The address without an open card and without a new card's content. */
 const CLOSED = { openCard: null, newDay: null, newTime: null, newText: null } as const;
 
 /**
@@ -30,7 +29,6 @@ export function useOpenCard() {
     change({ ...CLOSED, openCard: postcard }, { isNewEntry: openCard === null });
   });
   const close = useSteady(() => change(CLOSED));
-  /** Opens the text of an earlier visit, in the history entry of the list. */
   const reopen = useSteady((postcard: number) => change({ ...CLOSED, openCard: postcard }));
   // The router restores the scroll position one frame later, together with the list's own entry.
   useLayoutEffect(() => {

@@ -52,7 +52,6 @@ function usePlannerUser() {
   return { userId: user.id, country, timeZone, now, today: dayIn(timeZone, new Date(now)) };
 }
 
-/** The planner's data, kept current. `cards` are the unpublished cards; undefined until loaded. */
 function usePlannerData(userId: string) {
   usePostsLive(userId);
   useProblemsLive(userId);
@@ -63,7 +62,6 @@ function usePlannerData(userId: string) {
   return { toPublish, published, organizations, problems, cards: toPublish.data };
 }
 
-/** A text from the address, cut to the longest note, with a title made from it. */
 function textOf(written: string): Pick<CardContent, "notes" | "title"> {
   const notes = storable([...written].slice(0, 500).join(""));
   return { notes, title: proposedTitle(notes) };
@@ -94,8 +92,8 @@ function useCardKeys(
 }
 
 /**
- * Scrolls to a card published at once. The card counts as published when it has left the list of unpublished cards,
- * because another run of the engine may have published it at the moment of the click.
+ * The card counts as published when it has left the list of unpublished cards, because another run of the engine may
+ * have published it at the moment of the click.
  */
 function useArrival(cards: readonly PostCard[] | undefined, onArrived: (postcard: number) => void) {
   const [sent, setSent] = useState<number | null>(null);
@@ -130,7 +128,6 @@ export function usePlanner() {
   });
   const [selection] = useState(createSelection);
   const [question, setQuestion] = useState<PlannerQuestion | null>(null);
-  /** The saved card to publish at once; its dialog opens when the list has the card. */
   const [publishing, setPublishing] = useState<number | null>(null);
   const toAsk = publishing === null ? undefined : cards?.find((card) => card.postcard === publishing);
   if (toAsk) {
@@ -149,7 +146,6 @@ export function usePlanner() {
   const onSent = useArrival(cards, (postcard) => {
     if (isStillWith(postcard)) change({ list: "listas" });
   });
-  /** Shows a card in its list when the card can no longer be edited. */
   const lead = (place: Elsewhere) => {
     const focus = place.where === "published" ? { post: place.postId } : {};
     change({ openCard: null, newDay: null, newTime: null, newText: null, ...focus });
@@ -187,7 +183,6 @@ export function usePlanner() {
       reopen,
       lead,
     },
-    /** True when the address names a post, so that no other card opens by itself. */
     isPointed: post !== null,
     question,
     ask: setQuestion,

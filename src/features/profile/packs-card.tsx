@@ -16,7 +16,6 @@ const { packs: text } = profileText;
 
 type PacksCardProps = { buyer: { id: string; email?: string | undefined } };
 
-/** Two columns on phones; one when the font is too large for two. */
 const GRID =
   "grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(7.5rem,40%)),1fr))] gap-3 md:grid-cols-4 md:gap-4";
 

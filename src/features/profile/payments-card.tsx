@@ -18,7 +18,6 @@ import { profileText } from "./profile.text";
 
 const { payments: text } = profileText;
 
-/** States of a refunded or disputed payment. */
 const AFTERWARDS: Readonly<Record<string, string>> = {
   refunded: text.refunded,
   disputed: text.disputed,

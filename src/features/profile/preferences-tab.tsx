@@ -65,10 +65,6 @@ function CategoryRow({ category, channels, values, disabled, onChange }: RowProp
   );
 }
 
-/**
- * Channels to choose from: mail, and SMS and WhatsApp where the operator has a service for them. When the
- * states cannot be read, all are offered.
- */
 function useOfferedChannels(userId: string) {
   const { data, isError } = useQuery({ ...contactChannels(userId), meta: { quiet: true } });
   const offered = CHANNELS.filter(
@@ -81,7 +77,6 @@ function useOfferedChannels(userId: string) {
   return { known: data ?? {}, offered, numbers };
 }
 
-/** Draws the channels' names, each with the reason if the channel cannot reach the user now. */
 function ChannelHeads({ known, offered }: Omit<ReturnType<typeof useOfferedChannels>, "numbers">) {
   return (
     <tr>
@@ -110,7 +105,6 @@ export function PreferencesTab({ userId }: { userId: string }) {
     // A save writes all nine preferences, so outdated values would overwrite changes made elsewhere.
     refetchOnWindowFocus: "always",
   });
-  // The user's unsaved changes; other values follow the server.
   const [edited, setEdited] = useState<Partial<Preferences>>({});
   const save = useMutation({
     ...savePreferences(client, userId),

@@ -10,9 +10,6 @@ import { profileText } from "./profile.text";
 
 const { failures, ready } = profileText.packs;
 
-/**
- * The sentence for a failed purchase: `Error: {message}`, or the specified sentence when no reason is known.
- */
 function purchaseFailure(failure: AppError): string {
   const cause = failure.cause;
   if (cause instanceof Error && cause.name === "NoCheckoutUrl") return failures.said(failures.noUrl);
@@ -20,7 +17,6 @@ function purchaseFailure(failure: AppError): string {
   return failures.said(failure.code === "unexpected" ? failures.noSession : errorSentence(failure));
 }
 
-/** Thrown when the checkout's code did not load, or when the browser stayed on the page. */
 class NotOpened extends Error {
   override readonly name = "NotOpened";
 }
@@ -32,10 +28,6 @@ const notOpened = (cause: unknown): never => {
 type Pack = { id: string; price_usd: number };
 type Buyer = { id: string; email?: string | undefined };
 
-/**
- * Opens a pack's checkout and navigates to it. When the user has left the page of packs, a toast offers the link
- * instead. Only one purchase runs at a time.
- */
 export function usePurchase(buyer: Buyer, leaveTo = (url: string) => window.location.assign(url)) {
   // The second click of a double click comes before the page has drawn the first.
   const isBusy = useRef(false);
@@ -57,7 +49,6 @@ export function usePurchase(buyer: Buyer, leaveTo = (url: string) => window.loca
       };
       const { url, sessionId } = await createPayment(purchase);
       rememberPendingPayment({ sessionId, userId: buyer.id, timestamp: Date.now() });
-      // A user who left the page stays where they are; a toast offers the checkout.
       if (!isHere.current) {
         toast.success(ready.said, { action: { label: ready.go, onClick: () => leaveTo(url) } });
         return;

@@ -4,10 +4,7 @@ import { nextTryInWords } from "@/posts/state/next-try-words";
 import { useUser } from "@/shared/session/session";
 import { useNow } from "@/shared/time/use-now";
 
-/**
- * Shows when a refused post is tried again. The hour is read from the receipt, and only for waiting posts, because
- * they are few.
- */
+/** The hour is read from the receipt, and only for waiting posts, because they are few. */
 export function NextTry({ postId, timeZone }: { postId: string; timeZone: string }) {
   const receipt = useQuery(receiptOfPost(useUser().id, postId));
   const now = useNow();

@@ -26,17 +26,14 @@ const kept = record({
   drafts: orElse(listOf(draft), []),
   /** Sets of changed or added drafts that newer sets replaced, newest first. */
   past: orElse(listOf(listOf(draft)), []),
-  /** Results by the topic's name. */
   results: orElse(results, {} as Shaped<typeof results>),
 });
 
-/** A draft with the user's changes. */
 export type Draft = ResearchTopic & {
   id: string;
   isAdded: boolean;
   first?: string | undefined;
   isEdited?: boolean | undefined;
-  /** Number of the draft's card, set at the first click. */
   postcard?: number | undefined;
   publisher?: string | undefined;
 };
@@ -72,7 +69,6 @@ export function withDrafts(before: Kept, topics: readonly ResearchTopic[], publi
 
 export const keyOf = (userId: string): string => `${RESEARCH_KEY_PREFIX}${userId}`;
 
-/** The stored values; an unreadable value counts as empty. */
 export function readKept(userId: string, store: SafeStorage = localStore): Kept {
   try {
     return kept(JSON.parse(store.get(keyOf(userId)) ?? "{}"));

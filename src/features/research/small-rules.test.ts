@@ -106,6 +106,5 @@ test("edited drafts of an earlier answer are restored when that answer returns, 
   expect(other.drafts).toMatchObject([{ title: "Tema 2", isAdded: false }]);
   writeKept("a", other, store);
   expect(withDrafts(readKept("a", store), topics(1)).drafts).toEqual(edited.drafts);
-  // Drafts that the user did not change are dropped.
   expect(withDrafts(first, topics(2)).past).toEqual([]);
 });

@@ -28,10 +28,7 @@ function subscribe(tell: () => void): () => void {
   };
 }
 
-/**
- * The page's values of a user. Each change is stored, because a reopened page must show the answer and other tabs must
- * apply the change.
- */
+/** Each change is stored, because a reopened page must show the answer and other tabs must apply the change. */
 export function useKept(userId: string): [Kept, (change: (before: Kept) => Kept) => void] {
   const read = () => heldOf(userId);
   // The third argument serves the build, which prerenders pages without a `window`.

@@ -41,7 +41,6 @@ const buyAction = () => ({ label: failuresText.buy, onClick: go(paths.profile({ 
 
 const causes: Partial<Record<ErrorCode, string>> = failuresText.causes;
 
-/** The reason why figures could not be read, as a sentence; a limit names its end. */
 export const causeOf = (failure: AppError): string => {
   const cause = failure.retryAfter || failure.detail ? undefined : causes[failure.code];
   return cause ?? errorSentence(failure);
@@ -56,7 +55,6 @@ const ENDED: ReadonlySet<ErrorCode> = new Set([
 /** True when only a new sign-in with LinkedIn helps. */
 export const needsConnection = ({ code }: AppError): boolean => ENDED.has(code);
 
-/** Shows why a sync or analysis failed; `otherwise` is for failures without their own sentence. */
 export function tellFailure(error: unknown, otherwise: string, tooFew: string): void {
   const failure: AppError = toAppError(error);
   if (needsConnection(failure)) {

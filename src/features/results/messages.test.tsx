@@ -196,7 +196,6 @@ test("P9.03 · reactions known for one post of three are counted for that post, 
   const counts = { likes_posts: 1, comments_posts: 2, impressions_posts: 3, engagements_posts: 3 };
   const row = { period: "current", ...sums, ...known, ...rated, ...counts, rated_posts: 3, days: 30 };
   show({ [SUMMARY]: { body: [{ ...row, compared: {} }] } });
-  // Some posts lack reactions, others comments; all have impressions.
   expect(await screen.findAllByText("Medidas 1 de 3 publicaciones")).toHaveLength(1);
   expect(screen.getAllByText("Medidas 2 de 3 publicaciones")).toHaveLength(1);
   expect(screen.getByText("34,00")).toBeDefined();
@@ -450,7 +449,6 @@ test.each([
     );
     await press(user, "Analizar resultados");
     expect((await screen.findByText(cause)).textContent).not.toMatch(/publicar|publicó/);
-    // The button leads to the failure's solution, or repeats the request.
     const next = code.startsWith("linkedin_token") ? "Ir a Ajustes" : "Reintentar";
     expect(screen.getByText(next)).toBeDefined();
   },
@@ -615,7 +613,6 @@ test("the monthly report is shown before it is downloaded, and costs nothing", a
   const download = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
   await press(user, "Descargar PDF");
   await waitFor(() => expect(download).toHaveBeenCalledTimes(1));
-  // The focus is right even after StrictMode has mounted the dialog twice.
   const pdf = screen.getByRole("button", { name: "Descargar PDF" });
   await waitFor(() => expect(pdf.getAttribute("aria-busy")).not.toBe("true"));
   download.mockRestore();

@@ -1,18 +1,16 @@
 import { STORAGE_KEYS, tabStore } from "@/shared/storage";
 
 /**
- * `subject` is the number of days, or the page. Paid work goes on after its page is closed, so the tab stores
- * the click's request key until the outcome is known: a repeated request with that key is paid once.
+ * Paid work goes on after its page is closed, so the tab stores the click's request key until the outcome is known: a
+ * repeated request with that key is paid once.
  */
 type Work = { userId: string; of: "sync" | "person" | "pages"; subject: string | number };
 
 const storageKeyOf = ({ userId, of, subject }: Work): string =>
   `${STORAGE_KEYS.personalAnalysis}:${userId}:begun:${of}:${subject}`;
 
-/** The key of work whose outcome this tab does not know; null without such work. */
 export const openRequestKey = (work: Work): string | null => tabStore.get(storageKeyOf(work));
 
-/** The request key of a click: the stored key while the earlier outcome is unknown, else a new key. */
 export function requestKeyFor(work: Work): string {
   const known = openRequestKey(work);
   if (known) return known;
@@ -21,5 +19,4 @@ export function requestKeyFor(work: Work): string {
   return made;
 }
 
-/** Forgets the key: the next click begins new work. */
 export const closeRequest = (work: Work): void => tabStore.remove(storageKeyOf(work));

@@ -9,7 +9,6 @@ import type { RenderRewrite } from "./personal/recent-posts";
 import { resultsText } from "./results.text";
 import { Rewrites } from "./rewrites/rewrites";
 
-/** The code of the tab loads when the pointer or the focus reaches the tab. */
 const OrganizationsTab = onDemand(() =>
   import("./organizations/organizations-tab").then((module) => module.OrganizationsTab),
 );

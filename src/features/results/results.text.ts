@@ -12,7 +12,6 @@ const daysBefore = (days: number): string =>
   isOne(days) ? "el día anterior" : `los ${counted(days, "día anterior", "días anteriores")}`;
 const lastDays = (days: number): string =>
   isOne(days) ? "el último día" : `los últimos ${counted(days, "día", "días")}`;
-/** The words after a comparison that covers only the days known in both periods. */
 export const samePart = (known: number): string =>
   isOne(known) ? ", contando el mismo día" : `, contando los mismos ${counted(known, "día", "días")}`;
 

@@ -36,10 +36,7 @@ function Side({ heading, note, title, body, isNew = false }: SideProps) {
   );
 }
 
-/**
- * The published text, and beside it the new text. The texts share no sentences, so the user cannot choose
- * single sentences.
- */
+/** The two texts share no sentences, so the user cannot choose single sentences. */
 export function Comparison({ post, made }: { post: PublishedText; made: AiRewriteResult | null }) {
   const zone = useTimeZone();
   return (

@@ -11,15 +11,10 @@ import { rewriteText as text } from "./rewrite.text";
 import { Rewriting } from "./rewriting";
 
 export type RewriteDialogProps = {
-  /** A published post, or the published posts of one card. */
   postIds: readonly string[];
   onClose: () => void;
 };
 
-/**
- * Lets the user make a new text from the idea of a published post, compare both texts, and save the new text as a card
- * of the same account.
- */
 export function RewriteDialog({ postIds, onClose }: RewriteDialogProps) {
   const { id: userId } = useUser();
   const posts = useQuery(publishedTexts(userId, postIds));

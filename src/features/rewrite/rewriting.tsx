@@ -32,15 +32,12 @@ type Made = Generated<AiRewriteResult>;
 type RewritingProps = {
   userId: string;
   post: PublishedText;
-  /** The published posts of the card, one for each account. */
   accounts: readonly PublishedText[];
-  /** A text that was finished while no page waited for it; null when there is no such text. */
   unshown: Made | null;
   onAccount: (postId: string) => void;
   onClose: () => void;
 };
 
-/** The paid work on one post; `made` is null until a text exists. Nothing is saved before the user's click. */
 function useRewriting(userId: string, post: PublishedText, unshown: Made | null) {
   const [made, setMade] = useState<Made | null>(unshown);
   const { isWorking, error, start, cancel } = useGeneration("ai-rewrite", userId, aiRewriteResult, false);

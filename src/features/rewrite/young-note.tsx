@@ -7,7 +7,6 @@ import { rewriteText as text } from "./rewrite.text";
 /** Days after which few readers of a post remember it; a caution, not a rule. */
 export const YOUNG_DAYS = 60;
 
-/** Warns that a post is recent, by the days of the user's calendar. */
 export function YoungNote({ publishedAt }: { publishedAt: string | null }) {
   const zone = useTimeZone();
   if (publishedAt === null) return null;

@@ -12,7 +12,6 @@ type PublisherChoiceProps = {
   onChoose: (publisher: string) => void;
 };
 
-/** The publisher of the settings below; hidden when only the profile exists. */
 export function PublisherChoice({
   label,
   publishers,

@@ -5,18 +5,14 @@ import { Confirm } from "@/ui/floating";
 import { giveFocus } from "@/ui/focus";
 
 type RemoveButtonProps = {
-  /** Label of the button and of its confirmation. */
   label: string;
-  /** Accessible name that includes the thing to remove. */
   name?: string;
   title: string;
   description: string;
   isRemoving: boolean;
-  /** Removes the thing; `close` ends the dialog after success. */
   onRemove: (close: () => void) => void;
 };
 
-/** Moves the focus from a removed button to the next button. */
 function useFocusLeft(button: RefObject<HTMLButtonElement | null>, isAsking: boolean): void {
   const hasAsked = useRef(false);
   if (isAsking) hasAsked.current = true;

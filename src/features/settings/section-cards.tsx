@@ -17,7 +17,6 @@ import { VoiceCard } from "./voice/voice-card";
 const BrandCard = onDemand(() => import("./brand/brand-card").then((module) => module.BrandCard));
 
 export type SettingsWays = {
-  /** Signs out everywhere and leaves. */
   onSignOut: () => Promise<void>;
   onDeleted: () => Promise<void>;
 };

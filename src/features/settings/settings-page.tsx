@@ -14,7 +14,6 @@ import { SupportCard } from "./support/support-card";
 export const SectionCards = onDemand(() => import("./section-cards").then((module) => module.SectionCards));
 
 type SettingsPageProps = SettingsWays & {
-  /** Null on the start page with its four cards. */
   section: SettingsSection | null;
 };
 
@@ -42,7 +41,6 @@ export function SettingsPage({ section, ...ways }: SettingsPageProps) {
   );
 }
 
-/** The first cards, ordered by need: connection first, rating last on a phone and at the end of a column. */
 function Start() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">

@@ -8,7 +8,6 @@ import { settingsSections } from "@/text/settings-sections";
 
 const LANGUAGES = { es: "español", pt: "portugués", en: "inglés" } as const;
 
-/** The language of generated texts: chosen, else the country's language. */
 const languageOf = (code: string | null, chosen: AiLanguage): string => LANGUAGES[languageFor(code, chosen)];
 
 export const settingsText = {

@@ -46,7 +46,6 @@ export const PAGE = {
   can_publish: true,
 };
 
-/** Empties the storage before every test; toasts and warnings become recorded calls. */
 export function beginQuietly(): void {
   beforeEach(() => {
     localStorage.clear();

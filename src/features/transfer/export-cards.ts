@@ -11,7 +11,6 @@ type Export = {
   locale: string;
 };
 
-/** Exports all cards as CSV, a row for each card; returns the number of files. */
 export function exportCards({ cards, pages, day, locale }: Export): number {
   const files = cardsToCsv(cards, pages, csvDelimiter(locale));
   files.forEach((csv, index) => {

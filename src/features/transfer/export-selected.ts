@@ -12,7 +12,6 @@ type Exported = {
   country: string | null;
   timeZone: string;
   pages: readonly LinkedinOrganization[];
-  /** Keys of the selected cards (`PostCard.key`). */
   keys: ReadonlySet<string>;
 };
 

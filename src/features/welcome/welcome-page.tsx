@@ -17,7 +17,6 @@ import { welcomeText } from "./welcome.text";
 
 const LAST = welcomeText.steps.length - 1;
 
-/** Presents the app once; skipping counts as seen. */
 export function WelcomePage() {
   const user = useUser();
   const navigate = useNavigate();

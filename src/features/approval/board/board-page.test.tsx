@@ -37,7 +37,6 @@ type Sent = { action: string; posts: { id: string; version: number }[]; answer: 
 const bodyOf = ({ body }: RecordedRequest) => body as Sent;
 
 let posts: BoardPost[];
-/** The number of the month's posts that the board does not show. */
 let more: number;
 let sent: Sent[];
 function serve(codes: Record<string, string> = {}, then?: () => void, secret = "ab".repeat(32)) {

@@ -36,8 +36,6 @@ function BoardOfLink({ secret, renderPreview }: BoardPageProps & { secret: strin
   const answers = useAnswers(secret, board.data);
   const isGone = !isValid || (board.isError && toAppError(board.error).code === "not_found");
   const { report } = answers;
-  // True when the report is shown beside its post: it is about one post, which is on the board and
-  // unpublished.
   const isAtPost =
     !isGone && board.data?.posts.some(({ id, state }) => id === report?.about && state !== "published");
   const shownReport = report && <BoardReport report={report} onClose={answers.closeReport} />;

@@ -5,7 +5,6 @@ import { boardText as text } from "./board.text";
 
 const NAME_LENGTH = 70;
 
-/** The words by which a visitor knows a post: the beginning of its text or its poll's question, and its day. */
 export function nameOf({ text: words, poll, date }: Pick<BoardPost, "text" | "poll" | "date">): string {
   const excerpt = excerptOf("", words) || excerptOf("", poll?.question ?? "");
   const shown = excerpt.length > NAME_LENGTH ? `${excerpt.slice(0, NAME_LENGTH).trimEnd()}…` : excerpt;
@@ -19,7 +18,6 @@ export const takesAnswer = ({ state }: Pick<BoardPost, "state">): boolean =>
 export const unansweredOf = (posts: readonly BoardPost[]): BoardPost[] =>
   posts.filter((post) => takesAnswer(post) && !post.answer?.isCurrent);
 
-/** Counts the posts that still take an answer: approved, sent back, and unanswered in their present version. */
 export function countsOf(posts: readonly BoardPost[]) {
   const current = posts.filter((post) => takesAnswer(post) && post.answer?.isCurrent);
   const approved = current.filter(({ answer }) => answer?.kind === "approved").length;

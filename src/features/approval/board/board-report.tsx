@@ -15,10 +15,7 @@ const titleOf = ({ outcomes, failure }: Report): string => {
   return refused > 0 ? text.refused(refused) : text.approved(outcomes.length);
 };
 
-/**
- * Reports what became of an answer, with the names of its posts. The report takes the focus, because it may appear far
- * from the clicked button.
- */
+/** The report takes the focus, because it may appear far from the clicked button. */
 export function BoardReport({ report, onClose }: { report: Report; onClose: () => void }) {
   const place = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -47,7 +47,6 @@ export function useAnswers(secret: string, board: ReviewBoard | undefined) {
       const codes = new Map(outcomes.map(({ id, code }) => [id, code]));
       const results = named.map((post) => ({ ...post, refusal: refusalOf(codes.get(post.id) ?? null) }));
       const isRefused = results.some(({ refusal }) => refusal !== null);
-      // A single stored answer shows at its post, so only refusals and several answers need a report.
       if (posts.length > 1 || isRefused)
         setReport({ outcomes: results, about, failure: null, comment: isRefused ? comment.trim() : "" });
       if (!isRefused) for (const { id } of posts) setComment(id, "");
@@ -59,7 +58,7 @@ export function useAnswers(secret: string, board: ReviewBoard | undefined) {
   };
 
   const unanswered = unansweredOf(board?.posts ?? []);
-  // LinkedIn may already have an unconfirmed post, so it is answered by itself.
+  // LinkedIn may already have an unconfirmed post, so it is not approved together with the others.
   const confirmed = unanswered.filter(({ state }) => state !== "unconfirmed");
   // A post with an unsent comment is not approved, because the comment asks for changes.
   const toApprove = confirmed.filter(({ id }) => commentOn(id).trim() === "");

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 
-/** Content nearer to the window than this is drawn before it is visible. */
 const MARGIN = "800px";
 
 /** Draws its content when it comes near the window, since thirty documents at once would load for minutes. */

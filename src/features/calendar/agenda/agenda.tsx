@@ -60,7 +60,6 @@ export function Agenda(props: AgendaProps) {
     >
       {weekDays(week).map((day, index) => {
         const entries = byDay.get(day) ?? NONE;
-        // Hides past days without cards, because nothing can be planned on them.
         if (entries.length === 0 && !marks.has(day) && day < today && weekOfToday) return null;
         const name = formatLongDay(day);
         return (

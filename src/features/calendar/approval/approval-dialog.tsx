@@ -143,7 +143,6 @@ type AnswerProps = {
    */
   account?: string;
   answer: Pick<CardApproval, "answer" | "answered_by" | "comment" | "answered_at">;
-  /** True when the answer is about the card's present version. */
   isCurrent: boolean;
   now: number;
 };

@@ -105,8 +105,6 @@ test("a live board shows its counts and each answer, and does not count an answe
   wire.reset(on("POST", "/rest/v1/rpc/list_review_boards", () => ({ body: [BOARD] })));
   const { user } = render();
   const board = (await screen.findByText(/· enero de 2031$/)).closest("li") as HTMLElement;
-  // The board has four posts, one of them published: one is approved, one is sent back, and one has changed since its
-  // answer.
   expect(board.textContent).toContain("1 aprobada · 1 con cambios pedidos · 1 sin respuesta");
   await user.click(within(board).getByText("Ver respuestas"));
   const rows = within(board)

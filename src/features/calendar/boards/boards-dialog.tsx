@@ -19,14 +19,12 @@ import { BoardList } from "./board-list";
 import { boardsText as text } from "./boards.text";
 
 const DAYS = Object.entries(text.dayOptions).map(([value, label]) => ({ value, label }));
-/** The number of offered months; the first is the month before the shown month. */
 const MONTHS = 13;
 
 type BoardsDialogProps = {
   userId: string;
   timeZone: string;
   organizations: readonly LinkedinOrganization[];
-  /** A day of the month that the calendar shows. */
   day: string;
   now: number;
   onClose: () => void;
@@ -55,9 +53,7 @@ export function BoardsDialog({ userId, timeZone, organizations, day, now, onClos
   });
   const active = boards.data?.find((board) => board.publisher === publisher && board.month === month);
   const isActive = active !== undefined;
-  // A new link for a board requires approval if the board's present link does, unless the user has chosen otherwise.
   const required = chosen ?? active?.is_required ?? false;
-  // The answers come before the form for another link, because below the form they would be out of sight.
   const hasBoards = boards.data !== undefined && boards.data.length > 0;
   const list = (
     <section aria-labelledby={`${id}-list`} className="flex flex-col gap-3">

@@ -1,7 +1,6 @@
 import { offsetLabel, wallClockIn } from "@/shared/time/dates";
 import { addDays } from "@/shared/time/days";
 
-/** The effect of a clock change on an hour. Maps of hours have keys 'yyyy-MM-ddTHH'. */
 export type ClockChange = "skipped" | "repeated";
 export type ClockChanges = {
   hours: ReadonlyMap<string, ClockChange>;

@@ -14,7 +14,6 @@ const spread = (from: string, count: number): string[] =>
 
 export const weekDays = (day: string): string[] => spread(mondayOf(day), 7);
 
-/** The first day of the month `months` away. */
 export function addMonths(day: string, months: number): string {
   const date = new Date(utc(`${day.slice(0, 7)}-01`));
   date.setUTCMonth(date.getUTCMonth() + months);
@@ -29,11 +28,9 @@ function spreadMonth(first: string): readonly string[] {
 
 const months = new Map<string, readonly string[]>();
 
-/** The whole weeks that a month touches: 28 to 42 days. */
 export function monthDays(day: string): readonly string[] {
   const first = `${day.slice(0, 7)}-01`;
   const days = months.get(first) ?? spreadMonth(first);
-  // Caches the result, because each drawing of a month reads it several times.
   months.set(first, days);
   return days;
 }

@@ -5,7 +5,6 @@ import { addMonths, mondayOf, monthDays, weekDays } from "./days";
 test("P2.20 · a month is shown in whole weeks from Monday", () => {
   const november = monthDays("2026-11-22");
   expect([november[0], november.at(-1), november.length]).toEqual(["2026-10-26", "2026-12-06", 42]);
-  // February 2027 begins on a Monday and has four weeks.
   expect(monthDays("2027-02-10")).toHaveLength(28);
   expect(monthDays("2026-06-01")[0]).toBe("2026-06-01");
 });

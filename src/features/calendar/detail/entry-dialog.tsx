@@ -36,7 +36,6 @@ type EntryDialogProps = {
   now: number;
   onAction: (action: EntryAction, entry: CalendarEntry) => void;
   onClose: () => void;
-  /** Opens the page Publicaciones, which has the card's other actions. */
   onPosts: (postId?: string) => void;
   onRewrite: (postIds: readonly string[]) => void;
 };
@@ -44,8 +43,7 @@ type EntryDialogProps = {
 export function EntryDialog(props: EntryDialogProps) {
   const { userId, entry, onClose } = props;
   const halves = useQuery(cardHalves(userId, entry.postcard));
-  // When no part of the card has the entry's status, the dialog shows the other part, because the card may have been
-  // published after the calendar was read.
+  // The card may have been published after the calendar was read, so it may have no half with the entry's status.
   const card = halves.data?.find((half) => half.status === entry.status) ?? halves.data?.[0];
   const isGone = halves.data !== undefined && !card;
   return (

@@ -3,7 +3,6 @@ import { attachDrag } from "./attach-drag";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
-  // Runs the timer after which clicks count again.
   vi.runAllTimers();
   vi.useRealTimers();
   document.body.replaceChildren();

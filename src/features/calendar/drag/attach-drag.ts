@@ -2,12 +2,10 @@ import { makeGhost } from "./drag-ghost";
 import { markOver, placeOf } from "./drop-places";
 import { readEdges, scrollNearEdges } from "./scroll-near-edges";
 
-/** The shortest movement of the mouse, in pixels, that drags; a shorter movement is a click. */
 const START_PX = 5;
 /** Milliseconds for which a finger must rest to lift a card; a finger that moves earlier scrolls. */
 const PRESS_MS = 350;
 const PRESS_SLOP_PX = 10;
-/** Milliseconds for which the pointer must rest on an arrow before the page turns. */
 const TURN_MS = 600;
 
 export type DragHandlers = {
@@ -15,10 +13,6 @@ export type DragHandlers = {
   mayDrag: (key: string) => boolean;
   onDrop: (key: string, place: string) => void;
   onCancel: (key: string) => void;
-  /**
-   * Called when the pointer has rested on an element with `data-turn`; `step` is its value, the number of pages to
-   * turn.
-   */
   onTurn: (step: 1 | -1) => void;
 };
 

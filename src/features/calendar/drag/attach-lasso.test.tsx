@@ -8,7 +8,6 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** Three cards below one another on a day, each 100 wide and 20 high, with 10 between them. */
 function month() {
   document.body.innerHTML =
     '<div id="root"><section data-drop="2031-06-02"><p id="ground"></p></section><section data-drop="2031-06-03"><button type="button" data-entry="a"></button><button type="button" data-entry="b"></button><button type="button" data-entry="c"></button></section></div>';

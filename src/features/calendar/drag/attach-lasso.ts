@@ -1,15 +1,12 @@
 import { swallowClick } from "./attach-drag";
 import { readEdges, scrollNearEdges } from "./scroll-near-edges";
 
-/** The shortest movement of the mouse, in pixels, that drags; a shorter movement is a click. */
 const START_PX = 5;
 const MARK = "pointer-events-none fixed z-bar rounded-sm border border-text bg-text/10 print:hidden";
 
 export type LassoHandlers = {
   onStart: () => void;
-  /** Called with the keys of the crossed cards, whenever they change. */
   onCross: (keys: readonly string[]) => void;
-  /** Called when the user presses Escape or the window loses the pointer. */
   onCancel: () => void;
 };
 

@@ -1,4 +1,3 @@
-/** Makes a picture of the dragged card, which neither changes the layout nor receives events. */
 export function makeGhost(source: HTMLElement, grabX: number, grabY: number) {
   const box = source.getBoundingClientRect();
   const [offsetX, offsetY] = [grabX - box.left, grabY - box.top];

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { scrollStep } from "./scroll-near-edges";
 import { stepPlace } from "./step-place";
 
-/** A week's places in screen order: row by row, free slots within their hour. */
 const weekOf = (days: readonly string[], slots: readonly string[] = []): string[] =>
   ["-", ...Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, "0"))].flatMap((row) =>
     days.flatMap((day) => [`${day}T${row}`, ...slots.filter((slot) => slot.startsWith(`${day}T${row}:`))]),

@@ -1,21 +1,17 @@
-/** EDGE_PX is the distance from an edge at which scrolling starts, MOST_PX the most pixels that one frame scrolls. */
 const EDGE_PX = 56;
 const MOST_PX = 14;
 
-/** Pixels to scroll at a point between two edges: more near an edge, 0 in the middle. */
 export function scrollStep(at: number, from: number, to: number): number {
   if (at < from + EDGE_PX) return -Math.ceil((Math.min(from + EDGE_PX - at, EDGE_PX) / EDGE_PX) * MOST_PX);
   if (at > to - EDGE_PX) return Math.ceil((Math.min(at - (to - EDGE_PX), EDGE_PX) / EDGE_PX) * MOST_PX);
   return 0;
 }
 
-/** Measures the window's height and the edges of the scrolling box. A scroll makes the result invalid. */
 export function readEdges(root: HTMLElement) {
   const scroller = root.querySelector<HTMLElement>("[data-scroller]");
   return { height: innerHeight, scroller, box: scroller?.getBoundingClientRect() };
 }
 
-/** While a card is dragged near an edge, scrolls the box under the pointer, and the page. */
 export function scrollNearEdges(
   { height, scroller, box }: ReturnType<typeof readEdges>,
   { x, y }: { x: number; y: number },

@@ -8,12 +8,10 @@ type UseDrag = {
   root: RefObject<HTMLElement | null>;
   layout: Layout;
   mayDrag: (key: string) => boolean;
-  /** The place of a card, as its `data-drop` names it. */
   placeOf: (key: string) => string | null;
   onDrop: (key: string, place: string) => void;
   onCancel: (key: string) => void;
   onTurn: (step: 1 | -1) => void;
-  /** Called when the keyboard grabs a card, to announce it. */
   onGrab: (key: string) => void;
   onOver: (place: string) => void;
   onEdge: () => void;

@@ -25,7 +25,6 @@ export type CalendarEntry = {
   skipped: string | null;
   /** The moment of the publication, in milliseconds; null without an hour. */
   instant: number | null;
-  /** 'personal' and organization ids, 'personal' first. */
   publishers: string[];
   state: PublishState;
   media: MediaKind | null;
@@ -50,7 +49,6 @@ const personalFirst = (a: string, b: string): number =>
   a === PERSONAL || b === PERSONAL ? Number(b === PERSONAL) - Number(a === PERSONAL) : inOrder(a, b);
 
 const HOUR_MS = 3_600_000;
-/** Caches the result by zone and day, because many cards share few days. */
 const moves = new Map<string, boolean>();
 
 const offsetAt = (zone: string, instant: number): number => {
@@ -58,7 +56,6 @@ const offsetAt = (zone: string, instant: number): number => {
   return Date.parse(`${day}T${time}:00Z`) - instant;
 };
 
-/** Returns whether the zone's clock changes on or near that day. */
 function clockMovesOn(zone: string, day: string): boolean {
   const key = `${zone} ${day}`;
   const known = moves.get(key);
@@ -175,7 +172,6 @@ function makeEntries(rows: readonly CalendarRow[], zone: string): CalendarEntry[
     .sort((a, b) => inOrder(a.day, b.day) || (a.instant ?? 0) - (b.instant ?? 0) || a.postcard - b.postcard);
 }
 
-/** True for an unpublished card whose moment has passed. A card without an hour is late once its day has passed. */
 export const isLate = (entry: CalendarEntry, now: number, today: string): boolean =>
   entry.status === "publicar" && (entry.instant === null ? entry.day < today : entry.instant < now);
 

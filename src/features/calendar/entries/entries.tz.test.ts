@@ -101,7 +101,6 @@ test("a card is late after its hour, a card without an hour after its day, and a
   );
 });
 
-// São Paulo's last summer time began at midnight of a Sunday.
 test.each([
   ["America/Santiago", "2026-09-06T03:30:00Z", "2026-09-05", "23:30"],
   ["America/Santiago", "2026-09-06T04:30:00Z", "2026-09-06", "01:30"],

@@ -74,13 +74,11 @@ function onTheClock(date: string, time: string | null, timezone: string) {
     : { date, time, skipped: null };
 }
 
-/** The reason why a card cannot be moved anywhere; null if it can. */
 export function refusalOf(entry: CalendarEntry): Refusal | null {
   if (entry.status === "listas") return "published";
   return entry.state === "publishing" || entry.state === "unconfirmed" ? entry.state : null;
 }
 
-/** True for a past moment, at which a card would be published at once. */
 export function isPast({ date, time, timezone }: Moment, now: number): boolean {
   if (time === null) return date < wallClockIn(timezone, new Date(now)).day;
   return (instantOf(date, time, timezone) ?? 0) < now;

@@ -1,7 +1,6 @@
 import { searchable } from "@/shared/strings/searchable";
 import type { CalendarEntry } from "./entries";
 
-/** The entries whose title contains every word, in any order. */
 export function withWords(entries: readonly CalendarEntry[], words: string): readonly CalendarEntry[] {
   const wanted = searchable(words).split(/\s+/).filter(Boolean);
   if (wanted.length === 0) return entries;

@@ -32,7 +32,6 @@ function mark(root: Element, selection: Selection): void {
   }
 }
 
-/** Makes entries selectable; the key x selects the focused entry. */
 export function useSelectedEntries(
   root: RefObject<HTMLElement | null>,
   selection: Selection,

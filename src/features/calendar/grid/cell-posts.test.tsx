@@ -9,7 +9,6 @@ import { CellPosts } from "./cell-posts";
 const LONG_TITLE = "x".repeat(300);
 const LOOK = { colors: ["bg-source-personal"], names: "Cuenta Personal", isLate: false };
 
-/** A day with `posts` posts; the first title has 300 characters. */
 function showDay(posts: number) {
   const rows = Array.from({ length: posts }, (_, n) =>
     calendarRow({ postcard: n + 1, title: n === 0 ? LONG_TITLE : `Publicación ${n + 1}` }),

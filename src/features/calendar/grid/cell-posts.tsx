@@ -4,7 +4,6 @@ import type { CalendarEntry } from "../entries/entries";
 import { type ChipLook, PostChip } from "./post-chip";
 import { sameProps } from "./same-props";
 
-/** The number of chips visible without scrolling, drawn first. */
 export const DRAWN_FIRST = 3;
 /**
  * Up to this number, a cell draws its hidden cards when the browser is idle. With more cards, that drawing would slow
@@ -21,7 +20,6 @@ const SCROLLED =
   "overflow-y-auto overscroll-contain pointer-fine:not-hover:not-focus-within:overflow-y-hidden";
 
 type CellPostsProps = {
-  /** The day or hour of the cell; when it changes, the same elements get other cards. */
   place: string;
   entries: readonly CalendarEntry[];
   lookOf: (entry: CalendarEntry) => ChipLook;

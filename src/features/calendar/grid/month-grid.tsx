@@ -129,7 +129,6 @@ const DayNumber = memo(({ day, ink }: { day: string; ink: string }) => (
   </span>
 ));
 
-/** The button that creates a card on a day. CSS shows it while the pointer or the focus is in the cell. */
 export const CreateButton = memo(function CreateButton({
   day,
   name,

@@ -12,9 +12,7 @@ import { shownTitle } from "@/posts/shown-title";
 import { calendarText } from "../calendar.text";
 import type { CalendarEntry } from "../entries/entries";
 
-/** Values for drawing a chip that do not come from its entry alone. */
 export type ChipLook = {
-  /** Colour classes of the entry's visible calendars. */
   colors: readonly string[];
   names: string;
   isLate: boolean;
@@ -33,7 +31,6 @@ const ICON_CLASS: Partial<Record<PublishState, string>> = {
   publishing: "animate-spin text-info",
 };
 
-/** Names a chip for screen readers, as in 'Café de altura, 09:30, Cuenta Personal, programada'. */
 export function saidOf(entry: CalendarEntry, look: ChipLook): string {
   return [
     shownTitle(entry.title),
@@ -90,7 +87,7 @@ type PostChipProps = {
   isRoomy: boolean;
 };
 
-/** A card in a cell. The grid handles the events of all chips, so that a thousand draw quickly. */
+/** The grid handles the events of all chips, because a thousand chips with own handlers would draw slowly. */
 export const PostChip = memo(function PostChip({ entry, look, isRoomy }: PostChipProps) {
   const Icon = ICONS[entry.state];
   const title = shownTitle(entry.title);
@@ -116,8 +113,7 @@ export const PostChip = memo(function PostChip({ entry, look, isRoomy }: PostChi
       {picture && (
         <SmallPicture
           src={picture}
-          // The picture is as tall as the line, which a taller picture would push apart; narrow columns have
-          // no room for a picture.
+          // A picture taller than the line would push the lines apart; narrow columns have no room for a picture.
           className="pointer-events-none ml-1.5 inline size-4 rounded-sm align-top max-[1359px]:hidden"
         />
       )}

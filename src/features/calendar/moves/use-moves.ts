@@ -26,7 +26,6 @@ import { useUndoKey } from "./use-undo-key";
 
 const text = calendarText.move;
 
-/** Describes a moment in the card's zone, with the city when the calendar's zone differs. */
 function momentInWords({ date, time, timezone }: Moment, now: number, ownZone: string): string {
   const day = dayInWords(date, dayIn(timezone, new Date(now)));
   if (time === null) return text.withoutHour(day);
@@ -45,11 +44,8 @@ const sentenceFor = (error: AppError, wasOnline: boolean): string => {
   return text.failed(errorSentence(error));
 };
 
-/** A running move: the card's earlier moment, and the note about its hour. */
 type There = { moment: Moment; remark: string | undefined };
-/** A running undo, with the id of its toast. */
 type Back = { toast: string };
-/** `wasOnline`: there was a network when the request was sent. */
 type Sent = (There | Back) & { wasOnline: boolean };
 
 const moveToast = ({ postcard }: CardMove): string => `move-${postcard}`;
@@ -121,7 +117,6 @@ export function useMoves(userId: string, timeZone: string, slotCountry: string |
     send({ postcard, version, date, time, timezone, ...(slot && { slot }) }, there);
     return true;
   };
-  /** `slot` is the free slot on which the card is dropped. */
   const drop = (entry: CalendarEntry, target: DropTarget, slot?: SlotAt): boolean => {
     const { skipped, ...moment } = momentAt(entry, target, timeZone);
     const remark = skipped !== null && moment.time !== null ? text.skipped(skipped, moment.time) : undefined;

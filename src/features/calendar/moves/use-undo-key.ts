@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { takesLetters } from "@/shared/browser/takes-letters";
 
-/** Returns a ref for a function that undoes the last move; Ctrl+Z calls it. Text fields handle the key themselves. */
 export function useUndoKey(): RefObject<(() => void) | null> {
   const undo = useRef<(() => void) | null>(null);
   useEffect(() => {

@@ -10,7 +10,6 @@ import { type Occurrence, occurrencesBetween } from "./series-days";
 export type DayMarks = { holiday: string | null; commercial: string | null; notes: readonly DayNote[] };
 export type MarksByDay = ReadonlyMap<string, DayMarks>;
 
-/** The calendars that can be hidden, besides those of the publishers. */
 export const PLAN_SOURCES = ["holidays", "commercial", "notes"] as const;
 
 const NOTHING: ReadonlyMap<string, string> = new Map();

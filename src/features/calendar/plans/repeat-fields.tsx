@@ -11,10 +11,8 @@ export const endsTooEarly = ({ every, endsOn }: Repetition, day: string): boolea
   every !== null && endsOn !== null && endsOn < day;
 
 type RepeatFieldsProps = {
-  /** The first day, which decides the weekday or the day of the month of a series. */
   day: string;
   repetition: Repetition;
-  /** True when a note of one day may be chosen. */
   mayBeOnce: boolean;
   onChange: (repetition: Repetition) => void;
 };

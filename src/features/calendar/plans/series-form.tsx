@@ -17,10 +17,6 @@ import { SkippedDays } from "./skipped-days";
 
 type SeriesFormProps = { userId: string; series: NoteSeries; onClose: () => void };
 
-/**
- * Changes a whole series: its text, its rule and its end. Removing the series keeps the cards that were made
- * from it.
- */
 export function SeriesForm({ userId, series, onClose }: SeriesFormProps) {
   const form = useId();
   const [draft, setDraft] = useState(series);

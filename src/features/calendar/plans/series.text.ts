@@ -5,11 +5,10 @@ import { counted } from "@/text/plural";
 import { placeInMonth } from "./series-days";
 
 const PLACES = ["primer", "segundo", "tercer", "cuarto", "quinto"] as const;
-/** The plural of a weekday: only Saturday and Sunday end in a letter that takes an s. */
+/** In the Spanish plural only 'sábado' and 'domingo' take an s; the other weekdays end in one. */
 const plural = (weekday: string): string => (weekday.endsWith("s") ? weekday : `${weekday}s`);
 const dayOfMonth = (day: string): number => Number(day.slice(8, 10));
 
-/** Describes a rule by its first day, as in 'Cada primer lunes del mes'. */
 export function repeatInWords(every: Repeat, startsOn: string): string {
   const weekday = weekdayOf(startsOn);
   if (every === "week") return `Cada semana, los ${plural(weekday)}`;

@@ -48,7 +48,6 @@ test("the choice of slots on holidays applies to all browsers, because the accou
   expect(skips.getAttribute("aria-checked")).toBe("true");
   await user.click(skips);
   await waitFor(() => expect(saved).toMatchObject([{ data: { slots_on_holidays: true } }]));
-  // The switch returns to its stored state when its save fails.
   await waitFor(() => expect(skips.getAttribute("aria-checked")).toBe("true"));
 });
 

@@ -59,7 +59,6 @@ export function SlotsDialog({ userId, timeZone, organizations, onClose }: SlotsD
   );
 }
 
-/** The switch that keeps posting slots off holidays. A change is saved at once, for all of the account's browsers. */
 function HolidaySwitch() {
   const user = useUser();
   const id = useId();

@@ -6,7 +6,6 @@ import { addDays } from "@/shared/time/days";
 import { weekDays } from "../days/days";
 import { hourOf, writeTarget } from "../entries/move-target";
 
-/** A free slot of a week in the user's zone; `at` is its instant. */
 export type Ghost = { place: string; day: string; time: string; publisher: string; at: string };
 export type GhostsByPlace = ReadonlyMap<string, readonly Ghost[]>;
 
@@ -32,7 +31,6 @@ type Asked = {
   hidden: ReadonlySet<string>;
 };
 
-/** Returns the free slots of a week for the shown publishers, by hour. */
 export function useGhosts({
   userId,
   slotCountry,

@@ -8,10 +8,8 @@ import { PLAN_SOURCES } from "../plans/day-marks";
 import { plansText } from "../plans/plans.text";
 
 export type CalendarSource = {
-  /** 'personal' or the organization's id. */
   id: string;
   label: string;
-  /** Background class of its colour. */
   color: string;
   checked: boolean;
 };
@@ -27,9 +25,6 @@ const PALETTE = [
   "bg-source-6",
 ] as const;
 
-/**
- * Returns the publishers on screen that are neither the personal account nor an offered page, joined in a fixed order.
- */
 export function publishersBeside(
   organizations: readonly LinkedinOrganization[],
   entries: readonly CalendarEntry[],
@@ -43,10 +38,6 @@ export function publishersBeside(
   return [...others].sort().join();
 }
 
-/**
- * The personal account, the offered pages, and other publishers with a post on screen. Pages take the six colours in
- * turn.
- */
 export function sourcesOf(
   organizations: readonly LinkedinOrganization[],
   publishers: readonly string[],
@@ -81,7 +72,6 @@ export const ofShownSources = (
 
 const keyOf = (userId: string): string => `${STORAGE_KEYS.hiddenCalendars}:${userId}`;
 
-/** The calendars hidden by this user in this browser; new calendars are shown. */
 export function readHidden(userId: string): ReadonlySet<string> {
   const kept = localStore.get(keyOf(userId));
   return new Set(kept?.split(",").filter(Boolean));

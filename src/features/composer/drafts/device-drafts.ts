@@ -28,11 +28,9 @@ type Planner = {
   userId: string;
   store: DraftStore;
   cards: readonly PostCard[];
-  /** True for an open card, because its editor handles its unsaved texts. */
   isOpen: (postcard: number) => boolean;
 };
 
-/** Removes a text that equals the saved card, together with an older draft of it on the server. */
 function dropSaved({ client, userId, store }: Planner, { postcard, writer, ...kept }: KeptDraft): void {
   const rows = client.getQueryData(postDrafts(userId).queryKey) ?? [];
   const isOutdated = (row: PostDraftRow) => isOutdatedBy(row, { postcard, writer, ...kept }, deviceId());
@@ -44,8 +42,8 @@ function dropSaved({ client, userId, store }: Planner, { postcard, writer, ...ke
 }
 
 /**
- * Removes saved texts that stayed on this device because a tab ended during a save, or before the save's answer came.
- * Such a card may be published by then. Returns the saved cards that have no unsaved text left.
+ * Removes texts from this device that the server has saved: a tab that ends before the answer to its save leaves such a
+ * text behind. Returns those of the cards that have been published since.
  */
 export async function settleSaved(planner: Planner): Promise<number[]> {
   const { client, userId, store, cards, isOpen } = planner;
@@ -75,7 +73,6 @@ const isStillKept = (store: DraftStore, userId: string, { postcard, writer, kept
 
 const withoutPlace = ({ postcard: _postcard, writer: _writer, ...draft }: KeptDraft) => draft;
 
-/** Sends the server a text that it lacks, unless another device has written a newer text. */
 async function push({ client, userId, store }: Planner, kept: KeptDraft): Promise<void> {
   const { postcard, writer, content, expectedVersion } = kept;
   const send = (revision: string | null) =>
@@ -103,7 +100,6 @@ async function push({ client, userId, store }: Planner, kept: KeptDraft): Promis
   });
 }
 
-/** Sends texts that were written without a network, so that the user's other devices get them. */
 export async function pushPending(planner: Planner): Promise<void> {
   const { userId, store, isOpen } = planner;
   const waiting = store.list(userId).filter((kept) => kept.isPending && !isOpen(kept.postcard));

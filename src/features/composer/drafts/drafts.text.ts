@@ -6,7 +6,6 @@ export const draftsText = {
   discardOf: (title: string) => `Descartar los cambios de «${title}»`,
   question: "¿Descartar los cambios?",
   warning: "Lo que escribiste y no guardaste se perderá.",
-  /** Shown before the question whether to publish at once, when the card has unsaved changes. */
   beforePublishing: {
     lead: "Tiene cambios sin guardar.",
     body: "Si la publicas ahora, sale el texto guardado, sin esos cambios.",

@@ -5,27 +5,22 @@ import { contentOf } from "@/posts/content/content";
 import type { KeptDraft } from "./device/draft-shape";
 import { isOutdatedBy } from "./device/draft-store";
 
-/** Another text of the same card: from another editor, from another device, or saved since. */
 export type OtherVersion =
   /** The text of another editor on this device: in another tab, or in a tab that ended without saving its text. */
   | { from: "tab"; content: CardContent; expectedVersion: number | null; writer: string }
-  /** The text of a draft from another device. */
   | { from: "device"; content: CardContent; expectedVersion: number | null; revision: string }
   /** The saved text, when the card was saved after this text was begun. */
   | { from: "saved"; content: CardContent; card: PostCard };
 
 export type OpenedCard = {
   base: CardContent;
-  /** The text that the editor starts with. */
   content: CardContent;
   /**
    * True when the text differs from the saved card, because an interrupted visit or another device left it.
    */
   restored: boolean;
   version: number | null;
-  /** The server's draft that the text is based on; null without a draft. */
   revision: string | null;
-  /** The ids of the editors whose entries on the device contain this text. */
   adopted: string[];
   others: OtherVersion[];
 };
@@ -33,7 +28,6 @@ export type OpenedCard = {
 type Sources = {
   card: PostCard | null;
   blank: CardContent;
-  /** The content that a new card begins with, when it copies another card. */
   copied?: Partial<CardContent> | null;
   /** The card's texts on this device, newest first. */
   kept: readonly KeptDraft[];
@@ -42,8 +36,8 @@ type Sources = {
 };
 
 /**
- * Chooses the text with which an editor opens. The device's own newest text takes precedence; a text of another device
- * is offered beside it when the two diverged, and opened when this device has none. No different text is dropped.
+ * Chooses the text with which an editor opens: this device's newest text, or a text of another device when this device
+ * has none. The editor offers every other text that differs, so that no text is lost.
  */
 export function openCard({ card, blank, copied = null, kept, row, deviceId }: Sources): OpenedCard {
   const base = card ? contentOf(card) : blank;

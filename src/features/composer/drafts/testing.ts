@@ -5,14 +5,12 @@ import type { KeptDraft } from "./device/draft-shape";
 import { createDraftStore, draftStore } from "./device/draft-store";
 import { testDisk } from "./device/testing";
 
-/** Another tab of the same browser: it shares the device, and gets this tab's messages. */
 export const otherTabStore = createDraftStore(testDisk, openDraftChannel());
 
 export const keptDrafts = (): KeptDraft[] => draftStore.all(USER_ID);
 
 export const draftKeys = (): string[] => keptDrafts().map(({ postcard, writer }) => `${postcard}:${writer}`);
 
-/** Stores a text as an interrupted visit would have left it, not yet sent to the server. */
 export const leaveDraft = (
   postcard: number,
   writer: string,

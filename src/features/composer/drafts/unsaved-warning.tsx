@@ -14,7 +14,6 @@ const text = draftsText.beforePublishing;
 
 type UnsavedWarningProps = { userId: string; card: PostCard; onEdit: () => void };
 
-/** Warns that a card would be published without unsaved changes from this or another device. */
 export function UnsavedWarning({ userId, card, onEdit }: UnsavedWarningProps) {
   const { postcard } = card;
   const row = useQuery(postDrafts(userId)).data?.find((draft) => draft.postcard === postcard) ?? null;

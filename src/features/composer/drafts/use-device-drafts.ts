@@ -11,9 +11,8 @@ type Options = {
 };
 
 /**
- * Handles the texts that earlier visits left on this device, when the planner starts and when the network returns.
- * Before offering a text whose save got no response, it asks the server whether the card was saved: until then no
- * card is opened (`canOpen`), and the remaining texts are not listed (`isTidy`).
+ * Asks the server whether a card was saved when its last save got no response. Until the server answers, no card may
+ * open (`canOpen`), and the unsaved texts are not listed (`isTidy`).
  */
 export function useDeviceDrafts({ userId, cards, openCard, onClose }: Options) {
   const client = useQueryClient();

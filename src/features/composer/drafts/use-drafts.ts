@@ -15,10 +15,6 @@ import { draftStore } from "./device/draft-store";
 
 export type UnsavedDraft = { postcard: number; content: CardContent; keptAt: number };
 
-/**
- * The server's draft in the device's form; an empty list when this device has the draft's text, or when the draft is
- * unreadable.
- */
 function onlyOnServer(row: PostDraftRow, kept: readonly KeptDraft[]): KeptDraft[] {
   const content = readCardContent(row.content);
   // Leaves out drafts that this device wrote, because the device has a newer text of each.
@@ -32,7 +28,6 @@ function onlyOnServer(row: PostDraftRow, kept: readonly KeptDraft[]): KeptDraft[
   ];
 }
 
-/** Deletes all unsaved texts of a card, here and on the server. Returns the deleted texts. */
 export function useForgetDrafts(userId: string) {
   const client = useQueryClient();
   return (postcard: number) => {
@@ -50,7 +45,6 @@ export function useForgetDrafts(userId: string) {
   };
 }
 
-/** The user's unsaved texts on this device and on the server, without texts equal to the saved card. */
 export function useDrafts(userId: string, cards: readonly PostCard[] | undefined) {
   useSyncExternalStore(draftStore.subscribe, draftStore.version, draftStore.version);
   const rows = useQuery(postDrafts(userId)).data ?? [];

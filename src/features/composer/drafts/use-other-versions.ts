@@ -17,14 +17,12 @@ type Options = {
   content: CardContent;
   expectedVersion: number | null;
   isDirty: boolean;
-  /** Called with a draft from another device, as long as the user has not changed the card in this tab. */
   onFound: (content: CardContent, expectedVersion: number | null) => void;
 };
 
 const isTab = (other: OtherVersion, writer: string): boolean =>
   other.from === "tab" && other.writer === writer;
 
-/** The texts of the open card from other tabs and devices, until the user has chosen between them. */
 export function useOtherVersions(options: Options) {
   const { userId, postcard, writer, store, keeper } = options;
   const [others, setOthers] = useState(options.initial);
@@ -92,7 +90,6 @@ export function useOtherVersions(options: Options) {
 
   return {
     others,
-    /** The first version that still differs. After the user has handled it, the next version follows. */
     other: others.find((version) => version !== equal) ?? null,
     dismiss: (other: OtherVersion) => {
       if (other.from === "tab") store.remove(userId, postcard, other.writer);

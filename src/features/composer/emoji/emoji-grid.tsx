@@ -16,14 +16,10 @@ type EmojiGridProps = {
   sections: readonly EmojiSection[];
   onPick: (emoji: string) => void;
   onPoint: (emoji: Emoji) => void;
-  /** Called when the user presses Up in the first row. */
   onLeaveAbove: () => void;
 };
 
-/**
- * All emoji in one grid across the sections: Tab enters it once, arrows, Home and End move, Enter and Space
- * pick. Change the component's key with its content, so that the position starts at the first emoji.
- */
+/** Change the component's key with its content, so that the keyboard's position starts at the first emoji. */
 export function EmojiGrid({ label, sections, onPick, onPoint, onLeaveAbove }: EmojiGridProps) {
   const grid = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(0);
@@ -99,7 +95,6 @@ export function EmojiGrid({ label, sections, onPick, onPoint, onLeaveAbove }: Em
 
 type EmojiRowProps = Pick<EmojiGridProps, "onPick" | "onPoint"> & {
   emojis: readonly Emoji[];
-  /** The number of the row's first cell. */
   start: number;
   active: number | null;
   onActive: (at: number) => void;

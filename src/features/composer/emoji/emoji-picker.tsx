@@ -17,7 +17,6 @@ type EmojiPickerProps = {
   /** Called with the picked emoji. The picker is closing by then, and the caller moves the focus. */
   onPick: (emoji: string) => void;
   disabled?: boolean;
-  /** Fetches the list of emoji; the first opening calls it. */
   load?: () => Promise<EmojiBook>;
 };
 

@@ -4,7 +4,6 @@ import { localStore, type SafeStorage } from "@/shared/storage";
 const KEY = "recentEmojis";
 export const RECENT_LIMIT = 15;
 
-/** Reads the recent emoji, the newest first. A broken value under the key counts as empty. */
 export function readRecents(storage: SafeStorage = localStore): string[] {
   try {
     const kept: unknown = JSON.parse(storage.get(KEY) ?? "[]");
@@ -16,7 +15,6 @@ export function readRecents(storage: SafeStorage = localStore): string[] {
   }
 }
 
-/** Puts the emoji first. In a browser without storage nothing is remembered. */
 export function recordRecent(emoji: string, storage: SafeStorage = localStore): void {
   const others = readRecents(storage).filter((other) => other !== emoji);
   storage.set(KEY, JSON.stringify([emoji, ...others].slice(0, RECENT_LIMIT)));

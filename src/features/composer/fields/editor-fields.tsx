@@ -30,9 +30,7 @@ type EditorFieldsProps = {
   postId: string | null;
   postcard: number;
   editor: CardEditor;
-  /** The text that the fields show. */
   ownText: OwnText;
-  /** The problems of the content that are already shown. */
   problems: ContentProblems;
   timing: Timing;
   organizations: readonly LinkedinOrganization[];
@@ -43,7 +41,6 @@ type EditorFieldsProps = {
   Generators: Generators;
 };
 
-/** Returns the data of the fields around the text as the same objects until one of their values changes. */
 function useAroundWords(content: CardContent) {
   const { date, post_time, timezone, publishers, image_url, image_alt, more_images, upload_type } = content;
   return {
@@ -200,7 +197,6 @@ export function EditorFields({
   );
 }
 
-/** Returns whether files are being uploaded, and reports that to the editor. */
 function useUploads(onUploading: (isUploading: boolean) => void) {
   const [isBusy, setIsBusy] = useState(false);
   const tell = useSteady((busy: boolean) => {

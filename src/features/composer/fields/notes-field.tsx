@@ -39,13 +39,10 @@ type NotesFieldProps = {
   /** The account whose own text this is; null for the common text. */
   account?: string | null;
   accountName?: string | undefined;
-  /** The card's files, below the text on the same surface. */
   media?: ReactNode;
-  /** Controls beside the tools of the text. */
   children?: ReactNode;
 };
 
-/** The text and its media on one surface, whose border shows only while something in it has the focus or is invalid. */
 const PAGE = cn(
   "relative rounded-xl bg-surface-2",
   "has-[[data-words]:focus-visible]:ring-1 has-[[data-words]:focus-visible]:ring-border-strong",

@@ -18,7 +18,6 @@ type PublisherFieldProps = {
   onChange: (chosen: string[]) => void;
 };
 
-/** Chooses the publishers of the card. Without company pages there is no choice, so the field draws nothing. */
 export const PublisherField = memo(function PublisherField({
   options,
   chosen,

@@ -16,7 +16,6 @@ type TextFieldProps = {
   onChange: (part: Partial<CardContent>) => void;
 };
 
-/** The share of the limit above which the count is shown. */
 const COUNTED_FROM = 0.8;
 
 function Length({ text, max }: { text: string; max: number }) {
@@ -24,7 +23,6 @@ function Length({ text, max }: { text: string; max: number }) {
   return used < max * COUNTED_FROM ? null : <TextLength used={used} max={max} />;
 }
 
-/** The title, for lists; until the user edits it, it is the first line of the text. */
 export const TitleField = memo(function TitleField({ value: title, error, onChange }: TextFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   return (

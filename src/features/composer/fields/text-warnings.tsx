@@ -6,17 +6,11 @@ import { editorText } from "../editor.text";
 import { HolesNotice } from "../holes/holes-notice";
 
 type TextWarningsProps = {
-  /** The field's name, at the beginning of a sentence. */
   name: string;
-  /** The text as readers see it. */
   text: string;
   onChange: (clean: (text: string) => string) => void;
 };
 
-/**
- * Warns of unfilled placeholders (holes) and of invisible characters. The text keeps both unless the user
- * removes them.
- */
 export function TextWarnings(props: TextWarningsProps) {
   return (
     <>

@@ -42,9 +42,7 @@ export function useTypedMoment({ timezone, now, onTyped, onUnread }: Options) {
   };
   return {
     typed,
-    /** The possible moments of an ambiguous text. */
     options: reading.kind === "ask" ? reading.options : [],
-    /** True when the user left the field with a text that cannot be read. */
     isUnknown: isLeft && reading.kind === "unknown",
     clear,
     type: (next: string) => {

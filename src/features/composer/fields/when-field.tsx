@@ -18,18 +18,11 @@ const text = editorText.when;
 
 type WhenFieldProps = {
   content: CardMoment;
-  /** Milliseconds since 1970, by the server's clock. */
   now: number;
   disabled: boolean;
-  /** The error of the moment, whether it was typed or picked. */
   error: string | undefined;
   onChange: (part: Partial<CardMoment>) => void;
-  /**
-   * Reports whether the typed text cannot be read as a moment, because a card saved now would be published at
-   * the old moment.
-   */
   onUnread: (isUnread: boolean) => void;
-  /** Draws the button of the next free slot, which calls `onAnswered` when the slot has been found. */
   nextSlot: (onAnswered: () => void) => ReactNode;
 };
 
@@ -37,10 +30,6 @@ type WhenFieldProps = {
 const showWords = (form: HTMLFormElement | null) =>
   form?.querySelector("[data-words]")?.scrollIntoView?.({ block: "start" });
 
-/**
- * The card's moment in words; a click opens every way to change it. The panel covers none of the text's first
- * lines: beside the text it stands over the preview, else it is a sheet at the window's end.
- */
 export function WhenField({ content, now, disabled, error, onChange, onUnread, nextSlot }: WhenFieldProps) {
   const [isOpen, setIsOpen] = useState(false);
   const isBeside = useMediaQuery(TWO_PANELS);
@@ -96,7 +85,6 @@ export function WhenField({ content, now, disabled, error, onChange, onUnread, n
                   sideOffset={24}
                   aria-label={text.panel}
                   className="w-[26rem]"
-                  // Escape discards the typed text.
                   onEscapeKeyDown={field.clear}
                 >
                   {panel(done)}
@@ -125,9 +113,6 @@ export function WhenField({ content, now, disabled, error, onChange, onUnread, n
   );
 }
 
-/**
- * Describes the card's moment, as in 'Hoy a las 18:30', or the missing step of a card that is not published by itself.
- */
 function inWords({ date, post_time, timezone }: CardMoment, now: number): string {
   if (date === "") return text.unset;
   if (post_time !== null) return text.chosen(sayMoment({ date, time: post_time }, timezone, now));

@@ -20,12 +20,10 @@ const text = editorText.when;
 
 type WhenPanelProps = {
   content: CardMoment;
-  /** Milliseconds since 1970, by the server's clock. */
   now: number;
   field: TypedMomentField;
   onChange: (part: Partial<CardMoment>) => void;
   onDone: () => void;
-  /** A further suggestion, shown above the others. */
   nextSlot: ReactNode;
   children?: ReactNode;
 };

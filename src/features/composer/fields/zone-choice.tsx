@@ -14,7 +14,6 @@ const text = editorText.when;
 type ZoneChoiceProps = {
   content: CardMoment;
   ownZone: string;
-  /** Milliseconds since 1970, by the server's clock. */
   now: number;
   onChange: (timezone: string) => void;
 };
@@ -30,7 +29,6 @@ export function ZoneChoice({ content, ownZone, now, onChange }: ZoneChoiceProps)
   );
 }
 
-/** Writes the hour in both zones, with the day when it differs: '18:30 en Madrid, 13:30 en Santiago'. */
 function inBoth({ date, post_time, timezone }: CardMoment, ownZone: string, now: number): string | undefined {
   const instant = post_time === null ? null : instantOf(date, post_time, timezone);
   if (instant === null || timezone === ownZone) return undefined;

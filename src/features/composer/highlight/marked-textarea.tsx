@@ -28,16 +28,14 @@ export type Spot = { left: number; top: number };
 type MarkedTextareaProps = Omit<ComponentProps<"textarea">, "value" | "ref"> & {
   area: RefObject<HTMLTextAreaElement | null>;
   text: ShownText;
-  /** The part of the text whose position `onSpot` receives, relative to the field. */
   watched?: Place | null;
   onSpot?: (spot: Spot) => void;
   children?: ReactNode;
 };
 
 /**
- * A textarea that marks hashtags, mentions and the text beyond LinkedIn's limit. Behind it is an invisible copy of
- * the text, in the same font and lines, on which the browser paints the marks (CSS custom highlights) without
- * moving a letter. A browser without them shows a plain textarea.
+ * An invisible copy of the text lies behind the textarea, in the same font and lines. The browser paints the marks on
+ * the copy (CSS custom highlights), because a textarea cannot mark parts of its text.
  */
 export function MarkedTextarea({
   area,
@@ -49,7 +47,6 @@ export function MarkedTextarea({
   ...props
 }: MarkedTextareaProps) {
   const behind = useRef<HTMLDivElement>(null);
-  // Marks update after a delay, so that typing never waits for them.
   const late = useDeferredValue(text);
   const marks = useKept(useMemo(() => marksOf(late), [late]));
   const laidOut = useMemo(
@@ -123,7 +120,7 @@ const HIGHLIGHTS: Readonly<Record<Mark["kind"], string>> = {
   over: "written-over",
 };
 
-/** Gives the browser the ranges of the copy to paint; the colours are in styles.css. */
+/** The colours of the painted ranges are in styles.css. */
 function usePainted(behind: RefObject<HTMLElement | null>, marks: readonly Mark[], laidOut: string): void {
   useEffect(() => {
     const letters = behind.current?.firstChild;

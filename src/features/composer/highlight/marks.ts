@@ -26,11 +26,7 @@ function limitIn({ shown, mentions }: ShownText): number {
   return end;
 }
 
-/**
- * The marks of the edited text: hashtags and mentions up to LinkedIn's limit, and the text beyond that limit.
- * No mark reaches beyond the longest text that a card can keep, so a pasted book costs no more than a long
- * card.
- */
+/** No mark reaches beyond the longest text that a card can keep, so a pasted book costs no more than a long card. */
 export function marksOf(text: ShownText): Mark[] {
   const { shown, mentions } = text;
   const read = shown.slice(0, limitIn(text));

@@ -4,7 +4,6 @@ import { editorText } from "../editor.text";
 
 const MOST_HOLES = 4;
 
-/** Warns of words in brackets that nobody has filled in, because they would be published unchanged. */
 export function HolesNotice({ text }: { text: string }) {
   const holes = holesIn(text).map(({ words }) => words);
   if (holes.length === 0) return null;

@@ -6,7 +6,6 @@ import { Button } from "@/ui/button";
 import { wordsOf } from "./improve.text";
 import type { ImproveTextProps } from "./improve-text";
 
-/** The button that improves the text. Its code loads with the first click, which then begins the work. */
 export const ImproveEntry = memo(function ImproveEntry(props: Omit<ImproveTextProps, "ref">) {
   const [Loaded, setLoaded] = useState<ComponentType<ImproveTextProps> | null>(null);
   const [isLoading, setIsLoading] = useState(false);

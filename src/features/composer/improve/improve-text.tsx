@@ -15,30 +15,24 @@ import { ImproveDialog, type Texts } from "./improve-dialog";
 
 export type ImproveTextProps = {
   userId: string;
-  /** The id of the saved card's post; null for a card that was never saved. */
   postId: string | null;
   /** Returns the texts at the time of the click, so that typing does not redraw this component. */
   texts: () => Pick<CardContent, "title" | "notes" | "post_comment" | "publishers">;
   onApply: (texts: Texts) => void;
-  /**
-   * The account to whose person, voice and readers the text is adapted, by name. Without `adaptTo` the text is
-   * improved.
-   */
+  /** The name of the account for which the text is adapted; without it the text is improved. */
   adaptTo?: string;
-  /** Begins the improvement, as a click on the button does. */
   ref?: Ref<() => void>;
 };
 
 /**
- * Puts the written text's outer white space around a model's text, which has none, so that it does not count
- * as a change.
+ * A model's text has no white space at its ends, so it gets that of the written text; otherwise the difference would
+ * count as a change.
  */
 const withEndsOf = (written: string, made: string): string =>
   isBlank(written)
     ? made.trim()
     : (/^\s*/u.exec(written)?.[0] ?? "") + made.trim() + (/(?<!\s)\s*$/u.exec(written)?.[0] ?? "");
 
-/** Improves text and first comment, free of charge. The written text changes only when the user accepts changes. */
 export function ImproveText({ userId, postId, texts, onApply, adaptTo, ref }: ImproveTextProps) {
   const words = wordsOf(adaptTo);
   const session = useSession();
@@ -68,7 +62,6 @@ export function ImproveText({ userId, postId, texts, onApply, adaptTo, ref }: Im
     // The comparison uses the present text, so that words written during the work are not replaced unnoticed.
     const now = texts();
     const before = { notes: now.notes, post_comment: now.post_comment };
-    // An answer without a comment leaves the card's comment unchanged.
     const after = {
       notes: withEndsOf(now.notes, answer.body_content),
       post_comment: answer.comment_content

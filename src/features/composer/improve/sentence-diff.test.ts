@@ -104,7 +104,6 @@ describe("accepted changes edit only their own sentences", () => {
       "",
     );
     const text = fc.array(fc.oneof(word, space), { maxLength: 24 }).map((parts) => parts.join(""));
-    // The new text is another text, or the old text with a few of its parts changed.
     const pair = fc.oneof(
       fc.tuple(text, text),
       fc

@@ -20,7 +20,7 @@ const ENDS = /[.!?…][)\]"'»”’]{0,3}$/u;
 const NO_END = /^(?:\p{Lu}{1,2}|Srt?a?|Dra?|Ing|Lic|Uds?|Av|art|núm|pág|vs|ej|\d{1,3})\.$/u;
 const BREAK = /[\n\r\u2028\u2029]/u;
 
-/** Sentences end at a line break, or at a space after a closing sign. Each character is read once. */
+/** Sentences end at a line break, or at a space after a closing sign. */
 export function piecesOf(text: string): Pieces {
   const sentences: string[] = [];
   const gaps: string[] = [];
@@ -44,7 +44,6 @@ export function piecesOf(text: string): Pieces {
     }
   }
   if (sentence === "") return { sentences, gaps: [...gaps, gap] };
-  // White space at the end of a text is not part of the last sentence.
   const end = /(?<!\s)\s*$/u.exec(sentence)?.[0] ?? "";
   sentence = sentence.slice(0, sentence.length - end.length);
   close(end);
@@ -57,7 +56,6 @@ export function piecesOf(text: string): Pieces {
  */
 const MOST_EDITS = 400;
 
-/** The positions of the sentences that both texts share, in order. */
 function sharedPlaces(before: readonly string[], after: readonly string[]): [number, number][] {
   const shared: [number, number][] = [];
   const parts = diffArrays([...before], [...after], { maxEditLength: MOST_EDITS });
@@ -84,7 +82,6 @@ function sharedEnds(before: readonly string[], after: readonly string[]): [numbe
   ];
 }
 
-/** The part of a text between two shared sentences: its first and its last piece are white space. */
 const between = ({ sentences, gaps }: Pieces, from: number, to: number): Pieces => ({
   sentences: sentences.slice(from, to),
   gaps: gaps.slice(from, to + 1),
@@ -93,7 +90,6 @@ const between = ({ sentences, gaps }: Pieces, from: number, to: number): Pieces 
 const joined = ({ sentences, gaps }: Pieces): string =>
   gaps.map((gap, at) => gap + (sentences[at] ?? "")).join("");
 
-/** Collects stretches; a changed break after a changed sentence is part of the sentence's change. */
 function createStretches(firstId: number) {
   const stretches: Stretch[] = [];
   let id = firstId;
@@ -129,7 +125,6 @@ function compareRegion({ same, change, gap }: Found, before: Pieces, after: Piec
       gap(before.gaps[at + 1] ?? "", after.gaps[at + 1] ?? "");
     }
   } else if (were === 0 || are === 0) {
-    // The change of added or removed sentences includes the white space on one of their sides.
     const [text, only, whole] = [
       joined(were === 0 ? after : before),
       were === 0 ? firstBefore : firstAfter,
@@ -154,8 +149,8 @@ function compareRegion({ same, change, gap }: Found, before: Pieces, after: Piec
 }
 
 /**
- * The changes between two texts: sentences, and the breaks between them. All old parts joined give the old
- * text, all new parts the new text, byte for byte. The ids of the changes begin at `firstId`.
+ * All old parts joined give the old text, all new parts the new text, byte for byte. The ids of the changes count up
+ * from `firstId`.
  */
 export function sentenceDiff(before: string, after: string, firstId = 0): Stretch[] {
   const [old, now] = [piecesOf(before), piecesOf(after)];
@@ -172,20 +167,17 @@ export function sentenceDiff(before: string, after: string, firstId = 0): Stretc
 
 export const changesOf = (stretches: readonly Stretch[]) => stretches.filter((one) => one.kind === "change");
 
-/** The text with the accepted changes: with no change it is the old text, with all changes the new. */
 export const merged = (stretches: readonly Stretch[], accepted: ReadonlySet<number>): string =>
   stretches
     .map((one) => (one.kind === "same" ? one.text : accepted.has(one.id) ? one.after : one.before))
     .join("");
 
-/** The change of the white space around a sentence. */
 export type BreakChange = "paragraph" | "line" | "joined" | "space";
 
 const spaceAround = (text: string): string =>
   `${/^\s*/u.exec(text)?.[0] ?? ""}\u0000${/(?<!\s)\s*$/u.exec(text)?.[0] ?? ""}`;
 const lines = (text: string): number => text.match(/\r\n|[\n\r\u2028\u2029]/gu)?.length ?? 0;
 
-/** Returns null where the white space stays, or is added or removed with its sentences. */
 export function breakOf({ before, after }: Pick<Change, "before" | "after">): BreakChange | null {
   const isBreak = before.trim() === "" && after.trim() === "";
   if (!isBreak && (before.trim() === "" || after.trim() === "")) return null;

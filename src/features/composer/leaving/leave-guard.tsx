@@ -6,8 +6,8 @@ import { ConfirmDialog } from "@/ui/alert-dialog";
 const openCardIn = (query: string): number | null => readPlannerSearch(new URLSearchParams(query)).openCard;
 
 /**
- * True for a navigation to another screen, to another card, or back to before this card was opened. The
- * editor's own buttons ask by themselves.
+ * Blocks navigations to another screen or card, and the browser's Back button. The editor's own buttons are not
+ * blocked, because they ask before they navigate.
  */
 const leavesEditor: BlockerFunction = ({ currentLocation, nextLocation, historyAction }) => {
   if (nextLocation.pathname !== currentLocation.pathname) return true;
@@ -18,7 +18,6 @@ const leavesEditor: BlockerFunction = ({ currentLocation, nextLocation, historyA
 
 type LeaveGuardProps = { text: { title: string; description: string; confirm: string; cancel: string } };
 
-/** Asks before text would be lost: when the tab closes, and when a navigation would close the editor. */
 export function LeaveGuard({ text }: LeaveGuardProps) {
   const blocker = useBlocker(leavesEditor);
   useEffect(() => {

@@ -5,9 +5,8 @@ import { editorText } from "../editor.text";
 import type { CardEditor } from "../use-card-editor";
 
 /**
- * The two ways out of the editor. `back` keeps an unsaved text in the list of unsaved texts, as the browser's back
- * button does, and asks only when the text is stored nowhere; a running save goes on and reports its end. `cancel`
- * discards the text, and asks.
+ * `back` keeps an unsaved text in the list of unsaved texts, and asks only when the text is stored nowhere. `cancel`
+ * asks, and discards the text.
  */
 export function useLeaving(editor: CardEditor, isUploading: boolean, onClosed: () => void) {
   const [question, setQuestion] = useState<"leave" | "leaveLost">("leave");

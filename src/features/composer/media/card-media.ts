@@ -53,7 +53,6 @@ export const withoutImage = (media: CardMedia, at: number): CardMedia =>
     media,
   );
 
-/** Moves a picture to another place; the pictures between make room. */
 export function moveImage(media: CardMedia, from: number, to: number): CardMedia {
   const images = imagesOf(media);
   const [moved] = images.splice(from, 1);

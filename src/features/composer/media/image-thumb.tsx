@@ -50,7 +50,6 @@ export function ImageThumb({ image, place, total, isChosen, onChoose, onDropped 
         aria-label={
           image.alt.trim() === "" ? text.one(place + 1, total) : `${text.one(place + 1, total)}: ${image.alt}`
         }
-        // The list is one tab stop; arrows move within it.
         tabIndex={isChosen ? 0 : -1}
         onClick={onChoose}
         className={cn(

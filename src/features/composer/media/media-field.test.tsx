@@ -87,7 +87,6 @@ function Ways() {
   );
 }
 
-/** The field in a form, as in the editor; `card` is the content that a save would send. */
 function show(
   start: Partial<CardContent> = {},
   { hasCamera = false, isSaving = false, answers = [store] } = {},
@@ -150,14 +149,12 @@ describe("an upload shows its progress and can be repeated", () => {
     const { user, state } = show();
     line.hold();
     await user.upload(input(), fileOf("foto.png"));
-    // The progress bar appears before the request is sent.
     await waitFor(() => expect(line.headers).toHaveLength(1));
     line.cut();
     expect((await screen.findByRole("alert")).textContent).toBe(
       "Se cortó la conexión. El archivo no quedó adjunto y sigue en tu dispositivo: vuelve a intentarlo.",
     );
     expect(sentTo(wire, "/functions/v1/upload-file")).toEqual([]);
-    // The field reports the refusal to the editor in an effect, after the sentence is on the page.
     await waitFor(() => expect(state.isBusy).toBe(false));
     await user.click(screen.getByRole("button", { name: "Reintentar la subida de foto.png" }));
     await waitFor(() => expect(names(state)).toEqual(["foto.png"]));
@@ -451,7 +448,6 @@ describe("a card holds several pictures", () => {
     await user.keyboard("{End}{Delete}");
     expect(names(state)).toEqual(["1.png"]);
     expect(screen.getByLabelText("Texto alternativo")).toBeTruthy();
-    // The focused button is gone; the focus stays in the field and does not fall to the top of the page.
     expect(document.activeElement).toBe(screen.getByRole("group", { name: "Imagen, video o documento" }));
   });
 

@@ -20,11 +20,7 @@ type MediaFieldProps = {
   userId: string;
   media: CardMedia;
   onMedia: (media: CardMedia) => void;
-  /**
-   * The card's data from which AI generates media, and the generators. Without `generation` no generator is offered.
-   */
   generation?: GenerationBasis & { Generators: Generators };
-  /** The reason why no file can be added now, for instance beside a poll; attached files stay and can be removed. */
   refusal?: string | undefined;
   /**
    * Called with true while files are being uploaded. The editor then waits, because a card saved meanwhile would lack
@@ -33,10 +29,6 @@ type MediaFieldProps = {
   onBusy: (busy: boolean) => void;
 };
 
-/**
- * The card's files: pictures, a film or a document. They are chosen, dropped, pasted or photographed, checked by
- * content, and stored at once.
- */
 export const MediaField = memo(function MediaField(props: MediaFieldProps) {
   const { userId, media, generation, refusal } = props;
   const frame = useRef<HTMLFieldSetElement>(null);
@@ -158,7 +150,6 @@ function usePanels(isAttached: boolean, choices: number) {
   const [panel, setPanel] = useState<Panel>("add");
   const [generator, setGenerator] = useState<OpenGenerator | null>(null);
   const shown = nextPanel(panel, { kind: "media", isAttached }, choices);
-  // Another panel follows when a file was attached or removed while its panel was open.
   if (shown !== panel) setPanel(shown);
   return {
     shown,

@@ -9,7 +9,6 @@ export type FileChoice = {
   isAsked: boolean;
 };
 
-/** Decides which file of the card is replaced by a file that arrives long after it was chosen. */
 export function useReplacements() {
   const successors = useRef(new Map<string, string>());
   return {

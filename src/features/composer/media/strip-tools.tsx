@@ -12,16 +12,13 @@ const text = mediaText.images;
 
 type StripToolsProps = {
   media: CardMedia;
-  /** The place of the chosen picture, from 0, and the number of pictures. */
   at: number;
   total: number;
   onMove: (from: number, to: number) => void;
   onRemove: (place: number) => void;
 };
 
-/**
- * The actions on the chosen picture. At the ends the arrows stay enabled: a disabled button would lose the focus.
- */
+/** The arrows stay enabled at the ends of the strip, because a disabled button would lose the focus. */
 export function StripTools({ media, at, total, onMove, onRemove }: StripToolsProps) {
   return (
     <div className="flex flex-wrap gap-1">

@@ -21,7 +21,6 @@ type Options = {
 const isPlainFile = (media: CardMedia): boolean =>
   media.image_url !== null && mediaKindOf(media.image_url, media.upload_type) !== "image";
 
-/** The card's files: a chosen file is checked and stored at once, and joins the media that the card has by then. */
 export function useCardFiles({ userId, media: given, field, onMedia, onBusy }: Options) {
   const { image_url, image_alt, more_images, upload_type } = given;
   const now: { media: CardMedia; onMedia: typeof onMedia } = {
@@ -65,7 +64,6 @@ export function useCardFiles({ userId, media: given, field, onMedia, onBusy }: O
     retry: line.retry,
     cancel: line.cancel,
     apply,
-    /** Uploads files. With `isReplacement` the first new file replaces the card's file. */
     take: (files: readonly File[], isReplacement = false): void => {
       // Ignores a file that arrives during a save, because the save would not include it and closes the
       // editor.
@@ -80,7 +78,6 @@ export function useCardFiles({ userId, media: given, field, onMedia, onBusy }: O
         isAsked: isReplacement,
       });
     },
-    /** Adds a picture while there is room; any other file replaces all. */
     takeStored: (stored: Stored): void => {
       const { media } = card.current;
       apply(() => withStored(media, stored));

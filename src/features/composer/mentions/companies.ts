@@ -5,23 +5,17 @@ export type Company = {
   name: string;
   /** The last part of linkedin.com/company/…; null when LinkedIn gave none. */
   vanityName: string | null;
-  /** True when the company is one of the user's own pages. */
   isOwn: boolean;
 };
 
 /** The most companies shown; more would hide the text that is being written. */
 const SHOWN = 6;
 
-/** Returns all known companies, each once, the user's own pages first. */
 export function knownCompanies(own: readonly Company[], mentioned: readonly Company[]): Company[] {
   const ids = new Set(own.map((company) => company.organizationId));
   return [...own, ...mentioned.filter((company) => !ids.has(company.organizationId))];
 }
 
-/**
- * The companies whose name or address contains the typed text, the best match first; an empty text gives the first
- * companies.
- */
 export function companiesFor(known: readonly Company[], typed: string): Company[] {
   const wanted = foldText(vanityNameIn(typed) ?? typed);
   const rank = ({ name, vanityName }: Company): number => {
@@ -42,7 +36,6 @@ const ADDRESS = /linkedin\.com\/(?:company|school|showcase)\/([^/?#\s]+)/i;
 // The form that find-linkedin-company accepts; a single letter is too short.
 const VANITY_NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._&'-]{0,98}[\p{L}\p{M}\p{N}]$/u;
 
-/** The vanity name in an address of LinkedIn, or null for any other text. */
 function vanityNameIn(typed: string): string | null {
   const name = ADDRESS.exec(typed)?.[1];
   if (name === undefined) return null;
@@ -53,10 +46,6 @@ function vanityNameIn(typed: string): string | null {
   }
 }
 
-/**
- * The vanity name for which LinkedIn can be asked, from a typed address or a word that may be a vanity name;
- * null for other text.
- */
 export function vanityNameOf(typed: string): string | null {
   const name = vanityNameIn(typed) ?? typed.trim().toLowerCase();
   return VANITY_NAME.test(name) ? name : null;

@@ -23,7 +23,6 @@ import { type Company, companiesFor, knownCompanies, vanityNameOf } from "./comp
 import { mentionsText as text } from "./mentions.text";
 
 export type MentionKeys = {
-  /** True when the list has handled the key. */
   onKey(event: KeyboardEvent): boolean;
 };
 
@@ -32,7 +31,6 @@ type MentionListProps = {
   typed: string;
   onChoose: (company: Company) => void;
   onClose: () => void;
-  /** Id of the option that Enter would choose; the text field names it. */
   onActive: (optionId: string | null) => void;
   ref: Ref<MentionKeys>;
 };
@@ -122,7 +120,6 @@ export function MentionList({ id, typed, onChoose, onClose, onActive, ref }: Men
   );
 }
 
-/** The companies that match the typed letters; `askable` is the name that LinkedIn can be asked about. */
 function useCompanies(userId: string, typed: string) {
   const own = useQuery(linkedinOrganizations(userId)).data;
   const mentioned = useQuery(mentionedOrganizations(userId)).data;

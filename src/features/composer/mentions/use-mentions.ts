@@ -30,7 +30,6 @@ export function useMentions(field: ShownTextField) {
     spot,
     place,
     setActive,
-    /** Values and handlers for the text field. */
     control: {
       "aria-autocomplete": "list" as const,
       "aria-controls": open && active ? listId : undefined,
@@ -46,7 +45,6 @@ export function useMentions(field: ShownTextField) {
         event.stopPropagation();
       },
     },
-    /** Called after an edit, with the position of the cursor. */
     moved: (at: number) => {
       setCursor(at);
       if (query === null) setClosedAt(null);

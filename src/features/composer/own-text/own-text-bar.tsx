@@ -17,19 +17,15 @@ import { ownTextText as text } from "./own-text.text";
 export type OwnTextBarProps = {
   publishers: readonly string[];
   owners: readonly string[];
-  /** Returns the content at the time of the click, so that typing does not re-render this component. */
   texts: () => CardContent;
   changeOwn: CardEditor["changeOwn"];
-  /** The account whose own text the fields show; null for the common text. */
   account: string | null;
   choose: (account: string | null) => void;
-  /** The button with which AI adapts the text to the account. */
   adapt: ReactNode;
   options: readonly PublisherOption[];
   organizations: readonly LinkedinOrganization[];
 };
 
-/** The select's value for the common text; no account has this id. */
 const COMMON = "";
 
 export const OwnTextBar = memo(function OwnTextBar(props: OwnTextBarProps) {
@@ -38,7 +34,7 @@ export const OwnTextBar = memo(function OwnTextBar(props: OwnTextBarProps) {
   const nameOf = (id: string) => (id === PERSONAL ? text.personal : publisherName(id, organizations));
   const others = publishers.filter((id) => !owners.includes(id));
 
-  // After the last account is chosen, the menu's button, which has the focus, disappears.
+  // The menu's button has the focus, and disappears once the menu has no account left to offer.
   useEffect(() => {
     if (document.activeElement === document.body && account !== null && others.length === 0)
       frame.current?.querySelector<HTMLElement>("[aria-pressed=true]")?.focus();
@@ -46,7 +42,6 @@ export const OwnTextBar = memo(function OwnTextBar(props: OwnTextBarProps) {
 
   const isLost = options.find(({ id }) => id === account)?.isLost === true;
   const add = (id: string) => {
-    // Starts the own text with the common text.
     changeOwn(id, texts());
     choose(id);
   };

@@ -4,9 +4,6 @@ import { type ContentProblems, textProblemsOf } from "@/posts/content/content-pr
 import { useSteady } from "@/shared/use-steady";
 import type { CardEditor } from "../use-card-editor";
 
-/**
- * The text of a card that the fields show: the common text (`account` null), or the own text of one account.
- */
 export function useOwnText({ content, change, changeOwn }: CardEditor) {
   const [chosen, setChosen] = useState<string | null>(null);
   const isThere =
@@ -23,7 +20,6 @@ export function useOwnText({ content, change, changeOwn }: CardEditor) {
   const write = useSteady((part: Partial<CardContent>) =>
     account === null ? change(part) : changeOwn(account, { ...textFor(content, account), ...part }),
   );
-  /** The problems of the text in the fields. */
   const problemsIn = (problems: ContentProblems): ContentProblems =>
     account === null
       ? problems
@@ -33,7 +29,6 @@ export function useOwnText({ content, change, changeOwn }: CardEditor) {
           post_comment: undefined,
           ...textProblemsOf(written, content.post_time !== null),
         };
-  /** Shows the first text with a problem that prevents saving. */
   const showWrong = () => {
     const wrong = textsOf(content).find(
       (text) => Object.keys(textProblemsOf(text, content.post_time !== null)).length > 0,

@@ -9,9 +9,7 @@ import { pollPanelText as text } from "./poll-panel.text";
 
 type PollFieldProps = {
   poll: Poll | null;
-  /** The reason why the poll cannot be saved; undefined until it is shown. */
   problem: string | undefined;
-  /** True once missing texts are shown as errors too. */
   isComplete: boolean;
   /** True while files are attached or being uploaded, because a card with files can have no poll. */
   isTaken: boolean;

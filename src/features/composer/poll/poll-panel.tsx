@@ -27,7 +27,6 @@ type PollPanelProps = {
   poll: Poll;
   problem: string | undefined;
   isComplete: boolean;
-  /** True after the click that created the poll, which then takes the focus. */
   takesFocus: boolean;
   onChange: (poll: Poll) => void;
   onRemove: () => void;
@@ -53,7 +52,6 @@ export function PollPanel({ poll, problem, isComplete, takesFocus, onChange, onR
     onChange({ ...poll, options: options.toSpliced(at, 1) });
     goToOption(Math.min(at, options.length - 2));
   };
-  /** Enter goes to the next option, and adds one after the last. */
   const onEnter = (event: KeyboardEvent, next: number) => {
     if (event.key !== "Enter" || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -156,7 +154,6 @@ export function PollPanel({ poll, problem, isComplete, takesFocus, onChange, onR
   );
 }
 
-/** Puts the cursor into an option, once it is drawn. */
 function useGoToOption(frame: React.RefObject<HTMLElement | null>, count: number): (at: number) => void {
   const wanted = useRef<number | null>(null);
   const focus = (at: number) => frame.current?.querySelectorAll<HTMLElement>("[data-option]")[at]?.focus();

@@ -14,7 +14,6 @@ export type LinkedInPreviewProps = {
   text: string;
   author: PreviewAuthor;
   media: PreviewMedia | null;
-  /** The first comment; not shown while it is blank. */
   comment: string;
   /** Without `device` the user chooses between phone and desktop. */
   device?: Device;
@@ -23,7 +22,6 @@ export type LinkedInPreviewProps = {
    * card shows the host.
    */
   linkTitle?: string | null;
-  /** True for an approver, who sees the whole text without the fold. */
   startsOpen?: boolean;
 };
 
@@ -35,7 +33,6 @@ function useSame<T>(value: T): T {
   return useMemo(() => JSON.parse(written) as T, [written]);
 }
 
-/** A post as it would look in LinkedIn's feed. It updates with low priority, so that typing never waits for it. */
 export function LinkedInPreview(props: LinkedInPreviewProps) {
   const headingId = useId();
   const [chosen, setChosen] = useState<Device>("phone");

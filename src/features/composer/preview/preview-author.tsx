@@ -26,7 +26,6 @@ export function AuthorPicture({ author, size }: AuthorPictureProps) {
 
 type AuthorHeaderProps = {
   author: PreviewAuthor;
-  /** True when the post is not new, so its age is not shown as 'now'. */
   isOlder?: boolean | undefined;
 };
 

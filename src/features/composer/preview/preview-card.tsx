@@ -27,7 +27,6 @@ const ACTIONS = [
 const INTER = 1.0706;
 
 type PreviewCardProps = {
-  /** The name for screen readers; by default that of a preview. */
   label?: string;
   post: ReadPost;
   author: PreviewAuthor;
@@ -36,7 +35,6 @@ type PreviewCardProps = {
   linkTitle: string | null;
   device: Device;
   startsOpen?: boolean | undefined;
-  /** True when the post has been on LinkedIn for some time. */
   isOlder?: boolean;
 };
 

@@ -1,6 +1,6 @@
 /**
- * LinkedIn's light card, which most of its readers see, in every theme of the app. Only the preview uses these
- * colours; preview-colors.test.ts checks their contrast.
+ * LinkedIn's light card in every theme of the app, because most of LinkedIn's readers see the light card.
+ * preview-colors.test.ts checks the contrast.
  */
 export const previewColors = {
   "--li-card": "#ffffff",

@@ -3,16 +3,13 @@ import { previewText } from "./preview.text";
 import type { ReadPost } from "./text/read-post";
 
 type PreviewNotesProps = {
-  /** The length of the whole text, as LinkedIn counts it. */
   characters: number;
   post: ReadPost;
   comment: string;
   hasMedia: boolean;
-  /** True when the whole text is open, so that the fold is not mentioned. */
   isOpen?: boolean | undefined;
 };
 
-/** Facts that the card cannot show: the length of the text, the part before the fold, and the omitted parts. */
 export function PreviewNotes({ characters, post, comment, hasMedia, isOpen = false }: PreviewNotesProps) {
   const isOver = characters > MAX_COMMENTARY_LENGTH;
   return (

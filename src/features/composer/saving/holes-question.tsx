@@ -13,7 +13,6 @@ const text = editorText.holes;
 const holesOf = (content: CardContent): string[] =>
   content.post_time === null ? [] : holesOfContent(content);
 
-/** Asks before a text with unfilled placeholders (holes) gets an hour, once for the same placeholders. */
 export function useHolesQuestion(content: CardContent) {
   const [waiting, setWaiting] = useState<(() => void) | null>(null);
   const [accepted, setAccepted] = useState("");

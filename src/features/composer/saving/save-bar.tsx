@@ -24,15 +24,8 @@ type SaveBarProps = {
   onWhen: () => void;
 };
 
-/**
- * Class of parts that a low window, or a window narrow for its font, hides so that the save button has room.
- */
 const WHERE_THERE_IS_ROOM = "max-md:short:hidden @max-[15rem]:hidden";
 
-/**
- * The editor's bar, always in the window: when and where the card is published, where the unsaved text is
- * stored, and the save buttons. Beside a failure no sentence says that something was saved.
- */
 export function SaveBar({ editor, timing, happens, cannotSave, blocker, ...props }: SaveBarProps) {
   const isLost = editor.draftState.kind === "lost";
   const isBlocked = blocker !== null && !editor.trouble;

@@ -5,17 +5,12 @@ import { Button } from "@/ui/button";
 import { editorText } from "../editor.text";
 import type { CardEditor } from "../use-card-editor";
 
-/** The reasons against saving, in sentences. */
 export type SaveBlocker = {
   reasons: readonly string[];
-  /** The number of saves that `reasons` have stopped. */
   stopped: number;
 };
 
-/**
- * The reason why a save could not start, in the place of the sentence about the save, so that the bar does not grow.
- * Each further try is announced again.
- */
+/** The key makes screen readers announce the reason again after each further try. */
 export function BlockerNotice({ reasons, stopped }: SaveBlocker) {
   return (
     <p
@@ -38,7 +33,6 @@ type TroubleNoticeProps = {
   onCompare: () => void;
 };
 
-/** Shows why the last save failed, with the possible actions. The notice takes the focus after the failed save. */
 export function TroubleNotice({ editor, cannotSave, onSave, onCompare }: TroubleNoticeProps) {
   const { trouble } = editor;
   const box = useRef<HTMLDivElement>(null);
@@ -75,7 +69,6 @@ export function TroubleNotice({ editor, cannotSave, onSave, onCompare }: Trouble
   }
 }
 
-/** Says where the unsaved text is stored besides this page. */
 function SafeText({ editor: { draftState } }: { editor: CardEditor }) {
   if (draftState.kind === "nothing") return null;
   return <span>{draftState.kind === "lost" ? editorText.draft.lost : editorText.textIsSafe}</span>;

@@ -17,9 +17,7 @@ import type { CardSession, SessionEvent } from "../session/card-session";
 import { explainSave, type SaveTarget } from "../session/save-trouble";
 
 export type AfterSave = {
-  /** The effect of the save on the card, in a sentence. */
   outcomeOf: (content: CardContent) => string;
-  /** `publishNow` is the card to publish at once, if the user chose that. */
   onSaved: (content: CardContent, publishNow: number | null) => void;
   onClosed: () => void;
 };
@@ -77,7 +75,6 @@ export function useCardSaves({ session, dispatch, base, content, keeper, ...opti
     after.onSaved(target.content, publishes ? target.postcard : null);
     open.current?.onClosed();
   };
-  /** The last save that got no response. */
   const unheard = session.trouble?.kind === "failed" ? session.trouble.unheard : null;
 
   const save = async (over: Partial<SaveTarget> = {}, publishes = false): Promise<void> => {
@@ -118,12 +115,9 @@ export function useCardSaves({ session, dispatch, base, content, keeper, ...opti
 
   return {
     save: () => save(),
-    /** Saves the card without its hour, even if one was chosen. */
     saveDraft: () => save({ content: { ...content, post_time: null } }),
-    /** Saves the card; then the caller asks whether to publish it now. */
     saveToPublish: () => save({}, true),
     keepMine: (saved: PostCard) => save({ version: saved.version }),
-    /** True when a new card made from this text would have no hour. */
     losesHour: asNew(content, session, options.now) !== content,
     saveAsNew: () => {
       const target = {

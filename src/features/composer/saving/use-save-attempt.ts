@@ -9,7 +9,6 @@ import { useSaveBlocker } from "./use-save-blocker";
 
 type Waits = {
   isUploading: boolean;
-  /** True while the typed moment cannot be read. */
   isWhenUnread: boolean;
 };
 
@@ -28,9 +27,8 @@ const CAUSES = {
 } as const satisfies Record<keyof ContentProblems, readonly (keyof CardContent)[]>;
 
 /**
- * The problems to show now. After a try to save: all of them. Before: only problems in fields that the user has
- * changed, and never a missing title or a missing text of a poll, because the content with which a card began (a note,
- * a copy, a recovered draft) is not the user's mistake.
+ * Before the first try to save, only the problems in fields that the user has changed are shown. A missing title or
+ * poll text is not among them, because a note, a copy or a recovered draft may have begun the card without it.
  */
 function useShownProblems(editor: CardEditor, isWhenUnread: boolean): ContentProblems {
   const { content, problems, saveAsked, touched } = editor;
@@ -49,10 +47,6 @@ function useShownProblems(editor: CardEditor, isWhenUnread: boolean): ContentPro
   }, [problems, saveAsked, touched, hasTitle, isPollUnfinished, isWhenUnread]);
 }
 
-/**
- * Returns the problems to show, the reasons that prevent a save, and `trySave`. A prevented try calls `onStopped` and
- * moves the cursor to the first field with a problem.
- */
 export function useSaveAttempt(
   editor: CardEditor,
   form: RefObject<HTMLElement | null>,

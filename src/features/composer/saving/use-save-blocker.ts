@@ -16,18 +16,15 @@ const FIELDS = [
 
 const wrongFields = (problems: ContentProblems) => FIELDS.filter((field) => problems[field] !== undefined);
 
-/** Puts the cursor into the first wrong field, with its label and its message visible. */
 function showField(form: HTMLElement, field: string): void {
   const frame = form.querySelector(`[data-field="${field}"]`);
   const find = (selector: string) => frame?.querySelector<HTMLElement>(selector);
-  // Focuses the field's invalid control; without an invalid control, the field's first enabled control.
   (find("[aria-invalid]:enabled") ?? find(":is(input, textarea, button):enabled"))?.focus({
     preventScroll: true,
   });
   frame?.scrollIntoView?.({ block: "center" });
 }
 
-/** The reasons why the card cannot be saved, from the shown problems; a stopped save moves the focus to the first. */
 export function useSaveBlocker(
   form: RefObject<HTMLElement | null>,
   problems: ContentProblems,
@@ -39,7 +36,6 @@ export function useSaveBlocker(
     ...wrong.map((field) => problems[field] ?? ""),
     ...(isUploading ? [editorText.uploading] : []),
   ];
-  // Resets the count of stopped saves when no reason is left.
   if (reasons.length === 0 && stopped > 0) setStopped(0);
   const [first] = wrong;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a stopped save, not with each corrected field.

@@ -17,7 +17,6 @@ type SavePreview = {
 type Around = {
   card: PostCard | null;
   organizations: readonly LinkedinOrganization[];
-  /** Milliseconds since 1970, by the server's clock. */
   now: number;
 };
 
@@ -31,13 +30,12 @@ const seenFrom = (content: CardTiming, { card, organizations, now }: Around) => 
   ownZone: ownTimeZone(),
 });
 
-/** The effect of a finished save with this text, which the message shows below its confirming line. */
 export const outcomeOf = (content: CardContent, around: Around): string =>
   whatHappened(seenFrom(content, around));
 
 /**
- * The effect of a save. It depends only on the moment and the publishers, so it is not computed at each key: time
- * zone arithmetic is slow.
+ * The effect of a save is computed again only when the moment or the publishers change, because time zone arithmetic is
+ * too slow for each key.
  */
 export function useSavePreview(content: CardTiming, { card, organizations, now }: Around): SavePreview {
   const { date, post_time, timezone, publishers } = content;

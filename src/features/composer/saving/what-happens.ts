@@ -9,14 +9,11 @@ const text = editorText.happens;
 type Seen = {
   content: Pick<CardContent, "date" | "post_time" | "timezone">;
   timing: Timing;
-  /** 'tu perfil' and the names of the pages. */
   places: readonly string[];
-  /** Milliseconds since 1970, by the server's clock. */
   now: number;
   ownZone: string;
 };
 
-/** The time when the card is published, in words; null while it has no hour. */
 export function goesOutIn({
   content,
   now,
@@ -36,7 +33,6 @@ export function whatHappens({ timing, places, ...seen }: Seen): string {
   return timing === "past-failed" ? text.waits : text.scheduled(when, places);
 }
 
-/** The effect of a finished save, which the message shows below its confirming line. */
 export function whatHappened({ timing, places, ...seen }: Seen): string {
   const when = goesOutIn(seen);
   if (when === null || timing === "unscheduled") return text.wasDraft;

@@ -5,19 +5,15 @@ import { withProposedTitle } from "@/posts/content/proposed-title";
 import type { OpenedCard } from "../drafts/opened-card";
 import type { SaveTrouble } from "./save-trouble";
 
-/** A card while its editor is open: its current text, and the saved version that it is based on. */
 export type CardSession = {
   postcard: number;
-  /** The saved text as the editor last knew it. */
   base: CardContent;
   written: CardContent;
   /** The saved version that the next save replaces; null for a card that is not saved. */
   version: number | null;
   restored: boolean;
   trouble: SaveTrouble | null;
-  /** The fields that the user has edited since the editor opened. */
   touched: readonly (keyof CardContent)[];
-  /** True once the user has tried to save; all problems are shown from then on. */
   saveAsked: boolean;
   isSaving: boolean;
 };
@@ -28,18 +24,14 @@ export type SessionEvent =
   | { type: "wroteOwn"; publisher: string; own: Pick<CardContent, "notes" | "post_comment"> | null }
   /** Opens a draft of another device that arrived before the user changed anything here. */
   | { type: "draftFound"; content: CardContent; version: number | null }
-  /** Takes a draft of another tab or device, which the user chose instead of this text. */
   | { type: "draftTaken"; content: CardContent; version: number | null }
   /** Takes a version that was saved elsewhere while this text had no changes. */
   | { type: "savedElsewhere"; saved: PostCard }
-  /** Replaces this text by the saved text. */
   | { type: "savedTaken"; saved: PostCard }
   /** Keeps this text; the next save writes it over the version that was saved since. */
   | { type: "keptAgainst"; saved: PostCard }
-  /** Gives up the recovered text of an unsaved card. */
   | { type: "restoredDiscarded" }
   | { type: "restoredSeen" }
-  /** Makes this text a new card. */
   | { type: "becameNew"; postcard: number; content: CardContent }
   | { type: "saveStopped" }
   | { type: "saveAsked" }
@@ -58,7 +50,6 @@ export const openedSession = (postcard: number, opened: OpenedCard): CardSession
   isSaving: false,
 });
 
-/** The reducer of an open card. Pure: the editor handles files, drafts and requests. */
 export function cardSession(session: CardSession, event: SessionEvent): CardSession {
   switch (event.type) {
     case "wrote":

@@ -9,9 +9,7 @@ import { errorSentence } from "@/text/errors";
 import { editorText } from "../editor.text";
 
 export type SaveTrouble =
-  /** A newer version was saved elsewhere, so the user chooses between the two. */
   | { kind: "conflict"; saved: PostCard }
-  /** The card no longer exists as an unpublished card. */
   | { kind: "gone"; why: "deleted" | "published" }
   | {
       kind: "failed";
@@ -21,23 +19,17 @@ export type SaveTrouble =
       unheard: SaveCard | null;
     };
 
-/** The content of a save; the version is null for a card that is not saved yet. */
 export type SaveTarget = { postcard: number; version: number | null; content: CardContent };
 
-/** The longest time in milliseconds that the user waits for the outcome of the save. */
 const ASK_WITHIN_MS = 10_000;
 
-/** Refusals about the card itself: its present state decides the possible actions. */
 const ABOUT_THE_CARD: ReadonlySet<string> = new Set([
   "card_version_conflict",
   "card_not_found",
   "publisher_already_published",
 ]);
 
-/**
- * The content without the publishers that have published it. When none would be left it keeps them all, since the
- * text is then saved as another card.
- */
+/** When every publisher has published the content, all of them stay, because the text is then saved as another card. */
 export function withoutPublished(
   content: CardContent,
   published: readonly string[],

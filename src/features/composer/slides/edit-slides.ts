@@ -15,7 +15,6 @@ const withPages = (content: DocumentContent, pages: DocumentPage[]): DocumentCon
   pages,
 });
 
-/** Returns whether a slide can be moved: only slides between the title and the closing page can. */
 export function canMove({ pages }: DocumentContent, at: number, by: 1 | -1): boolean {
   return pages[at]?.kind === "slide" && pages[at + by]?.kind === "slide";
 }
@@ -41,7 +40,6 @@ export const removePage = (content: DocumentContent, at: number): DocumentConten
 
 export const canAdd = ({ pages }: DocumentContent): boolean => pages.length < MAX_PAGES;
 
-/** Inserts a page after another page: a copy of a slide, or an empty slide; `at` is its position. */
 export function addPage(
   content: DocumentContent,
   after: number,
@@ -64,10 +62,8 @@ export const changePage = (
     content.pages.map((page, place) => (place === at ? change(page) : page)),
   );
 
-/** The typed blocks, one for each line; blank lines stay while the user types. */
 export const blocksOf = (typed: string): string[] => typed.split("\n").slice(0, MAX_BLOCKS);
 
-/** The content that is drawn and saved, without the form's blank lines. */
 export const cleaned = (content: DocumentContent): DocumentContent =>
   withPages(
     content,
@@ -88,7 +84,6 @@ export function isTooLong(content: DocumentContent): boolean {
   return new TextEncoder().encode(written).length + (written.match(/[,:]/g)?.length ?? 0) > MOST_BYTES;
 }
 
-/** The first page that cannot be typeset (a title without words); null when all can. */
 export function firstInvalid(content: DocumentContent): number | null {
   const parsed = documentContent.safeParse(content);
   if (parsed.success) return null;

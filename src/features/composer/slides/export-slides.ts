@@ -5,8 +5,7 @@ import { keepSlides } from "@/data/slide-documents";
 import { readPicture } from "@/posts/slides/read-picture";
 
 /**
- * Typesets the slides as a PDF in this browser, stores it like any file of the user's, and saves the slides for
- * later changes. Costs no credits. Throws AppError; it may be called again.
+ * Costs no credits, because the PDF is typeset in this browser. Throws AppError, after which it may be called again.
  */
 export async function exportSlides(userId: string, content: DocumentContent): Promise<StoredMedia> {
   const { pdf } = await renderDocument(content, { image: readPicture });

@@ -6,7 +6,6 @@ import type { Laid, LaidPages } from "@/posts/slides/use-laid-pages";
 import { Skeleton } from "@/ui/skeleton";
 import { slidesText as text } from "./slides.text";
 
-/** The characters of the page that none of the app's fonts can draw. */
 function leftOutOf(page: DocumentPage, { faces }: Laid): string[] {
   const face = faces.get("inter-regular") ?? [...faces.values()][0];
   const words = page.kind === "slide" ? [page.heading, page.figure, ...page.body] : [page.heading, page.text];

@@ -14,7 +14,6 @@ type PageToolsProps = {
   onChange: (content: DocumentContent, at: number) => void;
 };
 
-/** On a phone the actions on a page are in one line, so that the page's first field is visible. */
 export function PageTools({ content, at, onChange }: PageToolsProps) {
   const page = content.pages[at];
   const add = (copy?: Parameters<typeof addPage>[2]) => {

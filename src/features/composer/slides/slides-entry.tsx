@@ -11,7 +11,6 @@ const SlidesEditor = onDemand(() => import("./slides-editor").then((module) => m
 
 type SlidesEntryProps = { userId: string; url: string; onDone: (stored: Stored) => void };
 
-/** The button that edits the slides of a document typeset here; nothing for any other file. */
 export function SlidesEntry({ userId, url, onDone }: SlidesEntryProps) {
   const slides = useQuery(slidesOfDocument(userId, url)).data;
   const [isOpen, setIsOpen] = useState(false);

@@ -22,7 +22,6 @@ export function KeepForm({ kept, suggestedName, onKeep }: KeepFormProps) {
     event.stopPropagation();
     if (isSaving || isBlank(name)) return;
     setIsSaving(true);
-    // After a failure, which a toast reports, the name stays for another try.
     await onKeep({ name, body: kept.written }).then(
       () => setName(""),
       () => undefined,

@@ -3,10 +3,6 @@ import { shownOf } from "@publishing/mention";
 import type { PostTemplate } from "@/data/post-templates";
 import { foldText } from "@/ui/list-options";
 
-/**
- * The templates that contain every typed word, templates with a matching name first; an empty search keeps
- * all, in order.
- */
 export function searchTemplates(templates: readonly PostTemplate[], typed: string): PostTemplate[] {
   const words = foldText(typed).split(/\s+/).filter(Boolean);
   const has = (text: string) => {
@@ -18,7 +14,6 @@ export function searchTemplates(templates: readonly PostTemplate[], typed: strin
   return [...named, ...saying];
 }
 
-/** The default name of a template: the card's title, else the beginning of the text. */
 export function templateName(title: string, body: string): string {
   const first = isBlank(title) ? (shownOf(body).trim().split("\n")[0] ?? "") : title.trim();
   return [...first].slice(0, 60).join("").trim();

@@ -11,7 +11,6 @@ const NOTHING = { written: "", isPart: false, name: "" };
 
 type TemplateMenuProps = {
   field: ShownTextTools;
-  /** Proposes a name for a text to save; called when the menu opens. */
   suggestedName: () => string;
 };
 

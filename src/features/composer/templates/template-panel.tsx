@@ -21,7 +21,6 @@ import { templatesText as text } from "./templates.text";
 const UNDO_MS = 10_000;
 
 export type TemplatePanelProps = {
-  /** The text to save: the selected part, or all of it. */
   kept: { written: string; isPart: boolean };
   suggestedName: string;
   onInsert: (body: string) => void;
@@ -112,7 +111,6 @@ export function TemplatePanel({ kept, suggestedName, onInsert }: TemplatePanelPr
   );
 }
 
-/** The arrows move among the search and the templates, and stop at both ends. */
 function arrowKeys(search: RefObject<HTMLInputElement | null>, list: RefObject<HTMLUListElement | null>) {
   return (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;

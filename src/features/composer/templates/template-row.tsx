@@ -70,7 +70,6 @@ function RenameRow({ name, onRename, onDone }: RenameRowProps) {
     event.stopPropagation();
     if (isBlank(next) || isSaving) return;
     setIsSaving(true);
-    // After a failure, which a toast reports, the name stays for another try.
     const isDone =
       next.trim() === name ||
       (await onRename(next).then(

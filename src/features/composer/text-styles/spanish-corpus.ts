@@ -1,7 +1,3 @@
-/**
- * Spanish texts as people post them: every accent, both cases, opening marks, figures, tags, links, emoji, other
- * scripts.
- */
 export const SPANISH_CORPUS: readonly string[] = [
   "¿Qué pingüino comió ñoquis en La Paz? ¡Ninguno!",
   "ÁÉÍÓÚÜÑÇ áéíóúüñç ªº ¿¡ «» “” ‘’ — – … €",

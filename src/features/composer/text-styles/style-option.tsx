@@ -5,7 +5,6 @@ import { textStylesText as text } from "./text-styles.text";
 
 type StyleOptionProps = {
   name: TextStyle;
-  /** The selected text in this style; with null the option shows the style's own name in the style. */
   sample: string | null;
   checked: boolean;
   onChoose: (name: TextStyle) => void;

@@ -18,7 +18,6 @@ import { applyStyle, removeStyle, styleSelection } from "./text-styles";
 import { textStylesText as text } from "./text-styles.text";
 
 type TextStyleMenuProps = {
-  /** The text field: its selection is styled, and its own `onChange` receives the result. */
   field: ShownTextTools;
   disabled?: boolean;
 };
@@ -26,7 +25,6 @@ type TextStyleMenuProps = {
 type Selection = Place & { text: ShownText };
 const NOTHING: Selection = { text: { shown: "", mentions: [] }, from: 0, to: 0 };
 
-/** The most characters of a sample. More text need not be styled, because a sample has one line. */
 const SAMPLE_LENGTH = 60;
 
 type Styled = { place: Place; put: string };
@@ -53,7 +51,6 @@ function sampleOf(selection: Selection, style: TextStyle): string {
   return shownOf(styled({ ...selection, to }, style).put);
 }
 
-/** Says how a style changes the length that LinkedIn counts: of one letter, and of the selection. */
 function costOf(selection: Selection, style: TextStyle): string {
   const { place, put } = styled(selection, style);
   const cost = text.cost(text.styles[style], applyStyle("a", style).length);

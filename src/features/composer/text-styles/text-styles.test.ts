@@ -6,7 +6,6 @@ import { applyStyle, removeStyle, styleSelection } from "./text-styles";
 
 const style = fc.constantFrom(...TEXT_STYLES);
 
-/** Letters with and without marks, composed or not, and everything that may stand beside them. */
 const tricky = fc
   .array(
     fc.constantFrom(

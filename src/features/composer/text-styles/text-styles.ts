@@ -4,9 +4,8 @@ import { protectedRanges } from "./protected-ranges";
 const CLUSTER = /(\P{M})(\p{M}*)/gu;
 
 /**
- * Combining grapheme joiner, an invisible character that keeps marks in place. "á" is either one character or two (a
- * letter and a mark), and both look the same. Keyboards write one character, which becomes a styled letter and a mark.
- * With two characters the joiner goes between them, so that removing the style can restore the two.
+ * "á" is one character, or a letter and a mark that look the same; a styled "á" is always a letter and a mark. This
+ * invisible combining grapheme joiner marks an "á" that was two before, so that removing the style restores the two.
  */
 const JOINER = "\u034F";
 
@@ -33,10 +32,8 @@ const styleRun = (text: string, style: TextStyle): string =>
   });
 
 /**
- * The text without the styles of this app or another tool. A text without a styled letter is returned unchanged,
- * and `removeStyle(applyStyle(text, style))` is `removeStyle(text)`, to the last code point. A letter of a style
- * that the writer meant (a phonetic ɴ, 𝑥 in a formula) counts as styled; an emoji (🅰️) and the numbers of a list
- * (①) do not.
+ * `removeStyle(applyStyle(text, style))` equals `removeStyle(text)`, to the last code point. A phonetic ɴ, or 𝑥 in a
+ * formula, counts as styled; an emoji (🅰️) and the numbers of a list (①) do not.
  */
 export function removeStyle(text: string): string {
   return text.replace(CLUSTER, (whole, character: string, marks: string) => {
@@ -49,10 +46,7 @@ export function removeStyle(text: string): string {
   });
 }
 
-/**
- * Styles the text between `from` and `to`. The text around this range is needed only to find where hashtags and links
- * begin and end.
- */
+/** The text around the range is needed only to find where hashtags and links begin and end. */
 function styleBetween(text: string, from: number, to: number, style: TextStyle): string {
   let out = "";
   let at = from;
@@ -82,7 +76,6 @@ function isInside(text: string, at: number): boolean {
   return /^[\uD800-\uDBFF][\uDC00-\uDFFF]$/.test(text.slice(at - 1, at + 1));
 }
 
-/** The selection grown to whole characters, so that no mark and no half of a pair is left outside. */
 function wholeCharacters(text: string, start: number, end: number): [from: number, to: number] {
   const clamp = (at: number) => Math.min(Math.max(at, 0), text.length);
   let from = clamp(Math.min(start, end));
@@ -94,8 +87,8 @@ function wholeCharacters(text: string, start: number, end: number): [from: numbe
 }
 
 /**
- * Styles the selection, or removes its style (null), and selects the result. Half a hashtag or half a link stays
- * unstyled, because the text around the selection counts. An empty selection changes nothing.
+ * Removes the style when `style` is null. Half a selected hashtag or link stays unstyled, because the text around the
+ * selection counts too.
  */
 export function styleSelection(
   value: string,

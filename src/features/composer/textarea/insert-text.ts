@@ -6,9 +6,8 @@ function typeInto(text: string): boolean {
 }
 
 /**
- * Replaces a part of a textarea, or of a one-line field, as if the user had typed it: the field's own `onChange` is
- * called, native undo reverts it where the browser allows, and the cursor ends after the new text with the focus in
- * the field. Returns false for a disabled or read-only field, which stays unchanged.
+ * Replaces a part of the field as if the user had typed it: the field's own `onChange` is called, and native undo
+ * reverts it where the browser allows. Returns false for a disabled or read-only field.
  */
 export function replaceRange(
   textarea: HTMLTextAreaElement | HTMLInputElement,
@@ -28,18 +27,14 @@ export function replaceRange(
 }
 
 /**
- * The fields that have had the focus. In any other field a browser reports a cursor before the first letter, although
- * the user has not put it there. The present focus does not show which fields the user visited, because a menu has the
- * focus by then.
+ * In a field that never had the focus, browsers report a cursor before the first letter, though the user put none
+ * there.
  */
 const visited = new WeakSet<EventTarget>();
 if (typeof document !== "undefined")
   document.addEventListener("focusin", ({ target }) => target && visited.add(target));
 
-/**
- * The position for an insertion: the selection, or the end in a field that has not had the focus. The field keeps
- * its cursor while another control has the focus.
- */
+/** The place for an insertion: the field's selection, or the text's end in a field that never had the focus. */
 export function cursorOf(textarea: HTMLTextAreaElement): { from: number; to: number } {
   const end = textarea.value.length;
   return visited.has(textarea)

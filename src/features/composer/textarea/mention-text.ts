@@ -1,12 +1,9 @@
 import { MENTION } from "@publishing/mention";
 
-/** The position of a company's name in the visible text. */
 export type Mention = { from: number; to: number; urn: string };
 
-/** A text as readers see it, with the ranges of its mentions, in order. */
 export type ShownText = { shown: string; mentions: readonly Mention[] };
 
-/** Removes the markup of mentions: returns the text that readers and the text field show. */
 export function readMentions(written: string): ShownText {
   // Most texts have no mention, and a pasted text may be long, so a quick test comes first.
   if (!written.includes("@[")) return { shown: written, mentions: [] };
@@ -22,7 +19,6 @@ export function readMentions(written: string): ShownText {
   return { shown: shown + written.slice(from), mentions };
 }
 
-/** The inverse of `readMentions`: writes each mention as LinkedIn's markup, which the publisher sends. */
 export function writeMentions({ shown, mentions }: ShownText): string {
   let written = "";
   let at = 0;
@@ -61,17 +57,12 @@ function mentionsAfter(mentions: readonly Mention[], { from, to, text }: Replace
   });
 }
 
-/**
- * The text and its mentions after an edit that gave the field the value `after`. `cursor` is the cursor's position
- * after the edit.
- */
 export function editShown(before: ShownText, after: string, cursor: number): ShownText {
   if (before.mentions.length === 0) return { shown: after, mentions: [] };
   const replaced = replacedBetween(before.shown, after, cursor);
   return { shown: after, mentions: mentionsAfter(before.mentions, replaced) };
 }
 
-/** Replaces a part of the visible text by a text with markup. */
 export function insertWritten(before: ShownText, { from, to }: Place, written: string): ShownText {
   const { shown, mentions } = readMentions(written);
   const kept = mentionsAfter(before.mentions, { from, to, text: shown });
@@ -82,7 +73,6 @@ export function insertWritten(before: ShownText, { from, to }: Place, written: s
   };
 }
 
-/** A range extended to whole mentions, so that none is cut. */
 export function aroundMentions({ mentions }: ShownText, { from, to }: Place): Place {
   const touched = mentions.filter((one) => one.from < to && one.to > from);
   return {
@@ -91,10 +81,7 @@ export function aroundMentions({ mentions }: ShownText, { from, to }: Place): Pl
   };
 }
 
-/**
- * Converts a position in the visible text to a position in the text with markup. A position inside a mention becomes
- * the position after the mention's markup.
- */
+/** A position inside a mention becomes the position after the mention's markup. */
 export function writtenIndex({ shown, mentions }: ShownText, at: number): number {
   const before = mentions.filter((one) => one.from < at);
   const end = Math.max(at, before.at(-1)?.to ?? 0);

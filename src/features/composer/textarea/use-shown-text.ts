@@ -55,7 +55,6 @@ export function useShownText(
      */
     tools,
     text,
-    /** The text field's own `onChange` calls this. */
     edited: (typed: string, at: number) => {
       const value = storable(typed);
       const next = known.current.get(value) ?? editShown(text, value, at);
@@ -70,7 +69,7 @@ export function useShownText(
   };
 }
 
-/** Functions for controls outside of the field. Call them in events, not while drawing. */
+/** Call these functions in events, not while drawing. */
 function useTools(
   area: RefObject<HTMLTextAreaElement | null>,
   text: ShownText,
@@ -78,22 +77,18 @@ function useTools(
   remember: (one: ShownText) => void,
 ) {
   const shown = useSteady(() => text);
-  /** Replaces a part of the field as if it were typed; the cursor ends after it. False where the field refuses. */
   const replace = useSteady((place: Place, put: string): boolean => {
     if (!area.current) return false;
     remember(text);
     remember(insertWritten(text, place, put));
     return replaceRange(area.current, place.from, place.to, shownOf(put));
   });
-  /** Replaces the whole text, mentions included, as if it were typed. */
   const replaceAll = useSteady((change: (written: string) => string): boolean =>
     replace({ from: 0, to: text.shown.length }, change(written)),
   );
-  /** Inserts a text with markup at the cursor, replacing the selection. */
   const insert = useSteady(
     (put: string): boolean => area.current !== null && replace(cursorOf(area.current), put),
   );
-  /** The selected text with markup, or the whole text when nothing is selected. */
   const selected = useSteady((): { written: string; isPart: boolean } => {
     const { from, to } = area.current ? cursorOf(area.current) : { from: 0, to: 0 };
     if (from === to) return { written, isPart: false };

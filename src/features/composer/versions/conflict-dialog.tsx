@@ -26,10 +26,6 @@ type ConflictDialogProps = {
   onClose: () => void;
 };
 
-/**
- * Shows two versions of a card side by side, in the parts that differ. The user copies parts and chooses the version
- * to keep; closing the dialog decides nothing.
- */
 export function ConflictDialog({ mine, other, organizations, isSaving, ...actions }: ConflictDialogProps) {
   const isSaved = other.from === "saved";
   return (

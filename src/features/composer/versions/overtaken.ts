@@ -3,17 +3,14 @@ import type { PostCard } from "@/data/posts/cards";
 import { contentOf } from "@/posts/content/content";
 import type { CardSession } from "../session/card-session";
 
-/** The effect of a newer saved version on the text of the open card. */
 export type Overtaken =
-  /** The version differs from the text written here, so the user compares. */
   | { kind: "differs"; card: PostCard }
-  /** The user wrote no text here, or the saved text: the editor takes the saved text. */
+  /** The user has written nothing, or the same text, so the editor takes the saved text. */
   | { kind: "news"; card: PostCard };
 
 /**
- * Compares the listed card with the editor's text. Null while the list has no newer version. Null after a
- * save without a response, too, because the newer version may be that save; the next click on save learns its
- * outcome.
+ * Null while the list has no newer version, and after a save without a response, because the newer version may be that
+ * save.
  */
 export function overtakenBy(
   card: PostCard | null,

@@ -47,7 +47,6 @@ export function useVersions({ card, session, dispatch, content, isDirty, ...opti
   return {
     drafts: drafts.others,
     actions: {
-      /** Another text of the same card, which the user compares before either text is dropped. */
       other: savedSince ?? drafts.other,
       takeSaved,
       keepThis: (other: OtherVersion) =>
@@ -57,10 +56,7 @@ export function useVersions({ card, session, dispatch, content, isDirty, ...opti
         drafts.take(other);
         dispatch({ type: "draftTaken", content: other.content, version: other.expectedVersion });
       },
-      /**
-       * Takes the saved text instead of the recovered text. The saved text may be newer than the version on which the
-       * recovered text was based.
-       */
+      /** The saved text may be newer than the version on which the recovered text was based. */
       discardRestored: () => (card ? takeSaved(card) : dispatch({ type: "restoredDiscarded" })),
       dismissRestored: () => dispatch({ type: "restoredSeen" }),
     },

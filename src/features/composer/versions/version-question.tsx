@@ -6,10 +6,6 @@ import type { SaveTrouble } from "../session/save-trouble";
 import type { CardEditor } from "../use-card-editor";
 import { ConflictDialog } from "./conflict-dialog";
 
-/**
- * Chooses the version that the dialog shows beside the user's own: the saved card whose newer version made a save
- * fail, or a version that the user asked to compare.
- */
 export function useVersionQuestion({ trouble, other }: CardEditor) {
   const [isComparing, setIsComparing] = useState(false);
   /**
@@ -19,8 +15,7 @@ export function useVersionQuestion({ trouble, other }: CardEditor) {
   const [putOff, setPutOff] = useState<SaveTrouble | null>(null);
   const conflict = trouble?.kind === "conflict" ? trouble : null;
   const refused = conflict === putOff ? null : conflict;
-  // The compared text was dropped or taken, so the dialog closes. A further text waits until the user asks to
-  // compare.
+  // The compared text was dropped or taken, so the dialog closes.
   if (isComparing && other === null) setIsComparing(false);
   const compared: OtherVersion | null = refused
     ? { from: "saved", content: contentOf(refused.saved), card: refused.saved }

@@ -70,7 +70,6 @@ function lookOf(item: Attention, renewsAt: Date): Look {
   }
 }
 
-/** Links a single card to its editor, and several cards to their list. */
 const ofPosts = (cards: number, postId: string) =>
   cards === 1 ? paths.posts({ post: postId }) : paths.posts({ onlyAttention: true });
 

@@ -14,9 +14,6 @@ const LOW_CREDITS = 2;
 
 type Facts = Pick<DashboardSummary, "failed" | "unconfirmed" | "connection" | "credits">;
 
-/**
- * Returns at most one matter about credits: a debt before a shortage this week, and a shortage before a low balance.
- */
 function creditsOf({ available, owed, due, covered }: Facts["credits"]): Attention[] {
   if (owed > 0) return [{ kind: "owing", owed }];
   if (due > covered) return [{ kind: "short", due, covered }];

@@ -12,7 +12,6 @@ import type { Step } from "./first-steps";
 
 const { firstSteps: text } = dashboardText;
 
-/** A step's button; only the first open step gets it, because the steps are done in order. */
 function StepAction({ name, toSchedule }: Step) {
   const { leave, isLeaving } = useLinkedInSignIn();
   const { action } = text.steps[name];

@@ -3,7 +3,6 @@ import type { DashboardSummary } from "@/data/dashboard/summary";
 export type Step = {
   name: "connect" | "write" | "schedule" | "publish";
   isDone: boolean;
-  /** The card that still needs its hour, if known. */
   toSchedule?: number | undefined;
 };
 

@@ -5,7 +5,6 @@ export type WeekDay = { day: string; cards: readonly WeekItem[] };
 
 export const DAYS_SHOWN = 7;
 
-/** Today and the next six days, each with its cards by hour; cards without an hour come last. */
 export const weekOf = (cards: readonly WeekItem[], today: string): WeekDay[] =>
   Array.from({ length: DAYS_SHOWN }, (_, n) => {
     const day = addDays(today, n);

@@ -59,6 +59,5 @@ export const generator: GeneratorKind = {
   panel: "document-ai",
   place: 3,
   Icon: FileText,
-  // The document's choice fills a row, so that the two videos stand side by side.
   choices: () => [{ label: text.choice, open: (props) => <DocumentGenerator {...props} />, isWide: true }],
 };

@@ -24,7 +24,6 @@ const text = aiKindText.infograph;
 const PRECONDITION = { ...text, inline: aiFailureText("infograph", { code: "ai_text_required" }) };
 
 type InfographGeneratorProps = GeneratorProps & {
-  /** Candidates that were finished while the user was away, if there are any. */
   ready?: InfographCandidates | null;
 };
 

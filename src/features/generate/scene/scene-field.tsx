@@ -13,10 +13,6 @@ type SceneFieldProps = {
   onChange: (scene: string) => void;
 };
 
-/**
- * The picture's description. When the field is empty, AI writes a description from the card's text before the user
- * pays.
- */
 export function SceneField({ value, disabled, field, onChange }: SceneFieldProps) {
   return (
     <Field

@@ -1,4 +1,3 @@
-/** Descriptions written in this visit, by card and kind; the next generation starts from them. */
 const written = new Map<string, string>();
 
 export const sceneKeyOf = (kind: string, postcard: number): string => `${kind}:${postcard}`;

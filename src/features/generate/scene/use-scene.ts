@@ -10,10 +10,7 @@ import { keepScene, lastScene, sceneKeyOf } from "./scenes";
 
 const text = generateText.scene;
 
-/**
- * Writes the description of the picture or film for free, so that the user can change it before paying. A failing
- * model, or a service without descriptions, does not block the generation.
- */
+/** A failing model, or a service without descriptions, does not block the generation. */
 export function useScene(kind: "image" | "video", { postId, postcard, texts }: GenerationBasis) {
   const key = sceneKeyOf(kind, postcard);
   const [scene, setScene] = useState(() => lastScene(key));
@@ -40,7 +37,6 @@ export function useScene(kind: "image" | "video", { postId, postcard, texts }: G
     setScene,
     field,
     failure: write.isError ? text.failed(aiFailureText(kind, toAppError(write.error))) : null,
-    /** The free step; null once a description exists, or when the service accepts none. */
     first:
       scene.trim() !== "" || isDispensable
         ? null

@@ -8,15 +8,13 @@ import { landingText } from "../landing.text";
 
 const { demo } = landingText;
 
-/** Class of each animated element; the demo's pause checkbox stops its animation. */
 const MOVES = "group-has-[:checked]/demo:[animation-play-state:paused]";
 
-/** The moment at which the writing of each line begins, within the ten seconds of the demo. */
 const LINES = ["[animation-delay:0.6s]", "[animation-delay:1.8s]", "[animation-delay:3s]"] as const;
 
 /**
- * The product in ten seconds: writing, preview, published. Animated by CSS, with a pause (WCAG 2.2.2); under reduced
- * motion it shows the last scene. Decorative: the text beside it says the same.
+ * The animation has a pause control, which WCAG 2.2.2 requires. Screen readers skip the demo, because the text beside
+ * it says the same.
  */
 export function HeroDemo() {
   return (

@@ -2,7 +2,6 @@ export const ADVANCE_MS = 3_000;
 
 const STILL = "(prefers-reduced-motion: reduce)";
 
-/** Reports whether the element is on screen, now and at each change; true in browsers without observers. */
 function watchVisible(element: Element, tell: (visible: boolean) => void): () => void {
   if (typeof IntersectionObserver === "undefined") {
     tell(true);
@@ -14,9 +13,8 @@ function watchVisible(element: Element, tell: (visible: boolean) => void): () =>
 }
 
 /**
- * Rotates drawn elements: one `[data-turn]` is current; buttons with `data-step` or `data-go` choose another.
- * Advances every 3 s, but not while hidden, hovered, focused, paused or under reduced motion. Returns a function that
- * stops it. Plain DOM, because the landing runs without React.
+ * Shows one `[data-turn]` after another; buttons with `data-step` or `data-go` choose one. Plain DOM, because the
+ * landing runs without React.
  */
 export function takeTurns(root: HTMLElement): () => void {
   const turns = [...root.querySelectorAll<HTMLElement>("[data-turn]")];

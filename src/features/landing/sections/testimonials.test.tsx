@@ -7,7 +7,6 @@ import { Testimonials } from "./testimonials";
 
 const [first, second, third] = landingText.testimonials.items;
 
-/** Names of the visible testimonials: CSS hides the others. */
 const shown = () =>
   screen
     .getAllByRole("listitem")

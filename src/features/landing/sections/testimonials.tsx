@@ -11,7 +11,6 @@ import { takeTurns } from "./take-turns";
 const { testimonials: text } = landingText;
 const TOTAL = text.items.length;
 
-/** Three uses with a possible quotation each, rotated by `takeTurns`; without scripts all are shown. */
 export function Testimonials() {
   const turns = useRef<HTMLDivElement>(null);
   useEffect(() => (turns.current ? takeTurns(turns.current) : undefined), []);

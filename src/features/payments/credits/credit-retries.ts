@@ -1,4 +1,3 @@
-/** The most reads of the credits after a payment. */
 export const MOST_TRIES = 10;
 /** The number of the try that also reads the purchase's record. */
 export const VALIDATING_TRY = 3;
@@ -6,5 +5,4 @@ export const VALIDATING_TRY = 3;
 const FIRST_MS = 2_000;
 const LONGEST_MS = 20_000;
 
-/** The wait before the try `attempt`, in milliseconds; the first attempt is 0. */
 export const retryDelay = (attempt: number): number => Math.min(FIRST_MS * 1.5 ** attempt, LONGEST_MS);

@@ -14,15 +14,13 @@ const { toasts } = paymentsText;
 type Refresh = {
   userId: string;
   sessionId: string;
-  /** True when the server has granted the credits; the page does not wait for them before that. */
   granted: boolean;
-  /** The pack's credits, if known. */
   bought: number | null;
 };
 
 /**
- * The credits after a payment: live, and polled up to ten times until they exceed the page's first balance. The
- * fourth poll also reads the purchase's record: the credits may have arrived before the page opened.
+ * Polls up to ten times until the credits exceed the page's first balance. The fourth poll also reads the purchase's
+ * record, because the credits may have arrived before the page opened.
  */
 export function useCreditRefresh({ userId, sessionId, granted, bought }: Refresh) {
   useCreditStatsLive(userId);
@@ -30,7 +28,6 @@ export function useCreditRefresh({ userId, sessionId, granted, bought }: Refresh
   const client = useQueryClient();
   const stats = useQuery(creditStats(userId));
   const available = stats.data?.available_credits;
-  // Set once, from the first balance that is known.
   const [initial, setInitial] = useState<number | undefined>(available);
   if (initial === undefined && available !== undefined) setInitial(available);
   const updated = initial !== undefined && available !== undefined && available > initial;
@@ -40,7 +37,6 @@ export function useCreditRefresh({ userId, sessionId, granted, bought }: Refresh
     [client, userId],
   );
 
-  // Announces the credits once, and only the credits of this payment.
   const isAnnounced = useRef(wasAnnouncedBefore);
   useEffect(() => {
     if (!updated || !granted || isAnnounced.current) return;

@@ -26,7 +26,6 @@ type DeleteDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before a card goes to the bin; the toast offers to restore card and unsaved text. */
 export function DeleteDialog({ userId, card, ended, notices, forgetUnsaved, onClose }: DeleteDialogProps) {
   const remove = useDeleteCard(userId, (failure) => binText.deleteFailed(errorSentence(failure)));
   const restore = useRestore(userId);

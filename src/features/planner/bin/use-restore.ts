@@ -8,7 +8,6 @@ import { binText } from "./bin.text";
 const failureOf = (failure: AppError): string =>
   failure.code === "card_not_found" ? binText.notInBin : errorSentence(failure);
 
-/** Restores a deleted card and reports the outcome on any page. */
 export const useRestore = (userId: string) =>
   useRestoreCard(
     userId,

@@ -23,7 +23,6 @@ function writingOf(card: PostCard): string {
   return text;
 }
 
-/** Cards that contain every word, in any order, with this publisher and state. */
 export function filterCards(cards: readonly PostCard[], filter: CardFilter): readonly PostCard[] {
   if (!isActive(filter)) return cards;
   const words = searchable(filter.words).split(/\s+/).filter(Boolean);
@@ -39,7 +38,6 @@ export function filterCards(cards: readonly PostCard[], filter: CardFilter): rea
   );
 }
 
-/** The most cards in the months that a search opens, unless the first month has more. */
 const SHOWN_AT_ONCE = 60;
 
 export function monthsWithMatches(cards: readonly PostCard[], status: PostStatus): ReadonlySet<string> {

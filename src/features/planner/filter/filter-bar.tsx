@@ -19,7 +19,6 @@ type FilterBarProps = {
   isActive: boolean;
   /** Number of matching cards while a filter is on; null when published cards failed to load. */
   found: number | null;
-  /** True while the published cards are loading. */
   isReading: boolean;
   publishers: readonly { id: string; name: string }[];
   density: Density;

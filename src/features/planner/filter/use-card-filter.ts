@@ -18,10 +18,7 @@ export function useCardFilter() {
   return { filter, isActive: isActive(filter), change: (part: Partial<CardFilter>) => change(part) };
 }
 
-/**
- * The matching cards, and the months to open. A search reads the whole list once; until that list has arrived, only
- * unpublished cards are matched.
- */
+/** A search reads the whole list once; until that list has arrived, only unpublished cards are matched. */
 export function useMatching(userId: string, filter: CardFilter, toPublish: readonly PostCard[] | undefined) {
   const applied = useDeferredValue(filter);
   const isOn = isActive(applied);

@@ -21,10 +21,6 @@ function Page({ cards, inHand, button }: PageProps) {
 }
 const focused = () => document.activeElement?.textContent;
 
-/**
- * A page whose card `inHand` is open in the editor, beside the cards `during`; `end` closes the editor and
- * shows `cards`.
- */
 function after(inHand: number, during: readonly number[], cards: readonly number[]) {
   const page = render(<Page cards={[1, 2, 3]} inHand={null} />);
   const { rerender } = page;

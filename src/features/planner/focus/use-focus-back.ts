@@ -40,8 +40,8 @@ function keepWith(postcard: string): AbortController {
 }
 
 /**
- * After the editor or a dialog closes, focuses its card, or a neighbour when the card left the list. `inHand` is the
- * open card. The returned function says whether the user stayed with a card.
+ * After the editor or a dialog closes, focuses the card `inHand`, or a neighbour when that card left the list. The
+ * returned function says whether the user stayed with a card.
  */
 export function useFocusBack(inHand: number | null): (postcard: number) => boolean {
   const kept = useRef<{ postcard: string; ending: AbortController } | null>(null);
@@ -62,7 +62,6 @@ export function useFocusBack(inHand: number | null): (postcard: number) => boole
     const cards = cardsOnPage();
     const ending = keepWith(own);
     kept.current = { postcard: own, ending };
-    // Restores the focus only when it is lost; a user who focused another element keeps it there.
     if (isFocusLost()) {
       const place = places.map((number) => cards.find((card) => card.dataset.postcard === number));
       bringTo(place.find(Boolean) ?? document.querySelector<HTMLElement>("h1"));

@@ -10,7 +10,6 @@ import { usePlannerSearch, visitOf } from "../use-planner-search";
 export type Focused = {
   card: PostCard | null;
   visit: string;
-  /** True until this visit has scrolled to the card. */
   isDue: () => boolean;
   /**
    * Returns true only at its first call in a visit, because the card is drawn many times, and later the user may be
@@ -21,10 +20,7 @@ export type Focused = {
 
 type Found = { card: PostCard | null };
 
-/**
- * The card of the address's post (`?post=`); requested when the lists lack it. `onArrive` runs once a visit,
- * when the card is known; a post without a card is deleted. The object changes only with its values.
- */
+/** `onArrive` runs once a visit, when the card is known; its card is null when the post was deleted. */
 export function useFocusedPost(
   userId: string,
   toPublish: readonly PostCard[] | undefined,

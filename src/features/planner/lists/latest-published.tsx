@@ -11,7 +11,6 @@ type LatestPublishedProps = {
   children: (cards: readonly PostCard[]) => ReactNode;
 };
 
-/** The latest published posts, above the closed months, so that a user sees them without opening a month. */
 export function LatestPublished({ userId, total, children }: LatestPublishedProps) {
   const { data, isPending } = useQuery(latestPublished(userId));
   if (!isPending && !data?.length) return null;

@@ -12,14 +12,10 @@ import { PostColumn } from "./post-column";
 import { CardsSkeleton } from "./posts-skeleton";
 
 type PlannerColumnsProps = {
-  /** The unpublished cards on screen; a search adds the published cards. */
   shown: readonly PostCard[];
-  /** Months with their number of published cards; undefined until counted. */
   published: readonly MonthCount[] | undefined;
-  /** True while the numbers of cards load; false when the numbers could not be read. */
   isCounting: boolean;
   isFiltered: boolean;
-  /** True while a search reads the published cards. */
   isReading: boolean;
   context: CardContext;
   isMonthOpen: (status: PostStatus, month: string) => boolean;
@@ -61,8 +57,8 @@ export function PlannerColumns({ shown, published, context, ...props }: PlannerC
       ),
     [cardsOf, context.userId],
   );
-  // True while no month is open and the address names no post; opening that post's month would remove the
-  // latest posts, and the focus with them.
+  // False while the address names a post, because opening that post's month would remove the latest posts, and the
+  // focus with them.
   const isNoneOpen =
     post === null &&
     !props.isFiltered &&

@@ -16,15 +16,12 @@ type MonthsProps = {
 };
 
 type PostColumnProps = MonthsProps & {
-  /** Cards of all months; null while unknown. */
   total: number | null;
-  /** True when a search filters `months`. */
   isFiltered: boolean;
   className?: string;
   children?: ReactNode;
 };
 
-/** The number of months drawn with the first cards; years of closed months follow. */
 const FIRST_MONTHS = 6;
 
 export function PostColumn({ status, total, ...props }: PostColumnProps) {

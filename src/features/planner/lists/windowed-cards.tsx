@@ -15,7 +15,6 @@ import type { Focused } from "../focus/use-focused-post";
 export type CardListProps = {
   cards: readonly PostCard[];
   density: Density;
-  /** The address's card, scrolled into view once a visit. */
   focused: Focused;
   /** `isPassing` is true when the card replaces another only for a moment, and must not take the focus. */
   renderCard: (card: PostCard, isPassing?: boolean) => ReactNode;
@@ -24,19 +23,14 @@ export type CardListProps = {
 /** Pixels of a closed card, before it is measured. */
 const CARD_HEIGHT: Readonly<Record<Density, number>> = { comfortable: 80, compact: 56 };
 const GAP = 8;
-/** The number of cards drawn above and below the visible cards. */
 const AHEAD = 8;
 
-/** Indexes of the cards near the screen, and of the last focused one with its neighbours. */
 const drawn = (range: Range, kept: number): number[] => {
   const beside = kept < 0 ? [] : [kept - 1, kept, kept + 1].filter((at) => at >= 0 && at < range.count);
   return [...new Set([...defaultRangeExtractor(range), ...beside])].sort((a, b) => a - b);
 };
 
-/**
- * Draws the cards near the screen and empty space for the others. The focused card is drawn too, so that its user can
- * continue after scrolling away.
- */
+/** The focused card stays drawn, so that its user can continue after scrolling away. */
 export function WindowedCards({ cards, density, focused, renderCard }: CardListProps) {
   const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
@@ -90,11 +84,9 @@ export function WindowedCards({ cards, density, focused, renderCard }: CardListP
   );
 }
 
-/** These events stop a running scroll to a card. */
 const TAKES_OVER = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 
 type Followed = Pick<CardListProps, "focused"> & {
-  /** Index of the address's card; below 0 when the list lacks that card. */
   at: number;
   scrollToIndex: (at: number, options: { align: "center" }) => void;
   height: number;

@@ -15,7 +15,6 @@ type Key = Pick<
   "key" | "ctrlKey" | "metaKey" | "altKey" | "isComposing" | "repeat" | "defaultPrevented" | "target"
 >;
 
-/** The planner's action for a key; null for other keys. */
 export function shortcutOf(event: Key): Shortcut | null {
   if (event.defaultPrevented || event.repeat || event.isComposing) return null;
   if (event.ctrlKey || event.metaKey || event.altKey) return null;

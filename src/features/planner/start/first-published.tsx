@@ -12,14 +12,11 @@ import { localStore, STORAGE_KEYS } from "@/shared/storage";
 import { Button } from "@/ui/button";
 import { firstPublishedText as text } from "./first-published.text";
 
-/** The time for which the first publication is announced, in milliseconds. */
 const NEWS_MS = 24 * 3_600_000;
 
 type FirstPublishedProps = {
   userId: string;
-  /** yyyy-MM of the first published card. */
   month: string;
-  /** The server's time in milliseconds. */
   now: number;
   organizations: readonly LinkedinOrganization[];
   renderPublished: (card: PostCard) => ReactNode;
@@ -28,7 +25,6 @@ type FirstPublishedProps = {
 const publishedAt = (card: PostCard): number =>
   Math.max(...card.publishers.map((one) => (one.publishedAt === null ? 0 : Date.parse(one.publishedAt))));
 
-/** Announces the first publication for a day, with a link to the post. */
 export function FirstPublished({ userId, month, now, organizations, ...props }: FirstPublishedProps) {
   const headingId = useId();
   const [isSeen, setIsSeen] = useState(() => localStore.get(STORAGE_KEYS.celebrated) === userId);

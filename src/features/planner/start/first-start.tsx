@@ -5,7 +5,6 @@ import { writing } from "@/ui/illustration-writing";
 import { startText as text } from "./start.text";
 
 type FirstStartProps = {
-  /** Opens the editor with a text to continue. */
   onStart: (notes: string) => void;
 };
 

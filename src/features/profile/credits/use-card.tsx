@@ -14,7 +14,6 @@ import { monthBefore } from "./months";
 
 const { use: text } = creditsText;
 
-/** The number of months that the arrows go back; older months are among the movements. */
 const MONTHS_BACK = 11;
 
 type MonthStepperProps = { month: string; back: number; onBack: (back: number) => void };

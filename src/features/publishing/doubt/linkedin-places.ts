@@ -11,7 +11,6 @@ export function latestPostsOf(publisherId: string, organizations: readonly Linke
 
 const HOSTS = /(^|\.)linkedin\.com$|^lnkd\.in$/;
 
-/** Returns whether a pasted address can be a post on LinkedIn. */
 export function isLinkedinAddress(value: string): boolean {
   try {
     const url = new URL(value.trim());

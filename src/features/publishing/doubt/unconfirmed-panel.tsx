@@ -20,7 +20,6 @@ type UnconfirmedPanelProps = {
   organizations: readonly LinkedinOrganization[];
 };
 
-/** Asks about a post that LinkedIn never confirmed. The user checks LinkedIn and then answers with one tap. */
 export function UnconfirmedPanel({ userId, publisher, organizations }: UnconfirmedPanelProps) {
   const { answer, pending } = useDoubtAnswer(userId, publisher);
   const [link, setLink] = useState("");

@@ -19,7 +19,6 @@ export function useDoubtAnswer(userId: string, { postId, attempts }: CardPublish
     );
   return {
     answer,
-    /** The answer that is being sent; null while no answer is being sent. */
     pending: resolve.isPending ? resolve.variables.isPublished : null,
   };
 }

@@ -27,7 +27,6 @@ import { type WaitWords, waitInWords } from "./wait-words";
 
 const text = publishNowText.now;
 
-/** Shows the outcome in one toast; failures stay on the card. */
 function tell(
   { results }: PublishReport,
   placeOf: (postId: string) => string,
@@ -53,17 +52,13 @@ type PublishNowDialogProps = {
   userId: string;
   card: PostCard;
   organizations: readonly LinkedinOrganization[];
-  /** Limits the sending to one publisher. */
   postId?: string;
-  /** The reason why no post is left to send; null while there is one. */
   ended: string | null;
   notices: ReactNode;
-  /** Called at the click, before the answer. */
   onSent: () => void;
   onClose: () => void;
 };
 
-/** Asks before publishing at once, with the number of accounts and the price. */
 export function PublishNowDialog({
   userId,
   card,
@@ -145,7 +140,6 @@ export function PublishNowDialog({
           acceptHoles: holes.length > 0,
         });
         onSent();
-        // Closes the dialog, because the card shows the progress.
         onClose();
       }}
     >

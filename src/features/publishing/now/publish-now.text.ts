@@ -5,7 +5,6 @@ const list = new Intl.ListFormat("es");
 const inAll = (places: readonly string[]): string => list.format(places.map((place) => `en ${place}`));
 
 const SHOWN_CHARACTERS = 120;
-/** A text in one line, long enough to recognise it. */
 const shortened = (text: string): string => {
   const characters = [...text.trim().replace(/\s+/g, " ")];
   if (characters.length <= SHOWN_CHARACTERS) return characters.join("");

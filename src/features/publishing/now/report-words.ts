@@ -7,7 +7,6 @@ import type { WaitWords } from "./wait-words";
 const text = publishNowText.now;
 
 export type Sent = {
-  /** 'tu perfil', or the name of the page. */
   place: string;
   outcome: PublishOutcome;
   code: ErrorCode | null;
@@ -16,7 +15,6 @@ export type Sent = {
 const capital = (sentence: string): string => sentence.charAt(0).toUpperCase() + sentence.slice(1);
 const withoutStop = (sentence: string): string => sentence.replace(/\.$/, "");
 
-/** Failed publishers by cause. */
 function failuresOf(sent: readonly Sent[]): ReadonlyMap<string, string[]> {
   const byCause = new Map<string, string[]>();
   for (const { place, outcome, code } of sent) {
@@ -27,10 +25,7 @@ function failuresOf(sent: readonly Sent[]): ReadonlyMap<string, string[]> {
   return byCause;
 }
 
-/**
- * One toast for all accounts of a card; null when the card shows the outcome.
- * @param wait words for posts that are tried again
- */
+/** Returns null when the card itself shows the outcome. `wait` is for posts that are tried again. */
 export function toastOfReport(
   sent: readonly Sent[],
   wait: WaitWords | null,

@@ -7,13 +7,9 @@ import { nextTryInWords } from "@/posts/state/next-try-words";
 import { serverNow } from "@/shared/time/server-clock";
 import { publishNowText } from "./publish-now.text";
 
-/** The reason why posts wait, and the promise of another try: two sentences. */
 export type WaitWords = { cause: string; nextTry: string };
 
-/**
- * Words for posts that are tried again; null without such posts. The words name no hour, because each post may wait
- * until another hour; the receipts name the hours.
- */
+/** The words name no hour, because each post may wait until another hour; the receipts name the hours. */
 export async function waitInWords(
   client: QueryClient,
   userId: string,

@@ -69,7 +69,6 @@ function receiptFailure(error: unknown): string {
   return errorSentence(toAppError(error));
 }
 
-/** The price of the post; while it is unknown, the rest of the receipt is still shown. */
 function Price({ charge, isPublished }: { charge: UseQueryResult<PostCharge>; isPublished: boolean }) {
   if (charge.data) return chargeInWords(charge.data, isPublished);
   return charge.isError ? text.priceUnread : <Skeleton className="h-5 w-24" />;
@@ -175,7 +174,6 @@ type AttemptProps = {
   timeZone: string;
 };
 
-/** An attempt on the timeline. The sentence repeats what the dot's colour says. */
 function Attempt({ attempt, isLast, timeZone }: AttemptProps) {
   return (
     <li className="relative flex gap-3 pb-4 last:pb-0 before:absolute before:top-4 before:bottom-0 before:left-[0.3125rem] before:w-px before:bg-border last:before:hidden">

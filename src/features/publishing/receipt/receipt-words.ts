@@ -6,10 +6,6 @@ import { receiptText } from "./receipt.text";
 
 const text = receiptText;
 
-/**
- * An attempt's outcome in words.
- * @param isLast no later attempt so far
- */
 export function outcomeOf({ phase, errorCode, wasSent }: ReceiptAttempt, isLast: boolean): string {
   const code = isErrorCode(errorCode) ? errorCode : null;
   // Another attempt after a create of unknown outcome means that the user answered 'not on LinkedIn'.
@@ -50,7 +46,6 @@ export function latenessOf(dueAt: string, publishedAt: string): string {
 export const isChosenHourOver = (scheduledAt: number | null, dueAt: string): scheduledAt is number =>
   scheduledAt !== null && Date.parse(dueAt) - scheduledAt >= ON_TIME_MS;
 
-/** The first comment's state; it is posted after the post. */
 export function commentInWords(comment: ReceiptComment | null, isPublished: boolean): string {
   if (comment === null) return isPublished ? text.commentNoLink : text.commentNotYet;
   const sentence = text.commentStates[comment.state];
@@ -58,7 +53,6 @@ export function commentInWords(comment: ReceiptComment | null, isPublished: bool
   return `${sentence}. ${causeOfRefusal(comment.errorCode)}`;
 }
 
-/** The post's price, or the held credits while its outcome is unknown. */
 export function chargeInWords({ charged, held }: PostCharge, isPublished: boolean): string {
   if (charged > 0) return text.charged(charged);
   if (held > 0) return text.held(held);

@@ -19,7 +19,6 @@ type HistoryDialogProps = {
   onPick: (past: PastQuestion) => void;
 };
 
-/** Lists earlier questions, five a page. Restoring a question also restores its paid drafts. */
 export function HistoryDialog({ userId, open, onOpenChange, onPick }: HistoryDialogProps) {
   return (
     <LateDialog open={open} onOpenChange={onOpenChange} title={text.title} description={text.description}>

@@ -20,7 +20,6 @@ function commentOf(sources: Sources, heading: string): string {
   return comment;
 }
 
-/** Makes a card of a draft, without a moment, and with the draft's sources in the first comment. */
 export function contentOfDraft(
   draft: {
     title: string;

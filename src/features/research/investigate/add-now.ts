@@ -18,7 +18,7 @@ const text = researchText.drafts;
 export type Press = { user: User; draft: Draft; to: "planner" | "queue"; postcard: number };
 export type Added = { kind: "known" } | { kind: "noSlot" } | { kind: "added"; said: string };
 
-/** Adds a draft to the user's posts, unless another post has its title. The server chooses the moment. */
+/** Adds nothing when another post has the draft's title. The server chooses the moment. */
 export async function addNow({ user, draft, to, postcard }: Press): Promise<Added> {
   const now = serverNow();
   const content = contentOfDraft(draft, { timezone: clockOf(user), language: textLanguageOf(user) });

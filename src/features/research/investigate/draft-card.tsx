@@ -21,7 +21,6 @@ const MAX_TITLE = 300;
 
 type DraftCardProps = {
   draft: Draft;
-  /** The page for which the draft was written; null for the user's own profile. */
   publisher: string | null;
   isAdding: boolean;
   onChange: (id: string, part: Partial<Draft>) => void;

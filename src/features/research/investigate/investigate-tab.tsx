@@ -156,7 +156,6 @@ function Waiting() {
 
 type DraftsProps = {
   drafts: readonly Draft[];
-  /** A page's name; null for the user's own profile. */
   nameOf: (publisher: string | undefined) => string | null;
   adding: readonly string[];
   onChange: (id: string, part: Partial<Draft>) => void;

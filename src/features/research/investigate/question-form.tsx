@@ -16,7 +16,6 @@ type QuestionFormProps = {
   question: string;
   postType: PostType;
   publisher: string;
-  /** Publishers to choose from; with a single publisher the form shows no choice. */
   publishers: readonly { value: string; label: string }[];
   cost: number | null;
   isWorking: boolean;

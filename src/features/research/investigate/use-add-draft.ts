@@ -17,7 +17,6 @@ const text = researchText.drafts;
 type AddDraft = {
   user: User | null;
   onChange: (id: string, part: Pick<Draft, "postcard"> | Pick<Draft, "isAdded">) => void;
-  /** The toast's action, which opens the posts. */
   onSee: () => void;
 };
 

@@ -21,7 +21,6 @@ export type SourceFormProps = {
   userId: string;
   cost: number | null;
   publisher: string;
-  /** The parent keeps the text while the form is closed. */
   source: Source;
   onSource: (change: (before: Source) => Source) => void;
   onPosts: (posts: ResearchTopic[], publisher: string) => void;
@@ -91,7 +90,6 @@ export function SourceForm({ userId, cost, publisher, source, onSource, onPosts 
   );
 }
 
-/** Reads a PDF's words in the browser, without an upload. */
 function PdfButton({ onText }: { onText: (words: string) => void }) {
   const [isReading, setIsReading] = useState(false);
   const id = useId();

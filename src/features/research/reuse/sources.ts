@@ -1,6 +1,5 @@
 import { MAX_NOTES_LENGTH } from "@contract/limits";
 
-/** At most this many characters of a text are used. */
 export const MOST_TEXT = MAX_NOTES_LENGTH;
 
 /** The fewest characters of a PDF with text; a PDF with fewer consists of pictures. */
@@ -9,7 +8,7 @@ const LEAST_TEXT = 40;
 export const isAddress = (value: string): boolean =>
   URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) && new URL(value).hostname.includes(".");
 
-/** A PDF's text. Throws for a PDF that is unreadable or has no text. */
+/** Throws for a PDF that is unreadable or has no text. */
 export async function textOfPdf(file: Blob): Promise<string> {
   const { openPdf } = await import("@/posts/document/pdf-engine");
   const pdf = await openPdf(new Uint8Array(await file.arrayBuffer()));

@@ -22,7 +22,6 @@ type TopicsTabProps = {
   userId: string | null;
   kept: Kept;
   onKept: (change: (before: Kept) => Kept) => void;
-  /** Makes a topic the question of the first tab. */
   onAsk: (topic: UserTopic) => void;
 };
 
@@ -65,7 +64,6 @@ function OwnTopics({ userId, kept, onKept, onAsk }: TopicsTabProps & { userId: s
   return (
     <ul className="grid grid-flow-row-dense items-start gap-4 md:grid-cols-2">
       {topics.data.map((topic) => (
-        // A topic with results spans two columns; the next topic fills the gap.
         <li key={topic.tema} className={kept.results[topic.tema] && "md:col-span-2"}>
           <TopicCard
             topic={topic}

@@ -3,7 +3,6 @@ import { useEffect } from "react";
 import { runAiWork } from "@/data/ai-work/ai-work";
 import { userTopicsKeys } from "@/data/user-topics/user-topics";
 
-/** Requests a user's first topics, in one piece of work a week from any tab. */
 export function useFirstTopics(userId: string, isNeeded: boolean) {
   const client = useQueryClient();
   const writing = useQuery({

@@ -27,7 +27,6 @@ export type ChartCardProps = {
   subject: string;
   description?: ReactNode;
   measure: string;
-  /** The chart's days; null while they load. */
   points: readonly Point[] | null;
   before: readonly Point[];
   source: string;
@@ -127,7 +126,6 @@ const ChartHeader = memo(function ChartHeader(props: HeaderProps) {
 export function ChartCard(props: ChartCardProps) {
   const { title, description, measure, points, before, controls, source } = props;
   const [asTable, setAsTable] = useState(false);
-  // Draws the lines first and enables the downloads right after.
   const isReady = useDeferredValue(points !== null);
   const onAction = useSteady((action: Action) => {
     if (action === "view") setAsTable(!asTable);

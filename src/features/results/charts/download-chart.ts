@@ -31,7 +31,7 @@ export const chartCsv = ({ measure, points, before }: ChartContent): string =>
 export const downloadCsv = (chart: ChartContent): void =>
   saveFile(`${fileNameOf(chart)}.csv`, new Blob([chartCsv(chart)], { type: "text/csv;charset=utf-8" }));
 
-/** Downloads the chart as PNG. Rejects where the browser cannot draw it. */
+/** Rejects where the browser cannot draw the picture. */
 export async function downloadPicture(chart: ChartContent): Promise<void> {
   const { title, subject, measure, points, before, source } = chart;
   const [first, last] = [points[0]?.day ?? "", points.at(-1)?.day ?? ""].map(formatDay);

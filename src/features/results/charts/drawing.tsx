@@ -99,7 +99,6 @@ function Cursor({ points, scale, at }: { points: readonly Point[]; scale: readon
   );
 }
 
-/** `at` is the index of the marked day. The drawing is stretched to any shape. */
 export function Drawing({ at, ...lines }: LinesProps & { at: number | null }) {
   return (
     <svg

@@ -20,7 +20,6 @@ const MOVES: Readonly<Record<string, (at: number, last: number) => number>> = {
 const shownValue = (value: number | null | undefined): string =>
   value === null || value === undefined ? text.none : whole.format(value);
 
-/** Reads out a day, as in '12 nov 2026: 230', with the figure of the same day in the earlier period. */
 function readOut(point: Point | undefined, before: Point | undefined): string {
   if (!point) return text.none;
   const now = `${formatDay(point.day)}: ${shownValue(point.value)}`;
@@ -43,10 +42,8 @@ const Scale = ({ scale }: { scale: readonly number[] }) => (
 );
 
 type LineChartProps = {
-  /** The chart described for screen readers. */
   label: string;
   points: readonly Point[];
-  /** The earlier period day for day, drawn in grey. */
   before?: readonly Point[] | undefined;
   isCurve?: boolean;
 };

@@ -15,7 +15,6 @@ export type PictureOf = {
   lines: readonly string[];
   points: readonly Point[];
   before: readonly Point[];
-  /** Labels of the solid and the dashed line. */
   legend: { now: string; before: string };
   source: string;
 };
@@ -59,7 +58,6 @@ function stroke(
   paint.stroke();
 }
 
-/** Draws a dot for a day between two gaps. */
 function dot(paint: CanvasRenderingContext2D, spots: readonly Spot[], color: string, radius: number): void {
   paint.fillStyle = color;
   for (const { x, y } of spots) {
@@ -71,7 +69,6 @@ function dot(paint: CanvasRenderingContext2D, spots: readonly Spot[], color: str
 
 const SAMPLE = 36;
 
-/** Writes the legend at the right end of the last line. */
 function writeLegend(
   paint: CanvasRenderingContext2D,
   { legend, points, before }: Pick<PictureOf, "legend" | "points" | "before">,

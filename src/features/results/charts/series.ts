@@ -29,7 +29,6 @@ export function totalOf(points: readonly Point[]): number | null {
 
 const MOST_STEPS = 5;
 
-/** Returns the values of the grid lines: round numbers from 0 up to the first number above all figures, at most six. */
 export function scaleOf(values: readonly (number | null)[]): number[] {
   const highest = Math.max(1, ...values.map((value) => value ?? 0));
   const size = 10 ** Math.max(0, Math.floor(Math.log10(highest / MOST_STEPS)));
@@ -37,7 +36,6 @@ export function scaleOf(values: readonly (number | null)[]): number[] {
   return Array.from({ length: Math.ceil(highest / step) + 1 }, (_, at) => at * step);
 }
 
-/** Indexes of the labelled days: both ends, and two between them when there is room. */
 export const namedDays = (last: number): number[] => [
   ...new Set([0, Math.round(last / 3), Math.round((2 * last) / 3), last]),
 ];
@@ -45,7 +43,6 @@ export const namedDays = (last: number): number[] => [
 export type Spot = { x: number; y: number };
 type Size = { width: number; height: number };
 
-/** A figure's position in the drawing; negative figures are at the bottom. */
 const spotOf = (
   value: number,
   at: number,
@@ -55,7 +52,6 @@ const spotOf = (
   y: size.height * (1 - Math.max(0, value) / max),
 });
 
-/** Returns a figure's lines over its days. A day without a figure ends a line. */
 export function linesOf(points: readonly Point[], max: number, size: Size): Spot[][] {
   const lines: Spot[][] = [[]];
   points.forEach(({ value }, at) => {
@@ -65,7 +61,6 @@ export function linesOf(points: readonly Point[], max: number, size: Size): Spot
   return lines.filter((line) => line.length > 0);
 }
 
-/** A curve's readings, joined across days without a reading. */
 export const curveOf = (points: readonly Point[], max: number, size: Size): Spot[][] => {
   const line = points.flatMap(({ value }, at) =>
     value === null ? [] : [spotOf(value, at, { count: points.length, max, size })],

@@ -5,7 +5,6 @@ import { readExport } from "./reading/read-export";
 import type { ExportKind, ReadExport } from "./reading/tables";
 import { repacked, type ZipProblem } from "./zip-guard";
 
-/** `organizationId` is the page for which the file was chosen; null for the user's profile. */
 export type WorkerQuestion = { file: File; organizationId: string | null };
 
 /** An export's content: a part to show, and the whole as JSON arguments of import_linkedin_export. */
@@ -16,7 +15,6 @@ export type FoundExport = {
   firstDay: string | null;
   lastDay: string | null;
   followers: number | null;
-  /** Rows with an unreadable day. */
   unread: number;
   content: Blob;
 };

@@ -7,7 +7,6 @@ import { MOST_FILE_BYTES } from "./limits";
 /** The time limit for reading a file, in milliseconds; a slow device reads the largest accepted file in less time. */
 const READ_WITHIN_MS = 30_000;
 
-/** Thrown when the profile's import gets a page's export, or the reverse; the sentence is in importText.refused. */
 export class RefusedExport extends Error {
   constructor(readonly reason: "of_page" | "of_person") {
     super(reason);

@@ -8,9 +8,9 @@ export type ZipProblem = "no_zip" | "too_large";
 class TooLarge extends Error {}
 
 /**
- * Repacks the XML files of a zip without compression, or returns the zip's fault. Each file is unpacked into the
- * memory counted for it, so false sizes in the directory cannot take more memory. The result is uncompressed, because
- * the reading library would otherwise start a worker, which the content security policy forbids.
+ * Unpacks each file into the memory counted for it, so that false sizes in the zip's directory cannot take more.
+ * Returns a zip without compression, because the reading library would otherwise start a worker, which the security
+ * policy forbids.
  */
 export function repacked(file: ArrayBuffer): ArrayBuffer | ZipProblem {
   let entries = 0;

@@ -1,6 +1,5 @@
 import { localStore, STORAGE_KEYS } from "@/shared/storage";
 
-/** Each page's last analysis, by page number; `at` is ISO 8601. */
 export type KeptAnalyses = Readonly<Record<string, { message: string; at: string }>>;
 
 const keyOf = (userId: string): string => `${STORAGE_KEYS.pageAnalyses}:${userId}`;
@@ -13,7 +12,6 @@ const isAnalysis = (value: unknown): value is KeptAnalyses[string] =>
   "at" in value &&
   typeof value.at === "string";
 
-/** Analyses stored on this device; a damaged analysis counts as missing. */
 export function readAnalyses(userId: string): KeptAnalyses {
   try {
     const kept: unknown = JSON.parse(localStore.get(keyOf(userId)) ?? "{}");

@@ -31,7 +31,6 @@ type PageCardProps = {
   figures: Figures | undefined;
   analysis: KeptAnalyses[string] | undefined;
   failure: PageFailure | undefined;
-  /** Analyses only this page; ignored while another analysis runs. */
   onRetry: (() => void) | undefined;
   zone: string;
 };

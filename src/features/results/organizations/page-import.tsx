@@ -14,7 +14,6 @@ type PageImportProps = {
   hasChart: boolean;
 };
 
-/** Imports a page's export, and shows the page's days when no analysis shows them. */
 export function PageImport({ userId, page, hasChart }: PageImportProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { organization_id: subject, organization_name: name } = page;

@@ -19,7 +19,6 @@ type Analysed = { wanted: readonly OfferedOrganization[]; isFollowed?: boolean }
 /** The reason why a page has no analysis; 'tried again' while the server repeats it. */
 export type PageFailure = AppError | "tried again";
 
-/** Analyses pages one by one. A failed page stays listed with its cause. */
 export function usePageAnalyses(userId: string, pages: readonly OfferedOrganization[]) {
   const client = useQueryClient();
   const mutationKey = analysisKey(userId, "pages");

@@ -19,7 +19,6 @@ const text = resultsText.analysis;
 type Analysed = { days: number; isFollowed?: boolean };
 const keyOf = (userId: string, days: number) => `${STORAGE_KEYS.personalAnalysis}:${userId}:${days}`;
 
-/** This tab's analysis of the last `days` days; its time is not stored. */
 export function keptAnalysis(userId: string, days: number): { message: string; at: null } | null {
   const message = tabStore.get(keyOf(userId, days));
   return message === null ? null : { message, at: null };

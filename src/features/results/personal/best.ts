@@ -1,21 +1,16 @@
 import { type AnsweredPost, answersOf, isSettled, type Sample } from "@results/advice";
 
-/** A post's figures for the comparison of hours and formats; null is unknown. */
 export type ComparedPost = AnsweredPost & { date_posted: string | null; post_type: string | null };
 
 /** The hours in one group, because people do not post at the same minute each day. */
 export const HOURS_A_SLOT = 3;
-/** Indexes of the groupings in a sample. */
 export const BY_HOUR = 0;
 export const BY_FORMAT = 1;
 
 const DAY_MS = 86_400_000;
 const hasHour = (postedAt: string): boolean => Date.parse(postedAt) % DAY_MS !== DAY_MS / 2;
 
-/**
- * Comparable posts: settled posts with known answers, each with format and slot in the user's zone. A post
- * from an export without hours (noon UTC) has no slot.
- */
+/** A post from an export without hours, whose time is noon UTC, belongs to no slot of hours. */
 export function samplesOf(
   posts: readonly ComparedPost[],
   { now, hourOf }: { now: number; hourOf: (iso: string) => number },

@@ -34,7 +34,6 @@ const shownDayOf = (post: Recent, zone: string): string | null =>
 const titleOrTextOf = (post: Recent): string | undefined =>
   post.title?.trim() || post.post_text?.trim().match(/^.{1,80}/su)?.[0];
 
-/** A post's title or text, else its day: a post from an export has no hour. */
 function titleOf(post: Recent, zone: string): string {
   const day = shownDayOf(post, zone);
   return titleOrTextOf(post) ?? (day ? text.ofDay(day) : text.untitled);
@@ -50,7 +49,6 @@ const Figure = ({ value }: { value: number | null }) =>
   );
 
 function PostPicture({ address }: { address: string | null }) {
-  // Hides the picture on a tablet, which has no room for it beside four figures.
   const frame = "size-10 shrink-0 rounded-md md:max-lg:hidden";
   if (address) return <Picture src={address} alt="" isLazy className={cn(frame, "object-cover")} />;
   return (
@@ -63,7 +61,6 @@ function PostPicture({ address }: { address: string | null }) {
   );
 }
 
-/** Draws the dialog of 'Escribir de nuevo' for a post that was written here. */
 export type RenderRewrite = (rewrite: { postId: string; onClose: () => void }) => ReactNode;
 
 type ActionsProps = {
@@ -72,13 +69,11 @@ type ActionsProps = {
   address: string | null;
   isOpen: boolean;
   onToggle: () => void;
-  /** Null for a post that was not written here. */
   onRewrite: (() => void) | null;
 };
 
 function Actions({ title, postId, address, isOpen, onToggle, onRewrite }: ActionsProps) {
   return (
-    // Puts the buttons in a column on a tablet, which has no room for both beside four figures.
     <span
       // Keyboard shortcuts find the post of the focused row by this attribute.
       data-post={postId ?? undefined}

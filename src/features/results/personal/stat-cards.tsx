@@ -32,10 +32,8 @@ type FigureOf = {
   missing?: Reason;
 };
 
-/** Four cards in a tablet's row are narrow, so padding and names are smaller. */
 const SHEET = "max-lg:p-4 md:max-lg:[&_dt]:text-xs";
 
-/** An empty place as tall as the lines below a figure. */
 const ROOM = <div className="h-[3lh] xl:h-[2lh]" />;
 
 function Figure({ value, format = whole, hint, missing: _, ...card }: FigureOf & { loading: boolean }) {
@@ -50,7 +48,6 @@ function Figure({ value, format = whole, hint, missing: _, ...card }: FigureOf &
   );
 }
 
-/** Fills the second row when figures are missing, so that nothing below moves. */
 const REST: Readonly<Record<number, string>> = { 5: "md:col-span-3", 6: "md:col-span-2", 7: "md:col-span-1" };
 const COLUMNS: Readonly<Record<number, string>> = {
   1: "md:grid-cols-1",
@@ -58,7 +55,6 @@ const COLUMNS: Readonly<Record<number, string>> = {
   3: "md:grid-cols-3",
 };
 
-/** Names the figures without data, with a reason each, instead of showing zeros. */
 function Unknown({ figures, className }: { figures: readonly FigureOf[]; className: string | undefined }) {
   const reasons = [...new Set(figures.flatMap(({ missing }) => missing ?? []))];
   return (
@@ -83,7 +79,6 @@ function Unknown({ figures, className }: { figures: readonly FigureOf[]; classNa
 type StatCardsProps = {
   userId: string;
   days: number;
-  /** LinkedIn permits reading the figures of posts. */
   isPermitted: boolean;
 };
 

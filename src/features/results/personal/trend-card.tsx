@@ -17,8 +17,8 @@ const text = resultsText.chart;
 type ChartCode = typeof import("../charts/chart-card");
 
 /**
- * The chart's code, loaded with the days; null before. `lazy` is not used, because Suspense holds its content
- * back for 300 ms after a fallback. A failed download is thrown when the chart is drawn.
+ * `lazy` is not used, because Suspense holds its content back for 300 ms after a fallback. A failed download is thrown
+ * when the chart is drawn.
  */
 function useChartCode(): ChartCode | null {
   const [code, setCode] = useState<ChartCode | null>(null);
@@ -57,12 +57,10 @@ const Framed = ({ children }: { children: ReactNode }) => (
 
 type TrendProps = {
   userId: string;
-  /** 'personal' or a page's number. */
   subject: string;
   name: string;
   days: number;
   isInCard?: boolean;
-  /** A button with which the user imports or reads missing figures. */
   emptyAction?: ReactNode;
 };
 

@@ -20,7 +20,6 @@ const POST_SCOPE = "r_member_postAnalytics";
 
 const LOOK_EVERY_MS = 2_000;
 
-/** True while a sync of an earlier visit runs; its end refetches the figures. */
 function useSyncUnderWay(userId: string): boolean {
   const client = useQueryClient();
   const { data: job } = useQuery({
@@ -36,7 +35,6 @@ function useSyncUnderWay(userId: string): boolean {
   return isOpen;
 }
 
-/** A note below a sync's success. */
 function wordsOf({ measured, left, permitted }: SyncResult): string | null {
   if (measured === 0) return permitted ? text.nothingNew : text.unpaid;
   return left > 0 ? text.left(left) : null;
@@ -67,7 +65,6 @@ export function useSync(userId: string, days: number) {
         closeRequest(work);
         if (!result.permitted) setIsMissing(true);
         const description = wordsOf(result);
-        // A sync without new figures is no success.
         if (result.measured === 0) toast.info(text.nothing, { description: description ?? undefined });
         else toast.success(text.done, { description: description ?? undefined });
       } catch (error) {

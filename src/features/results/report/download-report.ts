@@ -12,7 +12,6 @@ import { reportText } from "./report.text";
 
 const text = reportText;
 
-/** Makes the PDF in this browser from the preview's pages. */
 export async function reportPdf(report: Report, pages: readonly Page[]): Promise<Uint8Array> {
   const info = { title: `${text.title}: ${report.title}`, author: report.subject };
   return paintPdf(pages, info, await picturesOf(pages, readPicture));
@@ -23,7 +22,6 @@ export async function downloadPdf(name: string, report: Report, pages: readonly 
   saveFile(`${name}.pdf`, new Blob([new Uint8Array(pdf)], { type: "application/pdf" }));
 }
 
-/** The report's figures, days and posts as CSV, in the form that Excel opens in the user's country. */
 export function reportCsv(report: Report, rows: ReportRows, month: ReportMonth, locale: string): string {
   const days = new Map(rows.days.map((row) => [row.day, row]));
   const { figures, csvColumns } = text;

@@ -11,7 +11,6 @@ import type { Report } from "./report";
 /** The theme of reports without a brand kit; it is light, because reports are printed. */
 const THEME = "menta";
 
-/** Lays the report out on two to four pages in the publisher's look. */
 export async function layOutReport(report: Report, kit: BrandKit | null): Promise<Page[]> {
   const style = await styleOf(THEME, kit);
   const hasOwnEnd = report.analysis.length > 0 || report.posts.length === 0;

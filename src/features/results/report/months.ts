@@ -6,10 +6,8 @@ const utc = (day: string): Date => new Date(`${day}T00:00:00Z`);
 const isoOf = (date: Date): string => date.toISOString().slice(0, 10);
 export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase("es") + text.slice(1);
 
-/** The past days of a month (yyyy-MM), and as many of the previous month. */
 export type ReportMonth = {
   month: string;
-  /** 'Noviembre de 2026'; in a sentence 'octubre'. */
   title: string;
   beforeName: string;
   days: string[];
@@ -18,7 +16,6 @@ export type ReportMonth = {
 
 const MONTHS = 12;
 
-/** The last twelve months, newest first. `today`: yyyy-MM-dd. */
 export const monthsUntil = (today: string): string[] =>
   Array.from({ length: MONTHS }, (_, back) => {
     const date = utc(`${today.slice(0, 7)}-01`);
@@ -36,7 +33,6 @@ function daysOf(month: string): string[] {
   return days;
 }
 
-/** A month's days until today, each beside the same day of the previous month. */
 export function reportMonth(month: string, today: string): ReportMonth {
   const first = utc(`${month}-01`);
   first.setUTCMonth(first.getUTCMonth() - 1);

@@ -46,7 +46,6 @@ const days = all.map((day) => ({
   new_followers: 1,
   source: "export" as const,
 }));
-/** Posts with 12 answers each, five in September and five in October, and one in October with 40. */
 const posts = [
   ...["05", "10", "15", "20", "25"].map((day) => postOf(`2026-09-${day}`)),
   ...["05", "10", "15", "20", "25"].map((day) => postOf(`2026-10-${day}`)),

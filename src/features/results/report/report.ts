@@ -17,9 +17,7 @@ export type ReportChart = {
   before: Point[];
   total: string;
   change: string;
-  /** The change without the number of days, which the title gives. */
   shortChange: string;
-  /** False when one of the two months has too few known figures. */
   isCompared: boolean;
 };
 export type ReportPost = { title: string; day: string; picture: string | null; figures: string };
@@ -38,7 +36,6 @@ export type Report = {
 
 type Post = ReportRows["posts"][number];
 
-/** A comparison with another month in words; '' without a comparison. */
 function inWords(comparison: Comparison | null, before: string, isShort = false): string {
   switch (comparison?.kind) {
     case undefined:
@@ -92,7 +89,6 @@ function sumsOf(posts: readonly Post[], days: number): FigureSums {
 const publishedDayOf = ({ date_posted }: Post): string =>
   new Date(date_posted ?? 0).toISOString().slice(0, 10);
 
-/** The posts of both months, and the days known in both. */
 function periodsOf({ posts, coveredDays }: ReportRows, { days, before }: ReportMonth) {
   const covered = new Set(coveredDays);
   const pairs = days.flatMap((day, at) => {
@@ -124,7 +120,6 @@ const PERSONAL = ["posts", "impressions", "engagements", "share", "likes", "comm
 /** A page's daily figures also count posts that were not published here; this list of posts lacks them. */
 const ONLY_POSTS = ["posts"] as const;
 
-/** Figures of a month's posts; the figures of a page are not compared. */
 function postFigures(rows: ReportRows, month: ReportMonth, isPersonal: boolean): Made {
   const periods = periodsOf(rows, month);
   const made: Made = { figures: [], unknown: [], isCompared: false };
@@ -187,7 +182,6 @@ const titleOrTextOf = (post: Post): string =>
   post.post_text?.trim().match(/^.{1,120}/su)?.[0] ||
   text.untitled(dayName(publishedDayOf(post)));
 
-/** The month's posts with the most reactions and comments. */
 function bestPosts({ posts }: ReportRows, { days }: ReportMonth): ReportPost[] {
   return posts
     .filter((post) => days.includes(publishedDayOf(post)))
@@ -210,7 +204,6 @@ export type ReportInput = {
   rows: ReportRows;
   month: ReportMonth;
   subject: { id: string; name: string };
-  /** This browser's paid analysis; null without an analysis. `at` is ISO 8601. */
   analysis: { message: string; at: string | null } | null;
 };
 

@@ -14,7 +14,6 @@ async function layOut(report: Report, kit: BrandKit | null): Promise<Laid> {
   return { pages, faces: await facesOf(pages) };
 }
 
-/** A report's pages as in the PDF; null before the layout. `hasFailed` is true when the fonts did not load. */
 export function useLaidReport(report: Report | null, kit: BrandKit | null) {
   const [tries, setTries] = useState(0);
   const [end, setEnd] = useState<{ of: Report; tries: number; laid: Laid | null } | null>(null);

@@ -77,9 +77,6 @@ function Side({ label, post, zone }: { label: string; post: RewrittenPost; zone:
 
 type RewritesCardProps = { userId: string; pairs: readonly RewritePair[]; isPage: boolean };
 
-/**
- * Lists each published post beside its rewriting, with the figures of both. The card computes no difference.
- */
 export function RewritesCard({ userId, pairs, isPage }: RewritesCardProps) {
   const zone = useTimeZone();
   const organizations = useQuery({ ...linkedinOrganizations(userId), enabled: isPage }).data ?? [];

@@ -31,10 +31,6 @@ const text = settingsText.account;
 const registerOptions = REGISTERS.map((value) => ({ value, label: text.registers[value] }));
 const countryOptions = countriesByName().map(({ code, name }) => ({ value: code, label: name }));
 
-/**
- * Country, zone, form of address, AI language. Each is saved at once; a change with further effects is
- * confirmed first.
- */
 export function AccountFields() {
   const user = useUser();
   const country = countryOf(user);

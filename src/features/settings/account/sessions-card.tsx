@@ -15,10 +15,6 @@ async function closeOthers(): Promise<void> {
   if (error) throw toAppError(error, error.status);
 }
 
-/**
- * Signs out other devices, or all.
- * @param onSignOut signs out everywhere and leaves
- */
 export function SessionsCard({ onSignOut }: { onSignOut: () => Promise<void> }) {
   const [asking, setAsking] = useState(false);
   const others = useMutation({

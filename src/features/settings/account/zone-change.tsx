@@ -10,10 +10,6 @@ const text = settingsText.account;
 
 type Preview = Awaited<ReturnType<typeof previewClockChange>>;
 
-/**
- * Changes the account's zone. Asks first when cards wait in the old zone; posting slots move along.
- * @param from the present zone
- */
 export function useZoneChange(from: string) {
   const client = useQueryClient();
   const [preview, setPreview] = useState<(Preview & { to: string }) | null>(null);

@@ -20,7 +20,6 @@ type ZoneDialogProps = {
   onChoose: (keeps: "clock" | "moment") => void;
 };
 
-/** Asks whether planned cards keep their hour or their instant in the new zone. */
 export function ZoneDialog({ from, to, total, cards, isSaving, onCancel, onChoose }: ZoneDialogProps) {
   const today = dayIn(from, new Date(serverNow()));
   const [here, there] = [timeZoneCity(from), timeZoneCity(to)];

@@ -11,7 +11,6 @@ import { assistantsText as text } from "./assistants.text";
 
 const LONGEST_NAME = 60;
 
-/** Names a token and chooses its rights, then shows it once. Publishing at once is off by default. */
 export function NewTokenDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
   const form = useId();
   const create = useCreateToken(userId);

@@ -4,7 +4,6 @@ import { brandText } from "./brand.text";
 const text = brandText.example;
 const slide = { kind: "slide", figure: "", image: null } as const;
 
-/** Three pages with every part of a brand: title, points, large figure. */
 export const exampleOf = (kit: BrandKit, author: string): DocumentContent => ({
   theme: "tinta",
   kit,

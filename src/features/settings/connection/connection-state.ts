@@ -1,6 +1,5 @@
 import { type ErrorCode, isErrorCode } from "@contract/error-codes";
 
-/** The fields of a connection that `linkedinConnection` reads. */
 export type KnownConnection = {
   is_valid: boolean | null;
   /** Error code of a broken connection; null for a sound connection. */

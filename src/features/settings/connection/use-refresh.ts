@@ -19,7 +19,7 @@ function tellFailure(failure: AppError, reconnect: () => void): void {
   else toast.error(SAYS_MORE.has(failure.code) ? errorSentence(failure) : text.notRefreshed);
 }
 
-/** Renews the token. The refresh token is looked up at the click, because another tab may have connected since. */
+/** Reads the connection at the click, because another tab may have connected since. */
 export function useRefresh(userId: string, reconnect: () => void) {
   const client = useQueryClient();
   const refreshing = useMutation({ ...refreshConnection(client, userId), meta: { quiet: true } });

@@ -46,7 +46,6 @@ test("an export contains every table, the posts as a spreadsheet too, each file 
   expect(files.get("archivos-que-faltan.txt")).toBe(GONE);
   expect(JSON.parse(String(files.get("datos/cuenta.json")))).toEqual({ id: "u", email: "lucia@example.com" });
   expect(files.get("datos/papelera.json")).toContain("En la papelera");
-  // Files that no post names: a deleted card's file, a logo, and a result that was never shown.
   for (const name of ["borrada.jpg", "logo.png"])
     expect(files.get(`archivos/${name}`)).toBeInstanceOf(Response);
   const total = EXPORTED_NAMES.length + 2 + 4;

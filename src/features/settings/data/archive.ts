@@ -11,10 +11,8 @@ export type ArchiveSources = {
   rows: (table: ExportedTable) => AsyncIterable<readonly ExportedRow[]>;
   deletedPosts: () => AsyncIterable<readonly ExportedRow[]>;
   ownFiles: () => AsyncIterable<readonly string[]>;
-  /** Fetches a media file; an error status counts as missing. */
   fetchMedia: (url: string) => Promise<Response>;
   now: Date;
-  /** Called before each file of the archive. */
   onProgress: (done: number, total: number) => void;
 };
 
@@ -43,7 +41,6 @@ function mediaOf(posts: readonly ExportedRow[]): string[] {
   return [...new Set(addresses.filter((address): address is string => typeof address === "string"))];
 }
 
-/** Leaves out repeated addresses; different spellings of a stored file's address count once. */
 const eachOnce = (addresses: readonly string[]): string[] => [
   ...new Map(addresses.map((address) => [storedPathOf(address) ?? address, address])).values(),
 ];
@@ -54,19 +51,14 @@ async function allOf<T>(pages: AsyncIterable<readonly T[]>): Promise<T[]> {
   return all;
 }
 
-/** The number of the archive's parts that are not tables: the account and the bin. */
 const OTHER_PARTS = 2;
 
-/** A file's name in the archive; null for a foreign address. */
 function nameOfMedia(address: string): string | null {
   const last = storedPathOf(address)?.split("/").at(-1);
   return last === undefined ? null : `archivos/${last.replace(/[^\p{L}\p{N}._-]/gu, "_")}`;
 }
 
-/**
- * The user's data file by file. Each table or media file is read when the archive reaches it, so that the
- * browser holds one at a time. The last file names the missing files.
- */
+/** Each table or media file is read when the archive reaches it, so that the browser holds one at a time. */
 export async function* archiveFiles({
   account,
   rows,

@@ -13,7 +13,6 @@ const text = settingsText.myData.delete;
 
 type DeleteDialogProps = { userId: string; onClose: () => void; onDeleted: () => Promise<void> };
 
-/** Lists the data that are deleted with the account, and deletes it after the user typed its word. */
 export function DeleteDialog({ userId, onClose, onDeleted }: DeleteDialogProps) {
   const losses = useQuery(accountLosses(userId));
   const [typed, setTyped] = useState("");

@@ -28,7 +28,6 @@ const RowsSkeleton = () => (
   </div>
 );
 
-/** Offers to ask LinkedIn again, or to grant the permissions that the sign-in lacks. */
 function NoPages({ onRetry, retrying }: { onRetry: () => void; retrying: boolean }) {
   const { leave, isLeaving } = useLinkedInSignIn(settingsText.connection.notLeft);
   const asks = () => leave({ returnTo: paths.settings("organizaciones"), organizations: true });
@@ -58,7 +57,6 @@ export function OrganizationsCard() {
   const [asking, setAsking] = useState(false);
   const connection = useQuery(linkedinConnection(user.id));
   const isConnected = connection.data !== null;
-  // Reads the pages even when the connection's state cannot be read.
   const { pages, refresh, changing, setVisible } = useOrganizations(user.id, isConnected);
   const rows: LinkedinOrganization[] = pages.data ?? [];
   const hidden = rows.filter((row) => !row.is_visible).length;

@@ -9,7 +9,6 @@ import { settingsText } from "../settings.text";
 
 const text = settingsText.organizations;
 
-/** Returns the specification's title for a failed read of the pages, and the cause. */
 export function readFailure(error: unknown): { title: string; cause: string } {
   const failure = toAppError(error);
   const title =
@@ -21,13 +20,11 @@ export function readFailure(error: unknown): { title: string; cause: string } {
   return { title, cause: errorSentence(failure) };
 }
 
-/** The reason why a refresh failed; limits and a missing connection have their own sentences. */
 const refreshFailure = (failure: AppError): string => {
   if (failure.code === "linkedin_not_connected") return text.noToken;
   return failure.code === "pages_limit_reached" ? errorSentence(failure) : text.notRefreshed;
 };
 
-/** The user's pages, read from LinkedIn when none is saved or on request. */
 export function useOrganizations(userId: string, enabled: boolean) {
   const client = useQueryClient();
   // Refetches, because another tab may have changed the pages.

@@ -14,7 +14,6 @@ const starClass = (isLit: boolean) =>
 
 type StarChoiceProps = { value: number | null; onChange: (value: number) => void; disabled?: boolean };
 
-/** Radio buttons of one to five stars; hovering highlights up to the pointer. */
 export function StarChoice({ value, onChange, disabled }: StarChoiceProps) {
   const name = useId();
   const [pointed, setPointed] = useState<number | null>(null);

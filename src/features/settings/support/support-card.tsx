@@ -22,7 +22,6 @@ const lengthProblem = (value: string, most: number): string | undefined => {
   return length > most ? text.tooLong(length, most) : undefined;
 };
 
-/** The faults of a ticket. Missing fields count only after a click on send (`isSent`). */
 function problemsOf({ subject, message }: NewTicket, isSent: boolean): Problems {
   return {
     subject:
@@ -34,7 +33,6 @@ function problemsOf({ subject, message }: NewTicket, isSent: boolean): Problems 
 
 const carriesFiles = (data: DataTransfer | null): boolean => (data?.files.length ?? 0) > 0;
 
-/** The text of an unsent ticket survives a reload, and a ticket is sent also while the user visits other pages. */
 export function SupportCard() {
   const user = useUser();
   const [ticket, writeDraft] = useSupportDraft(user.id);

@@ -15,7 +15,6 @@ const isTicket = (value: unknown): value is NewTicket =>
   "message" in value &&
   typeof value.message === "string";
 
-/** The unsent support message on this device. */
 export function readDraft(userId: string): NewTicket {
   try {
     const kept: unknown = JSON.parse(localStore.get(keyOf(userId)) ?? "null");
@@ -25,7 +24,6 @@ export function readDraft(userId: string): NewTicket {
   }
 }
 
-/** Stores the message; null or an empty text removes it. */
 export function keepDraft(userId: string, ticket: NewTicket | null): void {
   if (ticket && (ticket.subject !== "" || ticket.message !== ""))
     localStore.set(keyOf(userId), JSON.stringify(ticket));

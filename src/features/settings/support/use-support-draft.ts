@@ -4,7 +4,6 @@ import { localStore } from "@/shared/storage";
 import { keepDraft, keyOf, readDraft } from "./support-draft";
 
 const readers = new Set<() => void>();
-/** The stored text's parsed value, so that an unchanged text is not parsed again. */
 let held: { key: string; raw: string | null; ticket: NewTicket } | null = null;
 
 function subscribe(tell: () => void): () => void {
@@ -30,14 +29,13 @@ function hold(userId: string, ticket: NewTicket): void {
   for (const tell of readers) tell();
 }
 
-/** Removes a sent ticket's draft, unless the user changed it since. */
 export function endDraft(userId: string, { id }: NewTicket): void {
   if (draftOf(userId).id === id) hold(userId, { id: "", subject: "", message: "" });
 }
 
 /**
- * The unsent support message, the same in every tab. Each change gets a new key: a repeated text makes one ticket, a
- * text changed after an unanswered request another.
+ * Each change gets a new key, so that a request repeated with an unchanged text makes one ticket, and a text changed
+ * after an unanswered request makes another.
  */
 export function useSupportDraft(userId: string) {
   const read = () => draftOf(userId);

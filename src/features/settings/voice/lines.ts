@@ -1,4 +1,3 @@
-/** The typed lines, each once, within the profile's limits. */
 export const linesOf = (typed: string, most: number, longest: number): string[] =>
   [
     ...new Set(

@@ -17,7 +17,6 @@ type PublisherVoiceProps = {
   userId: string;
   publisher: string;
   voice: Voice | null;
-  /** The number of published texts from which the voice can be read. */
   texts: number;
 };
 

@@ -118,6 +118,5 @@ test("a failed reading of a voice shows the reason", async () => {
 test("the typed lines of a voice are saved once each, without surrounding blanks, up to the limit", () => {
   expect(linesOf(" uno \n\nuno\ndos\ntres", 2, 10)).toEqual(["uno", "dos"]);
   expect(linesOf("demasiado largo", 5, 9)).toEqual(["demasiado"]);
-  // The cut must not leave half an emoji.
   expect(linesOf("largo 😀", 5, 7)).toEqual(["largo"]);
 });

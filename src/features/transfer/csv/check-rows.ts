@@ -19,7 +19,6 @@ import { couldBeMonthFirst, isMonthFirst, isSerial, readDay } from "./read-day";
 import { readPoll } from "./read-poll";
 import { isSkippedHour, readHour, readZone } from "./read-when";
 
-/** Values of 'estado' for posts that are, or may be, on LinkedIn. */
 const SENT_STATES: readonly string[] = ["publicada", "publicando", "por confirmar"];
 
 const text = transferText.problem;
@@ -32,7 +31,6 @@ export type CheckedRow = {
   date: string;
   time: string;
   publishers: string[];
-  /** The content to import; null for a row that a problem excludes. */
   content: CardContent | null;
   problems: RowProblem[];
   notes: string[];
@@ -42,11 +40,9 @@ type CheckContext = {
   pages: readonly LinkedinOrganization[];
   timeZone: string;
   now: number;
-  /** Contents of the user's cards, published or not. */
   existing: readonly CardContent[];
 };
 
-/** Checks a file's rows as the editor does. A problem excludes only its row. */
 export function checkRows(rows: readonly TableRow[], context: CheckContext): CheckedRow[] {
   const existing = new Set(context.existing.map(csvSignature));
   const firstRowOf = new Map<string, number>();
@@ -75,8 +71,8 @@ const inOneLine = (text: string): string =>
 const dayCell = (row: TableRow): string => visible(plainCell(row.cells.date ?? ""));
 
 /**
- * Reads a row. `monthFirstRow` is the number of the first row whose date can only have the month first; null without
- * such a row. With such a row, dates that can be read both ways are ambiguous.
+ * `monthFirstRow` is the number of the first row whose date can only have the month first. When there is such a row,
+ * dates that can be read both ways are ambiguous.
  */
 function readRow(row: TableRow, { pages, timeZone, now }: CheckContext, monthFirstRow: number | null) {
   const cell = (key: ColumnKey): string => plainCell(row.cells[key] ?? "");
@@ -141,7 +137,7 @@ function readRow(row: TableRow, { pages, timeZone, now }: CheckContext, monthFir
   return { checked, asWritten: isReady ? asWritten : null };
 }
 
-/** Own texts of accounts. An account with a comment but no text sends the common text. */
+/** An account with a comment but no text sends the common text. */
 function readOwnTexts(
   cells: readonly OwnCells[],
   common: string,

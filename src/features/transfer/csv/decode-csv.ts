@@ -16,28 +16,22 @@ const startsWith = (bytes: Uint8Array, head: readonly number[]): boolean =>
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 const OLD_OFFICE = [0xd0, 0xcf, 0x11, 0xe0];
 
-/**
- * Returns the sentence that refuses a file that is too large, else null. Checked before reading, because a
- * huge file would fill the memory.
- */
+/** Checked before reading, because a huge file would fill the memory. */
 export const sizeProblem = (bytes: number): string | null => {
   if (bytes === 0) return text.empty;
   // Rounds up, so that a file just over the limit does not show the limit as its size.
   return bytes > MAX_BYTES ? text.tooLarge(tenths.format(Math.ceil((bytes / 1024 / 1024) * 10) / 10)) : null;
 };
 
-/** A possible reading of the file, with words that differ between readings. */
 export type Reading = { encoding: Encoding; samples: string[] };
 
 export type Decoded = {
-  /** Text without byte-order mark, with line feeds alone. */
   text: string;
   /** All possible readings, with the chosen reading first; the list is empty for a certain encoding. */
   doubts: Reading[];
 };
 
 const MOST_SAMPLES = 3;
-/** Bytes shown around a word, within its cell. */
 const AROUND = 24;
 
 function sampleAt(bytes: Uint8Array, at: number, encoding: Encoding): string {
@@ -53,10 +47,6 @@ function sampleAt(bytes: Uint8Array, at: number, encoding: Encoding): string {
   return decodeAs(bytes.subarray(from, to), encoding).trim();
 }
 
-/**
- * A file's text, in any encoding of Spanish and Portuguese spreadsheets.
- * @param as the user's choice
- */
 export function decodeCsv(bytes: Uint8Array, as?: Encoding): Read<Decoded> {
   const problem = sizeProblem(bytes.length);
   if (problem !== null) return refused(problem);

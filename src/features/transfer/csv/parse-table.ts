@@ -7,7 +7,6 @@ export type ColumnKey = keyof typeof columnNames;
 export const COLUMN_KEYS = Object.keys(columnNames) as ColumnKey[];
 
 export type Cells = Partial<Record<ColumnKey, string>>;
-/** Cells of the columns 'texto (cuenta)' and 'comentario (cuenta)', by account. */
 export type OwnCells = { account: string; notes: string; post_comment: string };
 export type TableRow = {
   /** Row number as in a spreadsheet: headings are row 1, empty rows count. */
@@ -15,7 +14,6 @@ export type TableRow = {
   cells: Cells;
   /** Accounts with columns of their own; an empty cell means the common text. */
   own?: OwnCells[];
-  /** The fault in the row's commas and quotes; null for a sound row. */
   problem: string | null;
 };
 export type Table = { rows: TableRow[]; ignored: string[] };
@@ -41,7 +39,6 @@ function ownKeyOf(heading: string): OwnKey | null {
   return { field: loosely(name) === columnNames.notes ? "notes" : "post_comment", account: account.trim() };
 }
 
-/** The heading of an account's column; `code` names the account as the column 'cuentas' does. */
 export const ownHeading = (field: OwnKey["field"], code: string): string => `${columnNames[field]} (${code})`;
 
 const headingsOf = (csv: string, delimiter: string): string[] =>
@@ -58,7 +55,6 @@ function delimiterOf(csv: string): string {
 
 const withoutHint = (decoded: string): string => decoded.slice(EXCEL_HINT.exec(decoded)?.[0].length ?? 0);
 
-/** Returns whether the file begins with the needed headings. */
 export function hasHeadings(decoded: string): boolean {
   const csv = withoutHint(decoded);
   return headingProblem(headingsOf(csv, delimiterOf(csv)).map(keyOf)) === null;

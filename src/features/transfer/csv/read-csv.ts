@@ -2,13 +2,9 @@ import { decodeCsv, type Read, type Reading } from "./decode-csv";
 import type { Encoding } from "./encoding/code-pages";
 import { hasHeadings, parseTable, type Table } from "./parse-table";
 
-/** A file's rows; or, for an uncertain encoding, the words that differ in each reading. */
 export type ReadCsv = { table: Table; readings: null } | { table: null; readings: Reading[] };
 
-/**
- * Reads a file. Encodings that misspell the template's headings are not offered.
- * @param as the user's choice
- */
+/** Encodings that misspell the template's headings are not offered. */
 export function readCsv(bytes: Uint8Array, as?: Encoding): Read<ReadCsv> {
   const decoded = decodeCsv(bytes, as);
   if (!decoded.ok) return decoded;

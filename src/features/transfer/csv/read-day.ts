@@ -11,7 +11,6 @@ const DAY_FIRST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$/;
 const WEEKDAY =
   /^(?:lun(?:es)?|mar(?:tes)?|mie(?:rcoles)?|jue(?:ves)?|vie(?:rnes)?|sab(?:ado)?|dom(?:ingo)?|(?:seg(?:unda)?|ter(?:ca)?|qua(?:rta)?|qui(?:nta)?|sex(?:ta)?)(?:-feira)?|mon|tue|wed|thu|fri|sat|sun|(?:mon|tues|wednes|thurs|fri|satur|sun)day)[., ]+(?=\d|[a-z]+\.? \d)/;
 
-/** Short month names of Spanish, English and Portuguese spreadsheets. */
 const MONTHS: readonly (readonly string[])[] = [
   ["ene", "jan"],
   ["feb", "fev"],
@@ -67,7 +66,6 @@ const DAY_MS = 86_400_000;
 
 export const isSerial = (cell: string): boolean => SERIAL.test(cell);
 
-/** A date in digits without its weekday and without spaces around its signs. */
 const digitsOf = (cell: string): string =>
   loosely(cell)
     .replace(WEEKDAY, "")
@@ -81,7 +79,6 @@ function inDigits(cell: string): Day | null {
   return year === undefined ? null : { year, month: Number(itsMonth), day: Number(firstDay) };
 }
 
-/** yyyy-MM-dd of an existing day; null for 31/02 or month 13. */
 function isoOf({ year, month, day }: Day): string | null {
   const iso = `${year.length === 2 ? `20${year}` : year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
   const instant = new Date(`${iso}T00:00:00Z`);
@@ -99,7 +96,6 @@ function monthFirst(cell: string): Day | null {
 
 export const isMonthFirst = (cell: string): boolean => monthFirst(cell) !== null;
 
-/** True for a date that exists with day and month swapped: 05/06/2026. */
 export function couldBeMonthFirst(cell: string): boolean {
   const [, day, , month] = DAY_FIRST.exec(digitsOf(cell)) ?? [];
   return day !== undefined && Number(day) <= 12 && Number(day) !== Number(month);

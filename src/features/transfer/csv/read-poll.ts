@@ -11,7 +11,6 @@ type Problem = { column: ColumnKey; message: string };
 
 const DAYS: Record<PollDuration, number> = { ONE_DAY: 1, THREE_DAYS: 3, SEVEN_DAYS: 7, FOURTEEN_DAYS: 14 };
 
-/** The duration in the app's words, in days ('7', '7 días') or in LinkedIn's words; null for anything else. */
 function durationOf(written: string): PollDuration | null {
   if (written === "") return BLANK_POLL.duration;
   const word = loosely(written);

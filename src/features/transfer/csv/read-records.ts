@@ -2,23 +2,18 @@ import { transferText } from "../transfer.text";
 
 const text = transferText.problem;
 
-/** A row as a spreadsheet counts it; `problem` is a fault in its quotes. */
 export type FileRecord = { cells: string[]; problem: string | null };
 
 type Scanned = {
   cells: string[];
-  /** Start of the next record, or position of a bad quote. */
   end: number;
   /** True for a record with quotes that neither close a cell nor are doubled, or never close. */
   isBad: boolean;
 };
 
 type ScanLimits = {
-  /** Stops at the first bad quote. */
   isStrict?: boolean;
-  /** The number of cells after which reading stops. */
   most?: number;
-  /** Reads the file as if it ended here. */
   to?: number;
 };
 
@@ -53,7 +48,6 @@ function scanRecord(csv: string, delimiter: string, from: number, limits: ScanLi
   }
 }
 
-/** Reads a quoted cell up to the character after its closing quote. */
 function scanQuoted(csv: string, mark: number, from: number, to: number, isStrict: boolean) {
   let text = "";
   let isBad = false;
@@ -88,7 +82,6 @@ export function firstRecords(csv: string, delimiter: string, count: number): str
   return records;
 }
 
-/** Start of the line after `at`. */
 const nextLine = (csv: string, at: number): number => {
   const end = csv.indexOf("\n", at);
   return end < 0 ? csv.length : end + 1;
@@ -127,8 +120,8 @@ function recoverer(csv: string, delimiter: string) {
 export const isBlank = (record: readonly string[]): boolean => record.every((cell) => cell.trim() === "");
 
 /**
- * Reads a file's records one by one. An unclosed quote would swallow the rows below, so its record ends before the
- * first line that is a whole row. The time is linear in the file's length, for any quotes.
+ * An unclosed quote would swallow the rows below, so its record ends before the first line that is a whole row. The
+ * time is linear in the file's length, for any quotes.
  */
 export function* readRecords(csv: string, delimiter: string): Generator<FileRecord> {
   const recover = recoverer(csv, delimiter);

@@ -25,7 +25,6 @@ export function readHour(cell: string): Read<string | null> {
   return { ok: true, value: `${twoDigits(hour)}:${twoDigits(minute)}` };
 }
 
-/** The hour (0 to 23) of a time with 'a. m.' or 'p. m.'; NaN for an impossible time such as '13 pm'. */
 function hourOfHalf(hour: number, half: string): number {
   const isAfternoon = half.toLowerCase() === "p";
   if (hour > 12 || (hour === 0 && isAfternoon)) return Number.NaN;
@@ -48,7 +47,6 @@ function zoneNamed(name: string): string | undefined {
   return zonesByName.get(loosely(name).replace(/^hora de /, ""));
 }
 
-/** An IANA zone by name in any case, or by city ('La Paz'); an empty cell means the user's zone. */
 export function readZone(cell: string, own: string): Read<string> {
   if (cell === "") return { ok: true, value: own };
   // Also accepts older names ('America/Argentina/Buenos_Aires'), which are missing from Chrome's list of
@@ -57,7 +55,6 @@ export function readZone(cell: string, own: string): Read<string> {
   return zone ? { ok: true, value: zone } : refused(text.zone(cell));
 }
 
-/** True for an hour that a clock change skips on that day. */
 export function isSkippedHour(date: string, time: string, timeZone: string): boolean {
   const instant = instantOf(date, time, timeZone);
   return instant !== null && clockIn(timeZone, new Date(instant)) !== time;

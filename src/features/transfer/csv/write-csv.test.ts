@@ -91,7 +91,6 @@ test("the delimiter of an export is that of the user's spreadsheet", () => {
   expect(["es-BO", "es-ES", "es-AR", "es-MX", "en-US"].map(csvDelimiter)).toEqual([";", ";", ";", ",", ","]);
 });
 
-/** Texts that a card can hold: line feeds, quotes, formulas, emoji, right-to-left marks; no zero bytes. */
 const text = fc
   .tuple(
     fc.constantFrom("", "=", "+", "-", "@", "'", "'=", "''-", "\t", "\n", '"', ";", ",", "sep=;"),

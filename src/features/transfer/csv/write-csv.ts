@@ -60,10 +60,8 @@ const encoder = new TextEncoder();
 /** Upper bound of a row's bytes: every quote doubled. */
 const bytesOf = (row: readonly string[]): number =>
   row.reduce((sum, cell) => sum + encoder.encode(safeCell(cell).replaceAll('"', '""')).length + 3, 2);
-/** Bytes of headings and byte-order mark. */
 const HEAD_BYTES = 1024;
 
-/** Cards as importable rows, in as many files as an import needs; without media. */
 export function cardsToCsv(
   cards: readonly PostCard[],
   pages: readonly LinkedinOrganization[],

@@ -73,7 +73,6 @@ export function RowTitle({ number, title }: { number: number; title: string }) {
   );
 }
 
-/** Shortens a cell of the date column, which may contain any text. */
 const shorten = (value: string): string => (value.length > 16 ? `${value.slice(0, 15)}…` : value);
 
 function When({ row, timeZone }: { row: CheckedRow; timeZone: string }) {

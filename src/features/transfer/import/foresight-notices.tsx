@@ -11,7 +11,6 @@ const text = transferText.foresight;
 
 type ForesightNoticesProps = { userId: string; cards: readonly NewCard[]; timeZone: string };
 
-/** The reasons why imported cards would not be published, one box for each cause. */
 export function ForesightNotices({ userId, cards, timeZone }: ForesightNoticesProps) {
   const query = useMemo(() => foresightOf(userId, cards), [userId, cards]);
   const { data } = useQuery(query);

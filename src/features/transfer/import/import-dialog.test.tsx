@@ -26,7 +26,6 @@ const csv = (text: string) =>
   });
 const rows = (count: number) =>
   Array.from({ length: count }, (_, index) => `Uno ${index + 1};Hola;25/12/2030;09:00;personal\n`).join("");
-/** A server that refuses the cards with a code and saves the others. */
 const answers = (codeOf: (card: SentCard) => string | null): Responder =>
   on("POST", SAVE, ({ body }) => ({
     body: cardsIn(body).map((card) => {

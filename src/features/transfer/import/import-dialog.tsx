@@ -118,7 +118,7 @@ export function ImportDialog({ userId, timeZone, locale, onClose }: ImportDialog
   );
 }
 
-/** A step's result. It takes the focus, because the clicked button is removed. */
+/** The line takes the focus, because the clicked button is removed. */
 function Outcome({ children }: { children: string }) {
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => line.current?.focus(), []);

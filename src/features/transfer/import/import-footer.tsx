@@ -9,7 +9,6 @@ import type { ImportRun } from "./use-import-run";
 type ImportFooterProps = {
   checked: CheckedFile;
   run: ImportRun;
-  /** Returns to the choice of a file. */
   onBack: () => void;
   onClose: () => void;
 };

@@ -12,7 +12,6 @@ import { cardsWithoutHour, slotsNeeded, withSlots } from "./queue-rows";
 
 type QueueButtonProps = { file: CheckedFile; onQueued: (file: CheckedFile) => void };
 
-/** 'Agregar a la cola': assigns the next free slots to rows without an hour; only the import saves them. */
 export function QueueButton({ file, onQueued }: QueueButtonProps) {
   const user = useUser();
   const tellNoSlot = useTellNoSlot();

@@ -10,7 +10,6 @@ const publisherOf = ({ content }: RowCard): string => content.publishers[0] ?? P
 export const cardsWithoutHour = (file: CheckedFile): RowCard[] =>
   file.cards.filter(({ content }) => content.post_time === null);
 
-/** Numbers of the rows with an hour and unfilled placeholders (holes). */
 export const rowsWithHoles = (file: CheckedFile): number[] =>
   file.cards.flatMap(({ content, row }) =>
     content.post_time !== null && holesOfContent(content).length > 0 ? [row.number] : [],
@@ -25,9 +24,6 @@ export function slotsNeeded(file: CheckedFile): Map<string, number> {
   return needed;
 }
 
-/**
- * The file with `slots` given to its cards without an hour, row by row; cards beyond the slots stay without.
- */
 export function withSlots(file: CheckedFile, slots: ReadonlyMap<string, readonly FreeSlot[]>): CheckedFile {
   const left = new Map([...slots].map(([publisher, free]) => [publisher, [...free]]));
   const cards = file.cards.map((card): RowCard => {

@@ -6,7 +6,6 @@ import type { RowCard } from "./file/use-csv-file";
 type Outcomes = Readonly<Record<number, CardOutcome>>;
 type Batch = { cards: readonly RowCard[]; isRunning: boolean; isStopping: boolean };
 
-/** Saves the checked cards and keeps each outcome; failed cards can be saved again. */
 export function useImportRun(userId: string, all: readonly RowCard[]) {
   const save = useSaveNewCards(userId);
   const [outcomes, setOutcomes] = useState<Outcomes>({});
@@ -43,7 +42,6 @@ export function useImportRun(userId: string, all: readonly RowCard[]) {
     done: batch?.cards.filter((card) => outcomes[card.postcard]).length ?? 0,
     total: batch?.cards.length ?? 0,
     saved: all.filter((card) => outcomes[card.postcard]?.saved).length,
-    /** The cards that were saved without the hour shown in the check. */
     lostHour: all.filter((card) => {
       const outcome = outcomes[card.postcard];
       return outcome?.saved && outcome.hourDropped;

@@ -15,7 +15,6 @@ import { GhostSlots } from "./ghost-slots";
 export const NO_ENTRIES: readonly CalendarEntry[] = [];
 export const NO_GHOSTS: readonly Ghost[] = [];
 
-/** Returns whether an hour has a placeholder while a week loads; only some have. */
 const isExpected = (place: string): boolean =>
   (Number(place.slice(8, 10)) * 5 + Number(place.slice(11))) % 9 === 0;
 
@@ -30,7 +29,6 @@ type HourCellProps = {
   ghosts: readonly Ghost[];
   colorOf: (publisher: string) => string;
   marks?: DayMarks | undefined;
-  /** Set when a clock change skips or repeats this hour. */
   clockChange?: ClockChange | undefined;
   /** The part of the current hour that has passed; null in other hours. */
   nowAt: number | null;

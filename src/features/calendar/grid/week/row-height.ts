@@ -3,7 +3,6 @@ const LEAST = 2.75;
 const PADDING = 0.25;
 const BORDER = 1 / 16;
 const CHIP = 1.625;
-/** Chips that a cell shows; a fuller cell scrolls and shows the number of its hidden chips. */
 const MOST_CHIPS = 3;
 const MORE = 1.5;
 const SLOT = 1.5;
@@ -12,7 +11,6 @@ const NOTE = 2;
 
 type Cell = { posts: number; ghosts: number; isNoted?: boolean };
 
-/** The height in rem of a row of hours that holds `cells`. */
 export const rowHeight = (cells: readonly Cell[]): number =>
   cells.reduce((most, { posts, ghosts, isNoted }) => {
     const chips = posts > MOST_CHIPS ? MOST_CHIPS * CHIP + MORE : posts * CHIP;

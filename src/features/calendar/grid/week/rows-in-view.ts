@@ -1,4 +1,3 @@
-/** Returns which of the stacked rows are visible between `from` and `from + height`. All lengths have one unit. */
 export function rowsInView(heights: readonly number[], from: number, height: number): boolean[] {
   let top = 0;
   return heights.map((own) => {
@@ -11,7 +10,6 @@ export function rowsInView(heights: readonly number[], from: number, height: num
 export const topOf = (heights: readonly number[], row: number): number =>
   heights.slice(0, row).reduce((sum, own) => sum + own, 0);
 
-/** The index of the row at a height; a height below all rows gives the last row. */
 export function rowAt(heights: readonly number[], at: number): number {
   let bottom = 0;
   const row = heights.findIndex((own) => {

@@ -18,9 +18,7 @@ export type Hours = {
   lookOf: (entry: CalendarEntry) => ChipLook;
 };
 
-/** The first visible hour of an opened week, from 0 to 23. */
 const FIRST_SEEN = 7;
-/** In rem: the height of the page's parts besides the hours, and the least height of the hours. */
 const BESIDE_REM = 20;
 const LEAST_REM = 19;
 
@@ -36,7 +34,6 @@ const heightsOf = ({ days, byPlace, ghosts, clockChanges }: Hours): number[] =>
     );
   });
 
-/** Returns the pixels of a rem, and how many rem of hours fit into the window. */
 function readSizes() {
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
   return { rem, seen: Math.max(window.innerHeight / rem - BESIDE_REM, LEAST_REM) };

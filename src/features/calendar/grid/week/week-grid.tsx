@@ -19,7 +19,6 @@ const HOUR_ROW = `${COLUMNS} border-border border-b`;
 type WeekGridProps = Omit<Hours, "days" | "clockChanges"> & {
   week: string;
   today: string;
-  /** HH:mm in the user's zone. */
   clock: string;
   timeZone: string;
   marks: MarksByDay;
@@ -148,10 +147,8 @@ function DayHead({
 
 type HourRowProps = {
   hour: number;
-  /** Null until the row is drawn. */
   shown: Hours | null;
   today: string;
-  /** The part of the current hour that has passed; null in every other hour. */
   nowAt: number | null;
 };
 

@@ -15,7 +15,6 @@ import { useNoteForm } from "./use-note-form";
 
 type NoteDialogProps = {
   userId: string;
-  /** The note to change; null for a new note. */
   note: CalendarNote | null;
   day: string;
   onClose: () => void;

@@ -25,7 +25,6 @@ export function endNoteDraft(userId: string, { id }: CalendarNote): void {
   if (readNoteDraft(userId)?.id === id) keepNoteDraft(userId, null);
 }
 
-/** Stores an unsaved note on the device; null or an empty text removes it. */
 export function keepNoteDraft(userId: string, draft: CalendarNote | null): void {
   if (draft && draft.body !== "") localStore.set(keyOf(userId), JSON.stringify(draft));
   else localStore.remove(keyOf(userId));

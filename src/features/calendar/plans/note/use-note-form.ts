@@ -9,13 +9,11 @@ import { endNoteDraft, keepNoteDraft, readNoteDraft } from "./note-draft";
 
 type NoteFormOptions = {
   userId: string;
-  /** The note to change; null for a new note. */
   note: CalendarNote | null;
   day: string;
   onClose: () => void;
 };
 
-/** The state of a note's form; an unsaved new note stays on the device. A note that repeats is saved as a series. */
 export function useNoteForm({ userId, note: opened, day, onClose }: NoteFormOptions) {
   // The note with which the dialog opened: after a rotation of the phone its day may be hidden, and a save
   // must not make a second note.

@@ -1,16 +1,13 @@
 import { type CardContent, cardContent } from "@contract/card-content";
 import { amount, flag, nullable, orElse, readAs, record, type Shape, text, whole } from "@contract/shape";
 
-/** An unsaved text in the form in which the device stores it. */
 export type Draft = {
   content: CardContent;
   /** The card's version when the text was begun; null for a card that the server does not have. */
   expectedVersion: number | null;
   /** The server's draft when the text was begun; null when the server had none. */
   revision: string | null;
-  /** The time when the text was stored, in milliseconds. */
   keptAt: number;
-  /** True when the server does not have the text in this form. */
   isPending?: boolean | undefined;
   /** True after a save was sent with the text and got no response. */
   isAsked?: boolean | undefined;

@@ -5,7 +5,6 @@ import type { DraftDisk } from "./draft-disk";
 import type { Draft } from "./draft-shape";
 import { createDraftStore, type DraftStore } from "./draft-store";
 
-/** A device's storage in memory; `copies` holds the content that survives a crash. */
 function memory({ refuses = false, copies = new Map<string, unknown>() } = {}) {
   const disk: DraftDisk = {
     all: async () => [...copies.values()],

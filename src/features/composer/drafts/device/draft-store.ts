@@ -13,11 +13,7 @@ export const isOutdatedBy = (row: PostDraftRow, saved: KeptDraft, deviceId: stri
 export type DraftStore = {
   /** The stored texts of one card, newest first; there are several when editors in two tabs diverged. */
   ofCard(userId: string, postcard: number): KeptDraft[];
-  /**
-   * Stores a text at once for this page, then on the device. Resolves to true once the device has it; then the
-   * replaced entries of other editors are removed. Resolves to false when the browser refused; those entries then
-   * stay.
-   */
+  /** Resolves to false when the browser refused to store the text; the entries that it should replace then stay. */
   write(
     userId: string,
     postcard: number,
@@ -26,18 +22,14 @@ export type DraftStore = {
     replaces?: readonly string[],
   ): Promise<boolean>;
   remove(userId: string, postcard: number, writer?: string): void;
-  /** All stored texts, newest first. */
   all(userId: string): KeptDraft[];
-  /** The newest text of each card, newest first. */
   list(userId: string): KeptDraft[];
   /** Calls the listener when a draft is added or removed, not when its text changes. */
   subscribe(listener: () => void): () => void;
   version(): number;
-  /** False for a moment at first, while the device is being read. */
   isReady(): boolean;
   /** True once the whole device was read. A slow device may still deliver texts after `isReady`. */
   isComplete(): boolean;
-  /** Called when another tab changes one card's texts; null is a removed text. */
   onElsewhere(
     userId: string,
     postcard: number,
@@ -52,7 +44,6 @@ type Place = Pick<DraftEntry, "userId" | "postcard" | "writer">;
 const keyOf = ({ userId, postcard, writer }: Place): string => `${userId}:${postcard}:${writer}`;
 const newestFirst = (a: KeptDraft, b: KeptDraft): number => b.keptAt - a.keptAt;
 
-/** The entries that this page knows of: its own, those read from the device, and those that other tabs report. */
 function createEntries() {
   const entries = new Map<string, DraftEntry>();
   const touched = new Set<string>();
@@ -84,8 +75,7 @@ function createEntries() {
       if (known.length > 0) changed();
     },
     /**
-     * Adds the entries read from the device, except those that this page has changed meanwhile, because its changes
-     * are newer. Returns whether any entry was added.
+     * Leaves out the entries that this page has changed since the reading began, because the page's changes are newer.
      */
     load: (read: readonly DraftEntry[]): boolean => {
       const untouched = read.filter((entry) => !touched.has(keyOf(entry)));
@@ -95,10 +85,6 @@ function createEntries() {
   };
 }
 
-/**
- * Reads the device once. The page waits a second for the answer; drafts that arrive later are added, and
- * listeners are called.
- */
 function readDevice(disk: DraftDisk | null, entries: ReturnType<typeof createEntries>) {
   let isReady = disk === null;
   let isComplete = disk === null;
@@ -169,8 +155,8 @@ export function createDraftStore(disk: DraftDisk | null, channel: DraftChannel |
       return true;
     },
     remove: (userId, postcard, writer) => {
-      // Removes a writer's own entry even if the store does not list it: another tab may report late that it
-      // removed an older entry, although the device has a newer entry.
+      // Removes the writer's own entry even if the list lacks it. The list can lack an existing entry, because another
+      // tab's late report that it removed an older entry takes the newer entry off the list too.
       const gone =
         writer === undefined
           ? places(

@@ -5,10 +5,7 @@ import { draftStore } from "./draft-store";
 export const testDisk = openDraftDisk();
 let cleanVersion: number | null = null;
 
-/**
- * The setup of all tests calls this to empty the device, where the editor of an earlier test stored its text as it
- * unmounted.
- */
+/** The test setup calls this, because the editor of an earlier test stores its text on the device as it unmounts. */
 export async function forgetDrafts(): Promise<void> {
   if (draftStore.version() === cleanVersion) return;
   for (const value of (await testDisk?.all()) ?? []) {

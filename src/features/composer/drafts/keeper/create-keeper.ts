@@ -5,16 +5,10 @@ import { reduce } from "./reduce";
 
 /** Milliseconds after which a change is written to the device, even while the user goes on typing. */
 const KEEP_WITHIN_MS = 400;
-/** The longest time in milliseconds that a save waits for a draft that is being sent. */
 export const LONGEST_WAIT_FOR_DRAFT_MS = 4_000;
 
 export type KeeperPort = {
-  /** The ids of the editors that have an entry of this card on the device. */
   keepers: () => readonly string[];
-  /**
-   * Writes the text to the device; the replaced entries are removed afterwards. Resolves to false when the device
-   * refused.
-   */
   write: (draft: Draft, replaces: readonly string[]) => Promise<boolean>;
   /** Removes this editor's own entry and the entries of `writers` from the device. */
   drop: (writers: readonly string[]) => void;
@@ -26,7 +20,6 @@ export type KeeperPort = {
   forget: (revision: string) => Promise<void>;
   rememberRow: (row: PostDraftRow) => void;
   settleRow: (revision: string) => void;
-  /** True when the cause of an error may pass, so that another try makes sense. */
   isPassing: (error: unknown) => boolean;
 };
 
@@ -87,7 +80,6 @@ export function createKeeper(port: KeeperPort, opened: Parameters<typeof openedK
     listeners.add(listener);
     return () => void listeners.delete(listener);
   };
-  /** Resolves once no request is running, or after the longest time that a save waits for one. */
   const quiet = () =>
     new Promise<void>((resolve) => {
       const end = () => {
@@ -105,16 +97,11 @@ export function createKeeper(port: KeeperPort, opened: Parameters<typeof openedK
     subscribe,
     dispatch,
     keep,
-    /**
-     * Stores the present text on the device and waits until no older draft can reach the server after the save.
-     * Returns the revision of the server's draft that the save ends.
-     */
     beginSave: async (): Promise<string | null> => {
       dispatch({ type: "saveBegan", keepers: port.keepers() });
       await quiet();
       return state.revision;
     },
-    /** After a save that failed, or whose outcome is unknown, the text is a draft again. */
     saveFailed: (isUnknown: boolean) => dispatch({ type: "saveFailed", isUnknown, keepers: port.keepers() }),
   };
 }

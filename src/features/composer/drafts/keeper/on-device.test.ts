@@ -7,7 +7,6 @@ const saying = (notes: string): Unkept => ({ content: { ...BLANK_CARD, notes }, 
 const TEXT = saying("Hola");
 const keepNow = { type: "keep", keepers: [] } as const;
 
-/** Runs events, one after another, on a text that was opened from two entries; returns the effects. */
 function after(...events: KeeperEvent[]) {
   let state = openedKeeper({ revision: null, toReplace: ["vieja", "otra"], savedVersion: 1 });
   let effects: readonly KeeperEffect[] = [];

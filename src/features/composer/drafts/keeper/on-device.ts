@@ -14,7 +14,6 @@ function isElsewhere({ text, released, savedVersion }: KeeperState, keepers: rea
   );
 }
 
-/** Writes the text to the device, or removes the entry when there is no text. */
 export function keep(state: KeeperState, keepers: readonly string[], now: number): Step {
   if (state.settled || isElsewhere(state, keepers)) return stay(state);
   // True when another editor discarded the text that this editor still shows, and with it the server's draft.
@@ -43,9 +42,6 @@ export const kept = (state: KeeperState, text: Unkept, isKept: boolean, replaced
     toReplace: isKept ? state.toReplace.filter((writer) => !replaced.includes(writer)) : state.toReplace,
   });
 
-/**
- * Records that another editor took over this editor's entry; `keepers` are the editors that store the text themselves.
- */
 export const release = (state: KeeperState, keepers: readonly string[]): Step =>
   stay({
     ...state,

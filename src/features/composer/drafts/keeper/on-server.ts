@@ -7,14 +7,12 @@ import { sameUnkept } from "./same-unkept";
  * contain one letter.
  */
 export const FIRST_WAIT_MS = 1_500;
-/** Milliseconds between two drafts sent to the server while the user types. */
 export const BETWEEN_MS = 5_000;
 const LONGEST_WAIT_MS = 60_000;
 
 const isDelivered = ({ text, revision, delivered }: KeeperState): boolean =>
   text === null ? revision === null : delivered !== null && sameUnkept(text, delivered);
 
-/** The time until the next request may begin, in milliseconds from now. */
 function waitOf({ failures, lastStart }: KeeperState, now: number): number {
   const pause = failures > 0 ? Math.min(LONGEST_WAIT_MS, BETWEEN_MS * 2 ** (failures - 1)) : BETWEEN_MS;
   return Math.max(lastStart + pause - now, failures > 0 ? 0 : FIRST_WAIT_MS);
@@ -51,11 +49,9 @@ export function send(state: KeeperState, now: number): Step {
   return revision === null ? stay(state) : stay(sending, off, { do: "forget", revision });
 }
 
-/** Begins the request at once, because the page may end before the planned time, or the network is back. */
 export const flush = (state: KeeperState, now: number): Step =>
   state.delivery === "refused" ? stay(state) : send(state, now);
 
-/** Bases the text on this draft of the server; `text` is that draft's text, if known. */
 export function follow(state: KeeperState, revision: string | null, text: Unkept | null, now: number): Step {
   const delivery = state.delivery === "overtaken" ? "idle" : state.delivery;
   const known =
@@ -85,7 +81,6 @@ export function sent(state: KeeperState, text: Unkept, row: PostDraftRow, now: n
   );
 }
 
-/** Handles a newer draft of another device: adds it to the cached list, from which the editor offers it to the user. */
 export const overtaken = (state: KeeperState, row: PostDraftRow, now: number): Step =>
   chain(stay({ ...state, delivery: "overtaken" }, { do: "rememberRow", row }), (then) =>
     afterRequest(then, now),
@@ -101,7 +96,6 @@ export function sendFailed(state: KeeperState, error: unknown, isPassing: boolea
   return afterRequest(failed, now);
 }
 
-/** Stops sending, and removes the server's draft after the running request. */
 export function settle(state: KeeperState): Step {
   const ended: KeeperState = { ...state, settled: "waiting", isLeft: true };
   const off = { do: "sendIn", ms: null } as const;

@@ -2,10 +2,6 @@ import { chain, type KeeperEvent, type KeeperState, type Step, stay } from "./ke
 import { keep, kept, release } from "./on-device";
 import { flush, follow, forgotten, overtaken, plan, send, sendFailed, sent, settle } from "./on-server";
 
-/**
- * The reducer of a text's state: returns the next state and the effects. Pure: the event carries the time and the
- * device's entries.
- */
 export function reduce(state: KeeperState, event: KeeperEvent, now: number): Step {
   switch (event.type) {
     case "opened":

@@ -49,7 +49,6 @@ test("a draft request that never ends does not hold up later texts", async () =>
   );
   expect(result.current.state).toEqual({ kind: "keeping" });
   await pass(400);
-  // The device stores the text long before the server answers.
   expect(result.current.state).toEqual({ kind: "onWay" });
   await pass(4_600);
   rerender({ draft: saying("Hola y más") });

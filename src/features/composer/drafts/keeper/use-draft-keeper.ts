@@ -17,7 +17,6 @@ export type DraftState =
   | { kind: "keeping" }
   /** The text is on this device, and not yet on the server. */
   | { kind: "onWay" }
-  /** The server has the text in its present form. */
   | { kind: "server" }
   /** The text is on this device only; `reason` is set when the network is not the cause. */
   | { kind: "device"; reason: string | null }
@@ -26,7 +25,6 @@ export type DraftState =
 
 export type DraftKeeper = {
   state: DraftState;
-  /** The server's draft that this text is based on. */
   revision(): string | null;
   knows(revision: string): boolean;
   /** Continues the server's draft of this revision; pass `text` when both have the same text. */
@@ -41,15 +39,12 @@ export type DraftKeeper = {
    * the save. Returns the revision of the server's draft that the save ends.
    */
   beginSave(): Promise<string | null>;
-  /** Called when the save failed or its outcome is unknown: the text is a draft again. */
   saveFailed(isUnknown: boolean): void;
   /**
-   * Another editor has taken over this editor's entry. While that editor stores the text itself, or has saved it,
-   * this editor does not store it until it changes. If the text was discarded there, this editor, which still shows
-   * it, stores it again when it closes.
+   * Another editor has taken over this editor's entry, so this editor stores its text again only once it changes. If
+   * the other editor discards the text, this editor stores it when it closes, because the screen still shows it.
    */
   release(): void;
-  /** Deletes the draft for good, after the text was saved or the user discarded it. */
   settle(): void;
 };
 
@@ -60,15 +55,12 @@ type Place = { store: DraftStore; userId: string; postcard: number; writer: stri
 type Options = Place & {
   /** Null without an unsaved text; the same object until the text changes. */
   draft: Unkept | null;
-  /** The server's draft with which the text was opened; null without a draft. */
   revision: string | null;
   /** The ids of the editors whose entries on the device contain the opened text. */
   adopted: readonly string[];
-  /** The version under which the card is saved now; null for an unsaved card. */
   savedVersion: number | null;
 };
 
-/** The targets of a keeper's effects: the device's store, the data API and its cache. */
 const portOf = ({ store, userId, postcard, writer }: Place, client: QueryClient): KeeperPort => ({
   keepers: () => store.ofCard(userId, postcard).map((kept) => kept.writer),
   write: (draft, replaces) => store.write(userId, postcard, writer, draft, replaces),
@@ -91,7 +83,6 @@ const portOf = ({ store, userId, postcard, writer }: Place, client: QueryClient)
   isPassing: (error) => PASSING.has(toAppError(error).code),
 });
 
-/** Writes to the device at once when the page may be closing, and to the server when the network returns. */
 function listen(keeper: Keeper): () => void {
   const soon = ["pagehide", "blur", "focusout"] as const;
   const flush = () => keeper.dispatch({ type: "flush" });
@@ -113,9 +104,8 @@ function listen(keeper: Keeper): () => void {
 }
 
 /**
- * Stores the open editor's text: on the device shortly after each change, and at once when the page may be closing;
- * on the server every few seconds. When the editor closes (another card, the end of the session), the text is still
- * stored.
+ * Stores the open editor's text on the device shortly after each change, and at once when the page may be closing.
+ * Sends it to the server every few seconds.
  */
 export function useDraftKeeper(options: Options): DraftKeeper {
   const { store, userId, postcard, writer, draft, savedVersion } = options;

@@ -2,7 +2,7 @@ import { createEmojiSearch } from "../emoji-search";
 import { EMOJI_CATEGORIES, type Emoji, type EmojiCategory, emojiReader } from "./emoji-data";
 
 export type EmojiBook = {
-  /** The emoji with this spelling, with or without its selector; undefined for anything else. */
+  /** Finds an emoji whether or not its spelling has the variation selector U+FE0F. */
   find: (written: string) => Emoji | undefined;
   inCategory: (category: EmojiCategory) => readonly Emoji[];
   search: (typed: string) => readonly Emoji[];
@@ -10,7 +10,6 @@ export type EmojiBook = {
 
 const bare = (emoji: string): string => emoji.replaceAll("\uFE0F", "");
 
-/** Calls `make` at the first request only. */
 function makeOnce<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => {
@@ -19,10 +18,7 @@ function makeOnce<T>(make: () => T): () => T {
   };
 }
 
-/**
- * All offered emoji, in the order of their categories. A category is read from the text when it is first needed,
- * because reading all of them would delay the opening.
- */
+/** Reads a category from the text when it is first needed, because reading all categories would delay the opening. */
 export function createEmojiBook(text: string): EmojiBook {
   const inCategory = emojiReader(text);
   const byEmoji = EMOJI_CATEGORIES.map((category) =>

@@ -27,9 +27,8 @@ export type Emoji = {
 const isCategory = (name: string): name is EmojiCategory => EMOJI_CATEGORIES.some((known) => known === name);
 
 /**
- * Splits the output of generate-emojis.mjs, which has a line for each category (`= faces`) above its emoji (`😀 name |
- * words`). The lines of a category stay unread, because a slow phone takes 25 ms to read all of them. Throws on any
- * other text, because some hosts answer with a page for a deleted file.
+ * Leaves the lines of a category unread, because a slow phone takes 25 ms to read all of them. Throws on text that
+ * generate-emojis.mjs did not write, because some hosts answer the address of a deleted file with a page.
  */
 export function splitEmojis(text: string): ReadonlyMap<EmojiCategory, string> {
   const [before = "", ...sections] = `\n${text}`.split("\n= ");
@@ -54,7 +53,6 @@ function readLines(lines: string, category: EmojiCategory): Emoji[] {
   });
 }
 
-/** Reads a list's categories one by one, each at its first request. */
 export function emojiReader(text: string): (category: EmojiCategory) => readonly Emoji[] {
   const sections = splitEmojis(text);
   const read = new Map<EmojiCategory, Emoji[]>();

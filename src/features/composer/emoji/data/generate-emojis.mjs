@@ -116,10 +116,7 @@ function distinct(name, words) {
 
 const unused = new Set(Object.keys(EXTRA_KEYWORDS));
 
-/**
- * Drops the selector of emoji that are drawn in colour by default, because it would make them count as two
- * characters.
- */
+/** Drops the variation selector U+FE0F where the emoji is drawn in colour without it: it would count as a character. */
 const written = (emoji) => emoji.replace(/^(\p{Emoji_Presentation})\uFE0F$/u, "$1");
 
 function lineOf({ emoji: given, hexcode }) {

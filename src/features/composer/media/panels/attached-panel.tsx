@@ -22,7 +22,6 @@ type AttachedPanelProps = {
   onChange: (change: (media: CardMedia) => CardMedia) => void;
   onAdd: () => void;
   onReplace: () => void;
-  /** Called after the slides were edited; their new document replaces the attached document. */
   onEdited: (stored: Stored) => void;
 };
 

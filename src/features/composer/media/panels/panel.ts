@@ -1,7 +1,4 @@
-/**
- * The panels of the media field, one at a time, in the order of the specification; `generator` stands for every AI
- * generator.
- */
+/** One panel is open at a time; `generator` stands for the panel of every AI generator. */
 export const PANELS = ["attached", "uploader", "generator", "selector", "add"] as const;
 export type Panel = (typeof PANELS)[number];
 
@@ -13,13 +10,9 @@ export type PanelEvent =
   | { kind: "open" }
   | { kind: "choose"; choice: Choice }
   | { kind: "cancel" }
-  /** Sent when a file was attached or removed by any means, also by a generator. */
   | { kind: "media"; isAttached: boolean };
 
-/**
- * The panel after an event. `choices` is the number of choices in the selector; a selector with a single choice is
- * skipped in both directions. An event that does not apply to the panel changes nothing.
- */
+/** A selector that offers a single choice (`choices` is 1) is skipped in both directions. */
 export function nextPanel(panel: Panel, event: PanelEvent, choices: number): Panel {
   switch (event.kind) {
     case "media":

@@ -10,7 +10,6 @@ const ICONS = { files: Upload, photo: Camera, video: Video } as const;
 
 type SelectorPanelProps = {
   sources: readonly FileSource[];
-  /** Further choices, below the choices of files. */
   children?: ReactNode;
   onChoose: (source: FileSource) => void;
   onCancel: () => void;

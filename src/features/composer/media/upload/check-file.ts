@@ -15,7 +15,6 @@ export const ACCEPT = [
   ...[".pdf", ".ppt", ".pptx", ".doc", ".docx"],
 ].join(",");
 
-/** `inline` is shown beside the file, `toast` is the longer sentence. */
 export type Refusal = { inline: string; toast: string };
 export type FileVerdict =
   /** The checked file: its extension is changed to the type of its bytes, and data after the end are cut off. */
@@ -31,7 +30,6 @@ const SHORT: Partial<Record<ErrorCode, string>> = {
 };
 const LONG: Partial<Record<ErrorCode, string>> = { not_authenticated: text.signedOut };
 
-/** The sentence for a refused file, whether the browser or the server refused it. */
 export function refusalOf(failure: Failure, bytes: number): Refusal {
   const { code, reference } = failure;
   if (code === "unexpected" || code === "service_busy") {
@@ -43,7 +41,6 @@ export function refusalOf(failure: Failure, bytes: number): Refusal {
   return { inline: SHORT[code] ?? toast, toast };
 }
 
-/** Loads the rules that the server applies too; null when their code does not load. */
 const loadRules = () =>
   Promise.all([import("@media/inspect"), import("@media/bytes/exif")])
     .then(([{ inspectUpload }, { orientationOf }]) => ({ inspect: inspectUpload, orientationOf }))
@@ -57,8 +54,8 @@ const REDRAWN: Partial<Record<Foreign, { mayBeTransparent: boolean }>> = {
 };
 
 /**
- * Checks a chosen file by its content, not its name. A picture in a format that LinkedIn refuses, or a rotated
- * photograph, is redrawn. An unreadable file counts as empty.
+ * Redraws a rotated photograph, and a picture in a format that LinkedIn refuses. A file that the browser cannot read
+ * counts as empty.
  */
 export async function checkFile(file: File): Promise<FileVerdict> {
   const refused = (code: ErrorCode): FileVerdict => ({ ok: false, refusal: refusalOf({ code }, file.size) });

@@ -3,7 +3,6 @@ import { useMediaQuery } from "@/ui/use-media-query";
 import { mediaText as text } from "../media.text";
 import { ACCEPT } from "./check-file";
 
-/** "files" opens the file dialog; "photo" and "video" open the camera, on touch screens only. */
 export type FileSource = "files" | "photo" | "video";
 
 /** A touch screen implies a camera; on other screens `capture` would only open the same file dialog. */
@@ -24,7 +23,6 @@ export function useFileSources() {
     offered: (hasCamera ? ["files", "photo", "video"] : ["files"]) as readonly FileSource[],
     inputs,
     wanted,
-    /** Opens the system's file dialog or the camera; `take` gets the chosen files. */
     open: (source: FileSource, take: Take) => {
       wanted.current = take;
       inputs.current[source]?.click();

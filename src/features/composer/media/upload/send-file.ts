@@ -11,7 +11,6 @@ type Sending = {
   userId: string;
   uploadId: string;
   file: File;
-  /** The reason why a file of this kind and size cannot be attached now; null when it can. */
   refuse: (kind: MediaType, bytes: number) => string | null;
   onChecking: () => void;
   /** The part of the file that has been sent, 0 to 1. */
@@ -28,7 +27,7 @@ export type Sent =
 const refused = (refusal: Refusal, canRetry: boolean): Sent => ({ outcome: "refused", refusal, canRetry });
 const STOPPED: Sent = { outcome: "stopped" };
 
-/** Checks a file by its content and stores it. Never throws; a file that was cancelled too late is removed again. */
+/** Never throws. A file that was stored although the user had cancelled it is removed again. */
 export async function sendFile(sending: Sending): Promise<Sent> {
   const { file, signal } = sending;
   sending.onChecking();

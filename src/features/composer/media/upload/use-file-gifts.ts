@@ -12,10 +12,7 @@ const isWriting = (place: EventTarget | null): boolean =>
  */
 const isBehind = (): boolean => document.body.style.pointerEvents === "none";
 
-/**
- * Passes on files that are dropped anywhere on the page, or pasted anywhere except in another text field. Text copied
- * together with a picture of itself, as from a word processor, is pasted as text.
- */
+/** Ignores a pasted picture that comes with text, because word processors add a picture of the text that they copy. */
 export function useFileGifts(frame: RefObject<HTMLElement | null>, onFiles: (files: File[]) => void) {
   const [isOver, setIsOver] = useState(false);
   const latest = useRef(onFiles);

@@ -8,9 +8,7 @@ import { sendFile } from "./send-file";
 export type UploadStep =
   | { at: "waiting" }
   | { at: "checking" }
-  /** The part of the file that has been sent, 0 to 1. */
   | { at: "sending"; share: number }
-  /** `canRetry` is false for an invalid file, which a second try would not change. */
   | { at: "failed"; message: string; canRetry: boolean };
 
 export type Upload = { id: string; name: string; bytes: number; step: UploadStep };
@@ -19,18 +17,13 @@ type Job<Choice> = Upload & { file: File; choice: Choice; stop: AbortController 
 
 type Options<Choice> = {
   userId: string;
-  /**
-   * Returns the reason why a file of this kind and size cannot be attached now; null when it can. Called again before
-   * each file is sent.
-   */
   refuse: (kind: MediaType, bytes: number, choice: Choice) => string | null;
   onStored: (stored: StoredMedia, choice: Choice) => void;
 };
 
 /**
- * Uploads files one after the other, because ten megabytes at a time are enough for a phone. A failed file stays in
- * the list until it is tried again or removed; an uploaded file leaves it. Each file keeps the `choice` with which the
- * user added it.
+ * Uploads files one after the other, because ten megabytes at a time are enough for a phone. A failed file stays in the
+ * list until the user retries or removes it.
  */
 export function useUploads<Choice>(options: Options<Choice>) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
@@ -97,7 +90,6 @@ export function useUploads<Choice>(options: Options<Choice>) {
     uploads,
     isBusy: uploads.some(({ step }) => step.at !== "failed"),
     add: (files: readonly File[], choice: Choice) => {
-      // A new choice of files clears the failed files.
       line.current = line.current.filter((job) => job.step.at !== "failed");
       for (const file of files) {
         line.current.push({
@@ -119,7 +111,6 @@ export function useUploads<Choice>(options: Options<Choice>) {
       put(job, { at: "waiting" });
       void runLine();
     },
-    /** Cancels an upload, or removes a failed upload from the list. */
     cancel: (id: string) => {
       line.current.find((job) => job.id === id)?.stop.abort();
       drop(id);

@@ -10,10 +10,8 @@ const tall = { span: 3, shape: "3 / 4", hidden: 0 } as const;
 const third = { span: 2, shape: "3 / 4", hidden: 0 } as const;
 
 /**
- * LinkedIn's layout of a post's pictures: one as it is, two side by side, three and four with a wide one on
- * top, five as two above three. With more, five are shown and the fifth has the number of hidden ones.
- * LinkedIn documents none of this; the layout follows measurements by tools that imitate its feed, and the
- * exact crops may differ.
+ * LinkedIn does not document its layout of a post's pictures. This layout follows measurements by tools that imitate
+ * LinkedIn's feed, so the exact crops may differ.
  */
 export function gridOf(count: number): readonly Cell[] {
   if (count <= 0) return [];

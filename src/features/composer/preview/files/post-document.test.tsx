@@ -74,7 +74,6 @@ afterEach(() => {
 const COUNTED = { reactStrictMode: false };
 
 const settle = (index: number, error?: Error) => act(async () => drawings[index]?.settle(error));
-/** Waits for the button that exists once the pages are drawn. */
 const opened = async () => {
   const next = await screen.findByRole("button", { name: "Página siguiente" });
   await waitFor(() => expect(drawings.length).toBeGreaterThan(0));

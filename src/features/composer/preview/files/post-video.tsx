@@ -3,7 +3,6 @@ import { MediaLoadFailure } from "@/posts/media/media-load-failure";
 import { useRetries } from "@/posts/media/use-retries";
 import { previewText } from "../preview.text";
 
-/** The video, paused on its first frame until it is played. */
 export function PostVideo({ url }: { url: string }) {
   const tries = useRetries();
   if (tries.hasGivenUp) return <MediaLoadFailure message={previewText.failed.video} onRetry={tries.retry} />;

@@ -2,7 +2,6 @@ import type { CardContent } from "@contract/card-content";
 import { mediaKindOf, mediaName } from "@/posts/media/media-kind";
 import type { PreviewMedia } from "./post-media";
 
-/** A card's file or poll as the preview draws it. A document is published under the card's title. */
 export function previewMediaOf(
   content: Pick<CardContent, "title" | "image_url" | "image_alt" | "more_images" | "upload_type" | "poll">,
 ): PreviewMedia | null {

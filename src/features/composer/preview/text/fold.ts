@@ -28,7 +28,6 @@ export type Fold = {
   /** The index at which the text is cut; its length when LinkedIn shows it whole. */
   end: number;
   isFolded: boolean;
-  /** The number of characters before "…más", or of the whole text. */
   characters: number;
 };
 
@@ -44,7 +43,6 @@ function layOut(text: string, width: number, limit: number): { lines: Line[]; is
   const lines: Line[] = [];
   let start = 0;
   let used = 0;
-  // The last possible break of the line, and the width after it.
   let breakAt = 0;
   let sinceBreak = 0;
   const endLine = (end: number, next: number, carried: number) => {
@@ -73,7 +71,6 @@ function layOut(text: string, width: number, limit: number): { lines: Line[]; is
         sinceBreak = 0;
       }
       if (used + size > width && index > start) {
-        // A word longer than the line is cut at the end of the line.
         if (breakAt > start) endLine(breakAt, breakAt, sinceBreak);
         else endLine(index, index, 0);
       }
@@ -90,10 +87,6 @@ function layOut(text: string, width: number, limit: number): { lines: Line[]; is
   return { lines, isWhole: true };
 }
 
-/**
- * The place where the last visible line is cut so that "…más" still fits: after a word, or inside one that fills the
- * line.
- */
 function cutFor(text: string, line: Line, width: number): number {
   let used = 0;
   let afterWord = line.start;

@@ -9,10 +9,8 @@ import { cardHostOf } from "./web-address";
 export type ReadPost = {
   isBlank: boolean;
   fold: Fold;
-  /** `whole` is the full text; `beforeFold` is the part before "…más". */
   whole: Segment[];
   beforeFold: Segment[];
-  /** The host of the link's card, which LinkedIn adds when there is no media. */
   cardHost: string | null;
 };
 

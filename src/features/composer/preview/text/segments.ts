@@ -1,7 +1,6 @@
 import { trimAddress } from "@publishing/article";
 import { hostOf } from "./web-address";
 
-/** A piece of a post as its readers see it: a mention is the name only. */
 export type Segment = { kind: "plain" | "hashtag" | "mention" | "link"; text: string };
 
 const ADDRESS = String.raw`(?<address>(?:[Hh]ttps?:\/\/|(?<![\p{L}\p{N}_.\/@\-])[Ww]ww\.)(?:(?!@\[)[^\s<>"«»“”])+)`;
@@ -50,7 +49,6 @@ function cut(text: string, special: RegExp): Segment[] {
 
 export const textOf = (segments: readonly Segment[]): string => segments.map(({ text }) => text).join("");
 
-/** The pieces up to an index of their joined text. */
 export function segmentsUpTo(segments: readonly Segment[], end: number): Segment[] {
   const kept: Segment[] = [];
   let left = end;

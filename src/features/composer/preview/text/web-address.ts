@@ -11,5 +11,4 @@ export function hostOf(address: string): string | null {
   }
 }
 
-/** The host of the link card that the publisher sends with a text without media. */
 export const cardHostOf = (text: string): string | null => articleOf(text, null)?.title ?? null;

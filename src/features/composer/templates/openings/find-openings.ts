@@ -2,7 +2,6 @@ import { POST_TYPES, type PostType } from "@contract/ai/ai-options";
 import { foldText } from "@/ui/list-options";
 import { OPENINGS } from "./openings.text";
 
-/** The openings of a type; with a search text, the openings of every type that contain each typed word. */
 export function findOpenings(type: PostType, typed: string): readonly string[] {
   const words = foldText(typed).split(/\s+/).filter(Boolean);
   if (words.length === 0) return OPENINGS[type];

@@ -7,7 +7,6 @@ import { openingsText as text } from "./openings.text";
 
 const TYPES = POST_TYPES.map((value) => ({ value, label: text.types[value] }));
 
-/** Sets words in brackets apart, because the writer fills them in. */
 function Opening({ said }: { said: string }) {
   return said.split(/(\[[^[\]]+\])/).map((part, at) =>
     part.startsWith("[") ? (

@@ -2,8 +2,8 @@ import type { PostType } from "@contract/ai/ai-options";
 import { counted } from "@/text/plural";
 
 /**
- * First lines for a post, by type. The writer fills in the words in brackets. None addresses the reader as tú,
- * usted or vos, so that each works in every country.
+ * The writer fills in the words in brackets. No line addresses the reader as tú, usted or vos, so that each works in
+ * every country.
  */
 export const OPENINGS: Readonly<Record<PostType, readonly string[]>> = {
   "real-story": [

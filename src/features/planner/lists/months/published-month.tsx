@@ -8,7 +8,6 @@ import { CardsSkeleton } from "../posts-skeleton";
 type PublishedMonthProps = {
   userId: string;
   month: string;
-  /** Number of cards for which space is reserved. */
   count: number;
   children: (cards: readonly PostCard[]) => ReactNode;
 };

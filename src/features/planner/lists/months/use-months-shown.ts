@@ -11,7 +11,6 @@ const counted = (groups: ReturnType<typeof groupByMonth>): ShownMonth[] =>
 export const useMonthsToPublish = (cards: readonly PostCard[]): ShownMonth[] =>
   useMemo(() => counted(groupByMonth(cards, "publicar")), [cards]);
 
-/** The published months: numbers only, until a search reads the cards. */
 export function useMonthsPublished(counts: readonly MonthCount[], matching: readonly PostCard[] | null) {
   return useMemo<ShownMonth[]>(
     () =>

@@ -14,7 +14,6 @@ export function useMonths(published: readonly MonthCount[] | undefined, currentM
   const [atFirst, setAtFirst] = useState<ReadonlyMap<string, number> | null>(null);
   if (published && atFirst === null) setAtFirst(countsOf(published));
 
-  /** `matches` is true when a filter opens the month. */
   const isOpen = useCallback(
     (status: PostStatus, month: string, matches?: boolean): boolean => {
       const hasArrival = () => {

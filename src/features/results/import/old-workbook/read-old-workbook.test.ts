@@ -49,7 +49,6 @@ const wide = (text: string) => [...text].flatMap((letter) => pair(letter.charCod
 const BOF = record(0x0809, ...pair(0x0600), ...pair(5), 0, 0, 0, 0);
 const EOF = record(0x000a);
 
-/** A workbook's stream: `globals` as the records of the global part, and one sheet with `cells`. */
 function streamWith(globals: number[], cells: number[]): Uint8Array<ArrayBuffer> {
   const sheetLength = record(0x0085, ...four(0), 0, 0, 1, 0, ...latin("H")).length;
   const at = BOF.length + sheetLength + globals.length + EOF.length;

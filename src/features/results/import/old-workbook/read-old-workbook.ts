@@ -38,9 +38,7 @@ export type OldSheet = { sheet: string; data: (string | number | Date | null)[][
 type Book = {
   sheets: { name: string; at: number }[];
   texts: string[];
-  /** The workbook's own number formats. */
   formats: Map<number, string>;
-  /** The number format of each style. */
   styles: number[];
   epoch: number;
 };

@@ -1,6 +1,5 @@
 const CONTINUE = 0x003c;
 
-/** A record, with the records that continue it. */
 export type OldRecord = { kind: number; at: number; parts: DataView[] };
 
 /** The records from a byte on. Throws RangeError for a record past the end. */

@@ -29,7 +29,6 @@ const MONTHS = [
   ["december", "diciembre", "dezembro"],
 ] as const;
 
-/** 1 to 12; 0 for a word that begins no month. */
 const monthOf = (word: string): number =>
   word.length < 3 ? 0 : MONTHS.findIndex((names) => names.some((name) => name.startsWith(word))) + 1;
 
@@ -48,7 +47,6 @@ function dayFrom(year: number, month: number, day: number): string | null {
 
 const yearOf = (digits: string): number => (digits.length === 2 ? 2000 : 0) + Number(digits);
 
-/** The most characters of a date. */
 const LONGEST = 60;
 
 const TIME_FIRST = /^\d{1,2}[:h]\d{2}(?::\d{2})? ?(?:[ap]\.? ?m\.?)?,? /;
@@ -56,7 +54,6 @@ const TIME_AFTER = /(?:,? (?:at|as|a las?))?[t, ]{1,2}\d{1,2}[:h]\d{2}.*$/;
 const WEEKDAY =
   /^(?:mon|tue|wed|thu|fri|sat|sun|lun|mar|mie|jue|vie|sab|dom|seg|ter|qua|qui|sex)[a-z-]*[.,]{0,2} (?=\d)/;
 
-/** Removes a time before or after the date, and spaces around the signs of a numeric date. */
 const bare = (value: string): string =>
   fold(value)
     .slice(0, LONGEST)
@@ -64,7 +61,6 @@ const bare = (value: string): string =>
     .replace(TIME_AFTER, "")
     .replace(/(\d) ?([/.-]) ?(?=\d)/g, "$1$2");
 
-/** The first two numbers of a numeric date; null for other values. */
 export function numbersOf(value: unknown): [number, number] | null {
   const parts = typeof value === "string" ? NUMBERS.exec(bare(value)) : null;
   return parts ? [Number(parts[1]), Number(parts[2])] : null;

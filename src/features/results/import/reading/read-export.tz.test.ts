@@ -7,7 +7,6 @@ import { MOST_ROWS, numberOf, postAddress, type Sheet } from "./tables";
 const URL_1 = "https://www.linkedin.com/feed/update/urn:li:activity:7398000000000000001";
 const URL_2 = "https://www.linkedin.com/feed/update/urn:li:activity:7398000000000000002";
 
-/** Headings as LinkedIn writes them in a language, with that language's dates. */
 const LANGUAGES = {
   en: {
     dates: ["11/21/2026", "11/2/2026"],
@@ -194,7 +193,6 @@ test.each(["Engagement rate", "Índice de interacción", "Taxa de engajamento", 
   },
 );
 
-/** A page's export, which writes the month first in all three languages. */
 const PAGE_SHEETS: Sheet[] = [
   {
     name: "Indicadores",
@@ -416,7 +414,6 @@ const ZIP64_BYTES = 56 + 20;
 
 type Directory = { entries: number; unpacked: number; stored?: number };
 
-/** A zip's directory with `entries` files of these sizes, but without the files. */
 function directoryOf({ entries, unpacked, stored }: Directory): Uint8Array {
   const view = new DataView(new ArrayBuffer(ENTRY_BYTES * entries));
   for (let at = 0; at < view.byteLength; at += ENTRY_BYTES) {
@@ -428,7 +425,6 @@ function directoryOf({ entries, unpacked, stored }: Directory): Uint8Array {
   return new Uint8Array(view.buffer);
 }
 
-/** A zip's end record: files on this disk, on all disks, and the directory's position. */
 function endOf(here: number, inAll: number, directoryAt = 0): Uint8Array {
   const view = new DataView(new ArrayBuffer(END_BYTES));
   view.setUint32(0, 0x06054b50, true);
@@ -438,7 +434,6 @@ function endOf(here: number, inAll: number, directoryAt = 0): Uint8Array {
   return new Uint8Array(view.buffer);
 }
 
-/** A ZIP64 end record before the plain record, with a directory of its own. */
 function newerEndOf(entries: number, directoryAt: number, at: number): Uint8Array {
   const view = new DataView(new ArrayBuffer(ZIP64_BYTES));
   view.setUint32(0, 0x06064b50, true);
@@ -485,7 +480,6 @@ test.each([
   expect(repacked(file)).toBe(problem);
 });
 
-/** A workbook with a sheet of 1 MB, whose directory states the size `said`. */
 function partsOf(said: number): Record<string, Uint8Array> {
   const file = zipSync({ "xl/sheet1.xml": new Uint8Array(1_000_000), "xl/media/photo.png": strToU8("x") });
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);

@@ -2,7 +2,6 @@ import { type DateOrder, fold, numbersOf, readDay } from "./days";
 
 export type Sheet = { name: string; rows: readonly (readonly unknown[])[] };
 
-/** The person or page whose results an export holds. */
 export type ExportKind = "person" | "page";
 
 export type ExportedPost = {
@@ -61,7 +60,6 @@ export function numberOf(value: unknown): number | null {
 
 const DAY_MS = 86_400_000;
 
-/** The number of rows whose day is next to the day of the row above, if dates are read in this order. */
 const stepsOf = (sheets: readonly Sheet[], order: DateOrder): number =>
   sheets
     .flatMap(({ rows }) => rows.map((row, at) => [row[0], rows[at - 1]?.[0]]))
@@ -101,7 +99,6 @@ export function postAddress(value: unknown): { url: string; urn: string | null }
   };
 }
 
-/** The post of an address, as read so far. */
 export const postAt = (parsed: Found, address: { url: string; urn: string | null }): ExportedPost =>
   parsed.posts.get(address.url) ?? {
     ...address,
@@ -114,8 +111,8 @@ export const postAt = (parsed: Found, address: { url: string; urn: string | null
   };
 
 /**
- * A cell's day. A text with a number but no date counts as unreadable. A row of totals is not counted, because its
- * cell has no number.
+ * A text with a number but no date counts as unreadable. A row of totals does not count, because its cell has no
+ * number.
  */
 export function dayOrUnread(cell: unknown, order: DateOrder, parsed: Found): string | null {
   const day = readDay(cell, order);
@@ -141,10 +138,8 @@ const isOfPage = (row: readonly unknown[]): boolean => {
     (titles.some((title) => PAGE_POST.test(title)) && titles.some((title) => PAGE_POST_DAY.test(title)))
   );
 };
-/** The number of a sheet's first rows among which headings stand. */
 const HEADINGS_WITHIN = 10;
 
-/** "page" for an export with headings that no profile's export has. */
 export const kindOf = (sheets: readonly Sheet[]): ExportKind =>
   sheets.some(({ rows }) => rows.slice(0, HEADINGS_WITHIN).some(isOfPage)) ? "page" : "person";
 

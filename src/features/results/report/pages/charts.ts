@@ -11,7 +11,6 @@ const LEFT = 96;
 const moved = (spots: readonly Spot[], x: number, y: number): [number, number][] =>
   spots.map((spot) => [x + spot.x, y + spot.y]);
 
-/** A chart's lines, the previous month's thinner, over a numbered grid. */
 function plot(style: Style, { points, before }: ReportChart, y: number, height: number): Item[] {
   const { palette, type } = style;
   const size = { width: INNER - LEFT, height };

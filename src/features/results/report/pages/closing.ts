@@ -4,14 +4,12 @@ import type { Report } from "../report";
 import { reportText } from "../report.text";
 import { heading, notes, prose, type Sheet } from "./sheet";
 
-/** The last page shows the paid analysis and the sources of the figures. */
 export function closing(style: Style, report: Report): Sheet {
   const { palette, type } = style;
   const head = heading(style, report.analysis.length > 0 ? reportText.analysis : reportText.notes);
   const items = [...head.items];
   let y = head.bottom + 48;
   for (const [at, paragraph] of report.analysis.entries()) {
-    // The first paragraph of the analysis is the most important, so it is written larger.
     const [size, face] = at === 0 ? [42, type.strong] : [32, type.body];
     const left = Math.floor((BOTTOM - 190 - y) / (size * 1.4));
     if (left < 2) break;

@@ -7,7 +7,6 @@ import { reportText } from "../report.text";
 import { type Placed, prose, type Sheet } from "./sheet";
 
 const GAP = 24;
-/** With at most this many figures, each figure fills the width of a line. */
 const MOST_IN_A_COLUMN = 4;
 const CARD_HEIGHT = { least: 150, most: 224 };
 type Box = { x: number; y: number; width: number; height: number };
@@ -24,7 +23,6 @@ function card(style: Style, { label, value, hint }: ReportFigure, { x, y, width,
   ];
 }
 
-/** Figures as cards between `top` and `bottom`; the last figure of an odd number fills its line. */
 function cards(style: Style, figures: readonly ReportFigure[], top: number, bottom: number): Placed {
   const columns = figures.length <= MOST_IN_A_COLUMN ? 1 : 2;
   const rows = Math.ceil(figures.length / columns);

@@ -6,7 +6,6 @@ import { accentBar, INNER, MARGIN } from "@typesetting/slides/frame";
 import { fitText } from "@typesetting/text";
 import { reportText } from "../report.text";
 
-/** Placed elements, and the height at which the next element may begin. */
 export type Placed = { items: Item[]; bottom: number };
 
 type Prose = {
@@ -20,7 +19,6 @@ type Prose = {
   align?: "left" | "right" | "center";
 };
 
-/** A text whose first capitals begin at `y`. A text that is longer than its lines ends in '…'. */
 export function prose(text: string, y: number, options: Prose): Placed {
   const {
     face,
@@ -37,7 +35,6 @@ export function prose(text: string, y: number, options: Prose): Placed {
   return { items: textItems(block, x, y, fill, align), bottom: y + block.height };
 }
 
-/** One page: its elements, and the text that screen readers get. */
 export type Sheet = { items: Item[]; label: string };
 
 export function heading(style: Style, text: string): Placed {
@@ -55,7 +52,6 @@ export function heading(style: Style, text: string): Placed {
   return { items: [bar, ...textItems(title, MARGIN, 142, palette.text)], bottom: 142 + title.height };
 }
 
-/** The sources of the figures, from `y` down. */
 export function notes(style: Style, lines: readonly string[], y: number): Item[] {
   const { palette, type } = style;
   const name = prose(reportText.notes, y, { face: type.strong, size: 24, fill: palette.text });

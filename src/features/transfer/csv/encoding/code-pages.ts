@@ -1,4 +1,3 @@
-/** Encodings in which Spanish and Portuguese spreadsheets write CSV. */
 export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "macintosh" | "cp850" | "cp437";
 
 /** windows-1252's characters beyond Latin-1; five unused places stay control characters. */
@@ -27,7 +26,6 @@ function decodePage(bytes: Uint8Array, upper: string): string {
   return new TextDecoder("utf-16le").decode(units);
 }
 
-/** Decodes bytes, without the byte-order mark. */
 export function decodeAs(bytes: Uint8Array, encoding: Encoding): string {
   const page = PAGES[encoding];
   return page === undefined ? new TextDecoder(encoding).decode(bytes) : decodePage(bytes, page);

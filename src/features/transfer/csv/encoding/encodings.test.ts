@@ -125,7 +125,6 @@ const word = fc
     return `${before.join("")}${styled[style]}${after.join("")}`;
   });
 const sentence = fc.array(word, { minLength: 1, maxLength: 30 }).map((words) => words.join(" "));
-/** Letters of both languages in a random order that no real text has. */
 const jumble = fc.string({
   unit: fc.constantFrom(..."abzAMZ 019áéíóúñüçãõâêôàÁÉÍÓÚÑÜÇÃÕÂÊÔÀ", ...marks),
   minLength: 1,
@@ -135,7 +134,6 @@ const jumble = fc.string({
 const isUtf8 = (bytes: Uint8Array): boolean =>
   Buffer.from(Buffer.from(bytes).toString("utf8")).equals(Buffer.from(bytes));
 
-/** Fails when a text is neither restored nor offered. */
 function neverSilentlyOther(texts: fc.Arbitrary<string>, numRuns: number): void {
   fc.assert(
     fc.property(

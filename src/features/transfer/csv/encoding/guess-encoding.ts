@@ -4,7 +4,6 @@ import { verdictOf } from "./plausible";
 /** Possible encodings, the likeliest first. When there are several, only the user can decide. */
 export type Guess = {
   encodings: Encoding[];
-  /** Positions of words that differ between the readings. */
   differences: number[];
 };
 
@@ -15,14 +14,13 @@ const startsWith = (bytes: Uint8Array, head: readonly number[]): boolean =>
 /** The number of bytes that suffice to recognise UTF-16, whose headings have a zero in every second byte. */
 const SAMPLE_BYTES = 4096;
 
-/** UTF-16 without a mark, by its zero bytes; null for other patterns. */
 function wideWithoutMark(bytes: Uint8Array): Encoding | null {
   const sample = bytes.subarray(0, SAMPLE_BYTES);
   const zeros = [0, 0];
   for (const [at, byte] of sample.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
   const [even = 0, odd = 0] = zeros;
   const half = sample.length / 2;
-  // The other side has a few zeros too, because half of the emoji 😀 is 0xde00.
+  // The other byte of a pair is sometimes zero too, because half of the emoji 😀 is 0xde00.
   const encoding =
     odd > half / 3 && even < odd / 8 ? "utf-16le" : even > half / 3 && odd < even / 8 ? "utf-16be" : null;
   return encoding !== null && isValid(bytes, encoding) ? encoding : null;
@@ -46,7 +44,6 @@ const LONG_WORD_BYTES = 120;
 const canCut = (byte: number, length: number): boolean =>
   length >= LONG_WORD_BYTES && (byte < 0x80 || byte >= 0xc0 || length >= 2 * LONG_WORD_BYTES);
 
-/** The words with a byte beyond ASCII, each with its first position in the file. */
 function wordsOf(bytes: Uint8Array): Map<string, number> {
   const words = new Map<string, number>();
   let start = 0;
@@ -64,13 +61,11 @@ function wordsOf(bytes: Uint8Array): Map<string, number> {
   return words;
 }
 
-/** An encoding, and how many words look wrong in it. */
 type Reading = {
   encoding: Encoding;
   words: string[];
   bad: number;
   odd: number;
-  /** True when the encoding is impossible for this file, even if its words look right. */
   isBroken?: boolean;
 };
 
@@ -142,10 +137,6 @@ function guessByWords(bytes: Uint8Array): Guess {
   return { encodings: offered.map(({ encoding }) => encoding), differences };
 }
 
-/**
- * A CSV's encoding. An encoding that the file names is certain; an uncertain encoding comes with the words
- * that differ.
- */
 export function guessEncoding(bytes: Uint8Array): Guess {
   if (startsWith(bytes, [0xef, 0xbb, 0xbf])) return sure("utf-8");
   if (startsWith(bytes, [0xff, 0xfe])) return sure("utf-16le");

@@ -9,10 +9,6 @@ import workerAddress from "./csv.worker.ts?worker&url";
 /** The time limit for reading a file, in milliseconds; a slow device needs less time for 8 MB of quotes. */
 const READ_WITHIN_MS = 30_000;
 
-/**
- * Reads a file in a worker, which keeps the page responsive.
- * @param as the user's choice of encoding
- */
 export async function readCsvFile(file: File, as?: Encoding): Promise<Read<ReadCsv>> {
   const problem = sizeProblem(file.size);
   if (problem !== null) return { ok: false, problem };

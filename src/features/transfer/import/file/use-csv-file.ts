@@ -32,20 +32,14 @@ function cardsOf(rows: readonly CheckedRow[]): RowCard[] {
   });
 }
 
-/** A file of uncertain encoding: its differing words in each reading, likeliest first. */
 export type DoubtedFile = { file: File; readings: readonly Reading[]; chosen: Encoding };
 
-/** The chosen file, read and checked, before anything is saved. */
 export function useCsvFile({ pages, timeZone }: Context) {
   const [checked, setChecked] = useState<CheckedFile | null>(null);
   const [doubted, setDoubted] = useState<DoubtedFile | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isReading, setIsReading] = useState(false);
 
-  /**
-   * @param cards the existing cards
-   * @param as the user's choice of encoding
-   */
   const choose = async (file: File, cards: readonly PostCard[], as?: Encoding) => {
     setProblem(null);
     setIsReading(true);
