@@ -1,13 +1,13 @@
 import type { ErrorCode, ErrorDetail } from "./contract/error-codes.ts";
 
 export type CodedErrorFacts = {
-  /** The end of the limit; ISO 8601, UTC. */
+  /** When the limit ends; ISO 8601, UTC. */
   retryAfter?: string;
-  /** Values for the code's sentence, shown to the user. */
+  /** Values that the message for the user contains. */
   detail?: ErrorDetail;
 };
 
-/** A refusal with one of the app's codes and its HTTP status. */
+/** An error with a code that the client translates for the user. */
 export class CodedError extends Error {
   readonly code: ErrorCode;
   readonly retryAfter: string | undefined;

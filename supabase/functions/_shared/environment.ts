@@ -3,7 +3,7 @@ import { AI_VARIABLES, type AiSettings, aiSettings } from "./ai/settings.ts";
 
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/(?<!\/)\/+$/, ""));
 
-/** The form in which the platform passes keys: `{"default": "sb_…", …}`. */
+/** The platform passes several keys in one variable: `{"default": "sb_…", …}`. */
 const keys = z.string().transform((text, context) => {
   try {
     return z.record(z.string(), z.string().min(1)).parse(JSON.parse(text));
@@ -38,7 +38,7 @@ const schema = z.object({
   LINKEDIN_WEB_URL: url.default("https://www.linkedin.com"),
   LINKEDIN_CALLS_A_MEMBER: z.coerce.number().int().min(10).max(10_000).default(100),
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
-  /** One secret; or two, separated by a comma, while a new secret replaces an old secret. */
+  /** Two secrets, separated by a comma, while a new one replaces an old one. */
   STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
   STRIPE_API_URL: url.default("https://api.stripe.com"),
   STRIPE_INVOICES: z.enum(["true", "false"]).default("false"),
@@ -52,7 +52,6 @@ export type StripeSettings = {
   secretKey: string;
   webhookSecrets: readonly string[];
   apiUrl: string;
-  /** True when Stripe writes invoices and asks buyers for a tax id. */
   invoices: boolean;
 };
 
@@ -61,17 +60,12 @@ export type Environment = {
   publicUrl: string;
   publishableKey: string;
   secretKey: string;
-  /** The secret keys that service callers may use; several while a new key replaces an old key. */
+  /** Secret keys that identify the project's own server; several while a new key replaces an old one. */
   secretKeys: readonly string[];
   siteOrigin: string;
-  /**
-   * How long a worker lives, in milliseconds: at least 150 s (https://supabase.com/docs/guides/functions/limits).
-   */
+  /** The platform ends a worker after this time: https://supabase.com/docs/guides/functions/limits */
   workerLifeMs: number;
-  /**
-   * The header in which the nearest proxy writes the caller's address: Cloudflare's `cf-connecting-ip` on hosted
-   * projects. Elsewhere the header that the operator names, or null.
-   */
+  /** The header with the client's IP address, as the nearest proxy writes it; null when no proxy can be trusted. */
   addressHeader: string | null;
   linkedin: {
     clientId: string;
@@ -80,29 +74,22 @@ export type Environment = {
     apiUrl: string;
     oauthUrl: string;
     webUrl: string;
-    /**
-     * How many statistics a sync requests, because LinkedIn allows an application in development 100 requests a
-     * day.
-     */
+    /** LinkedIn allows an application in development only 100 requests a day. */
     callsAMember: number;
   };
   stripe: StripeSettings | null;
   ai: AiSettings;
-  /**
-   * The address that receives support tickets, and the secret that signs them; with null, tickets are only
-   * stored.
-   */
+  /** Null when no webhook receives support tickets, which are then only stored. */
   helpdesk: { url: string; secret: string | null } | null;
-  /** The mail address that receives support tickets when no webhook does; null for none. */
+  /** Receives support tickets when there is no webhook. */
   helpdeskEmail: string | null;
 };
 
-/** The environment has missing or invalid variables. The message names each of them, but never a value. */
+/** The message names each missing or invalid variable, but never a value, because it is logged. */
 export class EnvironmentError extends Error {
   override readonly name = "EnvironmentError";
 }
 
-/** Reads a function's configuration. Throws EnvironmentError when a variable is missing or invalid. */
 export function parseEnvironment(read: (name: string) => string | undefined): Environment {
   const raw = Object.fromEntries(
     // An empty value counts as unset, as `NAME=` does in a .env file.
@@ -157,7 +144,6 @@ function stripeSettings(env: z.output<typeof schema>): StripeSettings | null {
   };
 }
 
-/** The settings of functions that need Stripe. Throws EnvironmentError when they are missing. */
 export function requireStripe({ stripe }: Pick<Environment, "stripe">): StripeSettings {
   if (!stripe) throw new EnvironmentError("STRIPE_SECRET_KEY is missing");
   if (stripe.webhookSecrets.length === 0) throw new EnvironmentError("STRIPE_WEBHOOK_SECRET is missing");

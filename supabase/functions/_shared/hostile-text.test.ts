@@ -74,7 +74,7 @@ const READERS: Record<string, (text: string) => unknown> = {
   failureOf: (text) => failureOf(400, { message: text }),
 };
 
-/** Texts on which a slow regular expression starts at each position and fails late, or backtracks. */
+/** Texts on which a badly written regular expression takes quadratic time. */
 const HOSTILE: Record<string, (length: number) => string> = {
   "a word and a space": (n) => `${repeated("a", n)} x`,
   "a mention's id and a space": (n) => `@[a](urn:li:person:${repeated("A", n)} x`,
@@ -152,7 +152,6 @@ const HOSTILE: Record<string, (length: number) => string> = {
   "characters that nobody sees": (n) => repeated("\u200b", n),
 };
 
-/** Texts that only the parser of loose JSON reads. */
 const LOOSE: Record<string, (length: number) => string> = {
   "a text with quotes and spaces in it": (n) => `{"a":"${repeated('"  ', n)}`,
   "a text with quotes and spaces, at the end": (n) => `{"a":"b"${repeated(" \n", n)}x`,
@@ -171,7 +170,6 @@ const LOOSE: Record<string, (length: number) => string> = {
   "escaped quotes": (n) => `{${repeated('\\"', n)}`,
 };
 
-/** Texts without JSON that have the labels of a draft's fields. */
 const LABELLED: Record<string, (length: number) => string> = {
   "labels of one field": (n) => repeated("título: a\n", n),
   "labels of two fields": (n) => repeated("título: a\ntexto: b\n", n),

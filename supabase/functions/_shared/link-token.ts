@@ -8,7 +8,6 @@ export function newLinkToken(): string {
 
 export const LINK_TOKEN = /^[\w-]{43}$/;
 
-/** The form in which a token is stored: its SHA-256 in hexadecimal. */
 export async function hashOfToken(token: string): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(token));
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -2,16 +2,14 @@ const MAX_CLAIM_FAILURES = 3;
 
 /**
  * Runs up to `concurrency` jobs at a time until a claim returns none. Claims only jobs that can start at once,
- * because a waiting job uses up its lease. When a claim fails, repeats it as a job ends, up to three times in a
- * row. Waits for every job, because a job's request may already be accepted. When a claim failed and no job ran,
- * throws the failure.
+ * because the lease of a waiting job runs out. Throws a claim's error only when no job ran.
  */
 export async function runPool<Job, Result>(options: {
   concurrency: number;
   claim: (limit: number) => Promise<Job[]>;
-  /** Runs a job; must not throw. */
+  /** Must not throw. */
   run: (job: Job) => Promise<Result>;
-  /** Called before each claim; false ends the claiming. */
+  /** Asked before each claim; false ends the claiming. */
   mayClaim: () => boolean;
 }): Promise<Result[]> {
   const results: Result[] = [];

@@ -10,17 +10,13 @@ import { requestKeyOf } from "../_shared/requests/answer-once.ts";
 type Action = z.output<typeof actOutput>;
 
 export type Deps = {
-  /** Describes the link's action. Throws CodedError when the link is not valid. */
   show: (tokenHash: string, userId: string | null) => Promise<Action>;
-  /** Performs the link's action once; a repeated request key gets the first answer. */
+  /** Performs the link's action once; a repeated request key returns the first answer. */
   use: (tokenHash: string, userId: string | null, requestKey: string | null) => Promise<Action>;
   verify: VerifyToken;
 };
 
-/**
- * The signed-in user; null for a visitor, because the link itself suffices. Throws when the session cannot be
- * verified.
- */
+/** Null for a visitor, because the link alone permits the action. Throws when the auth server does not answer. */
 async function signedIn(request: Request, verify: VerifyToken): Promise<string | null> {
   try {
     const caller = await identifyCaller(request, [], verify);
@@ -32,8 +28,8 @@ async function signedIn(request: Request, verify: VerifyToken): Promise<string |
 }
 
 /**
- * Performs the action of a link in a mail. Needs no session, but refuses another user's session. With `press:
- * false` it only describes the action.
+ * Performs the action of a link in an e-mail. Needs no session, but refuses the session of another user. With
+ * `press: false` it only describes the action.
  */
 export const createHandler = ({ show, use, verify }: Deps): Endpoint =>
   createEndpoint(

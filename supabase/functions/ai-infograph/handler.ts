@@ -11,10 +11,7 @@ export type Deps = { requests: Requests; run: RunWorkDeps; choose: ChooseDeps };
 
 const BODY = { schema: z.union([aiInfographChoice, infographKind.body]), maxBytes: infographKind.maxBytes };
 
-/**
- * Makes the candidates of an infographic; then, free of charge, the chosen candidate at full size. The paid work
- * has its request key in the body, the choice in the header.
- */
+/** Makes candidates of an infographic or, free of charge, stores the chosen candidate at full size. */
 export const createHandler = ({ requests, run, choose }: Deps): Endpoint =>
   createEndpoint({ who: "user", body: BODY, requests }, async ({ caller: { userId }, input, request }) => {
     if ("workId" in input) return success(await chooseInfograph(choose, userId, input));

@@ -8,11 +8,11 @@ import { runJobs } from "../_shared/jobs/run-jobs.ts";
 const BODY = { schema: z.object({}).strict(), maxBytes: 100 };
 const CONCURRENCY = 3;
 const LEASE_SECONDS = 60;
-/** A run claims jobs for this many milliseconds; together with the last job it stays within the tick's 120 s. */
+/** The last claimed job may take long, and the run must end within the 120 s of its scheduled call. */
 const CLAIM_FOR_MS = 40_000;
 const END_AFTER_MS = 110_000;
 
-/** Runs AI work for which no request waits: its provider has not finished, or its worker died. */
+/** Runs AI work for which no request waits, because its AI service was not finished or its worker died. */
 export const createHandler = (deps: RunWorkDeps): Endpoint =>
   createEndpoint({ who: "service", body: BODY }, async () =>
     success(

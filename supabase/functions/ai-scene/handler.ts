@@ -13,15 +13,15 @@ export type Deps = {
   requireQuota: RequireQuota;
   author: (userId: string, chosen: { postId?: string | null; publisher?: string | null }) => Promise<Author>;
   write: WriteScene;
-  /** True when the built-in service makes this kind of file, because a foreign service accepts no descriptions. */
+  /** Only the built-in service accepts a description. */
   takesScenes: (kind: "image" | "video") => Promise<boolean>;
 };
 
 const BODY = { schema: aiSceneInput, maxBytes: 100_000 };
 
 /**
- * Describes a picture or video before the user pays for it. Costs nothing, because the paid work would write the
- * same description. Answers null when the service accepts no description.
+ * Describes a picture or video before the user pays for it. Costs nothing, because the paid work would need the
+ * same description.
  */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint(

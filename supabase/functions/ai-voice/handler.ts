@@ -21,9 +21,9 @@ export type Deps = {
   requests: Requests;
   requireQuota: RequireQuota;
   author: (userId: string, chosen?: { publisher: string }) => Promise<Author>;
-  /** At most 30 texts of a publisher, the newest published texts. */
+  /** At most 30 published texts of the account, the newest first. */
   samples: (userId: string, publisher: string) => Promise<string[]>;
-  /** Stores the voice and keeps the words that the user wants to avoid. */
+  /** Stores the profile, but keeps the user's own list of words to avoid. */
   keep: (userId: string, publisher: string, profile: VoiceProfile, samples: number) => Promise<unknown>;
   chat: Chat;
   log: Log;
@@ -32,17 +32,14 @@ export type Deps = {
 export const voiceDraft = z.object({ tone: z.string(), expressions: z.array(z.string()) });
 
 const BODY = { schema: aiVoiceInput, maxBytes: 1_000 };
-/** How many characters of published texts the model gets, newest posts first. */
+/** The model gets this many characters, from the newest posts. */
 const LONGEST_MATERIAL = 12_000;
 const TIMEOUT_MS = 45_000;
-/**
- * Aborts the work at its own time limit instead of the request's signal, because after a lost connection the
- * repeated request gets this work's answer.
- */
+/** Not the request's signal, because after a lost connection the repeated request needs this work's answer. */
 const ends = () => AbortSignal.timeout(WORK_ENDS_MS);
 const BETWEEN = "\n\n— — —\n\n";
 
-/** The expressions of the model that occur in the texts word for word. */
+/** Models invent expressions, so only those that occur in the texts are kept. */
 function foundIn(texts: readonly string[], expressions: readonly string[]): string[] {
   const all = texts.join("\n").toLocaleLowerCase("es");
   const phrases = expressions.map((one) => one.trim().replace(/^[«"“]+|(?<![»"”])[»"”]+$/g, ""));
@@ -55,7 +52,7 @@ function foundIn(texts: readonly string[], expressions: readonly string[]): stri
 
 export const aboutDraft = z.object({ does: z.string(), audience: z.string(), topics: z.array(z.string()) });
 
-/** Proposes a profile from the publisher's texts. Throws voice_needs_texts when there is none. */
+/** Proposes the profile 'Sobre ti'. Throws CodedError `voice_needs_texts` without published texts. */
 async function aboutOf(
   deps: Deps,
   userId: string,
@@ -81,8 +78,8 @@ async function aboutOf(
 }
 
 /**
- * Learns a publisher's voice. Habits are counted; a model finds tone and expressions. Without a model only the
- * habits are stored.
+ * Learns how an account writes: habits are counted, and a model finds tone and expressions. When the model fails,
+ * the habits are stored alone.
  */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint(

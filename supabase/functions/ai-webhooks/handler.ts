@@ -4,7 +4,7 @@ import { z } from "../_shared/contract/zod.ts";
 import { createEndpoint, type Endpoint } from "../_shared/http/endpoint.ts";
 
 export type Deps = {
-  /** The built-in services by the last part of their address. */
+  /** By the last part of their URL. */
   services: Readonly<Record<string, OwnService>>;
   today: () => string;
 };
@@ -14,12 +14,12 @@ const BODY = {
   maxBytes: 100_000,
 };
 
-/** The country of a caller that names only a language. */
+/** Used when the caller names only a language. */
 const COUNTRIES: Readonly<Record<string, string>> = { es: "MX", pt: "BR" };
 
 /**
- * Serves the app's AI services as webhooks in the specified formats (/functions/v1/ai-webhooks/research), only to
- * callers with the secret key. The app's own AI functions call the services' modules directly.
+ * Offers the built-in AI services as webhooks (/functions/v1/ai-webhooks/research) to callers with the secret key.
+ * The app's own functions call the services directly.
  */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "service", body: BODY }, async ({ input, request }) => {

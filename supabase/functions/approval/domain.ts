@@ -11,9 +11,7 @@ export type CardRow = Functions["read_card_for_approval"]["Returns"][number];
 export type BoardRow = Functions["read_board"]["Returns"][number];
 export type BoardPostRow = Functions["read_board_posts"]["Returns"][number];
 
-/**
- * Reads a card's further pictures. A check constraint enforces their form, which the generated type (JSON) lacks.
- */
+/** The generated type is JSON; a check constraint enforces this format. */
 const imagesOf = (json: CardRow["more_images"]): { url: string; alt: string }[] =>
   Array.isArray(json)
     ? json.flatMap((one) =>
@@ -23,10 +21,7 @@ const imagesOf = (json: CardRow["more_images"]): { url: string; alt: string }[] 
       )
     : [];
 
-/**
- * The title that readers will see: of a document or a link preview. Null otherwise, because only the owner sees
- * the title.
- */
+/** LinkedIn shows the title of a document or link preview. Elsewhere only the author sees it, so it is not shown. */
 function shownTitleOf(
   { title, image_url: url, upload_type: uploadType, poll }: CardRow,
   text: string,
@@ -44,21 +39,18 @@ function textsOf(row: CardRow): Pick<ApprovalCard, "text" | "title" | "comment">
 
 const SHOWN_FIRST: readonly ApprovalState[] = ["publishing", "unconfirmed", "failed"];
 
-/**
- * A card's state. A post that is publishing, unconfirmed or failed decides it; the card is published when all its
- * posts are.
- */
+/** One post that is publishing, unconfirmed or failed decides; `published` means all posts. */
 function stateOf(rows: readonly CardRow[]): ApprovalState {
   const shown = SHOWN_FIRST.find((state) => rows.some((row) => row.publish_state === state));
   return shown ?? (rows.every((row) => row.status === "listas") ? "published" : "open");
 }
 
-/** Joins the rows of a card; the unpublished rows give its content. Null when there are no rows. */
+/** Joins the posts of a card, one for each account. Null without posts. */
 export function cardOf(rows: readonly CardRow[]): ApprovalCard | null {
   const [first] = rows;
   if (!first) return null;
   const { image_url: url, upload_type: uploadType } = first;
-  // When every publisher has its own text, the first row's text counts as the common text.
+  // When every account has its own text, the first one counts as the shared text.
   const common = rows.find((row) => !row.has_own_text && row.status === first.status) ?? first;
   const images = url === null ? [] : [{ url, alt: first.image_alt ?? "" }, ...imagesOf(first.more_images)];
   const kind = first.answer === "approved" || first.answer === "changes" ? first.answer : null;
@@ -87,9 +79,7 @@ export function cardOf(rows: readonly CardRow[]): ApprovalCard | null {
   };
 }
 
-/**
- * A board with its posts, each as a card with the one publisher whose text it shows. Null when there is no board.
- */
+/** Null when the board does not exist. */
 export function boardOf([board]: readonly BoardRow[], rows: readonly BoardPostRow[]): ReviewBoard | null {
   if (!board) return null;
   return {

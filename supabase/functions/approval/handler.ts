@@ -14,15 +14,12 @@ type Answer = Extract<ApprovalInput, { action: "answer" }>;
 type BoardAnswer = Extract<ApprovalInput, { action: "answer_board" }>;
 
 export type Deps = {
-  /** The header in which the host writes the caller's address; null when the host has no such header. */
+  /** The header with the client's IP address, as the nearest proxy writes it; null when no proxy can be trusted. */
   addressHeader: string | null;
-  /**
-   * Counts a visit by the hashes of visitor and link; an unknown visitor is null. Throws approvals_limit_reached.
-   */
+  /** Counts against the visitor's and the link's limit. Throws CodedError `approvals_limit_reached`. */
   countVisit(visitor: string | null, hash: string): Promise<void>;
   card(hash: string): Promise<ApprovalCard | null>;
   answer(hash: string, answer: Answer): Promise<void>;
-  /** Reads a board by its link's hash. Throws not_found. */
   board(hash: string): Promise<ReviewBoard | null>;
   answerBoard(hash: string, answer: BoardAnswer): Promise<BoardAnswered["outcomes"]>;
   now(): Date;
@@ -31,18 +28,18 @@ export type Deps = {
 const BODY = { schema: approvalInput, maxBytes: 49_152 };
 
 /**
- * Today's visitor as a hash, because no address may be stored. The address is the last value of the proxy's
- * header, because a caller may write the earlier values. Null without a known proxy.
+ * Hashes the visitor's IP address with the day, because addresses may not be stored. Takes the header's last value,
+ * because the caller can forge the earlier ones.
  */
 async function visitorOf({ headers }: Request, header: string | null, now: Date): Promise<string | null> {
   const address = header === null ? undefined : headers.get(header)?.split(",").at(-1)?.trim();
   return address ? hashSecret(`${address} ${now.toISOString().slice(0, 10)}`) : null;
 }
 
-/** Shows the card or board of a link and stores the approver's answers. Any person with the link may do both. */
+/** Everybody who has the link may see the posts and answer. */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "anyone", body: BODY }, async ({ input, request }) => {
-    // The visit is counted before the look-up, because a guess at a secret must count too.
+    // Counts before the look-up, because guesses of a secret must count too.
     const hash = await hashSecret(input.secret);
     await deps.countVisit(await visitorOf(request, deps.addressHeader, deps.now()), hash);
     switch (input.action) {

@@ -6,7 +6,7 @@ import { feedPageText } from "./feed.text.ts";
 import { type FeedEvent, writeCalendar } from "./icalendar.ts";
 
 export type Deps = {
-  /** Finds the events of the feed whose secret has this hash. Throws not_found. */
+  /** Throws CodedError `not_found`. */
   eventsOf(hash: string): Promise<FeedEvent[]>;
 };
 
@@ -17,14 +17,14 @@ const HEADERS = {
   "X-Robots-Tag": "noindex",
 };
 
-/** True for a person's browser, which accepts HTML; calendar programs do not. */
+/** Browsers accept HTML, calendar programs do not. */
 const isPerson = (request: Request): boolean => /\btext\/html\b/.test(request.headers.get("accept") ?? "");
 
-/** True when the tag that the reader has stored, strong or weak, equals the feed's tag (RFC 9110, 13.1.2). */
+/** A weak tag equals the strong tag with the same value (RFC 9110, 13.1.2). */
 const isKnown = (kept: string | null, etag: string): boolean =>
   kept?.trim() === "*" || (kept ?? "").split(",").some((one) => one.trim().replace(/^W\//, "") === etag);
 
-/** The answer for a feed that does not exist. It is always the same, because a guess must learn nothing. */
+/** Always the same response, because it must not help to guess a secret. */
 const unknownFeed = (): Response =>
   new Response(feedPageText.unknown, {
     status: statusOf("not_found"),
@@ -37,10 +37,7 @@ const unknownFeed = (): Response =>
     },
   });
 
-/**
- * Serves a user's calendar feed. Its address contains the secret, because calendar programs send no other
- * credentials.
- */
+/** The feed's URL contains the secret, because calendar programs send no other credentials. */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "anyone", methods: ["GET", "HEAD"] }, async ({ request }) => {
     try {
@@ -54,7 +51,6 @@ export const createHandler = (deps: Deps): Endpoint =>
 
 async function feedOf(deps: Deps, request: Request): Promise<Response> {
   const secret = /\/([0-9a-f]+)(?:\.ics)?$/.exec(new URL(request.url).pathname)?.[1] ?? "";
-  // A text that cannot be a secret is refused before the database is asked.
   if (!SECRET.test(secret)) throw new CodedError("not_found");
   const body = writeCalendar(await deps.eventsOf(await hashSecret(secret)));
   const etag = `"${(await hashSecret(body)).slice(0, 32)}"`;

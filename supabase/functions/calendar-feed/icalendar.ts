@@ -1,4 +1,4 @@
-/** An event of the feed. With `day` it lasts the whole day. `startsAt` is an ISO instant. */
+/** `day` is set for an event of a whole day, `startsAt` (ISO) for any other. */
 export type FeedEvent = {
   uid: string;
   kind: "post" | "note" | "idea";
@@ -12,9 +12,9 @@ export type FeedEvent = {
 };
 
 const CRLF = "\r\n";
-/** The most octets in a line (RFC 5545, 3.1). */
+/** RFC 5545, 3.1. */
 const LINE_OCTETS = 75;
-/** The minutes that a post lasts in the calendar, because calendar programs require an end. */
+/** Calendar programs require an end, but publishing has no duration. */
 const POST_MINUTES = 15;
 
 const PREFIXES = { post: "", note: "Nota: ", idea: "Idea: " } as const;
@@ -28,7 +28,6 @@ export function foldLine(line: string): string {
   let octets = 0;
   for (const char of line) {
     const size = encoder.encode(char).length;
-    // A continued line begins with a space, which counts as an octet too.
     if (octets + size > LINE_OCTETS) {
       parts.push(part);
       part = " ";
@@ -40,7 +39,7 @@ export function foldLine(line: string): string {
   return [...parts, part].join(CRLF);
 }
 
-/** Escapes a value of the type TEXT (RFC 5545, 3.3.11), without control characters. */
+/** Escapes a TEXT value (RFC 5545, 3.3.11) and removes control characters. */
 export const escapeText = (text: string): string =>
   text
     .replace(/\r\n?/g, "\n")
@@ -76,7 +75,7 @@ const eventLines = (event: FeedEvent): string[] => [
   "END:VEVENT",
 ];
 
-/** Writes a whole feed. Equal events give equal text, because the text's hash is the ETag. */
+/** The same events always give the same text, because its hash is the ETag. */
 export const writeCalendar = (events: readonly FeedEvent[]): string =>
   [
     "BEGIN:VCALENDAR",

@@ -4,33 +4,26 @@ import type { IntrospectResult } from "../_shared/linkedin/tokens/oauth.ts";
 import { endIfFinal, renewOrEnd } from "../_shared/linkedin/tokens/renewal.ts";
 import type { Checker } from "./ports.ts";
 
-/**
- * What LinkedIn said about a connection. `answered` is false when LinkedIn did not respond; the stored state then
- * stays.
- */
+/** `answered` is false when LinkedIn did not respond; the stored state is then kept. */
 export type Looked = { answered: boolean; pageIds: readonly string[] | null };
 
 export const NO_ANSWER: Looked = { answered: false, pageIds: null };
 
 type Said = Extract<IntrospectResult, { ok: true }>;
 
-/**
- * The code for a connection that has ended at LinkedIn; null when it has not. An answer without a status means
- * another application's token.
- */
+/** Null also without a status, which means that the token belongs to another application. */
 const endOf = (introspection: Said): ErrorCode | null => {
   if (introspection.active) return null;
   if (introspection.status === "revoked") return "linkedin_token_revoked";
   return introspection.status === "expired" ? "linkedin_token_expired" : null;
 };
 
-/** Returns an active token, renewed once if necessary, or else the result of the check. */
 async function activeToken(
   checker: Checker,
   userId: string,
 ): Promise<{ token: string; introspection: Said } | Looked> {
   const first = await endIfFinal(checker, userId, await checker.access.get(userId));
-  // A final refusal is already stored, so it counts as LinkedIn's answer.
+  // LinkedIn's final refusal is stored already, so it counts as an answer.
   if (!first.ok) return { answered: first.isFinal, pageIds: null };
   let token = first.accessToken;
   let introspection = await checker.oauth.introspect(token);
@@ -49,7 +42,7 @@ async function activeToken(
   return introspection.ok && introspection.active ? { token, introspection } : NO_ANSWER;
 }
 
-/** The pages as which the user may publish; null when the token may not request them. */
+/** `pageIds` is null when the token lacks the permission to read them. */
 async function pagesOf(checker: Checker, token: string): Promise<Looked> {
   try {
     return { answered: true, pageIds: [...(await readPublishingRoles(checker.linkedin, token)).keys()] };
@@ -61,10 +54,7 @@ async function pagesOf(checker: Checker, token: string): Promise<Looked> {
   }
 }
 
-/**
- * Reads a connection's state from LinkedIn and stores it. No failure of LinkedIn makes it throw; a refusal ends
- * the connection and notifies the user.
- */
+/** Stores what LinkedIn says about a connection. Does not throw for LinkedIn's failures; a refusal notifies the user. */
 export async function lookAtConnection(
   checker: Checker,
   userId: string,

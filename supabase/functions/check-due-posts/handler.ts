@@ -15,21 +15,16 @@ export type Deps = { createChecker: () => Checker };
 
 const BODY = { schema: checkDuePostsInput, maxBytes: 1024 };
 const WIDTH = 4;
-/**
- * Checks may begin in this many milliseconds, because one user's check may take half a minute and the next run
- * comes within a minute.
- */
+/** The last check may take half a minute, and the next run comes after a minute. */
 const START_FOR_MS = 45_000;
-/**
- * Refreshes may take this many milliseconds. The rest is for posts of the next hour, because a refresh can wait.
- */
+/** The rest of the run is for checking posts of the next hour, because refreshing tokens can wait. */
 const REFRESH_FOR_MS = 20_000;
-/** After this many users in a row without an answer, LinkedIn counts as unreachable in this run. */
+/** After so many users in a row without an answer, LinkedIn counts as unreachable in this run. */
 const SILENT_AFTER = 4;
 
 type Output = z.infer<typeof checkDuePostsOutput>;
 
-/** The tick: refreshes tokens, checks new connections, and checks the posts of the next hour. */
+/** Runs every minute: refreshes tokens that will end, checks new connections and the posts of the next hour. */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "service", body: BODY }, async () => {
     const checker = deps.createChecker();
@@ -37,7 +32,7 @@ export const createHandler = (deps: Deps): Endpoint =>
     const isWithin = (milliseconds: number) => checker.now() - startedAt < milliseconds;
     const done: Output = { refreshed: 0, checked: 0, notices: 0 };
 
-    // Tokens are refreshed first, because the checks below use the new tokens.
+    // First, because the checks below need the new tokens.
     const refreshing = countSilence();
     await eachClaimed(
       (limit) => checker.store.claimRefreshes(limit),
@@ -67,7 +62,7 @@ export const createHandler = (deps: Deps): Endpoint =>
         ([userId]: [string, DuePost[]]) => userId,
         async ([userId, posts]) => {
           seen.add(userId);
-          // While LinkedIn is unreachable, no request is sent; problems that the database knows are still found.
+          // While LinkedIn is unreachable, only problems that the database knows are found.
           const looked = looking.isSilent() ? NO_ANSWER : await lookForPosts(checker, userId, posts);
           if (!looking.isSilent()) looking.heard(looked.answered);
           for (const post of posts) {
@@ -95,7 +90,6 @@ export const createHandler = (deps: Deps): Endpoint =>
     return success(done);
   });
 
-/** Counts how many calls in a row LinkedIn has not answered. */
 const countSilence = () => {
   let unheard = 0;
   return {
@@ -110,7 +104,7 @@ const countSilence = () => {
 const isRefusal = (code: ErrorCode): boolean =>
   code === "linkedin_refresh_refused" || code === "linkedin_token_not_renewable";
 
-/** Runs one user's item and logs its fault, because the fault must not stop the other users. */
+/** One user's failure must not stop the checks of the others. */
 const guarded =
   <T>(checker: Checker, event: string, userOf: (item: T) => string, run: (item: T) => Promise<void>) =>
   async (item: T): Promise<void> => {
@@ -127,7 +121,7 @@ const byUser = (posts: readonly DuePost[]): [string, DuePost[]][] => {
   return [...users];
 };
 
-/** Refreshes a user's token before it ends; null when the user has no refresh token. */
+/** Null when the user has no refresh token. */
 async function refreshAhead(checker: Checker, userId: string): Promise<AccessResult | null> {
   const known = await checker.credentials.read(userId);
   if (!known || known.refreshToken === null) return null;
@@ -137,7 +131,6 @@ async function refreshAhead(checker: Checker, userId: string): Promise<AccessRes
   return renewed;
 }
 
-/** Asks LinkedIn once for all posts of a user. */
 const lookForPosts = (checker: Checker, userId: string, posts: readonly DuePost[]): Promise<Looked> =>
   lookAtConnection(
     checker,
@@ -150,7 +143,7 @@ async function lookAtPost(checker: Checker, post: DuePost, looked: Looked): Prom
   const pageRole = organizationId === null ? null : (looked.pageIds?.includes(organizationId) ?? null);
   const problems = await checker.store.problems(post.postId, pageRole);
   const dueAt = Date.parse(post.dueAt);
-  // Only errors cause notices, because the card shows the warnings.
+  // The card shows warnings, so only errors are worth a notification.
   const notices = problems
     .filter(({ severity }) => severity === "error")
     .map(({ code }) => ({ code, message: checkNotice(code, { ...post, dueAt }) }));

@@ -1,6 +1,6 @@
 /**
- * Claims and runs items, `width` at a time, until a claim returns fewer items or `mayClaim` is false. Waits for
- * all items. `run` must not throw; a claim's error is thrown at the end.
+ * Runs items, `width` at a time, until a claim returns fewer than requested or `mayClaim` is false. `run` must not
+ * throw; a claim's error is thrown after all items have ended.
  */
 export async function eachClaimed<T>(
   claim: (limit: number) => Promise<T[]>,

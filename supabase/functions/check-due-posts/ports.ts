@@ -4,15 +4,14 @@ import type { CredentialStore, LinkedInAccess } from "../_shared/linkedin/tokens
 import type { LinkedInOAuth } from "../_shared/linkedin/tokens/oauth.ts";
 import type { LinkedInClient } from "../_shared/linkedin/types.ts";
 
-/** A post that becomes due within the hour. */
 export type DuePost = {
   postId: string;
   userId: string;
   organizationId: string | null;
-  /** The publisher's name in a sentence: "tu cuenta personal", or the name of the page. */
+  /** As it stands in a sentence: "tu cuenta personal", or the name of the page. */
   publisher: string;
   title: string;
-  /** The database's text with microseconds. It stays unchanged, because it identifies the check. */
+  /** The database's text with microseconds, unchanged, because it identifies the check. */
   dueAt: string;
   timeZone: string;
 };
@@ -20,7 +19,6 @@ export type DuePost = {
 export type Problem = { code: ErrorCode; severity: "error" | "warning" };
 export type Notice = { code: ErrorCode; message: string };
 
-/** What LinkedIn says about a token. */
 export type ConnectionFacts = {
   accessToken: string;
   scopes: readonly string[];
@@ -29,23 +27,17 @@ export type ConnectionFacts = {
   pageIds: readonly string[] | null;
 };
 
-/**
- * The checks in the database (supabase/schemas/14_connections.sql). Only the worker that claimed a check gets it.
- * All calls throw when no answer arrives.
- */
+/** Checks in the database. Each is given to one worker. Every call throws when the database does not answer. */
 export type CheckStore = {
-  /** The users whose token ends before a post that is due soon. */
+  /** Users whose token ends before one of their scheduled posts. */
   claimRefreshes(limit: number): Promise<string[]>;
   claimConnections(limit: number): Promise<string[]>;
   /** All due posts of up to `limit` users, the next due first. */
   claimPosts(limit: number): Promise<DuePost[]>;
   saveFacts(userId: string, facts: ConnectionFacts): Promise<void>;
-  /** @param pageRole whether LinkedIn says that the user may publish as the page; null without an answer */
+  /** @param pageRole whether the user may publish as the page; null when LinkedIn did not answer */
   problems(postId: string, pageRole: boolean | null): Promise<Problem[]>;
-  /**
-   * Ends the check of a post. When LinkedIn did not answer, the check is repeated, three times in all. Returns
-   * how many notices are new.
-   */
+  /** Returns how many notifications are new. Without an answer the check is repeated, three times in all. */
   finish(post: DuePost, answered: boolean, notices: readonly Notice[]): Promise<number>;
 };
 

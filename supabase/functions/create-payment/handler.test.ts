@@ -33,7 +33,6 @@ function call(body: unknown, world: { offer?: Offer | CodedError; down?: boolean
 }
 
 test("A7.04 · create-payment opens a checkout for the pack and returns its address and id", async () => {
-  // The stored price differs from the requested price, because the test must show which of them is charged.
   const offer = { credits: 10, priceUsd: 8, known: null };
   const { done, answered } = call(BODY, { offer });
   expect(createPaymentOutput.parse(await (await answered).json())).toEqual({

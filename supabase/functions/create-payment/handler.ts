@@ -6,7 +6,7 @@ import { success } from "../_shared/http/responses.ts";
 export type Offer = {
   credits: number;
   priceUsd: number;
-  /** The open checkout that this request key has already made; null when there is none. */
+  /** The open checkout that an earlier request with the same key has made. */
   known: { sessionId: string; url: string } | null;
 };
 
@@ -23,11 +23,11 @@ export type NewCheckout = {
 
 export type Deps = {
   store: {
-    /** Returns the offer for a pack. Throws pack_not_available, price_changed, checkouts_limit_reached. */
+    /** Throws CodedError `pack_not_available`, `price_changed` or `checkouts_limit_reached`. */
     open(request: { userId: string; packId: string; priceUsd: number; requestKey: string }): Promise<Offer>;
     remember(checkout: Checkout, request: NewCheckout): Promise<void>;
   };
-  /** Opens a checkout at Stripe, one for each request key. */
+  /** Opens one Stripe checkout for each request key. */
   openCheckout(request: NewCheckout): Promise<Checkout>;
   newKey: () => string;
 };
@@ -35,7 +35,7 @@ export type Deps = {
 const BODY = { schema: createPaymentInput, maxBytes: 2_048 };
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
-/** Opens a checkout for a pack at its price; the browser navigates to `url`. */
+/** Returns the address of a Stripe checkout, to which the browser must navigate. */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "user", body: BODY }, async ({ caller, input }) => {
     const { userId } = caller;
@@ -43,7 +43,7 @@ export const createHandler = (deps: Deps): Endpoint =>
     const { packId, priceUsd, userEmail, requestKey = deps.newKey() } = input;
     const { credits, known, ...offer } = await deps.store.open({ userId, packId, priceUsd, requestKey });
     if (known) return success(known);
-    // An invalid address is left out, because Stripe would refuse it; Stripe then asks the buyer for an address.
+    // Stripe refuses an invalid address; without one it asks the buyer.
     const email = userEmail && EMAIL.test(userEmail) ? userEmail : null;
     const request = { userId, packId, credits, priceUsd: offer.priceUsd, email, requestKey };
     const checkout = await deps.openCheckout(request);

@@ -9,15 +9,13 @@ type Left = { files: readonly string[]; tokens: readonly string[]; checkouts: re
 
 export type Deps = {
   /**
-   * Deletes a user and all of the user's rows in one transaction. Returns the files, the last LinkedIn tokens,
-   * and the checkouts that can still be paid. Throws CodedError.
+   * Deletes a user with all rows in one transaction. Returns what remains outside the database: files, LinkedIn
+   * tokens and unpaid checkouts. Throws CodedError.
    */
   deleteUser: (userId: string) => Promise<Left>;
   bucket: Pick<MediaBucket, "removeAll">;
   revoke: LinkedInOAuth["revoke"];
-  /**
-   * Expires a checkout at Stripe, because nobody should pay for a deleted account. Null when no credits are sold.
-   */
+  /** Nobody should pay for a deleted account. Null when this installation sells no credits. */
   expireCheckout: ((sessionId: string) => Promise<void>) | null;
   log: Log;
 };
@@ -25,8 +23,8 @@ export type Deps = {
 const FILES_A_REQUEST = 500;
 
 /**
- * Deletes the caller's account in one transaction. The later steps may fail, because the nightly sweep deletes
- * files, and tokens and checkouts expire by themselves.
+ * Deletes the caller's account. Steps after the transaction may fail, because files are cleaned up nightly, and
+ * tokens and checkouts expire.
  */
 export const createHandler = ({ deleteUser, bucket, revoke, expireCheckout, log }: Deps): Endpoint =>
   createEndpoint(

@@ -9,8 +9,8 @@ import { type ClaimedRemoval, removeClaimed } from "../_shared/remove-claimed.ts
 
 export type Deps = ClaimedRemoval & {
   /**
-   * Claims a file that no post, bin or unsaved text (except `revision`) names. True when it is claimed; no card
-   * can name it afterwards.
+   * Reserves a file for deletion, so that no post can begin to use it. Returns false when a post, the bin or a draft
+   * other than `revision` uses it.
    */
   claim: (userId: string, path: string, revision: string | null) => Promise<boolean>;
   log: Log;
@@ -18,15 +18,11 @@ export type Deps = ClaimedRemoval & {
 
 const BODY = { schema: deleteFileInput, maxBytes: 4096 };
 
-/**
- * Deletes a file of the caller that nothing names. `deleted` is false when the file was already deleted or
- * something names it. The browser cannot decide this, because another tab may have named the file.
- */
+/** Deletes the caller's file unless something uses it. Only the server can know that: another tab may use it. */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "user", body: BODY }, async ({ caller: { userId }, input }) => {
     const { filePath } = input;
     if (!isOwnPath(filePath, userId)) throw new CodedError("file_not_own");
-    // The call is repeated after a failure, because it is idempotent.
     const small = smallOf(filePath);
     const remove = async () =>
       (await deps.claim(userId, filePath, input.draftRevision ?? null)) &&

@@ -17,9 +17,8 @@ export type Deps = {
   log: Log;
 };
 
-/** The time limit in milliseconds that a service has for a message. */
 const SEND_TIMEOUT_MS = 20_000;
-/** A message that waits for a mail service is tried again after this many seconds. */
+/** How long a message waits until the mail service is looked for again. */
 const UNCONFIGURED_SECONDS = 1800;
 
 const input = z.object({ delivery_id: z.uuid() });
@@ -28,7 +27,7 @@ const savedTokens = z.object({
   actions: z.array(z.object({ action: z.enum(MAIL_ACTIONS), token: z.string() })),
 });
 
-/** The tokens of an earlier try, or new tokens. New tokens are stored before they are sent. */
+/** The tokens of an earlier attempt, because it may have sent the mail; or new tokens, which are stored first. */
 async function tokensOf(
   job: Job,
   delivery: Delivery,
@@ -45,10 +44,7 @@ async function tokensOf(
   return tokens;
 }
 
-/**
- * Makes the handler that sends one message of the outbox. After a worker's death it sends the same message again,
- * with the same id.
- */
+/** Sends one notification. When its worker dies, another sends the same message again, with the same id. */
 export const createDeliver = (deps: Deps): JobHandler => {
   const send = async (
     id: string,
@@ -89,7 +85,7 @@ export const createDeliver = (deps: Deps): JobHandler => {
     const delivery = await deps.store.take(id);
     const result = delivery && (await send(id, delivery, job, tools));
     if (!delivery || !result) return { kind: "done", result: { outcome: "skipped" } };
-    // The service's message is not logged, because it may quote the address.
+    // The service's answer is not logged, because it may quote the recipient's address.
     if (result.kind !== "sent")
       deps.log("warn", "message_not_sent", { delivery: id, channel: delivery.channel, kind: result.kind });
     return settle(id, delivery.address, result);

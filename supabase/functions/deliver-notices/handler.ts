@@ -7,11 +7,10 @@ import { runJobs } from "../_shared/jobs/run-jobs.ts";
 
 export type Deps = { jobs: JobStore; deliver: JobHandler; monotonic: () => number; log: Log };
 
-/** How many messages are sent at the same time, because mail services accept two requests a second by default. */
+/** Mail services accept two requests a second by default. */
 const CONCURRENCY = 2;
-/** The length of a lease in seconds; a message takes less, or needs one extension. */
 const LEASE_SECONDS = 60;
-/** A run claims messages for this many milliseconds, because the schedule starts another run each minute. */
+/** The schedule starts another run each minute. */
 const CLAIM_FOR_MS = 55_000;
 const END_AFTER_MS = 110_000;
 

@@ -6,12 +6,12 @@ import type { Delivery, MailTokens } from "./ports.ts";
 
 export type Addresses = {
   site: string;
-  /** The address of the function `unsubscribe`, to which a mail adds its token. */
+  /** The URL of the function `unsubscribe`, without the token. */
   unsubscribe: string;
 };
 
 const PREFERENCES = "/profile?tab=comunicaciones";
-/** The first name in a single line, whatever the profile's name contains, because header and greeting show it. */
+/** Makes one line of it, because a user's name must not be able to add headers to the mail. */
 const firstName = (name: string) =>
   name
     .replace(/[\p{C}\s]+/gu, " ")
@@ -76,7 +76,7 @@ ${hint === null ? "" : `<p style="margin:8px 0 0;font-size:13px;color:#52606d">$
 ${foot.links.map((link) => anchor(link, "color:#52606d")).join(" · ")}</p>
 </body></html>`;
 
-/** Writes a notice as a mail in plain text and HTML. Equal deliveries and tokens give equal bytes. */
+/** A repeated call must give the same bytes, because Resend refuses a key that is reused with another mail. */
 export function mailOf(id: string, delivery: Delivery, tokens: MailTokens, addresses: Addresses): Mail {
   const parts = partsOf(delivery, tokens, addresses);
   return {
@@ -86,7 +86,7 @@ export function mailOf(id: string, delivery: Delivery, tokens: MailTokens, addre
     text: plain(parts),
     html: html(parts),
     headers: {
-      // With these headers the reader's mail program can unsubscribe with one click (RFC 8058).
+      // Lets mail programs unsubscribe with one click (RFC 8058).
       "List-Unsubscribe": `<${addresses.unsubscribe}?t=${tokens.unsubscribe}>`,
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
       "Auto-Submitted": "auto-generated",
@@ -94,7 +94,7 @@ export function mailOf(id: string, delivery: Delivery, tokens: MailTokens, addre
   };
 }
 
-/** Writes a notice as a text message. It has the page's link only, because the other links are too long. */
+/** Contains only the link to the page, because the other links are too long for a text message. */
 export function textMessageOf(id: string, delivery: Delivery, { site }: Addresses): TextMessage {
   const { address, message, target } = delivery;
   const channel = delivery.channel === "whatsapp" ? "whatsapp" : "sms";

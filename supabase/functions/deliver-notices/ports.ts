@@ -1,6 +1,6 @@
 import type { MailAction, NewsCategory } from "../_shared/contract/mail-links.ts";
 
-/** A message of the outbox, before it is written as a mail or text message. */
+/** A notification to a user outside the app. */
 export type Delivery = {
   channel: "email" | "sms" | "whatsapp";
   address: string;
@@ -11,18 +11,18 @@ export type Delivery = {
   target: string | null;
   incident: string;
   actions: readonly MailAction[];
-  /** The webhook that sends the channel's messages; null for mail. */
+  /** Sends text messages; null for mail. */
   webhookUrl: string | null;
 };
 
-/** The tokens in a mail's links. They are stored with the job, because a further try must send the same mail. */
+/** Tokens of a mail's links. They are stored with the job, because a second attempt must send the same mail. */
 export type MailTokens = { unsubscribe: string; actions: { action: MailAction; token: string }[] };
 
-/** The outbox in the database. Each call is a transaction and may be repeated. */
+/** Every call is a transaction and may be repeated. */
 export type DeliveryStore = {
-  /** Reads a delivery; null when its message is no longer needed. */
+  /** Null when the notification is no longer needed. */
   take(id: string): Promise<Delivery | null>;
-  /** Stores the links of a mail; false when the mail is no longer needed. */
+  /** Returns false when the mail is no longer needed. */
   keepLinks(id: string, tokens: MailTokens): Promise<boolean>;
   finish(id: string, end: DeliveryEnd): Promise<void>;
 };
@@ -30,6 +30,5 @@ export type DeliveryEnd = {
   state: "sent" | "refused" | "failed";
   address: string;
   providerId?: string | null;
-  /** The service's message in shortened form. */
   reason?: string;
 };

@@ -5,22 +5,20 @@ import { success } from "../_shared/http/responses.ts";
 import { removeClaimed } from "../_shared/remove-claimed.ts";
 
 export type Deps = {
-  /** The steps in the database; each is a transaction and may be repeated. */
+  /** Every call is a transaction and may be repeated. */
   store: {
     emptyBin: (limit: number) => Promise<number>;
     /**
-     * Claims due files that nothing names; with `alone`, only the next user's. No card can name them afterwards.
+     * Reserves unused files for deletion, so that no post can begin to use them. With `alone` it takes only files of
+     * the next user.
      */
     claim: (limit: number, alone: boolean) => Promise<string[]>;
-    /** Postpones the next user's files by a day. */
+    /** Moves the next user's files to the following day. */
     postpone: () => Promise<void>;
     forget: (paths: readonly string[]) => Promise<void>;
-    /**
-     * Checks the bucket's next files; with `alone`, only one user's. A result below `limit` means that the walk
-     * is over.
-     */
+    /** Checks the next files of storage. A result below `limit` means that all files have been checked. */
     findUnnamed: (limit: number, alone: boolean) => Promise<number>;
-    /** Skips the next user's files during this walk. */
+    /** Omits the next user's files this time. */
     passOver: () => Promise<void>;
   };
   bucket: Pick<MediaBucket, "removeAll">;
@@ -33,21 +31,17 @@ const REMOVED_A_STEP = 100;
 const LOOKED_AT_A_STEP = 1000;
 type Step = { taken: number; done: number };
 
-/**
- * Steps may begin in this many milliseconds, because the schedule waits 120 s for the answer and calls again the
- * next day.
- */
+/** The schedule waits 120 s for the response. */
 const BEGIN_UNTIL_MS = 60_000;
 
 /**
- * The schedule calls it daily with the secret key. Deletes cards after 30 days in the bin, deletes files that
- * nothing has named for 30 days, and searches for further ones. A failure is logged and retried the next day; it
- * does not stop other users' files.
+ * Called daily. Deletes cards that were in the bin for 30 days and files that were unused for 30 days; one user's
+ * failure does not stop the others.
  */
 export const createHandler = ({ store, bucket, log, clock }: Deps): Endpoint =>
   createEndpoint({ who: "service" }, async () => {
     const began = clock();
-    /** Repeats a step while its batches are full; returns the sum of their counts. */
+    /** Repeats a step while its batches are full. */
     const all = async (limit: number, step: (limit: number) => Promise<Step>) => {
       let sum = 0;
       while (clock() - began < BEGIN_UNTIL_MS) {
@@ -58,10 +52,7 @@ export const createHandler = ({ store, bucket, log, clock }: Deps): Endpoint =>
       return sum;
     };
 
-    /**
-     * Runs a step for all users at once. After a failure, runs it user by user, and skips a user whose files fail
-     * again.
-     */
+    /** Runs a step for all users; after a failure for each user alone, so that the faulty one can be skipped. */
     const userByUser = (
       step: (limit: number, alone: boolean) => Promise<Step>,
       goPast: () => Promise<void>,

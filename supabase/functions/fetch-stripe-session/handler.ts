@@ -5,7 +5,7 @@ import { success } from "../_shared/http/responses.ts";
 
 export type Deps = {
   buyerOf(sessionId: string): Promise<string | null>;
-  /** The user who sends a request; null for a visitor. Throws network_unreachable. */
+  /** Null for a visitor without a session. */
   userOf(request: Request): Promise<string | null>;
   details(sessionId: string): Promise<StripeSessionDetails>;
 };
@@ -13,15 +13,14 @@ export type Deps = {
 const BODY = { schema: fetchStripeSessionInput, maxBytes: 1_024 };
 
 /**
- * Shows the items of a purchase to its buyer, who is signed in or named together with the session. Stripe is
- * asked only about the app's own sessions with the right buyer, so guesses cost nothing.
+ * Shows a purchase to its buyer, who is signed in or named in the request. Stripe is asked only when session and
+ * buyer belong together, so that guesses cause no requests.
  */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "anyone", body: BODY }, async ({ input, request }) => {
     const buyer = await deps.buyerOf(input.sessionId);
     const asks = input.userId ?? (await deps.userOf(request));
-    // An unknown session and another buyer's session get the same answer, because a stranger must not learn that
-    // a session exists.
+    // The same response in both cases, because a stranger must not learn that a session exists.
     if (buyer === null || asks !== buyer) throw new CodedError("not_found");
     return success(await deps.details(input.sessionId));
   });

@@ -22,10 +22,7 @@ export type Deps = PatientRenewer & {
 
 const BODY = { schema: findLinkedinCompanyInput, maxBytes: 2_048 };
 
-/**
- * Finds the company of a LinkedIn address and stores it for mentions. When LinkedIn does not know the address,
- * the answer is null, not an error.
- */
+/** Stores the company, so that posts can mention it. An unknown company is answered with null. */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "user", body: BODY, quota: deps.requireQuota }, async ({ caller, input }) => {
     const { userId } = caller;
@@ -47,7 +44,7 @@ async function lookUp(deps: Deps, userId: string, vanityName: string): Promise<L
     return (await readAsUser(deps, userId, read)).organization;
   } catch (error) {
     if (!(error instanceof ReadFailure)) throw error;
-    // LinkedIn answers 404 for some companies that it does not know.
+    // LinkedIn answers 404 for some unknown companies.
     if (error.failure.httpStatus === 404) return null;
     throw new CodedError(error.failure.code, error);
   }

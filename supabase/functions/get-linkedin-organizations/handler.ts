@@ -18,18 +18,13 @@ export type Deps = PatientRenewer & {
   linkedin: LinkedInClient;
 };
 
-/**
- * The body may be long, because the specified request contains an access token, which this function does not use.
- */
+/** Long, because the specified request contains an access token, although this function ignores it. */
 const BODY = { schema: linkedinOrganizationsInput, maxBytes: 32_768 };
 
 const answer = (elements: SavedOrganization[], leftOut = 0): Response =>
   success({ success: true, data: { elements, left_out: leftOut } });
 
-/**
- * Returns the caller's company pages: the stored pages, or LinkedIn's when the caller requests it or none are
- * stored. An empty list is a success. When LinkedIn cannot be read, the stored pages stay.
- */
+/** Returns the stored pages, or LinkedIn's when the caller wants that or none are stored. */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint(
     { who: "user", body: BODY, requests: deps.requests },
@@ -49,9 +44,7 @@ const readPages = (deps: Deps, userId: string): Promise<ReadOrganizations> =>
     throw error instanceof ReadFailure ? new CodedError(codeOf(error), error) : error;
   });
 
-/**
- * Codes whose own sentence this screen shows; with other codes the screen says that the pages could not be read.
- */
+/** Errors that the user must see; all others become "the pages could not be read". */
 const KEPT: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "linkedin_token_expired",
   "linkedin_token_revoked",

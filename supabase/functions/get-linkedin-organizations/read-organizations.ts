@@ -5,9 +5,7 @@ import type { FoundOrganization } from "./ports.ts";
 
 const PARALLEL = 6;
 
-/**
- * Reads a page; null for a page that is closed or hidden. Throws when LinkedIn refuses the token or has a fault.
- */
+/** Null for a page that is closed or hidden. Throws ReadFailure for other failures. */
 async function lookUp(
   client: LinkedInClient,
   token: string,
@@ -27,7 +25,7 @@ async function lookUp(
 
 export type ReadOrganizations = { organizations: FoundOrganization[]; leftOut: number };
 
-/** Every page as which the token may publish, once, with its stronger role. Throws ReadFailure. */
+/** Reads the pages as which the user may publish, each with the user's role. Throws ReadFailure. */
 export async function readOrganizations(client: LinkedInClient, token: string): Promise<ReadOrganizations> {
   const roles = await readPublishingRoles(client, token);
   const waiting = [...roles];

@@ -15,23 +15,19 @@ export type Ticket = {
 
 export type Deps = {
   tickets: {
-    /** Finds an undelivered ticket of this user; null for any other ticket. */
+    /** An undelivered ticket of this user; null for any other ticket. */
     waiting(userId: string, ticketId: string): Promise<Ticket | null>;
-    /** Undelivered tickets, oldest first. */
     allWaiting(limit: number): Promise<Ticket[]>;
     markSent(ticketId: string): Promise<void>;
   };
-  /** Sends a ticket; throws when it is refused. Null when no support address is configured. */
+  /** Throws when the ticket is refused. Null when no support address is configured. */
   deliver: ((ticket: Ticket) => Promise<void>) | null;
   log: Log;
 };
 
 const TICKETS_A_RUN = 20;
 
-/**
- * Delivers stored tickets: the ticket that a user has just sent, or every undelivered ticket when the schedule
- * calls. A delivery without an answer is repeated under the same id.
- */
+/** Delivers the ticket that the user has just sent or, when the schedule calls, all undelivered tickets. */
 export const createHandler = ({ tickets, deliver, log }: Deps): Endpoint =>
   createEndpoint(
     { who: "user_or_service", body: { schema: helpdeskWebhookInput, maxBytes: 1024 } },

@@ -22,7 +22,6 @@ const sums = z.object({
 });
 const periods = z.array(z.looseObject({ period: z.string(), ...sums.shape, compared: sums }));
 
-/** A comparison for an assistant: the change as a number, or the reason why there is none. */
 function inJson(comparison: Comparison | null) {
   if (comparison === null) return { compared: false, reason: "nothing_before" };
   if (comparison.kind !== "change") return { compared: false, reason: comparison.kind };
@@ -30,10 +29,7 @@ function inJson(comparison: Comparison | null) {
   return { compared: true, change_percent: Math.round(share * 1000) / 10, compared_days: comparedDays };
 }
 
-/**
- * Adds each figure's change to the two periods of results_summary, by the rules of the screen. An assistant that
- * divided sums itself would compare days without figures.
- */
+/** Adds each figure's change between the two periods, because an AI assistant would compare days without figures. */
 export function comparedResults(answer: unknown, days: number): unknown {
   const compared = periods.parse(answer);
   const [now, before] = ["current", "before"].map((name) => compared.find(({ period }) => period === name));
@@ -45,7 +41,7 @@ export function comparedResults(answer: unknown, days: number): unknown {
     ]),
   );
   return [now, before].map(({ compared: _, ...all }) => {
-    // When no day has figures, the number of posts is null, because zero would be a guess.
+    // Without any figures the number of posts is unknown, not zero.
     const period = { ...all, posts: all.posts === 0 && all.days === 0 ? null : all.posts };
     return period.period === "current" ? { ...period, comparison } : period;
   });

@@ -23,22 +23,22 @@ import { TOOLS, toolList } from "./tools.ts";
 export type Rights = { mayPlan: boolean; mayPublish: boolean };
 
 export type Deps = {
-  /** The rights of a token, and its user. Throws not_authenticated, assistant_limit_reached. */
+  /** What a personal token permits. Throws CodedError `not_authenticated` or `assistant_limit_reached`. */
   rightsOf(tokenHash: string): Promise<Rights>;
-  /** Runs a tool for the user to whom the token belongs. Throws CodedError. */
+  /** Runs a tool as the token's user. Throws CodedError. */
   act(tokenHash: string, tool: string, input: Record<string, unknown>): Promise<unknown>;
   newPostcard(): number;
-  /** The app's origin. Pages of other origins may not call. */
+  /** The app's origin; web pages of other origins may not call. */
   site: string;
 };
 
 const MAX_BYTES = 32_768;
-/** Matches the header in any case of "bearer", because the scheme's case does not matter (RFC 9110, 11.1). */
+/** The case of "bearer" does not matter (RFC 9110, 11.1). */
 const TOKEN = /^bearer +(trb_[0-9a-f]{64})$/i;
 const NOT_KEPT = { "Cache-Control": "no-store" };
 const SERVER = { name: "tribuna", title: "Tribuna", version: "1.0.0" };
 const CAPABILITIES = { tools: {} };
-/** Clients may cache the list of tools, because it changes only with the token's rights. */
+/** The list of tools changes only with the token's rights, so clients may cache it. */
 const KEPT = { ttlMs: 300_000, cacheScope: "private" };
 
 const unauthorized = (): Response => {
@@ -59,7 +59,7 @@ async function callTool(deps: Deps, hash: string, received: Message): Promise<Re
   if (!tool || typeof name !== "string")
     return refusal(200, ERRORS.params, "There is no such tool", { id: received.id });
   const input = tool.input.safeParse(emptyAsAbsent(given) ?? {});
-  // An invalid input is answered as a tool's result, because the model can then correct it.
+  // Answered as a tool's result instead of an error, because the AI model can then correct its input.
   if (!input.success) {
     const wrong = input.error.issues.map(({ path, message: text }) => `${path.join(".")}: ${text}`);
     return answer(received, content(`invalid_input: ${wrong.join("; ")}`, true));
@@ -104,7 +104,7 @@ async function respond(
     case "tools/call":
       return callTool(deps, hash, received);
     default:
-      // The earlier protocol gets the status 200, because its 404 would mean that the session has ended.
+      // In the earlier protocol, a 404 would mean that the session has ended.
       return refusal(version === CURRENT ? 404 : 200, ERRORS.method, "Method not found", { id: received.id });
   }
 }
@@ -125,9 +125,7 @@ async function respondTo({ deps, hash, rights, request }: Asked, body: unknown):
   return respond(deps, { hash, rights, version }, received);
 }
 
-/**
- * Answers several messages one after another, which version 2025-03-26 allows. Each message counts as a request.
- */
+/** Only version 2025-03-26 allows several messages in a request. */
 async function respondToEach(asked: Asked, bodies: readonly unknown[]): Promise<Response> {
   const version = asked.request.headers.get("mcp-protocol-version") ?? BATCHED;
   if (version !== BATCHED) return refusal(400, ERRORS.request, "Not one JSON-RPC message");
@@ -143,19 +141,19 @@ async function respondToEach(asked: Asked, bodies: readonly unknown[]): Promise<
 }
 
 /**
- * Serves the Model Context Protocol over HTTP without sessions: a POST has one message and gets one answer in
- * JSON; in version 2025-03-26 it may have a list of messages. A personal token gives rights on its user's data.
+ * Serves the Model Context Protocol, by which AI assistants read and plan a user's posts. Without sessions: each
+ * POST gets one JSON answer, and a personal token identifies the user.
  */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "anyone" }, async ({ request }) => {
     const origin = request.headers.get("origin");
-    // Pages of other origins are refused, because they could call in the user's name (DNS rebinding).
+    // A web page of another origin could call with the user's rights (DNS rebinding).
     if (origin !== null && origin !== deps.site) return refusal(403, ERRORS.request, "Origin not allowed");
     const [, token] = TOKEN.exec(request.headers.get("authorization") ?? "") ?? [];
     if (!token) return unauthorized();
     const hash = await hashSecret(token);
     try {
-      // The token is checked first, because a caller without a token must learn nothing else.
+      // First, because a caller without a valid token must learn nothing else.
       const rights = await deps.rightsOf(hash);
       const body = await readJson(request, MAX_BYTES);
       const asked = { deps, hash, rights, request };

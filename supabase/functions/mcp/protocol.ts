@@ -1,16 +1,11 @@
 import { z } from "zod";
 
-/**
- * The versions of the protocol: the present version has no sessions, the earlier versions begin with a handshake.
- */
+/** The present version has no sessions; earlier versions begin with a handshake. */
 export const CURRENT = "2026-07-28";
 export const LEGACY = ["2025-11-25", "2025-06-18", "2025-03-26"] as const;
 export const VERSIONS: readonly string[] = [CURRENT, ...LEGACY];
 
-/**
- * Treats empty params as absent, because some clients write them as null, and PHP writes an empty object as an
- * empty list.
- */
+/** Some clients write missing params as null, and PHP writes an empty object as an empty list. */
 export const emptyAsAbsent = (value: unknown): unknown =>
   value === null || (Array.isArray(value) && value.length === 0) ? undefined : value;
 
@@ -23,21 +18,17 @@ export const message = z.looseObject({
   params: z.preprocess(emptyAsAbsent, z.looseObject({ _meta: z.looseObject({}).nullish() }).optional()),
 });
 export type Message = z.output<typeof message>;
-/** A client's answer to a request of the server, although this server sends no requests. */
+/** A client's answer to a request. This server sends no requests, but must recognise such messages. */
 const response = z
   .looseObject({ jsonrpc: z.literal("2.0"), id, method: z.undefined().optional() })
   .refine((body) => "result" in body || "error" in body);
 export const isResponse = (body: unknown): boolean => response.safeParse(body).success;
 
-/**
- * The only version that allows several messages in one body. A list without a version header counts as this
- * version.
- */
+/** The only version that allows several messages in a body; assumed for a list without a version header. */
 export const BATCHED = "2025-03-26";
-/** The most messages in one body; a body with more is refused. */
 export const MOST_MESSAGES = 20;
 
-/** Error numbers that JSON-RPC and MCP define. */
+/** Defined by JSON-RPC and MCP. */
 export const ERRORS = {
   parse: -32700,
   request: -32600,
@@ -68,7 +59,7 @@ export const refusal = (
 
 const VERSION_KEY = "io.modelcontextprotocol/protocolVersion";
 
-/** True when header and body contradict each other, because a message states method, name and version in both. */
+/** A message states method and name in headers and body, which must agree. */
 function contradicts(request: Request, received: Message): boolean {
   const method = request.headers.get("mcp-method");
   const name = request.headers.get("mcp-name");
@@ -79,7 +70,7 @@ function contradicts(request: Request, received: Message): boolean {
   );
 }
 
-/** The version of a request, or the refusal of an invalid version (MCP 2026-07-28, "Protocol version header"). */
+/** The request's version, or the response that refuses it (MCP 2026-07-28, "Protocol version header"). */
 export function versionOf(request: Request, received: Message): string | Response {
   const header = request.headers.get("mcp-protocol-version");
   const inside = received.params?._meta?.[VERSION_KEY];

@@ -18,7 +18,7 @@ const hour = z
 const timezone = z.string().min(1).max(64).describe("IANA name, such as America/Bogota");
 const postcard = z.int().positive().describe("The post's number, from list_posts or create_draft");
 const version = z.int().positive().describe("The version that list_posts or the last change answered");
-/** A text for LinkedIn. Its description states how LinkedIn counts, because a JSON schema counts code points. */
+/** LinkedIn's limit cannot be stated in the JSON schema, which counts code points, so the description states it. */
 const text = z
   .string()
   .max(MAX_NOTES_LENGTH)
@@ -33,7 +33,7 @@ const text = z
   .describe(
     `What LinkedIn shows: at most ${MAX_COMMENTARY_LENGTH} UTF-16 units, where an emoji or a bold letter is two`,
   );
-/** A key that the client makes for each change. For a day, a repeated key does not repeat the change. */
+/** The client makes one key for each change. Repeating the key within a day does not repeat the change. */
 const key = z
   .string()
   .min(1)
@@ -161,10 +161,7 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
   },
 };
 
-/**
- * The answer to `tools/list`, in a fixed order. It lists `publish_now` only for tokens that have the right to
- * publish.
- */
+/** Lists only the tools that the token may use, always in the same order. */
 export const toolList = (rights: { mayPlan: boolean; mayPublish: boolean }) =>
   Object.entries(TOOLS)
     .filter(

@@ -11,7 +11,7 @@ export type Deps = {
   run: Pick<ResultsRun, "own">;
 };
 
-/** Analyses the caller's posts or a page of the caller. The caller pays when the analysis is written. */
+/** The caller pays only when the analysis has been written. */
 export const createHandler = ({ jobs, run }: Deps): Endpoint =>
   createEndpoint(
     { who: "user", body: { schema: organizationAnalyticsInput, maxBytes: 1024 } },
@@ -38,7 +38,7 @@ export const createHandler = ({ jobs, run }: Deps): Endpoint =>
         cost: await jobs.price(work.source),
         costSeen: priceSeen(request, work.source),
       });
-      // Only this job runs here, because this request's user waits; the schedule runs other jobs.
+      // Runs only this job, because its user waits; the schedule runs the others.
       await run.own(jobId);
       return success(await jobs.read(jobId));
     },

@@ -21,22 +21,16 @@ import { type Stopwatch, startStopwatch } from "./time/stopwatch.ts";
 export type AttemptResult = { postId: string; outcome: PublishOutcome; code: ErrorCode | null };
 type Settled = { outcome: PublishOutcome; code: ErrorCode | null };
 
-/**
- * A create request begins at most this many milliseconds after the claim, because it may take 30 s and must end
- * within the lease.
- */
+/** A create request may take 30 s and must end within the lease. */
 const LATEST_START_MS = (LEASE_SECONDS - 35) * 1000;
-/** When a job's turn came too late, the job is due again after this many seconds. This counts as no failure. */
+/** A job that this run had no time for is due again after this delay, which does not count as a failure. */
 const GIVEN_BACK_SECONDS = 20;
-/** The delays in milliseconds between tries to store a urn. */
 const COMPLETE_WAITS_MS = [200, 500, 1000, 2000];
 
 /**
- * Makes one attempt at a post, from the claim to a state that the user sees, with at most one create request.
- * Never throws. When its outcome cannot be stored, the lease ends, and `recover_publishing` makes the post
- * unconfirmed if the request may have been sent, otherwise due.
+ * Publishes a post with at most one create request. Never throws: when the outcome cannot be stored, the lease ends,
+ * and `recover_publishing` marks the post as unconfirmed if the request may have been sent.
  * @param sinceClaim was started before the claim, so it never shows less than the lease's age
- * @param left time of the run; the create begins only if its answer can come in time
  */
 export async function runAttempt(
   engine: Engine,
@@ -59,14 +53,13 @@ async function publish(engine: Engine, job: ClaimedJob, lease: Lease, time: JobT
   } catch (error) {
     return await endBeforeCreate(engine, job, lease, error);
   }
-  // This is the attempt's only create request, because LinkedIn has no idempotency keys and a second request
-  // could publish twice.
+  // The only create request, because LinkedIn has no idempotency keys and a second one could publish twice.
   const answer = await engine.linkedin
     .createPost(prepared.accessToken, prepared.post)
     .catch(() => unknown("linkedin_connection_lost", null));
   try {
     if (answer.ok) {
-      // LinkedIn accepted the post but returned no id, so the user must find it on LinkedIn and confirm it.
+      // LinkedIn created the post but returned no id, so the user must find it and confirm it.
       if (answer.urn === null) return await leaveUnconfirmed(engine, lease, "linkedin_server_error", 201);
       return await writeDown(engine, job, lease, answer.urn);
     }
@@ -74,20 +67,19 @@ async function publish(engine: Engine, job: ClaimedJob, lease: Lease, time: JobT
       return await leaveUnconfirmed(engine, lease, answer.code, answer.httpStatus);
     return await endRefused(engine, job, lease, answer, prepared.accessToken);
   } catch (error) {
-    // The outcome cannot be stored, but `creating` is committed. The post therefore becomes unconfirmed when the
-    // lease ends, and no second request is sent.
+    // The outcome cannot be stored, but the state `creating` is. So the post becomes unconfirmed when the lease ends,
+    // and no second request is sent.
     engine.log("error", "publish_left_to_lease", { attempt: lease.attemptId, error: describeError(error) });
     return { outcome: "unconfirmed", code: "lease_lost" };
   }
 }
 
-/** Commits `creating` before the create request. Throws when the request must not be sent. */
+/** Stores `creating` before the create request is sent. Throws when it must not be sent. */
 async function beginCreate(engine: Engine, lease: Lease): Promise<void> {
   const since = startStopwatch(engine);
-  // A throw here is safe, because no request was sent yet, even if a call without an answer committed `creating`.
+  // Throwing is safe, because no request has been sent, even when the database stored `creating` without answering.
   if (!(await engine.store.beginCreate(lease, LEASE_SECONDS))) throw new LeaseLost();
-  // A worker that was suspended beyond its lease must not send, because the post's user may already be asked
-  // about the post.
+  // This worker may have been suspended beyond its lease, and the user may be asked about the post already.
   if (since() > LATEST_START_MS) throw new Stop("unexpected");
 }
 
@@ -119,7 +111,7 @@ async function endBeforeCreate(
   }
 }
 
-/** Ends an attempt after LinkedIn stated that it created nothing. Another attempt is therefore safe. */
+/** LinkedIn stated that it created nothing, so another attempt is safe. */
 async function endRefused(
   engine: Engine,
   job: ClaimedJob,
@@ -129,12 +121,10 @@ async function endRefused(
 ): Promise<Settled> {
   const history = await engine.store.history(job.jobId);
   if (refusal.code === "linkedin_duplicate" && isOwnDuplicate(history, job.attemptNumber)) {
-    // The duplicate may be an earlier attempt's post, so this post stays in doubt; after "failed" the user would
-    // send it again.
+    // The duplicate may be the post of an earlier attempt. A post marked as failed would be sent again by the user.
     if (refusal.duplicateOf === null)
       return await leaveUnconfirmed(engine, lease, refusal.code, refusal.httpStatus);
-    // LinkedIn named the post of an earlier attempt. That post is stored as published, unless its urn belongs to
-    // another post.
+    // LinkedIn named the post of an earlier attempt, so this post is published, unless the urn is another post's.
     const settled = await writeDown(engine, job, lease, refusal.duplicateOf);
     if (settled.outcome !== "lost") return settled;
   }
@@ -146,7 +136,7 @@ async function endRefused(
     );
     return await fail(engine, lease, refusal, delay);
   }
-  // Only the first 401 causes a refresh, because a second 401 shows that a refresh does not help.
+  // A second 401 shows that refreshing the token does not help.
   if (refusalsInARow(history, job.attemptNumber) === 0) {
     const renewed = await engine.access.renew(job.userId, usedToken, refusal.code);
     if (renewed.ok) return await fail(engine, lease, refusal, 0);
@@ -163,8 +153,8 @@ async function endRefused(
 }
 
 /**
- * Ends an attempt whose token LinkedIn refused, when a refresh was made or does not help. A token younger than a
- * minute is tried again after that minute, and a newer connection's token at once; otherwise the connection ends.
+ * LinkedIn refused the token, and refreshing does not help. The token of a newer sign-in is tried at once, and a new
+ * token after a minute, because LinkedIn may accept it late; otherwise the connection ends.
  */
 async function endRefusedToken(
   engine: Engine,
@@ -184,7 +174,7 @@ async function endRefusedToken(
   return await fail(engine, lease, refusal, null);
 }
 
-/** How many attempts directly before this attempt got a 401 and a further try. */
+/** How many attempts directly before this one ended in a 401. */
 function refusalsInARow(history: readonly PastAttempt[], currentNumber: number): number {
   let refusals = 0;
   for (;;) {
@@ -224,10 +214,7 @@ async function leaveUnconfirmed(
   return isOurs ? { outcome: "unconfirmed", code } : { outcome: "lost", code: "lease_lost" };
 }
 
-/**
- * Stores the urn, which proves the publication. Repeats while no answer arrives, because the user would otherwise
- * be asked about a published post.
- */
+/** Stores the urn, which proves the publication, and repeats this when the database does not answer. */
 async function writeDown(engine: Engine, job: ClaimedJob, lease: Lease, urn: string): Promise<Settled> {
   let lastError: unknown;
   for (const wait of [0, ...COMPLETE_WAITS_MS]) {
@@ -235,7 +222,7 @@ async function writeDown(engine: Engine, job: ClaimedJob, lease: Lease, urn: str
     try {
       if (await engine.store.complete(lease, urn, postUrlOf(engine.webUrl, urn)))
         return { outcome: "published", code: null };
-      // After a try without an answer, `false` may mean that the earlier try succeeded.
+      // When an earlier call got no answer, `false` may mean that it succeeded.
       const history = await engine.store.history(job.jobId);
       const now = history.find((past) => past.number === job.attemptNumber);
       if (now?.phase === "published") return { outcome: "published", code: null };

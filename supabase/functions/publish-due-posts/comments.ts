@@ -13,25 +13,19 @@ import { Stop, stopOf } from "./time/stop.ts";
 import { type Stopwatch, startStopwatch } from "./time/stopwatch.ts";
 
 const CONCURRENCY = 4;
-/** The lease of a comment in seconds. It covers requests to two endpoints of 30 s each after a slow start. */
+/** Covers two requests of 30 s to LinkedIn's two endpoints, after a slow start. */
 const LEASE_SECONDS = 120;
 const LATEST_START_MS = (LEASE_SECONDS - 65) * 1000;
 const CLAIM_FOR_MS = 60_000;
-/** Milliseconds from `begin_comment` to the stored outcome: 10 s, twice 30 s, and 10 s. */
+/** From `begin_comment` to the stored outcome: 10 s, twice 30 s, and 10 s. */
 const SEND_MS = 80_000;
-/**
- * When the run has no time for a comment, the comment is due again after this many seconds. This counts as no
- * failure.
- */
+/** A comment that this run had no time for is due again after this delay, which does not count as a failure. */
 const GIVEN_BACK_SECONDS = 20;
-/** The delay in seconds after a limit, because LinkedIn limits comments by the minute. */
+/** LinkedIn limits comments by the minute. */
 const LIMIT_SECONDS = 60;
-/** The delays in milliseconds between tries to store an outcome. */
 const SETTLE_WAITS_MS = [0, 200, 500, 1000, 2000];
 
-/**
- * Sends up to `most` due first comments and leaves their posts unchanged. Returns how many comments were claimed.
- */
+/** Sends up to `most` first comments that are due; returns how many it claimed. */
 export async function postComments(
   engine: Engine,
   worker: string,
@@ -55,8 +49,8 @@ export async function postComments(
 }
 
 /**
- * Makes one attempt at a comment, with at most one request. When the answer is lost, the user is notified and
- * nothing is sent again. Never throws; an outcome that cannot be stored is left to the lease.
+ * Sends a comment with at most one request. When the answer is lost, the user is notified and nothing is sent
+ * again. Never throws.
  */
 export async function runComment(
   engine: Engine,
@@ -76,7 +70,7 @@ export async function runComment(
   await writeDown(engine, lease, end);
 }
 
-/** Sends the comment. Null when another worker has the comment. */
+/** Null when another worker has the comment. */
 async function send(
   engine: Engine,
   job: ClaimedComment,
@@ -94,10 +88,10 @@ async function send(
     if (left() < SEND_MS)
       return { state: "scheduled", code: "worker_busy", retrySeconds: GIVEN_BACK_SECONDS };
     if (!(await engine.comments.begin(lease))) return null;
-    // A worker that was suspended must not send, because the user may already have been notified.
+    // This worker may have been suspended, and the user may have been notified already.
     if (sinceClaim() > LATEST_START_MS) throw new Stop("unexpected");
   } catch (error) {
-    // No request was sent at this point, whether or not `sending` was committed.
+    // Nothing has been sent yet, even when the database has stored `sending`.
     const stop = stopOf(error);
     if (stop.code === "unexpected")
       engine.log("error", "comment_preparation_failed", {
@@ -115,14 +109,14 @@ async function send(
   return await endRefused(engine, job, answer, session.token);
 }
 
-/** Ends a try after LinkedIn stated that no comment exists. Another try is therefore safe. */
+/** LinkedIn stated that no comment exists, so another attempt is safe. */
 async function endRefused(
   engine: Engine,
   job: ClaimedComment,
   refusal: LinkedInFailure,
   usedToken: string,
 ): Promise<CommentEnd> {
-  // A 404 is retried, because some of LinkedIn's servers do not know a new post yet.
+  // Some of LinkedIn's servers do not know a new post yet and answer 404.
   if (refusal.httpStatus === 404) return endOf(engine, job, "linkedin_server_error", refusal.code);
   if (!isTokenFailure(refusal.code)) return endOf(engine, job, refusal.code);
   try {
@@ -131,8 +125,7 @@ async function endRefused(
     if (!renewed.ok && !renewed.isFinal) return endOf(engine, job, renewed.code);
     const isPassing = renewed.ok || isNewToken(known, usedToken, engine.now());
     if (isPassing && job.attemptNumber < MAX_ATTEMPTS) {
-      // The refreshed token is tried at once, and then after a minute, because LinkedIn may refuse a new token at
-      // first.
+      // The new token is tried at once and again after a minute, because LinkedIn may accept it late.
       const retrySeconds = renewed.ok && job.attemptNumber === 1 ? 0 : NEW_TOKEN_MS / 1000;
       return { state: "scheduled", code: refusal.code, retrySeconds };
     }
@@ -144,7 +137,7 @@ async function endRefused(
   }
 }
 
-/** @param shown the code that the user sees, when another code decides about the next try */
+/** @param shown the code for the user, when another code decides about the next attempt */
 function endOf(engine: Engine, job: ClaimedComment, code: ErrorCode, shown: ErrorCode = code): CommentEnd {
   const retrySeconds = retryDelaySeconds(code, job.attemptNumber - 1, engine.random, LIMIT_SECONDS);
   return retrySeconds === null
@@ -157,13 +150,13 @@ async function writeDown(engine: Engine, lease: CommentLease, end: CommentEnd): 
   for (const wait of SETTLE_WAITS_MS) {
     if (wait > 0) await engine.sleep(wait);
     try {
-      // False means that another worker has the comment, or that an earlier write without an answer succeeded.
+      // `false` means that another worker has the comment, or that an earlier call without an answer succeeded.
       await engine.comments.settle(lease, end);
       return;
     } catch (error) {
       lastError = error;
     }
   }
-  // The end of the lease decides: a comment in `sending` ends in doubt, any other comment is claimed again.
+  // When the lease ends, a comment in the state `sending` stays unconfirmed; any other is claimed again.
   engine.log("error", "comment_left_to_lease", { comment: lease.commentId, error: describeError(lastError) });
 }

@@ -47,7 +47,6 @@ test("the tick sends first comments, also those of posts that it has just publis
   });
   const { done, answered } = call({}, SERVICE, {
     claims: [[job(1)], []],
-    // The claims return posts and a waiting comment first, then nothing, then the new post's comment.
     commentClaims: [[comment(2)], [], [comment(1)], []],
   });
   await answered;

@@ -15,21 +15,17 @@ import { LEASE_SECONDS, mayTakePosts, startRun, type TimeLeft } from "./time/dea
 import { type Stopwatch, startStopwatch } from "./time/stopwatch.ts";
 
 export type Deps = {
-  /** Makes an engine for each request, because requests must not share access tokens. */
+  /** Creates one engine for each request, because requests must not share access tokens. */
   createEngine: () => Engine;
-  /** Makes a name that no other worker has. */
   newWorker: () => string;
 };
 
-/**
- * A call of the function. Every step checks the time that is left, because the call must end before the platform
- * ends it.
- */
+/** Every step checks `left`, because the function must end before the platform ends it. */
 type Run = { engine: Engine; worker: string; left: TimeLeft };
-/** A part of the tick for which no post waits. Its error is logged and stops nothing. */
+/** Work for which no post waits. Its errors are logged and stop nothing. */
 type Chore = { name: string; run: (run: Run) => Promise<void> };
 
-/** Sends at most `most` comments, because comments take processor time from the posts. */
+/** Comments take processor time from the posts, so only `most` of them are sent. */
 function commentsChore(most: number): Chore {
   let taken = 0;
   return {
@@ -40,28 +36,27 @@ function commentsChore(most: number): Chore {
   };
 }
 const MOST_COMMENTS = 100;
-/** The most comments that are sent while a user waits, enough for all publishers of a card. */
+/** A user waits, so only as many comments are sent as a card usually has accounts. */
 const FEW_COMMENTS = 4;
 const RECONCILE: Chore = {
   name: "reconcile",
   run: ({ engine, left }) => reconcileUnconfirmed(engine, left),
 };
 
-/** How many jobs run at the same time; `Engine.room` limits the memory of their files. */
+/** `Engine.room` limits the memory of their files. */
 const CONCURRENCY = 8;
-/** Posts may begin in this many milliseconds, because the next run comes within a minute and has its full time. */
+/** The schedule starts another run each minute. */
 const CLAIM_FOR_MS = 60_000;
 /**
- * The most posts of a run. A request has 2 s of processor time, and a post makes ten requests; when the time is
- * exceeded, posts stay in doubt. The tick starts a run for each 100 due posts (`private.publish_runs_wanted`),
- * and again after 20 s.
+ * A function has 2 s of processor time, and a post makes ten requests. A function that the platform ends leaves
+ * posts unconfirmed, so the schedule starts one run for each 100 due posts (`private.publish_runs_wanted`).
  */
 export const MOST_POSTS = 100;
 const BODY = { schema: publishDuePostsInput, maxBytes: 1024 };
 
 /**
- * The tick (secret key, `{}`) publishes all due posts. A user with `{ postcard }` or `{ postId }` publishes own
- * posts now. Returns the outcome of each post; `lost` means that another worker has the post.
+ * With the secret key and `{}` it publishes all due posts; a user publishes a card (`postcard`) or one of its posts
+ * (`postId`) now. Returns each post's outcome; `lost` means that another worker has the post.
  */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "user_or_service", body: BODY }, async ({ caller, input, request }) => {
@@ -79,7 +74,7 @@ export const createHandler = (deps: Deps): Endpoint =>
       const run: Run = { engine, worker: deps.newWorker(), left };
       const comments = commentsChore(MOST_COMMENTS);
       const [results] = await Promise.all([publishDue(run, null), runChores([RECONCILE, comments], run)]);
-      // Sends the comments of these posts; when no time is left, the next run sends them.
+      // The next run sends the comments for which no time is left.
       await runChores([comments], run);
       return answer(results);
     }
@@ -93,10 +88,7 @@ export const createHandler = (deps: Deps): Endpoint =>
     return answer(results);
   });
 
-/**
- * Refuses posts that the user cannot pay before anything changes, because they would only fail later. Throws
- * credit_price_changed when a post's price differs from the shown price, and insufficient_credits.
- */
+/** Refuses before anything changes. Throws CodedError `credit_price_changed` or `insufficient_credits`. */
 function requirePrice({ posts, available }: PricedPosts, request: Request): void {
   const cost = posts.reduce((cents, { price }) => cents + Math.round(price * 100), 0) / 100;
   const isOther = ({ kind, price }: PricedPost) => (priceSeen(request, kind) ?? price) !== price;
@@ -143,7 +135,7 @@ async function runChores(chores: readonly Chore[], run: Run): Promise<void> {
   );
 }
 
-/** Reports each post once, with its last outcome: a post that was accepted after a 401 is published. */
+/** A post that was refused with 401 and then published has two results. Only the last is returned. */
 function answer(results: readonly AttemptResult[]): Response {
   const last = new Map(results.map((result) => [result.postId, result]));
   return success({

@@ -15,10 +15,7 @@ import { createUnconfirmedStore } from "./adapters/unconfirmed-store.ts";
 import { createHandler } from "./handler.ts";
 import { createRoom, createUploadMemory } from "./media/uploads.ts";
 
-/**
- * How many bytes of files are in memory at once: two files of 10 MB, or many small files. With this limit a run
- * of 32 files of the largest size stays below an edge function's 256 MB.
- */
+/** With two files of 10 MB in memory at once, 32 large posts stay below an edge function's 256 MB. */
 const FILES_IN_MEMORY_BYTES = 2 * MAX_UPLOAD_BYTES;
 
 startFunction("publish-due-posts", (env) => {

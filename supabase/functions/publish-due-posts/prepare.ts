@@ -9,8 +9,8 @@ import { LeaseLost, Stop } from "./time/stop.ts";
 export type Prepared = { post: LinkedInPost; accessToken: string };
 
 /**
- * Runs the repeatable steps before the create request. Credits are held before uploads, because a post that
- * cannot be paid should leave no file at LinkedIn. Throws Stop or LeaseLost.
+ * Everything before the create request; may be repeated. Credits are reserved before files are uploaded, because an
+ * unpaid post must leave no file at LinkedIn. Throws Stop or LeaseLost.
  */
 export async function prepare(
   engine: Engine,

@@ -9,23 +9,17 @@ import { Stop } from "./time/stop.ts";
 import { startStopwatch } from "./time/stopwatch.ts";
 
 const CONCURRENCY = 4;
-/**
- * Polls may begin in this many milliseconds. A missed poll matters little, because its claim has already
- * scheduled the next poll.
- */
+/** After this, no poll begins. A missed poll does not matter, because the next is scheduled already. */
 const CLAIM_FOR_MS = 40_000;
-/**
- * The milliseconds of one poll: reading the token, the page and the known posts, and confirming, take up to 10 s
- * each.
- */
+/** Reading the token, the page and the known posts, and storing the result, take up to 10 s each. */
 const LOOK_MS = 45_000;
 const MOST_A_RUN = 100;
-/** How many posts of a page are read, more than a page publishes in the hour of polling. */
+/** More posts than a page publishes in the hour of polling. */
 const POSTS_TO_READ = 100;
 
 /**
- * Polls company pages for posts in doubt. A missing post may still appear, so only the user can answer "not
- * there".
+ * Looks on company pages for posts whose create request got no answer. A missing post may still appear, so only the
+ * user can decide that LinkedIn does not have it.
  */
 export async function reconcileUnconfirmed(engine: Engine, left: TimeLeft = startRun(engine)): Promise<void> {
   const since = startStopwatch(engine);
@@ -58,7 +52,7 @@ async function look(engine: Engine, post: UnconfirmedPost): Promise<void> {
     .then((answer) => answer.posts)
     .catch(async (error: unknown) => {
       if (!(error instanceof Stop && error.code === "linkedin_forbidden")) throw error;
-      // The polling stops, because this connection cannot read the page; the user is asked instead.
+      // This connection cannot read the page, so polling stops and the user is asked.
       await engine.unconfirmed.stop(post.attemptId);
       return [];
     });
@@ -67,7 +61,7 @@ async function look(engine: Engine, post: UnconfirmedPost): Promise<void> {
     matching.length > 0 ? await engine.unconfirmed.knownUrns(post.userId, post.postId, matching) : [];
   const free = matching.filter((urn) => !taken.includes(urn));
   const [urn, ...others] = free;
-  // When two posts have the same text, only the user knows which of them the app published.
+  // When two posts have the same text, only the user knows which one is this post.
   const isProof = urn !== undefined && others.length === 0;
   const confirmed =
     isProof && (await engine.unconfirmed.confirm(post.attemptId, urn, postUrlOf(engine.webUrl, urn)));

@@ -3,7 +3,7 @@ import { endIfFinal } from "../_shared/linkedin/tokens/renewal.ts";
 import type { Engine } from "./ports.ts";
 import { Stop } from "./time/stop.ts";
 
-/** The access token of an attempt, which is replaced once after a refusal. */
+/** An attempt's access token, which is renewed once when LinkedIn refuses it. */
 export class Session {
   #token = "";
   #renewed = false;
@@ -19,7 +19,7 @@ export class Session {
     return this.#token;
   }
 
-  /** Gets a token. Throws Stop when no token is usable. */
+  /** Throws Stop when the user has no usable token. */
   async open(): Promise<void> {
     const result = await this.#engine.access.get(this.#userId);
     await endIfFinal(this.#engine, this.#userId, result);
@@ -27,15 +27,12 @@ export class Session {
     this.#token = result.accessToken;
   }
 
-  /**
-   * Runs a repeatable call; after a 401 runs it again with a new token. Throws Stop with the refused token, about
-   * which the caller decides.
-   */
+  /** Runs a call that may be repeated, and repeats it with a new token after a 401. Throws Stop. */
   async call<T>(run: (token: string) => Promise<LinkedInResult<T>>): Promise<T> {
     const first = await run(this.#token);
     if (first.ok) return first;
     if (!isTokenFailure(first.code)) throw new Stop(first.code, first.httpStatus);
-    // A refused token that was just renewed ends the attempt, because another renewal would not help.
+    // The refused token was just renewed, so another renewal would not help.
     if (this.#renewed) throw new Stop(first.code, first.httpStatus, this.#token);
     this.#renewed = true;
     const renewed = await this.#engine.access.renew(this.#userId, this.#token, first.code);

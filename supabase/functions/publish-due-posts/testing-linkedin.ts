@@ -11,7 +11,7 @@ import type {
 
 export type Answer<T> = LinkedInResult<T> | Error;
 
-/** The answers of each call to LinkedIn in order; the last answer repeats. */
+/** LinkedIn's answers to each call, in order; the last one repeats. */
 export type LinkedInWorld = {
   creates?: Answer<{ urn: string | null }>[];
   initialize?: Answer<{ uploadUrl: string; image: string }>[];
@@ -78,7 +78,6 @@ const ALL_WELL: Required<LinkedInWorld> = {
 };
 
 export function recordingLinkedIn(world: LinkedInWorld, done: RecordedLinkedIn): LinkedInClient {
-  // The lists are copied, because several engines may use the same world.
   const given = Object.entries(ALL_WELL).map(([name, list]) => [
     name,
     [...(world[name as keyof LinkedInWorld] ?? list)],

@@ -23,9 +23,7 @@ import {
   recordingLinkedIn,
 } from "./testing-linkedin.ts";
 
-/** The hour of every post and, by default, of its attempts. */
 const DUE_AT = "2026-11-21T09:00:00+00:00";
-/** The first bytes of a JPEG; the publisher reads no more of a picture. */
 export const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0x10]);
 export const IMAGE_URL = `http://app.test/storage/v1/object/public/media/${USER_ID}/foto.jpg`;
 
@@ -47,7 +45,7 @@ export const aJob = (over: Partial<ClaimedJob> = {}): ClaimedJob => ({
   ...over,
 });
 
-/** The answers of the engine's ports in order; the last answer of each list repeats. */
+/** The answers of the engine's ports, in order; the last answer of each list repeats. */
 export type World = LinkedInWorld & {
   claims?: ClaimedJob[][];
   credentials?: Credentials | null;
@@ -90,7 +88,7 @@ export type Recorded = RecordedLinkedIn & {
   log: RecordedLog;
 };
 
-/** Makes an engine with these answers, and a record of its effects. Only `sleep` moves the time. */
+/** Only `sleep` moves the time. */
 export function recordingEngine(world: World = {}): { engine: Engine; done: Recorded } {
   const done: Recorded = {
     ...nothingRecorded(),

@@ -63,7 +63,6 @@ function setUp(world: World = {}) {
       done.invalid.push(code);
     },
   };
-  // Each handler stands for a process; all of them share the stored tokens.
   const start = () =>
     createHandler({
       credentials,
@@ -97,7 +96,7 @@ test("P7.04 · a refresh uses the token that the server stores, never a token of
   expect(response.status).toBe(200);
   expect(refreshLinkedinTokenOutput.parse(await response.json())).toEqual({ success: true });
   expect(done.sent).toEqual(["refresh-1"]);
-  // LinkedIn sent no new refresh token, so null is saved, and the database keeps its own.
+  // LinkedIn sent no new refresh token, so the stored one is kept.
   expect(done.saved).toEqual([GRANTED]);
 });
 

@@ -16,14 +16,12 @@ export type Deps = {
   now: () => number;
 };
 
-/**
- * The body may be long, because the specified request contains a refresh token, which this function does not use.
- */
+/** Long, because the specified request contains a refresh token, although this function ignores it. */
 const BODY = { schema: refreshLinkedinTokenInput, maxBytes: 32_768 };
-/** For this many milliseconds after a renewal, another click gets the same tokens. */
+/** A second click within this time does not renew the tokens again. */
 const SAME_CLICK_MS = 10_000;
 
-/** The texts of `error_description`, for developers; users read the code's own sentence. */
+/** For developers; users read the message of the error code. */
 const DESCRIPTIONS: Partial<Record<ErrorCode, string>> = {
   linkedin_not_connected: "There is no LinkedIn connection to refresh.",
   linkedin_token_expired: "LinkedIn no longer accepts this connection; the user has to connect again.",
@@ -35,9 +33,8 @@ const DESCRIPTIONS: Partial<Record<ErrorCode, string>> = {
 };
 
 /**
- * Renews the caller's connection with the stored refresh token. Simultaneous clicks share one request. Two
- * processes may each send one, because LinkedIn accepts a refresh token repeatedly; after a refusal the stored
- * token is read again (`access.ts`).
+ * Renews the caller's LinkedIn connection with the stored refresh token. Two processes may do so at once, because
+ * LinkedIn accepts a refresh token repeatedly.
  */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint(
@@ -53,10 +50,10 @@ export const createHandler = (deps: Deps): Endpoint =>
 
 async function refresh(deps: Deps, userId: string): Promise<AccessResult> {
   const known = await deps.credentials.read(userId);
-  // LinkedIn is asked only when there is a refresh token, because it renews nothing without one.
+  // Without a refresh token LinkedIn renews nothing, so it is not asked.
   if (known?.refreshToken) {
     const isGood = known.isValid !== false && known.expiresAt > deps.now();
-    // A token that is seconds old comes from a sign-in, or from the same click in another process.
+    // The token is seconds old, from a sign-in or from the same click in another process.
     if (isGood && deps.now() - known.givenAt < SAME_CLICK_MS)
       return { ok: true, accessToken: known.accessToken };
     await deps.requireQuota(userId);

@@ -8,12 +8,11 @@ import type { Search } from "../_shared/search/search.ts";
 export type Deps = { requireQuota: RequireQuota; search: Search | null };
 
 const BODY = { schema: searchTopicsInput, maxBytes: 16_384 };
-/** How many words of the description are added to the title, because a title alone is ambiguous. */
+/** A title alone is ambiguous, so the search adds some words of the description. */
 const WORDS_OF_DESCRIPTION = 12;
-/** The longest text of a result, in characters. */
 const LONGEST_TEXT = 500;
 
-/** Finds articles and videos about a topic with two searches: the words alone, and the words for videos. */
+/** Searches twice, for articles and for videos. */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "user", body: BODY, quota: deps.requireQuota }, async ({ input, request }) => {
     const { search } = deps;
@@ -21,7 +20,7 @@ export const createHandler = (deps: Deps): Endpoint =>
     const words = input.description.split(/\s+/).slice(0, WORDS_OF_DESCRIPTION).join(" ");
     const queries = [`${input.title} ${words}`.trim(), `${input.title} video site:youtube.com`];
     const groups = await Promise.allSettled(queries.map((query) => search(query, request.signal)));
-    // A single successful search is enough for an answer.
+    // One successful search is enough.
     const answers = groups.flatMap((group) => (group.status === "fulfilled" ? [group.value] : []));
     if (answers.length === 0) throw new CodedError("search_failed");
     return success(

@@ -15,8 +15,8 @@ export type Deps = {
   requireQuota: RequireQuota;
   store: {
     /**
-     * Stores the code's hash in place of the number's earlier code. Returns the address of the service that sends
-     * it. Throws contact_channel_unavailable, contact_codes_limit_reached.
+     * Replaces the number's earlier code and returns the URL of the service that sends messages. Throws CodedError
+     * `contact_channel_unavailable` or `contact_codes_limit_reached`.
      */
     keepCode(userId: string, channel: TextChannel, address: string, code: string): Promise<string>;
   };
@@ -27,10 +27,10 @@ export type Deps = {
 
 const BODY = { schema: sendContactCodeInput, maxBytes: 1_024 };
 
-/** The time limit of sending in milliseconds; short, because the user waits at the form. */
+/** Short, because the user waits. */
 const SEND_TIMEOUT_MS = 15_000;
 
-/** Sends a code with the channel's service, once for each request key. A newer code replaces an earlier code. */
+/** Sends one code for each request key. A newer code replaces an earlier one. */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint(
     { who: "user", body: BODY, quota: deps.requireQuota, requests: deps.requests },

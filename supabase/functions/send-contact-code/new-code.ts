@@ -1,9 +1,6 @@
 const CODES = 1_000_000;
 
-/**
- * Makes six random digits. A number above the last whole million is drawn again, because otherwise some codes
- * would be more probable.
- */
+/** Draws again above the last whole million, because otherwise some codes would be more probable. */
 export function newContactCode(): string {
   const drawn = new Uint32Array(1);
   do crypto.getRandomValues(drawn);

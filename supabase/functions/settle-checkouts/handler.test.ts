@@ -5,7 +5,6 @@ import { createHandler } from "./handler.ts";
 
 const SECOND = 1_000;
 
-/** Sets up the handler. Stripe's answer for each checkout, or its error, takes `seconds`. */
 function setUp(checkouts: Record<string, string | Error>, seconds = 1, reversed: number | Error = 0) {
   const done = { tried: [] as string[], read: [] as string[], swept: 0, log: recordingLog() };
   let now = 0;

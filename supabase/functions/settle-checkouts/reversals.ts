@@ -2,7 +2,7 @@ import type { PaymentStore, Reversal } from "../_shared/adapters/payment-store.t
 import { describeError, type Log } from "../_shared/http/log.ts";
 import { disputeReversal, refundReversal } from "../_shared/stripe/reversals.ts";
 
-/** The refunds or disputes created between two moments (seconds since 1970), newest first, as Stripe's objects. */
+/** Times are seconds since 1970; the newest object comes first. */
 type List = (from: number, to: number) => Promise<unknown[]>;
 
 export type ReversalDeps = {
@@ -13,15 +13,12 @@ export type ReversalDeps = {
   now: () => number;
 };
 
-/**
- * How many seconds back refunds and disputes are read; banks decide disputes and return failed refunds in less
- * time.
- */
+/** Banks decide disputes and return failed refunds in less time. */
 const READ_BACK_SECONDS = 120 * 86_400;
-/** The newest seconds are not read, because the events of that time may still arrive. */
+/** Newer objects are omitted, because their events may still arrive. */
 const EVENT_TAKES_SECONDS = 20 * 60;
 
-/** Reads the movement of money of each of Stripe's objects. Logs and leaves out an object of another form. */
+/** Logs and omits objects in an unknown format. */
 function readAll(objects: unknown[], read: (object: unknown) => Reversal | null, log: Log): Reversal[] {
   return objects.flatMap((object) => {
     try {
@@ -34,9 +31,8 @@ function readAll(objects: unknown[], read: (object: unknown) => Reversal | null,
 }
 
 /**
- * Once a day, reads all recent refunds and disputes at Stripe and records those whose event never came. Returns
- * how many there were. When one list cannot be read, the other is recorded, and both are due again in an hour.
- * Throws CodedError.
+ * Reads all recent refunds and disputes once a day, because Stripe's event for one may never arrive. Returns how
+ * many were missing. Throws CodedError.
  */
 export async function sweepReversals({ store, lists, log, now }: ReversalDeps): Promise<number> {
   if (!(await store.takeReversalRead())) return 0;
@@ -50,7 +46,7 @@ export async function sweepReversals({ store, lists, log, now }: ReversalDeps): 
   ];
   const unknown = new Set(await store.unknown(reversals));
   let missed = 0;
-  // The oldest movement is recorded first, because the user gets the notices in this order.
+  // Oldest first, because the user is notified in this order.
   for (const reversal of reversals.filter(({ id }) => unknown.has(id)).reverse()) {
     if (!(await store.reverse(reversal))) continue;
     missed += 1;

@@ -5,7 +5,7 @@ import { charge, disputeReversal, refundReversal } from "../_shared/stripe/rever
 export type Work =
   | { kind: "checkout"; sessionId: string }
   | { kind: "reversal"; reversal: Reversal }
-  /** The charge was refunded; the webhook then reads the charge's refunds from Stripe. */
+  /** A charge was refunded, and its refunds must be read from Stripe. */
   | { kind: "refunds"; paymentIntentId: string }
   | { kind: "nothing" };
 
@@ -16,8 +16,8 @@ const reversalWork = (reversal: Reversal | null): Work =>
   reversal === null ? NOTHING : { kind: "reversal", reversal };
 
 /**
- * Decides what an event requires. Events come twice, late and in any order, so each counts only as the state of
- * its object. Events of other types are ignored. Throws ZodError for an object of another form.
+ * Stripe sends events twice, late and in any order, so an event only tells which object's state must be stored.
+ * Throws ZodError for an unknown format.
  */
 export function workOf({ type, object }: { type: string; object: unknown }): Work {
   switch (type) {

@@ -15,17 +15,16 @@ export type VerifiedEvent = EventId & { object: unknown };
 
 export type Deps = {
   store: Pick<PaymentStore, "buyerOf" | "isTaken" | "settle" | "reverse">;
-  /** Reads the event in a raw body. Throws invalid_input unless Stripe signed the body recently. */
+  /** Throws CodedError `invalid_input` unless Stripe signed the body within the last minutes. */
   verify(body: string, signature: string): Promise<VerifiedEvent>;
   stripe: {
     session(id: string): Promise<WireSession>;
-    /** Reads the refunds of a payment, as Stripe's objects. */
     refunds(paymentIntentId: string): Promise<unknown[]>;
   };
   log: Log;
 };
 
-/** The largest event in bytes; an event has some kilobytes, and more with many custom fields. */
+/** An event has some kilobytes, and more with many custom fields. */
 const MAX_BODY_BYTES = 512 * 1024;
 
 const settle = ({ stripe, store, log }: Deps, sessionId: string, event?: EventId) =>
@@ -36,27 +35,26 @@ async function act(deps: Deps, event: VerifiedEvent): Promise<void> {
   if (work.kind === "checkout") await settle(deps, work.sessionId, event);
   if (work.kind === "reversal") await deps.store.reverse(work.reversal, event);
   if (work.kind !== "refunds") return;
-  // Each refund of the charge is read, because the event contains only their total.
+  // The event contains only the refunds' total.
   for (const reversal of (await deps.stripe.refunds(work.paymentIntentId)).map(refundReversal)) {
     if (reversal) await deps.store.reverse(reversal);
   }
 }
 
-/** Handles a signed event. Without a 2xx, Stripe delivers the event again for three days. */
+/** Without a 2xx, Stripe sends the event again for three days. */
 async function takeEvent(deps: Deps, body: string, signature: string): Promise<Response> {
   const event = await deps.verify(body, signature);
   if (!(await deps.store.isTaken(event.id))) await act(deps, event);
   return success({ received: true });
 }
 
-/** Handles a call of the buyer's return page. Only its session and buyer are used. */
+/** The page to which Stripe returns the buyer calls this. Only session and buyer are taken from its request. */
 async function processDirectly(deps: Deps, body: string): Promise<Response> {
   const input = directInvocationInput.safeParse(jsonOf(body));
   if (!input.success) throw new CodedError("invalid_input");
   const { id, metadata } = input.data.data.object;
   if ((await deps.store.buyerOf(id)) !== metadata.userId) throw new CodedError("not_found");
   const [facts, { status, credits }] = await settle(deps, id);
-  // The return page's call has no event, so 'duplicate' would be a bug.
   if (status === "duplicate") throw new Error("a call of the page was taken for an event");
   return success({
     received: true,
@@ -74,7 +72,6 @@ function jsonOf(body: string): unknown {
   }
 }
 
-/** Serves Stripe, which sends signed events, and the buyer's return page. */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "anyone" }, async ({ request }) => {
     const body = new TextDecoder().decode(await readRequest(request, MAX_BODY_BYTES));

@@ -13,10 +13,7 @@ export type Deps = {
   run: ResultsRun;
 };
 
-/**
- * Reads LinkedIn's figures of the caller's posts; when the schedule calls, runs the jobs that are due. Without
- * LinkedIn's permission a sync reads nothing and costs nothing.
- */
+/** Stores LinkedIn's figures of the caller's posts or, when the schedule calls, runs the jobs that are due. */
 export const createHandler = ({ jobs, store, run }: Deps): Endpoint =>
   createEndpoint(
     { who: "user_or_service", body: { schema: syncAnalyticsInput, maxBytes: 1024 } },
@@ -38,7 +35,7 @@ export const createHandler = ({ jobs, store, run }: Deps): Endpoint =>
         costSeen: isPaid ? priceSeen(request, "analytics") : null,
         source: "analytics",
       });
-      // Only this job runs here, because this request's user waits; the schedule runs other users' jobs.
+      // Runs only this job, because its user waits; the schedule runs the others.
       await run.own(jobId);
       return success(await jobs.read(jobId));
     },

@@ -7,7 +7,7 @@ import { success } from "../_shared/http/responses.ts";
 import { hashOfToken, LINK_TOKEN } from "../_shared/link-token.ts";
 
 export type Deps = {
-  /** Ends the mails of the link's category; may be repeated. Null when the link is unknown. */
+  /** Null for an unknown token. May be repeated. */
   unsubscribe: (tokenHash: string) => Promise<NewsCategory | null>;
   site: string;
 };
@@ -15,10 +15,7 @@ export type Deps = {
 const MAX_BODY_BYTES = 1024;
 const ownInput = z.object({ t: z.string() }).catch({ t: "" });
 
-/**
- * Reads the token of a request. Mail programs send it in the address (RFC 8058); the app's page sends it in the
- * body as `{"t": …}`.
- */
+/** Mail programs send the token in the URL (RFC 8058), the app's page sends it in the body. */
 async function tokenOf(request: Request): Promise<string> {
   const inAddress = new URL(request.url).searchParams.get("t");
   const isJson = request.headers.get("content-type")?.startsWith("application/json") ?? false;
@@ -27,10 +24,7 @@ async function tokenOf(request: Request): Promise<string> {
   return inAddress ?? "";
 }
 
-/**
- * Serves the link of List-Unsubscribe; anyone with the mail may use it. A POST unsubscribes. A GET redirects to
- * the app's page with a button, because scanners open links with GET.
- */
+/** A GET only redirects to a page with a button, because virus scanners open the links in mails. */
 export const createHandler = ({ unsubscribe, site }: Deps): Endpoint =>
   createEndpoint({ who: "anyone", methods: ["GET", "POST"] }, async ({ request }) => {
     if (request.method === "GET") {

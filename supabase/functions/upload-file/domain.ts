@@ -1,15 +1,14 @@
 import { CodedError } from "../_shared/coded-error.ts";
 import { decodeBase64 } from "../_shared/domain/base64.ts";
 
-/** The most characters before a data URL's comma, where the media type and its parameters stand. */
 const LONGEST_HEAD = 1_000;
 const DATA_URL_HEAD = /^data:[^,]*;base64,$/i;
 
-/** Decodes a base64 data URL. Throws invalid_input, file_empty. */
+/** Throws CodedError `invalid_input` or `file_empty`. */
 export function decodeDataUrl(data: string): Uint8Array<ArrayBuffer> {
   const head = data.slice(0, data.slice(0, LONGEST_HEAD).indexOf(",") + 1);
   const isWritten = DATA_URL_HEAD.test(head);
-  // FileReader gives 'data:' for an empty file.
+  // FileReader returns 'data:' for an empty file.
   if (data === "" || data === "data:" || (isWritten && head === data)) throw new CodedError("file_empty");
   if (!isWritten) throw new CodedError("invalid_input");
   const bytes = decodeBase64(data.slice(head.length));
@@ -19,7 +18,6 @@ export function decodeDataUrl(data: string): Uint8Array<ArrayBuffer> {
 
 const MAX_SLUG = 60;
 
-/** A file name reduced to plain letters, digits and dashes. */
 export function slugOf(name: string): string {
   const base = name.split(/[/\\]/).at(-1) ?? "";
   const slug = base

@@ -11,19 +11,16 @@ import { type Deps, smallPicture, storeSmall, withSmall } from "./small-picture.
 
 export type { Deps };
 
-/** The largest body in bytes; base64 needs four characters for three bytes of the file. */
+/** Base64 needs four characters for three bytes. */
 const MAX_BODY_BYTES = Math.ceil((MAX_UPLOAD_BYTES * 4) / 3) + 8192;
-// A body above the limit always contains a file above the limit, so it gets the file's code.
+// A body above the limit always contains a file above the limit, so the error names the file.
 const BODY = {
   schema: uploadFileInput.or(uploadSmallInput),
   maxBytes: MAX_BODY_BYTES,
   tooLarge: "file_too_large",
 } as const;
 
-/**
- * Stores a file of the caller, or the small picture of a stored image, in the caller's folder under a name that
- * nobody can guess. Returns the public address.
- */
+/** Stores a file, or the thumbnail of a stored image, under a name that nobody can guess. */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "user", body: BODY }, async ({ caller: { userId }, input }) => {
     if (input.userId !== userId) throw new CodedError("forbidden");
@@ -35,9 +32,9 @@ async function storeFile(deps: Deps, input: z.output<typeof uploadFileInput>) {
   if (file.size > MAX_UPLOAD_BYTES) throw new CodedError("file_too_large");
   const bytes = decodeDataUrl(file.data);
   if (bytes.length > MAX_UPLOAD_BYTES) throw new CodedError("file_too_large");
-  // A truncated file is refused, because it would be published incomplete.
+  // An incomplete file would be published incomplete.
   if (bytes.length !== file.size) throw new CodedError("invalid_input");
-  // The file is inspected while the user is present, because LinkedIn would refuse it only at the post's hour.
+  // LinkedIn would refuse the file only at the hour of publication, when no user is present.
   const inspected = await inspectUpload(bytes, file.name);
   if (!inspected.ok) throw new CodedError(inspected.code);
   const { type, bytes: whole } = inspected;
@@ -47,9 +44,9 @@ async function storeFile(deps: Deps, input: z.output<typeof uploadFileInput>) {
   const path = `${userId}/${id}-${slugOf(file.name)}${markOf(small !== null)}.${type.extension}`;
   await deps.requireUpload(userId, path, whole.length);
   if (small) await storeSmall(deps, path, small);
-  // A failed upload is not retried here, because the user sees the failure and still has the file.
+  // Not retried here, because the user sees the error and still has the file.
   const publicUrl = await deps.bucket.upload(path, whole, type.mime).catch(async (error: unknown) => {
-    // An earlier request may have stored the file although its answer was lost.
+    // The upload may have succeeded in an earlier request whose answer was lost.
     const present = input.uploadId ? await deps.bucket.look(path).catch(() => null) : null;
     if (present?.bytes === whole.length) return deps.bucket.urlOf(path);
     deps.log("error", "upload_failed", { user: userId, error: describeError(error) });

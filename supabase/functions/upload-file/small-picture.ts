@@ -9,16 +9,14 @@ import { describeError, type Log } from "../_shared/http/log.ts";
 import { decodeDataUrl } from "./domain.ts";
 
 export type Deps = {
-  /** Takes one of the day's uploads and checks the user's storage space. Throws CodedError. */
+  /** Counts one upload against the daily limit and checks the user's storage space. Throws CodedError. */
   requireUpload: (userId: string, path: string, bytes: number) => Promise<void>;
   bucket: Pick<MediaBucket, "download" | "upload" | "look" | "urlOf">;
   newId: () => string;
   log: Log;
 };
 
-/**
- * The bytes of a small picture; null when they are invalid, and the image is then stored without a small picture.
- */
+/** Null for an invalid thumbnail; the image is then stored without one. */
 export async function smallPicture(data: string | undefined): Promise<Uint8Array<ArrayBuffer> | null> {
   if (data === undefined) return null;
   try {
@@ -31,15 +29,12 @@ export async function smallPicture(data: string | undefined): Promise<Uint8Array
   }
 }
 
-/**
- * Stores a small picture. Called before its image is stored, because the image's name says that the small picture
- * exists.
- */
+/** Call this before the image is stored, because the image's name says that the thumbnail exists. */
 export async function storeSmall(deps: Deps, image: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
   const path = smallOf(image);
   if (path === null) return;
   await deps.bucket.upload(path, bytes, "image/jpeg").catch(async (error: unknown) => {
-    // The upload also fails when an earlier request has stored the file, which counts as a success.
+    // The upload also fails when an earlier request has stored the thumbnail.
     if (await deps.bucket.look(path).catch(() => null)) return;
     deps.log("error", "upload_failed", { error: describeError(error) });
     throw new CodedError("upload_failed", error);
@@ -47,8 +42,8 @@ export async function storeSmall(deps: Deps, image: string, bytes: Uint8Array<Ar
 }
 
 /**
- * Stores an image again under a name that marks its small picture. The original stays for other tabs until the
- * sweep deletes it. A repeated request stores the image once. Throws CodedError.
+ * Stores an image again under a name that marks its thumbnail. The original stays, because other tabs may show it,
+ * until the nightly cleanup deletes it.
  */
 export async function withSmall(deps: Deps, { userId, of, small: data }: z.output<typeof uploadSmallInput>) {
   const from = mediaPathOf(of, userId);

@@ -3,9 +3,9 @@ import type { Fetch } from "../linkedin/http.ts";
 type DenoWithClients = { createHttpClient?: (options: { poolMaxIdlePerHost: number }) => object };
 
 /**
- * Makes a fetch that opens a new connection for each request, where the runtime can (Deno). On a reused
- * connection that the server is closing, a create request would get no answer and leave its post in doubt. A
- * request that has its own client (FetchAt) keeps that client.
+ * Makes a fetch that opens a new connection for each request, because on a reused connection that the server is
+ * closing, LinkedIn's answer to a create request is lost and nobody knows whether the post exists. Only Deno can
+ * do this; elsewhere it returns the ordinary fetch.
  */
 export function createFreshFetch(): Fetch {
   const { Deno } = globalThis as { Deno?: DenoWithClients };

@@ -1,17 +1,13 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
 
-/**
- * The bucket that stores posts' files. Callers check the paths `userId/file` before they call. Throws when
- * storage does not answer.
- */
+/** The bucket that stores posts' files. Each method throws when storage does not answer. */
 export type MediaBucket = {
   download(path: string): Promise<Uint8Array<ArrayBuffer> | null>;
-  /** The file's metadata without its content; null when the file is missing. */
   look(path: string): Promise<{ etag: string | null; bytes: number | null } | null>;
   /**
-   * Uploads a file and returns its public address. Never overwrites a file. When it throws, the file may still
-   * have been stored.
+   * Uploads a file and returns its public address; never overwrites a file. When it throws, the file may still have
+   * been stored.
    */
   upload(path: string, bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<string>;
   urlOf(path: string): string;
@@ -24,10 +20,7 @@ export type MediaBucket = {
 
 const BUCKET = "media";
 
-/**
- * Hosted storage returns the size in the file's information; embedded storage has it only in its table of
- * objects.
- */
+/** Supabase's hosted storage gives the size as `size`; the embedded one gives it only in `metadata`. */
 const infoShape = z
   .object({
     etag: z.string().optional(),
@@ -45,16 +38,11 @@ const isMissing = (error: { status?: number; statusCode?: string; message: strin
   error.statusCode === "not_found" ||
   /not.?found/i.test(error.message);
 
-/** Milliseconds that `look` may take; short, because a worker waits for it while it holds an attempt. */
 const LOOK_TIMEOUT_MS = 10_000;
-/** Milliseconds that an upload may take. Together with its check it ends before the browser gives up after 45 s. */
 const UPLOAD_TIMEOUT_MS = 30_000;
 const REMOVE_TIMEOUT_MS = 30_000;
 
-/**
- * Stops waiting after `milliseconds` for a request that accepts no signal. The request continues and may take
- * effect.
- */
+/** Rejects after `milliseconds`. The request itself continues and may still take effect. */
 async function within<T>(milliseconds: number, request: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -76,7 +64,7 @@ export function createMediaBucket(client: SupabaseClient, publicUrl: string): Me
     `${publicUrl}/storage/v1/object/public/${BUCKET}/${path.split("/").map(encodeURIComponent).join("/")}`;
   return {
     async download(path) {
-      // Downloads as a stream, because a Blob would hold the file in memory a second time.
+      // Downloads as a stream, because a Blob would hold a second copy of the file in memory.
       const { data, error } = await bucket
         .download(path, {}, { signal: AbortSignal.timeout(15_000) })
         .asStream();
@@ -91,7 +79,7 @@ export function createMediaBucket(client: SupabaseClient, publicUrl: string): Me
       throw error;
     },
     async upload(path, bytes, contentType) {
-      // The file is uploaded as bytes, because storage-js would send a Blob as multipart.
+      // Uploads bytes, because storage-js would send a Blob as multipart.
       const options = { contentType, cacheControl: "31536000", upsert: false };
       const { error } = await within(UPLOAD_TIMEOUT_MS, bucket.upload(path, bytes, options));
       if (error) throw error;

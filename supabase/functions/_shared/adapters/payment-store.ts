@@ -20,23 +20,19 @@ const settled = z.tuple([
 export type Settled = z.infer<typeof settled>[0];
 
 export type PaymentStore = {
-  /** The buyer of a checkout; null for a checkout that the app did not open. */
+  /** The buyer's user id; null for a checkout that this app did not open. */
   buyerOf(sessionId: string): Promise<string | null>;
   isTaken(eventId: string): Promise<boolean>;
   settle(facts: CheckoutFacts, event?: EventId): Promise<Settled>;
-  /**
-   * At most `limit` checkouts without an outcome. A checkout is due again at the next run, unless `noteRead`
-   * postpones it.
-   */
+  /** At most `limit` checkouts whose payment has neither succeeded nor failed yet. */
   unsettled(limit: number): Promise<string[]>;
-  /** Records that Stripe has answered about the checkout, which is then due again after six hours. */
+  /** Records that Stripe was asked about the checkout, so that `unsettled` omits it for six hours. */
   noteRead(sessionId: string): Promise<unknown>;
-  /** Claims the daily read of refunds and disputes at Stripe; false when the read is not due. */
+  /** Returns true once a day, for the one caller that must now read refunds and disputes from Stripe. */
   takeReversalRead(): Promise<boolean>;
-  /** The ids of refunds and disputes whose state is not yet stored. */
   unknown(reversals: readonly Reversal[]): Promise<string[]>;
   finishReversalRead(): Promise<unknown>;
-  /** Stores a refund or dispute; false when it changed nothing. */
+  /** Stores a refund or dispute; returns false when it was stored already. */
   reverse(reversal: Reversal, event?: EventId): Promise<boolean>;
 };
 

@@ -1,8 +1,8 @@
 import { ask, type ServiceClient } from "./supabase.ts";
 
 /**
- * Takes one use of the user's quota. When none is left, throws CodedError `<bucket>_limit_reached` with the end
- * of the window.
+ * Counts one use against the user's quota. Throws the CodedError `<bucket>_limit_reached`, with the time at which
+ * the quota renews, when the quota is used up.
  */
 export type RequireQuota = (userId: string) => Promise<void>;
 

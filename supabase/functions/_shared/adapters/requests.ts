@@ -3,7 +3,7 @@ import { type Requests, WORK_ENDS_MS } from "../requests/answer-once.ts";
 import { sleep } from "../sleep.ts";
 import { ask, type ServiceClient } from "./supabase.ts";
 
-/** A lease lasts longer than the work, in seconds, because two workers must never run one request. */
+/** Longer than the work may take, because a second worker starts the request again when the lease ends. */
 const LEASE_SECONDS = WORK_ENDS_MS / 1_000 + 30;
 
 export function createRequests(client: ServiceClient, name: string): Requests {

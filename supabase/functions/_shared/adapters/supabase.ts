@@ -6,24 +6,20 @@ import { DatabaseError } from "../database-error.ts";
 import type { Environment } from "../environment.ts";
 import type { VerifyToken } from "../http/caller.ts";
 
-/** The client stores no session and runs no timer, because each call makes its own client. */
 const STATELESS = { auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false } };
 
-/**
- * The client that bypasses row-level security; only adapters use it. Only this client may call the functions in
- * `schema("engine")`.
- */
+/** A client that bypasses row-level security and may call the functions in `schema("engine")`. For adapters only. */
 export type ServiceClient = SupabaseClient<Database>;
 
 export const createServiceClient = (env: Environment): ServiceClient =>
   createClient<Database>(env.supabaseUrl, env.secretKey, STATELESS);
 
-/** Verifies a user's JWT with the project's public keys, or asks the auth server about a token with HS256. */
+/** Verifies a user's JWT with the project's public keys; for HS256 tokens it asks the auth server. */
 export function createTokenVerifier(env: Environment): VerifyToken {
   const client = createClient(env.supabaseUrl, env.publishableKey, STATELESS);
   return async (token) => {
     const { data, error } = await client.auth.getClaims(token);
-    // The auth server did not answer, so the session may still be valid and the user stays signed in.
+    // The auth server did not answer. The token may be valid, so the user must not be signed out.
     if (error?.name === "AuthRetryableFetchError") throw new CodedError("network_unreachable", error);
     if (error || !data || data.claims.role !== "authenticated") return null;
     return data.claims.sub;
@@ -32,17 +28,14 @@ export function createTokenVerifier(env: Environment): VerifyToken {
 
 type RpcError = { message: string; code?: string; details?: string | null };
 
-/**
- * Statuses of a busy database: postgrest-js reports 0 without an answer, and gateways send the others when the
- * database has no time or connections.
- */
+/** postgrest-js reports status 0 for no answer; gateways send the others when the database is overloaded. */
 const BUSY_STATUS: ReadonlySet<number> = new Set([0, 502, 503, 504]);
-/** SQLSTATEs of timeouts inside the database: of a statement, and of a lock. */
+/** SQLSTATEs of a statement timeout and of a lock timeout. */
 const BUSY_STATES: ReadonlySet<string> = new Set(["57014", "55P03"]);
 
 /**
- * Converts a database error to an error with one of the app's codes; no other code does this. The message of
- * `raise exception` is the code; its detail is a limit's end, or values for the code's sentence as JSON.
+ * Converts a database error to an error with one of the app's codes. The message of `raise exception` is that
+ * code; its detail is either the time at which a limit ends or JSON values for the message to the user.
  */
 export const toBackendError = (error: RpcError, status = 500): Error =>
   isErrorCode(error.message)
@@ -55,7 +48,6 @@ export const toBackendError = (error: RpcError, status = 500): Error =>
         BUSY_STATUS.has(status) || BUSY_STATES.has(error.code ?? ""),
       );
 
-/** A call to the database may take this many milliseconds. */
 const DATABASE_TIMEOUT_MS = 10_000;
 
 type DatabaseRequest<Data> = {

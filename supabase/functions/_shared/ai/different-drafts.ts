@@ -3,8 +3,8 @@ import { cut } from "../domain/cut.ts";
 import { type Draft, withoutTwins } from "./twins.ts";
 
 /**
- * Returns `count` different drafts, as many as the user pays for. Requests missing or repeated drafts once more,
- * and shows the model those that exist. Throws ai_drafts_missing.
+ * Returns `count` different drafts. Asks the model a second time for drafts that are missing or repeat another;
+ * throws `ai_drafts_missing` when some are still missing.
  */
 export async function differentDrafts<T extends Draft>(
   count: number,
@@ -18,6 +18,5 @@ export async function differentDrafts<T extends Draft>(
   return all;
 }
 
-/** A draft in one line, which a prompt contains so that the model does not repeat the draft. */
 export const summaryOf = ({ angle = "", title, description }: Draft & { angle?: string }): string =>
   `- ${angle && `${angle}: `}${title}. ${cut(description.split("\n")[0] ?? "", 200)}`;

@@ -1,12 +1,8 @@
 const FIGURE = /\d+(?:[.,]\d+)*/gu;
 const THOUSANDS = /^\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*$/;
-/** Removes the numbers of list lines, because they are not figures. */
 const withoutNumbering = (text: string): string => text.replace(/^[ \t]*\d{1,2}[.)]\s/gmu, "");
 
-/**
- * A figure's value. Three digits after a dot or comma are thousands; otherwise the last dot or comma is the
- * decimal sign.
- */
+/** Reads three digits after a dot or comma as thousands; otherwise the last dot or comma is the decimal sign. */
 function valueIn(written: string): number {
   if (THOUSANDS.test(written)) return Number(written.replace(/[.,]/g, ""));
   const decimal = Math.max(written.lastIndexOf("."), written.lastIndexOf(","));
@@ -14,7 +10,6 @@ function valueIn(written: string): number {
   return Number(`${whole.replace(/[.,]/g, "")}.${part}`);
 }
 
-/** Number words of Spanish, Portuguese and English, without accents. */
 const WORDS: readonly (readonly [number, string])[] = [
   [2, "dos dois duas two both ambos ambas"],
   [3, "tres three"],
@@ -64,7 +59,6 @@ const WORDS: readonly (readonly [number, string])[] = [
 const NUMBER_OF: ReadonlyMap<string, number> = new Map(
   WORDS.flatMap(([number, words]) => words.split(" ").map((word) => [word, number] as const)),
 );
-/** Words that multiply the number before them. */
 const SCALES: Readonly<Record<string, number>> = {
   hundred: 100,
   mil: 1_000,
@@ -75,7 +69,7 @@ const SCALES: Readonly<Record<string, number>> = {
   milhoes: 1_000_000,
   million: 1_000_000,
 };
-/** Amounts without a number, such as a half. A text may contain such an amount only if its material does. */
+/** Amounts without a number, such as 'half'. */
 const VAGUE: readonly (readonly [string, RegExp])[] = [
   ["1/2", /^(?:mitad|metade|half|½)$/],
   ["1/3", /^(?:tercio|tercios|terco|tercos|third|thirds|⅓|⅔)$/],
@@ -87,12 +81,11 @@ const VAGUE: readonly (readonly [string, RegExp])[] = [
   ["1000s", /^(?:miles|millares|milhares|thousands)$/],
 ];
 /**
- * Matches frequent Spanish words, by which the text's language is known: in Spanish 'ten' means 'have', and in
- * English 'once' means 'one time'.
+ * Frequent Spanish words, which show that a text is Spanish. The language decides what 'ten' and 'once' mean:
+ * 'ten' is 'have' in Spanish, and 'once' is eleven in Spanish but 'one time' in English.
  */
 const SPANISH = /(?<!\p{L})(?:el|la|los|las|de|que|en|con|y)(?!\p{L})/iu;
 const PERCENT = /\b(?:por\s+cien(?:to)?|por\s+cento|per\s?cent)\b/giu;
-/** Matches words of a material that give 0 or 1; 'nobody', for example, gives zero. */
 const NONE =
   /ning[úu]n\w*|nadie|nunca|\bsin\b|\bno\b|ningu[ée]m|nenhum\w*|\bsem\b|\bnobody|\bnone|\bnever|\bwithout/iu;
 const ONE = /\b(?:una?|uno|primer\w*|uma?|one|an?|first|esas?)\b/iu;
@@ -102,7 +95,6 @@ const isDigits = (token: string): boolean => /^\d/.test(token);
 
 type Amount = { value: string; isWord: boolean };
 
-/** The amounts of a text in order. `1.200` and 'mil doscientos' both become '1200'. */
 function amountsOf(text: string): Amount[] {
   const folded = text
     .replace(/[½⅓⅔¼¾]/gu, (sign) => ` ${sign} `)
@@ -140,10 +132,6 @@ function amountsOf(text: string): Amount[] {
   return statements;
 }
 
-/**
- * The number that begins at the token `from`, for example 'dos mil trescientos', '1,5 millones', 'millón y
- * medio', 'treinta y cinco'.
- */
 function phraseFrom(
   tokens: readonly string[],
   from: number,
@@ -172,7 +160,6 @@ function phraseFrom(
       continue;
     }
     const more = isDigits(tokens[from] ?? "") && whole === 0 ? undefined : numberOf(next);
-    // The words continue one number in 'cuarenta y cinco', but 'cuatro, cinco' are two numbers.
     if (more === undefined || more >= last || (last < 20 && whole === 0)) break;
     part += more;
     last = more;
@@ -181,7 +168,7 @@ function phraseFrom(
   return { value: whole + part, end };
 }
 
-/** The figures that a text has in digits, but its material has neither in digits nor in words. */
+/** Returns the figures that `text` writes in digits but `material` contains neither in digits nor in words. */
 export function inventedIn(text: string, { material }: { material: string }): string[] {
   const given = givenIn(material);
   return amountsOf(withoutNumbering(text)).flatMap(({ value, isWord }) =>
@@ -191,18 +178,15 @@ export function inventedIn(text: string, { material }: { material: string }): st
 
 function givenIn(material: string): ReadonlySet<string> {
   const others = [...(NONE.test(material) ? ["0"] : []), ...(ONE.test(material) ? ["1"] : [])];
-  // A material with '1,5 millones' also allows the figure 1,5.
+  // '1,5 millones' is the amount 1500000, but it also allows the figure 1,5.
   const digits = (material.match(FIGURE) ?? []).map((figure) => String(valueIn(figure)));
   return new Set([...others, ...digits, ...amountsOf(material).map(({ value }) => value)]);
 }
 
-/** Smaller amounts in words are not compared, because nearly every text has one. */
+/** Amounts below this are ignored when they are words, because nearly every text contains 'uno' or 'dos'. */
 const LEAST = 3;
 
-/**
- * Like `inventedIn`, but also finds invented amounts in words. For texts that may contain nothing beyond their
- * material.
- */
+/** Like `inventedIn`, but also returns amounts in words that `material` lacks. */
 export function newFiguresIn(text: string, material: string): string[] {
   const given = givenIn(material);
   return amountsOf(withoutNumbering(text)).flatMap(({ value, isWord }) =>

@@ -1,24 +1,12 @@
 import { mapTexts } from "../domain/json.ts";
 import { decodeReferences } from "./services/html-text.ts";
 
-/**
- * Matches Markdown around words, which LinkedIn would show: `***bold***`, `**bold**`, `__bold__`, `~~struck~~`,
- * `` `code` ``.
- */
 const AROUND = /(\*{2,3}|__|~~|`)(?=\S)((?:(?!\1)[^`]){1,400}?)(?<=\S)\1/gu;
-/**
- * Matches Markdown's signs of slanted words, which stand at a word's outside; '5*3', 'snake_case' and addresses
- * do not match.
- */
+/** Italics such as `*word*`. Does not match '5*3', 'snake_case' or web addresses. */
 const SLANTED =
   /(?<![\p{L}\p{N}\p{S}_*/@#.\\-])([*_])(?=[\p{L}\p{N}¿¡"“«(])([^*_\n]{1,200})(?<=\S)\1(?![\p{L}\p{N}_*/])/gu;
-/**
- * Match signs at a line's beginning: `## ` and `> ` of headings and quotations, and a list's star, which becomes
- * a hyphen.
- */
 const HEADING = /^ {0,3}(?:#{1,6}|>{1,3})[ \t]+/gmu;
 const STAR = /^([ \t]{0,8})\*[ \t]+/gmu;
-/** Matches a line of signs that Markdown draws as a rule, or that marks the line above as a heading. */
 const RULE = /^ {0,3}(?:-{3,}|\*{3,}|_{3,}|={3,})[ \t]*$/gmu;
 const FENCE = /^```[^\n]*\n?/gmu;
 const PICTURE = /!\[[^[\]\n]{0,200}\]\([^()\s]{1,500}\)/gu;
@@ -44,9 +32,6 @@ const withoutHtml = (text: string): string =>
       .replace(TAG, ""),
   );
 
-/**
- * Match other signs for a missing fact: `{{nombre}}`, `【cifra】`, `<tu empresa>`, a blank line to fill in, 'XX %'.
- */
 const BRACED = /\{\{ ?([^{}\n]{1,80}?) ?\}\}|[［【]([^［］【】\n]{1,80})[］】]/gu;
 const POINTED = /<((?:tus?|sus?|seus?|suas?|your|nombre|nome|name|dato|dado)(?: [^<>\n]{1,70})?)>/giu;
 const BLANK = /(?<=[^\s_] ?[ ("«¿¡])_{3,}(?=$|[\s.,;:)?!"»%])|^_{3,}(?= ?[\p{L}.,;:)?!%])/gmu;
@@ -55,8 +40,8 @@ const LETTER = /\p{L}/u;
 const OTHER_HOLES = [BRACED, POINTED, BLANK, CROSSED];
 
 /**
- * Writes a model's missing facts in square brackets, which editor, save and publisher recognise as holes. Signs
- * that the user's own text (`given`) has stay.
+ * Rewrites the placeholders that a model leaves for missing facts as `[fact]`, the form that the editor recognises.
+ * Does nothing when the user's own text (`given`) contains such signs.
  */
 function withBracketedHoles(text: string, given: string): string {
   if (OTHER_HOLES.some((sign) => given.search(sign) >= 0)) return text;
@@ -70,8 +55,8 @@ function withBracketedHoles(text: string, given: string): string {
 }
 
 /**
- * Removes Markdown and HTML from a model's text, and writes its missing facts as `[tu dato]`. Marks that the
- * user's own text (`given`) also has stay.
+ * Removes Markdown and HTML from a model's text, because LinkedIn would show the marks. Does nothing when the
+ * user's own text (`given`) has such marks.
  */
 export function withoutMarkdown(answer: string, given = ""): string {
   const text = withBracketedHoles(answer, given);
@@ -92,14 +77,12 @@ export function withoutMarkdown(answer: string, given = ""): string {
     .replace(/^\n{1,2}|(?<=\n)\n$/g, "");
 }
 
-/** Applies `withoutMarkdown` to every text of a model's answer. */
 export const plain = <T>(draft: T): T => mapTexts(draft, (text) => withoutMarkdown(text)) as T;
 
 export const plainLine = (text: string): string => withoutMarkdown(text).replace(/\s+/g, " ").trim();
 
 const QUOTED = /^(?:"([^"]+)"|“([^“”]+)”|«([^«»]+)»)$/u;
 
-/** A model's title in one line, without Markdown or quotation marks around the whole title. */
 export function plainTitle(title: string): string {
   const line = plainLine(title);
   const [, ...said] = QUOTED.exec(line) ?? [];

@@ -20,7 +20,7 @@ export const AI_VARIABLES = {
   AI_VIDEO_MODEL: text.optional(),
   AI_VIDEO_API: z.enum(["openrouter", "openai"]).default("openrouter"),
   AI_WEBHOOK_SECRET: text.optional(),
-  /** Private hosts that webhooks may name, separated by commas, for example `n8n.local:5678`. */
+  /** Hosts in private networks that webhooks may call, separated by commas, for example `n8n.local:5678`. */
   AI_PRIVATE_HOSTS: z.string().default(""),
   SEARCH_PROVIDER: z.enum(["searxng", "tavily"]).default("searxng"),
   SEARCH_BASE_URL: url.optional(),
@@ -29,12 +29,12 @@ export const AI_VARIABLES = {
 
 type Variables = z.output<z.ZodObject<typeof AI_VARIABLES>>;
 
-/** The server and model for a kind of work; apiKey is null for a server without keys. */
+/** `apiKey` is null for a server without keys. */
 export type ProviderSettings = { baseUrl: string; apiKey: string | null; model: string };
 
 export type SearchSettings = { provider: "searxng" | "tavily"; baseUrl: string; apiKey: string | null };
 
-/** The settings for each kind of work; null for a kind that has no address or no model. */
+/** Null for a kind of work that has no address or no model. */
 export type AiSettings = {
   chat: ProviderSettings | null;
   images: (ProviderSettings & { api: "openai" | "openrouter"; size: string }) | null;
@@ -44,16 +44,12 @@ export type AiSettings = {
   privateHosts: readonly string[];
 };
 
-/**
- * Reads the settings. Images and videos use the address and key of texts, unless they have an address or key of
- * their own.
- */
+/** Images and videos use the address and key of the text model, unless they have their own. */
 export function aiSettings(env: Variables): AiSettings {
   const at = (baseUrl: string | undefined, ownKey: string | undefined, model: string | undefined) => {
     const base = baseUrl ?? env.AI_BASE_URL;
     if (!base || !model) return null;
-    // A server gets its own key. The common key is used only for the common address, because it must not reach
-    // another server.
+    // The common key is only sent to the common address, because another server must not learn it.
     const apiKey = ownKey ?? (base === env.AI_BASE_URL ? env.AI_API_KEY : undefined) ?? null;
     return { baseUrl: base, apiKey, model };
   };

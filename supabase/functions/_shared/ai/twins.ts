@@ -1,7 +1,5 @@
 const WORD = /[\p{L}\p{N}]+/gu;
-/** Drafts are compared by sequences of this many words. */
 const ROW = 3;
-/** Drafts are the same when at least this share of their sequences is common. */
 const SAME = 0.5;
 const MOST_WORDS = 1_000;
 
@@ -23,8 +21,8 @@ function areTwins(one: Rows, other: Rows): boolean {
 }
 
 /**
- * Removes drafts that repeat an earlier draft or a draft of `before`: with the same title, or with half of the
- * words in the same order.
+ * Removes drafts that repeat an earlier draft or a draft of `before`: drafts with the same title, or with half of
+ * their three-word sequences in common.
  */
 export function withoutTwins<T extends Draft>(drafts: readonly T[], before: readonly Draft[] = []): T[] {
   const kept = before.map(rowsOfDraft);

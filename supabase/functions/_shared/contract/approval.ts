@@ -6,13 +6,10 @@ const secret = z.string().regex(/^[0-9a-f]{64}$/);
 const answer = z.enum(["approved", "changes"]);
 const words = { name: z.string().trim().min(1).max(120), comment: z.string().max(1000) };
 
-/** The most posts of a review board; `private.board_post_limit` has the same value. */
+/** `private.board_post_limit` has the same value. */
 export const MOST_BOARD_POSTS = 500;
 
-/**
- * The body of a request to approval: it reads a link's card or a review board's posts, or answers about the
- * versions that the visitor saw.
- */
+/** The visitor of an approval link has no session; `secret` in the link is the permission. */
 export const approvalInput = z.discriminatedUnion("action", [
   z.object({ action: z.literal("read"), secret }),
   z.object({ action: z.literal("answer"), secret, version: z.int(), answer, ...words }),
@@ -32,7 +29,7 @@ export type ApprovalInput = z.infer<typeof approvalInput>;
 
 const texts = {
   text: z.string(),
-  /** The title that LinkedIn shows on a link card or document; null when it shows none. */
+  /** The title that LinkedIn shows on a link preview or document. */
   title: z.string().nullable(),
   comment: z.string(),
 };
@@ -41,13 +38,13 @@ const publisher = z.object({
   id: z.string(),
   name: z.string(),
   logoUrl: z.string().nullable(),
-  /** The account's own text; null when the account uses the common text. */
+  /** Null when the account publishes the text that all accounts share. */
   own: z.object(texts).nullable(),
 });
 
 /**
- * A card's state for its visitor. `open`: scheduled, or without an hour. `failed`: an attempt failed, or the hour
- * passed without publication. `published`: every post of the card is out.
+ * `failed` also means that the scheduled hour passed without publication. `published` means that the posts of all
+ * the card's accounts are published.
  */
 export const approvalState = z.enum(["open", "publishing", "unconfirmed", "failed", "published"]);
 export type ApprovalState = z.infer<typeof approvalState>;
@@ -63,7 +60,7 @@ export const approvalCard = z.object({
   poll: z
     .object({ question: z.string(), options: z.array(z.string()), duration: z.enum(POLL_DURATIONS) })
     .nullable()
-    // The default is null, because a function of an earlier version does not send this field.
+    // An older version of the function, still running during a deployment, does not send this field.
     .default(null),
   publishers: z.array(publisher),
   answer: z
@@ -72,7 +69,7 @@ export const approvalCard = z.object({
       by: z.string(),
       comment: z.string(),
       at: z.string(),
-      /** True when the visitor answered about the present version. */
+      /** False when the card has changed since the visitor's answer. */
       isCurrent: z.boolean(),
     })
     .nullable(),
@@ -81,22 +78,18 @@ export type ApprovalCard = z.infer<typeof approvalCard>;
 
 export const approvalAnswered = z.object({ answer });
 
-/** The posts that an account has in a month, as the approver sees them: each is a card with one publisher. */
+/** An account's posts of one month, which a client without an account in the app approves. */
 export const reviewBoard = z.object({
   account: publisher.omit({ own: true }),
-  /** The first day of the month. */
   month: z.string(),
-  /** How many posts the month has; `posts` holds only the first of them. */
+  /** The month's number of posts. `posts` may hold fewer. */
   total: z.number(),
   posts: z.array(approvalCard.extend({ id: z.string() })),
 });
 export type ReviewBoard = z.infer<typeof reviewBoard>;
 export type BoardPost = ReviewBoard["posts"][number];
 
-/**
- * The outcome of each answer, in the request's order: null when the answer was stored, otherwise the code of its
- * refusal.
- */
+/** One outcome for each answer; `code` is null when the answer was stored. */
 export const boardAnswered = z.object({
   outcomes: z.array(z.object({ id: z.string(), code: z.string().nullable() })),
 });

@@ -1,10 +1,7 @@
 import { type Poll, plainPoll, poll } from "./content/poll.ts";
 import { listOf, nullable, orElse, readAs, record, type Shape, type Shaped, text } from "./shape.ts";
 
-/**
- * The parts in which a card's content is compared and copied, in the editor's order; each part is compared and
- * copied as a whole.
- */
+/** Groups of fields that are compared and copied together, in the editor's order. */
 export const CARD_PARTS = [
   "title",
   "notes",
@@ -20,9 +17,7 @@ export type CardPart = (typeof CARD_PARTS)[number];
 type Facts<Value, Part extends CardPart, InCsv extends boolean> = {
   part: Part;
   blank: NoInfer<Value>;
-  /** True when CSV files have a column for the field. */
   inCsv: InCsv;
-  /** The value that is compared instead of the field's own value. */
   compared?: (value: NoInfer<Value>, publishers: readonly string[]) => unknown;
 };
 
@@ -42,10 +37,7 @@ const ownTexts = orElse(listOf(ownText), []);
 
 export type OwnText = Shaped<typeof ownText>;
 
-/**
- * Keeps the own texts of the card's publishers only, because the editor also keeps the texts of removed
- * publishers.
- */
+/** The editor keeps the texts of accounts that the user removed, so that they return with the account. */
 const ofPublishers = (value: readonly OwnText[], publishers: readonly string[]): OwnText[] =>
   value
     .filter(({ publisher }) => publishers.includes(publisher))
@@ -59,9 +51,8 @@ const inAnyOrder = (value: readonly string[]) => [...value].sort();
 const trimmed = (value: string) => value.trim();
 
 /**
- * The fields of a card. Each is a column of the card's posts with the same name, except publishers (each has a
- * post) and their own texts (stored in those posts). A new field needs `orElse`, because older stored content
- * lacks it. The rules for saving are in content-problems.ts of the app, and for every client in save_post_card.
+ * The fields of a card. A new field needs `orElse`, because stored content of older versions lacks it; its rules
+ * for saving belong in `save_post_card`, because other clients save too.
  */
 export const CARD_FIELDS = {
   title: field(text, { part: "title", blank: "", inCsv: true, compared: trimmed }),
@@ -71,14 +62,13 @@ export const CARD_FIELDS = {
   date: field(text, { part: "when", blank: "", inCsv: true }),
   post_time: field(nullable(text), { part: "when", blank: null, inCsv: true }),
   timezone: field(text, { part: "when", blank: "UTC", inCsv: true }),
-  /** The accounts that publish the card: 'personal', or the ids of organizations. */
+  /** 'personal', or ids of LinkedIn organizations. */
   publishers: field(texts, { part: "publishers", blank: [], inCsv: true, compared: inAnyOrder }),
   image_url: field(nullable(text), { part: "media", blank: null, inCsv: false }),
   image_alt: field(text, { part: "media", blank: "", inCsv: false }),
   more_images: field(images, { part: "media", blank: [], inCsv: false, compared: eachImage }),
-  /** This field is not compared, because the file determines its type. */
+  /** Not compared, because the file determines its type. */
   upload_type: field(nullable(text), { part: "media", blank: null, inCsv: false, compared: () => null }),
-  /** A card has either a poll or files. */
   poll: field(cardPoll, { part: "poll", blank: null, inCsv: false, compared: asSaved }),
 };
 
@@ -117,7 +107,7 @@ export const cardContent = record(
   },
 );
 
-/** Reads content that any version of the app stored; null when it is unreadable. */
+/** Reads content that any version of the app has stored; null when it is unreadable. */
 export const readCardContent = (value: unknown): CardContent | null => readAs(cardContent, value);
 
 const comparedOf = (content: CardContent, name: CardField): unknown => {
@@ -131,23 +121,19 @@ const isSameValue = (a: unknown, b: unknown): boolean =>
 const isSameIn = (a: CardContent, b: CardContent, names: readonly CardField[]): boolean =>
   names.every((name) => isSameValue(comparedOf(a, name), comparedOf(b, name)));
 
-/** True when a user could see no difference between the two contents. */
+/** True when a user would see no difference. */
 export const sameContent = (a: CardContent, b: CardContent): boolean => isSameIn(a, b, NAMES);
 
-/** The parts in which the two contents differ, in the editor's order. */
 export const differingParts = (a: CardContent, b: CardContent): CardPart[] =>
   CARD_PARTS.filter((part) => !isSameIn(a, b, fieldsOf(part)));
 
-/** A text that is equal for two contents when their CSV columns, own texts and polls are equal. */
+/** Equal for two contents when exactly their CSV columns, own texts and polls are equal. */
 export const csvSignature = (content: CardContent): string =>
   JSON.stringify(
     [...CSV_FIELDS, "own_texts" as const, "poll" as const].map((name) => comparedOf(content, name)),
   );
 
-/**
- * The content as save_post_card and import_post_cards expect it; when the first picture is missing, it has no
- * files.
- */
+/** Converts content for `save_post_card` and `import_post_cards`. Without a first picture it has no other files. */
 export function savedContent(content: CardContent) {
   const media = content.image_url === null ? NO_MEDIA : null;
   const own_texts = ofPublishers(content.own_texts, content.publishers);
@@ -156,7 +142,7 @@ export function savedContent(content: CardContent) {
 
 type Texts = Pick<CardContent, "notes" | "post_comment" | "own_texts">;
 
-/** A publisher's own text; undefined when the publisher uses the common text. */
+/** Undefined when the account publishes the text that all accounts share. */
 export const ownTextOf = ({ own_texts }: Pick<Texts, "own_texts">, publisher: string): OwnText | undefined =>
   own_texts.find((own) => own.publisher === publisher);
 
@@ -165,7 +151,7 @@ export function textFor(texts: Texts, publisher: string): Pick<Texts, "notes" | 
   return { notes, post_comment };
 }
 
-/** Own texts in which the publisher has this text; with null it uses the common text again. */
+/** Sets an account's own text; null removes it, so that the account publishes the shared text again. */
 export const withOwnText = (
   own_texts: readonly OwnText[],
   publisher: string,
@@ -175,7 +161,7 @@ export const withOwnText = (
   ...(own ? [{ publisher, notes: own.notes, post_comment: own.post_comment }] : []),
 ];
 
-/** All different texts that the publishers send. */
+/** The distinct texts that will be published; `publisher` is null for the shared text. */
 export function textsOf(content: Texts & Pick<CardContent, "publishers">) {
   const own = ofPublishers(content.own_texts, content.publishers);
   const isCommonSent = own.length === 0 || own.length < new Set(content.publishers).size;

@@ -1,7 +1,4 @@
-/**
- * Every error code of the server. Callers compare codes as a whole. `src/text/errors.ts` compiles only with a
- * Spanish sentence for each code.
- */
+/** Every error code of the server. `src/text/errors.ts` must have a Spanish message for each, or it does not compile. */
 export const ERROR_CODES = [
   "not_authenticated",
   "forbidden",
@@ -24,14 +21,13 @@ export const ERROR_CODES = [
   "card_publishing",
   "card_version_conflict",
   "invalid_timezone",
-  // a day outside 2000 to 2100, or an impossible time such as 24:00
+  // a day outside 2000 to 2100, or a time such as 24:00
   "date_out_of_range",
-  // a request key that was used with other content
+  // a repeated request with other content than the first
   "idempotency_key_reused",
   "time_invalid",
   "media_not_own",
   "media_total_too_large",
-  // a poll that LinkedIn would refuse, or a poll beside a file
   "poll_invalid",
   "poll_with_media",
   "post_not_found",
@@ -52,7 +48,7 @@ export const ERROR_CODES = [
   "video_out_of_bounds",
   "file_not_own",
   "upload_failed",
-  // the server stored a file, but returned no valid address
+  // storage answered without a valid URL
   "upload_without_address",
   "upload_answer_invalid",
   "delete_failed",
@@ -69,7 +65,7 @@ export const ERROR_CODES = [
   "linkedin_refresh_refused",
   "linkedin_unreachable",
   "linkedin_organizations_failed",
-  // LinkedIn: why a post is in doubt or not published
+  // why LinkedIn has not published, or may not have published, a post
   "linkedin_forbidden",
   "linkedin_rate_limited",
   "linkedin_rejected",
@@ -90,7 +86,7 @@ export const ERROR_CODES = [
   "approval_missing",
   "publish_worker_lost",
   "worker_busy",
-  // problems found before a post's hour
+  // faults found before the hour of publication
   "linkedin_connection_expires",
   "linkedin_scope_missing",
   "page_role_lost",
@@ -106,7 +102,7 @@ export const ERROR_CODES = [
   "job_interrupted",
   "job_timed_out",
   "job_cancelled",
-  // AI work; the sentences are in src/text/ai-failures.ts
+  // AI work; the messages are in src/text/ai-failures.ts
   "ai_text_required",
   "ai_post_not_saved",
   "ai_page_unreadable",
@@ -142,7 +138,7 @@ export const ERROR_CODES = [
   "action_link_expired",
   "action_link_card_gone",
   "action_link_settled",
-  // a user's quotas (private.quota_limits), with the limit's end
+  // quotas (private.quota_limits); the error names the time at which the limit ends
   "uploads_limit_reached",
   "pages_limit_reached",
   "companies_limit_reached",
@@ -160,9 +156,9 @@ export const ERROR_CODES = [
   "checkouts_limit_reached",
   "contact_codes_limit_reached",
   "approvals_limit_reached",
-  // another tab or card took the slot that the user chose
+  // another card took the time that the user chose
   "slot_taken",
-  // a user who queues several cards has fewer free slots in the next 60 days than cards
+  // the user's schedule of the next 60 days has too few free times for the chosen cards
   "no_free_slot",
   "note_limit_reached",
   "series_limit_reached",
@@ -179,10 +175,7 @@ export const isErrorCode = (value: unknown): value is ErrorCode =>
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?Z$/;
 
-/**
- * The moment at which a limit ends, from a database error's detail or a refusal's `retry_after`; undefined
- * without one.
- */
+/** Reads the time at which a limit ends from an error's detail; undefined when the detail is no time. */
 export const limitEnd = (detail: unknown): string | undefined =>
   typeof detail === "string" && INSTANT.test(detail) ? detail : undefined;
 
@@ -203,10 +196,7 @@ const isDetail = (value: unknown): value is ErrorDetail => {
   return entries.length > 0 && entries.length <= MOST_DETAILS && entries.every(isEntry);
 };
 
-/**
- * Reads the values in a refusal's detail, or in a database error's JSON (`using detail =
- * jsonb_build_object('seconds', 30)::text`). Undefined when any value is invalid.
- */
+/** Reads an error's values, which SQL raises as JSON: `using detail = jsonb_build_object('seconds', 30)::text`. */
 export function errorDetail(value: unknown): ErrorDetail | undefined {
   if (typeof value !== "string") return isDetail(value) ? value : undefined;
   if (!value.startsWith("{")) return undefined;

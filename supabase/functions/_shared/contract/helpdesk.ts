@@ -1,9 +1,6 @@
 import { z } from "./zod.ts";
 
-/**
- * helpdesk-webhook. With a user's token: delivers the ticket that the user has just added. With the secret key
- * and {}: delivers every undelivered ticket.
- */
+/** With a user's token it delivers one ticket; with the secret key and `{}` it delivers all undelivered tickets. */
 export const helpdeskWebhookInput = z.union([
   z.object({ user_id: z.uuid(), ticket_id: z.uuid() }),
   z.object({}).strict(),

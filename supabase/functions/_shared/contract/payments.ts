@@ -1,8 +1,8 @@
 import { z } from "./zod.ts";
 
 /**
- * create-payment: opens a checkout for a pack. Refuses a price that differs from the pack's price. userId must be
- * the caller's id. The client makes `requestKey` when the user clicks; a repeated key returns the same checkout.
+ * Opens a checkout for a pack of credits, unless `priceUsd` differs from the pack's price. A repeated `requestKey`,
+ * which the client makes when the user clicks, returns the same checkout.
  */
 export const createPaymentInput = z.object({
   packId: z.uuid(),
@@ -13,13 +13,10 @@ export const createPaymentInput = z.object({
 });
 export const createPaymentOutput = z.object({ url: z.url({ protocol: /^https?$/ }), sessionId: z.string() });
 
-/** The id of a Checkout session at Stripe, in test mode too. */
+/** The id of a Stripe Checkout session, in test mode too. */
 export const sessionId = z.string().regex(/^cs_[A-Za-z0-9_]{1,250}$/);
 
-/**
- * fetch-stripe-session: the items of a purchase, for its buyer or for a caller who names both buyer and session,
- * as the address to which Stripe returns does. Amounts are in minor units.
- */
+/** Stripe returns the buyer to a page without a session, so `userId` may name the buyer. Amounts are in minor units (cents). */
 export const fetchStripeSessionInput = z.object({ sessionId, userId: z.uuid().optional() });
 export const fetchStripeSessionOutput = z.object({
   lineItems: z.array(
@@ -35,15 +32,11 @@ export const fetchStripeSessionOutput = z.object({
 });
 export type StripeSessionDetails = z.infer<typeof fetchStripeSessionOutput>;
 
-/**
- * stripe-webhook, when the buyer's return page calls it. Only session and buyer are used, and they must belong
- * together; Stripe gives all other facts.
- */
+/** The page to which Stripe returns the buyer sends this. Everything except the two ids is read from Stripe. */
 export const directInvocationInput = z.object({
   isDirectInvocation: z.literal(true),
   data: z.object({ object: z.object({ id: sessionId, metadata: z.object({ userId: z.uuid() }) }) }),
 });
-/** The states of a purchase, and of a checkout that has not become a purchase. */
 export const PAYMENT_STATUSES = [
   "completed",
   "pending",
@@ -55,7 +48,7 @@ export const PAYMENT_STATUSES = [
   "disputed",
 ] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
-/** `credits_added` is null unless the status is completed; the amount is in minor units. */
+/** `credits_added` is null unless `status` is completed; `amount` is in minor units (cents). */
 export const directInvocationOutput = z.object({
   received: z.literal(true),
   status: z.enum(PAYMENT_STATUSES),

@@ -1,7 +1,4 @@
-/**
- * Parses a value or throws. The planner's first cards use shapes, because a schema library would take a tenth of
- * the planner's byte budget.
- */
+/** Parses a value or throws. A schema library would take a tenth of the byte budget of the page that needs this. */
 export type Shape<Value> = (value: unknown) => Value;
 export type Shaped<S> = S extends Shape<infer Value> ? Value : never;
 
@@ -31,7 +28,7 @@ export const nullable =
   (value) =>
     value === null ? null : shape(value);
 
-/** Accepts data of older versions: `otherwise` stands in for a missing value. */
+/** Data of older versions may lack the value. */
 export const orElse =
   <Value, Otherwise>(shape: Shape<Value>, otherwise: Otherwise): Shape<Value | Otherwise> =>
   (value) =>
@@ -42,13 +39,12 @@ export const listOf =
   (value) =>
     anyList(value).map(shape);
 
-/** The shape of an object whose names are free and whose values have one shape. */
 export const mapOf =
   <Value>(shape: Shape<Value>): Shape<Record<string, Value>> =>
   (value) =>
     Object.fromEntries(Object.entries(anyObject(value)).map(([name, one]) => [name, shape(one)]));
 
-/** The shape of an object with these fields; other fields are dropped. */
+/** Parses an object with these fields and drops all others. */
 export const record =
   <Shapes extends Record<string, Shape<unknown>>>(
     shapes: Shapes,
@@ -60,7 +56,6 @@ export const record =
     };
   };
 
-/** Reads a value by a shape; null when the value does not fit. */
 export function readAs<Value>(shape: Shape<Value>, value: unknown): Value | null {
   try {
     return shape(value);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-// Without `jitless`, zod compiles schemas into code, which the pages' content security policy refuses.
+// Without `jitless`, zod generates code at run time, which the pages' content security policy refuses.
 z.config({ jitless: true });
 
-/** The contract's schemas import zod from this file, because a schema made before `z.config` would compile code. */
+/** Import zod from here, because a schema that is made before `z.config` would generate code. */
 export { z };

@@ -1,7 +1,7 @@
-/** Decodes in pieces of this many characters, because memory must not hold a large file twice. */
+/** Files are decoded in pieces, because a second copy of a large file would not fit into memory. */
 const PIECE = 4 * 8192;
 
-/** Decodes base64; null when the text is invalid. */
+/** Returns null for invalid base64. */
 export function decodeBase64(base64: string): Uint8Array<ArrayBuffer> | null {
   const padding = base64.endsWith("==") ? 2 : base64.endsWith("=") ? 1 : 0;
   if (base64.length % 4 !== 0) return null;
@@ -15,14 +15,13 @@ export function decodeBase64(base64: string): Uint8Array<ArrayBuffer> | null {
   } catch {
     return null;
   }
-  // Fewer bytes than expected mean that padding was in the middle or white space was ignored, so the text is
-  // invalid.
+  // Fewer bytes than expected mean padding inside the text, or white space, which `atob` ignores.
   return at === bytes.length ? bytes : null;
 }
 
 const DATA_URL = /^\s*data:[^,]{0,200},/i;
 
-/** Decodes base64 of any form: a data URL, in lines, URL-safe, without padding. Null when the text is invalid. */
+/** Decodes base64 of any kind: a data URL, broken into lines, URL-safe, without padding. Null when it is invalid. */
 export function decodeForeignBase64(text: string): Uint8Array<ArrayBuffer> | null {
   const base64 = text.replace(DATA_URL, "").replace(/\s/g, "").replaceAll("-", "+").replaceAll("_", "/");
   return decodeBase64(base64.endsWith("=") ? base64 : base64.padEnd(Math.ceil(base64.length / 4) * 4, "="));

@@ -1,10 +1,7 @@
-/**
- * The first `most` characters of a text. An emoji that does not fit is dropped as a whole, because databases and
- * services refuse half of an emoji.
- */
+/** Drops a last emoji that would be cut in two, because databases and services refuse half an emoji. */
 export const cut = (text: string, most: number): string => text.slice(0, most).replace(/\p{Surrogate}$/u, "");
 
-/** The beginning of a text, cut at the end of a sentence or else between words, with «…». */
+/** Shortens a text at the end of a sentence, or else between words and with «…». */
 export function cutAtSentence(text: string, most: number): string {
   if (text.length <= most) return text;
   const head = cut(text, most);

@@ -1,7 +1,6 @@
-/** How deep JSON may nest. The app's own JSON has few levels, and recursive parsers fail at thousands. */
+/** Recursive parsers overflow the stack at thousands of levels; the app's own JSON has few. */
 const DEEPEST = 64;
 
-/** Returns the position after the string at `from`, or the text's end when the string is unclosed. */
 function endOfString(text: string, from: number): number {
   let end = text.indexOf('"', from + 1);
   while (end !== -1) {
@@ -13,7 +12,6 @@ function endOfString(text: string, from: number): number {
   return text.length;
 }
 
-/** True when a JSON text nests deeper than `DEEPEST`. Reads each character once. */
 export function isTooDeep(json: string): boolean {
   let depth = 0;
   for (let at = 0; at < json.length; at += 1) {
@@ -27,17 +25,14 @@ export function isTooDeep(json: string): boolean {
   return false;
 }
 
-/** Matches escapes of NUL and of half a surrogate pair; UTF-8 text can contain these characters only as escapes. */
+/** NUL and half of a surrogate pair can occur in UTF-8 text only as these escapes. */
 const ESCAPED_UNSTORABLE = /\\u(?:0000|d[89a-f])/i;
 const HALF_PAIR = /\p{Cs}/gu;
 
-/**
- * Makes a text storable for Postgres: half of a surrogate pair becomes the replacement character, and NUL is
- * removed.
- */
+/** Postgres stores neither NUL, which is removed, nor half of a surrogate pair, which is replaced. */
 export const storable = (text: string): string => text.replaceAll("\u0000", "").replace(HALF_PAIR, "\ufffd");
 
-/** Applies `change` to every text of a JSON value, names included. */
+/** Applies `change` to every string in a JSON value, including field names. */
 export function mapTexts(value: unknown, change: (text: string) => string): unknown {
   if (typeof value === "string") return change(value);
   if (Array.isArray(value)) return value.map((one) => mapTexts(one, change));
@@ -47,14 +42,14 @@ export function mapTexts(value: unknown, change: (text: string) => string): unkn
   );
 }
 
-/** Parses JSON and makes every text storable. Throws SyntaxError when the JSON is invalid or too deep. */
+/** Parses JSON and makes every text storable in Postgres. Throws SyntaxError, also for JSON that nests too deep. */
 export function parseJson(json: string, asStorable: (text: string) => string = storable): unknown {
   if (isTooDeep(json)) throw new SyntaxError("The JSON nests too deep.");
   const value: unknown = JSON.parse(json);
   return ESCAPED_UNSTORABLE.test(json) ? mapTexts(value, asStorable) : value;
 }
 
-/** Parses a caller's JSON. Unlike parseJson it throws for NUL, which the app never sends. */
+/** Like parseJson, but throws for NUL, because the app never sends it. */
 export const parseCallersJson = (json: string): unknown =>
   parseJson(json, (text) => {
     if (text.includes("\u0000")) throw new SyntaxError("A text holds a NUL.");

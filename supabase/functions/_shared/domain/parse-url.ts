@@ -1,7 +1,4 @@
-/**
- * Parses an absolute address; null when it is invalid. Replaces `URL.canParse`, because in Node 20 its optimised
- * code refuses characters beyond ASCII.
- */
+/** Parses an absolute URL; null when it is invalid. `URL.canParse` of Node 20 wrongly refuses non-ASCII characters. */
 export function parseUrl(address: string): URL | null {
   try {
     return new URL(address);

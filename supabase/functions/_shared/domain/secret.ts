@@ -1,4 +1,4 @@
-/** Matches the secrets that private.new_secret makes. */
+/** The format of `private.new_secret`. */
 export const SECRET = /^[0-9a-f]{64}$/;
 
 export async function hashSecret(secret: string): Promise<string> {

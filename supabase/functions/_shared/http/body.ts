@@ -4,12 +4,12 @@ import { parseCallersJson } from "../domain/json.ts";
 type Source = Pick<Request | Response, "body" | "headers">;
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** After this many milliseconds without a byte a body is dropped, because a stalled upload blocks a worker. */
+/** A client that stops sending must not occupy a worker. */
 const STALLED_MS = 30_000;
 
 /**
- * Reads at most `limit` bytes. Counts them as they arrive, because Content-Length may be absent or wrong. With
- * `stalledMs`, a longer pause throws network_unreachable.
+ * Reads at most `limit` bytes, counted as they arrive, because Content-Length may be absent or wrong. Throws
+ * CodedError `network_unreachable` after `stalledMs` without a byte.
  */
 export async function readLimited(source: Source, limit: number, stalledMs?: number): Promise<Bytes> {
   if (Number(source.headers.get("content-length") ?? 0) > limit) {
@@ -44,7 +44,7 @@ async function nextOf(reader: ReadableStreamDefaultReader<Bytes>, stalledMs: num
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stalled = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      // The promise rejects before the reader is cancelled, because a cancelled body looks complete.
+      // Rejects before it cancels, because a cancelled body looks like a complete one.
       reject(new CodedError("network_unreachable"));
       reader.cancel().catch(() => {});
     }, stalledMs);
@@ -56,13 +56,12 @@ async function nextOf(reader: ReadableStreamDefaultReader<Bytes>, stalledMs: num
   }
 }
 
-/** Reads a request's body of at most `limit` bytes. The body may be slow, but must not stall. */
 export const readRequest = (request: Source, limit: number): Promise<Bytes> =>
   readLimited(request, limit, STALLED_MS);
 
 /**
- * Reads a body as JSON. Throws invalid_input (not JSON, too deep, or with NUL), payload_too_large,
- * network_unreachable (stalled).
+ * Throws CodedError `invalid_input` for invalid JSON, JSON that nests too deep, or NUL in a text;
+ * `payload_too_large`, or `network_unreachable` when the client stops sending.
  */
 export async function readJson(source: Request, limit: number): Promise<unknown> {
   const bytes = await readRequest(source, limit);

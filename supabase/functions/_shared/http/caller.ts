@@ -5,10 +5,10 @@ export type ServiceCaller = { kind: "service" };
 export type UserCaller = { kind: "user"; userId: string };
 export type Caller = ServiceCaller | UserCaller;
 
-/** The user to whom a JWT belongs; null for an invalid token. Throws when the auth server does not answer. */
+/** Returns the id of a JWT's user; null for an invalid token. Throws when the auth server does not answer. */
 export type VerifyToken = (token: string) => Promise<string | null>;
 
-/** Compares two secrets in constant time, because the duration must not show how much of a guess was right. */
+/** Takes the same time for every guess, because the time must not show how much of a guess was right. */
 function sameSecret(one: string, other: string): boolean {
   const a = new TextEncoder().encode(one);
   const b = new TextEncoder().encode(other);
@@ -21,8 +21,8 @@ const bearerOf = (request: Request): string | undefined =>
   /^Bearer\s+(\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
 
 /**
- * Identifies the caller of a request. A secret key must be in `apikey`; a bearer token is never a secret key. The
- * function itself checks the key, because hosted gateways let any key pass. Throws not_authenticated.
+ * Throws CodedError `not_authenticated` for an invalid key or token. Checks a secret key in `apikey` itself, because
+ * the gateway of hosted projects lets any key pass.
  */
 export async function identifyCaller(
   request: Request,
@@ -37,7 +37,7 @@ export async function identifyCaller(
   return { kind: "user", userId };
 }
 
-/** The user of a request that visitors may also make; null for a visitor. Throws what `verify` throws. */
+/** Null for a visitor without a session. */
 export const createUserOf =
   (verify: VerifyToken) =>
   async (request: Request): Promise<string | null> => {
@@ -45,10 +45,7 @@ export const createUserOf =
     return token ? verify(token) : null;
   };
 
-/**
- * The caller's user id. Throws not_authenticated for the project's own server, because a secret key acts for no
- * user.
- */
+/** Throws CodedError `not_authenticated` for the project's own server, because a secret key acts for no user. */
 export function requireUser(caller: Caller): string {
   if (caller.kind !== "user") throw new CodedError("not_authenticated");
   return caller.userId;

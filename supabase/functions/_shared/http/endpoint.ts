@@ -6,7 +6,7 @@ import { answerOnce, type Requests } from "../requests/answer-once.ts";
 import { readJson } from "./body.ts";
 import type { Caller, ServiceCaller, UserCaller } from "./caller.ts";
 
-/** The caller that each rule passes to the handler; with `anyone` no token is read. */
+/** What the handler gets as `caller`. An endpoint for `anyone` reads no token. */
 type CallerOf = { anyone: null; user: UserCaller; service: ServiceCaller; user_or_service: Caller };
 export type Who = keyof CallerOf;
 export type Method = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -14,21 +14,18 @@ export type Method = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
 type BodyRules<S extends z.ZodType> = {
   schema: S;
   maxBytes: number;
-  /** The code for a body that is too long; by default payload_too_large. */
+  /** The error code for a body that is too long. */
   tooLarge?: ErrorCode;
 };
 
 export type EndpointRules<W extends Who, S extends z.ZodType> = {
   who: W;
   methods?: readonly Method[];
-  /** The rules for a JSON body. Without them, the handler may read `request` itself with `readRequest`. */
+  /** Without rules, the handler must read the body itself with `readRequest`. */
   body?: BodyRules<S>;
-  /**
-   * The quota takes one use for each call whose body is valid. A function that needs the quota for some calls
-   * only uses it in its handler.
-   */
+  /** Each call with a valid body counts against the quota. */
   quota?: W extends "user" ? RequireQuota : never;
-  /** Repeats the first answer for a repeated `Idempotency-Key`. A stored answer takes no use of the quota. */
+  /** A repeated `Idempotency-Key` gets the stored answer, which does not count against the quota. */
   requests?: W extends "user" ? Requests : never;
 };
 
@@ -37,14 +34,12 @@ export type Call<W extends Who, Input> = { caller: CallerOf[W]; input: Input; re
 export type Endpoint = {
   who: Who;
   methods: readonly Method[];
-  /** `caller` is null when anyone may call the endpoint. Throws CodedError. */
   handle(request: Request, caller: Caller | null): Promise<Response>;
 };
 
 /**
- * Makes the endpoint of an edge function. Checks caller (401, 403), body (400, 413), request key (409) and quota
- * (429), then calls `answer`. Throws CodedError. `serveEndpoint` adds methods, CORS and the response for an
- * error.
+ * Wraps the handler of an edge function: checks caller (401, 403), body (400, 413), request key (409) and quota
+ * (429), then calls `answer`. Throws CodedError, which `serveEndpoint` turns into a response.
  */
 export function createEndpoint<W extends Who, S extends z.ZodType = z.ZodUndefined>(
   rules: EndpointRules<W, S>,
@@ -67,7 +62,6 @@ export function createEndpoint<W extends Who, S extends z.ZodType = z.ZodUndefin
   };
 }
 
-/** Throws not_authenticated when only a user may call, and forbidden when only the service may. */
 function admit(who: Who, caller: Caller | null): Caller | null {
   if (who === "anyone") return null;
   if (caller === null) throw new CodedError("not_authenticated");

@@ -1,9 +1,8 @@
 type Fetch = typeof globalThis.fetch;
 
 /**
- * Gives `use` a fetch that connects only to these addresses, even if the name meanwhile resolves to others; TLS
- * still verifies the name. The fetch is closed when `use` settles. In Node, which has no such proxy, `use` gets
- * the plain fetch.
+ * Gives `use` a fetch that connects only to the given IP addresses, so that the host's name cannot be pointed at a
+ * private address after it was checked. In Node, where fetch has no such option, `use` gets the plain fetch.
  */
 export type FetchAt = <T>(
   fetch: Fetch,
@@ -23,7 +22,7 @@ type Address = { hostname: string; port: number };
 type Listener = { addr: { port: number }; accept(): Promise<Connection>; close(): void };
 type Client = { close(): void };
 
-/** The part of Deno that this file uses; Supabase's Edge Runtime also has it. */
+/** What this file uses of Deno and of Supabase's Edge Runtime. */
 export type ConnectingRuntime = {
   listen(at: Address): Listener;
   connect(to: Address): Promise<Connection>;
@@ -31,8 +30,8 @@ export type ConnectingRuntime = {
 };
 
 /**
- * Makes FetchAt. fetch accepts a SOCKS proxy, but no address to connect to, so each request gets a local proxy
- * that connects only to the checked addresses.
+ * fetch accepts no IP address to connect to, but a SOCKS proxy. So each request gets its own local proxy, which
+ * connects only to the checked addresses.
  */
 export function createFetchAt(runtime = (globalThis as { Deno?: Partial<ConnectingRuntime> }).Deno): FetchAt {
   return async (fetch, url, addresses, use) => {
@@ -102,23 +101,20 @@ async function relay(near: Connection, target: Address, connect: () => Promise<C
   let far: Connection | null = null;
   try {
     const { hostname, port } = await readTarget(near);
-    // The proxy refuses other targets, because any program on this machine may connect to its port.
+    // Any program on this machine can connect to the proxy's port, so it refuses other targets.
     if (hostname !== target.hostname || port !== target.port) throw new Error("Another host.");
     far = await connect().catch(() => null);
     await near.write(reply(far ? SOCKS.succeeded : SOCKS.unreachable));
     if (far) await Promise.all([pass(near, far), pass(far, near)]);
   } catch {
-    // The proxy closes the connection, which makes fetch reject.
+    // Closing the connection makes fetch reject.
   } finally {
     closeQuietly(near);
     if (far) closeQuietly(far);
   }
 }
 
-/**
- * Copies bytes until the source ends and leaves the other direction open, because the connection's own stream
- * would close both.
- */
+/** Closes only the direction of `to` at the end, because the connection's own stream would close both. */
 async function pass(from: Connection, to: Connection): Promise<void> {
   const bytes = new Uint8Array(64 * 1024);
   for (;;) {
@@ -128,9 +124,7 @@ async function pass(from: Connection, to: Connection): Promise<void> {
   }
 }
 
-/**
- * Reads a connection's target by RFC 1928, as far as fetch uses the protocol: no password, CONNECT, a host name.
- */
+/** Implements as much of SOCKS (RFC 1928) as fetch uses: no password, CONNECT, a host name. */
 async function readTarget(near: Connection): Promise<Address> {
   const [, methods = 0] = await readBytes(near, 2);
   await readBytes(near, methods);
@@ -152,10 +146,7 @@ async function readBytes(connection: Connection, count: number): Promise<Bytes> 
   return bytes;
 }
 
-/**
- * At most two addresses of each IP version, because a name may have hundreds of addresses and this machine may
- * lack a version.
- */
+/** A name may have hundreds of addresses, and this machine may lack IPv4 or IPv6, so some of each are tried. */
 const someOf = (addresses: readonly string[]): string[] => [
   ...addresses.filter((address) => !address.includes(":")).slice(0, 2),
   ...addresses.filter((address) => address.includes(":")).slice(0, 2),
@@ -174,8 +165,7 @@ async function openOne(
       failure = error;
     }
   }
-  // Connects by name when the runtime forbids addresses: under the local backend, --allow-net permits hosts by
-  // name only.
+  // Deno's --allow-net of the local backend permits hosts by name only.
   if (failure instanceof Error && failure.name === "NotCapable") return open(name);
   throw failure;
 }

@@ -10,25 +10,24 @@ export type OutsideRequest = {
   headers?: Record<string, string>;
   body?: string;
   timeoutMs: number;
-  /** The largest answer in bytes; a larger answer throws. */
   maxBytes: number;
   signal?: AbortSignal;
 };
 
 export type OutsideAnswer = { status: number; headers: Headers; bytes: Uint8Array<ArrayBuffer> };
 
-/** What a request needs when a user or a service has named its address. */
+/** For requests to an address that a user or a service has named, which could point into the private network. */
 export type PublicDeps = {
   fetch: typeof globalThis.fetch;
   fetchAt: FetchAt;
   lookUp: LookUp;
-  /** Private hosts that requests may reach, as `host:port` or `host`. */
+  /** Private hosts that the operator allows, as `host:port` or `host`. */
   privateHosts: readonly string[];
 };
 
 /**
- * Sends one request to an outside server, with limits for time and bytes. Follows no redirect, because it could
- * lead to a forbidden address. Throws OutsideError without an answer; an answer with an error status is returned.
+ * Sends one request without following redirects, because they could lead to a forbidden address. Throws OutsideError
+ * when there is no answer within the limits; returns an answer with an error status.
  */
 export const askOutside = (
   fetch: typeof globalThis.fetch,
@@ -36,10 +35,7 @@ export const askOutside = (
   request: OutsideRequest,
 ): Promise<OutsideAnswer> => bounded(request, (signal) => send(fetch, url, request, signal));
 
-/**
- * Sends a request as askOutside does, to an address that a user or service named. Refuses private addresses and
- * connects only to a checked address.
- */
+/** Like askOutside, for an address that a user or a service named: refuses addresses in private networks. */
 export async function askPublic(
   { fetch, fetchAt, lookUp, privateHosts }: PublicDeps,
   url: URL,

@@ -5,17 +5,14 @@ const PRIVATE_V4 =
   /^(?:0|10|127|169\.254|192\.168|192\.0\.[02]|198\.1[89]|172\.(?:1[6-9]|2\d|3[01])|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\./;
 const PRIVATE_NAMES = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp)$/;
 
-/** Matches 6to4 and Teredo addresses, which contain an IPv4 address that could be private. */
+/** 6to4 and Teredo addresses contain an IPv4 address, which could be private. */
 const EMBEDS_V4 = /^\[(?:2002:|2001:(?:0?:|0:))/;
 
 const hostOf = (url: URL): string => url.hostname.toLowerCase().replace(/\.$/, "");
-// True when the host is an IP address. URL has already written IPv4 as four numbers and IPv6 in brackets.
+// `URL` has already normalised IP addresses: IPv4 as four numbers, IPv6 in brackets.
 const isLiteral = (host: string): boolean => host.startsWith("[") || /^\d+\.\d+\.\d+\.\d+$/.test(host);
 
-/**
- * True for a host that is visibly not on the internet: a private IP address, a local name, a name without a dot.
- * publicAddresses resolves all other names.
- */
+/** True for a private IP address, a local name or a name without a dot. Other names must still be resolved. */
 export function isPrivateHost(url: URL): boolean {
   const host = hostOf(url);
   if (host.startsWith("[")) return !/^\[2[0-9a-f]{3}:/.test(host) || EMBEDS_V4.test(host);
@@ -27,8 +24,8 @@ const isAllowed = (url: URL, allowed: readonly string[]): boolean =>
   allowed.includes(url.host.toLowerCase()) || allowed.includes(url.hostname.toLowerCase());
 
 /**
- * Throws OutsideError when the URL is not a public web address; `allowed` lists private hosts that may pass, as
- * `host:port` or `host`.
+ * Throws OutsideError unless the URL is a web address outside private networks.
+ * @param allowed private hosts that may pass, as `host:port` or `host`
  */
 export function requirePublic(url: URL, allowed: readonly string[]): void {
   const isWeb = url.protocol === "http:" || url.protocol === "https:";
@@ -38,14 +35,13 @@ export function requirePublic(url: URL, allowed: readonly string[]): void {
 
 const isPrivateAnswer = (address: string): boolean => {
   const written = `http://${address.includes(":") ? `[${address}]` : address}/`;
-  // A resolved text that is not an IP address counts as private.
+  // A resolver's answer that is no IP address is refused too.
   return !URL.canParse(written) || !isLiteral(new URL(written).hostname) || isPrivateHost(new URL(written));
 };
 
 /**
- * Resolves the host's name and returns its addresses, all of them public; null for IP addresses and `allowed`
- * hosts. Throws OutsideError for a private address, or when the look-up fails. The request must connect to one of
- * the returned addresses (FetchAt), because a second look-up may differ.
+ * Resolves the host and throws OutsideError when one of its addresses is private. The request must connect to the
+ * returned addresses (FetchAt), because a second resolution may differ; null means that none was needed.
  */
 export async function publicAddresses(
   lookUp: LookUp,

@@ -89,7 +89,6 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   unexpected: 500,
 };
 
-/** The HTTP status for an error code; by default 422. */
 export const statusOf = (code: ErrorCode): number => STATUS[code] ?? 422;
 
 const json = (status: number, body: unknown): Response =>
@@ -101,16 +100,15 @@ const json = (status: number, body: unknown): Response =>
 export const success = (body: unknown): Response => json(200, body);
 
 export type FailureDetails = {
-  /** An id that the user can quote; the log line contains it too. */
+  /** An id that the user can quote to the support; the log contains it too. */
   reference?: string;
   retryAfter?: string;
   detail?: ErrorDetail;
 };
 
 export function failure(code: ErrorCode, { reference, retryAfter, detail }: FailureDetails = {}): Response {
-  // Undefined fields do not appear, because JSON leaves them out.
   const response = json(statusOf(code), { error: { code, reference, retry_after: retryAfter, detail } });
-  // The date is rounded up to whole seconds, otherwise a retry could come too early.
+  // Rounded up to whole seconds, because a retry before the limit's end would fail.
   if (retryAfter) {
     const seconds = Math.ceil(Date.parse(retryAfter) / 1000);
     response.headers.set("Retry-After", new Date(seconds * 1000).toUTCString());
@@ -118,6 +116,6 @@ export function failure(code: ErrorCode, { reference, retryAfter, detail }: Fail
   return response;
 }
 
-/** A refusal with further fields beside `error`, which the specification demands for some calls. */
+/** The specification requires further fields beside `error` for some calls. */
 export const failureWith = (code: ErrorCode, fields: Record<string, string>): Response =>
   json(statusOf(code), { error: { code }, ...fields });

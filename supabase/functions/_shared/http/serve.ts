@@ -23,7 +23,7 @@ const corsHeaders = (origin: string, methods: readonly string[]): Record<string,
   Vary: "Origin",
 });
 
-/** Adds CORS headers. `origin`: the web app's origin, or "*" for an answer without data. */
+/** `origin` is the web app's, or "*" for a response without data. */
 export function withCors(
   response: Response,
   origin: string,
@@ -33,9 +33,7 @@ export function withCors(
   return response;
 }
 
-/**
- * After this many seconds a client may retry: later than a burst of requests, and soon enough for a waiting user.
- */
+/** Longer than a burst of requests, but short enough for a waiting user. */
 const BUSY_SECONDS = "5";
 
 function busy(reference: string): Response {
@@ -44,7 +42,7 @@ function busy(reference: string): Response {
   return response;
 }
 
-/** Serves an endpoint: adds CORS, checks method and caller, and turns errors into responses. */
+/** Adds CORS, checks method and caller, and turns errors into responses. */
 export function serveEndpoint(endpoint: Endpoint, deps: ServerDeps): (request: Request) => Promise<Response> {
   const answer = async (request: Request): Promise<Response> => {
     if (request.method === "OPTIONS") return new Response(null, { status: 204 });

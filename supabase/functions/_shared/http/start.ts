@@ -5,10 +5,7 @@ import { consoleLog } from "./log.ts";
 import { failure } from "./responses.ts";
 import { serveEndpoint, withCors } from "./serve.ts";
 
-/**
- * Serves an edge function. The endpoint is built at the first request, because a missing variable must be
- * answered and logged instead of crashing the start.
- */
+/** Builds the endpoint at the first request, so that a missing variable gives a response instead of a crash. */
 export function startFunction(name: string, build: (env: Environment) => Endpoint): void {
   let serve: ((request: Request) => Promise<Response>) | undefined;
   Deno.serve(async (request) => {
@@ -27,8 +24,7 @@ export function startFunction(name: string, build: (env: Environment) => Endpoin
     } catch (error) {
       if (!(error instanceof EnvironmentError)) throw error;
       consoleLog("error", "backend_misconfigured", { function: name, problem: error.message });
-      // Allows any origin, because the app's origin is unknown without the variables, and otherwise no browser
-      // could read the error code.
+      // The app's origin is unknown without the variables, and a browser could not read the error from another origin.
       return withCors(failure("backend_misconfigured"), "*");
     }
     return await serve(request);

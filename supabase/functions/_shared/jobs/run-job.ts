@@ -4,7 +4,7 @@ import { DatabaseError } from "../database-error.ts";
 import { describeError, type Log } from "../http/log.ts";
 import type { Job, JobHandler, JobOutcome, JobStore, JobTools } from "./ports.ts";
 
-/** How the handling of a claimed job ended. `lost`: nothing was saved, and the recovery of leases decides. */
+/** `lost` means that nothing was saved; the job runs again when its lease ends. */
 export type JobEnd = "succeeded" | "postponed" | "queued" | "failed" | "lost";
 
 export type RunJobDeps = {
@@ -19,24 +19,17 @@ type JobUndo = Parameters<JobTools["undoUnlessSucceeded"]>[0];
 
 const LEASE_LOST = "lease_lost";
 const RUN_ENDED = "run_ended";
-/** A lease is extended this many times within its length, so it survives two failed extensions. */
+/** Two failed extensions in a row do not end the lease. */
 const EXTENSIONS_A_LEASE = 3;
-/** How many times saving an outcome is tried; each try lasts up to the database's time limit. */
 const MOST_WRITES = 3;
 
-/**
- * Matches error classes about the data itself (Postgres: values and constraints, PostgREST: bodies), after which
- * a further try would fail too.
- */
+/** Errors about the data itself (SQLSTATE classes 22 and 23, PostgREST bodies), which a retry cannot repair. */
 const REFUSED_AS_DATA = /^(?:22|23)|^PGRST102$/;
 
 const isRefusedAsData = (error: unknown): boolean =>
   error instanceof DatabaseError && REFUSED_AS_DATA.test(error.code);
 
-/**
- * The outcome when the database cannot store a result. The job fails, because generating the result again would
- * cost again.
- */
+/** The database cannot store the result. The job fails, because making the result again would cost again. */
 const unstorable = ({ kind }: Job): JobOutcome => ({
   kind: "failed",
   code: kind.startsWith("ai_") ? "ai_answer_invalid" : "unexpected",
@@ -45,7 +38,7 @@ const unstorable = ({ kind }: Job): JobOutcome => ({
 
 const interrupted: JobOutcome = { kind: "failed", code: "job_interrupted", isFinal: false };
 
-/** Handles a claimed job, extends its lease meanwhile, and saves its outcome. Never throws. */
+/** Runs a claimed job, extends its lease, and saves its outcome. Never throws. */
 export async function runJob(deps: RunJobDeps, job: Job): Promise<JobEnd> {
   const stop = new AbortController();
   const endRun = () => stop.abort(RUN_ENDED);
@@ -53,7 +46,6 @@ export async function runJob(deps: RunJobDeps, job: Job): Promise<JobEnd> {
   if (deps.runEnds.aborted) endRun();
   const heartbeat = setInterval(
     () => {
-      // Three extensions within a lease's length let the lease survive two that fail.
       extend(deps, job, stop).catch(() => {});
     },
     (deps.leaseSeconds * 1000) / EXTENSIONS_A_LEASE,
@@ -73,7 +65,6 @@ export async function runJob(deps: RunJobDeps, job: Job): Promise<JobEnd> {
   }
 }
 
-/** Collects a job's undo steps, and runs them when the job ends without success. Logs a step that fails. */
 function createUndoing({ log }: RunJobDeps, job: Job) {
   const steps: JobUndo[] = [];
   let isOver = false;
@@ -97,7 +88,6 @@ async function extend(deps: RunJobDeps, job: Job, stop: AbortController, progres
   if (!(await deps.store.extend(job, deps.leaseSeconds, progress))) stop.abort(LEASE_LOST);
 }
 
-/** The handler's outcome; when the signal aborts first, the interruption at once. */
 async function outcomeOf(
   deps: RunJobDeps,
   job: Job,
@@ -148,7 +138,7 @@ async function writeDown({ store, log }: RunJobDeps, job: Job, handled: JobOutco
     try {
       return await write();
     } catch (error) {
-      // The write is repeated at once, because the user waits and the call is idempotent.
+      // Repeats the write at once, because a user is waiting and the call is idempotent.
       if (tries === MOST_WRITES) throw error;
       if (!isRefusedAsData(error) || outcome.kind === "failed") continue;
       log("error", "job_outcome_refused", { job: job.jobId, kind: job.kind, error: describeError(error) });

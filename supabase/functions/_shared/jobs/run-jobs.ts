@@ -7,14 +7,11 @@ export type RunJobsOptions = {
   store: JobStore;
   handlers: Readonly<Record<string, JobHandler>>;
   concurrency: number;
-  /** A worker that has not extended its lease for this many seconds counts as dead. */
+  /** When a worker has not extended its lease for this long, another worker takes over the job. */
   leaseSeconds: number;
-  /** A run claims no more jobs after this many milliseconds. */
+  /** The run stops claiming jobs after this time. */
   claimForMs: number;
-  /**
-   * After this many milliseconds the run interrupts its handlers and queues their jobs again, before the platform
-   * ends the worker.
-   */
+  /** After this time the run aborts its jobs and queues them again, because the platform will end the worker. */
   endAfterMs: number;
   monotonic: () => number;
   log: Log;
@@ -22,10 +19,7 @@ export type RunJobsOptions = {
 
 export type JobCounts = Record<JobEnd, number>;
 
-/**
- * One run of a function: recovers the jobs of dead workers, then handles due jobs while its time lasts. Throws
- * when the database does not answer a claim.
- */
+/** Recovers the jobs of dead workers, then runs due jobs until its time is over. Throws when claiming fails. */
 export async function runJobs(options: RunJobsOptions): Promise<JobCounts> {
   const { store, handlers, concurrency, leaseSeconds, claimForMs, endAfterMs, monotonic, log } = options;
   const counts: JobCounts = { succeeded: 0, postponed: 0, queued: 0, failed: 0, lost: 0 };
@@ -34,7 +28,7 @@ export async function runJobs(options: RunJobsOptions): Promise<JobCounts> {
   const end = setTimeout(() => run.abort(), endAfterMs);
   try {
     await store.recover().catch((error: unknown) => {
-      // A failed recovery does not stop the run, because the schedule also recovers these jobs.
+      // The scheduled database job recovers these jobs too.
       log("error", "job_recovery_failed", { error: describeError(error) });
     });
     const kinds = Object.keys(handlers);

@@ -12,7 +12,6 @@ const JOB: Job = {
   attempt: 1,
 };
 
-/** A queue that also has other users' jobs. The caller's own job is due again after each postponed turn. */
 function world(outcomes: JobOutcome[]) {
   const calls: string[] = [];
   let isDue = true;

@@ -4,10 +4,7 @@ import type { RunJobsOptions } from "./run-jobs.ts";
 
 type RunOwnJobOptions = Omit<RunJobsOptions, "store" | "concurrency"> & { store: JobStore & JobClaim };
 
-/**
- * Handles the job that a request began, turn after turn, so its user does not wait for other jobs. Ends when the
- * job is not due or the time is over.
- */
+/** Runs only the job of this request, so that its user does not wait for the jobs of others. */
 export async function runOwnJob(options: RunOwnJobOptions, jobId: string): Promise<void> {
   const { store, handlers, leaseSeconds, claimForMs, endAfterMs, monotonic, log } = options;
   const began = monotonic();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { failureOf } from "./answers.ts";
 
-/** A refusal in LinkedIn's newer form, which names the field and has no code beside the message. */
+/** LinkedIn's newer error format: it names the field, and has no code beside the message. */
 const detailed = (code: string, fieldPath: string) => ({
   status: 400,
   message: "Bad request",
@@ -103,7 +103,7 @@ const ARRAY_ERROR = {
   code: "FIELD_ARRAY_SIZE_TOO_HIGH",
 };
 
-// Refusals from public reports, and variants of them.
+// Copied from public bug reports, and variants of them.
 const REFUSALS_OF_LENGTH: [name: string, body: unknown, limit: number | undefined][] = [
   [
     "the code beside the message",

@@ -1,12 +1,12 @@
 import type { ErrorCode } from "../contract/error-codes.ts";
 
-/** Why a call failed. `refused`: LinkedIn did not execute it; `unknown`: LinkedIn may have executed it. */
+/** `refused` means that LinkedIn did not execute the call; `unknown`, that LinkedIn may have executed it. */
 export type LinkedInFailure = {
   ok: false;
   certainty: "refused" | "unknown";
   code: ErrorCode;
   httpStatus: number | null;
-  /** The existing post that LinkedIn names when it refuses a duplicate; null when it names none. */
+  /** The existing post that LinkedIn names when it refuses a duplicate. */
   duplicateOf: string | null;
   limit?: number;
 };
@@ -25,32 +25,23 @@ export const unknown = (code: ErrorCode, httpStatus: number | null): LinkedInFai
   duplicateOf: null,
 });
 
-/** True for codes that mean an invalid access token. */
 export const isTokenFailure = (code: ErrorCode): boolean =>
   code === "linkedin_token_expired" || code === "linkedin_token_revoked";
 
-/** The facts that the body of an answer states, at any depth. */
 type Facts = {
   codes: string[];
   fields: string[];
-  /** All messages and descriptions of the body, joined. */
   prose: string;
   serviceErrorCode: number | null;
   maxLength: number | null;
 };
 
-/**
- * The fields that hold an error's message instead of its code. `error_description` is OAuth's, whose code is in
- * the field `error`.
- */
+/** Fields with an error's message. OAuth's `error_description` is one; OAuth's code is in `error`. */
 const PROSE = new Set(["message", "description", "error_description"]);
 const MOST_DEPTH = 6;
 const MOST_VALUES = 200;
 
-/**
- * Collects the facts of every object in a body, because codes may be nested and a message may contain another
- * service's body.
- */
+/** Collects from all objects in an error's body, because LinkedIn nests codes and quotes other services' bodies. */
 function factsOf(body: unknown): Facts {
   const facts: Facts = { codes: [], fields: [], prose: "", serviceErrorCode: null, maxLength: null };
   let left = MOST_VALUES;
@@ -74,14 +65,10 @@ function factsOf(body: unknown): Facts {
   return facts;
 }
 
-/** True when a code or the message contains a match of `code`. */
 const names = ({ codes, prose }: Facts, code: RegExp): boolean =>
   codes.some((one) => code.test(one)) || code.test(prose);
 
-/**
- * The code for a 401, after which the user must always reconnect. LinkedIn's contract does not include the
- * sub-code, so it only selects the sentence that the user reads.
- */
+/** The user must reconnect in any case. The sub-code is undocumented, so it only selects the message. */
 const tokenCode = (facts: Facts): ErrorCode =>
   facts.serviceErrorCode === 65601 || names(facts, /\bREVOKED_ACCESS_TOKEN\b/)
     ? "linkedin_token_revoked"
@@ -93,10 +80,7 @@ const ABOUT_TOKEN =
 const TOKEN_SERVICE_CODES = { from: 65_600, to: 65_609 };
 const ABOUT_RIGHTS =
   /\bACCESS_DENIED\b|\bpermissions? must be used\b|\bnot (?:have )?(?:enough |the )?permission|\bMEMBER_RESTRICTED\b|\b(?:account|member) is (?:temporarily )?restricted\b/i;
-/**
- * Matches the words by which a 403 means too many requests, because LinkedIn's older services answer 403 where
- * newer services answer 429.
- */
+/** LinkedIn's older services answer 403 where newer ones answer 429 for too many requests. */
 const THROTTLED = /\bthrottl(?:e|ed|ing)\b|\bTOO_MANY_REQUESTS\b|\btoo many requests\b/i;
 const ABOUT_MEDIA =
   /\b(?:MEDIA_ASSET_[A-Z_]+|INVALID_(?:IMAGE|VIDEO|DOCUMENT)_ID|EXPIRED_UPLOAD_URL)\b|\binvalid (?:image|video|document) urn\b|\burn:li:(?:image|video|document|digitalmediaAsset):\S{1,60}.{0,20}\b(?:not ready|processing|waiting)|\b(?:asset|image|video|document)\b.{0,60}\bnot owned\b|\b(?:asset|image|video|document)\b.{0,20}\bowner\b.{0,20}\bnot match\b/i;
@@ -104,37 +88,31 @@ const DUPLICATE =
   /\bDUPLICATE_[A-Z]+\b|\bDuplicate\w*Exception\b|\bduplicate[sd]?\b.{0,20}\b(?:of|post|content|share)\b|\balready (?:been )?(?:posted|shared|published)\b/i;
 const TOO_LONG =
   /\bFIELD_LENGTH_TOO_LONG\b|\bFIELD_ARRAY_SIZE_TOO_HIGH\b|\bMAX_LENGTH_EXCEEDED\b|\btoo_long\b|\bmaximum length\b|\blength\b.{0,40}\bexceed|exceed.{0,40}\b(?:length|characters)\b/i;
-/**
- * Matches a message about a length. Without a code such a refusal concerns the post's text, unless the message
- * names something else.
- */
+/** An error about length without a code concerns the post's text, unless its message names something else. */
 const SAID_TOO_LONG =
   /\btoo long\b|\bexceed\w*.{0,20}\b(?:limit|maximum)\b|\bis out of range\b|\blonger than (?:the (?:maximum|limit)|\d)|\bgreater than the (?:maximum|limit)\b|\b(?:at most|no more than|longer than|fewer than|less than)\b.{0,20}\bcharacters\b|\bcharacter limit\b|\blímite de [\d.,]{1,7} caracteres\b/i;
 const SOMETHING_ELSE =
   /\b(?:image|picture|video|file|document|media|pixel|second|option|poll|hashtag|mention)s?\b/i;
-/** Matches the number in "text length (8694 characters) exceeded the maximum allowed (3000 characters)". */
+/** Finds 3000 in "text length (8694 characters) exceeded the maximum allowed (3000 characters)". */
 const ALLOWED =
   /(?:max(?:imum|Length)|l[ií]mit|longer than|at most|no more than|range 0,)\D{0,30}(\d{1,3}(?:[.,\s]\d{3})+|\d{1,7})/i;
-/** Fields that have their own limits, so their refusal does not concern the post's text. */
+/** Fields with limits of their own; an error that names one does not concern the post's text. */
 const OTHER_FIELD = /alt|title|description|source|poll/i;
-/** Matches the path of a field inside a message: 'ERROR :: /content/poll/question :: length exceeds 140'. */
+/** A field's path in a message, such as 'ERROR :: /content/poll/question :: length exceeds 140'. */
 const PATH = /(?<![\w./])\/?[a-z]\w{0,40}(?:\/[\w.]{1,60}){1,8}/gi;
-/** Lists whose length LinkedIn limits separately from the text's length. */
+/** Lists, whose limit is a number of entries and not of characters. */
 const LIST_FIELD = /images|options|entities/i;
 
 const MOST_ALLOWED = 1_000_000;
 
-/** The length that LinkedIn accepts, from a field or from the message; undefined when none is stated. */
 function allowedOf({ maxLength, prose }: Facts): number | undefined {
   const limit = maxLength ?? Number(ALLOWED.exec(prose)?.[1]?.replace(/[.,\s]/g, ""));
   return Number.isSafeInteger(limit) && limit > 0 && limit <= MOST_ALLOWED ? limit : undefined;
 }
 
-/** The post that a message names, such as "Content is a duplicate of urn:li:share:684…". */
 const namedPost = ({ prose }: Facts): string | null =>
   /urn:li:(?:share|ugcPost|activity):\d+/.exec(prose)?.[0] ?? null;
 
-/** The failure for a refused content, for which LinkedIn uses the statuses 400 and 422. */
 function contentRefusal(facts: Facts, status: number): LinkedInFailure {
   const { from, to } = TOKEN_SERVICE_CODES;
   const service = facts.serviceErrorCode ?? 0;
@@ -158,8 +136,8 @@ function contentRefusal(facts: Facts, status: number): LinkedInFailure {
 }
 
 /**
- * Reads an answer that is no success. A status is `refused` when it proves that LinkedIn executed nothing; other
- * statuses (5xx, 408, 409, redirects) are `unknown`, because a gateway may send them for an executed request.
+ * Reads an answer that is no success. Only a status that proves that LinkedIn executed nothing is `refused`; 5xx,
+ * 408, 409 and redirects are `unknown`, because a gateway may send them after LinkedIn executed the request.
  */
 export function failureOf(status: number, body: unknown): LinkedInFailure {
   switch (status) {
@@ -177,7 +155,7 @@ export function failureOf(status: number, body: unknown): LinkedInFailure {
     case 422:
       return contentRefusal(factsOf(body), status);
     case 409: {
-      // A 409 that names a duplicate is a refusal; behind any other 409 LinkedIn may have executed the request.
+      // After any other 409, LinkedIn may have executed the request.
       const failure = contentRefusal(factsOf(body), status);
       return failure.code === "linkedin_duplicate" ? failure : unknown("linkedin_server_error", status);
     }

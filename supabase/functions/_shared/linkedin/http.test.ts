@@ -12,7 +12,6 @@ afterEach(() => {
   }
 });
 
-/** Starts a server that reads each request and then calls `act` with the connection. */
 async function serverThat(act: (socket: Socket) => void): Promise<string> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -114,7 +113,7 @@ function inDeno(script: string): unknown {
 const moduleUrl = (path: string) => new URL(path, import.meta.url).href;
 
 test("errors that Deno's fetch throws are classified like those of Node's fetch", async () => {
-  // The test runs in Deno, because Deno's messages for errors of fetch differ from Node's.
+  // Runs in Deno, because the messages of its fetch errors differ from Node's.
   const results = inDeno(`
     import { failureOfThrown } from "${moduleUrl("./http.ts")}";
     const results = [];
@@ -147,7 +146,7 @@ test.each([
 ])(
   "Deno sends a post and a comment once when a kept connection closes on them, through %s",
   async (_what, createFetch) => {
-    // Deno silently repeats a request when it can read the request's body a second time.
+    // Deno silently repeats a request whose body it can read a second time.
     const result = inDeno(`
     import { createLinkedInClient } from "${moduleUrl("./client.ts")}";
     import { createFreshFetch } from "${moduleUrl("../adapters/fresh-fetch.ts")}";

@@ -4,14 +4,14 @@ import { type LinkedInFailure, refused, unknown } from "./answers.ts";
 
 export type Fetch = (input: string, init: RequestInit) => Promise<Response>;
 
-/** The largest JSON answer in bytes; a list of 100 roles has 20 kB. */
+/** A list of 100 roles has 20 kB. */
 const MAX_ANSWER_BYTES = 1_000_000;
 
 const CONNECT_CODES = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CONNECT_TIMEOUT"]);
 
 /**
- * True when no connection was made and so nothing was sent. Deno writes "client error (Connect)" into the
- * TypeError or its cause; Node has a code in the cause. After any other error LinkedIn may have read the request.
+ * True when fetch made no connection, so that nothing was sent. Deno writes "client error (Connect)" into the error
+ * or its cause; Node puts a code into the cause.
  */
 export function neverConnected(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {
@@ -22,7 +22,6 @@ export function neverConnected(error: unknown): boolean {
   return false;
 }
 
-/** The LinkedInFailure for an error that fetch threw. */
 export function failureOfThrown(error: unknown): LinkedInFailure {
   const name = error instanceof Error ? error.name : "";
   if (name === "TimeoutError" || name === "AbortError") return unknown("linkedin_timeout", null);
@@ -33,8 +32,8 @@ export function failureOfThrown(error: unknown): LinkedInFailure {
 export type Answer = { status: number; headers: Headers; body: unknown };
 
 /**
- * Sends a request once. Follows no redirect, because a 307 would send a create again with its token. A success
- * whose body is cut off still counts as an answer.
+ * Sends a request once and follows no redirect, because a 307 would repeat a create request with its token. A
+ * success counts even when its body is cut off.
  */
 export async function send(
   fetch: Fetch,
@@ -56,9 +55,8 @@ export async function send(
 }
 
 /**
- * Makes a body that can be read only once. Deno's fetch repeats a request with a reusable body when a kept
- * connection closes (denoland/deno#32566, #36415), although the server may have executed it. Over HTTP/1.1 the
- * body is chunked; LinkedIn uses HTTP/2.
+ * A body that can be read only once. With a reusable body Deno's fetch repeats a request when its connection closes
+ * (denoland/deno#32566, #36415), although LinkedIn may have executed it.
  */
 export function unrepeatable(body: string): { body: ReadableStream<Uint8Array>; duplex: "half" } {
   return {
@@ -68,7 +66,7 @@ export function unrepeatable(body: string): { body: ReadableStream<Uint8Array>; 
         controller.close();
       },
     }),
-    // Node requires `duplex` for a body that is a stream; the DOM's types lack the field.
+    // Node requires `duplex` for a stream; the DOM's types lack it.
     duplex: "half",
   };
 }

@@ -1,17 +1,14 @@
 import { MENTION } from "../domain/publishing/mention.ts";
 import { RESERVED } from "../domain/publishing/text-length.ts";
 
-// Each pattern starts once for each run of characters, otherwise hostile texts would take more than linear time
+// Each pattern can start only once in a run of characters, or hostile texts would take quadratic time
 // (`hostile-text.test.ts`).
 
-/**
- * Matches an address with a scheme, `www.` or a path; it ends at a forbidden character (RFC 3986) or at a
- * mention. Nothing inside an address is markup.
- */
+/** A web address, which ends at a character that RFC 3986 forbids or at a mention. It contains no markup. */
 const ADDRESS =
   /(?<![\p{L}\p{N}])(?:[hH][tT]{2}[pP][sS]?:\/\/|[wW]{3}\.|(?<![\p{L}\p{N}-]\.?)(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}\/)(?:(?!@\[)[^\s<>"{}|\\^`[\]])*/u;
 
-/** Matches `#word` at the start of a word, if it has a letter ("somos #1" has no hashtag). */
+/** A hashtag needs a letter: "somos #1" has none. */
 const HASHTAG = /(?<![\p{L}\p{M}\p{N}_#])#(?=[\p{N}]*\p{L})[\p{L}\p{M}\p{N}]+/u;
 
 const PIECES = new RegExp(`(${ADDRESS.source})|${MENTION.source}|${HASHTAG.source}`, "gu");
@@ -19,9 +16,8 @@ const PIECES = new RegExp(`(${ADDRESS.source})|${MENTION.source}|${HASHTAG.sourc
 const escapePlain = (text: string): string => text.replace(RESERVED, "\\$&");
 
 /**
- * Converts a user's text to LinkedIn's `little` text format. All reserved characters are escaped, because
- * LinkedIn silently ends a text at an unescaped one.
- * https://learn.microsoft.com/linkedin/marketing/community-management/shares/little-text-format
+ * Converts a user's text to LinkedIn's `little` format. LinkedIn silently cuts a text at an unescaped reserved
+ * character: https://learn.microsoft.com/linkedin/marketing/community-management/shares/little-text-format
  */
 export function toLittleText(text: string): string {
   let out = "";
@@ -39,10 +35,7 @@ export function toLittleText(text: string): string {
 const WRITTEN =
   /\\([\\|{}@[\]()<>#*_~])|\{hashtag\|\\?#\|((?:\\.|[^{}\\])+)\}|@\[((?:\\.|[^[\]\\])+)\]\(urn:li:[\w:-]+\)/gsu;
 
-/**
- * Converts a commentary, written by the app or by LinkedIn (`{hashtag \# word}`), to the text that readers see.
- * Posts with equal results have the same text.
- */
+/** Converts text in the `little` format, also as LinkedIn returns it, to the text that readers see. */
 export const readLittleText = (commentary: string): string =>
   commentary.replace(WRITTEN, (_whole, plain?: string, hashtag?: string, name?: string) => {
     if (plain !== undefined) return plain;

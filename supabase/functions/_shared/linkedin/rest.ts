@@ -4,25 +4,24 @@ import { type Answer, type Fetch, send, unrepeatable } from "./http.ts";
 
 export type LinkedInClientOptions = {
   fetch: Fetch;
-  /** Sends requests that publish; by default `fetch` sends them. */
+  /** Sends create requests instead of `fetch`. */
   createFetch?: Fetch;
   apiUrl: string;
   version: string;
 };
 
 const READ_TIMEOUT_MS = 10_000;
-/** How long a create may take, in milliseconds; long, because a create that is cut off leaves its post in doubt. */
+/** Long, because a create request that is cut off leaves unknown whether the post exists. */
 const CREATE_TIMEOUT_MS = 30_000;
 
 const JSON_TYPE = { "Content-Type": "application/json" };
 
 type Answered = Promise<Answer | LinkedInFailure>;
 
-/** The calls to LinkedIn's API, which share headers, versions and timeouts. */
 export type Rest = {
   readonly fetch: Fetch;
   readonly apiUrl: string;
-  /** Sends a repeatable request below /rest: GET, or POST when there is a `body`. */
+  /** Sends a request that may be repeated: GET, or POST when there is a `body`. */
   ask(
     accessToken: string,
     path: string,
@@ -31,7 +30,7 @@ export type Rest = {
   ): Answered;
   /** Sends a POST that must never be repeated, because LinkedIn has no idempotency keys. */
   create(accessToken: string, path: string, body: unknown): Answered;
-  /** Sends a POST below the older /v2, which has no version header. */
+  /** Like `create`, below the older /v2, which has no version header. */
   createUnversioned(accessToken: string, path: string, body: unknown): Answered;
 };
 
@@ -70,7 +69,7 @@ export function createRest(options: LinkedInClientOptions): Rest {
   };
 }
 
-/** Parses the body of a 200; a body of another form counts as LinkedIn's fault. */
+/** Never throws: a body in an unknown format becomes the failure `linkedin_server_error`. */
 export function parsed<T>(answer: Answer, shape: z.ZodType<T>): LinkedInResult<{ value: T }> {
   if (answer.status !== 200) return failureOf(answer.status, answer.body);
   const result = shape.safeParse(answer.body);

@@ -4,7 +4,6 @@ import type { LinkedInClient } from "./types.ts";
 
 const notHere = () => Promise.reject(new Error("the test expects no such call to LinkedIn"));
 
-/** A LinkedIn client in which every call fails the test; a test replaces the calls that it needs. */
 export const unusedLinkedIn: LinkedInClient = {
   createPost: notHere,
   postsByAuthor: notHere,

@@ -9,36 +9,30 @@ export type LinkedInPost = {
 };
 
 export type PostContent =
-  /** An image, a video or a document; for a document LinkedIn requires a title. */
+  /** LinkedIn requires a title for a document. */
   | { kind: "media"; urn: string; altText?: string; title?: string }
   /** 2 to 20 images. */
   | { kind: "images"; images: readonly { urn: string; altText?: string }[] }
   /** A link preview. LinkedIn shows these fields and does not read the page. */
   | { kind: "article"; source: string; title: string; description?: string }
-  /**
-   * A poll, which excludes files. Question and options are plain text, and nobody can edit them after
-   * publication.
-   */
+  /** Excludes files. Nobody can edit a poll after publication. */
   | ({ kind: "poll" } & Poll);
 
-/** The processing of a file. `hidden`: this token may not read it (403), so the caller waits a fixed time. */
+/** `hidden` means that this token may not read the state (403), so the caller waits a fixed time. */
 export type MediaStatus = "available" | "pending" | "failed" | "hidden";
 
-/** A part of the file; both bytes are included. The last part may exceed the file. */
+/** Both bytes are included. The last part may reach beyond the file's end. */
 export type VideoPart = { uploadUrl: string; firstByte: number; lastByte: number };
 export type VideoUpload = { video: string; uploadToken: string; parts: readonly VideoPart[] };
 
-/** A comment; `actor` is its author. `text` is plain, because only posts use the `little` text format. */
+/** `text` is plain: only posts use the `little` text format. */
 export type LinkedInComment = { postUrn: string; actor: string; text: string };
 
-/**
- * A post as LinkedIn returns it. `commentary` is in the `little` text format (see `readLittleText`). Times are in
- * ms since 1970.
- */
+/** A post as LinkedIn returns it; `commentary` is in the `little` text format (`readLittleText`). */
 export type PublishedPost = {
   urn: string;
   commentary: string;
-  /** The question of the post's poll; null when there is no poll or LinkedIn does not return the question. */
+  /** The poll's question; null without a poll, or when LinkedIn does not return it. */
   question: string | null;
   createdAt: number | null;
   lifecycleState: string;
@@ -49,17 +43,17 @@ export type LinkedInOrganization = { id: string; name: string; vanityName: strin
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** The calls to LinkedIn that publishing needs. They never throw and never retry. */
+/** The calls never throw and never retry. */
 export type LinkedInClient = {
-  /** Sends the create request once. `urn` is null when LinkedIn answers 201 without an id. */
+  /** Sends one request. `urn` is null when LinkedIn answers 201 without an id. */
   createPost(accessToken: string, post: LinkedInPost): Promise<LinkedInResult<{ urn: string | null }>>;
-  /** The newest posts of an author; fails with linkedin_forbidden when the token lacks the permission. */
+  /** The author's newest posts; fails with linkedin_forbidden when the token lacks the permission. */
   postsByAuthor(
     accessToken: string,
     author: string,
     count: number,
   ): Promise<LinkedInResult<{ posts: PublishedPost[] }>>;
-  /** Sends the comment once. After a 403, which proves that no comment exists, sends it to the older endpoint. */
+  /** After a 403, which proves that no comment exists, sends the comment to an older endpoint. */
   createComment(
     accessToken: string,
     comment: LinkedInComment,
@@ -69,7 +63,7 @@ export type LinkedInClient = {
     accessToken: string,
     owner: string,
   ): Promise<LinkedInResult<{ uploadUrl: string; image: string }>>;
-  /** @param withinMs a time limit that is shorter than a slow line needs */
+  /** @param withinMs shortens the time limit */
   uploadImage(
     accessToken: string,
     uploadUrl: string,
@@ -97,10 +91,7 @@ export type LinkedInClient = {
     owner: string,
     sizeBytes: number,
   ): Promise<LinkedInResult<VideoUpload>>;
-  /**
-   * Uploads a part without a token, because the address itself grants access. The returned etag names the part in
-   * `finalizeVideo`.
-   */
+  /** Sends no token, because the URL grants access. `finalizeVideo` needs the returned etag. */
   uploadVideoPart(
     uploadUrl: string,
     bytes: Bytes,
@@ -115,7 +106,7 @@ export type LinkedInClient = {
   ): Promise<LinkedInResult<object>>;
   videoStatus(accessToken: string, video: string): Promise<LinkedInResult<{ status: MediaStatus }>>;
 
-  /** A list of the approved administrators with a role; `next` is the start of the following list, or null. */
+  /** A list of the pages on which the user has the role; `next` is the start of the following list, or null. */
   organizationAcls(
     accessToken: string,
     role: string,

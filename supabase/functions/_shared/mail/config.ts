@@ -3,23 +3,19 @@ import { EnvironmentError } from "../environment.ts";
 export type SmtpServer = {
   host: string;
   port: number;
-  /** True when the connection uses TLS from its first byte; false for STARTTLS. */
+  /** True for TLS from the first byte, false for STARTTLS. */
   secure: boolean;
   user: string;
   password: string;
 };
 
 export type MailConfig = {
-  /** The sender, as `Name <address>`. */
   from: string;
   replyTo?: string;
   via: { kind: "api"; url: string; key: string } | ({ kind: "smtp" } & SmtpServer);
 };
 
-/**
- * The ports that hosted functions may use (https://supabase.com/docs/guides/functions/limits); true when the port
- * uses TLS from the first byte.
- */
+/** Only these ports work on hosted projects (https://supabase.com/docs/guides/functions/limits); true for TLS. */
 const SMTP_PORTS: Readonly<Record<number, boolean>> = { 465: true, 2465: true, 2525: false };
 const THIS_MACHINE = ["localhost", "127.0.0.1", "[::1]"];
 const FROM = /^[^\r\n<>]{0,100}<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/;
@@ -45,8 +41,8 @@ function smtpServer(value: string): SmtpServer {
 }
 
 /**
- * Reads how mail is sent: MAIL_API_KEY (and MAIL_API_URL) for an API like Resend's, or MAIL_SMTP_URL. Null when
- * neither is set. Throws EnvironmentError, which names the variable but never its value.
+ * Reads MAIL_API_KEY and MAIL_API_URL (an API like Resend's), or MAIL_SMTP_URL; null when neither is set. Throws
+ * EnvironmentError, which never contains a value.
  */
 export function parseMailConfig(read: (name: string) => string | undefined): MailConfig | null {
   const key = read("MAIL_API_KEY");

@@ -4,13 +4,12 @@ import { readLimited } from "../http/body.ts";
 import type { SendResult } from "./ports.ts";
 
 const MAX_ANSWER_BYTES = 100_000;
-/** The delay in seconds before a retry when the service names none. */
 const LATER_SECONDS = 60;
 const LONGEST_WAIT_SECONDS = 3600;
 
 export type Answered = { status: number; headers: Headers; body: unknown };
 
-/** Sends a POST once, without redirects; null when no answer arrives. */
+/** Sends one POST without redirects; null when no answer arrives. */
 export async function post(
   fetch: typeof globalThis.fetch,
   url: string,
@@ -27,13 +26,12 @@ export async function post(
   }
 }
 
-/** The result for a busy service; the message is sent again after the delay that the service names. */
 export function later(headers: Headers, reason: string): SendResult {
   const seconds = Math.ceil(retryAfterSeconds(headers, Date.now()) ?? 0) || LATER_SECONDS;
   return { kind: "later", seconds: Math.min(seconds, LONGEST_WAIT_SECONDS), reason };
 }
 
-/** The result when no usable answer arrived. The message may have been sent, so another try uses the same key. */
+/** Without a usable answer the message may have been sent, so the next attempt uses the same key. */
 export const unavailable = (reason: string): SendResult => ({
   kind: "failed",
   code: "message_not_sent",

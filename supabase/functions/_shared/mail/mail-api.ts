@@ -6,13 +6,10 @@ export type MailApi = { url: string; key: string; from: string; replyTo?: string
 
 const accepted = z.object({ id: z.string() });
 const refused = z.object({ name: z.string(), message: z.string() });
-/** Seconds before a retry when a quota is used up: daily quotas end within hours, monthly quotas later. */
+/** A daily quota is free again within hours. */
 const QUOTA_SECONDS = 3600;
 
-/**
- * True when a refusal concerns the recipient, because Resend names the refused field
- * (https://resend.com/docs/api-reference/errors).
- */
+/** Resend's message names the refused field (https://resend.com/docs/api-reference/errors). */
 const namesRecipient = (message: string) => /`to`|recipient/i.test(message);
 
 function resultOf({ status, headers, body }: Answered): SendResult {
@@ -20,7 +17,7 @@ function resultOf({ status, headers, body }: Answered): SendResult {
   if (status >= 200 && status < 300)
     return { kind: "sent", providerId: answer.success ? answer.data.id : null };
   const { name, message } = refused.safeParse(body).data ?? { name: `status_${status}`, message: "" };
-  // An earlier try of this message used the key with another body and was accepted, so the message was sent.
+  // The key was used before with another body, so an earlier attempt has sent this message.
   if (name === "invalid_idempotent_request") return { kind: "sent", providerId: null };
   if (status === 409) return later(headers, name);
   if (status === 429)
@@ -29,12 +26,12 @@ function resultOf({ status, headers, body }: Answered): SendResult {
       : later(headers, name);
   if (status >= 500) return unavailable(name);
   if ((status === 400 || status === 422) && namesRecipient(message)) return { kind: "refused", reason: name };
-  // The message is sent again later, because the operator can correct the key or the domain.
+  // The operator can correct the key or the domain, so the message is sent again later.
   if (status === 401 || status === 403) return { kind: "later", seconds: QUOTA_SECONDS, reason: name };
   return { kind: "failed", code: "message_not_sent", isFinal: true, reason: name };
 }
 
-/** Sends mail with an API like Resend's. The delivery's id is the idempotency key, which prevents a second mail. */
+/** The delivery's id is the idempotency key, so a repeated request sends no second mail. */
 export const createMailApi =
   ({ url, key, from, replyTo, fetch }: MailApi): Send<Mail> =>
   async ({ id, to, subject, text, html, headers, replyTo: ownReplyTo }, signal) => {

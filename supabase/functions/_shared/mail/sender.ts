@@ -4,8 +4,8 @@ import type { Mail, Send } from "./ports.ts";
 import { createSmtp } from "./smtp.ts";
 
 /**
- * Makes the sender that the MAIL_* variables configure; null when they are unset. Throws EnvironmentError.
- * @param siteOrigin part of message ids
+ * Null when no MAIL_* variable is set. Throws EnvironmentError.
+ * @param siteOrigin part of the Message-ID
  */
 export function createMailSender(
   read: (name: string) => string | undefined,

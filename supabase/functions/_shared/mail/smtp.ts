@@ -6,15 +6,11 @@ import type { Mail, Send, SendResult } from "./ports.ts";
 export type Smtp = { server: SmtpServer; from: string; replyTo?: string; domain: string };
 
 const LATER_SECONDS = 300;
-/** The time limit in milliseconds for each step of a connection; `signal` limits the whole message. */
 const STEP_TIMEOUT_MS = 8_000;
 
 type SmtpError = { code?: unknown; responseCode?: unknown; command?: unknown };
 
-/**
- * The result for an SMTP error. A 5xx is final (RFC 5321 §4.2.1), unless the server refuses every message of this
- * sender.
- */
+/** A 5xx is final (RFC 5321 §4.2.1), unless the server refuses this sender's mail in general. */
 function resultOf(error: unknown): SendResult {
   const { code, responseCode, command } = (error ?? {}) as SmtpError;
   const reason =
@@ -25,22 +21,19 @@ function resultOf(error: unknown): SendResult {
   return { kind: "later", seconds: LATER_SECONDS, reason };
 }
 
-/**
- * Sends mail over SMTP. A message without an answer is sent again with the same Message-ID, because SMTP has no
- * idempotency keys; mail programs then show it once.
- */
+/** SMTP has no idempotency keys, so a repeated mail keeps its Message-ID; mail programs then show it once. */
 export const createSmtp = ({ server, from, replyTo, domain }: Smtp): Send<Mail> => {
   const transport = createTransport({
     host: server.host,
     port: server.port,
     secure: server.secure,
-    // TLS is required whenever a user is set: only a server on this machine gets mail without encryption.
+    // Only a server on this machine, which needs no user, may get mail without encryption.
     requireTLS: !server.secure && server.user !== "",
     ...(server.user !== "" && { auth: { user: server.user, pass: server.password } }),
     connectionTimeout: STEP_TIMEOUT_MS,
     greetingTimeout: STEP_TIMEOUT_MS,
     socketTimeout: STEP_TIMEOUT_MS,
-    // Content may not be a path or URL, because messages contain users' text.
+    // A user's text in a message must not be able to name a file or URL to attach.
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -3,15 +3,15 @@ import { later, post, unavailable } from "./http-answer.ts";
 import type { Send, TextMessage } from "./ports.ts";
 
 export type TextWebhook = {
-  /** The address of this project's functions, which precedes a webhook's address that begins with a slash. */
+  /** The base of a webhook URL that begins with a slash. */
   functionsUrl: string;
   secret: string | undefined;
   fetch: typeof fetch;
 };
 
 /**
- * Sends SMS and WhatsApp messages to the webhooks SEND_SMS and SEND_WHATSAPP as `{id, channel, to, text}`; the id
- * is the idempotency key. 410 and 422 mean that the number accepts no messages.
+ * Posts `{id, channel, to, text}` to the operator's webhook for SMS or WhatsApp; `id` is an idempotency key. Its
+ * answers 410 and 422 mean that the number accepts no messages.
  */
 export const createTextWebhook =
   ({ functionsUrl, secret, fetch }: TextWebhook): Send<TextMessage> =>

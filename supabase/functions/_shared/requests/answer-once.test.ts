@@ -57,7 +57,6 @@ const LINKEDIN = {
   },
 };
 
-/** The edge functions that store answers by the request key in the header, and a request to each. */
 const FUNCTIONS: Record<string, Row> = {
   "ai-voice": {
     body: { publisher: "personal" },
@@ -175,7 +174,7 @@ function setUp(row: Row, fault?: () => Promise<void>) {
     },
   });
   const call = async (body: object = row.body, userId = USER_ID, key: string | null = KEY) => {
-    // Some bodies contain their caller's id, so it is replaced with this caller's.
+    // Some bodies contain the caller's id.
     const named: object = JSON.parse(JSON.stringify(body).replaceAll(USER_ID, userId));
     const request = jsonRequest(named, key === null ? {} : { "idempotency-key": key });
     const response = await endpoint.handle(request, { kind: "user", userId });

@@ -1,11 +1,11 @@
 import { CodedError } from "../coded-error.ts";
 import { success } from "../http/responses.ts";
 
-/** The stored requests of one function (`private.requests`), by user and key. */
+/** One function's table of requests by user and key, in `private.requests`. */
 export type Requests = {
   /**
-   * Takes the lease when the key is new, otherwise returns the key's state. Throws idempotency_key_reused when
-   * the content differs.
+   * Reserves a new key for this request, or returns the state of a known key. Throws CodedError
+   * `idempotency_key_reused` when the known request had other content.
    */
   begin(userId: string, key: string, contentHash: string): Promise<Begun>;
   answer(userId: string, key: string, answer: unknown): Promise<unknown>;
@@ -14,22 +14,16 @@ export type Requests = {
 };
 export type Begun = { state: "begun" | "running" } | { state: "answered"; answer: unknown };
 
-/**
- * A function with a request key must end within this many milliseconds, all tries at its services included. The
- * lease is longer.
- */
+/** A request with a key must end within this time, because its lease, which is longer, then frees the key. */
 export const WORK_ENDS_MS = 120_000;
 
 const POLL_MS = 1_000;
-/**
- * How long a repeated request waits, in milliseconds: less than the app's 30 s, because the app would then send
- * the write again.
- */
+/** Shorter than the client's timeout of 30 s, after which the client would send the write again. */
 const WAIT_MS = 25_000;
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The request key in the header; null when the caller sent none. Throws invalid_input. */
+/** Null when the caller sent no key. Throws CodedError `invalid_input`. */
 export function requestKeyOf(request: Request): string | null {
   const key = request.headers.get("idempotency-key");
   if (key !== null && !UUID.test(key)) throw new CodedError("invalid_input");
@@ -42,9 +36,8 @@ async function hashOf(input: unknown): Promise<string> {
 }
 
 /**
- * Runs a write once for its request key. A repeated key gets the stored answer, and waits while the first request
- * still runs. Refusals are not stored. A dead worker's key is free when its lease ends. Throws service_busy after
- * 25 s of waiting.
+ * Runs a write once for its request key: a repeated key gets the stored answer, and waits for it up to 25 s (then
+ * CodedError `service_busy`). Refusals are not stored, so they can be repeated.
  */
 export async function answerOnce(
   requests: Requests,
@@ -65,7 +58,7 @@ export async function answerOnce(
   try {
     const response = await write();
     isAnswered = response.ok;
-    // A failed store is ignored, because the write is done and a repeated key waits only until the lease ends.
+    // The write is done, so failing to store its answer is no failure of the request.
     if (isAnswered) await requests.answer(userId, key, await response.clone().json()).catch(() => undefined);
     return response;
   } finally {

@@ -28,7 +28,6 @@ type Given = Partial<Parameters<typeof personFacts>[0]> & { now30?: PeriodSums; 
 function factsOf({ now30 = sums(), before30 = sums({ engagements: 100 }), ...over }: Given = {}): string[] {
   const periods = { now: now30, before: before30, comparedNow: now30, comparedBefore: before30 };
   const facts = personFacts({ days: 30, periods, posts: [], year: [], now: FIXED_NOW, ...over });
-  // Each fact must pass the check when it is the only fact that is given.
   for (const fact of facts) expect(saysOnlyGiven(fact, [fact]), fact).toBe(true);
   return facts;
 }
@@ -60,8 +59,7 @@ test("when impressions are known for only one post in ten, no sum is stated", ()
 test("a month is not compared when few of its days have figures", () => {
   const said = factsOf({ now30: sums({ days: 10 }), before30: sums({ days: 30 }) }).join("\n");
   expect(said).toContain("15,00 respuestas por publicación.");
-  // The sentence has 'conocemos' instead of 'publicaste', because posts may have been published elsewhere on the
-  // other twenty days.
+  // Not 'publicaste', because more posts may have been published on the twenty days without figures.
   expect(said).toContain("De los últimos 30 días conocemos 10 publicaciones.");
   expect(said).not.toContain("publicaste");
 });

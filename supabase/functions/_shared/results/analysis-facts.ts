@@ -9,13 +9,10 @@ import {
 } from "../domain/results/compare-periods.ts";
 import type { AnalysedPost, PageDay, PageTotals, PeriodSums } from "./ports.ts";
 
-// Writes what is known as Spanish sentences, beyond which an analysis may not go. An unknown figure gives no
-// sentence, and no sentence gives reasons. Each figure is in digits before its noun, as `saysOnlyGiven` reads it.
+// Writes the known figures as Spanish sentences, which a model turns into an analysis. `saysOnlyGiven` then compares
+// the analysis with these sentences, so each figure stands in digits before its noun.
 
-/**
- * Writes a number in the format that the check reads. `figuresIn` later converts the finished analysis to the
- * user's format.
- */
+/** `saysOnlyGiven` reads only this format; `figuresIn` later converts the analysis to the user's. */
 const inDigits = (value: number, shape: NumberShape): string => writeNumber(value, shape, FACTS_COUNTRY);
 const counted = (count: number, one: string, many: string): string =>
   `${inDigits(count, "whole")} ${count === 1 ? one : many}`;
@@ -34,10 +31,7 @@ const total = (values: readonly (number | null)[]): number | null => {
   return given.length === 0 ? null : given.reduce((sum, value) => sum + value, 0);
 };
 
-/**
- * The words for a change, ', un 50 % más que en los 30 días anteriores', over days known in both periods; empty
- * without a comparison.
- */
+/** Says, for example, ', un 50 % más que en los 30 días anteriores'; empty without a comparison. */
 function changeOf(comparison: Comparison | null): string {
   if (comparison?.kind !== "change") return "";
   const { share, days, comparedDays } = comparison;
@@ -50,10 +44,7 @@ function changeOf(comparison: Comparison | null): string {
 const DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/**
- * The sentence that compares the last 30 days with the 30 before. LinkedIn's last days are missing, because they
- * come late.
- */
+/** Compares the last 30 days with the 30 before. LinkedIn reports the newest days late, so they are missing. */
 function periodSentence(days: readonly PageDay[], now: number): string | null {
   const known = new Map(days.map(({ day, impressions }) => [day, impressions]));
   const daysFrom = (first: number) =>
@@ -86,7 +77,7 @@ function bestKind(posts: readonly AnalysedPost[], now: number): string | null {
 }
 
 const day = new Intl.DateTimeFormat("es", { day: "numeric", month: "long", timeZone: "UTC" });
-/** Names a post by its title; a post from an export has none and is named by its day. */
+/** A post from an imported file has no title. */
 const titleOrDayOf = ({ title, postedAt }: AnalysedPost): string =>
   title.trim() ? `«${title.replace(/[«»"“”]/g, "")}»` : `la del ${day.format(new Date(postedAt))}`;
 
@@ -106,7 +97,6 @@ function bestPost(posts: readonly AnalysedPost[], days: number): (string | null)
 
 const knownOf = (facts: readonly (string | null)[]): string[] => facts.filter((fact) => fact !== null);
 
-/** A page's facts from LinkedIn's figures; empty when there are none. */
 export function pageFacts({
   name,
   totals,
@@ -133,7 +123,7 @@ export function pageFacts({
   return knownOf([audience, periodSentence(days, now), engagement, ...bestPost(posts, postDays)]);
 }
 
-/** The least share of posts with a figure, because a smaller share says nothing about all posts. */
+/** Figures of fewer posts say nothing about all posts. */
 const LEAST_KNOWN = 0.9;
 
 function impressionsSentence({ posts, impressions, impressions_posts: known }: PeriodSums): string | null {
@@ -144,7 +134,6 @@ function impressionsSentence({ posts, impressions, impressions_posts: known }: P
     : `Las ${inDigits(known, "whole")} publicaciones con impresiones conocidas sumaron ${sum}.`;
 }
 
-/** The sentence about interactions for each post and their change since the previous period. */
 function answersSentence(days: number, { now, before, comparedNow, comparedBefore }: Periods): string | null {
   const meanOf = ({ engagements, engagements_posts: known }: PeriodSums) =>
     engagements === null || known === 0 ? null : engagements / known;
@@ -179,7 +168,6 @@ export function personFacts({
   days: number;
   periods: Periods;
   posts: readonly AnalysedPost[];
-  /** The posts of the last year. */
   year: readonly AnalysedPost[];
   now: number;
 }): string[] {
@@ -187,7 +175,7 @@ export function personFacts({
   const answers = answersSentence(days, periods);
   if (answers === null) return [];
   return knownOf([
-    // A period with unknown days says 'conocemos', because more posts may have been published on those days.
+    // Says 'conocemos' instead of 'publicaste' when days are unknown, because posts may have been published on them.
     sums.days < days
       ? `De los últimos ${days} días conocemos ${counted(sums.posts, "publicación", "publicaciones")}.`
       : `En los últimos ${days} días publicaste ${counted(sums.posts, "vez", "veces")}.`,

@@ -29,13 +29,11 @@ type World = {
   stored?: readonly DayFigures[];
   answered?: readonly DayFigures[];
   posts?: number;
-  /** Polls that the app published, and those that LinkedIn lists. */
   polls?: readonly PublishedPoll[];
   votes?: readonly { urn: string; votes: (number | null)[] }[];
   write?: (facts: readonly string[]) => Promise<string>;
 };
 
-/** A page at LinkedIn and its stored figures. `run` claims the page's job and handles it once. */
 function world({
   refuses = {},
   gone = [],

@@ -24,10 +24,7 @@ const DAY_MS = 86_400_000;
 const COMPARED_DAYS = 60;
 const POSTS_OF_DAYS = 90;
 
-/**
- * Reads and stores a page's statistics; then a model writes the analysis. When the model fails, the stored
- * figures stay.
- */
+/** Stores a page's figures, then lets a model write the analysis. The figures stay stored when the model fails. */
 export const createPageAnalysis =
   ({ store, renewer, statistics, write, now }: PageAnalysisDeps): JobHandler =>
   async ({ userId, input, progress: kept }, { signal }) => {
@@ -45,7 +42,7 @@ export const createPageAnalysis =
       });
       await store.savePage(userId, organizationId, totals, days);
       const ago = (count: number) => new Date(now() - count * DAY_MS).toISOString();
-      // The days are read from the database, because LinkedIn returned only the latest days.
+      // Reads from the database, because LinkedIn returned only the latest days.
       const known = await store.pageDays(userId, organizationId, ago(COMPARED_DAYS - 1).slice(0, 10));
       const posts = await store.posts(userId, organizationId, ago(POSTS_OF_DAYS));
       const facts = pageFacts({ name, totals, days: known, posts, postDays: POSTS_OF_DAYS, now: now() });

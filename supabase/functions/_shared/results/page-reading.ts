@@ -4,16 +4,16 @@ import type { MeasuredPost, PageTotals, PostToMeasure, ResultsStore } from "./po
 import { isNotShown, readIfShown } from "./reading.ts";
 
 const DAY_MS = 86_400_000;
-/** The days of a page's first read: the three months that the app shows, and three months to compare with. */
+/** The app shows three months and compares them with the three months before. */
 const FIRST_DAYS = 180;
-/** How many of the latest days are read again, because LinkedIn corrects them. */
+/** LinkedIn corrects its latest days, so they are read again. */
 const CORRECTED_DAYS = 4;
 const POSTS_A_CALL = 20;
 const MOST_POSTS = 200;
 
 export type PageReading = { totals: PageTotals; days: DayFigures[] };
 
-/** Reads a page's figures in total and by day. Throws ReadFailure when LinkedIn does not return them. */
+/** Throws ReadFailure when LinkedIn does not return the figures. */
 export async function readPage(
   statistics: LinkedInStatistics,
   token: string,
@@ -55,9 +55,8 @@ const toMeasured = (id: string, figures: PostFigures | undefined): MeasuredPost 
 });
 
 /**
- * Reads the figures of posts in lists. A hidden post makes LinkedIn refuse the whole list; each post is then
- * requested alone. A list may be partial and leaves out inactive posts, so missing posts are requested until an
- * answer returns none of them.
+ * LinkedIn refuses a whole list because of one hidden post, so each post is then requested alone. A list may be
+ * partial, so missing posts are requested until an answer contains none of them.
  */
 async function readPosts(
   statistics: LinkedInStatistics,
@@ -86,7 +85,6 @@ async function readPosts(
   }
 }
 
-/** Reads the figures of those posts of the page that the app published. */
 export async function readPagePosts(
   store: ResultsStore,
   statistics: LinkedInStatistics,
@@ -109,10 +107,7 @@ export async function readPagePosts(
   }
 }
 
-/**
- * Reads the votes of those polls of the page that the app published. Stores nothing for a poll whose votes
- * LinkedIn does not show.
- */
+/** Stores nothing for a poll whose votes LinkedIn does not show. */
 export async function readPagePolls(
   store: ResultsStore,
   statistics: LinkedInStatistics,

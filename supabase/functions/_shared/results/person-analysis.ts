@@ -11,7 +11,6 @@ export type PersonAnalysisDeps = { call: CallService };
 const inputShape = z.object({ days: z.number().int() });
 const NOBODY = { country: null, name: "", organization: null };
 
-/** Analyses the user's own posts of the last days with the service that USER_ANALYTICS names. */
 export const createPersonAnalysis =
   ({ call }: PersonAnalysisDeps): JobHandler =>
   async ({ userId, input }, { signal }) => {

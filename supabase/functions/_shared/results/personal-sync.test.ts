@@ -41,7 +41,6 @@ type World = {
   diesAfter?: number;
 };
 
-/** A user's posts and a LinkedIn in memory. `run` claims and handles the job as any worker would. */
 function world({ posts = 3, scopes = SCOPES, mostCalls = 100, metric, diesAfter }: World = {}) {
   const saved = new Map<string, MeasuredPost>();
   let calls = 0;

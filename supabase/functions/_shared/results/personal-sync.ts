@@ -11,14 +11,11 @@ export type PersonalSyncDeps = {
   renewer: PatientRenewer;
   statistics: LinkedInStatistics;
   now: () => number;
-  /**
-   * How many calls a sync makes: LinkedIn allows a member of an application in development 100 a day, and a post
-   * takes five. The next sync begins with the posts that are left.
-   */
+  /** LinkedIn allows a member of an application in development 100 calls a day, and a post takes five. */
   mostCalls: number;
 };
 
-/** `since`: when the sync began; `asked`: how many calls it made; `waits`: how many times it waited for a limit. */
+/** `since` is the sync's begin, `asked` its number of calls, `waits` how often it waited for a limit of LinkedIn. */
 const progressShape = z.object({
   since: z.iso.datetime(),
   asked: z.number().int(),
@@ -28,16 +25,13 @@ const progressShape = z.object({
 type Progress = z.output<typeof progressShape>;
 
 const POSTS_AT_ONCE = 4;
-/**
- * How many posts a turn reads. After a turn the job is queued with its attempts reset, so a long sync survives
- * dead workers and other jobs can run in between.
- */
+/** After this many posts the job goes back to the queue, so that other jobs can run in between. */
 const POSTS_A_TURN = 40;
 
 export const POST_SCOPE = "r_member_postAnalytics";
 const PROFILE_SCOPE = "r_member_profileAnalytics";
 
-/** True when LinkedIn gives figures of posts for these scopes; unknown scopes count as missing. */
+/** LinkedIn gives figures of posts only with this permission. */
 export const mayMeasure = (scopes: readonly string[] | null): boolean =>
   scopes?.includes(POST_SCOPE) ?? false;
 
@@ -50,8 +44,7 @@ async function measure(
     try {
       return [metric, (await readTwice(() => statistics.postMetric(token, postUrn, metric))).count] as const;
     } catch (error) {
-      // LinkedIn has deleted this post or refuses it alone, so only this figure is skipped. A missing permission
-      // concerns all posts, so it is thrown.
+      // This post is deleted or hidden at LinkedIn, so only its figure is skipped. Other errors concern all posts.
       if (isAboutPost(error)) return [metric, null] as const;
       throw error;
     }
@@ -75,8 +68,8 @@ const isGiven = (post: MeasuredPost): boolean =>
   Object.entries(post).some(([name, figure]) => name !== "id" && figure !== null);
 
 /**
- * Reads the figures of the user's posts, most urgent first. Each post is stored at once, because a dead worker
- * must lose nothing and no post should be read twice. A post without an answer keeps its figures.
+ * Reads the figures of the user's posts, most urgent first, and stores each post at once, so that nothing is lost
+ * or read twice when the worker dies.
  */
 export const createPersonalSync =
   ({ store, renewer, statistics, now, mostCalls }: PersonalSyncDeps): JobHandler =>
@@ -119,7 +112,7 @@ export const createPersonalSync =
       }
     } catch (error) {
       if (!isNotShown(error)) return outcomeOfStop(error, progress.waits, progress);
-      // LinkedIn has not granted the scope and nothing was read, so the job ends free of charge.
+      // LinkedIn has not granted the permission, so the job ends free of charge.
       if (progress.measured === 0) {
         await store.finishPersonal(userId, followers);
         return { kind: "failed", code: "linkedin_scope_missing", isFinal: true };
@@ -130,6 +123,6 @@ export const createPersonalSync =
     await store.finishPersonal(userId, followers);
     const left = permitted ? (await store.postsToMeasure(userId, null, progress.since, 1000)).length : 0;
     const { measured } = progress;
-    // A sync without new figures is free: all posts were read recently or are deleted.
+    // All posts were read recently or are deleted, so the sync costs nothing.
     return { kind: "done", result: { measured, left, permitted }, isFree: measured === 0 };
   };

@@ -4,7 +4,7 @@ import type { DayFigures } from "../linkedin/calls/statistics.ts";
 
 export type PostToMeasure = { id: string; postUrn: string };
 
-/** A post with its figures; a figure that LinkedIn did not return is null. */
+/** Null for a figure that LinkedIn did not return. */
 export type MeasuredPost = {
   id: string;
   likes: number | null;
@@ -15,7 +15,7 @@ export type MeasuredPost = {
   reached: number | null;
 };
 
-/** A poll that the app published as a page. */
+/** A poll that this app published as a page. */
 export type PublishedPoll = { postId: string; postUrn: string; options: readonly string[] };
 export type PollVotes = { post_id: string; votes: number[] };
 
@@ -33,12 +33,11 @@ export type PageTotals = {
 
 export type PageDay = Pick<DayFigures, "day" | "impressions">;
 
-/** A post in an analysis; its figures have the names of the table's columns. */
 export type AnalysedPost = AnsweredPost & { title: string; kind: string | null; postedAt: string };
 
-/** The sums over a period's posts (engine.compared_sums). */
+/** Sums over a period's posts, made by `engine.compared_sums`. */
 export type PeriodSums = {
-  /** How many days have figures; in compared sums, how many days are compared. */
+  /** The number of days with figures; for a comparison, of days with figures in both periods. */
   days: number;
   posts: number;
   engagements: number | null;
@@ -54,9 +53,9 @@ export type ResultsJobRow = {
   error_code: string | null;
 };
 
-/** The results in the database; each call is a transaction and may be repeated. */
+/** Every call is a transaction and may be repeated. */
 export type ResultsStore = {
-  /** The scopes that LinkedIn reported at the last check; null before the first check. */
+  /** The permissions that LinkedIn reported at the last check; null before the first. */
   grantedScopes(userId: string): Promise<readonly string[] | null>;
   postsToMeasure(
     userId: string,
@@ -65,7 +64,6 @@ export type ResultsStore = {
     limit: number,
   ): Promise<PostToMeasure[]>;
   savePosts(userId: string, posts: readonly MeasuredPost[]): Promise<void>;
-  /** The page's newest polls. */
   polls(userId: string, organizationId: string): Promise<PublishedPoll[]>;
   savePollVotes(userId: string, votes: readonly PollVotes[]): Promise<void>;
   finishPersonal(userId: string, followers: number | null): Promise<void>;
@@ -75,14 +73,14 @@ export type ResultsStore = {
     totals: PageTotals,
     days: readonly DayFigures[],
   ): Promise<void>;
-  /** The last day for which the page has figures; null when there is none. */
+  /** The page's last day with figures. */
   lastPageDay(userId: string, organizationId: string): Promise<string | null>;
-  /** The page's known days from `fromDay` on, in order. */
+  /** The page's days with figures since `fromDay`, in order. */
   pageDays(userId: string, organizationId: string, fromDay: string): Promise<PageDay[]>;
   pageName(userId: string, organizationId: string): Promise<string | null>;
   country(userId: string): Promise<string | null>;
   posts(userId: string, organizationId: string | null, sinceIso: string): Promise<AnalysedPost[]>;
-  /** The sums over the last `days` and over as many days before: of all days, and of days known in both. */
+  /** Sums over the last `days` and the same number before; the "compared" ones omit days unknown in one of them. */
   periods(
     userId: string,
     days: number,
@@ -92,9 +90,8 @@ export type ResultsStore = {
 export type ResultsJobs = {
   price(contentType: string): Promise<number>;
   /**
-   * Begins a job and holds its price. A repeated `requestKey` returns its job; a new key returns the running job
-   * of the same kind and subject. Throws CodedError idempotency_key_reused, credit_price_changed,
-   * insufficient_credits, credits_not_held.
+   * Queues a job and reserves its credits. A repeated `requestKey`, or a running job of the same kind and subject,
+   * returns that job. Throws CodedError `credit_price_changed`, `insufficient_credits` or `idempotency_key_reused`.
    */
   begin(job: {
     userId: string;
@@ -103,7 +100,7 @@ export type ResultsJobs = {
     requestKey: string;
     input: Json;
     cost: number;
-    /** The cost that the user saw; null when none was shown. */
+    /** Null when the client showed no cost. */
     costSeen: number | null;
     source: string;
   }): Promise<string>;

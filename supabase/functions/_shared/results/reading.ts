@@ -8,11 +8,11 @@ const isAbout = (error: unknown, ...codes: ErrorCode[]): boolean =>
   error instanceof ReadFailure && codes.includes(error.failure.code);
 
 export const isRateLimit = (error: unknown): boolean => isAbout(error, "linkedin_rate_limited");
-/** True when the error means that LinkedIn hides the post or no longer has it. */
+/** True when LinkedIn hides the post or no longer has it. */
 export const isNotShown = (error: unknown): boolean =>
   isAbout(error, "linkedin_forbidden", "linkedin_rejected");
 
-/** What LinkedIn returns; null when LinkedIn hides the post. Throws ReadFailure for other failures. */
+/** Returns null when LinkedIn hides the post. Throws ReadFailure for other failures. */
 export async function readIfShown<T>(ask: () => Promise<LinkedInResult<T>>): Promise<T | null> {
   try {
     return await readTwice(ask);
@@ -22,17 +22,11 @@ export async function readIfShown<T>(ask: () => Promise<LinkedInResult<T>>): Pro
   }
 }
 
-/**
- * Seconds that a job waits for one of LinkedIn's limits. The wait helps with limits by the minute, but not with
- * limits by the day.
- */
+/** Long enough for LinkedIn's limits by the minute. */
 const WAIT_SECONDS = 60;
 const MOST_WAITS = 5;
 
-/**
- * The outcome of a job that LinkedIn stopped. The job waits for a limit, ends with a broken connection, and is
- * retried after a temporary fault. Other errors are thrown again.
- */
+/** The job waits for LinkedIn's limits, fails when the user must reconnect, and is retried after other faults. */
 export function outcomeOfStop(error: unknown, waits: number, progress: { waits: number }): JobOutcome {
   if (error instanceof CodedError)
     return { kind: "failed", code: error.code, isFinal: error.code !== "linkedin_unreachable" };

@@ -18,16 +18,15 @@ import { createPersonalSync } from "./personal-sync.ts";
 import { createUserAnalytics } from "./user-analytics.ts";
 import { createWriteAnalysis } from "./write-analysis.ts";
 
-/** A worker that has not extended its lease for this many seconds counts as dead. */
+/** When a worker has not extended its lease for this long, another worker takes over the job. */
 const LEASE_SECONDS = 60;
 const CLAIM_FOR_MS = 60_000;
-/** The time limit of a run in milliseconds, below the platform's 150 s. */
+/** Less than the 150 s after which the platform ends the function. */
 const END_AFTER_MS = 110_000;
 const JOBS_AT_ONCE = 4;
 
 export type ResultsRun = {
   due(): Promise<void>;
-  /** Runs the job that a request has begun. */
   own(jobId: string): Promise<void>;
 };
 

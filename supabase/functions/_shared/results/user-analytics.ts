@@ -17,10 +17,7 @@ const body = z.object({ user_id: z.uuid(), days: z.union(RESULT_DAYS.map((count)
 const DAY_MS = 86_400_000;
 const YEAR_DAYS = 365;
 
-/**
- * The built-in service USER_ANALYTICS, which answers `{message}`. Throws analysis_without_posts when no figure is
- * known.
- */
+/** Answers `{message}`. Throws CodedError `analysis_without_posts` when no figure is known. */
 export const createUserAnalytics =
   ({ store, write, now }: UserAnalyticsDeps): OwnService =>
   async (input, { signal }) => {

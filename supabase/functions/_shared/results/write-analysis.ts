@@ -18,7 +18,7 @@ const SYSTEM = [
 
 const sentence = z.object({
   text: z.string().min(1).max(600),
-  /** The numbers of the facts on which the sentence stands; null when the model names none. */
+  /** The numbers of the facts that support the sentence; null when the model names none. */
   facts: z.array(z.number().int()).nullable().default(null),
 });
 export const analysisDraft = z.object({
@@ -28,10 +28,10 @@ export const analysisDraft = z.object({
 });
 type Sentence = z.output<typeof sentence>;
 
-/** How many answers are requested, because a model's second answer often omits what its first answer invented. */
+/** A model's second answer often omits what its first answer invented. */
 const MOST_ANSWERS = 2;
 
-/** True when the facts that a sentence names support its claims. When it names none, all facts count. */
+/** When a sentence names no facts, it is checked against all of them. */
 const standsOn =
   (facts: readonly string[]) =>
   ({ text, facts: named }: Sentence): boolean => {
@@ -41,11 +41,10 @@ const standsOn =
 
 const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
 
-/** Matches the numbers of facts that a model writes into a sentence: '[1]', '[2, 3]', '(hecho 1)'. */
+/** Models write the numbers of facts into their sentences: '[1]', '[2, 3]', '(hecho 1)'. */
 const CITED =
   /\s?(?:\[\d{1,2}(?:, ?\d{1,2}){0,8}\]|\((?:hechos?|fatos?|facts?) \d{1,2}(?:(?:,| y| e| and) ?\d{1,2}){0,8}\))/giu;
 
-/** A model's sentence without Markdown and without the numbers of facts. */
 const plainSentence = (written: Sentence): Sentence => ({
   ...written,
   text: plainLine(written.text)
@@ -53,12 +52,11 @@ const plainSentence = (written: Sentence): Sentence => ({
     .replace(CITED, ""),
 });
 
-/** Writes an analysis of several paragraphs from facts. Throws CodedError. */
 export type WriteAnalysis = (facts: readonly string[], signal: AbortSignal) => Promise<string>;
 
 /**
- * Compares each of a model's sentences with the facts that it names, and leaves out sentences with invented
- * figures. Throws ai_answer_invalid when no observation is left, and what `chat` throws.
+ * Omits each of the model's sentences that says more than the facts. Throws CodedError `ai_answer_invalid` when none
+ * is left.
  */
 export const createWriteAnalysis =
   (chat: Chat): WriteAnalysis =>

@@ -8,11 +8,11 @@ export type Found = {
   title: string;
   description: string;
   link: string;
-  /** The day of publication (`yyyy-MM-dd`), when the search engine states it. */
+  /** The day of publication, `yyyy-MM-dd`. */
   date?: string;
 };
 
-/** Searches the web: at most ten results, best first. `language` is the reader's language. Throws search_failed. */
+/** Returns at most ten results, best first. Throws CodedError `search_failed`. */
 export type Search = (query: string, signal: AbortSignal, language?: string) => Promise<Found[]>;
 
 const MOST_RESULTS = 10;
@@ -20,7 +20,6 @@ const MAX_ANSWER_BYTES = 2 * 1024 * 1024;
 const TIMEOUT_MS = 15_000;
 const LONGEST_QUERY = 300;
 
-/** Reads the day of a search engine's date; undefined for any other text. */
 function readDay(written: string | null | undefined): string | undefined {
   const moment = written ? Date.parse(written) : Number.NaN;
   return Number.isNaN(moment) ? undefined : new Date(moment).toISOString().slice(0, 10);
@@ -40,11 +39,10 @@ const resultShape = z
   });
 const answer = z.object({
   results: z.array(z.unknown()),
-  /** The engines that did not answer SearXNG. */
   unresponsive_engines: z.array(z.unknown()).optional(),
 });
 
-/** Makes a search with SearXNG's JSON API or with Tavily (docs/ai.md). */
+/** Searches with SearXNG's JSON API or with Tavily (docs/ai.md). */
 export function createSearch(deps: ProviderDeps, settings: SearchSettings): Search {
   const { provider, baseUrl, apiKey } = settings;
   const limits = { maxBytes: MAX_ANSWER_BYTES, timeoutMs: TIMEOUT_MS };
@@ -59,7 +57,7 @@ export function createSearch(deps: ProviderDeps, settings: SearchSettings): Sear
           : await askProvider(deps, { baseUrl, apiKey }, address, { method: "GET", ...limits, signal });
       const { results, unresponsive_engines: silent = [] } = answer.parse(successOf(response));
       const usable = results.flatMap((one) => resultShape.safeParse(one).data ?? []).slice(0, MOST_RESULTS);
-      // An empty result may be incomplete when some engines did not answer, so it throws.
+      // SearXNG returns an empty list when its engines did not answer, which is no result.
       if (usable.length === 0 && silent.length > 0) throw new CodedError("search_failed");
       return usable;
     } catch (error) {

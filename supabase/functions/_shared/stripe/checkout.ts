@@ -1,6 +1,5 @@
 import type Stripe from "stripe";
 
-/** The outcome of a checkout, with the database's names. */
 export type Outcome = "paid" | "pending" | "failed" | "expired" | "open";
 
 export type CheckoutFacts = {
@@ -9,7 +8,7 @@ export type CheckoutFacts = {
   paymentIntentId: string | null;
   amount: number;
   currency: string;
-  /** The receipt of a paid checkout, or the voucher of a pending checkout; null when there is neither. */
+  /** Stripe's page with the receipt of a payment, or with the voucher for a payment that is still expected. */
   receiptUrl: string | null;
   userId: string | null;
   packId: string | null;
@@ -20,13 +19,12 @@ export type WireSession = Pick<
   "id" | "status" | "payment_status" | "amount_total" | "currency" | "metadata" | "payment_intent"
 >;
 
-/** Related objects that Stripe must include, because `factsOf` reads them. */
+/** Stripe includes these objects only on request, and `factsOf` reads them. */
 export const EXPANDED = ["line_items", "payment_intent.latest_charge"];
 
 /**
- * Decides a checkout's outcome. `complete` means that the buyer has finished, and `payment_status` whether the
- * money arrived. Without the money, a delayed payment method is still awaited
- * (https://docs.stripe.com/payments/paymentintents/lifecycle).
+ * `complete` means only that the buyer has finished; `payment_status` says whether the money arrived. Otherwise a
+ * delayed payment is still expected: https://docs.stripe.com/payments/paymentintents/lifecycle
  */
 export function outcomeOf(session: WireSession): Outcome {
   if (session.payment_status !== "unpaid") return "paid";
@@ -44,9 +42,8 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const uuidOf = (value: string | undefined): string | null => (value && UUID.test(value) ? value : null);
 
 /**
- * Stripe's page that shows how to pay: a voucher (OXXO, Boleto, Konbini, Multibanco) or bank instructions. Its
- * address is in the payment method's own object
- * (https://docs.stripe.com/api/payment_intents/object#payment_intent_object-next_action).
+ * Stripe's page for a payment in a shop or at a bank (OXXO, Boleto, Konbini). Its address is in the payment method's
+ * own object: https://docs.stripe.com/api/payment_intents/object#payment_intent_object-next_action
  */
 function voucherOf(payment: Stripe.PaymentIntent | null): string | null {
   for (const details of Object.values(payment?.next_action ?? {})) {
@@ -57,10 +54,7 @@ function voucherOf(payment: Stripe.PaymentIntent | null): string | null {
   return null;
 }
 
-/**
- * The facts of a checkout.
- * @param session as Stripe returns it with `EXPANDED`
- */
+/** @param session as Stripe returns it with `EXPANDED` */
 export function factsOf(session: WireSession): CheckoutFacts {
   const payment = typeof session.payment_intent === "object" ? session.payment_intent : null;
   const charge = typeof payment?.latest_charge === "object" ? payment.latest_charge : null;

@@ -3,12 +3,12 @@ import { CodedError } from "../coded-error.ts";
 import type { StripeSettings } from "../environment.ts";
 import { EXPANDED, type WireSession } from "./checkout.ts";
 
-/** The time limit of each try in milliseconds; Checkout answers in one or two seconds. */
+/** Stripe usually answers in one or two seconds. */
 const TIMEOUT_MS = 15_000;
 
 /**
- * Stripe's SDK, which calls Stripe or `apiUrl`; by itself the SDK would drop the path of `apiUrl`. Retries once
- * after a broken connection, which is safe because creations have idempotency keys.
+ * Stripe's SDK, which itself ignores the path of `apiUrl`. Retries once after a broken connection, which is safe
+ * because requests that create something have idempotency keys.
  */
 export function createStripe(
   { secretKey, apiUrl }: Pick<StripeSettings, "secretKey" | "apiUrl">,
@@ -31,7 +31,6 @@ export function createStripe(
   });
 }
 
-/** Converts a refusal of Stripe, or a missing answer, to a CodedError; returns other errors unchanged. */
 export function stripeFailure(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   if (
@@ -40,18 +39,18 @@ export function stripeFailure(error: unknown): unknown {
   )
     return new CodedError("backend_misconfigured", error);
   if (error.statusCode === 404) return new CodedError("not_found", error);
-  // A 400 is final, because the key was used with other parameters or a parameter is invalid.
+  // With status 400, a parameter is invalid or the idempotency key was used with others, so no retry helps.
   if (error.statusCode === 400) return new CodedError("payment_refused", error);
   return new CodedError("payment_service_unreachable", error);
 }
 
-/** Waits for a request to Stripe. Throws CodedError for a refusal or a missing answer. */
+/** Throws CodedError for an error of Stripe or a missing answer. */
 export const askStripe = async <T>(work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
     throw stripeFailure(error);
   });
 
-/** Reads a checkout session with the related objects that `factsOf` needs. Throws CodedError. */
+/** Reads a checkout session as `factsOf` needs it. Throws CodedError. */
 export const createSessionReader =
   (stripe: Stripe) =>
   (id: string): Promise<WireSession> =>

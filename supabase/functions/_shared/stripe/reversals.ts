@@ -21,9 +21,8 @@ function reversalOf(kind: Reversal["kind"], state: Reversal["state"], moved: Mov
 }
 
 /**
- * The movement of money that a refund causes; null for a refund without a payment. A refund takes the money at
- * once, even while it is pending; a failed or cancelled refund leaves it. Throws ZodError for an object of
- * another form, as `disputeReversal` does.
+ * The money that a refund takes from the seller. A pending refund has taken it already; a failed or cancelled one
+ * returns it. Throws ZodError for an unknown format.
  */
 export function refundReversal(object: unknown): Reversal | null {
   const moved = refund.parse(object);
@@ -34,8 +33,8 @@ export function refundReversal(object: unknown): Reversal | null {
 const WITHDRAWN = new Set(["needs_response", "under_review", "appeal_needs_response", "appeal_under_review"]);
 
 /**
- * The movement of money that a dispute causes, or null. Stripe withdraws the money when a dispute opens, and
- * returns it when the seller wins. Inquiries (`warning_…`), prevented and unknown disputes move no money.
+ * The money that a dispute takes: Stripe withdraws it when the dispute opens and returns it when the seller wins.
+ * Null for inquiries (`warning_…`) and other disputes that move no money.
  */
 export function disputeReversal(object: unknown): Reversal | null {
   const moved = dispute.parse(object);
@@ -44,13 +43,10 @@ export function disputeReversal(object: unknown): Reversal | null {
   return WITHDRAWN.has(moved.status) ? reversalOf("dispute", "open", moved) : null;
 }
 
-/** How many refunds or disputes are read, more than a seller of packs has in four months. */
+/** More than a seller of credit packs has in four months. */
 const MOST = 2_000;
 
-/**
- * The refunds and the disputes created between two moments (seconds since 1970), newest first, as Stripe's
- * objects.
- */
+/** Stripe's refunds and disputes between two times (seconds since 1970), newest first. */
 export const createReversalLists = (stripe: Stripe) => ({
   refunds: (from: number, to: number): Promise<unknown[]> =>
     askStripe(

@@ -8,7 +8,7 @@ export type SettleDeps = {
   log: Log;
 };
 
-/** Reads a checkout at Stripe and settles it in the database. Repeated calls grant its credits only once. */
+/** Reads a checkout at Stripe and stores its outcome. A repeated call does not grant the credits again. */
 export async function settleCheckout(
   { session, store, log }: SettleDeps,
   sessionId: string,

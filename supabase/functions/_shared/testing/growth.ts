@@ -1,20 +1,15 @@
 const LARGE = 50_000;
 const TIMES = 32;
 const TOO_STEEP = 200;
-/**
- * Growth counts as steep only when this many measurements are steep, because a garbage collection can disturb
- * several.
- */
+/** Garbage collection can disturb several measurements, so the lowest of this many counts. */
 const ROUNDS = 12;
-/**
- * The shortest measurement in milliseconds; a shorter one is too inexact, because the clock counts microseconds.
- */
+/** Milliseconds; a shorter measurement is inexact, because the clock counts microseconds. */
 const SAMPLE_MS = 0.3;
 
 type Work = (text: string) => unknown;
 type TextOf = (length: number) => string;
 
-/** Measures milliseconds of processor time, on which other programs have no effect. */
+/** Measures processor time, on which other programs have no effect. */
 async function timeOf(work: Work, text: string, count: number): Promise<number> {
   const before = process.cpuUsage();
   for (let n = 0; n < count; n += 1) await work(text);
@@ -22,32 +17,27 @@ async function timeOf(work: Work, text: string, count: number): Promise<number> 
   return Math.max((user + system) / 1000, 0.01);
 }
 
-/** How many times as long `length` takes as a 32nd of it. */
+/** Returns the time for a text of `length`, divided by the time for a text of a 32nd of that length. */
 async function ratioAt(work: Work, textOf: TextOf, length: number): Promise<number> {
   const [small, large] = [textOf(length / TIMES), textOf(length)];
   await work(small);
   const count = Math.ceil(SAMPLE_MS / (await timeOf(work, small, 1)));
   let ratio = Number.POSITIVE_INFINITY;
   for (let n = 0; n < ROUNDS && ratio > TOO_STEEP; n += 1) {
-    // In linear time the long text takes as long as 32 short texts. The short text is repeated until its time is
-    // measurable.
+    // The short text is processed `count` times, because its time alone is too short to measure.
     const long = await timeOf(work, large, 1);
     ratio = Math.min(ratio, (long * count) / (await timeOf(work, small, count)));
   }
   return ratio;
 }
 
-/**
- * Repeats `pattern` up to `length`, whole and an even number of times, because a cut pattern or an odd quote
- * would end in another state.
- */
+/** Repeats `pattern` an even number of times, because an odd number of quotes would leave a string open. */
 export const repeated = (pattern: string, length: number): string =>
   pattern.repeat(Math.max(1, Math.floor(length / pattern.length / 2) * 2));
 
 /**
- * Returns the names of texts for which the time grows faster than their length: 50,000 characters take 32 times
- * as long as 1,563 when the time is linear, and 1,024 times when it is quadratic. Shorter texts are tried first,
- * because they show quadratic growth within seconds.
+ * Returns the names of texts for which the time grows faster than their length. 50,000 characters take 32 times as
+ * long as 1,563 in linear time, but 1,024 times as long in quadratic time.
  */
 export async function tooSteep(work: Work, texts: Record<string, TextOf>): Promise<string[]> {
   const steep: string[] = [];

@@ -8,15 +8,11 @@ export const OTHER_USER_ID = "11111111-2222-4333-8444-555555555555";
 export const FIXED_NOW = Date.UTC(2026, 10, 21, 12, 0, 0);
 export const LATER = "2026-11-21T16:20:00.000Z";
 
-/** A test double of a quota, which has uses left or is used up until the given time. */
 export const quotaDouble = (usedUpUntil: string | undefined, code: ErrorCode) => async (): Promise<void> => {
   if (usedUpUntil !== undefined) throw new CodedError(code, undefined, { retryAfter: usedUpUntil });
 };
 
-/**
- * A test double of stored requests, without leases. It calls `wait` between two reads of a request that still
- * runs.
- */
+/** Keeps requests in memory, without leases. It calls `wait` between two reads of a request that still runs. */
 export function requestsDouble(wait: Requests["wait"] = async () => {}): Requests {
   const rows = new Map<string, { asked: string; begun: Begun }>();
   return {

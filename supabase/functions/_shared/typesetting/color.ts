@@ -8,7 +8,7 @@ export const rgbOf = (hex: string): Rgb => [
 const hexOf = (rgb: Rgb): string =>
   `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, "0")).join("")}`;
 
-/** Mixes two colours; `share` is the second colour's part, 0 to 1. */
+/** `share` is the part of the second colour, 0 to 1. */
 export function mix(first: string, second: string, share: number): string {
   const [a, b] = [rgbOf(first), rgbOf(second)];
   return hexOf([0, 1, 2].map((at) => (a[at] ?? 0) * (1 - share) + (b[at] ?? 0) * share) as unknown as Rgb);
@@ -22,7 +22,7 @@ function luminance(hex: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** The WCAG contrast of two colours, 1 to 21. */
+/** WCAG's contrast ratio, 1 to 21. */
 export function contrast(first: string, second: string): number {
   const [a, b] = [luminance(first), luminance(second)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
@@ -30,17 +30,15 @@ export function contrast(first: string, second: string): number {
 
 export const isDark = (hex: string): boolean => contrast(hex, "#ffffff") > contrast(hex, "#101010");
 
-/**
- * A text's colour on a background: near-white or near-black with the background's tint, whichever contrasts more.
- */
+/** The colour for text on a background: nearly white or nearly black, whichever contrasts more. */
 export function textOn(background: string): string {
   const [light, dark] = [mix("#ffffff", background, 0.03), mix("#0b0d12", background, 0.06)];
   const best = contrast(light, background) >= contrast(dark, background) ? light : dark;
-  // On middle grey the text is pure white or pure black, because a tint would make it less readable.
+  // On middle grey even the slight tint would make the text less readable.
   return contrast(best, background) >= 5 ? best : best === light ? "#ffffff" : "#000000";
 }
 
-/** Moves a colour towards the text's colour until its contrast with both backgrounds is `least`. */
+/** Moves a colour towards the text's colour until its contrast with both backgrounds is at least `least`. */
 export function readable(color: string, background: string, least: number, other = background): string {
   const goal = textOn(background);
   for (let share = 0; share < 1; share += 0.05) {

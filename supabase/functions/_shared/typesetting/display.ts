@@ -5,8 +5,8 @@ export const PAGE_WIDTH = 1080;
 export const PAGE_HEIGHT = 1350;
 
 /**
- * An element to draw. Positions are pixels from the top left, colours are #rrggbb. There are no transparency and
- * no gradients, because SVG and PDF must look the same.
+ * Something to draw, in pixels from the top left. No transparency or gradients, because SVG and PDF must look the
+ * same.
  */
 export type Item =
   | { kind: "rect"; x: number; y: number; width: number; height: number; radius: number; fill: string }
@@ -18,7 +18,7 @@ export type Item =
       stroke?: string;
       line?: number;
     }
-  /** A text; `x` and `y` are the start of its baseline. */
+  /** `x` and `y` are the start of the text's baseline. */
   | {
       kind: "text";
       x: number;
@@ -29,10 +29,7 @@ export type Item =
       fill: string;
       tracking: number;
     }
-  /**
-   * A picture. With `cover` it fills the frame and is cut; with `contain` it stays whole, at the left edge in the
-   * middle.
-   */
+  /** `cover` fills the frame and crops the picture; `contain` shows the whole picture at the frame's left edge. */
   | {
       kind: "image";
       x: number;
@@ -47,9 +44,9 @@ export type Item =
 export type Page = {
   background: string;
   items: Item[];
-  /** The page's words, for screen readers. */
+  /** The page's text for screen readers. */
   label: string;
-  /** True when a text is too long even at its smallest size and so ends in '…'. */
+  /** True when a text did not fit even at its smallest size, so that it ends in '…'. */
   isCut: boolean;
 };
 
@@ -85,7 +82,7 @@ export const ring = (x: number, y: number, radius: number, stroke: string, line:
   line,
 });
 
-/** Draws a part of a ring, clockwise from the top; `share` is the part, 0 to 1. */
+/** Draws a part of a ring, clockwise from the top; `share` is 0 to 1. */
 export function arc(x: number, y: number, radius: number, share: number, stroke: string, line: number): Item {
   const steps = Math.max(2, Math.ceil(share * 72));
   const points = Array.from({ length: steps + 1 }, (_, at) => {
@@ -97,10 +94,7 @@ export function arc(x: number, y: number, radius: number, share: number, stroke:
 
 type Align = "left" | "center" | "right";
 
-/**
- * Places the lines of a block: the tops of the first capitals are at `y`, and `x` is the left edge, middle or
- * right edge.
- */
+/** `y` is the top of the first line's capitals; `x` is the left edge, middle or right edge. */
 export function textItems(
   block: TextBlock,
   x: number,

@@ -10,19 +10,13 @@ import { layoutClosing, layoutTitle } from "./slides/opening.ts";
 import { layoutSlide } from "./slides/slide.ts";
 
 export type LaidPage = Page & {
-  /**
-   * The page's index in the content. Several laid-out pages may have the same index, because a long slide
-   * continues on the next page.
-   */
+  /** The index of the content's page. Several drawn pages have the same, when a long slide needs more than one. */
   source: number;
 };
 
 type Planned = { page: DocumentPage; source: number; mayFlow: boolean };
 
-/**
- * Splits slides that are too long before the pages are drawn, because each page's footer shows the number of
- * pages.
- */
+/** Splits long slides before anything is drawn, because each page's footer shows the number of pages. */
 function plan(content: DocumentContent, style: Style): Planned[] {
   const planned: Planned[] = [];
   let spare = MAX_PAGES - content.pages.length;
@@ -43,8 +37,8 @@ function plan(content: DocumentContent, style: Style): Planned[] {
 }
 
 /**
- * Lays a document out in its brand kit or theme. Text shrinks to fit. A slide that is still too long continues on
- * further pages, up to ten pages in all, and then ends in '…' (`isCut`).
+ * Text shrinks to fit. A slide that is still too long continues on more pages, up to ten in all, and then ends in
+ * '…' (`isCut`).
  */
 export async function layoutDocument(content: DocumentContent): Promise<LaidPage[]> {
   const style = await styleOf(content.theme, content.kit);

@@ -22,7 +22,6 @@ import { measure, wrap } from "./text.ts";
 const textsOf = (page: Page) =>
   page.items.filter((item): item is Extract<Item, { kind: "text" }> => item.kind === "text");
 
-/** Finds texts that leave the page or overlap another line. */
 async function spills(page: Page): Promise<string[]> {
   const wrong: string[] = [];
   const drawn: { left: number; right: number; top: number; bottom: number; text: string }[] = [];
@@ -39,7 +38,7 @@ async function spills(page: Page): Promise<string[]> {
         one.top < box.bottom - 1 &&
         box.top < one.bottom - 1,
     );
-    // The quotation mark may overlap a line, because its glyph is far above its own baseline.
+    // The quotation mark's glyph is far above its own baseline, so this overlap is not visible.
     if (under && under.text !== "“") wrong.push(`over: ${text.slice(0, 30)} | ${under.text.slice(0, 30)}`);
     drawn.push(box);
   }
@@ -116,7 +115,6 @@ test("each of the four layouts draws a real infographic without cutting a text",
   }
 });
 
-/** An infographic whose texts are as long as the prompt allows. */
 const written = (points: number): InfographicContent => {
   const words =
     "Con una agenda compartida y un responsable por semana se evita la página en blanco del viernes a la tarde. ";
@@ -412,7 +410,6 @@ test.each([
   const given = written(3);
   const points = figures.map((figure, at) => ({ figure, heading: `Punto ${"abcd"[at]}`, text: "" }));
   const texts = textsOf(await layoutInfographic({ ...given, points }, "path")).map(({ text }) => text);
-  // Each node's number appears once; figures that do not count the points appear too.
   const shown = figures.filter((figure) => figure !== "").length - left;
   const drawn = texts.filter((text) => figures.includes(text) || /^[1-4]$/.test(text));
   expect(drawn).toHaveLength(points.length + shown);
@@ -441,7 +438,7 @@ test.each([
   const first = Math.min(...lines.map(({ y, size }) => y - size));
   const last = Math.max(...lines.map(({ y }) => y));
   expect(last).toBeGreaterThan(PAGE_HEIGHT * 0.58);
-  // The space below is larger than the space above, because the optical centre is slightly above the middle.
+  // The optical centre is slightly above the middle, so the space below may be larger.
   expect((PAGE_HEIGHT - last) / first).toBeGreaterThan(0.9);
   expect((PAGE_HEIGHT - last) / first).toBeLessThan(1.6);
   expect(lines.at(-1)?.text).toContain(" ");

@@ -1,7 +1,7 @@
 import { arc, disc, type Item, PAGE_HEIGHT, PAGE_WIDTH, rect, ring } from "./display.ts";
 import type { Motif, Palette } from "./palette.ts";
 
-/** Draws a page's ornament; `isOpening` pages (title, closing) have more space for it. */
+/** `isOpening` pages (title, closing) have more space for the ornament. */
 type Draw = (palette: Palette, isOpening: boolean, at: number) => Item[];
 
 const grid: Draw = ({ line, accent, surface }, isOpening) => {
@@ -81,6 +81,5 @@ const arcs: Draw = ({ accent, surface, line }, isOpening) => {
 
 const MOTIFS: Readonly<Record<Motif, Draw>> = { grid, rules, blocks, circles, arcs };
 
-/** The ornament behind a page's text; strong colours stay at the page's edges. */
 export const motifItems = (motif: Motif, palette: Palette, isOpening: boolean, at: number): Item[] =>
   MOTIFS[motif](palette, isOpening, at);

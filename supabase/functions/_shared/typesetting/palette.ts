@@ -15,19 +15,16 @@ export type Palette = {
   onAccent: string;
 };
 
-/**
- * The colour of surfaces: the background with the accent's tint, or on middle grey a step away from the text's
- * colour.
- */
+/** The background tinted with the accent; on middle grey, where text would be unreadable on it, lighter or darker. */
 function surfaceOn(background: string, accent: string, text: string): string {
   const tinted = mix(background, mix(accent, text, 0.45), isDark(background) ? 0.1 : 0.09);
   if (contrast(text, tinted) >= 4.7) return tinted;
   return mix(background, isDark(text) ? "#ffffff" : "#000000", 0.08);
 }
 
-/** Derives all colours from two. Text has a contrast of at least 4.5:1, large accents of 3:1. */
+/** Derives all colours from two. Text gets a contrast of at least 4.5:1, large accents get 3:1. */
 export function paletteOf(background: string, wanted: string): Palette {
-  // An accent that resembles the background is moved away from it, otherwise discs and bars would be invisible.
+  // An accent that resembles the background would make discs and bars invisible, so it is moved away from it.
   const accent = readable(wanted, background, 1.5);
   const text = textOn(background);
   const surface = surfaceOn(background, accent, text);
@@ -35,7 +32,7 @@ export function paletteOf(background: string, wanted: string): Palette {
     background,
     surface,
     text,
-    // Muted text must also be readable on cards, whose colour is closer to it than the background's.
+    // Muted text must be readable on cards too, whose colour is closer to it than the background's.
     muted: readable(mix(background, text, 0.66), background, 4.6, surface),
     line: mix(background, mix(accent, text, 0.7), 0.2),
     accent,
@@ -74,7 +71,7 @@ export async function typeOf(pairing: Pairing): Promise<Type> {
   return { display, body, strong, isCondensed: pairing === "impacto" };
 }
 
-/** The style of a theme; a brand kit replaces the theme's colours and fonts. */
+/** A brand kit replaces the theme's colours and fonts. */
 export async function styleOf(theme: Theme, kit: BrandKit | null): Promise<Style> {
   const look = { ...THEME_LOOKS[theme], ...kit };
   return {

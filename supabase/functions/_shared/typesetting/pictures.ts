@@ -1,6 +1,6 @@
 import type { Page } from "./display.ts";
 
-/** Reads a picture (PNG or JPEG). Null when it cannot be read; the page is then drawn without it. */
+/** Null when the PNG or JPEG cannot be read; the page is then drawn without it. */
 export type ReadPicture = (url: string) => Promise<Uint8Array | null>;
 
 export async function picturesOf(

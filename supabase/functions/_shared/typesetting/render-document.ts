@@ -3,9 +3,7 @@ import { layoutDocument } from "./document.ts";
 import { paintPdf } from "./paint/pdf.ts";
 import { picturesOf, type ReadPicture } from "./pictures.ts";
 
-/**
- * Draws a document as a PDF of 3 to 10 pages with selectable text. `isCut`: a text was too long and ends in '…'.
- */
+/** Draws a document as a PDF with selectable text. `isCut` is true when a text did not fit and ends in '…'. */
 export async function renderDocument(
   content: DocumentContent,
   { image }: { image?: ReadPicture } = {},

@@ -29,8 +29,8 @@ async function infographicPng(
 }
 
 /**
- * Draws an infographic in each layout as a PNG of 540 × 675 pixels, which is large enough for a choice and small
- * enough for a function's time limit.
+ * Draws an infographic in each layout as a PNG of 540 × 675 pixels. Larger pictures would exceed the function's time
+ * limit, and the user only chooses one of them.
  */
 export async function renderInfographicCandidates(
   content: InfographicContent,

@@ -1,7 +1,7 @@
 import { drawable } from "./faces/drawable.ts";
 import type { Face } from "./faces/faces.ts";
 
-/** The width of a text in pixels. `tracking` is a part of the size that is added after each character. */
+/** @param tracking space after each character, as a part of `size` */
 export function measure(face: Face, text: string, size: number, tracking = 0): number {
   let units = 0;
   let left = "";
@@ -17,7 +17,7 @@ export function measure(face: Face, text: string, size: number, tracking = 0): n
 
 type Word = { text: string; units: number };
 
-/** The measured words of texts by font, kept because several sizes are tried for each text. */
+/** Measured words are kept, because each text is tried at several sizes. */
 const prepared = new WeakMap<Face, Map<string, Word[]>>();
 const MOST_PREPARED = 400;
 
@@ -35,7 +35,6 @@ function wordsOf(face: Face, text: string): Word[] {
   return words;
 }
 
-/** Splits a word that is wider than a line, for example an address. */
 function pieces(face: Face, word: Word, width: number): Word[] {
   const out: Word[] = [];
   let piece = { text: "", units: 0 };
@@ -45,13 +44,12 @@ function pieces(face: Face, word: Word, width: number): Word[] {
       out.push(piece);
       piece = { text: "", units: 0 };
     }
-    // Kerning is left out, because it would only make the line narrower.
+    // Kerning would only make the line narrower.
     piece = { text: piece.text + char, units: piece.units + units };
   }
   return [...out, piece];
 }
 
-/** Breaks words into lines of at most `width` font units. */
 function greedy(face: Face, words: readonly Word[], width: number): string[] {
   const space = face.glyphs.get(" ")?.advance ?? 0;
   const lines: string[] = [];
@@ -81,17 +79,12 @@ const LEADS_ON = new Set(
     " ",
   ),
 );
-/** The penalty for a line that ends in a word of LEADS_ON, as a part of the penalty for an empty line. */
+/** How much a line end in a word of LEADS_ON counts, compared with an empty line. */
 const BAD_END = 0.4;
-/**
- * The fewest characters of a word that may be alone on the last line; a shorter word alone looks like a mistake.
- */
+/** A shorter word alone on the last line looks like a mistake. */
 const ALONE = 6;
 
-/**
- * Breaks words into `count` lines of similar width; no line ends in a word that belongs to the next word. Null
- * when that is impossible.
- */
+/** Breaks words into `count` lines of similar width that do not end in LEADS_ON; null when that is impossible. */
 function evenly(face: Face, words: readonly Word[], room: number, count: number): string[] | null {
   const space = face.glyphs.get(" ")?.advance ?? 0;
   const ends = [0];
@@ -124,10 +117,10 @@ function evenly(face: Face, words: readonly Word[], room: number, count: number)
   );
 }
 
-/** The last line must be at least this part of the width, because a shorter line looks like a mistake. */
+/** A last line that is shorter than this part of the width looks like a mistake. */
 const SHORTEST_END = 0.3;
 
-/** Narrows the lines so that the last line has more words, if no line is added. */
+/** Narrows the lines to bring more words onto the last line, if the number of lines stays the same. */
 function withFullEnd(face: Face, words: readonly Word[], lines: string[], room: number): string[] {
   const endOf = (set: readonly string[]) => measure(face, set.at(-1) ?? "", face.unitsPerEm);
   for (let part = 1; part > 0.7; part -= 0.04) {
@@ -140,9 +133,8 @@ function withFullEnd(face: Face, words: readonly Word[], lines: string[], room: 
 }
 
 /**
- * Splits a text into lines of at most `width` pixels. With `isBalanced`, for headings, the lines are about
- * equally long and do not end in an article. In other texts the last line has more than one word. Texts of more
- * than 12 lines get neither.
+ * Breaks a text into lines of at most `width` pixels.
+ * @param isBalanced makes the lines about equally long, and ends none in an article; for headings
  */
 export function wrap(face: Face, text: string, size: number, width: number, isBalanced = false): string[] {
   const words = wordsOf(face, text);
@@ -153,7 +145,6 @@ export function wrap(face: Face, text: string, size: number, width: number, isBa
   return lines.length <= 12 ? withFullEnd(face, words, lines, room) : lines;
 }
 
-/** The first `count` lines of a text; '…' ends the last line when others were cut. */
 export function cutLines(
   face: Face,
   lines: readonly string[],
@@ -173,7 +164,7 @@ export type TextBlock = {
   lines: string[];
   size: number;
   leading: number;
-  /** The height from the top of the first line's capitals to the last baseline, plus the descenders. */
+  /** From the top of the first line's capitals to the last baseline, plus the descenders. */
   height: number;
   width: number;
   isCut: boolean;
@@ -187,7 +178,7 @@ export type FitRules = {
   sizes: readonly [number, number];
   leading: number;
   isBalanced?: boolean;
-  /** The most lines of a heading at full size; a heading that needs more lines is made smaller. */
+  /** A heading that would need more lines is made smaller. */
   maxLines?: number;
 };
 
@@ -200,7 +191,7 @@ export function blockOf(face: Face, lines: string[], size: number, leading: numb
   return { face, lines, size, leading: leading * size, height, width, isCut: false };
 }
 
-/** Lays a text out at the largest size that fits. A text that does not fit at the smallest size is cut with '…'. */
+/** Finds the largest size at which the text fits. At the smallest size, the text is cut with '…'. */
 export function fitText(rules: FitRules): TextBlock {
   const { face, text, width, height, sizes, leading, isBalanced = false, maxLines = 99 } = rules;
   const [most, least] = sizes;
@@ -215,8 +206,7 @@ export function fitText(rules: FitRules): TextBlock {
     return { ...blockOf(face, cutLines(face, smallest, count, least, width), least, leading), isCut: true };
   }
   for (let size = most; size > least; size *= 0.95) {
-    // A size at which a word is wider than the line is skipped, because words are split only at the smallest
-    // size.
+    // Words are split only at the smallest size, so a size at which a word is wider than the line is skipped.
     if (longest * size > width) continue;
     const lines = linesAt(size);
     if (fits(lines.length, size)) return blockOf(face, lines, size, leading);

@@ -3,10 +3,10 @@ import { ask, type ServiceClient } from "../../_shared/adapters/supabase.ts";
 import { ERROR_CODES } from "../../_shared/contract/error-codes.ts";
 import type { CheckStore } from "../ports.ts";
 
-/** The problems' codes and severities, which the generated types give as any text. */
+/** The generated types say only `string`. */
 const problems = z.array(z.object({ code: z.enum(ERROR_CODES), severity: z.enum(["error", "warning"]) }));
 
-/** Calls the functions of supabase/schemas/14_connections.sql. Retries nothing. */
+/** Retries nothing. */
 export function createCheckStore(client: ServiceClient): CheckStore {
   const engine = client.schema("engine");
   return {

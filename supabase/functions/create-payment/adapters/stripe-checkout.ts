@@ -5,16 +5,13 @@ import type { Checkout, NewCheckout } from "../handler.ts";
 
 export type CheckoutSettings = {
   siteOrigin: string;
-  /** True when Stripe writes invoices and asks for a tax id; Stripe charges for both. */
+  /** Whether Stripe writes invoices and asks for a tax id, for which it charges the seller. */
   invoices: boolean;
 };
 
-/** Converts a price to Stripe's minor units: 9.9 dollars are 990 cents. */
+/** Stripe counts in minor units: 9.9 dollars are 990 cents. */
 export const minorUnits = (price: number): number => Math.round(price * 100);
 
-/**
- * The request that opens a checkout for a pack. Buyer and pack are metadata of both the session and the payment.
- */
 export function sessionParameters(
   request: NewCheckout,
   { siteOrigin, invoices }: CheckoutSettings,
@@ -28,7 +25,7 @@ export function sessionParameters(
         price_data: {
           currency: "usd",
           unit_amount: minorUnits(request.priceUsd),
-          // Stripe's payment page shows the number of credits by this product's name.
+          // Stripe shows this name on its payment page.
           product_data: { name: `${request.credits} Credits` },
         },
       },
@@ -37,7 +34,7 @@ export function sessionParameters(
     ...(request.email && { customer_email: request.email }),
     metadata,
     payment_intent_data: { metadata },
-    // The braces are not encoded, because Stripe replaces them with the session's id.
+    // Stripe replaces the braces by the session's id, but only when they are not encoded.
     success_url: `${siteOrigin}/payment-success?userId=${request.userId}&session_id={CHECKOUT_SESSION_ID}`,
     cancel_url: `${siteOrigin}/payment-cancelled`,
     locale: "es-419",

@@ -19,7 +19,7 @@ const deliveryRow = z
   })
   .transform(({ webhook_url, ...row }) => ({ ...row, webhookUrl: webhook_url }));
 
-/** Reads and writes the outbox with the functions of supabase/schemas/41_notice_deliveries.sql. Retries nothing. */
+/** Retries nothing. */
 export function createDeliveryStore(client: ServiceClient): DeliveryStore {
   const engine = client.schema("engine");
   return {

@@ -7,7 +7,7 @@ const LONGEST_SUBJECT = 150;
 
 const isAddress = (text: string): boolean => /^[^\s<>@,;]+@[^\s<>@,;]+$/.test(text);
 
-/** Writes a ticket as a mail in plain text; replies to the mail go to the user. */
+/** Replies to this mail go to the user. */
 export function mailOfTicket(ticket: Ticket, to: string): Mail {
   const subject = ticket.subject.replace(/\s+/g, " ").trim().slice(0, LONGEST_SUBJECT);
   const about = `De ${ticket.user_email} · ticket ${ticket.id} · ${ticket.created_at}`;
@@ -22,7 +22,7 @@ export function mailOfTicket(ticket: Ticket, to: string): Mail {
   };
 }
 
-/** Mails tickets to support. Throws unless the mail was sent; the schedule then sends the ticket again. */
+/** Throws when the mail was not sent; the schedule then delivers the ticket again. */
 export const createTicketMail =
   (send: Send<Mail>, to: string): NonNullable<Deps["deliver"]> =>
   async (ticket) => {

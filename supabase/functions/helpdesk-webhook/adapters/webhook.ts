@@ -5,7 +5,7 @@ type Fetch = (input: string, init: RequestInit) => Promise<Response>;
 
 const TIMEOUT_MS = 10_000;
 
-/** Sends a ticket as JSON. Follows no redirect, because it would show the ticket to another host. */
+/** Follows no redirect, because it would show the ticket to another host. */
 export const createWebhook =
   (fetch: Fetch, { url, secret }: { url: string; secret: string | null }): NonNullable<Deps["deliver"]> =>
   async (ticket: Ticket) => {
@@ -14,7 +14,7 @@ export const createWebhook =
       method: "POST",
       headers: {
         "Content-Type": "application/json",
-        // By this id the receiver recognises a ticket that is delivered again.
+        // The receiver recognises a repeated ticket by this id.
         "Idempotency-Key": ticket.id,
         ...(secret && { "X-Tribuna-Signature": `sha256=${await hmacHex(secret, body)}` }),
       },

@@ -7,7 +7,7 @@ const argumentsOf = ({ commentId, worker, attemptNumber }: CommentLease) => ({
   p_attempt_number: attemptNumber,
 });
 
-/** Calls the functions of supabase/schemas/11_comments.sql. Retries nothing. */
+/** Retries nothing. */
 export function createCommentStore(client: ServiceClient): CommentStore {
   const engine = client.schema("engine");
   return {

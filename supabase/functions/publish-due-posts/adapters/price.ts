@@ -1,13 +1,10 @@
 import { ask, type ServiceClient } from "../../_shared/adapters/supabase.ts";
 import type { PricedPost, PricedPosts, Wanted } from "../ports.ts";
 
-/** The states of posts that `request_publish_now` makes due. */
+/** States from which `request_publish_now` can publish a post. */
 const NOT_OUT = ["unscheduled", "scheduled", "failed"];
 
-/**
- * Reads the price and the user's credits before publishing. `hold_publish_credits` later decides whether the
- * credits suffice.
- */
+/** Only for the answer to the user; `hold_publish_credits` decides later whether the credits suffice. */
 export async function readPrice(client: ServiceClient, userId: string, wanted: Wanted): Promise<PricedPosts> {
   const ofUser = client
     .from("posts")

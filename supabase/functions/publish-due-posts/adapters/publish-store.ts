@@ -7,10 +7,10 @@ import type { PastAttempt } from "../../_shared/domain/publishing/retry.ts";
 import type { Attached, PublishStore } from "../ports.ts";
 import { readPrice } from "./price.ts";
 
-/** The form of a JSON column; a check constraint enforces the same form. */
+/** A check constraint enforces this format, but the generated type is JSON. */
 const pictures = z.array(z.object({ url: z.string(), alt: z.string() }));
 
-/** Calls the functions of supabase/schemas/08_jobs.sql and 09_attempts.sql. Retries nothing. */
+/** Retries nothing. */
 export function createPublishStore(client: ServiceClient): PublishStore {
   const engine = client.schema("engine");
   return {
@@ -107,7 +107,7 @@ async function attachedTo(client: ServiceClient, postId: string): Promise<Attach
   return { etag: post.media_etag, more };
 }
 
-/** How many attempts are read: more than an incident causes, attempts that were given back included. */
+/** More attempts than any incident causes. */
 const HISTORY_LENGTH = 100;
 
 async function historyOf(client: ServiceClient, jobId: string): Promise<PastAttempt[]> {

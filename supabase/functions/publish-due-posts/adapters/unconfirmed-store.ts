@@ -2,7 +2,7 @@ import { ask, type ServiceClient } from "../../_shared/adapters/supabase.ts";
 import { poll } from "../../_shared/contract/content/poll.ts";
 import type { UnconfirmedStore } from "../ports.ts";
 
-/** Calls the functions of supabase/schemas/10_doubts.sql. Retries nothing. */
+/** Retries nothing. */
 export function createUnconfirmedStore(client: ServiceClient): UnconfirmedStore {
   const engine = client.schema("engine");
   return {

@@ -187,7 +187,6 @@ test("when a video's parts take too long, its post is returned before the lease 
     initializeVideo: [{ ok: true, video: "urn:li:video:9", uploadToken: "", parts: [0, 1, 2, 3].map(part) }],
   });
   const imageUrl = `http://app.test/storage/v1/object/public/media/${USER_ID}/a.mp4`;
-  // Each part of the video takes 30 s of the lease's 90 s.
   const result = await runAttempt(engine, aJob({ imageUrl }), "worker", () => done.parts.length * 30_000);
   expect(result).toMatchObject({ outcome: "retry", code: "media_upload_failed" });
   expect(done.parts).toHaveLength(3);

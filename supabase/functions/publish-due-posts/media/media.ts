@@ -13,11 +13,11 @@ import { Stop } from "../time/stop.ts";
 type Bytes = Uint8Array<ArrayBuffer>;
 type Kind = PayloadMedia["kind"];
 
-/** The delays in milliseconds between polls of an uploaded file's state; the last delay repeats. */
+/** Pauses between polls of an uploaded file's state; the last one repeats. */
 const WAITS_MS = [250, 500, 750, 1000, 1500, 2000, 2500, 3000, 5000];
-/** Milliseconds of the lease that must be left for beginning and sending the create request. */
+/** The create request needs this much of the lease. */
 const LEAVES_MS = 20_000;
-/** How long an attempt waits, in milliseconds, when its token may not read the file's state. */
+/** How long to wait when the token may not read the file's state. */
 const BLIND_WAIT_MS: Readonly<Record<Kind, number>> = { image: 4000, document: 10_000, video: 25_000 };
 
 async function uploadWhole(
@@ -29,13 +29,12 @@ async function uploadWhole(
 ): Promise<void> {
   await session.call(async (token) => {
     const sent = await upload(token, uploadUrl, file.bytes, file.type.mime, time.left());
-    // The refusal of a file's bytes gets a code about the file, because LinkedIn's own code names only the
-    // request.
+    // LinkedIn's code names only the request, but the user must learn that the file was refused.
     return !sent.ok && sent.code === "linkedin_rejected" ? { ...sent, code: "media_upload_failed" } : sent;
   });
 }
 
-/** Uploads a video in parts. The parts are views of the bytes in memory, so nothing is copied. */
+/** The parts are views of the bytes in memory, so nothing is copied. */
 async function uploadVideo(
   engine: Engine,
   session: Session,
@@ -47,8 +46,7 @@ async function uploadVideo(
   const upload = await session.call((token) => linkedin.initializeVideoUpload(token, author, bytes.length));
   const etags: string[] = [];
   for (const part of upload.parts) {
-    // On a slow line the upload stops here, because the post must be given back within its lease, with this
-    // cause.
+    // On a slow line the upload stops here, because the attempt must end within its lease.
     if (time.left() < LEAVES_MS) throw time.ranOut("media_upload_failed");
     const slice = bytes.subarray(part.firstByte, part.lastByte + 1);
     const { etag } = await session.call(() => linkedin.uploadVideoPart(part.uploadUrl, slice, time.left()));
@@ -60,7 +58,7 @@ async function uploadVideo(
 
 export type AttachedFile = { media: PayloadMedia; etag: string | null };
 
-/** The size of a file in bytes. Throws when the file was deleted or replaced. */
+/** The size in bytes. Throws Stop when the file was deleted or replaced since it was attached. */
 export async function sizeOf(engine: Engine, { media, etag }: AttachedFile): Promise<number> {
   const present = await engine.media.look(media.path);
   if (present === null) throw new Stop("media_missing");
@@ -77,7 +75,7 @@ async function fetchFile(engine: Engine, media: PayloadMedia): Promise<{ bytes: 
   return { bytes, type };
 }
 
-/** Uploads a file to LinkedIn, which may still process it afterwards. Returns the file's urn. */
+/** Returns the file's urn. LinkedIn may still process the file. */
 export async function upload(
   engine: Engine,
   session: Session,
@@ -114,8 +112,8 @@ const STATUS_METHOD = {
 } as const satisfies Record<Kind, keyof LinkedInClient>;
 
 /**
- * True when a post may name the file, "unseen" when the file's state cannot be read, false when the time is over.
- * Throws Stop when LinkedIn could not process the file.
+ * "unseen" when the token may not read the file's state, false when the time is over. Throws Stop when LinkedIn
+ * could not process the file.
  */
 export async function isReady(
   engine: Engine,

@@ -8,14 +8,13 @@ import type { JobTime } from "../time/deadline.ts";
 import { Stop } from "../time/stop.ts";
 import { type AttachedFile, isReady, sizeOf, upload } from "./media.ts";
 
-/** Uploads may last until this moment of the 90 s lease, in milliseconds; the create request needs the rest. */
+/** Of the lease's 90 s; the create request needs the rest. */
 const UPLOADED_UNTIL_MS = 87_000;
-/** Milliseconds that a download from the app's storage may take. */
 const DOWNLOAD_MS = 15_000;
 
 const FILE_MS = DOWNLOAD_MS + 5_000;
 
-/** The latest start of an upload within the lease, in milliseconds: 25 s for 10 MB, 58 s for 500 KB. */
+/** The latest start of an upload within the lease: 25 s for 10 MB, 58 s for 500 KB. */
 const startUntil = (bytes: number): number => UPLOADED_UNTIL_MS - DOWNLOAD_MS - uploadTimeoutMs(bytes);
 
 const altOf = (altText: string | undefined) => (altText ? { altText } : {});
@@ -41,7 +40,7 @@ function contentOf(files: readonly AttachedFile[], urns: readonly string[]): Pos
   }
 }
 
-/** A post's files in order. Several files are always pictures. */
+/** Several files are always pictures. */
 async function filesOf(
   engine: Engine,
   job: Pick<ClaimedJob, "postId" | "userId">,
@@ -57,10 +56,8 @@ async function filesOf(
 }
 
 /**
- * Uploads a post's files to LinkedIn and waits until LinkedIn has processed them, because LinkedIn refuses a post
- * with an unprocessed file or silently leaves the file out. A repeated upload has no effect on the post. Throws
- * Stop; when LinkedIn needs longer than the lease, with media_upload_failed, and the next attempt continues from
- * there.
+ * Uploads a post's files and waits until LinkedIn has processed them, because LinkedIn publishes a post without a
+ * file that is not ready, or refuses it. Throws Stop; the next attempt uses the files that are already uploaded.
  */
 export async function readyMedia(
   engine: Engine,
@@ -71,7 +68,7 @@ export async function readyMedia(
   time: JobTime,
 ): Promise<PostContent> {
   const files = await filesOf(engine, job, media);
-  // The key contains the picture's place, because a picture that occurs twice is uploaded twice.
+  // The key contains the position, because a picture that occurs twice is uploaded twice.
   const keys = files.map((file, at) => `${job.jobId} ${author} ${at} ${file.media.path}`);
   const urns = keys.map((key) => engine.uploads.take(key));
   const keepRest = (from: number) => {
@@ -83,13 +80,13 @@ export async function readyMedia(
 
   let started = false;
   try {
-    // Files are uploaded one at a time, because memory and renewals of the token are limited.
+    // One file at a time, because memory is limited and a refused token may be renewed only once.
     for (const [at, file] of files.entries()) {
       if (urns[at]) continue;
       const bytes = await sizeOf(engine, file);
       urns[at] = await engine.room(bytes, async () => {
-        // When a file waited for other posts' files, the job gives its turn back (worker_busy). When the post's
-        // own files are slow, the attempt fails, because the post would otherwise be tried for ever.
+        // After a wait for other posts' files the job goes back to the queue (worker_busy). Slow files of its own fail the
+        // attempt, because the post would otherwise be tried for ever.
         if (time.sinceClaim() > startUntil(bytes))
           throw new Stop(started ? "media_upload_failed" : "worker_busy");
         if (time.left() < FILE_MS) throw time.ranOut("media_upload_failed");
@@ -105,7 +102,7 @@ export async function readyMedia(
 
   const uploaded = urns.filter((urn) => urn !== null);
   for (const [at, urn] of uploaded.entries()) {
-    // Only the failed file is forgotten, because the next attempt can use the uploads of the other files.
+    // Only the failed file is uploaded again; the next attempt uses the others.
     const ready = await isReady(engine, session, media.kind, urn, time).catch((error: unknown) => {
       urns[at] = null;
       keepRest(0);
@@ -114,7 +111,7 @@ export async function readyMedia(
     if (ready === true) continue;
     keepRest(0);
     if (ready === false) throw time.ranOut("media_upload_failed");
-    // When the token may read no file's state, one wait is enough for all files.
+    // This token may read no file's state, so one wait is enough for all files.
     break;
   }
   return contentOf(files, uploaded);

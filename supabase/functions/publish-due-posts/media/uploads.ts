@@ -1,4 +1,4 @@
-/** Runs `work` when `bytes` of memory are free; other work waits in line. */
+/** Runs `work` when `bytes` of memory are free; otherwise `work` waits in line. */
 export type Room = <T>(bytes: number, work: () => Promise<T>) => Promise<T>;
 
 /** @param total bytes of memory; work that needs more runs alone */
@@ -6,7 +6,7 @@ export function createRoom(total: number): Room {
   let free = total;
   const line: { bytes: number; start: () => void }[] = [];
   const letIn = () => {
-    // Work starts in the order of arrival, otherwise large files would wait behind small files for ever.
+    // Strictly in order, because large files would otherwise wait behind small ones for ever.
     for (let first = line[0]; first && first.bytes <= free; first = line[0]) {
       line.shift();
       free -= first.bytes;
@@ -29,12 +29,12 @@ export function createRoom(total: number): Room {
 }
 
 /**
- * Remembers files that LinkedIn was still processing when their attempt ended, because the next attempt only
- * polls them. Memory only: another worker uploads them again, which is safe.
+ * Remembers files that LinkedIn was still processing when an attempt ended, so that the next attempt need not upload
+ * them again. Only in memory: another worker uploads them again, which is harmless.
  */
 export type UploadMemory = {
   keep(key: string, urn: string): void;
-  /** Returns and forgets an entry, because after another failure the file must be uploaded again. */
+  /** Also forgets the entry, because after another failure the file must be uploaded again. */
   take(key: string): string | null;
 };
 

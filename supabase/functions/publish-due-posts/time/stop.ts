@@ -1,7 +1,7 @@
 import { CodedError } from "../../_shared/coded-error.ts";
 import type { ErrorCode } from "../../_shared/contract/error-codes.ts";
 
-/** Ends an attempt before its create request; LinkedIn therefore has no post. */
+/** Ends an attempt before its create request, so LinkedIn has no post. */
 export class Stop extends Error {
   readonly code: ErrorCode;
   readonly httpStatus: number | null;
@@ -24,12 +24,11 @@ export class Stop extends Error {
   }
 }
 
-/** The lease has ended. Another worker may have the attempt, so this worker must change nothing. */
+/** Another worker may have the attempt, so this worker must change nothing. */
 export class LeaseLost extends Error {
   override readonly name = "LeaseLost";
 }
 
-/** The Stop for an exception during the preparation. */
 export const stopOf = (error: unknown): Stop => {
   if (error instanceof Stop) return error;
   return new Stop(error instanceof CodedError ? error.code : "unexpected");

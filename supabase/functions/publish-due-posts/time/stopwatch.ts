@@ -1,12 +1,10 @@
 import type { Engine } from "../ports.ts";
 
-/** Returns the milliseconds since the stopwatch started. */
 export type Stopwatch = () => number;
 
 /**
- * Measures a lease with the larger of two clocks, because the wall clock can be set back and the monotonic clock
- * stops while the machine is suspended. A jump ahead costs only a retry; in no case is something sent after the
- * lease has ended.
+ * Measures with two clocks and returns the larger time: the wall clock can be set back, and the monotonic clock
+ * stops while the machine is suspended. A time that is too large only causes a retry.
  */
 export function startStopwatch(engine: Pick<Engine, "now" | "monotonic">): Stopwatch {
   const wall = engine.now();

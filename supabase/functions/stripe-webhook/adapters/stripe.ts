@@ -3,14 +3,14 @@ import { CodedError } from "../../_shared/coded-error.ts";
 import { askStripe, createSessionReader } from "../../_shared/stripe/client.ts";
 import type { Deps } from "../handler.ts";
 
-/** The age in seconds up to which a signature is accepted; 0 would mean any age in stripe-node 23. */
+/** The greatest age of a signature in seconds; in stripe-node 23, 0 would allow any age. */
 const TOLERANCE = 300;
-/** How many refunds of a payment are read, more than any payment has. */
+/** More refunds than any payment has. */
 const MOST_REFUNDS = 100;
 
 /**
- * Verifies a delivery with the endpoint's secrets: two while the new secret replaces the old one. Uses the
- * asynchronous crypto, because edge functions lack the synchronous crypto of `constructEvent`.
+ * Tries two secrets while a new one replaces the old one. Edge functions have only asynchronous crypto, so the
+ * SDK's `constructEvent` cannot be used.
  */
 export const createVerify = (stripe: Stripe, secrets: readonly string[]): Deps["verify"] => {
   const crypto = Stripe.createSubtleCryptoProvider();

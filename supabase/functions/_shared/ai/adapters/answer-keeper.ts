@@ -2,7 +2,7 @@ import { ask, type ServiceClient } from "../../adapters/supabase.ts";
 import { decodeBase64, encodeBase64 } from "../../domain/base64.ts";
 import type { AnswerKeeper } from "../work/keep-answer.ts";
 
-/** Stores answers in the database instead of file storage, because they are stored when file storage has failed. */
+/** Stores AI answers in the database, because this runs when file storage has failed. */
 export const createAnswerKeeper = (client: ServiceClient): AnswerKeeper => ({
   keep: async (jobId, { contentType, bytes, kept, prompt }) => {
     await ask(
@@ -17,7 +17,7 @@ export const createAnswerKeeper = (client: ServiceClient): AnswerKeeper => ({
   },
   read: async (jobId) => {
     const [row] = await ask(client.schema("engine").rpc("kept_ai_answer", { p_job_id: jobId }));
-    // Removes the line breaks that Postgres writes into base64 after 76 characters.
+    // Postgres breaks base64 into lines of 76 characters.
     const bytes = row && decodeBase64(row.base64.replaceAll("\n", ""));
     if (!row || !bytes) return null;
     const { content_type: contentType, kept, prompt } = row;

@@ -45,7 +45,7 @@ export const createAuthorReader =
   async (userId: string, { postId = null, publisher = null }: ChosenPublisher = {}): Promise<Author> => {
     const chosen = { p_user_id: userId, p_post_id: postId, p_publisher: publisher };
     const [row] = await ask(client.schema("engine").rpc("ai_author", chosen));
-    // A voice that the user has edited may no longer fit the schema; the text is then written without the voice.
+    // A voice profile that the user has edited may violate the schema; the text is then written without it.
     const voice = voiceProfile.safeParse(row?.voice_profile);
     const about = aboutProfile.safeParse(row?.about);
     const brand = brandKit.safeParse(row?.brand_kit);
@@ -63,7 +63,6 @@ export const createAuthorReader =
     };
   };
 
-/** Reads the text of a published post and the account that published it; null when the user deleted the post. */
 export const createPublishedReader = (client: ServiceClient) => async (userId: string, postId: string) => {
   const posts = client.from("posts").select("title, notes, linkedin_organization_id").eq("id", postId);
   const [post] = await ask(posts.eq("user_id", userId).eq("status", "listas").is("deleted_at", null));

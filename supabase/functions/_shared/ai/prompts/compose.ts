@@ -17,12 +17,11 @@ export type Author = {
   country: string | null;
   name: string;
   organization: string | null;
-  /** The form of address that the user chose; null for the country's form. */
+  /** Null means the country's usual form of address. */
   register?: Register | null;
-  /** The language that the user chose; null for the country's language. */
+  /** Null means the country's language. */
   language?: Language | null;
   voice?: VoiceProfile | null;
-  /** The user whose files a page may show; undefined for webhook calls. */
   userId?: string;
   brand?: BrandKit | null;
   about?: AboutProfile | null;
@@ -34,14 +33,12 @@ export type PromptRequest = {
   author: Author;
   postType?: PostType;
   facts?: TaskFacts;
-  /** Texts of users and of the web; empty texts are left out. */
   data: Partial<Record<DataName, string>>;
 };
 
-/** `version` identifies the prompt, e.g. `research/es-1`. */
 export type Prompt = { version: string; system: string; user: string };
 
-/** A name for use in a sentence of the prompt: a single line without marks, too short for an instruction. */
+/** Makes a name safe inside a sentence of the prompt: one line without marks, too short for an instruction. */
 const shortName = (name: string): string =>
   cut(
     name
@@ -52,24 +49,19 @@ const shortName = (name: string): string =>
   );
 
 const UNSEEN = "\\p{C}\\p{Default_Ignorable_Code_Point}";
-/**
- * Matches the marks `<datos` and `</datos`, also with full-width brackets, spaces or invisible characters in
- * them.
- */
+/** Matches `<datos` and `</datos`, also when an attacker writes them with full-width or invisible characters. */
 const OWN_MARK = new RegExp(`[<＜﹤](?=[\\s${UNSEEN}/]*${[..."datos"].join(`[${UNSEEN}]*`)})`, "giu");
 
-/** Removes the angle brackets of the data marks from a text, so that it cannot close its data block. */
+/** Removes the brackets of `<datos>` tags from a user's text, so that the text cannot end its data block. */
 export const asData = (text: string): string => text.replace(OWN_MARK, "‹");
 
-/** Purposes that do not write in the user's name, and so need no voice and no form of address. */
 const ABOUT_USERS: ReadonlySet<Purpose> = new Set(["voice", "about", "scene"]);
-/** Purposes that write posts, and so need rules for opening and layout. */
 const POSTS: ReadonlySet<Purpose> = new Set(["research", "text", "repurpose", "rewrite"]);
-/** Purposes that write new posts; an improved text keeps its content and its ending. */
+/** Excludes "text", which improves an existing text and keeps its content and ending. */
 const NEW_POSTS: ReadonlySet<Purpose> = new Set(["research", "repurpose", "rewrite"]);
 const DATED: ReadonlySet<Purpose> = new Set(["research", "topics", "text", "repurpose", "rewrite"]);
 
-/** A profile is data, because its texts may contain orders. */
+/** The profile is sent as data, because its texts may contain instructions to the model. */
 function aboutData({ does, audience, topics }: AboutProfile, { labels }: PromptWords["about"]): string {
   const lines = [
     [labels.does, does],
@@ -82,7 +74,7 @@ function aboutData({ does, audience, topics }: AboutProfile, { labels }: PromptW
     .join("\n");
 }
 
-/** The messages for a model: the app's rules in `system`, other people's texts between marks in `user`. */
+/** Puts the app's rules into `system`, and other people's texts, between `<datos>` tags, into `user`. */
 export function composePrompt({ purpose, author, postType, facts = {}, data }: PromptRequest): Prompt {
   const voice = voiceOf(author.country, author);
   const words = WORDS[voice.language];
@@ -122,7 +114,7 @@ export function composePrompt({ purpose, author, postType, facts = {}, data }: P
   return {
     version: `${purpose}/${words.version}`,
     system: rules.join("\n\n"),
-    // The task is the user's message when a new user has no texts, because services refuse an empty message.
+    // AI services refuse an empty user message, so without data the task is sent as the user's message.
     user: pieces.length > 0 ? pieces.join("\n\n") : task,
   };
 }

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { dayOnClock } from "./day-words.ts";
 
-/** 22:30 of the 26th in La Paz, 5:30 of the 27th in Nairobi. */
 const AT = Date.parse("2026-11-27T02:30:00Z");
 
 test.each([

@@ -2,13 +2,13 @@ import type { Language } from "./registers.ts";
 
 const LOCALES: Readonly<Record<Language, string>> = { es: "es", pt: "pt-BR", en: "en" };
 
-/** A day `yyyy-MM-dd` in the words of a language: «26 de noviembre de 2026». */
+/** Writes a day `yyyy-MM-dd` in words: «26 de noviembre de 2026». */
 export const dayInWords = (day: string, language: Language): string =>
   new Intl.DateTimeFormat(LOCALES[language], { dateStyle: "long", timeZone: "UTC" }).format(
     new Date(`${day}T00:00:00Z`),
   );
 
-/** The day `yyyy-MM-dd` at a moment on an account's clock; in UTC without a zone that the server knows. */
+/** The day `yyyy-MM-dd` in a time zone; in UTC when the zone is null or unknown to the server. */
 export function dayOnClock(at: number, timeZone: string | null): string {
   const day = (zone: string) =>
     new Intl.DateTimeFormat("en-CA", {

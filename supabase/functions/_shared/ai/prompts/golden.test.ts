@@ -15,7 +15,6 @@ test("sixty golden prompts ask for their country's form of address only", () => 
     if (!register) return system.includes("português do Brasil");
     return Object.entries(ORDERS).every(([one, order]) => system.includes(order) === (one === register));
   });
-  // Every prompt must pass; of a model's answers 95 in 100 suffice.
   expect(right).toHaveLength(60);
 });
 

@@ -14,7 +14,6 @@ const NOTES =
 
 const COUNTRIES = [...SPANISH_COUNTRIES, "BR"];
 
-/** Sixty prompts: three for each country, for profiles and pages, with all types of posts. */
 export const GOLDEN: readonly PromptRequest[] = COUNTRIES.flatMap((country, at): PromptRequest[] => {
   const author = {
     country,

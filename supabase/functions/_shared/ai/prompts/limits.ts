@@ -1,9 +1,8 @@
 import type { PostType } from "../../contract/ai/ai-options.ts";
 
-/** The number of characters before «…más» on a phone, as in the composer's preview (FOLD). */
+/** LinkedIn's phone app shows this many characters before «…más». */
 export const OPENING = 140;
 
-/** The shortest and the longest text of each type of post, in characters. */
 export const LENGTHS: Readonly<Record<PostType, readonly [number, number]>> = {
   "real-story": [900, 1500],
   "data-blog": [700, 1300],
@@ -12,20 +11,20 @@ export const LENGTHS: Readonly<Record<PostType, readonly [number, number]>> = {
   tips: [400, 700],
 };
 
-/** The shortest and the longest rewriting of a text with this many characters, with room for another angle. */
+/** The shortest and the longest length, in characters, for a new version of a text of this length. */
 export const lengthsBeside = (characters: number): readonly [number, number] => [
   Math.min(1800, Math.max(200, Math.round((characters * 0.6) / 50) * 50)),
   Math.min(2800, Math.max(500, Math.round((characters * 1.5) / 50) * 50)),
 ];
 
-/** Characters as words, which models count better: six characters each, with the space. */
+/** Converts characters to words, at six characters a word, because models count words better. */
 export const inWords = (characters: number): number => Math.round(characters / 60) * 10;
 
 export const DRAFTS = 10;
 
 /**
- * The longest texts of an infographic with up to four points, and with more: they fit every layout at a font size
- * of 24 of 1,080 pixels (layout.test.ts).
+ * The most characters for each text of an infographic. The "many" limits apply to more than four points. Texts of
+ * these lengths fit every layout at 24 pixels (layout.test.ts).
  */
 export const INFOGRAPH = {
   title: 50,

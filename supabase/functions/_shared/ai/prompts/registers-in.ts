@@ -2,7 +2,7 @@ import type { Register } from "./registers.ts";
 
 const word = (words: string) => new RegExp(`(?<!\\p{L})(${words})(?!\\p{L})`, "iu");
 
-/** Words that belong to one form of address only; 'te' and 'tus' are left out, because vos shares them. */
+/** Words that only one form of address uses; 'te' and 'tus' are missing because tú and vos share them. */
 const MARKS: Readonly<Record<Register, RegExp>> = {
   tu: word(
     "tú|contigo|eres|tienes|puedes|quieres|sabes|piensas|opinas|crees|haces|dime|cuéntame|escríbeme|fíjate",

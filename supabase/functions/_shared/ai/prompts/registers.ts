@@ -3,10 +3,8 @@ export type Language = (typeof LANGUAGES)[number];
 export const REGISTERS = ["tu", "usted", "vos"] as const;
 export type Register = (typeof REGISTERS)[number];
 
-/** LinkedIn's usual form of address in a country; posts for an unknown country are in English. */
 export type Voice = { language: Language; country: string | null; register: Register | null };
 
-/** Spanish-speaking countries by the form of address in professional texts. */
 const REGISTER_OF: Readonly<Record<string, Register>> = {
   AR: "vos",
   BO: "usted",
@@ -57,8 +55,8 @@ const NAMES: Readonly<Record<string, string>> = {
 type Chosen = { register?: Register | null; language?: Language | null };
 
 /**
- * The language and form of address of a country, unless the user chose another. Spanish chosen outside these
- * countries uses `tú`.
+ * The language and form of address for a country, unless the user chose others. Spanish in a country that does not
+ * speak it uses `tú`.
  */
 export function voiceOf(country: string | null, { register, language }: Chosen = {}): Voice {
   const code = country?.toUpperCase() ?? "";

@@ -1,7 +1,7 @@
 import type { VoiceProfile } from "../../contract/ai/voice.ts";
 import type { PromptWords } from "./types.ts";
 
-/** The text of a voice is data, because it comes from posts and may contain orders. */
+/** A voice profile is sent as data, because it is learned from posts, which may contain instructions. */
 export function voiceData(
   { tone, expressions, openings, avoid }: VoiceProfile,
   { labels }: PromptWords["voice"],

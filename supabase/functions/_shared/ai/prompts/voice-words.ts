@@ -1,6 +1,5 @@
 type Countable = { none: string; some: string; one: string; other: (n: number) => string };
 
-/** A mean in words, because 0.3 is neither none nor «unos 0». */
 export function meanInWords(mean: number, words: Countable): string {
   if (mean < 0.3) return words.none;
   if (mean < 0.75) return words.some;

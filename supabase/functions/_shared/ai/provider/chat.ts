@@ -8,7 +8,7 @@ import { askProvider, type ProviderDeps, RefusedByProvider } from "./http.ts";
 export type ChatRequest<S extends z.ZodType> = {
   system: string;
   user: string;
-  /** The name under which the server gets the schema; one or more of [A-Za-z0-9_-]. */
+  /** The schema's name for the server; OpenAI allows only [A-Za-z0-9_-]. */
   name: string;
   schema: S;
   signal: AbortSignal;
@@ -19,10 +19,10 @@ export type Chat = <S extends z.ZodType>(request: ChatRequest<S>) => Promise<z.o
 
 const MAX_ANSWER_BYTES = 1024 * 1024;
 const TIMEOUT_MS = 90_000;
-/** How many times an answer is requested, because a model's second answer is often valid. */
+/** A model's second answer is often valid when the first was not. */
 const MOST_ANSWERS = 2;
 
-/** JSON-schema keywords that strict servers refuse. They are left out; the app checks these rules itself. */
+/** JSON Schema keywords that some servers refuse. The app checks these rules itself. */
 const UNSUPPORTED = new Set([
   "$schema",
   "minLength",
@@ -39,7 +39,7 @@ function withoutUnsupported(value: unknown, areNames = false): unknown {
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
-      // The names below `properties` are names of fields, so they are not removed as keywords.
+      // Below `properties`, a name is a field's name and not a keyword.
       .filter(([name]) => areNames || !UNSUPPORTED.has(name))
       .map(([name, part]) => [name, withoutUnsupported(part, !areNames && name === "properties")]),
   );
@@ -56,15 +56,12 @@ const isBadAnswer = (error: unknown): boolean =>
   error instanceof ModelSaysNo ||
   (error instanceof CodedError && (error.code === "ai_answer_invalid" || error.code === "ai_answer_empty"));
 
-/**
- * Where the server gets the answer's JSON schema: in `response_format`, also in the system prompt, or only there.
- */
+/** Where the request puts the JSON schema: in `response_format`, in the system prompt ("words"), or in both. */
 type Asking = "schema" | "both" | "words";
 
 /**
- * Chats with an OpenAI-compatible server by a JSON schema. A server that refuses or ignores schemas gets the
- * schema in words. Every answer is checked. Throws CodedError: ai_answer_empty, ai_answer_invalid,
- * ai_content_refused, or a code of askProvider.
+ * Asks an OpenAI-compatible server for an answer in a JSON schema and validates it. When the server refuses or
+ * ignores the schema, the prompt describes it in words.
  */
 export function createChat(deps: ProviderDeps, settings: ProviderSettings | null): Chat {
   return async (request) => {

@@ -4,8 +4,6 @@ import { codeOfRejection } from "../../testing/requests.ts";
 import { createChat } from "./chat.ts";
 import { completionOf, serverOf } from "./testing.ts";
 
-// Reads malformed answers with two or three faults each, with the code that the functions use.
-
 const schema = z.object({ title: z.string().min(1), body: z.string().min(1), steps: z.array(z.string()) });
 const WHOLE = {
   title: "El saco 41",

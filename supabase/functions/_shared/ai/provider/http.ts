@@ -7,13 +7,11 @@ import { OutsideError } from "../../http/outside-error.ts";
 
 export type ProviderDeps = {
   fetch: typeof globalThis.fetch;
-  /** Waits for `milliseconds`; rejects when the signal aborts first. */
   wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 };
 
 export type ProviderRequest = {
   method?: "GET" | "POST";
-  /** The value that is sent as JSON. */
   body?: unknown;
   maxBytes: number;
   timeoutMs: number;
@@ -22,17 +20,16 @@ export type ProviderRequest = {
 
 export type Provider = { baseUrl: string; apiKey: string | null };
 
-/** A server's refusal; OpenAI, Ollama, vLLM, LM Studio and OpenRouter write it differently. */
+/** The error in a server's answer. OpenAI, Ollama, vLLM, LM Studio and OpenRouter use different formats. */
 export type ProviderRefusal = { status: number; code: string; message: string };
 
 const MOST_TRIES = 3;
 const FIRST_WAIT_MS = 500;
-/** The longest wait in milliseconds. When a server requests a longer wait, the call fails as busy. */
+/** When a server asks for a longer wait than this, the request fails instead of waiting. */
 const LONGEST_WAIT_MS = 8_000;
 
 const isWorthAnotherTry = (status: number) => status === 408 || status === 429 || status >= 500;
 
-/** The wait that a server requests, in milliseconds; null when it requests no wait. */
 function askedPause(headers: Headers): number | null {
   const exact = Number(headers.get("retry-after-ms") ?? Number.NaN);
   if (Number.isFinite(exact)) return exact;
@@ -41,15 +38,14 @@ function askedPause(headers: Headers): number | null {
 }
 
 /**
- * Sends a request to an AI server. Retries 408, 429 and 5xx at most twice. Other statuses would come again, and a
- * request without an answer may already be charged. Throws CodedError unless it succeeds.
+ * Sends a request to an AI server and retries 408, 429 and 5xx at most twice. A request without any answer is not
+ * retried, because the server may already have charged for it.
  */
 export async function askProvider(
   deps: ProviderDeps,
   provider: Provider,
   path: string,
   request: ProviderRequest,
-  /** Sends the request. The default allows private hosts, because the operator chose the provider's address. */
   ask = (url: URL, outside: OutsideRequest) => askOutside(deps.fetch, url, outside),
 ): Promise<OutsideAnswer> {
   const url = new URL(path.startsWith("/") ? provider.baseUrl + path : path);
@@ -77,7 +73,6 @@ export async function askProvider(
   }
 }
 
-/** The error code for a request without an answer. */
 export function outsideCode(error: unknown): unknown {
   if (!(error instanceof OutsideError)) return error;
   if (error.reason === "timeout") return new CodedError("ai_service_timeout", error);
@@ -104,9 +99,8 @@ type ErrorBody = { error?: unknown; message?: unknown; code?: unknown };
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
-/** The error in a body, which may be an object, a text, a message at the top level, or a list with one of these. */
 export function readError(body: unknown): { code: string; message: string; status: number | null } | null {
-  // Google's compatible server puts an error into a list.
+  // Google's OpenAI-compatible server wraps an error in a list.
   const [whole] = Array.isArray(body) ? body : [body];
   if (typeof whole !== "object" || whole === null) return null;
   const { error, message, code } = whole as ErrorBody;
@@ -132,10 +126,7 @@ function refusalOf(answer: OutsideAnswer): ProviderRefusal {
   return { status: answer.status, code: read?.code ?? "", message: cut(read?.message ?? "", 300) };
 }
 
-/**
- * The JSON of a successful answer. Throws CodedError, also for an error with status 200, which OpenRouter may
- * send.
- */
+/** Parses a successful answer. Throws CodedError for an error too, because OpenRouter sends some with status 200. */
 export function successOf(answer: Pick<OutsideAnswer, "bytes">): object {
   const body = jsonOf(answer);
   if (typeof body !== "object" || body === null) throw new CodedError("ai_answer_invalid");

@@ -12,21 +12,21 @@ const shape = z.object({
   data: z.array(z.object({ b64_json: z.string().nullish(), url: z.string().nullish() })),
 });
 
-/** The largest answer in bytes, enough for a PNG of 10 MB as base64 in JSON. */
+/** Enough for a PNG of 10 MB as base64 in JSON. */
 const MAX_ANSWER_BYTES = 15 * 1024 * 1024;
 const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
 const TIMEOUT_MS = 110_000;
 
 /**
- * Makes images with an OpenAI-compatible server, or with OpenRouter, which has another path. Accepts base64 and
- * addresses, because some models refuse `response_format`.
+ * Makes an image with an OpenAI-compatible server or OpenRouter. The answer may contain the image or its URL,
+ * because some models do not accept a parameter that chooses.
  */
 export function createImages(deps: ProviderDeps & PublicDeps, settings: AiSettings["images"]): Images {
   return async (prompt, signal) => {
     if (!settings) throw new CodedError("ai_not_configured");
     const picture = await onePicture(deps, settings, prompt, signal);
-    // LinkedIn refuses WebP, so a picture in another format is requested again as PNG. The first request has no
-    // format, because some models refuse the parameter.
+    // LinkedIn refuses WebP, so another format is requested again as PNG. The first request names no format, because
+    // some models refuse that parameter.
     return foreignKind(picture) === null
       ? picture
       : onePicture(deps, settings, prompt, signal, { output_format: "png" });
@@ -55,11 +55,10 @@ async function onePicture(
     return bytes;
   }
   if (!first?.url || !URL.canParse(first.url)) throw new CodedError("ai_media_missing");
-  // The request for the image has no key, because the URL itself grants access and the app's key must not reach
-  // another host.
+  // The image's URL may be on another host, which must not receive the app's API key.
   const noKey = { baseUrl: "", apiKey: null };
   const limits = { method: "GET" as const, maxBytes: MAX_IMAGE_BYTES, timeoutMs: 30_000, signal };
-  // The image may be on a private host when that host is the configured AI server.
+  // Requests to private hosts are refused, except to the AI server that the operator configured.
   const own = { ...deps, privateHosts: [...deps.privateHosts, new URL(settings.baseUrl).host] };
   const picture = await askProvider(deps, noKey, first.url, limits, (url, request) =>
     askPublic(own, url, request),

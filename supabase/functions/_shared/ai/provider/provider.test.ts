@@ -13,7 +13,6 @@ const signal = new AbortController().signal;
 const provider = { baseUrl: "https://ai.test/v1", apiKey: "key" };
 const refusal = (status: number, error: unknown = { message: "no" }, headers: HeadersInit = {}) =>
   Response.json({ error }, { status, headers });
-/** `nas.test` resolves to a private network, while the AI server is on the internet. */
 const publicly = (server: ReturnType<typeof serverOf>) => ({
   ...server,
   fetchAt: createFetchAt(),

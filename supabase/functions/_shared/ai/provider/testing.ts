@@ -2,7 +2,6 @@ import type { ProviderDeps } from "./http.ts";
 
 export type Sent = { url: string; headers: Headers; body: unknown };
 
-/** A test double of a server that gives these answers in order. It records requests and waits. */
 export function serverOf(...answers: (Response | Error)[]): ProviderDeps & { sent: Sent[]; waits: number[] } {
   const sent: Sent[] = [];
   const waits: number[] = [];

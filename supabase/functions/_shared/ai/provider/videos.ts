@@ -6,14 +6,14 @@ import { askProvider, jsonOf, type ProviderDeps, successOf } from "./http.ts";
 export type VideoTask = { id: string };
 export type VideoState = { kind: "working" } | { kind: "done" } | { kind: "failed"; message: string };
 
-/** A video takes longer than a function call, so the start, each poll and the download are separate calls. */
+/** Making a video takes longer than a function may run, so starting, polling and downloading are separate calls. */
 export type Videos = {
   begin(prompt: string, seconds: number, signal: AbortSignal): Promise<VideoTask>;
   look(task: VideoTask, signal: AbortSignal): Promise<VideoState>;
   fetch(task: VideoTask, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>>;
 };
 
-/** The resolution of videos, because eight seconds stay below 10 MB in 720p and often exceed it in 1080p. */
+/** Eight seconds of video stay below the limit of 10 MB in 720p, but often exceed it in 1080p. */
 const RESOLUTION = "720p";
 const SIZE = "1280x720";
 const MAX_VIDEO_BYTES = 10 * 1024 * 1024;
@@ -25,7 +25,7 @@ const looked = z.object({
 });
 const FAILED = new Set(["failed", "cancelled", "expired"]);
 
-/** Makes videos in OpenRouter's format or, with `openai`, in the format of OpenAI's earlier video API. */
+/** Uses OpenRouter's video API or, with `openai`, the earlier version of OpenAI's. */
 export function createVideos(deps: ProviderDeps, settings: AiSettings["videos"]): Videos {
   const required = () => {
     if (!settings) throw new CodedError("ai_not_configured");
@@ -52,8 +52,7 @@ export function createVideos(deps: ProviderDeps, settings: AiSettings["videos"])
     async look(task, signal) {
       const limits = { method: "GET" as const, maxBytes: 256 * 1024, timeoutMs: 20_000, signal };
       const answer = await askProvider(deps, required(), path(task), limits);
-      // The poll's request succeeds even when the video has failed; `status` and `error` then describe the
-      // failure.
+      // A failed video also answers with status 200; `status` and `error` describe the failure.
       const state = looked.safeParse(jsonOf(answer));
       if (!state.success) throw new CodedError("ai_answer_invalid", state.error);
       const { status, error } = state.data;

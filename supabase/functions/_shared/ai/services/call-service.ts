@@ -10,27 +10,25 @@ export type WebhookRow = { url: string; timeoutMs: number };
 
 export type CallServiceDeps = PublicDeps & {
   findWebhook: (name: ServiceName) => Promise<WebhookRow | null>;
-  /** The built-in services of this function. */
   own: Partial<Record<ServiceName, OwnService>>;
-  /** The secret that signs requests to webhooks outside the app; null sends them unsigned. */
+  /** Signs requests to webhooks outside the app; null sends them unsigned. */
   secret: string | null;
   /** Seconds since 1970. */
   nowSeconds: () => number;
 };
 
 const OWN_PATH = /^\/functions\/v1\/ai-webhooks\//;
-/** The largest answer in bytes, enough for four infographics as base64, or for a video of 10 MB. */
+/** Enough for four infographics as base64, or for a video of 10 MB. */
 const MAX_ANSWER_BYTES = 15 * 1024 * 1024;
 const LONGEST_SAID = 200;
 
-/** Makes a signature as Stripe does: `t=…,v1=…`, HMAC-SHA256 over time, dot and body in hexadecimal. */
+/** Signs as Stripe does: `t=…,v1=…` with HMAC-SHA256 over time, dot and body. */
 export const signatureOf = async (secret: string, body: string, nowSeconds: number): Promise<string> =>
   `t=${nowSeconds},v1=${await hmacHex(secret, `${nowSeconds}.${body}`)}`;
 
 /**
- * Calls the service that a row names: a built-in service as a module, another service by a single HTTP request
- * without redirects and without the app's keys. A request without an answer is not retried, because its work may
- * be done and paid.
+ * Calls the AI service that a row of `webhooks` configures: a built-in module, or one HTTP request without the
+ * app's keys. The request is never retried, because a service that did not answer may have worked and charged.
  */
 export const createCallService =
   (deps: CallServiceDeps): CallService =>
@@ -49,7 +47,7 @@ async function callForeign(
   body: string,
   { signal }: ServiceContext,
 ): Promise<ServiceAnswer> {
-  // The URL is invalid, or is an address of this project that belongs to none of its services.
+  // The URL is invalid, or belongs to this project but to none of its services.
   if (!URL.canParse(row.url)) throw new CodedError("ai_service_missing");
   const url = new URL(row.url);
   try {
@@ -65,14 +63,12 @@ async function callForeign(
     if (answer.status >= 300) throw refused(answer.status, answer.bytes, answer.headers);
     return { contentType: answer.headers.get("content-type") ?? "", bytes: answer.bytes };
   } catch (error) {
-    // The operator configured a private address, but AI_PRIVATE_HOSTS does not allow it.
     if (error instanceof OutsideError && error.reason === "private_address")
       throw new CodedError("ai_service_missing", error);
     throw outsideCode(error);
   }
 }
 
-/** The error for a service that failed, with the service's message in one line; a web page gives no message. */
 function refused(status: number, bytes: Uint8Array<ArrayBuffer>, headers: Headers): CodedError {
   const isPage = /html/i.test(headers.get("content-type") ?? "");
   const prose = isPage

@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import { decodePage } from "./decode-page.ts";
 
 const WORDS = "La campaña llegó a más países: «educación» y 1 €";
-/** Encodes a text as windows-1252, which differs from ISO-8859-1 in the euro sign at 0x80. */
 const latin = (text: string) =>
   Uint8Array.from([...text].map((letter) => (letter === "€" ? 0x80 : (letter.codePointAt(0) ?? 0))));
 const utf8 = (text: string) => new TextEncoder().encode(text);

@@ -2,22 +2,12 @@ import { htmlPieces } from "./html-pieces.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/**
- * The number of first bytes in which the declared encoding is searched. Browsers search 1,024, but a long comment
- * may precede the declaration.
- */
+/** Browsers search the first 1,024 bytes for the declared encoding, but a long comment may precede it. */
 const HEAD_BYTES = 8192;
-/**
- * Decodes as a stream, because Node 20 otherwise decodes windows-1252 as Latin-1:
- * https://github.com/nodejs/node/issues/56542
- */
+/** Node 20 decodes windows-1252 as Latin-1 unless it streams: https://github.com/nodejs/node/issues/56542 */
 const WHOLE = { stream: true };
 const CHARSET = /charset\s*=\s*["']?([^\s;"',>]+)/i;
 
-/**
- * The decoder for an encoding's name or alias; undefined for an unknown name
- * (https://encoding.spec.whatwg.org/#names-and-labels).
- */
 function decoderOf(label: string | undefined): TextDecoder | undefined {
   try {
     return label === undefined ? undefined : new TextDecoder(label);
@@ -32,14 +22,13 @@ function byteOrderMark([first, second, third]: Bytes): string | undefined {
   return first === 0xff && second === 0xfe ? "utf-16le" : undefined;
 }
 
-/** The encoding that the page declares in `<meta>` or in the XML declaration. */
 function namedInside(head: string): string | undefined {
   const prolog = /^<\?xml\b[^>]{0,200}?encoding\s{0,9}=\s{0,9}["']([\w.:-]+)/i.exec(head)?.[1];
   for (const piece of htmlPieces(head)) {
     if (piece.kind !== "open" || piece.name !== "meta") continue;
     const isAboutText = /\s(?:name|property|itemprop)\s?=/i.test(piece.source);
     const label = isAboutText ? undefined : CHARSET.exec(piece.source)?.[1];
-    // A `<meta>` that is readable as ASCII proves that the page is not UTF-16, whatever it declares.
+    // The tag was readable as ASCII, so the page is not UTF-16 even if it declares it.
     if (label) return /^utf-?16/i.test(label) ? "utf-8" : label;
   }
   return prolog;
@@ -67,7 +56,7 @@ function isUtf8(bytes: Bytes): boolean {
 
 const UNREADABLE = 0xfffd;
 
-/** True when most bytes beyond ASCII are invalid UTF-8; a single broken byte is only a mistake. */
+/** True when most bytes beyond ASCII are invalid UTF-8. A few broken bytes do not count, because pages have such faults. */
 function isHardlyUtf8(bytes: Bytes): boolean {
   const text = new TextDecoder("utf-8").decode(bytes);
   let [unreadable, others] = [0, 0];
@@ -79,7 +68,6 @@ function isHardlyUtf8(bytes: Bytes): boolean {
   return unreadable > others;
 }
 
-/** True when the bytes contradict the declared encoding, which on old pages may be the server's default. */
 function isDenied(decoder: TextDecoder, bytes: Bytes): boolean {
   if (decoder.encoding === "utf-8") return isHardlyUtf8(bytes);
   if (decoder.encoding.startsWith("utf-16")) return wideOf(bytes.subarray(0, HEAD_BYTES)) === undefined;
@@ -87,8 +75,8 @@ function isDenied(decoder: TextDecoder, bytes: Bytes): boolean {
 }
 
 /**
- * Decodes a page. Its encoding comes from the byte order mark, else `Content-Type`, else `<meta>`, else from its
- * bytes (UTF-16, UTF-8 or windows-1252). A declared encoding that the bytes contradict is ignored.
+ * Decodes a page by its byte order mark, else by `Content-Type`, else by `<meta>`, else by its bytes. Ignores a
+ * declared encoding that the bytes contradict.
  */
 export function decodePage(bytes: Bytes, contentType: string): string {
   const marked = byteOrderMark(bytes);

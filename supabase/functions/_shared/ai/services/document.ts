@@ -16,31 +16,27 @@ const body = z.object({
   notes: z.string().default(""),
 });
 
-/** Renders a document. It may show the pictures of `userId`; with null it shows none. */
+/** Null as `userId` renders no pictures, because only the user's own files may be shown. */
 export type RenderDocument = (
   content: DocumentContent,
   userId: string | null,
 ) => Promise<{ pdf: Uint8Array }>;
 
-/** The theme that a title always gets. */
 const themeOf = (title: string): Theme => {
   const sum = [...title].reduce((all, letter) => all + (letter.codePointAt(0) ?? 0), 0);
   return THEMES[sum % THEMES.length] ?? THEMES[0];
 };
 
-/**
- * The document service: a model writes the texts, the app typesets them, and the slides are stored for later
- * editing.
- */
+/** A model writes the texts and the app typesets them as a PDF. The slides are stored so that users can edit them. */
 export const createDocumentService =
   (deps: { chat: Chat; render: RenderDocument }): OwnService =>
   async (input, { author, signal }) => {
     const { title, pages, authorName, notes } = body.parse(input);
     const prompt = composePrompt({ purpose: "document", author, facts: { pages }, data: { title, notes } });
-    // A company page's document shows the page's name, for each administrator who requests it.
+    // On a company page's document the company is the author, not the administrator who requested it.
     const name = author.organization || authorName || author.name;
     const facts = { author: name, theme: themeOf(title), pages, kit: author.brand ?? null };
-    // A draft with fewer pages than the user pays for is refused.
+    // The user pays for `pages` pages, so a draft with fewer is refused.
     const schema = documentDraft
       .extend({ slides: documentDraft.shape.slides.min(Math.max(pages - 2, 1)) })
       .refine((written) => contentOfDraft(written, facts)?.pages.length === pages);

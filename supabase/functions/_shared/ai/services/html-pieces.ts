@@ -1,23 +1,18 @@
-/** A piece of a page's source: a text or a tag. */
 export type HtmlPiece =
   | { kind: "text"; source: string }
   | { kind: "open" | "close"; name: string; source: string };
 
-/** Elements whose content is plain text: it ends only at the closing tag. */
+/** Elements whose content is never markup, so only their own closing tag ends it. */
 const RAW = new Map(
   ["script", "style", "title", "textarea", "iframe", "xmp", "noembed", "noframes"].map((name) => [
     name,
     new RegExp(`</${name}[\\s/>]`, "gi"),
   ]),
 );
-/** Matches the `<` of a tag; a `<` before any other character is text. */
 const MARK = /<(?=[a-z!?/])/gi;
 const NAME = /[a-z][^\s/>]{0,40}/iy;
 
-/**
- * Returns the position after the tag that began before `from`; -1 when the tag is unclosed. A `>` inside quotes
- * does not end the tag.
- */
+/** Returns the position after the tag, or -1 when it is unclosed. A `>` inside quotes does not end a tag. */
 function endOfTag(html: string, from: number): number {
   let isValue = false;
   for (let at = from; at < html.length; at += 1) {
@@ -41,8 +36,8 @@ function endOfAside(html: string, from: number): number {
 }
 
 /**
- * Yields the pieces of a page in order. Reads each character once. As in a browser, an unclosed comment, tag or
- * script ends the page.
+ * Yields the tags and texts of a page in one pass. As in a browser, an unclosed comment, tag or script swallows
+ * the rest of the page.
  */
 export function* htmlPieces(html: string): Generator<HtmlPiece> {
   let at = 0;

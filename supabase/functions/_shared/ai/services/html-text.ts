@@ -91,7 +91,6 @@ const NAMED: Readonly<Record<string, string>> = {
   lowbar: "_",
   verbar: "|",
 };
-/** The accents in references such as `&aacute;`, as combining characters. */
 const ACCENTS: Readonly<Record<string, string>> = {
   grave: "\u0300",
   acute: "\u0301",
@@ -108,24 +107,20 @@ function named(name: string): string | undefined {
   return /^[A-Z]/.test(name) && sign !== "ß" ? sign?.toUpperCase() : sign;
 }
 
-/** The characters of windows-1252 from 0x80 to 0x9f. */
 const LATIN = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
 const isHalf = (point: number) => point >= 0xd800 && point <= 0xdfff;
 
-/**
- * Resolves a numeric reference as browsers do: 128 to 159 are characters of windows-1252, and an invalid number
- * becomes the replacement character.
- */
+/** Browsers read the numeric references 128 to 159 as windows-1252, and invalid numbers as U+FFFD. */
 function numbered(point: number): string {
   if (point >= 0x80 && point <= 0x9f) return LATIN.charAt(point - 0x80);
   return point === 0 || point > 0x10ffff || isHalf(point) ? "\ufffd" : String.fromCodePoint(point);
 }
 
-/** Matches a reference. Accented letters need no semicolon, as old pages lack it ('campa&ntildea'). */
+/** Accented letters need no semicolon, because old pages omit it ('campa&ntildea'). */
 const REFERENCE =
   /&(?:#(\d{1,7});|#x([0-9a-f]{1,6});|([a-z]{2,8}\d{0,2});|([a-z](?:acute|grave|circ|tilde|uml|cedil)))/gi;
 
-/** Replaces the references of an HTML text (`&eacute;`, `&#233;`, `&#xe9;`) with their characters. */
+/** Decodes the references of an HTML text (`&eacute;`, `&#233;`, `&#xe9;`). */
 export const decodeReferences = (text: string): string =>
   text.replace(REFERENCE, (whole, decimal, hex, name, letter) => {
     if (name || letter) return named(String(name ?? letter)) ?? whole;
@@ -133,20 +128,19 @@ export const decodeReferences = (text: string): string =>
   });
 
 const setOf = (names: string): ReadonlySet<string> => new Set(names.split(" "));
-/** Elements whose content a page's readers do not see as text. */
+/** Elements whose content is not part of a page's article. */
 const SILENT = setOf(
   "script style noscript template svg nav header footer aside form iframe textarea noembed noframes",
 );
 const BLOCK = setOf("p div h1 h2 h3 h4 h5 h6 li tr blockquote section br pre dt dd figcaption title");
 const ARTICLE = setOf("article main");
-/** How many characters of a page are read, ten times as many as a model gets. */
 const MOST_SHOWN = 200_000;
-/** Stands for a line end until the text is complete, because a line end in HTML source means a space. */
+/** Marks a line end until whitespace is collapsed, because a line end in HTML source is only a space. */
 const LINE_END = "\u0000";
 
 /**
- * A page's words for a model, one line for each block. Begins at the first article (or main) and ends at the
- * last; a page without either is read whole.
+ * Extracts a page's text for a model, one line for each block. Keeps only what stands between the beginning of the
+ * first `article` or `main` and the end of the last.
  */
 export function textOfHtml(html: string): string {
   const words: string[] = [];
@@ -163,7 +157,7 @@ export function textOfHtml(html: string): string {
     const { kind, name } = piece;
     words.push(BLOCK.has(name) ? LINE_END : " ");
     const isWhole = name === "svg" && piece.source.endsWith("/>");
-    // A form counts as visible text, because old sites put the whole page into one.
+    // The content of a form is read, because old sites wrap the whole page in one.
     const isShown = silent === null || silent.name === "form";
     if (kind === "open" && ARTICLE.has(name) && !article && isShown) {
       silent = null;
@@ -179,11 +173,10 @@ export function textOfHtml(html: string): string {
       silent = { name, depth: 1, from: words.length };
   }
   const own = article && article.to > 0 ? linesOf(words.slice(article.from, article.to)) : "";
-  // When the article has no text, the whole page is used, because some pages leave their article element empty.
+  // Some pages have an empty article element; then the whole page is used.
   return own === "" ? linesOf(words) : own;
 }
 
-/** Matches characters inside words that readers do not see: soft hyphens, zero-width spaces. */
 const UNSEEN = /[\u00ad\u200b\ufeff]/g;
 
 const linesOf = (words: readonly string[]): string =>

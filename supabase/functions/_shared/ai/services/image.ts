@@ -12,10 +12,7 @@ const text = (body: ServiceBody, name: string, most: number): string =>
     most,
   );
 
-/**
- * The prompt for a picture. The user's words are quoted as the picture's subject, because the model must not
- * follow them as orders.
- */
+/** Quotes the user's words as the picture's subject, because the model must not follow them as instructions. */
 export function imagePrompt(body: ServiceBody): string {
   const caption = text(body, "caption", MAX_CAPTION).replace(/"/g, "'");
   const scene = text(body, "scene", MAX_SCENE).replace(/"/g, "'");
@@ -38,7 +35,6 @@ export function imagePrompt(body: ServiceBody): string {
     .join(" ");
 }
 
-/** The image service: a picture of a scene that the user or a model described. */
 export const createImageService =
   (deps: { images: Images; scenes: Scenes }): OwnService =>
   async (body, { author, signal, picture }) => {

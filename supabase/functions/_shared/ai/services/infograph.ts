@@ -19,10 +19,7 @@ import { type Language, voiceOf } from "../prompts/registers.ts";
 import type { Chat } from "../provider/chat.ts";
 import { jsonAnswer, type OwnService } from "./ports.ts";
 
-/**
- * The schema for the model. It allows longer texts than the drawing, because long texts are shortened instead of
- * refused.
- */
+/** Allows longer texts than the drawing, because a long text is shortened instead of refused. */
 export const infographicDraft = z.object({
   kind: z.enum(INFOGRAPHIC_KINDS).catch("points").default("points"),
   title: z.string().trim().min(1).max(400),
@@ -47,7 +44,7 @@ export const infographicDraft = z.object({
 
 const LONGEST_FIGURE = 16;
 
-/** The content to draw. A figure that is too long moves into its point's heading, and long texts are cut. */
+/** Shortens a draft to what the layouts can draw. A figure that is too long moves into its point's heading. */
 export function contentOfInfographic(
   draft: z.output<typeof infographicDraft>,
   author: string,
@@ -78,11 +75,11 @@ const body = z.object({ title: z.string(), notes: z.string().default("") });
 export type RenderCandidates = (
   content: InfographicContent,
   kit: BrandKit | null,
-  /** The user whose logo the infographic may show; null shows no logo. */
+  /** Null shows no logo, because only the user's own files may be shown. */
   userId: string | null,
 ) => Promise<{ layout: InfographicLayout; png: Uint8Array }[]>;
 
-/** The infographic service: a model writes the texts, and each layout draws one candidate at half size. */
+/** A model writes the texts, and each layout draws one candidate at half size for the user's choice. */
 export const createInfographService =
   (deps: { chat: Chat; render: RenderCandidates }): OwnService =>
   async (input, { author, signal }) => {

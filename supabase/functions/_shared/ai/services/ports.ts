@@ -1,7 +1,7 @@
 import type { Json } from "../../contract/database.types.ts";
 import type { Author } from "../prompts/compose.ts";
 
-/** The services with a row in `webhooks`. */
+/** AI services whose addresses are rows of the table `webhooks`. */
 export type ServiceName =
   | "CREATE_IMAGES"
   | "CREATE_INFOGRAPH"
@@ -10,15 +10,15 @@ export type ServiceName =
   | "RESEARCH"
   | "USER_ANALYTICS";
 
-/** The body that the specification gives for a service; built-in services may get more fields. */
+/** The request's JSON body. Its fields are fixed, because services outside the app depend on them. */
 export type ServiceBody = Record<string, string | number>;
 
 export type ServiceAnswer = {
   contentType: string;
   bytes: Uint8Array<ArrayBuffer>;
-  /** The file's content for later editing; only built-in services return it. */
+  /** The slides or points from which the file was made, so that the user can edit them; only from built-in services. */
   kept?: Json;
-  /** The version of the prompt; only built-in services return it. */
+  /** The version of the prompt; only from built-in services. */
   prompt?: string;
 };
 
@@ -26,11 +26,10 @@ export type ServiceContext = {
   author: Author;
   signal: AbortSignal;
   mayLackSources?: boolean;
-  /** A picture's description and the words painted into it; only the built-in service gets them. */
+  /** `caption` is painted into the picture. Only the built-in service gets these texts. */
   picture?: { scene: string; caption: string };
 };
 
-/** A service that a module of the app provides. Throws CodedError. */
 export type OwnService = (body: ServiceBody, context: ServiceContext) => Promise<ServiceAnswer>;
 
 /** Calls the service that the row `name` of `webhooks` configures. Throws CodedError. */

@@ -8,20 +8,20 @@ import type { SearchSettings } from "../settings.ts";
 import { decodePage } from "./decode-page.ts";
 import { textOfHtml } from "./html-text.ts";
 
-/** The text of a web page without markup. Throws ai_page_unreadable. */
+/** Returns the text of a web page without markup. Throws CodedError `ai_page_unreadable`. */
 export type ReadPage = (address: string, signal: AbortSignal) => Promise<string>;
 
 const MAX_PAGE_BYTES = 1024 * 1024;
 const TIMEOUT_MS = 8_000;
 const LONGEST_TEXT = 20_000;
-/** A page with fewer characters of text is not read: it is a form, a login, or an empty frame for scripts. */
+/** A page with less text is a form, a login, or an empty frame for scripts. */
 const SHORTEST_TEXT = 200;
 
 const extracted = z.object({ results: z.array(z.object({ raw_content: z.string() })).min(1) });
 
 export type ReadPageDeps = ProviderDeps & PublicDeps & { search: SearchSettings | null };
 
-/** Reads a page with the search provider's extractor when the provider has one, or else with a guarded request. */
+/** Uses Tavily's extractor when Tavily is the search provider, and otherwise fetches the page itself. */
 export function createReadPage(deps: ReadPageDeps): ReadPage {
   const read = (url: URL, signal: AbortSignal) =>
     deps.search?.provider === "tavily"

@@ -28,7 +28,7 @@ export const researchDraft = z.object({
 });
 type Topic = z.output<typeof researchDraft>["topics"][number];
 
-/** The query for a question: its first sentence, because a search for three lines finds nothing. */
+/** Searches for the question's first sentence, because search engines find nothing for several lines. */
 export const queryOf = (question: string): string => {
   const [first = ""] = question.trim().split(/(?<=[?!.])\s|\n/u);
   return cut(first.length >= 12 ? first : question.replace(/\s+/g, " ").trim(), 160);
@@ -38,8 +38,8 @@ const listed = ({ title, description, date }: Found, at: number): string =>
   `[${at + 1}] ${title}${date ? ` (${date})` : ""}: ${description}`;
 
 /**
- * The research service: ten drafts for a question, based on search results when there are any. News without a
- * source throws ai_sources_missing, unless the user has accepted drafts without sources.
+ * Writes ten drafts for a question, based on search results when there are any. News without a source throws
+ * `ai_sources_missing`, unless the user has accepted drafts without sources.
  */
 export const createResearchService =
   (deps: { chat: Chat; search: Search | null }): OwnService =>
@@ -75,7 +75,6 @@ export const createResearchService =
         ...topic,
         title: plainTitle(topic.title),
         description: withoutMarkdown(topic.description),
-        // A draft whose angle is unknown gets the angle of its place in the list.
         angle:
           names.find((name) => name.toLowerCase() === topic.angle.trim().toLowerCase()) ??
           anglesOf(author, angles)[at] ??

@@ -12,7 +12,6 @@ const LONGEST_NOTES = 3_000;
 const TIMEOUT_MS = 30_000;
 
 type Context = { author: Author; signal: AbortSignal; isFilm?: boolean };
-/** A model describes the scene of a picture for a text. Throws CodedError. */
 export type WriteScene = (words: { title: string; notes: string }, context: Context) => Promise<string>;
 
 export const createWriteScene =
@@ -31,8 +30,8 @@ export type Scenes = (
 ) => Promise<string>;
 
 /**
- * Describes a picture or video: with the user's description, or else with a model's. Null when the model fails;
- * the picture is then made from the text.
+ * Returns the user's description of a picture or video, or else a model's. Null when the model fails: then the
+ * picture is made from the post's text.
  */
 export const createScenes = ({ chat, log }: { chat: Chat; log: Log }): Scenes => {
   const write = createWriteScene({ chat });

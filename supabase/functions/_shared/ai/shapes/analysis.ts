@@ -2,7 +2,6 @@ import { z } from "../../contract/zod.ts";
 import { parseJson } from "../../domain/json.ts";
 import type { ServiceAnswer } from "../services/ports.ts";
 
-/** The forms of an answer: a text, or an object or list that has the text under a usual name. */
 const answer = z.union([
   z.string(),
   z.object({ message: z.string() }).transform(({ message }) => message),
@@ -16,15 +15,12 @@ const answers = z.union([
     .transform(([first]) => first ?? ""),
 ]);
 
-/**
- * Matches a web page, which means that the address is wrong. The content type says nothing, because n8n sends
- * texts as HTML too.
- */
+/** A web page means that the configured address is wrong. n8n sends texts as HTML too, so the header is no proof. */
 const PAGE = /^\s*<(?:!doctype|html|head|body)\b/i;
-/** The answer that n8n sends before its workflow has run. */
+/** n8n answers with this before its workflow has run. */
 const STARTED = "Workflow was started";
 
-/** The text of an analysis; null when the answer has another form or no text. */
+/** Returns the text of an analysis; null when the answer has an unknown format or no text. */
 export function readAnalysis({ contentType, bytes }: ServiceAnswer): string | null {
   const text = new TextDecoder().decode(bytes);
   try {

@@ -1,12 +1,10 @@
 import { CodedError } from "../../coded-error.ts";
 import type { ServiceAnswer } from "../services/ports.ts";
 
-/** A data URL of at most this many characters has no content. */
+/** Characters of a data URL's prefix; a shorter URL has no content. */
 const EMPTY_DATA_URL = 22;
 
-/**
- * The file in an answer. Throws ai_media_missing for an empty file, and ai_answer_invalid for a web page or JSON.
- */
+/** Throws CodedError `ai_media_missing` for an empty file, `ai_answer_invalid` for a web page or JSON. */
 export function readFile(answer: ServiceAnswer): Uint8Array<ArrayBuffer> {
   if (answer.bytes.length === 0) throw new CodedError("ai_media_missing");
   if (answer.bytes.length <= EMPTY_DATA_URL && new TextDecoder().decode(answer.bytes).startsWith("data:"))

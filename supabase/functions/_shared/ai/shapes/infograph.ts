@@ -11,10 +11,7 @@ const image = z.object({
   mimeType: z.string().min(1),
   base64: z.string().min(1),
 });
-/**
- * Accepts any entries, because candidates are parsed one by one later and one bad picture must not fail the
- * others.
- */
+/** The pictures are validated one by one later, because an invalid picture must not discard the others. */
 const images = z.array(z.unknown());
 const withImages = z.object({ images }).transform((entry) => entry.images);
 const withData = z
@@ -37,10 +34,7 @@ function decoded(entry: unknown): FoundInfograph | null {
     : null;
 }
 
-/**
- * The candidates in an answer, which has one of three forms. Throws ai_answer_invalid, or ai_media_missing when
- * no picture is usable.
- */
+/** Throws CodedError `ai_answer_invalid`, or `ai_media_missing` when no picture is usable. */
 export function readInfographs(body: unknown): FoundInfograph[] {
   const parsed = answer.safeParse(body);
   if (!parsed.success) throw new CodedError("ai_answer_invalid", parsed.error);

@@ -29,9 +29,9 @@ const ofAgent = z
 const ofObject = z.object({ topics: items }).transform(({ topics }) => topics);
 const several = z.array(z.union([ofAgent, ofObject])).min(1);
 
-/** The three forms of a research answer, each as an object or a list, because n8n puts answers into lists. */
+/** The three formats of a research answer. Each may be wrapped in a list, because n8n does so. */
 const answer = z.union([several.transform((groups) => groups.flat()), ofAgent, ofObject, items]);
 
-/** The drafts in an answer, at most ten; null when the answer has another form. */
+/** Returns at most ten drafts; null for an unknown format. */
 export const readResearch = (body: unknown): ResearchTopic[] | null =>
   answer.safeParse(body).data?.slice(0, MOST_TOPICS) ?? null;

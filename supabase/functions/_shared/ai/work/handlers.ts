@@ -5,20 +5,20 @@ import { cut } from "../../domain/cut.ts";
 import { shownOf } from "../../domain/publishing/mention.ts";
 import type { Job, JobOutcome } from "../../jobs/ports.ts";
 
-/** The outcome of a successful job: `shown` is for the user, `prompt` is the prompt's version. */
+/** `shown` is the result for the user, `prompt` the version of the prompt that made it. */
 export const done = (shown: unknown, prompt?: string): JobOutcome => ({
   kind: "done",
   result: { shown, ...(prompt && { prompt }) } as Json,
 });
 
-/** Reads a job's input and checks it, because an older version of the app may have queued the job. */
+/** Validates the job's input again, because an older version of the app may have queued the job. */
 export function inputOf<S extends z.ZodType>(job: Pick<Job, "input">, schema: S): z.output<S> {
   const parsed = schema.safeParse(job.input);
   if (!parsed.success) throw new CodedError("invalid_input", parsed.error);
   return parsed.data;
 }
 
-/** How many characters of a text a model receives; from a longer text it receives the beginning. */
+/** A model receives at most this many characters of a text, from its beginning. */
 const LONGEST_NOTES = 12_000;
 
 export const shortened = <I extends { notes: string }>(input: I): I => ({

@@ -17,7 +17,6 @@ const TOOLS = {
   undoUnlessSucceeded: () => undefined,
 } as unknown as JobTools;
 
-/** A kind of work whose first `uploads` tries to store its file fail with `code`. */
 function kindOf({
   uploads = 0,
   code = "ai_upload_failed" as const as "ai_upload_failed" | "ai_answer_invalid",

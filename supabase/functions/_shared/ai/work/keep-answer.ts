@@ -3,7 +3,7 @@ import type { JobHandler } from "../../jobs/ports.ts";
 import type { ServiceAnswer } from "../services/ports.ts";
 import type { WorkDeps } from "./ports.ts";
 
-/** Keeps answers that are not yet stored as files, by job, until the job ends. */
+/** Keeps an AI service's answer until its job ends, so that a retry does not pay for it again. */
 export type AnswerKeeper = {
   keep(jobId: string, answer: ServiceAnswer): Promise<void>;
   read(jobId: string): Promise<ServiceAnswer | null>;
@@ -11,22 +11,18 @@ export type AnswerKeeper = {
 
 export type KeepingDeps = WorkDeps & {
   answers: AnswerKeeper;
-  /** Deletes a file that `store` returned. */
   discard(userId: string, publicUrl: string): Promise<void>;
 };
 
 /**
- * Makes a job survive failing storage: it runs again with the kept answer, and is paid once when its file is
- * stored. When storage keeps failing, the job fails with ai_upload_failed and costs nothing. The built-in service
- * downloads its video again by the video's task. When the work was cancelled meanwhile, its file is deleted,
- * because nobody paid for it.
+ * Retries failed uploads without a second paid call: the service's answer is kept until its file is stored. Deletes
+ * the file of a job that the user cancelled meanwhile, because nobody paid for it.
  */
 export const keepingAnswers =
   ({ answers, discard, ...deps }: KeepingDeps, make: (deps: WorkDeps) => JobHandler): JobHandler =>
   async (job, tools) => {
     let answer: ServiceAnswer | null = null;
     const call: WorkDeps["call"] = async (...parameters) => {
-      // Only a second or later attempt can find a kept answer.
       if (job.attempt > 1) answer = await answers.read(job.jobId);
       answer ??= await deps.call(...parameters);
       return answer;

@@ -6,12 +6,11 @@ import { shortened } from "./handlers.ts";
 import type { Plan, WorkKind } from "./ports.ts";
 import type { Ai } from "./wiring.ts";
 
-/** A kind of AI work: the form of its request, its price, and its handler. */
 export type AiKind<S extends z.ZodType = z.ZodType> = {
   kind: WorkKind;
   body: S;
   maxBytes: number;
-  /** Reads price, post and material from a request. Throws CodedError when the body has no material. */
+  /** Takes price, post and input from a request. Throws CodedError when the request has no text to work from. */
   plan: (body: z.output<S>) => Plan;
   handler: (ai: Ai) => JobHandler;
 };

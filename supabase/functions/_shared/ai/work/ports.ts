@@ -10,16 +10,15 @@ export type NewWork = {
   userId: string;
   contentType: string;
   kind: WorkKind;
-  /** The key that the client made when the user clicked. */
+  /** The request key that the client made when the user clicked; work with the same key is done and paid once. */
   key: string;
   units: number;
-  /** The unit price that the user saw; null when the client showed none. */
+  /** Null when the client showed no price. */
   priceSeen: number | null;
   input: Json;
   postId: string | null;
 };
 
-/** The parts of a request's body that a kind of work uses. */
 export type Plan = Omit<NewWork, "userId" | "kind" | "priceSeen">;
 
 export type WorkRow = {
@@ -29,14 +28,12 @@ export type WorkRow = {
   errorDetail: ErrorDetail | undefined;
 };
 
-/** AI work in the database (supabase/schemas/50_ai_work.sql). */
 export type WorkStore = {
   /**
-   * Begins work, or finds the work that has the same key. Throws credit_price_changed, insufficient_credits,
-   * post_not_found, <bucket>_limit_reached.
+   * Creates a work, or returns the existing one with the same key. Throws CodedError `credit_price_changed`,
+   * `insufficient_credits`, `post_not_found` or `<bucket>_limit_reached`.
    */
   begin(work: NewWork): Promise<{ id: string; isNew: boolean }>;
-  /** Reads work; null for another user's work. */
   read(userId: string, id: string): Promise<WorkRow | null>;
 };
 
@@ -45,13 +42,10 @@ export type StoredMedia = { publicUrl: string; mediaType: MediaType };
 export type ChosenPublisher = { postId?: string | null | undefined; publisher?: string | null | undefined };
 
 export type WorkDeps = {
-  /**
-   * The author of a text: the chosen publisher, else the post's publisher. Throws forbidden for another user's
-   * page.
-   */
+  /** The chosen publisher, else the post's. Throws CodedError `forbidden` for a page that the user does not manage. */
   author(userId: string, chosen?: ChosenPublisher): Promise<Author>;
   call: CallService;
-  /** Stores a generated file. Throws ai_upload_failed, or ai_answer_invalid when no post may contain the file. */
+  /** Throws CodedError `ai_upload_failed`, or `ai_answer_invalid` when LinkedIn would refuse the file. */
   store(userId: string, file: NewFile): Promise<StoredMedia>;
   now(): number;
 };

@@ -56,7 +56,6 @@ function world(handler: JobHandler, given: { taken?: boolean; row?: Partial<Work
     handlers: { ai_image: handler },
     keepAlive: (work) => void kept.push(work),
     wait: async (milliseconds) => {
-      // Waits of more than 10 s never end, except in the test of slow work.
       if (milliseconds > 10_000 && !given.slow) return new Promise(() => {});
       clock += milliseconds;
     },

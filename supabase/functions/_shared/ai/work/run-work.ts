@@ -11,7 +11,7 @@ export type RunWorkDeps = {
   works: WorkStore;
   jobs: JobStore & JobClaim;
   handlers: Partial<Record<WorkKind, JobHandler>>;
-  /** Keeps the worker alive after its answer, where the platform can. */
+  /** Asks the platform not to end the worker before this promise settles, although the response was sent. */
   keepAlive: (work: Promise<unknown>) => void;
   wait: (milliseconds: number) => Promise<void>;
   monotonic: () => number;
@@ -19,7 +19,6 @@ export type RunWorkDeps = {
   log: Log;
 };
 
-/** The work that a user's request begins, with the price that the user saw. */
 export function newWork<Input>(
   { kind, plan }: { kind: WorkKind; plan: (input: Input) => Plan },
   input: Input,
@@ -30,15 +29,15 @@ export function newWork<Input>(
   return { ...planned, kind, userId, priceSeen: priceSeen(request, planned.contentType) };
 }
 
-/** A worker that has not extended its lease for this many seconds counts as dead. */
+/** When a worker has not extended its lease for this long, another worker takes over the job. */
 const LEASE_SECONDS = 60;
-/** How long a request waits for its work, in milliseconds. The client learns of a later end by Realtime. */
+/** A request waits this long for the result. After that, the client learns of the result by Realtime. */
 const ANSWER_WITHIN_MS = 50_000;
 const LOOK_EVERY_MS = 1_000;
 
 /**
- * Begins work, runs it in this worker, and returns its state within 50 s. A repeated key waits for the same work.
- * When the worker dies, the runner in ai-jobs continues the job.
+ * Creates work, runs it in this worker, and returns its state within 50 s. When this worker dies, the runner in
+ * ai-jobs continues the job.
  */
 export async function runWork(deps: RunWorkDeps, work: NewWork): Promise<AiWork> {
   const { id } = await deps.works.begin(work);
@@ -51,8 +50,7 @@ export async function runWork(deps: RunWorkDeps, work: NewWork): Promise<AiWork>
     const row = await deps.works.read(work.userId, id);
     if (!row) throw new CodedError("not_found");
     if (row.state !== "working") return answerOf(id, row);
-    // Answers 'working' when another worker has the job, or when the time for an answer is over. The client then
-    // learns of the end by Realtime.
+    // Another worker has the job, or the time for an answer is over. The client learns of the end by Realtime.
     if (end === "postponed" || end === "queued" || deps.monotonic() - began >= ANSWER_WITHIN_MS)
       return { id, state: "working", result: null };
     await deps.wait(LOOK_EVERY_MS);
@@ -63,13 +61,12 @@ function answerOf(id: string, row: WorkRow): AiWork {
   if (row.state === "done") return { id, state: "done", result: row.result };
   if (row.state === "cancelled") throw new CodedError("job_cancelled");
   const code = isErrorCode(row.errorCode) ? row.errorCode : "job_interrupted";
-  // A failure without an app code becomes ai_service_failed; the job has already logged its cause.
   throw new CodedError(code === "unexpected" ? "ai_service_failed" : code, undefined, {
     ...(row.errorDetail && { detail: row.errorDetail }),
   });
 }
 
-/** Runs the job in this worker. Null when the job has ended or another worker has it. Never throws. */
+/** Returns null when another worker has the job or the job has ended. Never throws. */
 async function runNow(deps: RunWorkDeps, id: string): Promise<JobEnd | null> {
   try {
     const job = await deps.jobs.claimOne(id, LEASE_SECONDS);
@@ -85,7 +82,7 @@ async function runNow(deps: RunWorkDeps, id: string): Promise<JobEnd | null> {
       job,
     );
   } catch {
-    // The job stays queued, and the runner in ai-jobs takes it.
+    // The job is still queued, and the runner in ai-jobs will take it.
     return null;
   }
 }

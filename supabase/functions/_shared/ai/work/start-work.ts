@@ -7,10 +7,6 @@ import type { WorkStore } from "./ports.ts";
 import { newWork, type RunWorkDeps, runWork } from "./run-work.ts";
 import { type Ai, createAi } from "./wiring.ts";
 
-/**
- * The endpoint that begins AI work and answers with `aiWork`. When the work fails while the request waits, the
- * answer is an error.
- */
 export const createWorkEndpoint = <S extends z.ZodType>(
   { kind, body, maxBytes, plan }: AiKind<S>,
   deps: RunWorkDeps,
@@ -21,10 +17,7 @@ export const createWorkEndpoint = <S extends z.ZodType>(
       success(await runWork(deps, newWork({ kind, plan }, input, userId, request))),
   );
 
-/**
- * Serves the edge function of a kind of work. `begin` replaces the default where the database makes the request
- * key.
- */
+/** Serves the edge function of one kind of AI work. */
 export const startWork = <S extends z.ZodType>(
   name: string,
   kind: AiKind<S>,

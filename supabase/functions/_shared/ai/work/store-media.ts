@@ -5,20 +5,17 @@ import { describeError, type Log } from "../../http/log.ts";
 import type { NewFile, StoredMedia } from "./ports.ts";
 
 export type StoreMediaDeps = {
-  /** Takes one of the day's uploads and checks the user's storage space. Throws CodedError. */
+  /** Counts one upload against the daily limit and checks the user's storage space. Throws CodedError. */
   requireUpload: (userId: string, path: string, bytes: number) => Promise<void>;
   bucket: Pick<MediaBucket, "upload" | "look" | "urlOf">;
   newId: () => string;
   log: Log;
 };
 
-/** How many times storing is tried, always under the same name, because generating the file has cost money. */
+/** Generating the file has cost money, so a failed upload is tried again. */
 const MOST_TRIES = 3;
 
-/**
- * Stores a generated file; its bytes decide its type. When LinkedIn would refuse the file, throws
- * ai_answer_invalid, and the work costs nothing.
- */
+/** Throws CodedError `ai_answer_invalid` for a file that LinkedIn would refuse; the work then costs nothing. */
 export const createStoreMedia =
   (deps: StoreMediaDeps) =>
   async (userId: string, { name, bytes, kind }: NewFile): Promise<StoredMedia> => {
@@ -31,7 +28,7 @@ export const createStoreMedia =
       try {
         return { publicUrl: await deps.bucket.upload(path, whole, inspected.type.mime), mediaType: kind };
       } catch (error) {
-        // An earlier try may have stored the file although its answer was lost.
+        // The upload may have succeeded although its answer was lost.
         const present = await deps.bucket.look(path).catch(() => null);
         if (present?.bytes === whole.length) return { publicUrl: deps.bucket.urlOf(path), mediaType: kind };
         if (tries < MOST_TRIES) continue;

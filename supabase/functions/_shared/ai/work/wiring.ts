@@ -32,7 +32,7 @@ import type { WorkDeps, WorkKind } from "./ports.ts";
 import type { RunWorkDeps } from "./run-work.ts";
 import { createStoreMedia } from "./store-media.ts";
 
-/** A job aborts this many milliseconds before its worker ends, because it needs time to record its outcome. */
+/** A job aborts this long before its worker is ended, because it must still record its outcome. */
 const BEFORE_THE_END_MS = 10_000;
 
 const wait = (milliseconds: number, signal?: AbortSignal): Promise<void> =>
@@ -48,14 +48,10 @@ type Platform = { EdgeRuntime?: { waitUntil(work: Promise<unknown>): void } };
 
 type OwnServices = Partial<Record<ServiceName, OwnService>>;
 
-/**
- * The parts that all AI functions share. Each function adds its built-in services itself, because its bundle must
- * stay small.
- */
+/** What all AI functions share. Each function adds its services itself, because its bundle must stay small. */
 export function createAi(env: Environment) {
   const client = createServiceClient(env);
-  // Each request gets a new connection, because some runtimes repeat a request on a closing connection, which
-  // would start paid work twice.
+  // Some runtimes repeat a request whose reused connection closes, which would start paid work twice.
   const fetch = createFreshFetch() as typeof globalThis.fetch;
   const provider: ProviderDeps = { fetch, wait };
   const findWebhook = createWebhookReader(client);

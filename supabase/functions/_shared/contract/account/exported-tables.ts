@@ -39,10 +39,7 @@ export const EXPORTED_TABLES = {
   org_analytics: ["id"],
 } as const satisfies Record<string, readonly string[]>;
 export type ExportedTable = keyof typeof EXPORTED_TABLES;
-/**
- * For each table that users may not read whole, the columns that an export contains. It leaves out the secrets of
- * links.
- */
+/** The exported columns of tables whose other columns users may not read, such as the secrets of links. */
 export const EXPORTED_COLUMNS: Partial<Record<ExportedTable, string>> = {
   card_approvals:
     "user_id, postcard, is_required, expires_at, answer, answered_version, answered_by, comment, answered_at",

@@ -3,16 +3,13 @@ import { ABOUT_LIMITS } from "./about-limits.ts";
 
 const line = z.string().trim().max(ABOUT_LIMITS.line).default("");
 
-/** A publisher's description of itself ('Sobre ti'), which AI prompts contain; each part may be empty. */
+/** The author's description of their work and audience ('Sobre ti'), which AI prompts contain. */
 export const aboutProfile = z.object({
   does: line,
   audience: line,
   topics: z.array(z.string().trim().min(1).max(ABOUT_LIMITS.topic)).max(ABOUT_LIMITS.topics).default([]),
 });
-/**
- * ai-voice with `propose: "about"`: a profile that a model wrote from published texts. The function does not
- * store it.
- */
+/** A proposal that a model wrote from the user's published posts. It is not stored. */
 export const aboutProposal = z.object({ about: aboutProfile });
 
 export type AboutProfile = z.output<typeof aboutProfile>;

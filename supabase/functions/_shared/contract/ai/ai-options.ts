@@ -1,4 +1,4 @@
-/** The options of a generated image or video, with the values that the services expect. */
+/** The English values are part of the AI services' API. */
 
 export const IMAGE_STYLES = [
   "cartoon character",
@@ -104,19 +104,16 @@ export const CAMERA_MOVEMENTS = [
 export type CameraMovement = (typeof CAMERA_MOVEMENTS)[number];
 export const DEFAULT_CAMERA_MOVEMENT: CameraMovement = "Static";
 
-/** The lengths of a video in seconds. */
 export const VIDEO_DURATIONS = [4, 8] as const;
 export type VideoDuration = (typeof VIDEO_DURATIONS)[number];
 
-/** How many characters are painted into a picture at most, because models misspell longer lines. */
+/** Image models misspell longer captions. */
 export const MAX_CAPTION = 60;
-/** The longest description of a scene, in characters. */
 export const MAX_SCENE = 600;
 
 export const MIN_DOCUMENT_PAGES = 3;
 export const MAX_DOCUMENT_PAGES = 10;
 export const DEFAULT_DOCUMENT_PAGES = 5;
 
-/** The types of post, in the order in which the form offers them. */
 export const POST_TYPES = ["real-story", "data-blog", "news", "opinion", "tips"] as const;
 export type PostType = (typeof POST_TYPES)[number];

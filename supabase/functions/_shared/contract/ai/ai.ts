@@ -2,17 +2,15 @@ import { z } from "../zod.ts";
 import { notes, postId, publisher, title } from "./fields.ts";
 
 /**
- * AI work is a row of `ai_usage`, which its owner receives live. The function answers with `aiWork`: `done` when
- * the work ended in time, else `working`. A failure during the request is answered as `errorBody`; a later
- * failure is in the row. The client makes `requestKey` when the user clicks: a repeated key joins the same work,
- * which is paid once.
+ * The answer of an AI function. Work that has not ended in time is answered as `working`, and the client receives
+ * its end by Realtime from the table `ai_usage`.
  */
 export const AI_WORK_STATES = ["working", "done", "failed", "cancelled"] as const;
 export type AiWorkState = (typeof AI_WORK_STATES)[number];
 export const aiWork = z.object({ id: z.uuid(), state: z.enum(AI_WORK_STATES), result: z.unknown() });
 export type AiWork = z.infer<typeof aiWork>;
 
-/** True when a post has text. Without text, AI functions throw ai_text_required. */
+/** AI functions refuse a post without text with `ai_text_required`. */
 export const hasText = (input: { title: string; notes: string }): boolean =>
   input.title.trim() + input.notes.trim() !== "";
 
@@ -21,7 +19,7 @@ export const aiTextResult = z
   .min(1);
 export type AiTextResult = z.infer<typeof aiTextResult>;
 
-/** `sources`: the addresses of search results that a draft uses; empty when there are none. */
+/** `sources` are the search results that the draft uses. */
 export const researchTopic = z.object({
   angle: z.string().optional(),
   title: z.string(),
@@ -32,27 +30,22 @@ export const aiResearchResult = z.object({ topics: z.array(researchTopic).min(1)
 export type ResearchTopic = z.infer<typeof researchTopic>;
 export type AiResearchResult = z.infer<typeof aiResearchResult>;
 
-/** ai-rewrite: another text with a published post's idea; `angle` names the text's approach. */
 export const aiRewriteResult = z.object({ angle: z.string(), title: z.string(), body: z.string() });
 export type AiRewriteResult = z.infer<typeof aiRewriteResult>;
 
-/** ai-topics: topics of the week, stored in user_topics. */
 export const aiTopicsResult = z.object({ topics: z.array(z.unknown()) });
 
-/** ai-scene: proposes a description of a picture or video, which the user may change. Costs nothing. */
+/** ai-scene proposes a description of a picture or video, which the user may edit. Costs nothing. */
 export const aiSceneInput = z.object({ kind: z.enum(["image", "video"]), title, notes, postId, publisher });
-/** Null when the service that makes the file accepts no description. */
+/** Null when the AI service accepts no description. */
 export const aiSceneOutput = z.object({ scene: z.string().nullable() });
 
-/** A file that is stored for the user, for 30 days even when no card names it. */
+/** The file stays stored for 30 days even when no post contains it. */
 export const aiMediaResult = z.object({
   publicUrl: z.url(),
   uploadType: z.string().regex(/^[a-z0-9-]{1,40}$/),
   mediaType: z.enum(["image", "video", "document"]),
-  /**
-   * The content of a document by the built-in service (DocumentContent of _shared/typesetting), from which the
-   * user can edit it later.
-   */
+  /** The document as `DocumentContent` of _shared/typesetting, so that the user can edit it; built-in service only. */
   content: z.unknown().optional(),
   scene: z.string().optional(),
 });
@@ -62,8 +55,8 @@ export const aiInfographChoice = z.object({ workId: z.uuid(), candidate: z.numbe
 export const aiInfographResult = z.object({
   candidates: z.array(z.object({ fileName: z.string(), mimeType: z.string(), publicUrl: z.url() })).min(1),
   /**
-   * The common content of the candidates and the layout of each (InfographicContent of _shared/typesetting); only
-   * the built-in service returns them.
+   * Only from the built-in service: the text that all candidates share (`InfographicContent` of _shared/typesetting),
+   * the brand kit, and the layout of each candidate.
    */
   content: z.unknown().optional(),
   kit: z.unknown().optional(),
@@ -71,7 +64,7 @@ export const aiInfographResult = z.object({
 });
 export type AiInfographResult = z.infer<typeof aiInfographResult>;
 
-/** search-topics-proxy: finds web pages about a topic. Costs nothing; a quota limits it. */
+/** Finds web pages about a topic. Costs nothing, but has a quota. */
 export const searchTopicsInput = z.object({
   title: z.string().trim().min(1).max(300),
   description: z.string().max(2000).default(""),

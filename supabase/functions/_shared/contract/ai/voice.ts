@@ -13,7 +13,7 @@ export const voiceHabits = z.object({
 });
 export type VoiceHabits = z.output<typeof voiceHabits>;
 
-/** A description of how a publisher writes. The user may edit its texts, so prompts treat them as data. */
+/** How an author writes. The user may edit these texts, so prompts must not treat them as instructions. */
 export const voiceProfile = z.object({
   habits: voiceHabits,
   tone: z.string().trim().max(VOICE_LIMITS.tone).default(""),
@@ -21,20 +21,18 @@ export const voiceProfile = z.object({
     .array(z.string().trim().min(1).max(VOICE_LIMITS.expression))
     .max(VOICE_LIMITS.expressions)
     .default([]),
-  /** First lines of posts, exactly as published. */
   openings: z
     .array(z.string().trim().min(1).max(VOICE_LIMITS.opening))
     .max(VOICE_LIMITS.openings)
     .default([]),
-  /** Words that the publisher avoids, entered by the user. */
   avoid: z.string().trim().max(VOICE_LIMITS.avoid).default(""),
 });
 export type VoiceProfile = z.output<typeof voiceProfile>;
 
-/** ai-voice: learns a voice from published texts and stores it. Costs nothing; a quota limits it. */
+/** ai-voice learns how an author writes from published posts. Costs nothing, but has a quota. */
 export const aiVoiceInput = z.object({
   publisher,
-  /** With "about", the function proposes a profile instead of learning a voice. */
+  /** Proposes a text for the profile 'Sobre ti' from the posts, and learns no voice. */
   propose: z.literal("about").optional(),
 });
 export const aiVoiceOutput = z.object({ profile: voiceProfile, samples: z.number().int() });

@@ -1,10 +1,10 @@
 import { listOf, oneOf, record, type Shaped, text } from "../shape.ts";
 
-/** The durations of a poll, in LinkedIn's values. */
+/** LinkedIn's names. */
 export const POLL_DURATIONS = ["ONE_DAY", "THREE_DAYS", "SEVEN_DAYS", "FOURTEEN_DAYS"] as const;
 export type PollDuration = (typeof POLL_DURATIONS)[number];
 
-/** LinkedIn's limits for a poll, lengths in UTF-16 units; `private.is_poll` has the same limits. */
+/** LinkedIn's limits, lengths in UTF-16 units. `private.is_poll` has the same limits. */
 export const MAX_QUESTION_LENGTH = 140;
 export const MAX_OPTION_LENGTH = 30;
 export const FEWEST_OPTIONS = 2;
@@ -12,16 +12,16 @@ export const MOST_OPTIONS = 4;
 
 export const poll = record({ question: text, options: listOf(text), duration: oneOf(POLL_DURATIONS) });
 
-/** A poll, which may be unfinished. Question and options are plain text. */
+/** A poll that may be unfinished. */
 export type Poll = Shaped<typeof poll>;
 
 export const BLANK_POLL: Poll = { question: "", options: ["", ""], duration: "SEVEN_DAYS" };
 
-/** A text in a single line without surrounding spaces, because LinkedIn shows question and options so. */
+/** LinkedIn shows questions and options in one line. */
 export const inOneLine = (written: string): string =>
   written.replace(/[\t\n\v\f\r\u2028\u2029]+/g, " ").trim();
 
-/** A poll as the database stores it; `private.plain_poll` does the same in SQL. */
+/** The form in which the database stores a poll. `private.plain_poll` has the same rule. */
 export const plainPoll = (written: Poll): Poll => ({
   question: inOneLine(written.question),
   options: written.options.map(inOneLine),

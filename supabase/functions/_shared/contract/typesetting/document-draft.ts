@@ -11,10 +11,7 @@ import {
   type Theme,
 } from "./typesetting.ts";
 
-/**
- * The schema for the model. It has no unions, because some servers do not support them; a slide leaves the texts
- * and lists empty that its layout does not need.
- */
+/** What the model returns. Without unions, because some AI servers do not support them in a schema. */
 export const documentDraft = z.object({
   title: z.string().trim().min(1).max(600),
   subtitle: z.string().trim().max(900).default(""),
@@ -25,9 +22,8 @@ export const documentDraft = z.object({
         text: z.string().trim().max(3000).default(""),
         items: z.array(z.string().trim().max(600)).max(8).default([]),
         is_sequence: z.boolean().default(false),
-        /** The author of the quotation. */
         quote_of: z.string().trim().max(200).default(""),
-        /** '73 %', for a slide about one figure. A figure that is too long moves into the heading. */
+        /** Drawn in large type, such as '73 %'. */
         figure: z.string().trim().max(200).default("").describe("At most 14 characters"),
       }),
     )
@@ -45,9 +41,8 @@ export type DocumentDraft = z.output<typeof documentDraft>;
 
 type DraftSlide = DocumentDraft["slides"][number];
 
-/** How many characters a figure may have to be drawn large. */
 const LONGEST_FIGURE = 24;
-/** How much prose and how many items fit on one page; more would add a page that the user has not paid for. */
+/** More text would need a page that the user has not paid for. */
 const FITS = { heading: 120, prose: 460, item: 150, items: 5 } as const;
 
 /** Moves a figure that is too long for large type into the heading. */
@@ -83,10 +78,7 @@ function slideOf(given: DraftSlide): SlidePage {
   };
 }
 
-/**
- * The pages of a draft: title, slides and closing page. Exactly `pages` when the draft has enough, and null when
- * fewer than three have content.
- */
+/** Makes exactly `pages` pages when the draft has enough content; null when it has content for fewer than three. */
 export function contentOfDraft(
   draft: DocumentDraft,
   {

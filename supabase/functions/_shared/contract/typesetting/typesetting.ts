@@ -1,14 +1,11 @@
 import { z } from "../zod.ts";
 
-/** The themes of documents (`DOCUMENT_THEMES`). A brand kit replaces a theme's colours and fonts. */
 export const THEMES = ["tinta", "papel", "menta", "cobalto", "coral", "marfil", "cielo"] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** Names of font pairs: one font for headings, one for texts. */
 export const PAIRINGS = ["moderna", "editorial", "impacto", "neutra"] as const;
 export type Pairing = (typeof PAIRINGS)[number];
 
-/** The layouts of a slide: prose, points, steps, a quotation, or a large figure. */
 export const SLIDE_LAYOUTS = ["text", "list", "steps", "quote", "figure"] as const;
 export type SlideLayout = (typeof SLIDE_LAYOUTS)[number];
 
@@ -23,10 +20,8 @@ export const INFOGRAPHIC_LAYOUTS = [
 ] as const;
 export type InfographicLayout = (typeof INFOGRAPHIC_LAYOUTS)[number];
 
-/** The fewest and most pages of a document, its title page included. */
 export const MIN_PAGES = 3;
 export const MAX_PAGES = 10;
-/** The most blocks in a slide's body. */
 export const MAX_BLOCKS = 8;
 export const MIN_POINTS = 3;
 export const MAX_POINTS = 6;
@@ -47,7 +42,7 @@ export const slidePage = z.object({
   layout: z.enum(SLIDE_LAYOUTS),
   heading: line(200).default(""),
   body: z.array(line(3000)).max(MAX_BLOCKS).default([]),
-  /** The figure of the layout `figure`: '73 %', '3 de cada 4'. */
+  /** Drawn in large type by the layout `figure`: '73 %', '3 de cada 4'. */
   figure: line(24).default(""),
   image: slideImage.nullable().default(null),
 });
@@ -59,10 +54,7 @@ export const closingPage = z.object({
 export const documentPage = z.discriminatedUnion("kind", [titlePage, slidePage, closingPage]);
 
 const HEX = /^#[0-9a-f]{6}$/;
-/**
- * A publisher's colours, fonts and logo. The text's colours are computed, because text must be readable on every
- * chosen colour.
- */
+/** The text colours are computed, because text must be readable on every background that a user chooses. */
 export const brandKit = z.object({
   background: z.string().regex(HEX),
   accent: z.string().regex(HEX),
@@ -72,7 +64,7 @@ export const brandKit = z.object({
 
 export const documentContent = z.object({
   theme: z.enum(THEMES),
-  /** The brand kit with which the document was drawn; it replaces the theme. */
+  /** Replaces the colours and fonts of the theme. */
   kit: brandKit.nullable().default(null),
   author: line(120).default(""),
   pages: z
@@ -87,7 +79,6 @@ export const documentContent = z.object({
 });
 
 const point = z.object({
-  /** '73 %', '3 h' or '1.200', which is drawn large; empty for a point without a figure. */
   figure: line(16).default(""),
   heading: filled(120),
   text: line(400).default(""),

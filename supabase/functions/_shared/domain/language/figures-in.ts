@@ -1,13 +1,13 @@
 import { writeNumber } from "./numbers.ts";
 
-/** The prompt's facts and the check of figures write numbers in this country's format. */
+/** AI prompts contain figures in Argentina's format (1.234,5); `figuresIn` converts those of the answer. */
 export const FACTS_COUNTRY = "AR";
 
-/** Matches numbers with separators, and quotations, which stay unchanged because they are other people's texts. */
+/** Quotations are matched as a whole and stay unchanged, because they are other people's texts. */
 const PIECE = /«[^«»]*»|“[^“”]*”|"[^"]*"|(?<!\d)\d+(?:[.,]\d+)+/gu;
 const FIGURE = /^(?:\d{1,3}(?:\.\d{3})+(?:,\d+)?|\d+,\d+)$/;
 
-/** Rewrites the figures of a text in a country's format, except in quotations. */
+/** Rewrites the numbers of a text in a country's format, except inside quotations. */
 export function figuresIn(text: string, country: string | null): string {
   const [, group = "", decimal = ""] = /^1(\D)234(\D)5$/.exec(writeNumber(1_234.5, "amount", country)) ?? [];
   return text.replace(PIECE, (piece) =>

@@ -1,10 +1,7 @@
 import { expect, test } from "vitest";
 import { numberLocale, writeNumber } from "./numbers.ts";
 
-/**
- * Countries with a decimal point or a decimal comma, copied by hand from the Unicode Common Locale Data
- * Repository.
- */
+/** Copied by hand from the Unicode Common Locale Data Repository. */
 const POINT = ["CU", "DO", "GT", "HN", "MX", "NI", "PA", "PE", "PR", "SV"];
 const COMMA = ["AR", "BO", "BR", "CL", "CO", "EC", "PY", "UY", "VE"];
 

@@ -1,6 +1,5 @@
-/** Number formats for people; files and assistants get plain numbers. */
 const SHAPES = {
-  /** Groups numbers of four digits too ('8,202'), because '8202' would look odd beside '21,215'. */
+  /** Groups numbers of four digits too ('8,202'), because Spanish formats otherwise write '8202' beside '21,215'. */
   whole: {},
   /** '0.5', '20', '12.25'. */
   amount: { maximumFractionDigits: 2 },
@@ -21,13 +20,12 @@ export type NumberShape = keyof typeof SHAPES;
 
 const ANYWHERE = "es-419";
 
-/** The language tag for a country's numbers: Spanish, or Portuguese for Brazil. */
 export function numberLocale(country: string | null): string {
   if (country === null || !/^[A-Z]{2}$/.test(country)) return ANYWHERE;
   return country === "BR" ? "pt-BR" : `es-${country}`;
 }
 
-/** Formatters by country and shape, kept because making a formatter takes a hundred times as long as using it. */
+/** Making a formatter takes a hundred times as long as using it, so each is kept. */
 const formats = new Map<string, Intl.NumberFormat>();
 
 /** Writes a number in a country's format: '1,234.5' in México, '1.234,5' in Argentina. */

@@ -5,7 +5,7 @@ export type FileType = { extension: string; mime: string; kind: MediaKind };
 
 const OFFICE = "application/vnd.openxmlformats-officedocument";
 
-/** The types of files that posts may contain. A file's bytes decide its type (`sniffFileType`). */
+/** Files that posts may contain. The file's bytes decide its type (`sniffFileType`), not its name. */
 export const FILE_TYPES = {
   jpg: { extension: "jpg", mime: "image/jpeg", kind: "image" },
   png: { extension: "png", mime: "image/png", kind: "image" },
@@ -18,7 +18,7 @@ export const FILE_TYPES = {
   docx: { extension: "docx", mime: `${OFFICE}.wordprocessingml.document`, kind: "document" },
 } as const satisfies Record<string, FileType>;
 
-/** Other extensions of JPEG files: Windows writes .jfif, and old programs write the others. */
+/** Windows writes .jfif, and old programs write the others. */
 const JPEG_ENDINGS = ["jpeg", "jpe", "jfif", "jfi", "pjpeg", "pjp"];
 const BY_EXTENSION = new Map<string, FileType>([
   ...Object.entries(FILE_TYPES),

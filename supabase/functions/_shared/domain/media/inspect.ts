@@ -22,18 +22,14 @@ export type FileFault = Extract<
   | "video_out_of_bounds"
 >;
 
-/**
- * An accepted file's type and bytes. Bytes after a picture, bytes before a PDF and a photo's metadata have been
- * removed.
- */
+/** `bytes` lack what the check removed: a photo's metadata, bytes after a picture, bytes before a PDF. */
 export type Inspected =
   | { ok: true; type: FileType; bytes: Uint8Array<ArrayBuffer> }
-  /** `foreign`: a picture or video format that a browser may be able to convert. */
+  /** `foreign` is a format that the browser may be able to convert. */
   | { ok: false; code: FileFault; foreign?: Foreign };
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 
-/** The reason why bytes of unknown type are refused. A protected or truncated document has a code of its own. */
 function faultOfUnknown(bytes: Uint8Array, name: string): FileFault {
   if (startsWith(bytes, OLE) && isEncryptedOffice(bytes)) return "file_protected";
   const isCut = startsWith(bytes, ZIP) && zipNames(bytes).size === 0;
@@ -52,9 +48,9 @@ function bytesToKeep(bytes: Uint8Array<ArrayBuffer>, type: FileType): Uint8Array
 const MAX_PDF_PAGES = 300;
 
 /**
- * Decides by its bytes whether a file may be attached, and which name and type it is stored with. The browser
- * calls it first, and the server again, because other clients may upload.
- * @param name tells a damaged document from other damaged files
+ * Decides by a file's bytes whether posts may contain it. The browser calls this, and the server again, because
+ * other clients may upload too.
+ * @param name whose extension tells a damaged document from an unsupported file
  */
 export function inspectFile(file: Uint8Array<ArrayBuffer>, name: string): Inspected {
   const refused = (code: FileFault): Inspected => ({ ok: false, code });
@@ -75,10 +71,7 @@ export function inspectFile(file: Uint8Array<ArrayBuffer>, name: string): Inspec
   return { ok: true, type, bytes };
 }
 
-/**
- * Does the work of `inspectFile` and limits a document's pages. A document whose pages cannot be counted passes;
- * LinkedIn then reports its limit.
- */
+/** Like `inspectFile`, and limits a PDF's pages. A PDF whose pages cannot be counted is accepted. */
 export async function inspectUpload(file: Uint8Array<ArrayBuffer>, name: string): Promise<Inspected> {
   const inspected = inspectFile(file, name);
   if (!inspected.ok || inspected.type.extension !== "pdf") return inspected;

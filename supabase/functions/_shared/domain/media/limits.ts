@@ -1,13 +1,12 @@
 import { afterBlocks, colourTable, findBox, isFrameStart, viewOf } from "./blocks.ts";
 import type { FileType } from "./file-types.ts";
 
-/** Limits of LinkedIn that a file may exceed although it has less than the app's 10 MB. */
+/** Limits of LinkedIn that a file below the app's 10 MB may still exceed. */
 const MAX_PIXELS = 36_152_320;
 const MAX_GIF_FRAMES = 250;
 const MAX_VIDEO_SECONDS = 30 * 60;
 const MIN_VIDEO_SECONDS = 3;
 const MIN_VIDEO_BYTES = 75 * 1024;
-/** The fewest and most pixels of a video's longer and shorter side, and the largest ratio of both. */
 const VIDEO_SIDES = { longer: [256, 4096], shorter: [144, 2304], ratio: 2.4 } as const;
 
 function pngPixels(bytes: Uint8Array): number {
@@ -22,13 +21,12 @@ function jpegPixels(bytes: Uint8Array): number {
   while (at + 9 <= bytes.length && bytes[at] === 0xff) {
     const marker = bytes[at + 1] ?? 0;
     if (isFrameStart(marker)) return view.getUint16(at + 5) * view.getUint16(at + 7);
-    // Skips FF bytes, because any number may precede a marker.
+    // JPEG allows any number of FF bytes before a marker.
     at += marker === 0xff ? 1 : 2 + view.getUint16(at + 2);
   }
   return 0;
 }
 
-/** Counts the frames of a GIF; stops above the limit. */
 function gifFrames(bytes: Uint8Array): number {
   let frames = 0;
   let at = 13 + colourTable(bytes[10] ?? 0);
@@ -59,8 +57,7 @@ function videoSeconds(bytes: Uint8Array): number {
 }
 
 /**
- * True when LinkedIn would refuse the file's pixels, frames or duration. A file whose values cannot be read
- * passes; LinkedIn then reports its limit.
+ * True when LinkedIn would refuse the file's pixels, frames or duration. False when they cannot be read.
  * https://learn.microsoft.com/linkedin/marketing/community-management/shares/images-api
  */
 export function exceedsLinkedInLimits(bytes: Uint8Array, type: FileType): boolean {
@@ -78,7 +75,6 @@ export function exceedsLinkedInLimits(bytes: Uint8Array, type: FileType): boolea
   }
 }
 
-/** The width and height of a video; null when no track states them. */
 function videoSides(bytes: Uint8Array): [number, number] | null {
   const movie = findBox(bytes, "moov", 0, bytes.length);
   if (!movie) return null;
@@ -87,7 +83,7 @@ function videoSides(bytes: Uint8Array): [number, number] | null {
     const track = findBox(bytes, "trak", from, to);
     if (!track) return null;
     const header = findBox(bytes, "tkhd", ...track);
-    // A track's header ends with its width and height in 1/65,536 pixel; both are zero for audio.
+    // A track's header ends with width and height in 1/65,536 pixel; both are zero for audio.
     if (header && header[1] - header[0] >= 84) {
       const [width, height] = [view.getUint32(header[1] - 8) >>> 16, view.getUint32(header[1] - 4) >>> 16];
       if (width > 0 && height > 0) return [width, height];
@@ -100,11 +96,8 @@ const isWithin = (value: number, [low, high]: readonly [number, number]): boolea
   value >= low && value <= high;
 
 /**
- * True when LinkedIn would refuse a video, which LinkedIn does only when the post is due: shorter than 3 s,
- * smaller than 75 KB, or a picture below 256 x 144, above 4096 x 2304 or narrower than 1 : 2.4. A value that the
- * file does not state passes. Sources:
- * https://learn.microsoft.com/linkedin/marketing/community-management/shares/videos-api for duration and bytes,
- * guides that quote LinkedIn's help for the picture.
+ * True when LinkedIn would refuse a video, which it would do only at the hour of publication. Duration and bytes:
+ * https://learn.microsoft.com/linkedin/marketing/community-management/shares/videos-api; sizes: LinkedIn's help.
  */
 export function isVideoOutOfBounds(bytes: Uint8Array): boolean {
   const seconds = videoSeconds(bytes);

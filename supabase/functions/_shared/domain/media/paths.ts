@@ -3,7 +3,6 @@ const PUBLIC_PREFIX = "/storage/v1/object/public/media/";
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
 const FORBIDDEN = /[\u0000-\u001f\u007f\\]/;
 
-/** The folder of a path `folder/file`; null when the path has another form, `..` or control characters. */
 function folderOf(path: string): string | null {
   const parts = path.split("/");
   const isPlain = parts.every((part) => part !== "" && part !== "." && part !== "..");
@@ -13,8 +12,8 @@ function folderOf(path: string): string | null {
 export const isOwnPath = (path: string, userId: string): boolean => folderOf(path) === userId;
 
 /**
- * The bucket path `userId/file` of a public address; null for other addresses. Any host is accepted, because
- * projects and backups have different hosts. `private.media_object_name` has the same rule; a test compares both.
+ * The bucket path `userId/file` of a public URL; null for other URLs. Accepts any host, because a restored backup
+ * has the URLs of another host; `private.media_object_name` has the same rule.
  */
 export function storedPathOf(publicUrl: string): string | null {
   const address = publicUrl.split(/[?#]/, 1)[0] ?? "";
@@ -28,14 +27,13 @@ export function storedPathOf(publicUrl: string): string | null {
   }
 }
 
-/** Matches an address with host, public bucket, folder and file, but without password, query or fragment. */
 const STORED_ADDRESS =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses
   /^https?:\/\/(?:[A-Za-z0-9.-]+|\[[0-9A-Fa-f:.]+\])(?::[0-9]{1,5})?\/storage\/v1\/object\/public\/media\/[0-9a-f-]{36}\/[^?#\u0000-\u0020\u007f]+$/;
 
 /**
- * The bucket path of an address in the user's own folder; null for other addresses. Code that reads files with
- * the service role must use this function. `private.is_own_media` has the same rule; a test compares both.
+ * The bucket path of a URL in this user's folder; null for any other URL. Code that reads files as the service
+ * role must use this, or a user could name another user's file.
  */
 export function mediaPathOf(publicUrl: string, userId: string): string | null {
   if (!STORED_ADDRESS.test(publicUrl)) return null;

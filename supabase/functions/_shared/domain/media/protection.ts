@@ -1,11 +1,9 @@
 import { hasOleStream } from "./sniff.ts";
 
-/** How many bytes around the word 'Encrypt' are searched for the dictionary that contains the word. */
 const NEAR = 4096;
-/** How many mentions of encryption are examined; a real file has one for each revision. */
+/** A real file names its encryption once per saved change; more mentions are an attack. */
 const MAX_MENTIONS = 200;
 
-/** The position of an ASCII word; -1 when the bytes do not contain it. */
 function find(bytes: Uint8Array, word: readonly number[], from: number): number {
   const [first = 0] = word;
   for (let at = bytes.indexOf(first, from); at >= 0; at = bytes.indexOf(first, at + 1)) {
@@ -17,9 +15,8 @@ function find(bytes: Uint8Array, word: readonly number[], from: number): number 
 const ENCRYPT = [...new TextEncoder().encode("/Encrypt")];
 
 /**
- * True for an encrypted PDF, even when it opens without a password, because LinkedIn refuses every encrypted PDF.
- * Only the trailer or cross-reference stream can name the encryption; the same word in a page's text does not
- * count.
+ * LinkedIn refuses every encrypted PDF, even one that opens without a password. Only the trailer or the
+ * cross-reference stream counts, because a page's text may contain the same word.
  */
 export function isEncryptedPdf(bytes: Uint8Array): boolean {
   const decoder = new TextDecoder("latin1");
@@ -31,7 +28,6 @@ export function isEncryptedPdf(bytes: Uint8Array): boolean {
     const after = decoder.decode(bytes.subarray(at + ENCRYPT.length, at + NEAR));
     if (!/^\s*(\d+\s+\d+\s+R|<<)/.test(after)) continue;
     const own = before.slice(Math.max(before.lastIndexOf("endobj"), before.lastIndexOf("endstream"), 0));
-    // The word is inside a page's text, so it does not count.
     if (/\bstream\r?\n/.test(own)) continue;
     const rest = after.slice(0, Math.max(0, after.search(/stream|endobj|startxref/)));
     if (/\btrailer\b/.test(own) || /\/Type\s*\/XRef\b/.test(own + rest)) return true;
@@ -39,9 +35,6 @@ export function isEncryptedPdf(bytes: Uint8Array): boolean {
   return false;
 }
 
-/**
- * True for an Office file with a password: an OLE file that contains the encrypted file, or a stream that names
- * the encryption.
- */
+/** An Office file with a password is an OLE file with one of these streams. */
 export const isEncryptedOffice = (bytes: Uint8Array): boolean =>
   hasOleStream(bytes, "EncryptedPackage") || hasOleStream(bytes, "EncryptedSummary");

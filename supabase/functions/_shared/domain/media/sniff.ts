@@ -8,15 +8,14 @@ const ascii = (bytes: Uint8Array, from: number, to: number): string =>
 
 const isWebp = (bytes: Uint8Array): boolean =>
   ascii(bytes, 0, 4) === "RIFF" && ascii(bytes, 8, 12) === "WEBP";
-/** The animation flag in the header (https://developers.google.com/speed/webp/docs/riff_container). */
+/** https://developers.google.com/speed/webp/docs/riff_container */
 const ANIMATED = 0x02;
 const isAnimatedWebp = (bytes: Uint8Array): boolean =>
   ascii(bytes, 12, 16) === "VP8X" && ((bytes[20] ?? 0) & ANIMATED) !== 0;
 
-/** Formats that LinkedIn refuses, but that a browser may be able to convert. */
+/** Formats that LinkedIn refuses but a browser may be able to convert. */
 export type Foreign = "heic" | "webp" | "avif" | "animated" | "3gp";
 
-/** The format of a refused picture or video, by its bytes; null for formats that no browser converts. */
 export function foreignKind(bytes: Uint8Array): Foreign | null {
   if (isWebp(bytes)) return isAnimatedWebp(bytes) ? "animated" : "webp";
   const kind = boxedKind(bytes);
@@ -27,7 +26,7 @@ export function foreignKind(bytes: Uint8Array): Foreign | null {
 export const OLE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 const STREAM = 2;
 
-/** True for an OLE file with a stream of this name. OLE stores names in UTF-16, in aligned entries of 128 bytes. */
+/** OLE stores the names of streams in UTF-16, in aligned entries of 128 bytes. */
 export function hasOleStream(bytes: Uint8Array, name: string): boolean {
   const wanted = [...name].flatMap((char) => [char.charCodeAt(0), 0]);
   for (let at = 512; at + 128 <= bytes.length; at += 128) {
@@ -40,7 +39,7 @@ export function hasOleStream(bytes: Uint8Array, name: string): boolean {
 const EOCD = [0x50, 0x4b, 0x05, 0x06];
 const CENTRAL = [0x50, 0x4b, 0x01, 0x02];
 
-/** True when a ZIP reader, which starts at a file's end, would find an archive. */
+/** ZIP readers start at a file's end, so a file of another type may also be an archive. */
 export function endsAsZip(bytes: Uint8Array): boolean {
   for (let at = bytes.length - 22; at >= Math.max(0, bytes.length - 65_557); at--) {
     const comment = (bytes[at + 20] ?? 0) + 256 * (bytes[at + 21] ?? 0);
@@ -67,16 +66,13 @@ export function zipNames(bytes: Uint8Array): Set<string> {
   return names;
 }
 
-/**
- * Recognises Office files by the names in their ZIP. Names are compared in lower case with slashes (ECMA-376,
- * part 2), because .NET wrote backslashes; Word on the web wrote a 'document2.xml'.
- */
+/** Case and slashes are ignored, because .NET wrote backslashes. Word on the web wrote 'document2.xml'. */
 function officeZip(bytes: Uint8Array): FileType | null {
   const names = [...zipNames(bytes)].map((name) =>
     name.toLowerCase().replaceAll("\\", "/").replace(/^\//, ""),
   );
   const has = (name: RegExp): boolean => names.some((one) => name.test(one));
-  // A document with macros is refused, because it is a program.
+  // A document with macros is refused, because it contains a program.
   if (!has(/^\[content_types\]\.xml$/) || has(/vbaproject\.bin$/)) return null;
   if (has(/^word\/document\d*\.xml$/)) return FILE_TYPES.docx;
   return has(/^ppt\/presentation\d*\.xml$/) ? FILE_TYPES.pptx : null;
@@ -87,7 +83,6 @@ function ole(bytes: Uint8Array): FileType | null {
   return hasOleStream(bytes, "WordDocument") ? FILE_TYPES.doc : null;
 }
 
-/** The type of a file, by its bytes only; null when posts may not contain the type. */
 export function sniffFileType(bytes: Uint8Array): FileType | null {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return FILE_TYPES.jpg;
   if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return FILE_TYPES.png;

@@ -67,12 +67,11 @@ export const jpegOf = (width: number, height: number): Uint8Array<ArrayBuffer> =
   bytesOf(
     [0xff, 0xd8, 0xff, 0xe0, 0, 7],
     "JFIF\0",
-    // The table between two frame markers and the fill bytes before a marker must be skipped.
+    // A table between two frames, and fill bytes before a marker.
     [0xff, 0xc4, 0, 4, 1, 1, 0xff, 0xff, 0xc2, 0, 17, 8],
     big(height, 2),
     big(width, 2),
     [3, 0, 0, 0, 0, 0, 0, 0, 0, 0],
-    // An escaped byte and a restart marker, which must not end the picture.
     [0xff, 0xda, 0, 2, 1, 0xff, 0, 2, 0xff, 0xd3, 3, 0xff, 0xd9],
   );
 export const gifOf = (width: number, height: number, frames: number): Uint8Array<ArrayBuffer> => {
@@ -88,7 +87,6 @@ const box = (name: string, content: readonly number[]): number[] => [
   ...encoder.encode(name),
   ...content,
 ];
-/** A video of `seconds` whose movie box comes last, as cameras write it. */
 export const mp4Of = (seconds: number, version: 0 | 1 = 0): Uint8Array<ArrayBuffer> => {
   const times = version === 1 ? 16 : 8;
   const header = [version, 0, 0, 0, ...new Array<number>(times).fill(0), ...big(600, 4)];
@@ -97,7 +95,6 @@ export const mp4Of = (seconds: number, version: 0 | 1 = 0): Uint8Array<ArrayBuff
   return bytesOf([0, 0, 0, 24], "ftypisom", [0, 0, 2, 0], "isomiso2", box("mdat", [1, 2, 3]), movie);
 };
 
-/** A video of 12 seconds that has an audio track, and a video track of this size in pixels. */
 export function filmOf(width: number, height: number): Uint8Array<ArrayBuffer> {
   const track = (w: number, h: number) =>
     box(
@@ -110,7 +107,6 @@ export function filmOf(width: number, height: number): Uint8Array<ArrayBuffer> {
   return filled(film, 80_000);
 }
 
-/** A video of `seconds` that a box, which readers skip, fills up to `size` bytes. */
 export function longMp4(seconds: number, size: number): Uint8Array<ArrayBuffer> {
   return filled(mp4Of(seconds), size);
 }
@@ -135,11 +131,9 @@ export const SAMPLES = {
   docx: zipOf(["[Content_Types].xml", "_rels/.rels", "word/document.xml"]),
 } as const;
 
-/** The beginning of an iPhone photograph, as far as the check of its type reads. */
 export const heicOf = (brand: "heic" | "mif1" | "avif"): Uint8Array<ArrayBuffer> =>
   bytesOf([0, 0, 0, 24], `ftyp${brand}`, [0, 0, 0, 0], brand === "avif" ? "mif1avif" : "mif1heic");
 
-/** Files that must be refused under any name. */
 export const FORBIDDEN = {
   "Windows program": bytesOf("MZ", [0x90, 0, 3, 0, 0, 0]),
   "Linux program": bytesOf([0x7f], "ELF", [2, 1, 1, 0]),

@@ -19,9 +19,7 @@ function pngEnd(bytes: Uint8Array): number | null {
   return null;
 }
 
-/**
- * Returns the position after compressed picture data, which is the position of the next marker outside that data.
- */
+/** Returns the position of the first marker that is not part of the compressed picture. */
 function afterScan(bytes: Uint8Array, start: number): number {
   let at = bytes.indexOf(0xff, start);
   while (at >= 0 && at + 1 < bytes.length) {
@@ -66,10 +64,9 @@ function gifEnd(bytes: Uint8Array): number | null {
   return null;
 }
 
-/** Boxes that may follow a video's data. A file that ends inside one of them is damaged. */
+/** A file that ends inside one of these boxes is incomplete. */
 const LATE_BOX = /^(mdat|moov|moof|mfra|sidx|styp|free|skip|wide|uuid|meta|udta)$/;
 
-/** The length of the box at a position; null when no complete box is there. */
 function boxLength(bytes: Uint8Array, at: number): number | null {
   const view = viewOf(bytes);
   if (at + 8 > bytes.length) return null;
@@ -89,16 +86,16 @@ function mp4End(bytes: Uint8Array): number | null {
     at += length;
     if (at === bytes.length) return at;
   }
-  // Bytes behind the last known box are notes of cameras and editors, so they are cut off.
+  // Cameras and editors append notes after the last box; they are cut off.
   return hasPicture && !LATE_BOX.test(nameAt(bytes, at + 4)) ? at : null;
 }
 
-/** How many bytes may follow a PDF's end marker, because some programs append bytes. */
+/** Some programs append bytes after a PDF's end marker. */
 const PDF_TAIL = 4096;
 const EOF_MARK = [...new TextEncoder().encode("%%EOF")];
 
 function pdfEnd(bytes: Uint8Array): number | null {
-  // Skips zeros and blanks at the end, because archives and scanners fill the last block with them.
+  // Archives and scanners fill a file's last block with zeros or blanks.
   let end = bytes.length;
   while (end > 0 && (bytes[end - 1] ?? 0) <= 0x20) end -= 1;
   for (let at = end - EOF_MARK.length; at >= Math.max(0, end - PDF_TAIL); at--) {
@@ -108,8 +105,8 @@ function pdfEnd(bytes: Uint8Array): number | null {
 }
 
 /**
- * How many of a file's bytes belong to its type; null when the file is truncated or damaged. The caller removes
- * the bytes after a picture, because they may be another file.
+ * How many bytes belong to the file; null when it is incomplete or damaged. Callers must cut off the rest, because
+ * it may be another file.
  */
 export function wholeLength(bytes: Uint8Array, type: FileType): number | null {
   switch (type.extension) {
@@ -124,8 +121,6 @@ export function wholeLength(bytes: Uint8Array, type: FileType): number | null {
     case "pdf":
       return pdfEnd(bytes);
     default:
-      // Files of other types count as complete: old Office files state no length, and the type check has already
-      // read the end of new Office files.
       return bytes.length;
   }
 }

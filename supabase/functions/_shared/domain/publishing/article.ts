@@ -1,20 +1,14 @@
 import { parseUrl } from "../parse-url.ts";
 
-/**
- * The link preview below a post's text. LinkedIn shows the fields that the app sends and does not read the page.
- */
+/** The link preview below a post's text. LinkedIn shows these fields and does not read the page. */
 export type Article = { source: string; title: string };
 
-/**
- * The longest address that gets a preview. Longer addresses contain tracking data or documents, and LinkedIn may
- * refuse them.
- */
+/** Longer URLs get no preview, because LinkedIn may refuse the post for them. */
 const MAX_SOURCE_LENGTH = 2000;
 const CLOSERS: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{", "»": "«" };
 
-/** Removes trailing punctuation from an address: full stop, quote, closing bracket. */
 export function trimAddress(token: string): string {
-  // Each bracket is counted once, because a hostile URL may end in thousands of brackets.
+  // Brackets are counted once, because a hostile URL may end in thousands of them.
   const counts = new Map<string, number>();
   const countOf = (char: string): number => counts.get(char) ?? 0;
   for (const char of token.match(/[()[\]{}«»]/g) ?? []) counts.set(char, countOf(char) + 1);
@@ -30,8 +24,8 @@ export function trimAddress(token: string): string {
 }
 
 /**
- * The link preview for a text that ends in a web address; otherwise null. The address stays in the text.
- * @param title the preview's title; null for the host
+ * The link preview for a text that ends in a web address; null for other texts.
+ * @param title null shows the host instead
  */
 export function articleOf(text: string, title: string | null): Article | null {
   const token = text.trimEnd().split(/\s/).at(-1) ?? "";
@@ -43,7 +37,7 @@ export function articleOf(text: string, title: string | null): Article | null {
   if (url === null) return null;
   // `URL` accepts hosts that cannot exist ("!.es"), but LinkedIn refuses the whole post for such a link.
   const isPublic = /^(?:[a-z0-9_-]+\.)+[a-z0-9-]{2,}$/i.test(url.hostname) && !/^[\d.]+$/.test(url.hostname);
-  // A link with a user name and password before its host gets no preview, because both disguise the host.
+  // A user name before the host can disguise the real host, as in "https://banco.com@evil.com".
   if (!isPublic || url.username !== "" || url.password !== "") return null;
   return { source: url.href, title: title ?? url.hostname.replace(/^www\./, "") };
 }

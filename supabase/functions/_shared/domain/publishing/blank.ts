@@ -1,8 +1,7 @@
 /**
- * True when readers would see nothing: spaces, characters without width or shape, Braille's blank.
- * `private.is_blank` has the same rule.
+ * True when readers would see nothing: spaces, characters without width, Braille's blank. `private.is_blank` has
+ * the same rule.
  */
 export const isBlank = (text: string): boolean =>
-  // An ASCII sign decides first, because almost every text has one and compiling the Unicode pattern takes
-  // milliseconds.
+  // Almost every text has an ASCII sign, and compiling the Unicode pattern takes milliseconds.
   !/[!-~]/.test(text) && !/[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);

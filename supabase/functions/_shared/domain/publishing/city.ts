@@ -12,7 +12,6 @@ const CITY_NAMES: Readonly<Record<string, string>> = {
   "Europe/Paris": "París",
 };
 
-/** The city of a zone: 'La Paz' for 'America/La_Paz'. UTC and Etc zones keep their own name. */
 export function timeZoneCity(timeZone: string): string {
   const known = CITY_NAMES[timeZone];
   if (known) return known;

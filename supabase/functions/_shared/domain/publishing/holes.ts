@@ -1,16 +1,15 @@
 import { type Poll, pollText } from "../../contract/content/poll.ts";
 import { isBlank } from "./blank.ts";
 
-/** Matches a text of up to 80 characters in brackets; a longer one is a sentence, not a hole. */
+/** Longer text in brackets is a sentence, not a placeholder. */
 const HOLE = /(?<!@)\[([^[\]\n]{1,80})\](?!\((?:https?:|urn:))/gu;
 const LETTER = /\p{L}/u;
 
-/** The start and end of a hole, and the words inside its brackets. */
 export type Hole = { start: number; end: number; words: string };
 
 /**
- * The holes in an unfinished text, such as `[tu dato]`. Mentions, `[1]`, `[…]`, `[sic]` and Markdown links do not
- * count. `private.holes_in` has the same rule.
+ * Finds placeholders for missing facts in an unfinished text, such as `[tu dato]`. Mentions, `[1]`, `[…]`, `[sic]`
+ * and Markdown links do not count; `private.holes_in` has the same rule.
  */
 export function holesIn(text: string): Hole[] {
   if (!text.includes("[")) return [];
@@ -23,10 +22,7 @@ export function holesIn(text: string): Hole[] {
 
 type Written = { title: string; notes: string; post_comment: string; poll: Poll | null };
 
-/**
- * The holes that a card's readers would see: in the notes, the poll and the first comment. Without notes and
- * poll, the title's holes count.
- */
+/** The placeholders that would be published. The title counts only when it is published in place of missing notes. */
 export const holesOfCard = ({ title, notes, post_comment, poll }: Written): string[] =>
   [isBlank(notes) && !poll ? title : notes, poll ? pollText(poll) : "", post_comment]
     .flatMap(holesIn)

@@ -1,13 +1,10 @@
-/**
- * Matches a mention: `@[Name](urn:li:organization:1)`, or with a person's urn. An id has about ten characters; a
- * text with a much longer id is no mention.
- */
+/** A mention in a text: `@[Name](urn:li:organization:1)`. The id's limit bounds the search in hostile texts. */
 export const MENTION = /@\[([^[\]\n]+)\]\((urn:li:(?:organization|person):[A-Za-z0-9-]{1,64})\)/gu;
 
-/** The text that readers see, in which each mention is a name. */
+/** Replaces each mention by its name, as LinkedIn shows it. */
 export const shownOf = (written: string): string => written.replace(MENTION, "$1");
 
-/** The names of mentions that the first text has and the second text lacks. */
+/** The names of the mentions that `after` lacks. */
 export function lostMentions(before: string, after: string): string[] {
   const kept = new Set([...after.matchAll(MENTION)].map(([, , urn]) => urn));
   const lost = [...before.matchAll(MENTION)].filter(([, , urn]) => !kept.has(urn));
@@ -17,8 +14,8 @@ export function lostMentions(before: string, after: string): string[] {
 export type TokenizedText = { text: string; tokens: ReadonlyMap<string, string> };
 
 /**
- * Replaces the mentions of a text with tokens (a name between two rare characters), which a model must not
- * change. Equal names get numbers; `known` has the tokens of an earlier text.
+ * Replaces mentions by tokens `⟦Name⟧`, because AI models corrupt the ids in mentions. Equal names get numbers;
+ * `known` has the tokens of an earlier text.
  */
 export function withTokens(written: string, known: ReadonlyMap<string, string> = new Map()): TokenizedText {
   const tokens = new Map(known);
@@ -41,13 +38,10 @@ export function withTokens(written: string, known: ReadonlyMap<string, string> =
 
 const LETTER = /[\p{L}\p{N}]/u;
 
-/** How many missing mentions are searched by name, because each search reads the whole text. */
+/** Each search reads the whole text, so their number is limited. */
 const MOST_LOOKED_FOR = 50;
 
-/**
- * The start and end of a name in a text, as whole words and with an @ before it; null when the text lacks the
- * name.
- */
+/** Finds a name as a whole word, with the @ before it. */
 function placeOf(name: string, text: string): [number, number] | null {
   for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + name.length)) {
     const from = text[at - 1] === "@" ? at - 1 : at;
@@ -57,10 +51,7 @@ function placeOf(name: string, text: string): [number, number] | null {
   return null;
 }
 
-/**
- * Replaces tokens with their mentions. When a token is missing, its mention replaces the name, if the text has
- * it.
- */
+/** Puts the mentions back. When the model dropped a token but wrote the name, the mention replaces the name. */
 export function withMentions(written: string, tokens: ReadonlyMap<string, string>): string {
   let text = written.replace(
     /⟦([^⟦⟧\n]{1,200})⟧/gu,

@@ -3,10 +3,10 @@ import { timeZoneCity } from "./city.ts";
 
 type Notice = {
   cause: string;
-  /** The cause with LinkedIn's limit, for the reader; the database formats the limit for the user's country. */
+  /** The cause with LinkedIn's limit as `{limit}`, which the database formats for the user's country. */
   causeWithLimit?: string;
   action: string;
-  /** The remedy in a notice before the post's hour, when it differs from `action`. */
+  /** Replaces `action` in a notification that is sent before the hour of publication. */
   before?: string;
 };
 
@@ -14,18 +14,13 @@ const RECONNECT: Pick<Notice, "action" | "before"> = {
   action: "Vuelve a conectar LinkedIn en Ajustes y publícala de nuevo.",
   before: "Vuelve a conectar LinkedIn en Ajustes antes de esa hora.",
 };
-/**
- * Names the button 'Reintentar', which a failed card has; a post that is a day late has 'Publicar ahora' instead.
- */
+/** A failed card has a button 'Reintentar'. */
 const LATER = "Espera unos minutos y usa «Reintentar».";
 const SUPPORT = "Avisa a soporte: tu texto está guardado.";
 
 const FALLBACK: Notice = { cause: "ocurrió un error inesperado", action: LATER };
 
-/**
- * The cause of a failed or endangered post, and the user's remedy, by error code. In Spanish, because the notice
- * is stored for the user.
- */
+/** In Spanish, because notifications are stored as the user reads them. */
 const NOTICES: Partial<Record<ErrorCode, Notice>> = {
   linkedin_not_connected: { cause: "tu cuenta de LinkedIn no está conectada", ...RECONNECT },
   linkedin_token_expired: { cause: "la conexión con LinkedIn venció", ...RECONNECT },
@@ -137,16 +132,13 @@ const shownTitle = (title: string): string => {
   return chars.length > MAX_TITLE ? `${chars.slice(0, MAX_TITLE - 1).join("")}…` : title;
 };
 
-/**
- * The cause of a post's failure, and the user's remedy. The database replaces {limit} and writes post and
- * publisher before the text.
- */
+/** Why publishing failed, and what the user can do. The database replaces `{limit}`. */
 export function failureReason(code: ErrorCode, limit?: number): string {
   const { cause, action, causeWithLimit } = NOTICES[code] ?? FALLBACK;
   return `${limit === undefined || !causeWithLimit ? cause : causeWithLimit}. ${action}`;
 }
 
-/** A moment in words: 'domingo 28 de marzo a las 03:30 (Madrid)'. For an unknown zone it is in UTC, and says so. */
+/** 'domingo 28 de marzo a las 03:30 (Madrid)'; in UTC, which is then named, for an unknown time zone. */
 function momentIn(at: number, timeZone: string): string {
   const clock = (zone: string) =>
     new Intl.DateTimeFormat("es", {
@@ -171,7 +163,7 @@ function momentIn(at: number, timeZone: string): string {
 }
 
 /**
- * The notice that a user gets before a post's hour, which is in the post's zone.
+ * A warning that a scheduled post will probably fail.
  * @param post.publisher stands after 'en' in the sentence
  * @param post.dueAt milliseconds since 1970
  */

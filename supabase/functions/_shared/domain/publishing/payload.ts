@@ -7,7 +7,6 @@ import { type Article, articleOf } from "./article.ts";
 import { isBlank } from "./blank.ts";
 import { excessOf } from "./text-length.ts";
 
-/** A post that a worker has claimed with `claim_publish_jobs`. */
 export type ClaimedJob = {
   jobId: string;
   attemptId: string;
@@ -25,7 +24,7 @@ export type ClaimedJob = {
   personUrn: string | null;
 };
 
-/** A file that must be uploaded, by its bucket path. `title` is the name that LinkedIn shows for a document. */
+/** A file to upload; LinkedIn shows `title` as a document's name. */
 export type PayloadMedia =
   | { kind: "image"; path: string; altText: string | undefined }
   | { kind: "video"; path: string }
@@ -39,21 +38,17 @@ export type Payload = {
   poll: Poll | null;
 };
 
-/** The urn of a post's author: a page or a person. Null when the person's urn is unknown. */
+/** The LinkedIn urn of the page or person that publishes; null when the person's urn is unknown. */
 export const authorOf = (job: Pick<ClaimedJob, "organizationId" | "personUrn">): string | null =>
   job.organizationId ? `urn:li:organization:${job.organizationId}` : job.personUrn || null;
 
-/** A text without surrounding spaces; empty when readers would see nothing of it. */
 const visible = (text: string): string => (isBlank(text) ? "" : text.trim());
 
-/**
- * The text of a post at LinkedIn: the notes, or the title when there are no notes. A poll without notes has no
- * text, because LinkedIn shows its question.
- */
+/** The text that LinkedIn gets: the notes, or else the title. A poll without notes gets none. */
 export const textOf = ({ title, notes, poll }: Pick<ClaimedJob, "title" | "notes" | "poll">): string =>
   visible(notes.replaceAll("\r\n", "\n")) || (poll ? "" : visible(title));
 
-/** The kind of a post's file by its extension, or else by `upload_type` ("image-ai", "video-ai-5s"). */
+/** Decides by the extension, or else by `upload_type` ("image-ai", "video-ai-5s"). */
 export function mediaKindOf(path: string, uploadType: string | null): MediaKind | null {
   const byExtension = kindOfExtension(/\.([a-z0-9]+)$/i.exec(path)?.[1] ?? "");
   if (byExtension) return byExtension;
@@ -79,10 +74,10 @@ function mediaOf(job: ClaimedJob, imageUrl: string): PayloadMedia | ErrorCode {
 
 type PayloadResult =
   | { ok: true; payload: Payload }
-  /** `limit`: the length that LinkedIn accepts, for a text that is too long. */
+  /** LinkedIn's limit, for a text that is too long. */
   | { ok: false; code: ErrorCode; limit?: number };
 
-/** Decides what a post sends to LinkedIn, or why it can send nothing. Makes no request itself. */
+/** Decides what is sent to LinkedIn, or why nothing can be sent. Makes no request. */
 export function payloadOf(job: ClaimedJob): PayloadResult {
   const author = authorOf(job);
   if (!author) return { ok: false, code: "linkedin_not_connected" };
@@ -91,15 +86,14 @@ export function payloadOf(job: ClaimedJob): PayloadResult {
   const excess = excessOf(text);
   if (excess) return { ok: false, code: "linkedin_text_too_long", limit: excess.limit };
   const commentary = toLittleText(text);
-  // A poll has no file. Its texts get no escapes, because LinkedIn reads only the commentary in its `little` text
-  // format.
+  // A poll's texts need no escapes, because LinkedIn reads only the commentary as its `little` text format.
   if (job.poll)
     return {
       ok: true,
       payload: { author, commentary, media: null, article: null, poll: plainPoll(job.poll) },
     };
   if (!job.imageUrl) {
-    // When the title is already the post's text, the preview does not repeat it.
+    // A title that is already the post's text is not repeated in the link preview.
     const title = visible(job.title);
     const article = articleOf(text, title === "" || title === text ? null : title);
     return { ok: true, payload: { author, commentary, media: null, article, poll: null } };

@@ -8,7 +8,7 @@ import {
 } from "../../contract/content/poll.ts";
 import { isBlank } from "./blank.ts";
 
-/** `at`: the index of the option with the problem; absent when the question or all options have it. */
+/** `at` is the option's index; absent when the question or the number of options is the problem. */
 export type PollProblem = {
   kind:
     | "question_missing"
@@ -20,7 +20,7 @@ export type PollProblem = {
   at?: number;
 };
 
-/** An option as readers see it: case, invisible characters and compatibility forms make no difference. */
+/** Options that readers cannot tell apart are equal here. */
 const asSeen = (option: string): string =>
   option
     .normalize("NFKC")
@@ -29,10 +29,7 @@ const asSeen = (option: string): string =>
     .trim()
     .toLowerCase();
 
-/**
- * The problems of a poll, in the order of its fields: those for which LinkedIn refuses it (as `private.is_poll`),
- * and options that look the same, because nobody can edit a published poll.
- */
+/** Why LinkedIn would refuse a poll, and options that look the same, because a published poll cannot be edited. */
 export function pollProblems(written: Poll): PollProblem[] {
   const { question, options } = plainPoll(written);
   const seen = options.map(asSeen);

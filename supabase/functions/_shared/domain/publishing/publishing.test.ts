@@ -61,7 +61,6 @@ test.each(["linkedin_version_retired", "backend_misconfigured"] as const)(
   (code) => {
     const delays = [0, 1, 2, 3, 4].map((before) => retryDelaySeconds(code, before, () => 0));
     expect(delays).toEqual([900, 1800, 3600, 7200, null]);
-    // After a rate limit a comment waits less than a post; for an operator's repair it waits as long as a post.
     expect(retryDelaySeconds(code, 0, () => 0, 60)).toBe(900);
   },
 );

@@ -3,27 +3,18 @@ import { readLittleText, toLittleText } from "../../linkedin/little-text.ts";
 import type { PublishedPost } from "../../linkedin/types.ts";
 import { textOf } from "./payload.ts";
 
-/** A post in doubt; `createSentAt` is the moment of its create request, in milliseconds since 1970. */
+/** A post that may or may not exist at LinkedIn. `createSentAt` (ms) is when its create request was sent. */
 export type PostInDoubt = { title: string; notes: string; poll: Poll | null; createSentAt: number };
 
-/**
- * A matching post was created between these moments before and after the request, because clocks differ and
- * LinkedIn may execute a timed-out request later.
- */
+/** The post at LinkedIn may be older, because clocks differ, or later, because LinkedIn executed the request late. */
 const EARLIEST_MS = -2 * 60_000;
 const LATEST_MS = 10 * 60_000;
 
-/**
- * A text in a form that can be compared, because LinkedIn changes white space and the encoding of accents, but no
- * words.
- */
+/** LinkedIn changes white space and the encoding of accents, but no words. */
 const comparable = (text: string): string => text.normalize("NFC").replace(/\s+/g, " ").trim();
 const words = (commentary: string): string => comparable(readLittleText(commentary));
 
-/**
- * The urns of an author's posts that may be the post in doubt: published at about the same time, with the same
- * text and the same poll question.
- */
+/** The urns of the author's posts that may be this post: created at about that time with the same text and poll. */
 export function matchesOf(doubt: PostInDoubt, posts: readonly PublishedPost[]): string[] {
   const text = words(toLittleText(textOf(doubt)));
   const ofPoll = doubt.poll && comparable(doubt.poll.question);

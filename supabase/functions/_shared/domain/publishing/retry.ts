@@ -1,23 +1,21 @@
 import type { ErrorCode } from "../../contract/error-codes.ts";
 
-/** An earlier attempt of the job that has ended (a row of `publish_attempts`). */
 export type PastAttempt = {
   number: number;
   startedAt: string;
   phase: string;
   errorCode: string | null;
-  /** True when the attempt ended in doubt at least once. */
+  /** True when LinkedIn did not answer the create request, so that the post may exist. */
   ambiguous: boolean;
   /** A hash of the text that was sent; null when no create request was sent. */
   fingerprint: string | null;
 };
 
-/** After this many consecutive tries, a temporary fault fails the post. */
 export const MAX_ATTEMPTS = 5;
 
 /**
- * Temporary faults after which the attempt is repeated. A create request without an answer (linkedin_timeout,
- * linkedin_connection_lost) does not reach this list: the post is unconfirmed, because LinkedIn may have created it.
+ * Temporary faults, after which the attempt is repeated. linkedin_timeout is here only for requests that cannot
+ * create the post: when a create request gets no answer, the post is marked as unconfirmed and not sent again.
  */
 const PASSING: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "linkedin_unreachable",
@@ -31,23 +29,21 @@ const PASSING: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "unexpected",
 ]);
 
-/** The first delay in seconds after a fault that usually lasts long. */
+/** The first delay after a fault that usually lasts long. */
 const SLOW_SECONDS = 900;
 
-/** Faults of the project. Posts fail only after hours, because the operator needs time for a repair. */
+/** Faults that only the operator can repair, so posts are tried for hours before they fail. */
 const MENDED_BY_OPERATORS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "backend_misconfigured",
   "linkedin_version_retired",
 ]);
 
-/** Codes that are no failure of the post, because the worker died or had no time. */
+/** The worker died or had no time, so these attempts do not count as failures. */
 const NO_FAILURES: ReadonlySet<string> = new Set<ErrorCode>(["lease_lost", "worker_busy"]);
 
 /**
- * How many tries in a row had neither success nor a final failure since the post became due. A new date,
- * «Publicar ahora» and the answer "not there" restart the count. Lost leases do not count; five dead workers end
- * a job.
- * @param dueAt ISO 8601
+ * How many attempts in a row have failed for a temporary reason since the post became due.
+ * @param dueAt ISO 8601; a new date restarts the count
  */
 export function retriesInARow(history: readonly PastAttempt[], currentNumber: number, dueAt: string): number {
   const earlier = history
@@ -59,9 +55,8 @@ export function retriesInARow(history: readonly PastAttempt[], currentNumber: nu
 }
 
 /**
- * True when the duplicate that LinkedIn names is this job's own post: an earlier attempt with the same text ended
- * in doubt. Otherwise it is another post, or a deleted post, which LinkedIn names for a day or two
- * (composio#2710).
+ * LinkedIn refuses a post whose text exists already. The existing post is this job's own when an earlier attempt
+ * sent the same text and got no answer; otherwise it is another post of the author.
  */
 export function isOwnDuplicate(history: readonly PastAttempt[], currentNumber: number): boolean {
   const text = history.find(({ number }) => number === currentNumber)?.fingerprint ?? null;
@@ -71,12 +66,9 @@ export function isOwnDuplicate(history: readonly PastAttempt[], currentNumber: n
 }
 
 /**
- * The seconds until the next try; null when there is no further try. The delay doubles each time, with up to half
- * more at random. A 429 of LinkedIn may be for the minute or for the day: from the second 429 on, the delay is
- * fifteen times as long, unless the limit was the minute's. Faults that an operator must repair have this longer
- * delay from the beginning.
- * @param random 0 ≤ random() < 1
- * @param limitSeconds the first delay after a second rate limit
+ * The seconds until the next attempt, or null for none. The delay doubles each time; from LinkedIn's second 429 on
+ * it is fifteen times as long, because the limit may be the day's.
+ * @param limitSeconds the delay's base after a second 429; 60 when the limit is known to be the minute's
  */
 export function retryDelaySeconds(
   code: ErrorCode,

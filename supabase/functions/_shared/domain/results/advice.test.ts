@@ -3,7 +3,6 @@ import { adviceOf, answersOf, groupsOf, medianOf, type Sample } from "./advice.t
 
 const some = (count: number, answers: (at: number) => number, ...groups: (string | number | null)[]) =>
   Array.from({ length: count }, (_, at): Sample => ({ answers: answers(at), groups }));
-/** Gives thirty to thirty-nine interactions in turn, because each group must have the same spread. */
 const usual = (at: number) => 30 + (at % 10);
 
 test("answersOf adds reactions, comments and shares, prefers a stored total, and is null when no count is known", () => {

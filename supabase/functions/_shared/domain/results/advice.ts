@@ -1,7 +1,6 @@
-// Advice on when and what to publish, from effects beyond chance in a year of posts (docs/results.md). `npm run
-// bench -- advice` tests it on users whose posts have no effects.
+// Advises when and what to publish, from a year of posts; docs/results.md explains the statistics. `npm run bench
+// -- advice` measures how often it advises users whose posts have no pattern.
 
-/** The figures of a post; an unknown figure is null. */
 export type AnsweredPost = {
   num_likes: number | null;
   num_comments: number | null;
@@ -10,8 +9,8 @@ export type AnsweredPost = {
 };
 
 /**
- * A post's interactions: the total from an export, or else reactions, comments and shares together; null when all
- * are unknown. `private.engagements_of` has the same rule.
+ * A post's interactions: the total from LinkedIn's export, or else the sum of the known figures; null when none is
+ * known. `private.engagements_of` has the same rule.
  */
 export function answersOf(post: AnsweredPost): number | null {
   const parts = [post.num_likes, post.num_comments, post.reshares];
@@ -22,27 +21,24 @@ export function answersOf(post: AnsweredPost): number | null {
 
 export const FEWEST_IN_GROUP = 10;
 const DAY_MS = 86_400_000;
-/** The age in milliseconds from which posts are compared, because younger posts still gain interactions. */
+/** Younger posts still gain interactions. */
 const SETTLED_MS = 3 * DAY_MS;
-/** The smallest advised effect, as a multiple; a smaller effect is not worth a change of habits. */
+/** A smaller effect is not worth a change of habits. */
 const LEAST_TIMES = 1.1;
-/**
- * The share of false advice that the test allows. The promise is 5 %, but with exactly 5 % a bench of two
- * thousand users would exceed it half of the time.
- */
+/** False advice must stay below 5 %; at exactly 5 % the random bench would exceed it half of the time. */
 const ALPHA = 0.04;
 const ORDERS = 999;
 
 export const isSettled = (postedAt: string | null, now: number): postedAt is string =>
   postedAt !== null && now - Date.parse(postedAt) >= SETTLED_MS;
 
-/** A post in the comparison, and its group in each grouping (hour, format); null for an unknown group. */
+/** One post; `groups` holds its group in each grouping (its hour, its format), or null when it is unknown. */
 export type Sample = { answers: number; groups: readonly (string | number | null)[] };
 export type Group = { key: string | number; median: number; count: number };
 export type Advice = {
   grouping: number;
   key: string | number;
-  /** The group's median, as a multiple of the other groups' median. */
+  /** The group's median divided by the median of all other posts. */
   times: number;
   count: number;
   others: number;
@@ -55,7 +51,6 @@ export function medianOf(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2;
 }
 
-/** The groups with enough posts and their medians, largest first. */
 export function groupsOf(samples: readonly Sample[], grouping: number): Group[] {
   const groups = new Map<string | number, number[]>();
   for (const { answers, groups: keys } of samples) {
@@ -71,7 +66,7 @@ export function groupsOf(samples: readonly Sample[], grouping: number): Group[] 
     .sort((one, other) => other.count - one.count);
 }
 
-/** Gives the same pseudo-random numbers each time, because a reload must not change the advice. */
+/** The numbers must be the same each time, because a reload must not change the advice. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -82,7 +77,7 @@ function seeded(seed: number): () => number {
   };
 }
 
-/** One way to group posts (by hour, by format); `groupOf` holds each post's group, or -1 when it is unknown. */
+/** `groupOf` holds the index of each post's group, or -1 when it is unknown. */
 type Grouping = { keys: (string | number)[]; groupOf: Int32Array; sizes: number[]; known: number };
 
 function groupingOf(samples: readonly Sample[], grouping: number): Grouping {
@@ -100,8 +95,8 @@ function groupingOf(samples: readonly Sample[], grouping: number): Grouping {
 }
 
 /**
- * How far each group is above the others, whatever its size; null for a small group. The post with the most
- * interactions counts like the second, because a single post must not decide.
+ * How far each group lies above the others; null for a group with too few posts. The best post counts only as much
+ * as the second, because a single viral post must not decide.
  */
 function heightsOf(values: Float64Array, { groupOf, sizes, known }: Grouping): (number | null)[] {
   const sums = new Float64Array(sizes.length);
@@ -148,10 +143,7 @@ function shuffle(values: Float64Array, random: () => number): void {
   }
 }
 
-/**
- * True when hardly any other order of the figures puts a group so far above the others (p < ALPHA over all
- * groups).
- */
+/** A permutation test: almost no random order of the figures may lift any group this far above the others. */
 function isBeyondChance(values: Float64Array, groupings: readonly Grouping[], height: number): boolean {
   const most = Math.floor(ALPHA * (ORDERS + 1)) - 1;
   const [shuffled, random] = [Float64Array.from(values), seeded(values.length)];
@@ -165,12 +157,12 @@ function isBeyondChance(values: Float64Array, groupings: readonly Grouping[], he
 }
 
 /**
- * The group that is above the others beyond chance; null when there is none. Uses logarithms, which a viral post
- * hardly changes, and a single test over all groups.
+ * The group that lies above the others beyond chance; null when there is none. Compares logarithms, because a viral
+ * post hardly changes them, and tests all groups at once.
  */
 export function adviceOf(samples: readonly Sample[]): Advice | null {
   const groupings = (samples[0]?.groups ?? []).map((_, at) => groupingOf(samples, at));
-  // LinkedIn takes false reactions back, so a count may be negative, and negative counts have no logarithm.
+  // LinkedIn removes fake reactions later, so a count can be negative, and has then no logarithm.
   const values = Float64Array.from(samples, ({ answers }) => Math.log1p(Math.max(0, answers)));
   const best = highestOf(values, groupings);
   if (!best || !isBeyondChance(values, groupings, best.height)) return null;

@@ -1,57 +1,45 @@
-// Compares two periods for cards, charts, pages, analyses and assistants; no other code does. Rules:
-// docs/results.md.
+// The only comparison of two periods, so that all screens and reports agree. Its rules are in docs/results.md.
 
 export const FEWEST_COMPARED_POSTS = 5;
-/**
- * The share of a period's days that must have figures in both periods; not all, because LinkedIn's figures come
- * two days late.
- */
+/** Not all days must have figures, because LinkedIn reports them two days late. */
 const LEAST_DAYS = 2 / 3;
 const FEWEST_DAYS = 5;
-/**
- * Each period has a share of posts with figures. When the smaller share divided by the larger is below this, the
- * periods are not compared.
- */
+/** Periods are not compared when one has figures for a much smaller share of its posts than the other. */
 const LEAST_SHARE = 0.9;
 
-/** One of two compared periods; its figures cover only days that have figures in both. */
+/** One of the two periods. Figures count only days that have figures in both. */
 export type Side = {
-  /** How many days of the whole period a source covers. */
+  /** How many of the period's days have figures. */
   knownDays: number;
-  /** The figure over the days that are known in both periods; null when it is unknown. */
   value: number | null;
-  /** The posts on the compared days, and those of them with a known figure; only for figures about posts. */
+  /** Only for figures about posts: the posts on the compared days, and how many of them have the figure. */
   posts?: number;
   measured?: number;
 };
 
 export type Periods = {
   days: number;
-  /** How many days have figures in both periods; the n-th day of one is compared with the n-th of the other. */
+  /** Days with figures in both periods: the first day of one is compared with the first of the other, and so on. */
   comparedDays: number;
   now: Side;
   before: Side;
-  /** True for a rate, which is compared unchanged; a sum is scaled from the measured posts to all posts. */
+  /** A rate is compared as it is; a sum is first scaled up from the measured posts to all posts. */
   isRate?: boolean;
 };
 
 export type Comparison =
-  /** `share`: the change, 0.5 for half as much again; for a sum it refers to the compared days. */
+  /** `share` is the relative change: 0.5 means half as much again. */
   | { kind: "change"; share: number; days: number; comparedDays: number }
   | { kind: "few_days"; period: "now" | "before"; knownDays: number; days: number }
   | { kind: "few_posts" }
   | { kind: "few_measured" };
 
-/** Scales the sum of the measured posts to all posts. */
 const wholeOf = ({ value, posts, measured }: Side, isRate: boolean): number | null =>
   value === null || isRate || posts === undefined || !measured ? value : (value / measured) * posts;
 
 const shareOf = ({ posts, measured = posts }: Side): number => (posts ? (measured ?? 0) / posts : 1);
 
-/**
- * A figure's change since the previous period, or the reason why it cannot be given; null when the previous
- * period is unknown.
- */
+/** The change since the previous period, or why it cannot be given; null when the previous period is unknown. */
 export function comparePeriods({
   days,
   comparedDays,

@@ -1,6 +1,6 @@
 import { type Comparison, comparePeriods, type Side } from "./compare-periods.ts";
 
-/** Sums over the posts of a period (private.period_sums); an unknown figure is null. */
+/** Sums over the posts of a period, made by `private.period_sums`; null for an unknown figure. */
 export type FigureSums = {
   posts: number;
   likes: number | null;
@@ -17,17 +17,16 @@ export type FigureSums = {
   rated_posts: number;
   days: number;
 };
-/** `compared`: the sums over the days that have figures in both periods. */
+/** `compared` sums only the days that have figures in both periods. */
 export type FigurePeriod = FigureSums & { compared: FigureSums };
 
-/** A period's interactions divided by its impressions; null when they are unknown. */
 export const engagementRateOf = ({
   rated_engagements: answers,
   rated_impressions: seen,
 }: Pick<FigureSums, "rated_engagements" | "rated_impressions">): number | null =>
   answers === null || seen === null || seen <= 0 ? null : answers / seen;
 
-/** Reactions and comments for each post, over posts with both figures; null when no post has them. */
+/** Reactions and comments per post, over the posts that have both figures. */
 export function rateOf({
   answered,
   likes,
@@ -36,7 +35,6 @@ export function rateOf({
   return answered === 0 ? null : ((likes ?? 0) + (comments ?? 0)) / answered;
 }
 
-/** A figure of the cards: how its value follows from a period's sums, and how many posts have it. */
 export type PostFigure = {
   of: (sums: FigureSums) => number | null;
   measured: (sums: FigureSums) => number;
@@ -59,7 +57,6 @@ export const POST_FIGURES = {
   rate: { of: rateOf, measured: ({ answered }) => answered, isRate: true },
 } satisfies Record<string, PostFigure>;
 
-/** A post figure's change, over the days that have figures in both periods. */
 export function compareFigure(
   { of, measured, isRate = false }: PostFigure,
   { now, before }: Record<"now" | "before", FigurePeriod>,

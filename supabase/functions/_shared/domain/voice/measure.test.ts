@@ -9,7 +9,6 @@ test("the habits of a voice are the medians of length, sentences and paragraphs"
   const habits = measureVoice([SHORT, SHORT, LONG]);
   expect(habits.characters).toBe(SHORT.length);
   expect(habits.paragraphs).toBe(2);
-  // SHORT counts twice and has sentences of 3, 5 and 4 words; the other text's have 4, 3 and 2. The median is 4.
   expect(habits.wordsPerSentence).toBe(4);
 });
 

@@ -4,12 +4,10 @@ import { VOICE_LIMITS } from "../../contract/ai/voice-limits.ts";
 const EMOJI = /\p{Extended_Pictographic}(\u200d\p{Extended_Pictographic}|\ufe0f|\p{Emoji_Modifier})*/gu;
 const HASHTAG = /(?<![\p{L}\p{N}])#[\p{L}\p{N}_]+/gu;
 const ADDRESS = /https?:\/\/\S+/g;
-/** Matches spaces and emoji at a text's end; they are removed before the text's last sign is read. */
 const ENDING_NOISE =
   /(?<!\s|\p{Extended_Pictographic}|\ufe0f|\u200d)(?:\s|\p{Extended_Pictographic}|\ufe0f|\u200d)+$/u;
 
-// Splits sentences with a regular expression, because the time of Intl.Segmenter grows with the square of the
-// length.
+// Not Intl.Segmenter, because its time grows with the square of the text's length.
 const SENTENCE_END = /(?<=[.!?…])\s+/u;
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['’.,][\p{L}\p{M}\p{N}]+)*/gu;
 
@@ -30,7 +28,7 @@ const sentenceLengths = (text: string): number[] =>
     .flatMap((line) => line.split(SENTENCE_END).map((sentence) => countOf(sentence, WORD)))
     .filter((count) => count > 0);
 
-/** Measures how a publisher writes. Whole numbers; emoji and hashtags have one decimal. */
+/** Counts an author's habits. Emoji and hashtags per post have one decimal, all others are whole numbers. */
 export function measureVoice(texts: readonly string[]): VoiceHabits {
   const tenths = (value: number) => Math.round(value * 10) / 10;
   const asks = texts.filter((text) => plainOf(text).replace(ENDING_NOISE, "").endsWith("?"));
@@ -46,7 +44,7 @@ export function measureVoice(texts: readonly string[]): VoiceHabits {
   };
 }
 
-/** The first lines of the newest texts, each once; lines that are too short or too long are left out. */
+/** The distinct first lines of the newest texts, without lines that are too short or too long. */
 export function openingsOf(texts: readonly string[]): string[] {
   const lines = texts.map((text) => text.trim().split("\n")[0]?.trim() ?? "");
   const fit = lines.filter((line) => line.length >= 12 && line.length <= VOICE_LIMITS.opening);

@@ -4,7 +4,7 @@ import { type Answer, isFailure } from "../http.ts";
 import type { Rest } from "../rest.ts";
 import type { LinkedInClient } from "../types.ts";
 
-// LinkedIn's two endpoints name the same fields differently, and versions have renamed them.
+// LinkedIn's two endpoints for comments use different field names.
 const commentAnswer = z.object({
   id: z.union([z.string(), z.number()]).transform(String).optional().catch(undefined),
   commentUrn: z.string().optional().catch(undefined),
@@ -13,10 +13,10 @@ const commentAnswer = z.object({
 
 type Created = LinkedInResult<{ commentId: string | null; commentUrn: string | null }>;
 
-/** Matches LinkedIn's answer for a post that is too new to have a comment thread. */
+/** LinkedIn's answer when a post is too new to be commented. */
 const TOO_YOUNG = /unable to obtain activity/i;
 
-/** Changes the refusal of a comment where it means something else than the refusal of a post. */
+/** Some errors mean something else for a comment than for a post. */
 function ofComment(failure: LinkedInFailure, body: unknown): LinkedInFailure {
   if (failure.code === "linkedin_text_too_long") return { ...failure, code: "comment_over_limit" };
   const isTooYoung = failure.code === "linkedin_rejected" && TOO_YOUNG.test(JSON.stringify(body) ?? "");
@@ -25,7 +25,7 @@ function ofComment(failure: LinkedInFailure, body: unknown): LinkedInFailure {
 
 function createdOf(answer: Answer): Created {
   if (answer.status !== 201) return ofComment(failureOf(answer.status, answer.body), answer.body);
-  // The status 201 alone proves that the comment exists, so an unreadable body is no failure.
+  // The status 201 proves that the comment exists, even when the body is unreadable.
   const body = commentAnswer.safeParse(answer.body).data ?? {};
   return {
     ok: true,
@@ -41,8 +41,8 @@ export function commentMethods(rest: Rest): Pick<LinkedInClient, "createComment"
       const body = { actor, object: postUrn, message: { text } };
       const first = await rest.create(accessToken, path, body);
       if (isFailure(first)) return first;
-      // LinkedIn refuses w_member_social at this endpoint, but accepts it at the older endpoint. After a 403 no
-      // comment exists, so a second request cannot make a duplicate.
+      // LinkedIn accepts the permission w_member_social only at the older endpoint. A 403 proves that no comment exists,
+      // so the second request cannot create a duplicate.
       if (first.status !== 403) return createdOf(first);
       const second = await rest.createUnversioned(accessToken, path, body);
       return isFailure(second) ? second : createdOf(second);

@@ -4,10 +4,7 @@ import { type Answer, isFailure, send } from "../http.ts";
 import { parsed, type Rest } from "../rest.ts";
 import type { LinkedInClient, MediaStatus, VideoPart } from "../types.ts";
 
-/**
- * The time limit of an upload in milliseconds, for a line of 2.4 Mbit/s and the upload's start: 47 s for 10 MB,
- * half of the lease; 26 s for a video part of 4 MB.
- */
+/** Allows for a line of 2.4 Mbit/s: 47 s for 10 MB, which is half of the attempt's lease. */
 export const uploadTimeoutMs = (bytes: number): number => 12_000 + Math.ceil(bytes / 300);
 
 const imageUpload = z.object({ value: z.object({ uploadUrl: z.url(), image: z.string().min(1) }) });
@@ -24,7 +21,6 @@ const videoUpload = z.object({
 });
 const statusAnswer = z.object({ status: z.string() });
 
-/** The failure of an upload, with a code that concerns the file. */
 function uploadFailure(answer: Answer): LinkedInFailure {
   const failure = failureOf(answer.status, answer.body);
   if (answer.status === 413) return { ...failure, code: "media_too_large" };
@@ -34,13 +30,13 @@ function uploadFailure(answer: Answer): LinkedInFailure {
 function isSecureOr(apiUrl: string, uploadUrl: string, isTrustedHost: (host: string) => boolean): boolean {
   if (!URL.canParse(uploadUrl)) return false;
   const target = new URL(uploadUrl);
-  // http is accepted for the API's own host only, which is then LinkedIn's local test double.
+  // http is allowed only for a local test double of LinkedIn, which is then the API's host.
   if (target.host === new URL(apiUrl).host) return true;
   return target.protocol === "https:" && isTrustedHost(target.hostname);
 }
 const isLinkedIn = (host: string): boolean => /(^|\.)linkedin\.com$/.test(host);
 
-/** The parts by position. Null when a byte up to `sizeBytes` is in no part or in two parts. */
+/** Sorts the parts; null when they leave a gap or overlap. */
 function inOrder(parts: readonly VideoPart[], sizeBytes: number): VideoPart[] | null {
   const sorted = [...parts].sort((a, b) => a.firstByte - b.firstByte);
   let next = 0;
@@ -51,10 +47,7 @@ function inOrder(parts: readonly VideoPart[], sizeBytes: number): VideoPart[] | 
   return next >= sizeBytes ? sorted : null;
 }
 
-/**
- * Calls for images, documents and videos. Callers may repeat them, because a file has no effect until a post
- * names it.
- */
+/** These calls may be repeated, because a file at LinkedIn has no effect until a post contains it. */
 export function mediaMethods(rest: Rest) {
   const initialize = (accessToken: string, kind: string, request: object) =>
     rest.ask(accessToken, `${kind}?action=initializeUpload`, { initializeUploadRequest: request });
@@ -66,7 +59,7 @@ export function mediaMethods(rest: Rest) {
     contentType,
     withinMs = Number.POSITIVE_INFINITY,
   ) => {
-    // The upload address must be LinkedIn's, because the request carries the token.
+    // Only LinkedIn may receive this request, because it carries the user's token.
     if (!isSecureOr(rest.apiUrl, uploadUrl, isLinkedIn)) return refused("media_upload_failed", null);
     const answer = await send(
       rest.fetch,
@@ -89,7 +82,7 @@ export function mediaMethods(rest: Rest) {
   ): Promise<LinkedInResult<{ status: MediaStatus }>> => {
     const answer = await rest.ask(accessToken, `${kind}/${encodeURIComponent(urn)}`);
     if (isFailure(answer)) return answer;
-    // A token that has only w_member_social may upload a file, but not read its state.
+    // A token with only the permission w_member_social may upload a file, but not read its state.
     if (answer.status === 403) return { ok: true, status: "hidden" };
     const result = parsed(answer, statusAnswer);
     if (!result.ok) return result;
@@ -129,8 +122,7 @@ export function mediaMethods(rest: Rest) {
     },
 
     async uploadVideoPart(uploadUrl, bytes, withinMs = Number.POSITIVE_INFINITY) {
-      // LinkedIn may name any host for a part. The request carries no token, as documented, so every https host
-      // is accepted.
+      // LinkedIn names any host for a part, so every host is accepted. The request carries no token.
       if (!isSecureOr(rest.apiUrl, uploadUrl, () => true)) return refused("media_upload_failed", null);
       const answer = await send(
         rest.fetch,

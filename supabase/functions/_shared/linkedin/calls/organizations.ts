@@ -6,7 +6,7 @@ import type { LinkedInClient, LinkedInOrganization } from "../types.ts";
 
 const PAGE_SIZE = 100;
 
-// LinkedIn's versions have used three names for the field with the page's urn.
+// The field with the page's urn has had three names in LinkedIn's versions.
 const aclsAnswer = z.object({
   elements: z.array(
     z.object({
@@ -24,8 +24,8 @@ const aclsAnswer = z.object({
 });
 
 /**
- * The `start` of the next page; null after the last page. LinkedIn may send fewer rows than requested and a link;
- * without links, a full page means that more rows follow.
+ * The `start` of the next list; null after the last. LinkedIn's link to the next list decides, because a list may be
+ * shorter than requested; without links, a full list means that more follow.
  */
 function nextStart({ elements, paging }: z.output<typeof aclsAnswer>, start: number): number | null {
   const next = paging?.links?.find(({ rel }) => rel === "next");
@@ -48,7 +48,7 @@ const foundAnswer = z.object({
 
 const lookupAnswer = z.object({ results: z.record(z.string(), organizationAnswer) });
 
-/** The most characters of a page's name; the database has the same limit. */
+/** The database has the same limit. */
 const MAX_NAME = 500;
 const MAX_VANITY_NAME = 200;
 
@@ -61,7 +61,7 @@ function shownOrganization(
 ): LinkedInResult<LinkedInOrganization> {
   const name = page.localizedName || Object.values(page.name?.localized ?? {})[0];
   if (!name) return unknown("linkedin_server_error", 200);
-  // A long name is accepted here and cut below, because one page's name must not make the other pages unreadable.
+  // A long name is shortened instead of refused, because it would make all the user's pages unreadable.
   return {
     ok: true,
     id,
@@ -70,14 +70,13 @@ function shownOrganization(
   };
 }
 
-/** The id in an organization's urn: "12" for `urn:li:organization:12`; null for other urns. */
 const organizationIdOf = (urn: string | undefined): string | null =>
   /^urn:li:organization:(\d+)$/.exec(urn ?? "")?.[1] ?? null;
 
 export function organizationMethods(
   rest: Rest,
 ): Pick<LinkedInClient, "organizationAcls" | "organization" | "organizationByVanityName"> {
-  /** Reads a page's public fields, because a content administrator may read no others. */
+  /** Reads only the page's public fields, because a content administrator may not read the others. */
   const lookUp = async (accessToken: string, id: string): Promise<LinkedInResult<LinkedInOrganization>> => {
     const answer = await rest.ask(accessToken, `organizationsLookup?ids=List(${encodeURIComponent(id)})`);
     if (isFailure(answer)) return answer;
@@ -99,8 +98,7 @@ export function organizationMethods(
       const rows = result.value.elements;
       const elements = rows.flatMap((row) => {
         const id = organizationIdOf(row.organization ?? row.organizationTarget ?? row.organizationalTarget);
-        // The role is checked again, because a service that ignored the filter would otherwise give rights that
-        // the user lacks.
+        // Checks the role again, because a server that ignored the filter would grant rights that the user lacks.
         return id !== null && row.role === role && (row.state ?? "APPROVED") === "APPROVED"
           ? [{ organizationId: id, role: row.role }]
           : [];

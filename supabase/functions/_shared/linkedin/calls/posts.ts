@@ -4,7 +4,7 @@ import { isFailure } from "../http.ts";
 import { parsed, type Rest } from "../rest.ts";
 import type { LinkedInClient, LinkedInPost, PostContent } from "../types.ts";
 
-/** The largest list in bytes: a hundred posts of 3,000 characters of four bytes, twice as long with escapes. */
+/** Enough for a hundred posts of 3,000 characters of four bytes, twice as long with escapes. */
 export const MAX_LIST_BYTES = 4_000_000;
 const MAX_LIST_COUNT = 100;
 
@@ -84,7 +84,7 @@ export function postMethods(rest: Rest): Pick<LinkedInClient, "createPost" | "po
 
     async postsByAuthor(accessToken, author, count) {
       const size = Math.min(Math.max(Math.trunc(count), 1), MAX_LIST_COUNT);
-      // The request is retried once, because it only reads.
+      // Repeated once on failure, because it only reads.
       const answer = await rest.ask(
         accessToken,
         `posts?q=author&author=${encodeURIComponent(author)}&count=${size}&sortBy=CREATED`,

@@ -1,12 +1,11 @@
 import type { LinkedInFailure, LinkedInResult } from "../answers.ts";
 import type { LinkedInClient } from "../types.ts";
 
-/** The roles that may publish as a page; the first is the stronger role. */
+/** LinkedIn's roles that may publish as a page, the stronger first. */
 const ROLES = ["ADMINISTRATOR", "CONTENT_ADMINISTRATOR"] as const;
-/** How many lists of 100 roles are read. Nobody has more roles, and a faulty answer could continue for ever. */
+/** Nobody has 2,000 roles; a faulty server could send lists for ever. */
 const MAX_PAGES = 20;
 
-/** Carries LinkedIn's failure out of nested reads as an exception. */
 export class ReadFailure extends Error {
   readonly failure: LinkedInFailure;
 
@@ -17,7 +16,6 @@ export class ReadFailure extends Error {
   }
 }
 
-/** Asks LinkedIn, and once more after a temporary failure. Throws ReadFailure. */
 export async function readTwice<T>(ask: () => Promise<LinkedInResult<T>>): Promise<T> {
   let result = await ask();
   if (!result.ok && (result.certainty === "unknown" || result.code === "linkedin_unreachable"))
@@ -26,7 +24,7 @@ export async function readTwice<T>(ask: () => Promise<LinkedInResult<T>>): Promi
   return result;
 }
 
-/** The pages as which the token may publish, each with its stronger role. Throws ReadFailure. */
+/** Maps the ids of the pages as which the user may publish to the user's role. Throws ReadFailure. */
 export async function readPublishingRoles(
   client: Pick<LinkedInClient, "organizationAcls">,
   token: string,

@@ -4,11 +4,11 @@ import { isFailure } from "../http.ts";
 import { createRest, type LinkedInClientOptions, parsed } from "../rest.ts";
 import { MAX_LIST_BYTES } from "./posts.ts";
 
-/** The figures of a member's post; each figure needs its own call. */
+/** LinkedIn needs a call for each figure of each post. */
 export const MEMBER_METRICS = ["REACTION", "COMMENT", "RESHARE", "IMPRESSION", "MEMBERS_REACHED"] as const;
 export type MemberMetric = (typeof MEMBER_METRICS)[number];
 
-/** A figure is null when LinkedIn returned none. It may be negative, because LinkedIn takes false likes back. */
+/** Null when LinkedIn returned no figure. A figure can be negative, because LinkedIn removes fake likes later. */
 export type ShareFigures = {
   impressions: number | null;
   unique: number | null;
@@ -22,37 +22,34 @@ export type ShareFigures = {
 export type DayFigures = ShareFigures & { day: string };
 export type PostFigures = ShareFigures & { urn: string };
 
-/** Reads LinkedIn's statistics. The calls never throw and never retry. */
+/** The calls never throw and never retry. */
 export type LinkedInStatistics = {
-  /** A figure of a member's post; null when LinkedIn has none yet. Needs r_member_postAnalytics. */
+  /** Needs the permission r_member_postAnalytics. `count` is null while LinkedIn has no figure. */
   postMetric(
     token: string,
     postUrn: string,
     metric: MemberMetric,
   ): Promise<LinkedInResult<{ count: number | null }>>;
   memberFollowers(token: string): Promise<LinkedInResult<{ count: number | null }>>;
-  /** A page's totals since it exists. This call and the next three need r_organization_admin and ADMINISTRATOR. */
+  /** A page's totals since its creation. Page figures need r_organization_admin and the role ADMINISTRATOR. */
   pageTotals(
     token: string,
     organizationId: string,
   ): Promise<LinkedInResult<{ figures: ShareFigures | null }>>;
-  /** A page's figures by day, which LinkedIn keeps for 12 months. Times are milliseconds since 1970. */
+  /** LinkedIn keeps a page's daily figures for 12 months. Times are milliseconds since 1970. */
   pageDays(
     token: string,
     organizationId: string,
     fromMs: number,
     toMs: number,
   ): Promise<LinkedInResult<{ days: DayFigures[] }>>;
-  /**
-   * Figures of a page's posts, without posts that had no activity. A single unreadable post makes LinkedIn refuse
-   * the whole list (403).
-   */
+  /** Omits posts without activity. LinkedIn refuses the whole list (403) when it contains one unreadable post. */
   pagePosts(
     token: string,
     organizationId: string,
     urns: readonly string[],
   ): Promise<LinkedInResult<{ posts: PostFigures[] }>>;
-  /** The polls among a page's 100 newest posts; unknown votes are null. Needs r_organization_social. */
+  /** The polls among a page's 100 newest posts; null for unknown votes. Needs r_organization_social. */
   pagePolls(
     token: string,
     organizationId: string,
@@ -114,16 +111,13 @@ const toFigures = (given: z.output<typeof shareStatistics>): ShareFigures => ({
 });
 
 const organization = (id: string): string => encodeURIComponent(`urn:li:organization:${id}`);
-/** Only the urn is encoded, because LinkedIn expects the parentheses unencoded. */
+/** LinkedIn requires unencoded parentheses around an encoded urn. */
 const entity = (urn: string): string =>
   `(${urn.includes(":share:") ? "share" : "ugc"}:${encodeURIComponent(urn)})`;
 const listOf = (urns: readonly string[]): string => `List(${urns.map(encodeURIComponent).join(",")})`;
 const utcDayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
-/**
- * Makes the client for LinkedIn's statistics; learn.microsoft.com documents the formats (member post statistics,
- * organization share statistics).
- */
+/** learn.microsoft.com: "member post statistics", "organization share statistics". */
 export function createLinkedInStatistics(options: LinkedInClientOptions): LinkedInStatistics {
   const rest = createRest(options);
   const read = async <T>(

@@ -4,10 +4,7 @@ import type { LinkedInOAuth, RefreshResult } from "./oauth.ts";
 export type Credentials = {
   accessToken: string;
   refreshToken: string | null;
-  /**
-   * When the token ends, in milliseconds since 1970. For a sign-in's token this is an estimate, and only
-   * LinkedIn's 401 is certain.
-   */
+  /** Milliseconds since 1970. An estimate for the token of a sign-in, because sign-in does not return it. */
   expiresAt: number;
   isValid: boolean | null;
   givenAt: number;
@@ -17,44 +14,32 @@ export type RefreshedTokens = Omit<Extract<RefreshResult, { ok: true }>, "ok">;
 
 export type CredentialStore = {
   read(userId: string): Promise<Credentials | null>;
-  /**
-   * Saves the tokens of a refresh. False, and nothing changes, when the user's access token is no longer `read`.
-   */
+  /** Returns false, and stores nothing, when the stored access token is no longer `read`. */
   saveRefreshed(userId: string, read: string, tokens: RefreshedTokens): Promise<boolean>;
-  /**
-   * Records a refused refresh. True when an earlier refusal was recorded some time ago; the connection then ends
-   * with its access token, and the user is notified.
-   */
+  /** Returns true when an earlier refusal is on record; then the connection ends with its access token. */
   noteRefusal(userId: string, refreshToken: string): Promise<boolean>;
-  /** Marks the connection as ended. Changes nothing when the user has a newer access token than `refused`. */
+  /** Does nothing when the stored access token is newer than `refused`. */
   markInvalid(userId: string, code: ErrorCode, refused: string): Promise<void>;
 };
 
 export type AccessResult =
   | { ok: true; accessToken: string }
   | { ok: false; code: ErrorCode; isFinal: false }
-  /**
-   * The user must reconnect, and the connection is marked as ended. `refused`: the access token that LinkedIn
-   * refused.
-   */
+  /** The user must reconnect. `refused` is the access token that LinkedIn refused. */
   | { ok: false; code: ErrorCode; isFinal: true; refused: string | null };
 
 export type LinkedInAccess = {
-  /** Returns a token that should work. Refreshes a token that has ended or ends soon. */
+  /** Refreshes a token that has ended or ends soon. */
   get(userId: string): Promise<AccessResult>;
-  /** Returns another token than `stale`, which LinkedIn refused: refreshed now, or meanwhile by another worker. */
+  /** Replaces the token `stale`, which LinkedIn refused; another worker may have refreshed it already. */
   renew(userId: string, stale: string, code: ErrorCode): Promise<AccessResult>;
-  /** Refreshes a token before it must be. After a refusal the connection lasts until the token's end. */
+  /** Refreshes a token early. A refusal leaves the present token in use until it ends. */
   refreshAhead(userId: string): Promise<AccessResult>;
 };
 
-/**
- * LinkedIn may refuse a token that is younger than this, in milliseconds, because not all of its servers know the
- * token yet.
- */
+/** LinkedIn may refuse a younger token than this, because not all of its servers know it yet. */
 export const NEW_TOKEN_MS = 60_000;
 
-/** True when LinkedIn's refusal of this token may be temporary. */
 export const isNewToken = (known: Credentials | null, token: string, now: number): boolean =>
   known?.accessToken === token && now - known.givenAt < NEW_TOKEN_MS;
 
@@ -66,7 +51,7 @@ const NOT_CONNECTED: AccessResult = {
   refused: null,
 };
 
-/** Makes the provider of access tokens. Each run has one provider, because a user's posts then share a refresh. */
+/** Create one for each run of a function, so that all posts of a user share one refresh. */
 export function createLinkedInAccess(deps: {
   store: CredentialStore;
   oauth: Pick<LinkedInOAuth, "refreshToken" | "revoke">;
@@ -79,11 +64,10 @@ export function createLinkedInAccess(deps: {
     if (answer.ok) {
       if (await deps.store.saveRefreshed(userId, known.accessToken, answer))
         return { ok: true, accessToken: answer.accessToken };
-      // The newest token is used, because a sign-in may have replaced the connection meanwhile, perhaps with more
-      // permissions.
+      // A sign-in may have replaced the connection meanwhile, so the newest token is used.
       const latest = await deps.store.read(userId);
       if (latest) return { ok: true, accessToken: latest.accessToken };
-      // The account was deleted during the refresh and its new tokens are stored nowhere, so they are revoked.
+      // The account was deleted meanwhile. The new tokens are stored nowhere, so they are revoked.
       for (const token of [answer.accessToken, answer.refreshToken ?? refreshToken])
         await deps.oauth.revoke(token);
       return NOT_CONNECTED;
@@ -91,11 +75,10 @@ export function createLinkedInAccess(deps: {
     if (answer.reason === "unavailable") return { ok: false, code: "linkedin_unreachable", isFinal: false };
     if (answer.reason === "misconfigured")
       return { ok: false, code: "backend_misconfigured", isFinal: false };
-    // Another worker has refreshed meanwhile, and its token is used.
     const latest = await deps.store.read(userId);
     if (latest && latest.accessToken !== known.accessToken)
       return { ok: true, accessToken: latest.accessToken };
-    // The first refusal does not end the connection, because LinkedIn sometimes refuses a valid refresh token.
+    // LinkedIn sometimes refuses a valid refresh token, so only a second refusal ends the connection.
     if (!(await deps.store.noteRefusal(userId, refreshToken)))
       return { ok: false, code: "linkedin_refresh_refused", isFinal: false };
     return { ok: false, code: "linkedin_token_expired", isFinal: true, refused: known.accessToken };
@@ -109,7 +92,6 @@ export function createLinkedInAccess(deps: {
     return started;
   }
 
-  /** True when the token should still work for this many milliseconds. */
   const worksFor = (known: Credentials, milliseconds: number): boolean =>
     known.isValid !== false && known.expiresAt - deps.now() > milliseconds;
 
@@ -123,7 +105,7 @@ export function createLinkedInAccess(deps: {
         return { ok: false, code: "linkedin_token_expired", isFinal: true, refused: known.accessToken };
       }
       const renewed = await refreshOnce(userId, known, known.refreshToken);
-      // When the refresh fails, the old token is used for its last minutes.
+      // After a failed refresh, the old token still works for some minutes.
       if (!renewed.ok && worksFor(known, 0)) return { ok: true, accessToken: known.accessToken };
       return renewed;
     },

@@ -97,7 +97,6 @@ describe("a refresh reads LinkedIn's answer", () => {
       },
     ],
     [
-      // The access token must be kept although the refresh token's expiry is invalid.
       json({ access_token: "new", expires_in: 60, refresh_token_expires_in: "soon" }),
       {
         ok: true,

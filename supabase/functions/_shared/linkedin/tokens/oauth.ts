@@ -7,22 +7,17 @@ export type RefreshResult =
       accessToken: string;
       refreshToken: string | null;
       expiresInSeconds: number;
-      /**
-       * How long the refresh token is still valid of its year, in seconds; null when LinkedIn does not state it.
-       */
+      /** The rest of the refresh token's year; null when LinkedIn does not state it. */
       refreshExpiresInSeconds: number | null;
     }
-  /**
-   * `rejected`: the user must reconnect. `misconfigured`: the app's client id or secret is wrong. `unavailable`:
-   * another try may succeed later.
-   */
+  /** `rejected`: the user must reconnect. `misconfigured`: this app's client id or secret is wrong. */
   | { ok: false; reason: "rejected" | "misconfigured" | "unavailable" };
 
 export type IntrospectResult =
   | {
       ok: true;
       active: boolean;
-      /** The token's status: "active", "expired" or "revoked"; null for another application's token. */
+      /** "active", "expired" or "revoked"; null for a token of another application. */
       status: string | null;
       scopes: string[];
       expiresAt: number | null;
@@ -31,9 +26,9 @@ export type IntrospectResult =
 
 export type LinkedInOAuth = {
   refreshToken(refreshToken: string): Promise<RefreshResult>;
-  /** Asks LinkedIn for the state of a token, which uses no quota. */
+  /** Asks LinkedIn for a token's state, which counts against no quota. */
   introspect(token: string): Promise<IntrospectResult>;
-  /** Revokes a token (RFC 7009); may be repeated. True only when LinkedIn confirms it. */
+  /** Revokes a token (RFC 7009); true only when LinkedIn confirms it. */
   revoke(token: string): Promise<boolean>;
 };
 
@@ -43,7 +38,7 @@ const tokenAnswer = z.object({
   access_token: z.string().min(1),
   expires_in: z.number().int().positive(),
   refresh_token: z.string().min(1).optional(),
-  // An invalid expiry counts as missing: only a warning depends on it, and the tokens must not be lost.
+  // Only a warning needs the expiry, so an invalid one must not make the tokens unreadable.
   refresh_token_expires_in: z.number().int().positive().optional().catch(undefined),
 });
 const introspectAnswer = z.object({
@@ -54,7 +49,7 @@ const introspectAnswer = z.object({
 });
 const errorAnswer = z.object({ error: z.string() });
 
-/** Makes the client for LinkedIn's token endpoint. Each call sends once; callers may repeat it. */
+/** Each call sends one request. All calls may be repeated. */
 export function createLinkedInOAuth(options: {
   fetch: Fetch;
   oauthUrl: string;
@@ -89,7 +84,7 @@ export function createLinkedInOAuth(options: {
         ok: true,
         active,
         status: status ?? null,
-        // Splits scopes at commas and spaces, because LinkedIn writes commas and OAuth spaces.
+        // LinkedIn separates scopes by commas, OAuth by spaces.
         scopes: (scope ?? "").split(/[\s,]+/).filter(Boolean),
         expiresAt: expires_at === undefined ? null : expires_at * 1000,
       };
@@ -116,8 +111,7 @@ export function createLinkedInOAuth(options: {
       }
       if (answer.status !== 400 && answer.status !== 401) return { ok: false, reason: "unavailable" };
       const error = errorAnswer.safeParse(answer.body);
-      // LinkedIn answers an invalid refresh token with invalid_request, so every code except invalid_client
-      // counts as rejected.
+      // LinkedIn answers an invalid refresh token with invalid_request instead of OAuth's invalid_grant.
       return { ok: false, reason: error.data?.error === "invalid_client" ? "misconfigured" : "rejected" };
     },
   };

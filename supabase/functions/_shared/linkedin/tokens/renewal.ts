@@ -10,16 +10,13 @@ export type Renewer = {
   now: () => number;
 };
 
-/** True while the token is so new that LinkedIn's servers may report it as revoked (omniauth-linkedin-openid#6). */
+/** Some of LinkedIn's servers report a new token as revoked at first (omniauth-linkedin-openid#6). */
 const isSettling = async ({ credentials, now }: Renewer, userId: string, token: string): Promise<boolean> =>
   isNewToken(await credentials.read(userId), token, now());
 
 const NOT_YET: AccessResult = { ok: false, code: "linkedin_unreachable", isFinal: false };
 
-/**
- * Marks the connection as ended when only the user can repair it. A refusal of a new token is not final, so it
- * changes nothing.
- */
+/** Marks the connection as ended when only the user can repair it, but not when the refused token is new. */
 export async function endIfFinal(
   renewer: Renewer,
   userId: string,
@@ -32,9 +29,8 @@ export async function endIfFinal(
 }
 
 /**
- * Gets another token than `stale`. When there is none, the connection ends, because LinkedIn itself reports the
- * revocation.
- * @param code cause of the end
+ * Replaces the token `stale`, which LinkedIn refused. Marks the connection as ended when there is no other token.
+ * @param code why the connection ends
  */
 export async function renewOrEnd(
   renewer: Renewer,
@@ -51,15 +47,14 @@ export async function renewOrEnd(
 const tokenFailureOf = (error: unknown): ErrorCode | null =>
   error instanceof ReadFailure && isTokenFailure(error.failure.code) ? error.failure.code : null;
 
-/** The delays in milliseconds between reads while LinkedIn refuses a new token. */
+/** Pauses between reads while LinkedIn refuses a new token. */
 const SETTLE_WAITS_MS = [1000, 2000, 4000];
 
 export type PatientRenewer = Renewer & { sleep: (milliseconds: number) => Promise<void> };
 
 /**
- * Reads with the user's token. While LinkedIn refuses a new token, waits and retries; any other refused token is
- * renewed once. A second refusal ends the connection. Throws the ReadFailure of `read`, or CodedError when there
- * is no token.
+ * Calls `read` with the user's token, waits while LinkedIn refuses a new one, and renews a refused one once. Throws
+ * what `read` throws, or CodedError when there is no token.
  */
 export async function readAsUser<T>(
   renewer: PatientRenewer,
@@ -91,8 +86,7 @@ export async function readAsUser<T>(
     const renewed = await tokenOf(renewer.access.renew(userId, token, code));
     return await readWith(renewed).catch(async (again: unknown) => {
       const last = tokenFailureOf(again);
-      // The connection ends although its token is new, because a refresh always returns a new token and waiting
-      // would never end.
+      // The renewed token is new too, but waiting again would never end, so the connection ends.
       if (last !== null) await renewer.credentials.markInvalid(userId, last, renewed);
       throw again;
     });

@@ -5,10 +5,7 @@ import { JOB_STATES } from "../../contract/results.ts";
 import type { ResultsJobs } from "../ports.ts";
 
 const jobState = z.enum(JOB_STATES);
-/**
- * A job gives up after these seconds: longer than LinkedIn's limits by the minute, and shorter than its daily
- * limits.
- */
+/** Outlasts LinkedIn's limits by the minute, but does not wait for its daily limits. */
 const GIVE_UP_SECONDS = 1800;
 
 export function createResultsJobs(client: ServiceClient): ResultsJobs {

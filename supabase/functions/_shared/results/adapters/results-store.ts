@@ -3,14 +3,11 @@ import { poll } from "../../contract/content/poll.ts";
 import { readAs } from "../../contract/shape.ts";
 import type { ResultsStore } from "../ports.ts";
 
-/** The most posts of an analysis, more than anybody publishes in half a year. */
+/** More posts than anybody publishes in half a year. */
 const MOST_ANALYSED = 500;
-/** The most polls that are read of a page, because LinkedIn lists only a page's 100 newest posts. */
+/** LinkedIn lists only a page's 100 newest posts. */
 const MOST_POLLS = 100;
 
-/**
- * Reads the rows of supabase/schemas/71_results.sql, and writes them with the functions of 72_result_writes.sql.
- */
 export function createResultsStore(client: ServiceClient): ResultsStore {
   const engine = client.schema("engine");
   return {
@@ -69,7 +66,7 @@ export function createResultsStore(client: ServiceClient): ResultsStore {
         client
           .from("account_snapshots")
           .select("day")
-          // Only days from LinkedIn count, because days from an export do not show how far LinkedIn was read.
+          // Days from an imported file do not count, because they do not show how far LinkedIn was read.
           .match({ user_id: userId, subject: organizationId, source: "linkedin" })
           .order("day", { ascending: false })
           .limit(1),

@@ -12,7 +12,6 @@ const FACTS = [
 ];
 
 const HOSTILE = [
-  // The fact says the opposite of these sentences.
   "Tus respuestas crecieron un 12 % más.",
   "Subiste un 12 % en respuestas.",
   "Tus respuestas por publicación aumentaron un 12 %.",
@@ -166,10 +165,6 @@ describe("a sentence that states only its facts is kept", () => {
   });
 });
 
-/**
- * Another publisher's facts. The sentences below are about rates, ranks, shares and multiples, in three
- * languages.
- */
 const OTHER_FACTS = [
   "En los últimos 30 días publicaste 14 veces.",
   "14 publicaciones medidas tuvieron 22,40 respuestas por publicación, un 35 % más que en los 30 días anteriores.",

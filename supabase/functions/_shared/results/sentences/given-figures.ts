@@ -4,18 +4,13 @@
 import { QUOTED, TITLE, tokensOf } from "./sentence-tokens.ts";
 import { DOWN, MEASURE, NUMBER, SAME, SUBJECT, TIME, UNPROVEN, UP } from "./sentence-words.ts";
 
-/** Longer words are not looked up, because no listed word has more letters. */
 const MOST_LETTERS = 40;
 
-/**
- * The value of a written figure: a comma begins the decimals, and a dot stands before three digits of thousands.
- */
 function meaningOf(written: string): string {
   const bare = written.replace(/[\s%]/gu, "").replace(/\.(?=\d{3}(?!\d))/g, "");
   return String(Number(bare.replace(",", ".")));
 }
 
-/** A word's stem, the same for singular and plural. */
 function stemOf(word: string): string {
   if (word.endsWith("ces")) return `${word.slice(0, -3)}z`;
   if (/[nrsldj]es$/.test(word) && word.length > 4) return word.slice(0, -2);
@@ -32,10 +27,10 @@ const isWord = (token: string): boolean => /^\p{L}/u.test(token);
 
 const OTHERS = /^otr[oa]s$/;
 
-/** Matches verbs that mean the same after a figure: '3,20 terminan en una interacción'. */
+/** Verbs that add nothing to a figure: '3,20 terminan en una interacción'. */
 const ENDS_IN = /^(?:terminan?|acaban?|resultan?)$/;
 
-/** The unit of a figure: the first unit word after it, but not 'veces' in '1,5 veces la mediana'. */
+/** The first unit word after a figure. In '1,5 veces la mediana', 'veces' is a multiple and no unit. */
 function unitOf(tokens: readonly string[], at: number): string {
   if (tokens[at]?.endsWith("%")) return "%";
   for (let next = at + 1; next <= at + 4; next += 1) {
@@ -58,9 +53,9 @@ type Claim = {
   figures: Figure[];
   measures: Set<string>;
   directions: Set<Direction>;
-  /** The units by which a figure is divided: 'por publicación', 'al día'. */
+  /** What a figure is divided by: 'por publicación', 'al día'. */
   rates: Set<string>;
-  /** What the last change in the clause is about; null before any change. */
+  /** The measure that rises or falls in the clause. */
   changed: string | null;
   words: string[];
   titles: number;
@@ -115,7 +110,7 @@ function claimOf(tokens: readonly string[]): Claim {
     if (!isWord(token)) return;
     claim.words.push(token);
     const [stem, direction, rate] = [stemOf(token), directionOf(tokens, at), rateOf(tokens, at)];
-    // Nouns of a divisor do not count: in 'un 35 % más por publicación' the posts are not the subject.
+    // In 'un 35 % más por publicación' the posts only divide, so they are not what rises.
     if (MEASURE.test(stem) && at > divided) claim.measures.add(stem);
     if (direction) claim.directions.add(direction);
     if (direction && direction !== "most") claim.changed = counted ?? claim.changed;
@@ -127,19 +122,13 @@ function claimOf(tokens: readonly string[]): Claim {
 
 const isSubset = <T>(some: ReadonlySet<T>, all: ReadonlySet<T>): boolean =>
   [...some].every((one) => all.has(one));
-/**
- * True when a figure's unit means the fact's unit: 'publicaste 12 veces' means 12 publications, but 12 measured
- * publications need not be all.
- */
+/** 'Publicaste 12 veces' means 12 publications, but the other units must be equal. */
 const isUnit = (known: string, unit: string): boolean =>
   known === unit ||
   (known === "vez" && unit === "publicacion") ||
   (unit === "otra" && known.startsWith("otra "));
 
-/**
- * Matches words for a mean. A sentence about a mean needs such a word, because '22,40 respuestas' alone would be
- * a total.
- */
+/** A sentence about a mean needs one of these words, because '22,40 respuestas' alone would be a total. */
 const AVERAGE = /^(?:promedi\p{L}+|media|average)$/u;
 const MEAN = /^(?:cada|promedi\p{L}+|media|mediana|each|average)$/u;
 
@@ -158,7 +147,7 @@ function standsOnFact(clause: Claim, fact: Claim): boolean {
     fact.figures.some((known) => known.rate !== null && known.value === value);
   if (clause.words.some((word) => AVERAGE.test(word)) && !clause.figures.some(isOfRate)) return false;
   if (!isSubset(clause.directions, fact.directions) || !isSubset(clause.rates, fact.rates)) return false;
-  // A percentage needs a comparison, because a percentage alone is ambiguous.
+  // '50 % de respuestas' without a comparison can mean a share or a change.
   if (clause.figures.some(({ unit }) => unit === "%") && fact.changed && turns.length === 0) return false;
   const measures = new Set(clause.measures);
   if (turns.length === 0) measures.delete("alcance");
@@ -177,7 +166,7 @@ function standsOnFact(clause: Claim, fact: Claim): boolean {
 
 const ENDS = /^[.;:!?()]$/;
 const JOINS = /^(?:y|e|pero|mientras|aunque|and|but|mas)$/;
-/** The clauses of a sentence. In Portuguese, 'mas' after a comma begins a new clause. */
+/** In Portuguese, 'mas' after a comma begins a clause; in Spanish it is 'más' without its accent. */
 function clausesOf(tokens: readonly string[]): string[][] {
   const clauses: string[][] = [[]];
   tokens.forEach((token, at) => {
@@ -188,7 +177,7 @@ function clausesOf(tokens: readonly string[]): string[][] {
   return joined(clauses.filter((clause) => clause.length > 0));
 }
 
-/** Joins a clause that only states a direction, such as 'vas al alza', with the clause beside it. */
+/** 'Vas al alza' names no measure, so the clause is checked together with the one beside it. */
 function joined(clauses: readonly string[][]): string[][] {
   const all: string[][] = [];
   let ahead: string[] = [];
@@ -205,33 +194,26 @@ function joined(clauses: readonly string[][]): string[][] {
   return all;
 }
 
-/**
- * Matches characters that a sentence may not have: other alphabets and digits, invisible characters, and figures
- * with a letter or sign attached.
- */
+/** Other alphabets and digits, invisible characters, and figures with a letter or sign attached. */
 const ODD =
   /[\p{Cf}\p{Co}\p{Cn}]|(?!\p{Script=Latin})\p{L}|(?![0-9])\p{N}|\d\p{L}|\p{L}\d|[-−–+±~≈<>≤≥=×*/^#$€]\s?\d|\d\s?[-−–+×*/^$€]|%\s?%/u;
-/** Matches words before a figure that change it: 'más de 12' is not 12. */
+/** Words that change the figure after them: 'más de 12' is not 12. */
 const CHANGED_FIGURE =
   /(?<!\p{L})(?:mas|menos|hasta|desde|sobre|cerca|over|than|supera\p{L}*|superior\p{L}*|inferior\p{L}*)(?: (?:de|que|a|than|las|los|un|una)){0,2} \d/u;
-/** Matches 'hace 30 días', which names a moment, while the facts count periods. */
+/** 'Hace 30 días' names a moment, but the facts are about periods. */
 const AGO =
   /(?<!\p{L})(?:hace|ha) (?:\d{1,9}|una?|uma?) \p{L}|(?:(?<!\d)\d{1,9}|(?<!\p{L})(?:an?|one|uma?)) \p{L}{1,20} (?:ago|atras)(?!\p{L})/u;
-/**
- * Matches a multiple whose base is turned around, 'las otras publicaciones … 2 veces': the facts compare a post
- * with the others, not the others with a post.
- */
+/** 'Las otras publicaciones … 2 veces': the facts compare a post with the others, never the others with a post. */
 const TURNED = /(?<!\p{L})otr[oa]s .*\d veces/u;
 const AGAINST =
   /(?:que|a|than)(?: (?:en|durante|de|in))?(?: (?:los|las|el|la|nos|nas|the)) (?:[\p{L}\d]+ ){0,3}(?:anterior|previ)/u;
-/** True for a verb of the future ('tendrás', 'subirá'); no fact is about the future. */
+/** A verb in the future ('tendrás', 'subirá'); no fact is about the future. */
 const isPromise = (word: string): boolean =>
   word.length > 3 && ["rá", "rás", "rán", "ré", "remos"].some((end) => word.endsWith(end));
 const ROMAN = /(?<!\p{L})[IVXLCDM]{2,}(?!\p{L})/u;
 
 const unquoted = (quoted: string): string => quoted.slice(1, -1);
 
-/** All facts, and also each fact joined with the next fact when that fact is about the same post. */
 const withFollowed = (facts: readonly string[]): string[] => [
   ...facts,
   ...facts.flatMap((fact, at) => {
@@ -241,8 +223,8 @@ const withFollowed = (facts: readonly string[]): string[] => [
 ];
 
 /**
- * True when `sentence` says nothing beyond `given`: some fact supports each part. «20.000» equals «20000»; «50 %»
- * differs from «50», 12 veces from 12 días, and más from menos.
+ * True when the facts support each part of `sentence`. «20.000» equals «20000», but «50 %» differs from «50», and
+ * 12 veces from 12 días.
  */
 export function saysOnlyGiven(sentence: string, given: readonly string[]): boolean {
   const text = sentence.normalize("NFKC");

@@ -1,22 +1,19 @@
-// Splits a sentence into words and figures, and replaces words with those that the facts use.
-
 const TOKEN = /\d+(?:[.,]\d+| \d{3}(?!\d))*(?: ?%)?|\p{L}+|[.,;:!?()◆]/gu;
-/** Matches quoted titles; figures inside them need no fact. */
+/** Quoted titles of posts; a figure inside one needs no fact. */
 export const QUOTED = /«[^«»]*»|“[^“”]*”|"[^"]*"/gu;
-/** Stands for a quoted title among the tokens. */
 export const TITLE = "◆";
 
 const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** Phrases that mean the same as a fact's own words, and their replacements. */
+/** Replaces phrases by the words that the facts use. */
 const REPHRASED: readonly (readonly [RegExp, string])[] = [
   [/(\d[\d.,]{0,12}) de cada 100(?= |$)/gu, "de cada 100 · $1"],
-  // The posts in a median get another name, because the sentence is not about these posts.
+  // Renames the posts of a median, so that they are not taken for the posts of the sentence.
   [/(mediana(?: de respuestas)? de \d[\d.,]{0,12}) publicaciones/gu, "$1 medianas"],
   [/multiplic\p{L}{1,4} por (\d[\d.,]{0,12}) (?=la mediana)/gu, "tuvo $1 veces "],
 ];
 
-/** The facts' words in Portuguese and English, because models also answer in these languages. */
+/** Models also answer in Portuguese and English, but the facts are in Spanish. */
 const IN_SPANISH: Readonly<Record<string, string>> = {
   answers: "respuestas",
   days: "dias",
@@ -36,9 +33,7 @@ const IN_SPANISH: Readonly<Record<string, string>> = {
   vezes: "veces",
 };
 
-/**
- * The words, figures and signs of a text in order, in lower case without accents; a quoted title becomes `TITLE`.
- */
+/** Splits a text into words, figures and signs, in lower case without accents. A quoted title becomes `TITLE`. */
 export const tokensOf = (text: string): string[] => {
   const words = REPHRASED.reduce(
     (said, [phrase, meaning]) => said.replace(phrase, meaning),

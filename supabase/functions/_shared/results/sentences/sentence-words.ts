@@ -1,10 +1,10 @@
-// Words that hide a claim, in Spanish, Portuguese and English, because models answer in any of these. Lower case,
-// without accents.
+// Words with which a sentence claims something. In Spanish, Portuguese and English, because models answer in any of
+// these; without accents.
 
 const wordOf = (...patterns: string[]): RegExp =>
   new RegExp(`^(?:${patterns.join(" ").split(" ").join("|")})$`, "u");
 
-/** Matches number words. `un` and `una` are left out, because they are also articles. */
+/** Without `un` and `una`, because they are also articles. */
 export const NUMBER = wordOf(
   "cero dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieci\\p{L}+ veint\\p{L}+",
   "treinta\\p{L}* cuarenta\\p{L}* cincuenta\\p{L}* sesenta\\p{L}* setenta\\p{L}* ochenta\\p{L}* noventa\\p{L}* cien ciento\\p{L}*",

@@ -1,6 +1,6 @@
 import type { Face } from "./faces.ts";
 
-/** Replacements that every font has, by characters of the same meaning. */
+/** Characters that every font has, for characters of the same meaning. */
 const SAME: Readonly<Record<string, string>> = {
   "‐": "-",
   "‑": "-",
@@ -24,7 +24,7 @@ const SAME: Readonly<Record<string, string>> = {
   đ: "d",
   Đ: "D",
 };
-/** Replacements for characters that a font lacks; without the arrow, '25 → 9' would read '25 9'. */
+/** Used when a font lacks a character; without the arrow, '25 → 9' would read '25 9'. */
 const INSTEAD: Readonly<Record<string, string>> = {
   "→": "›",
   "←": "‹",
@@ -51,9 +51,8 @@ function drawableGrapheme(grapheme: string, face: Face): string | null {
 }
 
 /**
- * Reduces a text to characters that the font can draw. Drops scripts and emoji that the font lacks, with their
- * spaces, and Markdown's asterisks and hashes. Styled letters become plain letters, control characters become
- * spaces.
+ * Reduces a text to characters that the font can draw: drops emoji and scripts that it lacks, and Markdown's marks.
+ * Styled letters become plain letters.
  */
 export function drawable(text: string, face: Face): string {
   const words = text
@@ -67,12 +66,12 @@ export function drawable(text: string, face: Face): string {
 function drawableWord(word: string, face: Face): string {
   let isPlain = true;
   for (const char of word) isPlain &&= face.glyphs.has(char);
-  // A plain word is not split into graphemes, because the splitting would take a hundred times as long.
+  // Splitting into graphemes takes a hundred times as long, and a plain word does not need it.
   if (isPlain) return word;
   return Array.from(graphemes.segment(word), ({ segment }) => drawableGrapheme(segment, face) ?? "").join("");
 }
 
-/** The characters that the font cannot draw, each once; a warning shows them. */
+/** The distinct characters that the font cannot draw, about which the user is warned. */
 export function undrawn(text: string, face: Face): string[] {
   const left = new Set<string>();
   for (const { segment } of graphemes.segment(text.normalize("NFC"))) {

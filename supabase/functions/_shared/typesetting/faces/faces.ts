@@ -18,14 +18,11 @@ type FaceFile = {
   ids: number[];
   advances: number[];
   paths: string[];
-  /** The kerning by left character: each right character with its distance in font units, such as "A-12 V-40". */
+  /** For each left letter, its right letters with their distance in font units: "A-12 V-40". */
   kerning: Record<string, string>;
 };
 
-/**
- * A letter's outline. `path`: relative commands in font units, y upwards, after `M x 0`. `id`: the glyph's number
- * in the font.
- */
+/** `path` has relative SVG commands in font units, y upwards, after `M x 0`; `id` is the glyph's number in the font. */
 export type Glyph = { id: number; advance: number; path: string };
 export type Face = {
   name: FaceName;
@@ -35,10 +32,7 @@ export type Face = {
   kern(left: string, right: string): number;
 };
 
-/**
- * Matches a digit beside a separator. Such pairs get no kerning, because it would move the dot of '6.170' between
- * the digits and hide it.
- */
+/** Kerning would move the dot of '6.170' between the digits and hide it. */
 const NUMBER_PAIR = /^(?:\d[.,]|[.,]\d)$/;
 
 function faceOf(file: FaceFile): Face {
@@ -66,7 +60,7 @@ async function load(name: FaceName): Promise<Face> {
   return faceOf(JSON.parse(new TextDecoder().decode(await unpack(packed))));
 }
 
-/** Loads a font once. Rejects when the loading fails; the next call then tries again. */
+/** Loads each font once. A failed load rejects, and the next call tries again. */
 export function loadFace(name: FaceName): Promise<Face> {
   const known = loaded.get(name);
   if (known) return known;

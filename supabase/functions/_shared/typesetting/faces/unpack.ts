@@ -1,4 +1,3 @@
-/** Unpacks an asset, which is stored as base64 of gzip. */
 export async function unpack(packed: string): Promise<Uint8Array<ArrayBuffer>> {
   const binary = atob(packed);
   const bytes = new Uint8Array(binary.length);

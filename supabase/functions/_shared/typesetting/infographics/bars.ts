@@ -18,18 +18,13 @@ import {
 
 type Emblem = { width: number; draw(x: number, y: number): void };
 
-/**
- * The smallest text on a disc, as a part of the disc's radius. A figure that would need smaller text is drawn in
- * a pill.
- */
+/** The smallest text on a disc, as a part of the disc's radius. A longer figure is drawn in a pill. */
 const ON_DISC = 0.5;
 
-/** Draws a percentage as a ring, and other figures on a disc or in a pill; `x` is the left edge, `y` the middle. */
 function emblemOf(on: Sheet, { palette, type }: Canvas, label: string, radius: number): Emblem {
   const parts = partsOf(label);
   const part = parts ? parts.full / parts.of : shareOf(label);
   const band = radius * 0.17;
-  // The width for the text inside the emblem; a ring leaves less width than a disc.
   const room = part === null ? radius * 1.6 : (radius - band) * 1.56;
   const rules = { face: type.display, text: label, height: radius, leading: 1, maxLines: 1 };
   const round = fitText({ ...rules, width: room, sizes: [radius * 0.72, SMALLEST] });
@@ -57,7 +52,6 @@ function emblemOf(on: Sheet, { palette, type }: Canvas, label: string, radius: n
   };
 }
 
-/** Draws rows with emblems: a percentage is a partly filled ring, other figures are in the accent colour. */
 export const drawBars: DrawInfographic = (content, canvas) => {
   const { palette, type } = canvas;
   const on = sheet();
@@ -78,7 +72,6 @@ export const drawBars: DrawInfographic = (content, canvas) => {
   const radius = Math.min(124, (step - 44) / 2);
   const emblems = labelsOf(content.points).map((label) => label && emblemOf(on, canvas, label, radius));
   const column = Math.max(...emblems.map((emblem) => (emblem ? emblem.width : 0)));
-  // The text of a point without a figure begins at the row's edge.
   const startOf = (at: number) => EDGE + (emblems[at] ? column + 48 : 0);
   const stacks = fitStacks(
     type,

@@ -5,14 +5,13 @@ import { addStack, type DrawInfographic, EDGE, fitStacks, foot, labelsOf, sheet,
 
 const GAP = 24;
 const PAD = 38;
-/** The margin above and below the texts of cards in three rows, in pixels. */
 const DENSE_PAD = 26;
-/** From this many points on, cards are in three rows, which leave no space for large figures. */
+/** From this many points on, the cards stand in three rows and have no space for large figures. */
 const DENSE = 5;
 
 type Frame = { x: number; y: number; width: number; height: number };
 
-/** The frames of the cards, in two columns. When their number is odd, the first frame spans both columns. */
+/** Two columns of cards. When their number is odd, the first card spans both columns. */
 function frames(count: number, top: number, bottom: number): Frame[] {
   const isOdd = count % 2 === 1;
   const rows = Math.ceil(count / 2);
@@ -30,7 +29,6 @@ function frames(count: number, top: number, bottom: number): Frame[] {
   });
 }
 
-/** Draws a card for each point below the title, in two alternating colours. */
 export const drawCards: DrawInfographic = (content, canvas) => {
   const { palette, type } = canvas;
   const on = sheet();
@@ -71,7 +69,6 @@ export const drawCards: DrawInfographic = (content, canvas) => {
       ...point,
       figure: labels[at] ?? "",
       width: (WIDE - GAP) / 2 - 2 * PAD,
-      // The wide card is laid out separately below, so its text has no limit here.
       room: places[at]?.width === WIDE ? 9999 : (places[at]?.height ?? 0) - 2 * (isDense ? DENSE_PAD : PAD),
       sizes: isDense ? [64, 33, 27] : [88, 34, 27],
       headingFace: type.strong,

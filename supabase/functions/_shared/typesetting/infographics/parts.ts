@@ -11,7 +11,6 @@ export type DrawInfographic = (content: InfographicContent, canvas: Canvas) => D
 export const EDGE = 72;
 export const WIDE = PAGE_WIDTH - 2 * EDGE;
 
-/** Collects the items that a layout draws, and records whether a text was cut. */
 export function sheet() {
   const items: Item[] = [];
   let isCut = false;
@@ -40,10 +39,9 @@ export const line = (face: Face, text: string, width: number, sizes: readonly [n
 
 const SOURCE = { es: "Fuente", pt: "Fonte", en: "Source" } as const;
 
-/** The largest width and height of the logo in pixels; a wide logo takes the whole width. */
 const LOGO = { width: 280, height: 60 };
 
-/** Draws source and author at the foot and the brand's logo below them; returns the foot's upper edge. */
+/** Draws source, author and the brand's logo at the foot; returns the y at which the foot begins. */
 export function foot(
   on: Sheet,
   { source, author, language }: InfographicContent,
@@ -65,7 +63,6 @@ export function foot(
 
 type HeadRules = {
   y: number;
-  /** The most height of the title. */
   height: number;
   sizes: readonly [number, number];
   leading: number;
@@ -74,7 +71,7 @@ type HeadRules = {
   subtitleSizes?: readonly [number, number];
 };
 
-/** Draws title and subtitle; returns the height in pixels at which the points begin. */
+/** Draws title and subtitle; returns the y at which the points begin. */
 export function addHead(
   on: Sheet,
   content: InfographicContent,
@@ -111,11 +108,9 @@ export type StackRules = {
   text: string;
   width: number;
   room: number;
-  /** The sizes of figure, heading and text in pixels, when there is enough space. */
   sizes: readonly [number, number, number];
   headingFace: Face;
   isBalanced?: boolean;
-  /** The largest scale that is tried. */
   most?: number;
 };
 export type Stack = {
@@ -128,13 +123,10 @@ export type Stack = {
 };
 
 const MOST = 1.7;
-/** The smallest text in pixels of the page's 1,080; on a phone it measures eight pixels. */
+/** Of the page's 1,080 pixels; on a phone such text is about eight pixels high. */
 export const SMALLEST = 24;
 
-/**
- * Stacks figure, heading and text, and shrinks all three together. At the smallest size, text that does not fit
- * is cut.
- */
+/** Stacks figure, heading and text. Shrinks all three together, and cuts text that is still too long. */
 export function fitStack(type: Type, rules: StackRules): Stack {
   const { figure, heading, text, width, room, sizes, headingFace, isBalanced = false, most = MOST } = rules;
   const least = SMALLEST / sizes[2];
@@ -154,7 +146,6 @@ export function fitStack(type: Type, rules: StackRules): Stack {
       face: headingFace,
       text: heading,
       width,
-      // When the height does not suffice, a heading gets fewer lines instead of a smaller size.
       height: isSmallest ? Math.max(room - number.height - middle * 0.5, middle) : 999,
       sizes: [middle, middle],
       leading: 1.15,
@@ -185,16 +176,13 @@ export function fitStack(type: Type, rules: StackRules): Stack {
   }
 }
 
-/**
- * The large texts beside the points: figures when any point has one, otherwise the points' numbers. Both are
- * never mixed, because a number among figures would read as a figure.
- */
+/** The points' figures or, when none has a figure, their numbers: a number among figures would read as a figure. */
 export const labelsOf = (points: readonly InfographicPoint[]): string[] =>
   points.some(({ figure }) => figure !== "")
     ? points.map(({ figure }) => figure)
     : points.map((_, at) => `${at + 1}`);
 
-/** The scale of headings when no point has a text; larger, because the headings are then the message. */
+/** Headings are larger when no point has a text, because they are then the message. */
 const BARE = 1.4;
 
 export function fitStacks(type: Type, given: readonly StackRules[]): Stack[] {

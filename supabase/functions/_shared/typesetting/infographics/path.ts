@@ -2,30 +2,26 @@ import { disc, type Item, PAGE_WIDTH, ring } from "../display.ts";
 import { fitText } from "../text.ts";
 import { addHead, addStack, type DrawInfographic, EDGE, fitStacks, foot, line, sheet } from "./parts.ts";
 
-/** The radius of a node in pixels, when there is enough space. */
 const NODE = 58;
-/** The gap in pixels between two rows whose figures are above the headings. */
 const ROW_GAP = 58;
-/** The smallest gap in pixels between two rows, which remains with the longest texts. */
 const LEAST_GAP = 34;
-/** Up to this many points, figures are above their headings; with more points, figures are beside them. */
+/** With more points, figures stand beside their headings instead of above them. */
 const MOST_LARGE = 4;
 
-/** Matches a figure that only numbers its point: `2`, `2.º`, `02`, `#2`, `Paso 2`. */
+/** A figure that only numbers its point: `2`, `2.º`, `02`, `#2`, `Paso 2`. */
 const COUNTS = /^(?:[#nN]\.?[ºo°]?\s*|(?:paso|passo|step)\s+)?0?(\d{1,2})\s*[.)]?[ºªo°]?$/iu;
 
-/** Empties figures that only number the points, because the nodes already show numbers. */
+/** Drops figures that only number the points, because the layout draws numbers itself. */
 export function withoutCounts(figures: readonly string[]): string[] {
   const counts = figures.map((figure) => Number(COUNTS.exec(figure.trim())?.[1] ?? Number.NaN));
   const counted = counts.filter((count) => !Number.isNaN(count));
-  // Counting may begin later in the list: in '13,5 %', '1', '2', '3' only the last three count the points.
+  // Counting may begin later: in '13,5 %', '1', '2', '3' only the last three number their points.
   const isRun = counted.length > 1 && counted.every((count, at) => count === at + 1);
   return figures.map((figure, at) =>
     isRun && !Number.isNaN(counts[at]) ? "" : counts[at] === at + 1 ? "" : figure,
   );
 }
 
-/** Draws a winding line through the nodes; it has so many points that it looks smooth. */
 function winding(nodes: readonly { x: number; y: number }[], stroke: string): Item {
   const points: (readonly [number, number])[] = [];
   for (const [at, node] of nodes.entries()) {
@@ -104,7 +100,6 @@ export const drawPath: DrawInfographic = (content, canvas) => {
     });
     on.text(label, node.x, node.y - (label.height - label.size * 0.22) / 2, palette.onAccent, "center");
     const figure = figures[at];
-    // The figure is on the baseline of the heading.
     if (figure) on.text(figure, start, node.y - stack.height / 2, palette.accentText);
     addStack(on, stack, words, node.y - stack.height / 2, {
       figure: palette.accentText,

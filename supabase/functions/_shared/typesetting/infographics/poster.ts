@@ -3,7 +3,6 @@ import { rect } from "../display.ts";
 import { fitText } from "../text.ts";
 import { addStack, type DrawInfographic, EDGE, fitStacks, foot, labelsOf, sheet, WIDE } from "./parts.ts";
 
-/** Draws a poster: the page in the accent colour, rows between thick rules, large figures. */
 export const drawPoster: DrawInfographic = (content, canvas) => {
   const { type } = canvas;
   const ground = canvas.palette.accent;
@@ -52,7 +51,6 @@ export const drawPoster: DrawInfographic = (content, canvas) => {
     }),
   );
   const column = Math.max(...figures.map(({ width }) => width));
-  // The text of a point without a figure begins at the row's edge.
   const startOf = (at: number) => EDGE + (labels[at] === "" ? 0 : column + 44);
   const stacks = fitStacks(
     type,

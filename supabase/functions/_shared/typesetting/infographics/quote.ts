@@ -3,10 +3,9 @@ import { fitText } from "../text.ts";
 import { addStack, type DrawInfographic, EDGE, fitStacks, foot, sheet, WIDE } from "./parts.ts";
 
 const FACE = 92;
-/** The middle of the portrait, placed so that the ring around it begins at the margin. */
 const FACE_X = EDGE + FACE + 12;
 
-/** The initials of first and last name, which replace a missing portrait. */
+/** The initials of first and last name, drawn instead of a missing portrait. */
 const initialsOf = (name: string): string => {
   const [person = ""] = name.split(/[,(·]/u);
   const words = person
@@ -17,7 +16,6 @@ const initialsOf = (name: string): string => {
   return letters.join("").toLocaleUpperCase("es");
 };
 
-/** Draws a quotation with portrait and name, and the points below it. */
 export const drawQuote: DrawInfographic = (content, canvas) => {
   const { palette, type } = canvas;
   const on = sheet();
@@ -84,7 +82,7 @@ export const drawQuote: DrawInfographic = (content, canvas) => {
     on.text(subtitle, nameX, nameY + name.height + 16, palette.muted);
     top += 2 * FACE + 56;
   }
-  // The foot has no source, because the quoted person's name is beside the portrait.
+  // The foot omits the source, because the quoted person's name stands beside the portrait.
   const bottom = foot(on, { ...content, source: "" }, canvas);
   const step = (bottom - top) / points.length;
   const stacks = fitStacks(

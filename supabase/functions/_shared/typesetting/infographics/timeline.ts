@@ -5,7 +5,6 @@ import { addHead, addStack, type DrawInfographic, EDGE, fitStacks, foot, sheet }
 const DATE_WIDTH = 250;
 const RAIL = EDGE + DATE_WIDTH + 44;
 const DOT = 15;
-/** The sizes of dates in pixels: the largest, the smallest on one line, and the smallest on two lines. */
 const [LARGEST, SMALLEST_LINE, SMALLEST] = [64, 40, 30];
 
 export const drawTimeline: DrawInfographic = (content, canvas) => {

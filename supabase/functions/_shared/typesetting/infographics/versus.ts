@@ -5,17 +5,15 @@ import { fitText } from "../text.ts";
 import { addStack, type DrawInfographic, EDGE, fitStacks, foot, sheet } from "./parts.ts";
 
 const PAD = 40;
-/** The smallest space in pixels between a row and the line above it. */
 const ROW_MARGIN = 40;
 const MIDDLE = PAGE_WIDTH / 2;
 
-/** The points of both sides: they alternate between left and right, beginning on the left. */
+/** The points belong to the left and the right side in turn. */
 const sidesOf = (points: readonly InfographicPoint[]) => [
   points.filter((_, at) => at % 2 === 0),
   points.filter((_, at) => at % 2 === 1),
 ];
 
-/** Draws two halves from edge to edge; their rows are side by side. */
 export const drawVersus: DrawInfographic = (content, canvas) => {
   const { palette, type } = canvas;
   const on = sheet();

@@ -80,7 +80,6 @@ test.each(FACES)("an accented letter in %s has more ink than the plain letter", 
   }
 });
 
-/** Reads the glyphs' numbers from the font file's own table (cmap format 4). */
 function glyphsOfFile(ttf: Uint8Array): (code: number) => number {
   const view = new DataView(ttf.buffer, ttf.byteOffset);
   let cmap = 0;

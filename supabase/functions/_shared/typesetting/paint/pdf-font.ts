@@ -47,8 +47,8 @@ end`;
 }
 
 /**
- * Embeds a whole font, because it is a subset already and libraries lose accents when they subset TrueType again.
- * Text is written as two-byte glyph numbers (Identity-H), the same glyphs that the layout measured.
+ * Embeds the whole font, which is a subset already, because libraries lose accents when they make a subset of it
+ * again. Text is written as glyph numbers of two bytes (Identity-H).
  */
 export async function embedFace(pdf: PDFDocument, face: Face): Promise<PDFRef> {
   const { context } = pdf;

@@ -10,10 +10,10 @@ const color = (hex: string, operator: "rg" | "RG"): string =>
   `${rgbOf(hex)
     .map((part) => n(part / 255))
     .join(" ")} ${operator}`;
-/** The distance of a Bézier curve's control points when the curve draws a quarter circle. */
+/** With this distance of its control points, a Bézier curve draws a quarter circle. */
 const BEND = 0.5523;
 
-/** Converts a y from the top to a y from the bottom, where a PDF begins to count. */
+/** A PDF counts y from the bottom. */
 const up = (y: number): number => PAGE_HEIGHT - y;
 
 function roundedPath(x: number, y: number, width: number, height: number, radius: number): string {
@@ -41,7 +41,7 @@ function painted(path: string, { fill, stroke, line = 1 }: Shape): string {
 
 type TextItem = Extract<Item, { kind: "text" }>;
 
-/** Writes a text's glyphs and their kerning, which a PDF expects in thousandths of the size. */
+/** A PDF expects kerning in thousandths of the font size. */
 function textOperators(item: TextItem, face: Face, font: string): string {
   let [left, run] = ["", ""];
   const parts: string[] = [];
@@ -111,7 +111,6 @@ function operators(item: Item, { faces, fonts, images }: Resources): string {
 
 const isPng = (bytes: Uint8Array): boolean => bytes[0] === 0x89 && bytes[1] === 0x50;
 
-/** Embeds the pictures; leaves out those that cannot be read. */
 async function embedImages(pdf: PDFDocument, pictures: ReadonlyMap<string, Uint8Array>) {
   const images = new Map<string, { name: string; image: PDFImage }>();
   for (const [url, bytes] of pictures) {
@@ -119,15 +118,15 @@ async function embedImages(pdf: PDFDocument, pictures: ReadonlyMap<string, Uint8
       const image = await (isPng(bytes) ? pdf.embedPng(bytes) : pdf.embedJpg(bytes));
       images.set(url, { name: `I${images.size}`, image });
     } catch {
-      // A picture that cannot be embedded is left out, and the page is drawn without it.
+      // The page is drawn without a picture that cannot be read.
     }
   }
   return images;
 }
 
 /**
- * Draws pages as a PDF of 1080 × 1350 points with selectable text. `pictures`: the bytes of PNG or JPEG files by
- * their address.
+ * Draws pages as a PDF of 1080 × 1350 points with selectable text.
+ * @param pictures PNG or JPEG files by their URL
  */
 export async function paintPdf(
   pages: readonly Page[],

@@ -5,7 +5,7 @@ import { facesOf, paintSvg } from "./svg.ts";
 
 let ready: Promise<void> | null = null;
 
-/** Compiles the WebAssembly once in each process; after a failure the next call compiles it again. */
+/** Compiles the WebAssembly once in each process. After a failure the next call tries again. */
 function start(): Promise<void> {
   ready ??= import("../assets/resvg.wasm.ts").then(async ({ default: packed }) =>
     initWasm(await unpack(packed)),
@@ -16,10 +16,7 @@ function start(): Promise<void> {
   return ready;
 }
 
-/**
- * Draws a page as a PNG that is `width` pixels wide. `dataUrls`: the page's pictures as data URLs, by their
- * address.
- */
+/** @param dataUrls data URLs of the page's pictures by their URL */
 export async function paintPng(
   page: Page,
   width = PAGE_WIDTH,
@@ -27,7 +24,7 @@ export async function paintPng(
 ): Promise<Uint8Array> {
   const [faces] = await Promise.all([facesOf([page]), start()]);
   const svg = paintSvg(page, faces, (url) => dataUrls.get(url) ?? null);
-  // No fonts are loaded, because text is drawn as paths.
+  // Text is drawn as paths, so no fonts are needed.
   const resvg = new Resvg(svg, { fitTo: { mode: "width", value: width }, font: { loadSystemFonts: false } });
   try {
     const image = resvg.render();

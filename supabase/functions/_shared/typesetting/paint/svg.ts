@@ -9,7 +9,6 @@ const n = (value: number): string => String(Math.round(value * 100) / 100);
 type TextItem = Extract<Item, { kind: "text" }>;
 type ImageItem = Extract<Item, { kind: "image" }>;
 
-/** The outline of a text; null when none of its letters can be drawn. */
 export function outlineOf(item: TextItem, face: Face): { transform: string; d: string } | null {
   const scale = item.size / face.unitsPerEm;
   let [pen, left, d] = [0, "", ""];
@@ -81,9 +80,9 @@ export async function facesOf(pages: readonly Page[]): Promise<ReadonlyMap<FaceN
 }
 
 /**
- * Draws a page as SVG, with letters as paths, because paths look the same everywhere. `image` replaces a
- * picture's address, or leaves the picture out when it returns null. `prefix` keeps the ids of several pages
- * distinct.
+ * Draws a page as SVG with letters as paths, because paths look the same everywhere.
+ * @param image the address for a picture's URL; null omits the picture
+ * @param prefix keeps the ids of several pages in one document distinct
  */
 export function paintSvg(
   page: Page,

@@ -7,26 +7,22 @@ export const INNER = PAGE_WIDTH - 2 * MARGIN;
 export const TOP = 176;
 export const BOTTOM = PAGE_HEIGHT - 176;
 const FOOT = PAGE_HEIGHT - 92;
-/** Prose of up to this many characters is broken into even lines like a heading; longer prose fills its lines. */
+/** Prose of up to this many characters is broken into lines of equal length, as a heading is. */
 export const BALANCED_PROSE = 120;
 
 export type Place = { at: number; count: number; author: string };
 
 const one = (face: TextBlock["face"], text: string, size: number) => blockOf(face, [text], size, 1);
 
-/** A style whose background is the accent colour, for variety among similar pages. */
+/** Swaps accent and background, for variety among similar pages. */
 export const inAccent = (style: Style): Style => ({
   ...style,
   palette: paletteOf(style.palette.accent, style.palette.background),
 });
 
-/** The largest width and height of the logo in pixels; a wide logo takes the whole width. */
 const LOGO = { width: 300, height: 68 };
 
-/**
- * The footer: author on the left, page number on the right. A logo takes the left, and the author then stands
- * before the number.
- */
+/** Author on the left, page number on the right. A logo takes the left, and the author then precedes the number. */
 export function footer(style: Style, { at, count, author }: Place): Item[] {
   const { palette, type, logo } = style;
   const items: Item[] = [];
@@ -49,7 +45,6 @@ export function footer(style: Style, { at, count, author }: Place): Item[] {
   return items;
 }
 
-/** An arrow that points to the next page; its tip is at the text's right edge. */
 export function arrow(style: Style, y: number): Item[] {
   const { accent, onAccent } = style.palette;
   const x = PAGE_WIDTH - MARGIN - 44;

@@ -10,7 +10,6 @@ const TITLE_FOOT = PAGE_HEIGHT - 250;
 type Opening = { heading: string; text: string; image: TitlePage["image"]; isFirst: boolean };
 
 function openingPage(opening: Opening, given: Style, place: Place): Page {
-  // The last page has the accent as background; in the theme of blocks the first page has it too.
   const style = opening.isFirst && given.motif !== "blocks" ? given : inAccent(given);
   const { palette, type, motif } = style;
   const hasImage = opening.image !== null;

@@ -3,28 +3,27 @@ import type { Style } from "../palette.ts";
 import { blockOf, measure, type TextBlock, wrap } from "../text.ts";
 import { INNER, MARGIN } from "./frame.ts";
 
-/** The rows of a slide: paragraphs, points or steps, stacked in one size. */
 export type RowStyle = "text" | "list" | "steps";
 
 const BASE: Readonly<Record<RowStyle, number>> = { text: 42, list: 40, steps: 38 };
 const MOST = 1.56;
-/** The largest scale of prose by its number of characters, because larger prose would compete with headings. */
+/** The largest scale for prose by its length, because larger prose would compete with the heading. */
 const MOST_PROSE: readonly (readonly [characters: number, scale: number])[] = [
   [90, 1.7],
   [170, 1.5],
   [Number.POSITIVE_INFINITY, 1.36],
 ];
-/** The smallest scale of a text. It gives 24 pixels, which are readable on a phone. */
+/** Gives text of 24 pixels, which is still readable on a phone. */
 const LEAST = 0.6;
 const LEADING = 1.42;
 
-/** The radius of a step's disc. It follows the text's size, otherwise the discs of small texts would touch. */
+/** The radius follows the text's size, because the discs of small rows would touch. */
 const radiusAt = (scale: number): number => Math.min(42, 40 * scale);
 const indentOf = (kind: RowStyle, scale: number): number => (kind === "steps" ? 2 * radiusAt(scale) + 48 : 0);
 
 type Row = { scale: number; lead: TextBlock | null; main: TextBlock; height: number; gap: number };
 
-/** Matches a text's lead: 'Escucha' in 'Escucha: pregunta antes de ofrecer'. */
+/** 'Escucha' in 'Escucha: pregunta antes de ofrecer', which is drawn as a heading. */
 const LEAD = /^([^:.]{2,44}):\s+(?=\S)/u;
 
 const sentenceCase = (text: string): string => text.charAt(0).toLocaleUpperCase("es") + text.slice(1);
@@ -36,14 +35,13 @@ function rowOf(style: Style, kind: RowStyle, text: string, scale: number): Row {
   const { strong, body } = style.type;
   const words = whole ? sentenceCase(text.slice(whole.length)) : text;
   const lines = wrap(body, words, size, width);
-  // Short texts are broken into even lines, because a single word should not be alone on the last line.
+  // Short texts get lines of equal length, so that no word stands alone on the last line.
   const main = blockOf(body, lines.length > 3 ? lines : wrap(body, words, size, width, true), size, LEADING);
   const head = lead ? blockOf(strong, wrap(strong, lead, size * 1.06, width), size * 1.06, 1.24) : null;
   const between = head ? size * 0.42 : 0;
   return { scale, lead: head, main, height: (head?.height ?? 0) + between + main.height, gap: between };
 }
 
-/** Rows that are laid out. `draw` places their top at `y`; `rest` holds the texts that did not fit. */
 export type Rows = { height: number; rest: string[]; draw(y: number): Item[] };
 
 const gapOf = (kind: RowStyle, scale: number) => (kind === "text" ? 40 : 62) * scale;
@@ -51,10 +49,10 @@ const gapOf = (kind: RowStyle, scale: number) => (kind === "text" ? 40 : 62) * s
 const usedBy = (rows: readonly Row[], gap: number): number =>
   rows.reduce((sum, { height }) => sum + height, 0) + gap * Math.max(rows.length - 1, 0);
 
-/** Prose shrinks at most to this scale to get better line ends. */
+/** Prose shrinks no further than this to get better line ends. */
 const WORTH_AN_END = 0.82;
 
-/** True when a paragraph ends well: the last line has more than one word, and no much shorter line is before it. */
+/** The last line must have more than one word, and no line before it may be much shorter than the others. */
 function endsWell({ main: { face, lines, size, width } }: Row): boolean {
   if (lines.length < 2) return true;
   const isFull = (line: string) => measure(face, line, size) > width * 0.6;
@@ -72,7 +70,6 @@ const scalesFrom = (most: number): number[] => {
   return [...scales, LEAST];
 };
 
-/** Lays texts out at the largest size at which they fit into the height `room`. */
 export function layoutRows(style: Style, kind: RowStyle, texts: readonly string[], room: number): Rows {
   const rowsAt = (scale: number) => texts.map((text) => rowOf(style, kind, text, scale));
   const shown = (rows: readonly Row[]) => rows.filter(({ height }) => height > 0);
@@ -91,7 +88,6 @@ export function layoutRows(style: Style, kind: RowStyle, texts: readonly string[
     best = fit;
     break;
   }
-  // Points are spread over the free space, up to a limit.
   const free = kind === "text" ? 0 : Math.max(0, room - usedBy(best.rows, best.gap));
   const spread = Math.min(free / Math.max(best.rows.length, 1), 96);
   return rowsOf(style, kind, best.rows, best.gap + spread, []);
@@ -129,7 +125,7 @@ function cutRows(
 
 const heightOf = ({ lead, main, gap }: Row): number => (lead?.height ?? 0) + gap + main.height;
 
-/** Ends the rows with '…' when texts are left, because no page can follow. */
+/** Ends the text with '…' when the rest cannot continue on another page. */
 export function endWithDots(rows: Rows): Rows {
   if (rows.rest.length === 0) return rows;
   const draw = (y: number): Item[] => {
@@ -164,10 +160,8 @@ function drawRows(style: Style, kind: RowStyle, rows: readonly Row[], top: numbe
   return items;
 }
 
-/** A row's place; `toNext` is the distance to the next row, 0 for the last row. */
 type Spot = { y: number; toNext: number; gap: number };
 
-/** The mark of a row: a rule above a point, or a disc with the number of a step. */
 function marker(style: Style, kind: RowStyle, row: Row, at: number, { y, toNext, gap }: Spot): Item[] {
   const { palette, type } = style;
   const size = (row.lead ?? row.main).size;

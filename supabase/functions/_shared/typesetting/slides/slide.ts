@@ -18,25 +18,25 @@ import {
 } from "./frame.ts";
 import { endWithDots, layoutRows } from "./rows.ts";
 
-/** A slide that is laid out; `rest` holds the blocks for a following page. */
+/** `rest` holds the blocks that did not fit. */
 export type LaidSlide = { page: Page; rest: string[] };
 
 type Drawn = { items: Item[]; isCut: boolean; rest: string[] };
 type Draw = (slide: SlidePage, style: Style, top: number, mayFlow: boolean) => Drawn;
 
 const IMAGE_HEIGHT = 440;
-/** True when the content begins below a picture, which takes the page's upper half. */
+/** A picture takes the page's upper half, so the text begins below it. */
 const isUnderPicture = (top: number): boolean => top > TOP;
-/** How many characters of prose are laid out, more than a page can hold. */
+/** More characters than a page can hold. */
 const MOST_PROSE = 3000;
 
-/** Joins blocks into one paragraph, and adds a full stop where a block has none. */
+/** Joins blocks into one paragraph, with a full stop after each block that has none. */
 const proseOf = (blocks: readonly string[]): string =>
   blocks
     .map((block, at) => (at < blocks.length - 1 && /[\p{L}\p{N}%]$/u.test(block) ? `${block}.` : block))
     .join(" ");
 
-/** The part of the free space that is above prose, which puts prose at the optical centre. */
+/** Less than half of the free space is above the prose, which looks centred. */
 const ABOVE_PROSE = 0.42;
 
 const rows: Draw = (slide, style, top, mayFlow) => {
@@ -59,8 +59,7 @@ const rows: Draw = (slide, style, top, mayFlow) => {
   const ahead = hasHeading ? 52 + heading.height + (isShort ? 64 : 84) : 52;
   const room = BOTTOM - top - ahead;
   const laid = layoutRows(style, kind, slide.body, room);
-  // On a page of points the heading keeps its place, and the points are at the bottom. Prose is centred together
-  // with its heading, otherwise the page's lower half would be empty.
+  // Prose is centred together with its heading. Points stand at the bottom, and their heading at the top.
   const free = Math.max(0, room - laid.height);
   const start = top + (isPoster ? free * ABOVE_PROSE : 0);
   const down = kind === "text" ? (isPoster ? 0 : Math.min(free, 40)) : free;
@@ -76,7 +75,7 @@ const rows: Draw = (slide, style, top, mayFlow) => {
   };
 };
 
-/** The colour of a shape: the accent when it is visible on the background, otherwise the text's colour. */
+/** The accent, or the text's colour when the accent would be hardly visible on the background. */
 const inkOfMark = ({ accent, background, text }: Style["palette"]): string =>
   contrast(accent, background) >= 2.2 ? accent : text;
 
@@ -128,7 +127,7 @@ const quote: Draw = (slide, style, top) => {
 
 type Graph = { height: number; draw(y: number): Item[] };
 
-/** Draws a part of a whole: a percentage as a bar, '3 de 4' as dots. Draws nothing for other figures. */
+/** Draws a percentage as a bar and '3 de 4' as dots; nothing for other figures. */
 function graphOf(figure: string, { palette }: Style): Graph {
   const share = shareOf(figure);
   if (share !== null) {
@@ -207,11 +206,11 @@ const DRAW: Readonly<Record<SlidePage["layout"], Draw>> = {
   figure,
 };
 
-/** Lays out a slide. With `mayFlow` it returns the blocks that did not fit; without it the text ends in '…'. */
+/** With `mayFlow` it returns the blocks that did not fit; otherwise the text ends in '…'. */
 export function layoutSlide(slide: SlidePage, given: Style, place: Place, mayFlow: boolean): LaidSlide {
   const { image } = slide;
   const top = image ? IMAGE_HEIGHT + 64 : TOP;
-  // A slide without its figure or quotation is drawn as prose.
+  // A slide that lacks its figure or quotation is drawn as prose.
   const isEmpty =
     slide.layout === "figure" ? slide.figure === "" : slide.layout === "quote" && slide.body.length === 0;
   const style = slide.layout === "quote" && !isEmpty ? inAccent(given) : given;

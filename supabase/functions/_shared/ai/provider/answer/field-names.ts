@@ -1,7 +1,4 @@
-/**
- * Names that models use instead of the app's field names, in Spanish, Portuguese and English, without accents and
- * spaces.
- */
+/** Names that models write instead of our field names, in Spanish, Portuguese and English, without accents. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   angle: "angulo enfoque",
   audience: "publico lectores leitores paraquien paraquienescribe paraquem readers",
@@ -47,17 +44,14 @@ const NAMES: ReadonlyMap<string, ReadonlySet<string>> = new Map(
 );
 const namesOf = (field: string): ReadonlySet<string> => NAMES.get(field) ?? new Set([bare(field)]);
 
-/**
- * Ways to decide whether a model's name means a field, surest first: the same letters, a known other name, or a
- * word inside the name.
- */
+/** Tests whether a field name in the model's answer means one of our fields, surest test first. */
 const MEANS: readonly ((name: string, field: string) => boolean)[] = [
   (name, field) => bare(name) === bare(field),
   (name, field) => namesOf(field).has(bare(name)),
   (name, field) => wordsIn(name).some((word) => namesOf(field).has(word)),
 ];
 
-/** Maps each of a model's names to the field that it means. A name that could mean two fields is left out. */
+/** Maps each field name in a model's answer to our field. Omits a name that could mean two of them. */
 export function fieldsMeant(
   names: readonly string[],
   fields: readonly string[],

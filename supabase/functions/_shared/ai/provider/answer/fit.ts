@@ -2,7 +2,6 @@ import { z } from "../../../contract/zod.ts";
 import { cut } from "../../../domain/cut.ts";
 import { fieldsMeant } from "./field-names.ts";
 
-/** The part of JSON Schema that `z.toJSONSchema` uses for the app's drafts. */
 export type Shape = {
   type?: string;
   anyOf?: Shape[];
@@ -17,22 +16,15 @@ export type Fields = Record<string, unknown>;
 export const isFields = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The shape of a nullable field without its null. */
 export const knownShape = (shape: Shape): Shape => shape.anyOf?.find(({ type }) => type !== "null") ?? shape;
 
-/** Names under which a model writes an excuse; a text under such a name never fills a field. */
+/** Fields in which a model apologises; their text must never become part of a draft. */
 const EXCUSE = /^(?:error|errors|refusal|reason|message|type|name)$/i;
-/** Matches the bullet or number before a line of a list. */
 export const BULLET = /^\s*(?:[-*•]|\d{1,2}[.)])\s+/;
-/** Matches a list in one line, with a few words for each item. */
 const SHORT = /^[^\n.:,;·]{1,40}(?:[,;·][^\n.:,;·]{1,40}){1,9}$/u;
 const YES = /^(?:true|s[ií]|sim|yes|verdadero|verdadeiro)$/i;
 const NO = /^(?:false|n[oã]o?|falso)$/i;
 
-/**
- * Converts a value to the text that its field needs, for example from paragraphs, a number, or an object with one
- * text.
- */
 function wordsOf(value: unknown): unknown {
   if (typeof value === "number") return String(value);
   const parts = isFields(value)
@@ -49,10 +41,6 @@ function textFrom(value: unknown, { maxLength }: Shape): unknown {
   return typeof text === "string" && maxLength !== undefined ? cut(text, maxLength) : text;
 }
 
-/**
- * The items of a value that should be a list: from lists inside lists, an object that numbers or names its items,
- * or lines.
- */
 function itemsIn(value: unknown, items: Shape): unknown[] {
   if (Array.isArray(value)) return items.type === "object" ? value.flat() : value;
   if (typeof value === "string")
@@ -74,16 +62,13 @@ function listFrom(value: unknown, { items = {}, maxItems }: Shape): unknown {
   return fitting.slice(0, maxItems);
 }
 
-/** The name of an object's list when the object needs nothing else; otherwise undefined. */
+/** Returns the name of the object's list when the object has no other required field. */
 export function onlyListOf({ properties = {}, required = [] }: Shape): string | undefined {
   const lists = Object.keys(properties).filter((name) => properties[name]?.type === "array");
   return lists.length === 1 && required.every((name) => name === lists[0]) ? lists[0] : undefined;
 }
 
-/**
- * Gives names to an answer without field names: a bare list becomes the object's only list, and a bare text its
- * only required text.
- */
+/** Names a bare answer: a list becomes the object's only list, a text becomes its only required text. */
 function fieldsOf(value: unknown, shape: Shape): unknown {
   const { properties = {}, required = [] } = shape;
   const lists = Object.keys(properties).filter((name) => properties[name]?.type === "array");
@@ -101,7 +86,6 @@ function fieldsOf(value: unknown, shape: Shape): unknown {
     : value;
 }
 
-/** True when a value cannot belong to a field of this shape, whatever its name. */
 function isStrangeTo(shape: Shape, value: unknown): boolean {
   const { type } = knownShape(shape);
   if (type === "object") return !isFields(value) && typeof value !== "string";
@@ -110,8 +94,8 @@ function isStrangeTo(shape: Shape, value: unknown): boolean {
 }
 
 /**
- * Renames fields whose names the model translated or shortened. An unknown name becomes the missing field that it
- * means; the last unknown name becomes the last missing required field.
+ * Renames fields whose names the model translated or shortened. When one required field and one unknown name
+ * remain, the name is taken to mean that field.
  */
 function withKnownNames(value: Fields, { properties = {}, required = [] }: Shape): Fields {
   const unknown = Object.keys(value).filter((name) => !Object.hasOwn(properties, name));
@@ -141,7 +125,6 @@ function objectFrom(value: unknown, shape: Shape): unknown {
   );
 }
 
-/** True when a list's item has every required field and none of them is empty. */
 export const isWhole = (value: unknown, { type, properties = {}, required = [] }: Shape): boolean => {
   if (type === "string") return typeof value === "string" && value.trim() !== "";
   if (type === "number" || type === "integer") return typeof value === "number" && !Number.isNaN(value);
@@ -165,8 +148,5 @@ export function fitValue(value: unknown, shape: Shape): unknown {
   return value;
 }
 
-/**
- * A schema as JSON Schema. Callers convert each schema once, because a hostile answer has hundreds of thousands
- * of values to compare with it.
- */
+/** Converts a schema to JSON Schema. Slow: convert each schema once, not for each value of an answer. */
 export const shapeOf = (schema: z.ZodType): Shape => z.toJSONSchema(schema, { io: "input" }) as Shape;

@@ -2,7 +2,7 @@ import { mapTexts, parseJson } from "../../../domain/json.ts";
 import { decodeReferences } from "../../services/html-text.ts";
 import { readLoosely } from "./loose-json.ts";
 
-/** Matches tags around a model's reasoning: in angle brackets, in square brackets, or Kimi's. */
+/** Tags that models put around their reasoning. */
 const TAG =
   /<(\/?)(think|thinking|thoughts?|reasoning|reflection|analysis|scratchpad)(?:\s[^<>]{0,80})?>|\[(\/?)(THINK)\]|◁(\/?)(think)▷/iy;
 const CLOSING: Readonly<Record<string, RegExp>> = {
@@ -18,45 +18,32 @@ const CLOSING: Readonly<Record<string, RegExp>> = {
   "◁think▷": /◁\/think▷/gi,
 };
 const OPENS_TAG = new Set(["<", "[", "◁"]);
-/**
- * How many characters may be read for each character of the text. A limit is needed, because after an unclosed
- * value the parser starts again at the next bracket.
- */
+/** Limits the characters read per character of text: after an unclosed value the search starts again. */
 const LOOKS_A_CHARACTER = 32;
-/** How many times JSON may be wrapped in a JSON string. */
 const MOST_WRAPPINGS = 3;
 
-/** How many values are tried. An answer has some hundreds, and the check of each against a schema takes long. */
+/** Limits the tested values, because testing one against a schema is slow. Honest answers contain some hundreds. */
 const MOST_VALUES = 2_000;
 
-/** Matches a quotation mark that is written as an HTML reference. */
 const QUOTE_REFERENCE = /&(?:quot|#0{0,4}34|#x0{0,4}22);/i;
 
-/** How deep an answer may nest. */
 const DEEPEST = 64;
 
 type Budget = { left: number; values: number };
 
 const CLOSES: Readonly<Record<string, string>> = { "{": "}", "[": "]" };
 
-/**
- * Matches halves of surrogate pairs, byte-order marks, and invisible characters that Postgres or LinkedIn
- * refuses. Tabs and line ends do not match.
- */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is left out
 const UNSEEN = /[\u0000-\u0008\u000b-\u001f\u007f\ufeff]|\p{Cs}/gu;
 
-/** Unescapes a text with two escaped line ends and no real one, because the model escaped it twice. */
+/** Some models escape line ends twice, so a text with `\n\n` and no real line end is unescaped. */
 const withLineEnds = (text: string): string =>
   text.includes("\\n\\n") && !text.includes("\n") ? text.replaceAll("\\n", "\n") : text;
 
-/** Makes a model's text storable: one kind of line end, and no half of an emoji. */
+/** Removes what Postgres cannot store, such as half of an emoji, and unifies line ends. */
 const clean = (text: string): string => withLineEnds(text.replaceAll("\r\n", "\n")).replace(UNSEEN, "");
 
-/**
- * Returns the position after the value at `from`; -1 when the value is unclosed. Takes the characters that it
- * reads from `budget`.
- */
+/** Returns the position after the value that begins at `from`, or -1 when the value is unclosed. */
 function endOfValue(text: string, from: number, budget: Budget): number {
   const open: string[] = [];
   let at = from;
@@ -67,8 +54,7 @@ function endOfValue(text: string, from: number, budget: Budget): number {
     } else if (letter in CLOSES) {
       open.push(CLOSES[letter] ?? "");
       if (open.length > DEEPEST) {
-        // Takes as much from the budget as one try for each level, because the values inside are too deep as
-        // well.
+        // Values inside one that nests too deep are tested too, so all their tests are charged at once.
         budget.values -= DEEPEST;
         break;
       }
@@ -84,7 +70,6 @@ function endOfValue(text: string, from: number, budget: Budget): number {
   return -1;
 }
 
-/** Parses the value at `from` as JSON, or else as loose JSON, with storable texts. Null when there is no value. */
 function valueAt(text: string, from: number, budget: Budget): { end: number; value: unknown } | null {
   const end = endOfValue(text, from, budget);
   try {
@@ -96,15 +81,12 @@ function valueAt(text: string, from: number, budget: Budget): { end: number; val
           clean,
         ),
       };
-  } catch {
-    // Not valid JSON, so the text is read as loose JSON below.
-  }
+  } catch {}
   const loose = readLoosely(text, from);
   budget.left -= loose.end - from;
   return loose.value === undefined ? null : { end: loose.end, value: mapTexts(loose.value, clean) };
 }
 
-/** Finds the ends of a model's reasoning. When a tag is unclosed, its end is searched only once. */
 function createThoughts(text: string) {
   const without = new Set<string>();
   return (at: number): { isClosing: boolean; end: number } | null => {
@@ -145,8 +127,7 @@ function allOf<T>(text: string, read: Read<T>, budget: Budget, wrappings = MOST_
     const letter = text[at] ?? "";
     const thought = OPENS_TAG.has(letter) ? thoughtAt(at) : null;
     if (thought) {
-      // A closing tag without an opening tag ends reasoning whose opening tag the server removed, so values
-      // before it are dropped.
+      // A closing tag without its opening tag: some servers remove the opening one. Everything before it is reasoning.
       if (thought.isClosing) all = [];
       at = thought.end - 1;
     } else if (letter in CLOSES) {
@@ -155,7 +136,7 @@ function allOf<T>(text: string, read: Read<T>, budget: Budget, wrappings = MOST_
       if (!here) continue;
       const found = read(here.value);
       const within = found === undefined ? withinTexts(here.value, read, budget, wrappings) : [found];
-      // The wanted value may be inside another object, as in `{"respuesta": {…}}`.
+      // The wanted value may be wrapped in another object, as in `{"respuesta": {…}}`.
       if (within.length === 0) continue;
       all.push(...within);
       at = here.end - 1;
@@ -164,7 +145,7 @@ function allOf<T>(text: string, read: Read<T>, budget: Budget, wrappings = MOST_
   return all;
 }
 
-/** Removes one level of escapes from a JSON string or from HTML; null when the text has no such escapes. */
+/** Removes one level of escaping, from a JSON string or HTML; null when nothing is escaped. */
 function unescaped(text: string): string | null {
   if (QUOTE_REFERENCE.test(text)) return decodeReferences(text);
   if (!/[{[]\s*\\+"/.test(text)) return null;
@@ -173,9 +154,8 @@ function unescaped(text: string): string | null {
 }
 
 /**
- * Returns the JSON values of a text that `read` accepts; never a value inside another. Models put JSON into code
- * fences, sentences, objects or strings, write reasoning before it, and make mistakes in it. Reads each character
- * a limited number of times.
+ * Returns the outermost JSON values in a text that `read` accepts. Finds them in code fences, sentences, objects
+ * and strings, after reasoning, and with syntax errors; reads each character a limited number of times.
  */
 export function allWithin<T>(text: string, read: Read<T>): T[] {
   const budget = { left: text.length * LOOKS_A_CHARACTER, values: MOST_VALUES };

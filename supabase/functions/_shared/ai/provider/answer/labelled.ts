@@ -3,23 +3,17 @@ import { BULLET, type Fields, knownShape, onlyListOf, type Shape } from "./fit.t
 import { readLoosely } from "./loose-json.ts";
 import { readTable } from "./markdown-table.ts";
 
-/** Matches the marks before a label: bullets and numbers, then Markdown's sign of a heading. */
 const MARKS = /^(\s{0,40})(?:[-*+•>]\s{1,4}|\d{1,2}[.)]\s{1,4}){0,2}(#{1,6}\s{1,4})?/u;
 const LABEL =
   /^(\*\*|__)?["'`]?(\p{L}[\p{L}\p{N} _-]{0,39})["'`]?(\*\*|__)?\s{0,2}([:：])?(\*\*|__)?(?:\s{1,4}|$)([^\n]*)$/u;
-/**
- * Matches the beginning of a list's next item, with its headline: '### 2', '**2. El título**', 'Borrador 2: El
- * título'.
- */
+/** The first line of a list's next item, such as '### 2', '**2. El título**' or 'Borrador 2: El título'. */
 const NUMBERED =
   /^\s{0,40}(?:#{1,6}\s{1,4}(?:\*\*|__)?(?:\p{L}{3,15}\s)?|(?:\*\*|__)(?:\p{L}{3,15}\s)?|(?:borrador|draft|rascunho|publicaci[oó]n|publicação|post|tema|t[oó]pico|topic|punto|ponto|point|diapositiva|slide|p[aá]gina|page)\s)(?:n\.?º\s?|#)?\d{1,2}\s{0,2}(?:[.):：–—-]|$)([^\n]*)$|^\s{0,8}\d{1,2}[.)]\s{1,4}(?:\*\*|__)([^*_\n]{1,200})(?:\*\*|__)\s{0,4}$/iu;
-/** Matches YAML's sign that a text of several lines follows. */
 const BLOCK = /^\s*[|>][-+]?\s*$/;
 const RULE = /^\s*(?:-{3,}|\*{3,}|={3,}|```\w{0,10}|~~~\w{0,10})\s*$/;
 
 type Label = { name: string; rest: string; indent: number; isMarked: boolean };
 
-/** The label at the beginning of a line, for example `title: …`, `**Título:** …` or `### Title`. */
 function labelIn(line: string): Label | null {
   const [marks = "", indent = "", heading] = MARKS.exec(line) ?? [];
   const [, bold, name, , colon, , rest = ""] = LABEL.exec(line.slice(marks.length)) ?? [];
@@ -33,7 +27,7 @@ type Frame = {
   shape: Shape;
   value: Fields;
   list: Fields[] | null;
-  /** The headline of a numbered item; `loose` holds the item's lines without a label. */
+  /** The title in an item's numbered line; `loose` holds the item's lines that have no label. */
   headline: string;
   loose: string[];
 };
@@ -50,7 +44,6 @@ const partOf = (shape: Shape, field: string): Shape => knownShape(shape.properti
 const meantBy = (name: string, fields: readonly string[]): string | undefined =>
   fieldsMeant([name], fields).get(name);
 
-/** A field's value from its lines: without quotes, block sign and indent, or parsed as JSON. */
 function fieldValue(lines: readonly string[]): unknown {
   const isBlock = BLOCK.test(lines[0] ?? "");
   const rows = isBlock ? lines.slice(1) : lines;
@@ -66,14 +59,10 @@ function fieldValue(lines: readonly string[]): unknown {
     const { end, value } = readLoosely(`[${text}]`, 0);
     if (end === text.length + 2 && Array.isArray(value) && value.length === 1) return value[0];
   }
-  // After YAML's sign '>', single line ends are spaces, so the lines are joined.
   return lines[0]?.trim().startsWith(">") ? text.replace(/(?<!\n)\n(?!\n)/g, " ") : text;
 }
 
-/**
- * Fills the two texts of an item that no label names: the headline gives the first, the loose lines give the
- * second.
- */
+/** Fills an item's missing texts from its headline and unlabelled lines, because models omit these labels. */
 function fillFrom({ shape, value, headline, loose }: Frame): void {
   const needed = (shape.required ?? []).filter((name) => partOf(shape, name).type === "string");
   const texts = [headline, loose.join("\n").trim()].filter((text) => text !== "");
@@ -90,17 +79,14 @@ class Reader {
   private readonly items: Frame[] = [];
   private open: Open | null = null;
   private isMarked: boolean | null = null;
-  /** The sign before the first numbered line. Only a line with the same sign begins the next item. */
+  /** How the first item is numbered. Only a line with the same kind of number begins the next item. */
   private numbering: string | null = null;
 
   constructor(shape: Shape) {
     this.frames = [frameOf(shape, this.root, null)];
   }
 
-  /**
-   * Finds the field that a label means, in the innermost object that has such a field. May begin the next item of
-   * a list.
-   */
+  /** Finds the field that a label names, in the innermost object that has it. A repeated label begins a new item. */
   private fieldFor(name: string): { frame: Frame; field: string } | null {
     for (let at = this.frames.length - 1; at >= 0; at -= 1) {
       const frame = this.frames[at] as Frame;
@@ -121,7 +107,7 @@ class Reader {
     return null;
   }
 
-  /** Enters a list or object of the frame that no label names, when it has the named field. */
+  /** Looks for the labelled field inside a nested list or object whose own label the model omitted. */
   private enterFor(name: string, frame: Frame, at: number): { frame: Frame; field: string } | null {
     for (const within of Object.keys(frame.shape.properties ?? {})) {
       if (frame.value[within] !== undefined) continue;
@@ -146,7 +132,6 @@ class Reader {
     return frame;
   }
 
-  /** Begins an object, or the first item of a list of objects. Returns false for a text field. */
   private enter(frame: Frame, field: string): boolean {
     const part = partOf(frame.shape, field);
     const items = knownShape(part.items ?? {});
@@ -171,7 +156,6 @@ class Reader {
     this.open = null;
   }
 
-  /** Begins the next item of a list at a numbered line. Returns false for any other line. */
   private begins(line: string): boolean {
     const numbered = NUMBERED.exec(line);
     const numbering = /^\s*(#|\*\*|__|\d)/u.exec(line)?.[1]?.replace(/\d/, "1") ?? "";
@@ -217,7 +201,6 @@ class Reader {
     else this.takeLoose(line);
   }
 
-  /** Takes a line without a label. When the items of a list need only one text, a bullet is an item. */
   private takeLoose(line: string): void {
     const frame = this.frames.at(-1);
     if (!frame || (line.trim() === "" && frame.loose.length === 0)) return;
@@ -234,8 +217,8 @@ class Reader {
 }
 
 /**
- * Reads an answer without JSON: a table, or lines with labels as in YAML and Markdown. Undefined when it finds no
- * field. The caller still checks the result against the schema.
+ * Reads an answer without JSON: a table, or labelled lines as in YAML and Markdown. Returns undefined when it finds
+ * no field; the caller must still validate the result.
  */
 export function readLabelled(text: string, shape: Shape): unknown {
   const table = readTable(text, shape);

@@ -1,6 +1,5 @@
-/** How deep a value may nest; the app's own values are far below this. */
 const DEEPEST = 64;
-/** Closing quotes by their opening quotes, because models also write typographic and Python quotes. */
+/** Closing quotes for each opening quote. Models also write typographic and Python quotes. */
 const QUOTES: Readonly<Record<string, string>> = {
   '"': '"',
   "'": "'",
@@ -10,12 +9,7 @@ const QUOTES: Readonly<Record<string, string>> = {
   "’": "’'",
   "`": "`",
 };
-/** Matches Python's quotes around a text of several lines. */
 const TRIPLE = /"""|'''/y;
-/**
- * Matches everything between two tokens: white space, byte-order marks, zero-width spaces, commas of any width,
- * comments.
- */
 const BETWEEN = /(?:[\s\u200b\u2060\ufeff,，]+|\/\/[^\n]*|\/\*[\s\S]*?\*\/)*/y;
 const NAME = /[\p{L}_$][\p{L}\p{N}_$-]*/uy;
 const NUMBER = /-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?/y;
@@ -36,8 +30,8 @@ const QUOTE = `["'“”‘’]`;
 const KEY = `${QUOTE}[^"“”\\n]{1,60}${QUOTE}${SPACE}[:：]`;
 const COMMENT = String.raw`[ \t]+\/[/*]`;
 /**
- * A quote ends a string only before these characters; elsewhere it is part of the text. In an object, a comma
- * ends a string only before a name.
+ * A quote ends a string only when one of these follows, because models forget to escape quotes inside texts. In an
+ * object, a comma ends a string only before a field name.
  */
 const AFTER_VALUE = {
   object: new RegExp(
@@ -48,7 +42,6 @@ const AFTER_VALUE = {
   list: new RegExp(`${SPACE}(?:\\]|[,，]${SPACE}(?:${QUOTE}|[[{\\]\\d]|\\/[/*])|${QUOTE})|${COMMENT}`, "y"),
 } as const;
 type Place = keyof typeof AFTER_VALUE;
-/** Matches the plus sign with which programs join two strings. */
 const PLUS = new RegExp(`${SPACE}\\+${SPACE}(?=["'])`, "y");
 
 const ESCAPED: Readonly<Record<string, string>> = { b: "\b", f: "\f", n: "\n", r: "\r", t: "\t" };
@@ -62,9 +55,8 @@ const matchAt = (pattern: RegExp, text: string, at: number): RegExpExecArray | n
 };
 
 /**
- * Parses malformed JSON at `from`: other quotes, unquoted names, quotes and line ends inside strings, misplaced
- * commas, comments, Python literals. `end` is the position after the value or of the error. An unclosed value is
- * an error.
+ * Parses malformed JSON that begins at `from`: wrong quotes, unquoted names, stray commas, comments, Python
+ * literals. `end` is the position after the value, or of the error; after an error, `value` is undefined.
  */
 export function readLoosely(text: string, from: number): { end: number; value?: unknown } {
   let at = from;
@@ -91,7 +83,6 @@ export function readLoosely(text: string, from: number): { end: number; value?: 
     return content;
   }
 
-  /** Reads a string, or several strings that plus signs join. */
   function pieces(after: RegExp): string {
     let value = string(after);
     for (let plus = matchAt(PLUS, text, at); plus; plus = matchAt(PLUS, text, at)) {

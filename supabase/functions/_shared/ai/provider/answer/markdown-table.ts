@@ -7,10 +7,7 @@ const cellsOf = (row: string): string[] =>
     .slice(1, -1)
     .map((cell) => cell.trim());
 
-/**
- * The rows of a Markdown table whose head names the fields of the only list in `shape`; undefined when the text
- * has no such table.
- */
+/** Reads a Markdown table whose columns are the fields of the only list in `shape`; undefined without a table. */
 export function readTable(text: string, shape: Shape): unknown {
   const rows = text
     .split(/\r?\n/)

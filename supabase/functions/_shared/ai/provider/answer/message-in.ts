@@ -16,7 +16,6 @@ const message = z.object({
     .catch(null),
   function_call: call,
 });
-/** A choice of a chat answer or stream, or of an old completion, which has only `text`. */
 const choice = z.object({
   message: message.nullish(),
   delta: message.nullish(),
@@ -25,7 +24,6 @@ const choice = z.object({
 });
 const completion = z.object({
   choices: z.array(choice).catch([]).default([]),
-  /** The answer of Ollama's own API: a message, or one JSON line for each piece of the message. */
   message: message.nullish().catch(null),
   done_reason: text,
 });
@@ -44,7 +42,6 @@ const part = z.object({
 });
 const partOf = (value: unknown) => part.safeParse(value).data;
 
-/** The text of a message, whose content may be a string, one part, a list of parts, or an object. */
 function textOf(content: unknown): string {
   if (typeof content === "string") return content;
   if (Array.isArray(content))
@@ -53,7 +50,6 @@ function textOf(content: unknown): string {
   return textOfPart(content) || JSON.stringify(content);
 }
 
-/** The text of one part of a message; empty for reasoning and for parts without text, such as images. */
 function textOfPart(value: unknown): string {
   const known = partOf(value);
   if (!known || isThought(known.type)) return "";
@@ -67,7 +63,7 @@ function textOfPart(value: unknown): string {
 const refusalOf = ({ content, refusal }: Partial<Message>): string =>
   refusal ?? (Array.isArray(content) ? content : []).map((one) => partOf(one)?.refusal ?? "").join("");
 
-/** The arguments of a tool call, because some servers return the answer there, as JSON text or as a value. */
+/** Some servers return the answer as the arguments of a tool call, as JSON text or as a value. */
 function argumentsOf({ tool_calls, function_call }: Partial<Message>): string {
   const given = (tool_calls?.[0]?.function ?? function_call)?.arguments;
   return typeof given === "string" ? given : given ? JSON.stringify(given) : "";
@@ -75,7 +71,6 @@ function argumentsOf({ tool_calls, function_call }: Partial<Message>): string {
 
 const REFUSED = /content_filter|safety|prohibited|recitation/i;
 
-/** The pieces of the model's answer in a JSON body. Throws CodedError for an error of the server. */
 function piecesOf(body: object): Piece[] {
   const { choices = [], message: own, done_reason } = completion.safeParse(body).data ?? {};
   const pieces = choices.map(({ message, delta, text, finish_reason }) => ({
@@ -88,7 +83,7 @@ function piecesOf(body: object): Piece[] {
 
 const LINE = /^(?:data:)?\s*(\{.*\})\s*$/;
 
-/** The pieces of an answer. The body is JSON, or events or lines, because some servers ignore `stream: false`. */
+/** Some servers ignore `stream: false`, so the body may be one JSON value or a stream of events. */
 function piecesIn(answer: Pick<OutsideAnswer, "bytes">): Piece[] {
   if (jsonOf(answer) !== undefined) return piecesOf(successOf(answer));
   const lines = new TextDecoder().decode(answer.bytes).split(/\r?\n/);
@@ -97,7 +92,7 @@ function piecesIn(answer: Pick<OutsideAnswer, "bytes">): Piece[] {
     return body === undefined ? [] : [piecesOf(successOf({ bytes: new TextEncoder().encode(body) }))];
   });
   const pieces = bodies.flatMap(([first]) => first ?? []);
-  // An event that contains the whole answer repeats the earlier pieces, so only this event counts.
+  // Some streams end in an event with the whole answer. It repeats the earlier pieces, so they are ignored.
   const whole = pieces.findLast(({ isDelta }) => !isDelta);
   return whole ? [whole] : pieces.length > 0 ? [joined(pieces)] : [];
 }
@@ -114,8 +109,8 @@ function joined(pieces: readonly Piece[]): Piece {
 }
 
 /**
- * The message in a chat server's answer, whatever the answer's form. Throws CodedError for a refusal, or when the
- * answer has no completion.
+ * Returns the message in a chat server's answer. Throws CodedError when the server refused or the answer has no
+ * message.
  */
 export function messageIn(answer: Pick<OutsideAnswer, "bytes">): AnswerMessage {
   const pieces = piecesIn(answer);

@@ -6,14 +6,11 @@ import { allWithin, lastWithin } from "./json-within.ts";
 import { readLabelled } from "./labelled.ts";
 import { messageIn } from "./message-in.ts";
 
-/**
- * Matches a sentence in which a model refuses without setting `refusal`, often after naming itself or
- * apologising.
- */
+/** Matches a refusal that a model writes as its answer, such as "As an AI model, I cannot …". */
 const SAYS_NO =
   /^\W*(?:(?:como (?:(?:una?|uma?) )?(?:modelo|ia|inteligencia|inteligência|asistente|assistente)|as an? (?:ai|language|assistant)|(?:entiendo|comprendo|gracias|entendo|obrigad|i understand|i appreciate)[^.!?]{0,80}(?:pero|mas|but))\b[^.!?]{0,60}?)?(?:lo siento|lo lamento|no puedo|disculp|perd[oó]n|desculpe|sinto muito|não posso|i['’]?m sorry|i am sorry|sorry|i can['’]?t|i cannot|i['’]?m unable)/i;
 
-/** Matches a placeholder of the prompt's example, which a model may repeat: '...', '<title>', or an empty text. */
+/** Models sometimes copy the placeholders of the prompt's example: '...', '<title>', or an empty text. */
 const BLANK = /^(?:[\s.…_-]*|<[^<>]{0,40}>)$/u;
 function isExample(value: unknown): boolean {
   if (typeof value === "string") return BLANK.test(value);
@@ -30,17 +27,12 @@ const refusalWithin = (text: string): boolean =>
     return said && Object.values(said).some((one) => SAYS_NO.test(one)) ? true : undefined;
   }) ?? false;
 
-/** The longest malformed answer, in characters, that is repaired; a longer answer cannot be a draft. */
 const LONGEST_FITTED = 100_000;
 
-/** Matches words that a model writes into a field that it leaves empty. */
 const NOTHING =
   /^\s*(?:n\/?a|none|null|nil|ningun[oa]?|nenhum[a]?|no aplica|não se aplica|vac[ií]o|vazio)\s*\.?\s*$/iu;
 
-/**
- * Empties the fields that a model marks as empty, because models write null or 'N/A' where the schema wants an
- * empty text.
- */
+/** Models write null or 'N/A' where the schema wants an empty text. */
 function withoutBlanks(value: unknown): unknown {
   if (typeof value === "string") return NOTHING.test(value) ? "" : value;
   if (Array.isArray(value)) return value.map(withoutBlanks);
@@ -49,7 +41,7 @@ function withoutBlanks(value: unknown): unknown {
   return Object.fromEntries(known.map(([name, one]) => [name, withoutBlanks(one)]));
 }
 
-/** Matches a text that contains an object: another answer instead of a sentence. */
+/** Matches a text field into which the model wrote a second JSON object. */
 const OBJECT = /^\s*(?:```\w{0,10}\s*)?\{\s*["'“]/;
 function holdsAnswer(value: unknown): boolean {
   if (typeof value === "string") return OBJECT.test(value);
@@ -58,13 +50,11 @@ function holdsAnswer(value: unknown): boolean {
 
 type Found<T> = { value: T } | undefined;
 
-/** Reads a text by a schema: first in the schema's own form, then in the forms of weak models. */
 function readBy<S extends z.ZodType>(text: string, schema: S, isCut: boolean): Found<z.output<S>> {
   const parse = (value: unknown): Found<z.output<S>> => {
     const { success, data } = schema.safeParse(value);
     return success && !isExample(value) && !holdsAnswer(data) ? { value: data } : undefined;
   };
-  // Tries the values that have the schema's exact shape first.
   const exact = isCut
     ? undefined
     : lastWithin(text, (value) => {
@@ -73,7 +63,7 @@ function readBy<S extends z.ZodType>(text: string, schema: S, isCut: boolean): F
       });
   const shape = shapeOf(schema);
   const fitted = (value: unknown) => parse(fitValue(withoutBlanks(value), shape));
-  // Renames the fields of a valid value too, because its optional fields may have other names.
+  // A valid value is fitted too, because its optional fields may still have translated names.
   if (exact) return fitted(exact.value) ?? parse(exact.value);
   if (text.length > LONGEST_FITTED) return undefined;
   const isWords = !isCut && !SAYS_NO.test(text);
@@ -85,7 +75,6 @@ function readBy<S extends z.ZodType>(text: string, schema: S, isCut: boolean): F
   );
 }
 
-/** The complete items of an answer's only list, when the list is unclosed or when the items are bare. */
 function itemsIn(text: string, shape: Shape): unknown {
   const list = onlyListOf(shape);
   const items = list ? shape.properties?.[list]?.items : undefined;
@@ -97,15 +86,15 @@ function itemsIn(text: string, shape: Shape): unknown {
   return found.length === 0 ? undefined : { [list]: found };
 }
 
-/** Joins the objects of a text into one, because some models write an object for each field. */
+/** Some models write one object for each field. */
 function partsIn(text: string): unknown {
   const parts = allWithin(text, (value) => (isFields(value) ? value : undefined));
   return parts.length < 2 ? undefined : Object.assign({}, ...parts);
 }
 
 /**
- * Parses a model's answer by the schema. Throws CodedError: ai_content_refused, ai_answer_empty,
- * ai_answer_invalid, or the server's code; throws ModelSaysNo for a refusal in a sentence.
+ * Parses a model's answer by the schema. Throws CodedError `ai_content_refused`, `ai_answer_empty` or
+ * `ai_answer_invalid`, and ModelSaysNo when the model refuses in a sentence.
  */
 export function readAnswer<S extends z.ZodType>(
   answer: Pick<OutsideAnswer, "bytes">,
@@ -113,10 +102,10 @@ export function readAnswer<S extends z.ZodType>(
 ): z.output<S> {
   const { text, thought, isRefused, isCut } = messageIn(answer);
   if (isRefused) throw new CodedError("ai_content_refused");
-  // Some servers return the whole answer as reasoning, so the reasoning replaces an empty text.
+  // Some servers return the answer as reasoning and leave the text empty.
   const said = text === "" ? thought : text;
   if (said === "") throw new CodedError("ai_answer_empty");
-  // An answer that was cut at the model's limit counts only when items of its list are complete.
+  // The model's limit may cut the answer off. Then only the complete items of its list are used.
   const found = readBy(said, schema, isCut);
   if (found) return found.value;
   throw !isCut && (SAYS_NO.test(said) || (said.length <= LONGEST_FITTED && refusalWithin(said)))
@@ -124,7 +113,7 @@ export function readAnswer<S extends z.ZodType>(
     : new CodedError("ai_answer_invalid");
 }
 
-/** The model refused in a sentence; a second request often succeeds. */
+/** The model refused in a sentence. A second request often succeeds. */
 export class ModelSaysNo extends CodedError {
   constructor() {
     super("ai_content_refused");

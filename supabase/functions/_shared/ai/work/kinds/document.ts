@@ -23,7 +23,6 @@ export const documentBody = z.object({
 
 export const documentJob = documentBody.omit({ requestKey: true });
 
-/** Makes a PDF for a post. The built-in service's PDF also has slides that the user can edit. */
 export const createDocumentHandler =
   (deps: WorkDeps): JobHandler =>
   async (job, { signal }) => {

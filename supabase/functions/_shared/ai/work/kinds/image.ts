@@ -28,7 +28,7 @@ export const imageBody = z.object({
   titleHolder: z.enum(TITLE_HOLDERS).default(DEFAULT_TITLE_HOLDER),
   publisher,
   scene,
-  /** A short line that the service paints into the picture; may be empty. */
+  /** A short line that is painted into the picture. */
   caption: z.string().trim().max(MAX_CAPTION).default(""),
 });
 
@@ -60,10 +60,7 @@ export const createImageHandler =
     );
   };
 
-/**
- * Downloads a picture from an address that a service returned. Checks the address like the service's own, because
- * it could name any host.
- */
+/** Downloads a picture from an address that a service returned. The address could name any host, so it is checked. */
 async function download(deps: ImageDeps, url: URL, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
   try {
     const limits = { timeoutMs: TIMEOUT_MS, maxBytes: MAX_IMAGE_BYTES, signal };

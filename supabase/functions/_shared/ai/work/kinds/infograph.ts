@@ -10,7 +10,6 @@ export const infographBody = z.object({ requestKey, title, notes, postId, postca
 
 export const infographJob = infographBody.omit({ requestKey: true });
 
-/** Makes a name that a foreign service sent safe as a part of a file name. */
 const safe = (fileName: string): string =>
   fileName
     .replace(/\.[^.]*$/, "")
@@ -18,7 +17,7 @@ const safe = (fileName: string): string =>
     .replace(/[^a-z0-9]+/g, "-")
     .slice(0, 60);
 
-/** Stores the candidates of an infographic, because the user may close the tab and choose later. */
+/** Stores the candidates, because the user may close the tab and choose one later. */
 export const createInfographHandler =
   (deps: WorkDeps): JobHandler =>
   async (job, { signal }) => {

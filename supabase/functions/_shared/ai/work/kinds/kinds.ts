@@ -7,7 +7,7 @@ import { topicsKind } from "./topics.ts";
 import { documentKind, infographKind } from "./typeset-kinds.ts";
 import { videoKind } from "./video.ts";
 
-/** All kinds of work, for the runner. A function imports only its own kind, because its bundle must stay small. */
+/** All kinds of AI work. Only the job runner imports this list: a single function's bundle must stay small. */
 export const AI_KINDS = [
   textKind,
   researchKind,

@@ -8,7 +8,6 @@ const post = (title: string) => ({
   description: `${title} primero. Después ${title} otra vez, y al final ${title} con calma.`,
 });
 
-/** Runs the handler with a model that gives these lists of titles one after another; `asked` holds the prompts. */
 async function repurpose(...answers: readonly string[][]) {
   const asked: { system: string; user: string }[] = [];
   const handler = createRepurposeHandler({

@@ -15,10 +15,7 @@ import { done, inputOf } from "../handlers.ts";
 import { aiKind } from "../kind.ts";
 import type { WorkDeps } from "../ports.ts";
 
-/**
- * ai-repurpose: makes three posts from a text, or from the page at an address. The result has the same form as
- * that of research.
- */
+/** Makes three posts from a text, or from the page at an address. */
 export const repurposeBody = z.object({
   requestKey,
   text: z.string().max(MAX_NOTES_LENGTH).default(""),
@@ -61,7 +58,6 @@ export const createRepurposeHandler =
     return done({ topics }, version);
   };
 
-/** The user pays the price of research. */
 export const repurposeKind = aiKind({
   kind: "ai_repurpose",
   body: repurposeBody,

@@ -11,7 +11,6 @@ import { done, inputOf } from "../handlers.ts";
 import { aiKind } from "../kind.ts";
 import type { WorkDeps } from "../ports.ts";
 
-/** ai-research: ten drafts for a question. The answer is stored with the question in research_history. */
 export const researchBody = z.object({
   requestKey,
   question: z.string().trim().min(1).max(2000),

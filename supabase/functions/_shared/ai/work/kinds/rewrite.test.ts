@@ -18,10 +18,6 @@ const ANOTHER = {
 
 type Asked = { system: string; user: string };
 
-/**
- * Opens the handler with a model that gives these answers one after another; `asked` holds the prompts, `of` the
- * publishers that the handler looked up.
- */
 function open(answers: readonly object[], post: PublishedText | null = POST) {
   const asked: Asked[] = [];
   const of: unknown[] = [];

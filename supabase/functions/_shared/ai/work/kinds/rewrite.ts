@@ -14,10 +14,7 @@ import { done, inputOf } from "../handlers.ts";
 import { aiKind } from "../kind.ts";
 import type { WorkDeps } from "../ports.ts";
 
-/**
- * ai-rewrite: writes another text from a published post's idea. The function reads the post from the database,
- * because the request's text could be anything.
- */
+/** Writes a new text from a published post's idea. The post is read from the database, not from the request. */
 export const rewriteBody = z.object({ requestKey, postId: z.uuid() });
 
 export const rewriteJob = rewriteBody.omit({ requestKey: true });
@@ -33,13 +30,11 @@ export type PublishedText = { publisher: string; title: string; notes: string };
 
 export type RewriteDeps = Pick<WorkDeps, "author"> & {
   chat: Chat;
-  /** The text of this user's published post; null for any other post. */
   published(userId: string, postId: string): Promise<PublishedText | null>;
 };
 
-/** Two openings are compared by this many first words. */
 const OPENING_WORDS = 5;
-/** The longest text of a LinkedIn post, in characters. */
+/** LinkedIn's limit for a post. */
 const MOST_CHARACTERS = 3000;
 
 const openingOf = (text: string): string =>
@@ -53,7 +48,6 @@ const openingOf = (text: string): string =>
     .slice(0, OPENING_WORDS)
     .join(" ");
 
-/** True when a text has only figures of the original, does not repeat the original, and begins with other words. */
 export function isAnotherText({ title, body }: Draft, original: PublishedText): boolean {
   const material = `${original.title}\n${original.notes}`;
   return (
@@ -65,10 +59,7 @@ export function isAnotherText({ title, body }: Draft, original: PublishedText): 
   );
 }
 
-/**
- * Writes another text from the same idea. Requests a second text when the first repeats the original or adds
- * figures.
- */
+/** Asks the model again when its text repeats the original or contains figures that the original lacks. */
 export const createRewriteHandler =
   (deps: RewriteDeps): JobHandler =>
   async (job, { signal }) => {

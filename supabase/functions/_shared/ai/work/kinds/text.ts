@@ -12,10 +12,7 @@ import { done, inputOf } from "../handlers.ts";
 import { aiKind, planOfCard } from "../kind.ts";
 import type { WorkDeps } from "../ports.ts";
 
-/**
- * ai-text-assist: proposes an improved text free of charge. The post changes only when the user saves the
- * proposal.
- */
+/** Proposes an improved text, free of charge. The post changes only when the user saves the proposal. */
 export const textBody = z.object({
   requestKey,
   id: z.uuid(),
@@ -23,7 +20,7 @@ export const textBody = z.object({
   notes,
   comment: z.string().max(10_000).default(""),
   publisher,
-  /** True when a text of another account is adapted to this publisher. */
+  /** True when the text was written for another account than the one that will publish it. */
   adapt: z.boolean().default(false),
   country: z.string().max(2).nullish(),
   language: z.string().max(5).nullish(),

@@ -20,11 +20,10 @@ export type TopicsDeps = Pick<WorkDeps, "author"> & {
 
 const MOST_TOPICS = 12;
 
-/** A line of a post in which each mention is a name. Shortening may have cut the last mention in two. */
+/** Replaces each mention in a line by its name; the last mention may be cut in two, because lines are shortened. */
 const shownLine = (line: string): string =>
   shownOf(line).replace(/@\[([^[\]\n]{0,240})(?:\](?:\([^()]{0,90})?)?$/u, "$1");
 
-/** Proposes topics for the week from the user's posts and research questions. */
 export const createTopicsHandler =
   (deps: TopicsDeps): JobHandler =>
   async (job, { signal }) => {
@@ -40,7 +39,7 @@ export const createTopicsHandler =
     return done({ topics }, prompt.version);
   };
 
-/** Topics cost nothing. The database makes their request key, one key for each week. */
+/** Topics cost nothing. The database replaces `key` by one key for each week. */
 export const topicsKind = aiKind({
   kind: "ai_topics",
   body: z.object({}).strict(),

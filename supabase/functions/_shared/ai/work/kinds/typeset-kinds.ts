@@ -11,7 +11,7 @@ import type { ChooseDeps } from "./choose-infograph.ts";
 import { createDocumentHandler, documentBody } from "./document.ts";
 import { createInfographHandler, infographBody } from "./infograph.ts";
 
-/** Reads pictures, but only the user's own; a picture that it cannot read is left out. */
+/** Reads only the user's own pictures; returns null for any other picture and for one that cannot be read. */
 export const pictureReader =
   ({ bucket }: Pick<Ai, "bucket">, userId: string | null): ReadPicture =>
   async (url) => {
@@ -36,10 +36,7 @@ export const infographRenderer =
   (content, layout, kit, userId) =>
     renderInfographic(content, layout, { kit, image: pictureReader(ai, userId) });
 
-/**
- * The kinds of work that typeset are in this file, because typesetting loads fonts and WebAssembly. A document's
- * price depends on its pages.
- */
+/** Separate from the other kinds of work, because typesetting loads fonts and WebAssembly. */
 export const documentKind = aiKind({
   kind: "ai_document",
   body: documentBody,

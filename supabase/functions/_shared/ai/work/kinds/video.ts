@@ -20,7 +20,6 @@ import { keepingAnswers } from "../keep-answer.ts";
 import { aiKind, planOfCard } from "../kind.ts";
 import type { WorkDeps } from "../ports.ts";
 
-/** ai-video: an MP4 of 4 or 8 seconds, which takes minutes. */
 export const videoBody = z.object({
   requestKey,
   title,
@@ -40,13 +39,13 @@ export const videoJob = videoBody.omit({ requestKey: true });
 export type VideoDeps = WorkDeps & {
   videos: Videos;
   scenes: Scenes;
-  /** True when the built-in service makes the video, which must be started and then polled. */
+  /** True for the built-in service, whose videos are started and then polled. */
   isOwn: () => Promise<boolean>;
   wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 };
 
 const progress = z.object({ task: z.string(), scene: z.string().default("") });
-/** How many times a job polls before it returns to the queue. */
+/** A job polls this often before it returns to the queue, because a function may run only for a limited time. */
 const LOOKS = 3;
 const PAUSE_MS = 4_000;
 const LATER_SECONDS = 10;
@@ -79,7 +78,7 @@ export const createVideoHandler =
     return done({ ...stored, uploadType, ...(scene && { scene }) }, "video/en-3");
   };
 
-/** The task of the video that an earlier worker started, or a new task. A second start would cost money again. */
+/** Returns the video task that an earlier run of the job started, because a second start would cost money again. */
 async function taskOf(
   deps: VideoDeps,
   kept: unknown,
@@ -108,7 +107,7 @@ async function isReady(deps: VideoDeps, task: VideoTask, signal: AbortSignal): P
   }
 }
 
-/** The names of the prices say 5 and 10 seconds, but the videos have 4 and 8 seconds. */
+/** The prices are named after 5 and 10 seconds, but the videos last 4 and 8. */
 export const videoKind = aiKind({
   kind: "ai_video",
   body: videoBody,

@@ -2,15 +2,13 @@ import { viewOf } from "../blocks.ts";
 
 const nameAt = (bytes: Uint8Array, at: number): string => String.fromCharCode(...bytes.subarray(at, at + 4));
 
-/** MP4 boxes that may precede `ftyp`, the box that names the type. */
+/** MP4 boxes that may precede `ftyp`, the box that names the file's type. */
 const FILLERS = new Set(["free", "skip", "wide"]);
 const MOST_FILLERS = 8;
-/** How many brands of a file are read; programs write about ten. */
 const MOST_BRANDS = 64;
 
 type Brands = { major: string; all: Set<string> };
 
-/** The main brand and the compatible brands that a file of boxes declares (ISO 14496-12). */
 function brandsOf(bytes: Uint8Array): Brands | null {
   const view = viewOf(bytes);
   let at = 0;
@@ -30,17 +28,16 @@ function brandsOf(bytes: Uint8Array): Brands | null {
   return null;
 }
 
-/** Brands of MP4 (https://mp4ra.org/registered-types/brands) that phones, browsers and editors write. */
+/** Brands (https://mp4ra.org/registered-types/brands) that phones, browsers and editors write into MP4 files. */
 const FILM = /^(iso[m2-9a-c]|mp4[12]|mp71|avc1|M4V[ HP]|MSNV|dash|cmf[c2f]|f4v |XAVC)$/;
-/** Brands of other formats that use the same boxes: audio, photographs, 3GP. */
+/** Brands of audio, photographs and 3GP, whose files consist of the same boxes. */
 const OTHER = /^(M4[ABP] |F4[AB] |jp[2xm] |crx |mif[12]|msf1|miaf|hei[cxms]|hev[cxms]|avi[fs]|3g.+)$/;
 const HEIC = /^(hei[cxms]|hev[cx])$/;
-/** Brands that any picture may have; another brand names the picture's format. */
+/** Pictures of every format may have these brands, so another brand must name the format. */
 const ANY_PICTURE = /^(mif[12]|msf1|miaf)$/;
 
 export type Boxed = "mp4" | "3gp" | "heic" | "avif" | "avif_animated";
 
-/** The type of a file of boxes, by its brands; null for QuickTime, audio and other formats. */
 export function boxedKind(bytes: Uint8Array): Boxed | null {
   const brands = brandsOf(bytes);
   if (brands === null) return null;
@@ -51,7 +48,6 @@ export function boxedKind(bytes: Uint8Array): Boxed | null {
   if (isPicture(HEIC)) return "heic";
   if (/^3g/.test(major)) return "3gp";
   if (OTHER.test(major)) return null;
-  // MP4 brands decide although another brand comes first, because some operators' phones write their own first:
-  // 'KDDI', 'mmp4'.
+  // Some operators' phones put their own brand first ('KDDI', 'mmp4'), so any MP4 brand suffices.
   return has(FILM) ? "mp4" : has(/^3g/) ? "3gp" : null;
 }

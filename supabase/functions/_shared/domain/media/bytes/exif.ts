@@ -11,7 +11,7 @@ function segmentsOf(bytes: Uint8Array): { marker: number; from: number; to: numb
   let at = 2;
   while (at + 4 <= bytes.length && bytes[at] === 0xff) {
     const marker = bytes[at + 1] ?? 0;
-    // Skips FF bytes, because any number may precede a marker.
+    // JPEG allows any number of FF bytes before a marker.
     if (marker === 0xff) {
       at += 1;
       continue;
@@ -49,7 +49,6 @@ export function orientationOf(bytes: Uint8Array): number {
   return exif ? orientationIn(bytes.subarray(exif.from + 4 + EXIF.length, exif.to)) : 1;
 }
 
-/** An EXIF segment that contains the orientation only. */
 const turned = (orientation: number): number[] => [
   ...[0xff, 0xe1, 0, 34],
   ...EXIF,
@@ -58,10 +57,10 @@ const turned = (orientation: number): number[] => [
   ...[0, 0, 0, 0],
 ];
 
-/** The markers under which a JPEG stores EXIF and XMP (APP1) and photo editors' notes (APP13). */
+/** A JPEG stores EXIF and XMP in APP1, and photo editors' notes in APP13. */
 const PRIVATE = new Set([0xe1, 0xed]);
 
-/** Removes a JPEG's metadata: location, owner, device, uncropped preview. The picture and its orientation stay. */
+/** Removes location, owner, device and uncropped preview from a JPEG. Keeps the picture and its orientation. */
 export function withoutPrivateData(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const segments = segmentsOf(bytes);
   if (!segments.some(({ marker }) => PRIVATE.has(marker))) return bytes;

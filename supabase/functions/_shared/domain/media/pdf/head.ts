@@ -1,14 +1,11 @@
 import { startsWith } from "../bytes/signature.ts";
 
-/** How many bytes may precede a PDF's header, because PDF readers search this far. */
+/** PDF readers search the header in the first 1,024 bytes. */
 const MOST_IN_FRONT = 1024;
 const HEADER = [...new TextEncoder().encode("%PDF-")];
 const TABLE = [...new TextEncoder().encode("xref")];
 
-/**
- * First bytes of programs, scripts and web pages. A PDF that begins with them would also be a valid program or
- * page, so it is refused.
- */
+/** First bytes of programs, scripts and web pages. A PDF after them would also run as a program or page. */
 const FORBIDDEN = [
   [0x4d, 0x5a],
   [0x7f, 0x45, 0x4c, 0x46],
@@ -21,7 +18,6 @@ const FORBIDDEN = [
 const BLANK = new Set([0x09, 0x0a, 0x0c, 0x0d, 0x20, 0xef, 0xbb, 0xbf]);
 const LESS_THAN = 0x3c;
 
-/** The position of a PDF's header; null when there is none, or when forbidden bytes precede it. */
 export function pdfHeaderAt(bytes: Uint8Array): number | null {
   let at = 0;
   while (at < MOST_IN_FRONT && !startsWith(bytes, HEADER, at)) at += 1;
@@ -37,8 +33,8 @@ function tablePlace(bytes: Uint8Array): number {
 }
 
 /**
- * Makes a PDF begin with its header. When the file's positions count from the header, the bytes before it are
- * removed; otherwise another header and a comment replace them.
+ * Makes a PDF begin with its header. Removes the bytes before it when the file's offsets count from the header;
+ * otherwise overwrites them with a comment, so that the offsets stay valid.
  */
 export function fromHeader(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const at = pdfHeaderAt(bytes) ?? 0;

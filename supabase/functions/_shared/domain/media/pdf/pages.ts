@@ -1,20 +1,16 @@
 import { asCount, asDict, objectAt, type PdfSource, sourceOf, textOf, Unreadable, unpack } from "./stream.ts";
 import { type PdfDict, PdfReader, PdfRef, type PdfValue } from "./values.ts";
 
-/** How many sections of the table are read; each saved change of the file adds one. */
+/** Each saved change of a PDF adds a section; more than this is an attack. */
 const MAX_SECTIONS = 100;
-/** How many runs of numbers a section may have; a change touches a few hundred objects. */
+/** A change touches some hundred objects; more runs than this are an attack. */
 const MAX_RUNS = 5_000;
 const TAIL = 4096;
 
 type Place = { offset: number } | { container: number; index: number };
-/** A section of the cross-reference table: the objects' positions, and entries about the file. */
 type Section = { find: (object: number) => Place | null; trailer: PdfDict };
 
-/**
- * Reads an uncompressed section: runs of lines of 20 bytes. Before each run stand its first number and its
- * length.
- */
+/** Reads an uncompressed section: runs of 20-byte lines, each run after its first object number and its length. */
 function plainSection({ text }: PdfSource, offset: number): Section {
   const reader = new PdfReader(text, offset + "xref".length);
   const runs: { first: number; count: number; at: number }[] = [];
@@ -40,10 +36,7 @@ function plainSection({ text }: PdfSource, offset: number): Section {
   };
 }
 
-/**
- * Reads a compressed section: rows of three numbers. Its dictionary states the numbers' widths and the rows'
- * objects.
- */
+/** Reads a compressed section: rows of three numbers, whose widths its dictionary states. */
 async function packedSection(source: PdfSource, offset: number): Promise<Section> {
   const { value, stream } = objectAt(source, offset);
   const trailer = asDict(value);
@@ -87,7 +80,6 @@ async function packedSection(source: PdfSource, offset: number): Promise<Section
   };
 }
 
-/** The sections of the cross-reference table, newest first. */
 async function sectionsOf(source: PdfSource): Promise<Section[]> {
   const tail = source.text.slice(-TAIL);
   const mark = tail.lastIndexOf("startxref");
@@ -99,8 +91,7 @@ async function sectionsOf(source: PdfSource): Promise<Section[]> {
     const isPlain = source.text.startsWith("xref", offset);
     const section = isPlain ? plainSection(source, offset) : await packedSection(source, offset);
     sections.push(section);
-    // The compressed stream that accompanies an uncompressed section (XRefStm) is read before the earlier section
-    // (Prev).
+    // The last entry of `wanted` is read first: XRefStm replaces entries of the earlier section, Prev.
     for (const name of ["Prev", "XRefStm"]) {
       const next = section.trailer.get(name);
       if (next !== undefined) wanted.push(asCount(next));
@@ -109,7 +100,6 @@ async function sectionsOf(source: PdfSource): Promise<Section[]> {
   return sections;
 }
 
-/** Returns the value itself, or the object to which a reference points. */
 async function resolve(
   source: PdfSource,
   sections: readonly Section[],
@@ -124,8 +114,7 @@ async function resolve(
   const { value: about, stream } = objectAt(source, holder.offset);
   const dict = asDict(about);
   const size = dict.get("Length");
-  // A length that stands in a compressed object cannot be read, because reading that object would need this
-  // length.
+  // A length inside a compressed object cannot be read, because reading that object would need the length.
   const length = size instanceof PdfRef ? lengthAt(source, sections, size) : asCount(size);
   if (stream === null) throw new Unreadable();
   const unpacked = await unpack(source, dict, stream, length);
@@ -147,10 +136,7 @@ function lengthAt(source: PdfSource, sections: readonly Section[], { number }: P
   return asCount(objectAt(source, place.offset).value);
 }
 
-/**
- * The number of a PDF's pages by its table and catalogue; null when they are unreadable. Time and memory are
- * limited.
- */
+/** Counts a PDF's pages within limits of time and memory; null when its structure cannot be read. */
 export async function pdfPages(bytes: Uint8Array): Promise<number | null> {
   try {
     const source = sourceOf(bytes);
@@ -160,7 +146,6 @@ export async function pdfPages(bytes: Uint8Array): Promise<number | null> {
     const pages = asDict(await resolve(source, sections, catalogue.get("Pages")));
     return asCount(await resolve(source, sections, pages.get("Count")));
   } catch {
-    // `DecompressionStream` throws for invalid bytes, so the stream is unreadable.
     return null;
   }
 }

@@ -1,15 +1,10 @@
 import { type PdfDict, PdfReader, type PdfValue } from "./values.ts";
 
-/** The PDF's pages cannot be counted, because its structure is missing or unsupported. */
 export class Unreadable extends Error {}
 
-/**
- * How many bytes of a file are unpacked. The table of a million objects has 6 MB; a zip bomb would have
- * gigabytes.
- */
+/** A table of a million objects unpacks to 6 MB; a zip bomb would unpack to gigabytes. */
 const MAX_UNPACKED = 16_000_000;
 
-/** A file; `unpackable` counts the bytes that may still be unpacked from it. */
 export type PdfSource = { bytes: Uint8Array; text: string; unpackable: number };
 
 export const textOf = (bytes: Uint8Array): string => new TextDecoder("latin1").decode(bytes);
@@ -29,7 +24,7 @@ export const asCount = (value: PdfValue | undefined): number => {
   throw new Unreadable();
 };
 
-/** The object at a position, and the position of its stream; null for an object without a stream. */
+/** Reads the object at `offset`; `stream` is the position of its stream, or null. */
 export function objectAt({ text }: PdfSource, offset: number): { value: PdfValue; stream: number | null } {
   const reader = new PdfReader(text, offset);
   asCount(reader.value());
@@ -66,7 +61,7 @@ async function inflate(source: PdfSource, packed: Uint8Array): Promise<Uint8Arra
   return all;
 }
 
-/** Undoes PNG predictors: each row names its predictor and contains differences to neighbouring bytes. */
+/** PNG predictors: each row names its predictor and stores differences to neighbouring bytes. */
 function withoutPredictor(bytes: Uint8Array, parameters: PdfDict): Uint8Array {
   const predictor = asCount(parameters.get("Predictor") ?? 1);
   if (predictor === 1) return bytes;
@@ -88,7 +83,6 @@ function withoutPredictor(bytes: Uint8Array, parameters: PdfDict): Uint8Array {
   return plain;
 }
 
-/** Unpacks the stream of a cross-reference table or of compressed objects. */
 export async function unpack(
   source: PdfSource,
   dict: PdfDict,

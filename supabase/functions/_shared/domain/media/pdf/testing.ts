@@ -1,4 +1,3 @@
-/** Makes PDFs with a given number of empty pages. Works in Node only, because it uses Node's compression. */
 import { Buffer } from "node:buffer";
 import { deflateSync } from "node:zlib";
 
@@ -13,7 +12,6 @@ function objectsOf(pages: number): string[] {
   ];
 }
 
-/** A PDF as simple programs write it: the objects and the table are uncompressed. */
 export function plainPdf(pages: number): Uint8Array<ArrayBuffer> {
   let body = "%PDF-1.4\n";
   const lines = objectsOf(pages).map((object, index) => {
@@ -43,7 +41,6 @@ const differences = (rows: readonly number[][]): number[] =>
     ...values.map((value, place) => (value - (rows[at - 1]?.[place] ?? 0)) & 0xff),
   ]);
 
-/** A PDF as office programs write it: the objects and the table are compressed. */
 export function packedPdf(pages: number): Uint8Array<ArrayBuffer> {
   const objects = objectsOf(pages);
   const container = objects.length + 1;
@@ -55,7 +52,7 @@ export function packedPdf(pages: number): Uint8Array<ArrayBuffer> {
   });
   const inside = deflateSync(Buffer.from(places + texts));
   const head = "%PDF-1.5\n";
-  // The length is an object of its own, because programs write it so when they know the length only at the end.
+  // Programs write the length as an object of its own when they know it only at the end.
   const length = `${container + 1} 0 obj ${inside.length} endobj\n`;
   const about = `${container} 0 obj<</Type/ObjStm/N ${objects.length}/First ${places.length}/Filter/FlateDecode/Length ${container + 1} 0 R>>stream\r\n`;
   const packed = Buffer.concat([

@@ -5,22 +5,20 @@ export class PdfRef {
 export type PdfValue = number | string | PdfRef | PdfValue[] | PdfDict | null;
 export type PdfDict = Map<string, PdfValue>;
 
-/** How deep a value may nest. Real files stay below; hostile files nest deeper to exhaust the stack. */
+/** Real files nest less; hostile files nest deeper, to exhaust the stack. */
 const MAX_DEPTH = 32;
 
-// A comment ends with its line, otherwise the pattern could match in several ways and take more than linear time.
+// A comment must end with its line, or the pattern could match in several ways and take quadratic time.
 const TOKEN =
   /(?:[\0\t\n\f\r ]|%[^\r\n]*[\r\n])*(<<|>>|[[\]]|\/[^\0\t\n\f\r ()<>[\]{}/%]*|<[^<>]*>|\(|[^\0\t\n\f\r ()<>[\]{}/%]+)/y;
 const REFERENCE = /[\t\n\f\r ]+\d+[\t\n\f\r ]+R(?![A-Za-z0-9])/y;
 
-/** Reads PDF values one after another from a text that has one character for each byte. */
 export class PdfReader {
   constructor(
     private readonly text: string,
     public at = 0,
   ) {}
 
-  /** The next value; undefined when it cannot be parsed. */
   value(depth = 0): PdfValue | undefined {
     const token = this.token();
     if (token === null || depth > MAX_DEPTH) return undefined;
