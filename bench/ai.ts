@@ -1,4 +1,3 @@
-// Measures AI work: `npm run bench -- ai --only typesetting`; the other parts are `overhead` and `crowd`.
 import { parseArgs } from "node:util";
 import { runCrowd } from "./support/ai/crowd.ts";
 import { runOverhead } from "./support/ai/overhead.ts";

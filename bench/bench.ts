@@ -20,11 +20,10 @@ import { memoryOf, walkPages } from "./support/dev-memory.ts";
 
 const print = (name: string, value: number, unit: string, limit: string) =>
   console.log(`${name}\t${value.toFixed(unit === "requests" ? 0 : 2)}\t${unit}\t(at most ${limit})`);
-/** Limits of resident memory in megabytes by process. Vite's memory grows with each opened page. */
+/** Resident memory in megabytes. Vite's memory grows with each opened page. */
 const MEMORY_LIMITS: Record<string, string> = { server: "600", functions: "150", npm: "80" };
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
-/** Starts `npm run dev` in a fresh clone; returns the milliseconds until page and database answer. */
 const startDev = (folder: string) =>
   startServer(
     (port) => ({
@@ -41,9 +40,6 @@ async function devReady(folder: string): Promise<number> {
   return server.readyAfter / 1000;
 }
 
-/**
- * Prints the memory of the processes of `npm run dev`: after the first start, and after opening every page.
- */
 function printMemory(when: string, npm: number) {
   for (const [name, { rss, peak }] of Object.entries(memoryOf(npm)))
     print(`dev memory ${when}, ${name} (peak ${peak.toFixed(0)})`, rss, "MB", MEMORY_LIMITS[name] ?? "");
@@ -86,7 +82,7 @@ async function benchSignIn(newPage: () => Promise<Page>) {
     const allowed = performance.now();
     await page.getByRole("button", { name: "Permitir" }).click();
     await page.getByRole("heading", { name: "Selecciona tu país" }).waitFor();
-    // Subtracts the time that the user spends on LinkedIn's consent page.
+    // Leaves out the time that the user spends on LinkedIn's consent page.
     times.push(atConsent - clicked + (performance.now() - allowed));
     await page.context().close();
   }

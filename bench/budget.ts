@@ -1,5 +1,5 @@
-// `npm run budget`: opens each route of dist/ in a browser and adds up the gzipped files that load before a
-// click. The manifest would miss late imports. Ends with code 1 beyond budgets.json.
+// `npm run budget`: opens each route of dist/ in a browser and adds up the gzipped files that load before a click,
+// because the bundler's manifest lacks late imports.
 
 import { existsSync, readFileSync } from "node:fs";
 import { migratedSnapshot } from "../local/testing/test-database.ts";
@@ -38,7 +38,6 @@ const ROUTES: readonly Route[] = [
   { path: "/no-such-page", limits: "other" },
 ];
 
-/** The number of pages open at a time. It is more than one, because each page mostly waits for the network. */
 const AT_ONCE = 4;
 
 const bytesOf = (files: LoadedFiles, kind: Kind): number =>

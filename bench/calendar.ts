@@ -1,5 +1,5 @@
-// `npm run bench -- calendar`: the server's time for a month among a million posts, and drawing, paging and dragging
-// in a month of 1,000 posts on a processor slowed four times. Ends with code 1 beyond a limit.
+// Measures the server's time for a calendar month among a million posts, and the browser's time for a month of 1,000
+// posts. Ends with code 1 beyond a limit.
 import { execFileSync } from "node:child_process";
 import { parseArgs } from "node:util";
 import { startPreview } from "../scripts/preview.ts";
@@ -12,7 +12,6 @@ const { values } = parseArgs({
     posts: { type: "string", default: "1000" },
     runs: { type: "string", default: "5" },
     "skip-build": { type: "boolean", default: false },
-    /** The part to run: `screen` or `server`. */
     only: { type: "string" },
   },
 });

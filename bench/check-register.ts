@@ -1,6 +1,5 @@
-// Asks the configured model for the golden prompts' texts and counts the texts with the country's form of
-// address (tú, usted or vos); 95 of 100 must have it. `AI_BASE_URL=… AI_API_KEY=… AI_MODEL=… npm run tool
-// -- check-register`
+// Asks the configured model for texts and counts those with the country's form of address (tú, usted or vos); 95 of 100
+// must have it. `AI_BASE_URL=… AI_API_KEY=… AI_MODEL=… npm run tool -- check-register`
 import { z } from "zod";
 import { composePrompt } from "../supabase/functions/_shared/ai/prompts/compose.ts";
 import { GOLDEN } from "../supabase/functions/_shared/ai/prompts/golden.ts";
@@ -24,7 +23,7 @@ let silent = 0;
 let asked = 0;
 for (const request of GOLDEN) {
   const { register } = voiceOf(request.author.country);
-  // Portuguese prompts are skipped, because only Spanish has forms of address to count.
+  // Only Spanish has forms of address to count.
   if (!register) continue;
   asked += 1;
   const prompt = composePrompt(request);

@@ -1,5 +1,5 @@
-// `npm run bench -- dashboard`: the server's time for the dashboard of a user with an average history and
-// of a user with 5,000 posts, among a million posts of 10,000 users. Ends with code 1 beyond a limit.
+// Measures the server's time for the dashboard of a user with an average history and of one with 5,000 posts, among a
+// million posts. Ends with code 1 beyond a limit.
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import postgres, { type Sql } from "postgres";
@@ -12,15 +12,11 @@ const USERS = Number(values.users);
 const POSTS_EACH = 100;
 const HEAVY_POSTS = 5_000;
 const SAMPLE = 200;
-/**
- * The number of calls per measurement; only the fastest counts, because other programs slow the others
- * down.
- */
+/** Only the fastest of several calls counts, because other programs slow the others down. */
 const TRIES = 3;
 const LIMIT_MS = 10;
 
-// Inserts a million posts, one in ten of them unpublished. Triggers are off, because they would take
-// minutes.
+// One post in ten is unpublished. Triggers are off, because they would take minutes for a million rows.
 const POSTS = `
   insert into public.posts (user_id, postcard, title, notes, date, post_time, scheduled_at, status, publish_state, published_at)
   select u.id, n, 'Publicación ' || n, repeat('Abrir en Perú nos enseñó que el mejor plan se escribe con clientes. ', 4),
@@ -62,7 +58,6 @@ async function fill(sql: Sql): Promise<{ typical: string[]; heavy: string }> {
 
 type Explained = { "QUERY PLAN": string }[];
 
-/** Calls `run` as the user `userId`, under row-level security. */
 const asUser = <T>(sql: Sql, userId: string, run: (session: Sql) => Promise<T>): Promise<T> =>
   sql.begin(async (session) => {
     const claims = JSON.stringify({ sub: userId, role: "authenticated" });
@@ -79,10 +74,7 @@ async function timeOf(sql: Sql, userId: string): Promise<number> {
   return Number(/Execution Time: ([\d.]+)/.exec(plan)?.[1]);
 }
 
-/**
- * Returns the query plan of the statement inside `dashboard_summary()`, because EXPLAIN of the function's call would
- * not show it.
- */
+/** EXPLAIN of the function's call would not show the plan of the statement inside. */
 async function planOf(sql: Sql, userId: string): Promise<string> {
   const [fn] = await sql<{ source: string }[]>`
     select prosrc as source from pg_proc where oid = 'public.dashboard_summary()'::regprocedure`;
@@ -92,7 +84,7 @@ async function planOf(sql: Sql, userId: string): Promise<string> {
   return lines.map((line) => line["QUERY PLAN"]).join("\n");
 }
 
-/** Processor milliseconds of this connection's server process, in steps of ten; Linux only. */
+/** Processor milliseconds of this connection's server process. Linux counts them in steps of ten. */
 async function processorTime(sql: Sql): Promise<number> {
   const [backend] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`;
   const fields = readFileSync(`/proc/${backend?.pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
@@ -102,7 +94,7 @@ async function processorTime(sql: Sql): Promise<number> {
 const nth = (times: number[], part: number): number =>
   [...times].sort((a, b) => a - b)[Math.floor(times.length * part)] ?? Number.NaN;
 
-/** Prints elapsed time and processor time; other programs do not change the processor time. */
+/** Prints processor time beside elapsed time, because other programs do not change it. */
 async function measure(sql: Sql, name: string, userIds: readonly string[]): Promise<boolean> {
   const all: number[] = [];
   const quickest: number[] = [];

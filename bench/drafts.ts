@@ -1,6 +1,6 @@
-// `npm run bench -- drafts`: types without a pause while the renderer, page or browser is killed at a
-// random moment, a hundred times; fails when more than two seconds of typing are lost. Only the browser
-// stores the text, unless `--with-server`. Finds the processes under /proc, so Linux only.
+// Types without a pause while the page or the browser is killed at a random moment, a hundred times; fails when more
+// than
+// two seconds of typing are lost. Linux only, because it finds the processes under /proc.
 
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -31,7 +31,7 @@ const LIMIT_MS = 2_000;
 const SHORTEST_MS = 300;
 const LONGEST_MS = 6_000;
 
-/** Mulberry32, seeded random numbers: the same seed kills at the same moments, which makes a run repeatable. */
+/** Mulberry32: the same seed kills at the same moments, so a run can be repeated. */
 function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -73,7 +73,7 @@ async function kill(kind: Kind, page: Page): Promise<void> {
   const { browser, renderers } = browserProcesses(profile);
   if (kind === "browser") process.kill(browser, "SIGKILL");
   else if (kind === "renderer") for (const pid of renderers) process.kill(pid, "SIGKILL");
-  // Closes the tab without an event, as an operating system does when memory runs out.
+  // Closes the tab without an event, as an operating system does when the memory is full.
   else await page.close({ runBeforeUnload: false });
 }
 
@@ -100,7 +100,7 @@ let worst = 0;
 try {
   let context = await launch();
   await signIn(await context.newPage(), "Lucía Fernández");
-  // Closing the context drops everything that the browser holds only in memory.
+  // A closed context loses everything that the browser holds only in memory.
   await context.close();
   context = await launch();
   const kinds = KINDS.filter((kind) => values.kind === undefined || values.kind === kind);

@@ -1,14 +1,12 @@
-// Prints an HTML page with prompt, answer and detected faults of each task and input: `npm run --silent
-// tool -- judge-ai > juicio.html`; `-- --only scene,text`. With AI_BASE_URL and AI_MODEL the model answers
-// ten inputs of each task. Otherwise a strong model's recorded answers must pass, and a weak model's must
-// fail.
+// Prints an HTML page with prompt, answer and detected faults of each AI task. With AI_BASE_URL and AI_MODEL the model
+// answers; otherwise the recorded answers of a strong model must pass, and those of a weak one must fail.
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { createChat } from "../supabase/functions/_shared/ai/provider/chat.ts";
 import { AI_VARIABLES, aiSettings } from "../supabase/functions/_shared/ai/settings.ts";
 import { CASES, type Case } from "./support/ai/judge/cases.ts";
 
-/** The number of inputs sent to a configured model; each call costs money. */
+/** Each call of a configured model costs money. */
 const ASKED = 10;
 
 const { values } = parseArgs({ options: { only: { type: "string" } } });

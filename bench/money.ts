@@ -1,4 +1,3 @@
-// Measures credits and payments: `npm run bench -- money --only operations --seed 7`.
 import { parseArgs } from "node:util";
 import { runEvents } from "./support/money/events.ts";
 import { runOperations } from "./support/money/operations.ts";
@@ -8,7 +7,6 @@ import { runParts } from "./support/run-parts.ts";
 const { values } = parseArgs({
   options: {
     only: { type: "string" },
-    /** Seed of the random operations; the current time by default. */
     seed: { type: "string", default: String(Date.now() % 1_000_000) },
     operations: { type: "string", default: "10000" },
     clients: { type: "string", default: "50" },

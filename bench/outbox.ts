@@ -1,5 +1,4 @@
-// `npm run bench -- outbox --notices 10000`: delivers notices from a queue in Postgres while workers are
-// killed at random.
+// Delivers notices from a queue in Postgres while workers are killed at random.
 import { parseArgs } from "node:util";
 import postgres from "postgres";
 import { POSTGRES_JSON_TEXTS } from "../local/database/engines/json-texts.ts";

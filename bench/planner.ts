@@ -1,6 +1,6 @@
-// `npm run bench -- planner`: measures the list queries among a million rows, then the lists and the editor
-// in a browser with `--loaded` cards, whose list requests the bench answers. Exits with code 1 if the
-// database exceeds a limit.
+// Measures the planner's queries among a million rows, then its lists and the editor in a browser with `--loaded`
+// cards.
+// Ends with code 1 beyond a limit.
 import { execFileSync } from "node:child_process";
 import { parseArgs } from "node:util";
 import type { Browser, Page } from "playwright";
@@ -17,11 +17,9 @@ import { byDuration, byThreadTime, write } from "./support/planner/typing.ts";
 const { values } = parseArgs({
   options: {
     posts: { type: "string", default: "10000" },
-    /** The number of unpublished posts. The page loads all of them, so a high number measures the worst case. */
     "to-publish": { type: "string", default: "1000" },
     loaded: { type: "string", default: "5000" },
     "skip-build": { type: "boolean", default: false },
-    /** The part to run: `screen`, `typing`, `import`, `server` or `many` (actions on 500 cards). */
     only: { type: "string" },
   },
 });
@@ -32,11 +30,8 @@ if (!Number.isInteger(count) || count < 100)
   throw new Error("--posts must be a whole number of at least 100.");
 
 const CPU_SLOWDOWN = 4;
-/** Milliseconds from the first pointer move to the click. */
 const POINTER_MS = 1_500;
-/** The number of scrolls down and up before the click, as by a user who looks for a card. */
 const LOOK_AROUND = 6;
-/** Rows of the imported file: two posts a day for 250 days. */
 const IMPORTED_ROWS = 500;
 const LOADS = 7;
 
@@ -50,7 +45,7 @@ const printSpread = (name: string, values: number[], limit: string) => {
 
 const WAYS: readonly { name: string; go: (page: Page) => Promise<void> }[] = [
   {
-    // Moves the pointer, because the first move starts the download of the editor's code.
+    // The first pointer move starts the download of the editor's code.
     name: `after a pointer on its way for ${POINTER_MS} ms`,
     go: async (page) => {
       await page.mouse.move(400, 400);
@@ -74,8 +69,7 @@ const WAYS: readonly { name: string; go: (page: Page) => Promise<void> }[] = [
 
 async function measureScreen(browser: Browser, origin: string): Promise<void> {
   const open = await plannerOf(browser, origin, { posts: count, toPublish });
-  // Each load uses a new tab. The first load fills the browser's cache of compiled code, so its result is
-  // dropped.
+  // Drops the first load, because it fills the browser's cache of compiled code.
   await (await open(1)).page.close();
   for (const slowdown of [1, CPU_SLOWDOWN]) {
     const at = slowdown === 1 ? "" : ` (${slowdown}x CPU)`;
@@ -114,8 +108,7 @@ async function measureScreen(browser: Browser, origin: string): Promise<void> {
 }
 
 async function measureTyping(browser: Browser, origin: string): Promise<void> {
-  // Each measurement has its own browser, because otherwise unsaved text of the first measurement would open the editor
-  // in the second.
+  // Each measurement has its own browser, because unsaved text of the first would open the editor in the second.
   const open = () => plannerOf(browser, origin, { posts: loaded, toPublish: loaded });
   const slow = await (await open())(CPU_SLOWDOWN);
   await write(
@@ -153,7 +146,7 @@ async function measureImport(browser: Browser, origin: string): Promise<void> {
 
 const isAsked = (part: string) => values.only === undefined || values.only === part;
 
-// A broken limit only sets the exit code, because every part must be measured.
+// A limit that is exceeded only sets the exit code, because every part must be measured.
 if (isAsked("server") && !(await runListCost())) process.exitCode = 1;
 if (isAsked("many") && !(await runManyCards())) process.exitCode = 1;
 if (values.only === "server" || values.only === "many") process.exit();

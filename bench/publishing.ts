@@ -1,4 +1,3 @@
-// Measures the publishing engine: `npm run bench -- publishing --only chaos --runs 5`.
 import { parseArgs } from "node:util";
 import { runChaos, runSelfTest } from "./support/publishing/chaos.ts";
 import { runFairness } from "./support/publishing/fairness.ts";
@@ -13,9 +12,8 @@ const { values } = parseArgs({
     posts: { type: "string", default: "1000" },
     seed: { type: "string", default: "20261121" },
     lanes: { type: "string" },
-    /** Runs only the kinds of faults whose name contains this text. */
     kind: { type: "string" },
-    /** A file that stores finished chaos runs; with unchanged sources these runs are skipped. */
+    /** A file of finished runs. With unchanged sources these runs are skipped. */
     log: { type: "string" },
   },
 });

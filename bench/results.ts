@@ -1,5 +1,4 @@
-// Measures results and the user's data: `npm run bench -- results --only queries`. Ends with code 1 when a limit is
-// exceeded.
+// Measures the results and the export of the user's data. Ends with code 1 beyond a limit.
 import { parseArgs } from "node:util";
 import { runArchive } from "./support/results/archive.ts";
 import { runQueries } from "./support/results/queries.ts";

@@ -1,7 +1,6 @@
-// `npm run bench -- soak`: users against the local backend on a Postgres server, each with a session and a
-// live channel: they list, save, move, publish and use AI. No call may fail, and memory may not grow.
-// `--minutes 30`, `--users 50`, `--seed N`, `--port N`. With `--kills 50` the backend is killed and
-// restarted; acknowledged writes must then be readable, and no post may be on LinkedIn twice.
+// Simulates users of the local backend who list, save, move, publish and use AI. With `--kills 50` the backend is
+// killed
+// and restarted; each confirmed write must then be readable, and no post may be on LinkedIn twice.
 import { parseArgs } from "node:util";
 import { soak } from "./support/soak/run.ts";
 import { print } from "./support/soak/verdict.ts";

@@ -1,6 +1,6 @@
-// `npm run bench -- web`: load times of the built pages on a medium phone, medians by route. It never fails, because
-// machines differ; `npm run budget` limits bytes. `--runs N` (default 7) sets the loads of a route. `--beside DIR` also
-// measures another build, in turns. `--only NAME,NAME` chooses routes. `--lighthouse` also runs Lighthouse.
+// Measures load times of the built pages on a medium phone. Never fails, because machines differ; `npm run budget`
+// limits
+// bytes.
 
 import { execFileSync } from "node:child_process";
 import { parseArgs } from "node:util";
@@ -50,7 +50,6 @@ const ROUTES: readonly Route[] = [
   { name: "calendar", path: paths.calendar(), who: "planner", awaited: { control: "nav a" } },
 ];
 
-/** Limits in seconds; `cls` (layout shift) has no unit. */
 const LIMITS: Readonly<Record<string, Partial<Record<keyof PageTiming, number>>>> = {
   landing: { lcp: 0.6, cls: 0.02 },
   login: { lcp: 0.9, usable: 1.7, cls: 0.02 },
@@ -60,7 +59,7 @@ const LIMITS: Readonly<Record<string, Partial<Record<keyof PageTiming, number>>>
   calendar: { lcp: 1, cls: 0.02 },
 };
 
-/** Routes measured only for layout shift; they load and paint like the dashboard. */
+/** Measured only for layout shift, because they load and paint like the dashboard. */
 const OTHER_ROUTES = [
   paths.profile(),
   paths.research(),
@@ -73,7 +72,6 @@ const OTHER_ROUTES = [
   "/no-such-page",
 ];
 
-/** Pages for visitors; other addresses redirect to the sign-in. */
 const PUBLIC_ROUTES = [
   "/",
   paths.login(),
@@ -91,7 +89,6 @@ const print = (name: string, value: string, unit: string, limit?: string) =>
 
 const seconds = (ms: number): string => (ms / 1000).toFixed(2);
 
-/** Prints the median and the range of a figure; empty when the route has no such figure. */
 function figure(timings: readonly PageTiming[], key: "lcp" | "usable" | "firstData", limit?: number): string {
   const times = timings.map((timing) => timing[key]);
   if (times.some(Number.isNaN)) return "";
@@ -124,7 +121,7 @@ async function startBuild(browser: Browser, name: string, outDir?: string): Prom
   return { name, server, states: { visitor: undefined, user, planner } };
 }
 
-/** Loads each route in all builds in turn, because other programs must disturb all builds equally. */
+/** Measures all builds in turn, because other programs must disturb all builds equally. */
 async function measureRoutes(browser: Browser, builds: readonly Build[]): Promise<void> {
   const wanted = values.only?.split(",");
   console.log(
@@ -144,7 +141,6 @@ async function measureRoutes(browser: Browser, builds: readonly Build[]): Promis
   }
 }
 
-/** Measures how long the landing's deferred parts block the browser's main thread while they load. */
 async function measureScrolled(browser: Browser, origin: string) {
   const timings: PageTiming[] = [];
   for (let run = 0; run < runs; run += 1)

@@ -1,6 +1,5 @@
 const folder = (path: string) => new URL(`../${path}`, import.meta.url).pathname;
 
-/** Short folder names, as in tsconfig.json. */
 export const ALIASES = {
   "@contract": folder("supabase/functions/_shared/contract"),
   "@credits": folder("supabase/functions/_shared/domain/credits"),

@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
-/** Flags for every launch: no sandbox (needed as root), no GPU, no background requests. */
+/** No sandbox, because Chromium needs that to run as root; no graphics card, no requests of its own. */
 export const BROWSER_ARGS = [
   "--no-sandbox",
   "--disable-gpu",
@@ -58,14 +58,13 @@ function systemBrowser() {
   return file ? { executablePath: file, env: {}, source: "system" } : null;
 }
 
-/** Returns the Chromium of an npm package, which brings libraries that this machine may lack. */
 async function packagedBrowser() {
   if (process.platform !== "linux") return null;
-  // The package unpacks its libraries only on Amazon Linux. This variable makes the package believe that it runs there.
+  // The package unpacks its libraries only where it finds this variable of Amazon Linux.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= "nodejs20.x";
   const before = process.env.LD_LIBRARY_PATH;
   const { default: packaged } = await import("@sparticuz/chromium");
-  // Uses the package's fonts only on a machine without installed fonts.
+  // The package's fonts are for machines without installed fonts.
   if (!existsSync("/etc/fonts/fonts.conf")) process.env.FONTCONFIG_PATH ??= path.join(tmpdir(), "fonts");
   const withLibraries = { LD_LIBRARY_PATH: path.join(tmpdir(), "al2023", "lib") };
   for (const attempt of [1, 2]) {
@@ -75,17 +74,13 @@ async function packagedBrowser() {
     if (starts(executablePath, {})) return { executablePath, env: {}, source: "@sparticuz/chromium" };
     if (starts(executablePath, withLibraries))
       return { executablePath, env: withLibraries, source: "@sparticuz/chromium" };
-    // A killed process may have left a partly unpacked browser, so after a failed start the package unpacks
-    // it again.
+    // A killed process may have left a partly unpacked browser, so the package unpacks it again.
     if (attempt === 1) rmSync(executablePath, { force: true });
   }
   return null;
 }
 
-/**
- * Returns a Chromium: of CHROMIUM_PATH, of Playwright, of the system, or of the npm package. The error says
- * how to get one.
- */
+/** A Chromium of CHROMIUM_PATH, Playwright, the system or the npm package. The error says how to install one. */
 export async function findBrowser() {
   const named = process.env.CHROMIUM_PATH;
   if (named) {

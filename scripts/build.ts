@@ -1,6 +1,6 @@
-// `npm run build`: bundles with Vite; prerenders the landing into index.html and app pages into their own
-// documents; app.html serves other addresses. Then lists the files for the service worker, writes the
-// hosts' headers, and moves source maps out of the served folder.
+// `npm run build`: bundles with Vite and prerenders a document for each app page; app.html serves other addresses.
+// Source
+// maps are moved out of the served folder.
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
@@ -20,7 +20,6 @@ type Prerender = typeof import("../src/app/prerender/render.tsx");
 const DIST = resolve("dist");
 const SCRATCH = resolve("node_modules/.tribuna-prerender");
 const LANDING = "src/app/start/landing.ts";
-/** The chunk of React, which the manifest lists under its group's name. */
 const REACT_GROUP = "react";
 
 function keyOfGroup(manifest: Manifest, name: string): string {
@@ -47,7 +46,7 @@ async function drawPages(siteUrl: string | null): ReturnType<Prerender["drawPage
   });
 }
 
-/** Bundles a script to put inside the HTML, where it runs without a download. */
+/** Bundles a script to inline in the HTML, where it runs without a download. */
 async function bundleInline(name: string): Promise<string> {
   const bundled = await build({
     logLevel: "warn",
@@ -66,7 +65,6 @@ async function bundleInline(name: string): Promise<string> {
   return chunk.code.trim();
 }
 
-/** Replaces the font's URL in the style sheet by the URL of the built file, whose name has a hash. */
 async function landingStyles(html: string, code: readonly string[]): Promise<string> {
   const sheet = {
     source: readFileSync("src/styles.css", "utf8"),
@@ -77,10 +75,7 @@ async function landingStyles(html: string, code: readonly string[]): Promise<str
   return styles.replaceAll(/url\(\.\/([^)]+)\)/g, (_, file) => `url(/${manifest[`src/${file}`]?.file})`);
 }
 
-/**
- * The files of the PDF engine, half a megabyte that only PDFs need; the service worker caches them at their
- * first use.
- */
+/** Half a megabyte that only PDFs need, so the service worker caches these files at their first use. */
 const isPdfEngine = (name: string) => /^pdf(-engine|-assets|\.worker)/.test(name);
 
 async function buildServiceWorker(entry: string): Promise<void> {
@@ -105,7 +100,7 @@ async function buildServiceWorker(entry: string): Promise<void> {
   });
 }
 
-/** Moves the source maps out of the served folder, because they contain the sources. */
+/** Source maps contain the sources, so they may not be served. */
 function keepMaps(): void {
   const folder = join("node_modules", ".tribuna-build", "maps");
   rmSync(folder, { recursive: true, force: true });
@@ -138,7 +133,7 @@ const inline = {
   landingGate: await bundleInline("landing-gate"),
   startGate: await bundleInline("start-gate"),
 };
-/** React comes first, because it runs first. The other files follow, the largest first. */
+/** React comes first, because it runs first; the other files follow by size. */
 const [react] = filesOf(manifest, [keyOfGroup(manifest, REACT_GROUP)]);
 const rank = (file: string) => (file === react ? Number.POSITIVE_INFINITY : statSync(join(DIST, file)).size);
 for (const page of [undefined, ...pages]) {
@@ -149,7 +144,6 @@ for (const page of [undefined, ...pages]) {
     appDocument(template, inline, { css, scripts, waiting, failure }, page),
   );
 }
-/** The modules of the landing and of its dynamic imports, except modules of the app. */
 const ownOfLanding = keysOf(manifest, [LANDING]);
 const landingKeys = [
   ...ownOfLanding,
@@ -181,7 +175,6 @@ writeFileSync(`${DIST}.nginx.conf`, nginxFile(headers));
 writeFileSync(`${DIST}.caddy`, caddyFile(headers, "/srv/site"));
 keepMaps();
 
-// Moves the manifest out of the served folder, because only tools read it.
 mkdirSync("node_modules/.tribuna-build", { recursive: true });
 writeFileSync("node_modules/.tribuna-build/manifest.json", JSON.stringify(manifest, null, 2));
 rmSync(join(DIST, ".vite"), { recursive: true });

@@ -1,4 +1,3 @@
-// `npm run dev`: Vite's server, which starts the backend.
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { failureOf } from "./dev/failure.mjs";
@@ -37,10 +36,7 @@ function startLines(backend, origin) {
 
 let server;
 let stopCode = 0;
-/**
- * The first signal waits until the start is complete, because otherwise a half-made database would remain. A second
- * signal ends the process at once.
- */
+/** The first signal waits until the start is complete, because a half-made database would otherwise remain. */
 async function stop(code) {
   if (stopCode) process.exit(code);
   stopCode = code;
@@ -55,8 +51,8 @@ async function close() {
 process.on("SIGINT", () => stop(130));
 process.on("SIGTERM", () => stop(143));
 
-// mimalloc, the allocator of Vite's bundler, would keep some 300 MB after the start. mimalloc reads both variables when
-// Vite loads.
+// Without these settings, the memory allocator of Vite's bundler (mimalloc) would keep 300 MB after the start. It reads
+// them when Vite loads.
 process.env.MIMALLOC_PURGE_DELAY ??= "0";
 process.env.MIMALLOC_ALLOW_THP ??= "0";
 

@@ -1,4 +1,4 @@
-// Runs the property tests with random seeds: `npm run tool -- fuzz --runs 10`; `--seed 7` repeats a seed.
+// `npm run tool -- fuzz --runs 10` runs the property tests with random seeds; `--seed 7` repeats a seed.
 import { spawnSync } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";

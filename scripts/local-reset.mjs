@@ -9,7 +9,6 @@ function refuse(message) {
   process.exit(1);
 }
 
-/** The id of the running process whose lock file is in the folder, or null. */
 function holder() {
   let pid = 0;
   try {

@@ -11,15 +11,12 @@ interface ServerCommand {
 export interface RunningServer {
   origin: string;
   port: number;
-  /** The process id of the command. */
   pid: number;
-  /** Milliseconds until the first answer. */
   readyAfter: number;
   stop(): Promise<void>;
   output(): string;
 }
 
-/** Finds a free TCP port. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");
@@ -41,16 +38,13 @@ async function answers(url: string, timeoutMs: number): Promise<void> {
   throw new Error(`${url} did not answer within ${timeoutMs} ms.`);
 }
 
-/** Signals that end the process without its exit handlers, with their numbers. */
+/** These signals end the process without its exit handlers. */
 const ENDINGS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const;
 
-/**
- * Calls `stop` when this process ends, also by a signal or a broken pipe. Returns a function that removes the
- * listeners.
- */
+/** Calls `stop` when this process ends, also by a signal. Returns a function that removes the listeners. */
 function atItsEnd(stop: () => void): () => void {
   const names = Object.keys(ENDINGS) as (keyof typeof ENDINGS)[];
-  // Ends with 128 plus the signal's number, by convention the exit code after a signal.
+  // By convention, the exit code after a signal is 128 plus the signal's number.
   const end = (name: keyof typeof ENDINGS) => process.exit(128 + ENDINGS[name]);
   process.once("exit", stop);
   for (const name of names) process.once(name, end);
@@ -68,7 +62,7 @@ export async function startServer(
   const port = await freePort();
   const { command, args, env } = commandFor(port);
   const from = performance.now();
-  // The server has its own process group, so that a stop also ends npx and Vite.
+  // A process group of its own, because a stop must also end npx and Vite.
   const child = spawn(command, args, {
     env: { ...process.env, ...env },
     stdio: ["ignore", "pipe", "pipe"],

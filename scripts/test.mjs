@@ -1,4 +1,3 @@
-// Runs all checks and tests, and prints times and counts at the end.
 import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { findBrowser } from "./browser.mjs";
@@ -11,21 +10,15 @@ rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 let passed = 0;
 let failed = 0;
-/** The last lines of failed steps, repeated at the end. */
 const endings = [];
-/** Journeys that failed once and passed at the second try: possible bugs. */
+/** Journeys that passed only at the second attempt may have a bug. */
 const flaky = [];
 const ENDING_LINES = 60;
-/** Lines of output that contain a key or a user's text, which must not be in any log. */
 const leaks = [];
 const started = Date.now();
-/** Each phase's start and end in milliseconds. */
 const phases = [];
 
-/**
- * Runs a command. With `isAside` the output is printed when the command has ended, because another step prints at the
- * same time.
- */
+/** With `isAside` the output is printed at the end, because another step prints at the same time. */
 const run = (name, command, args, env = {}, isAside = false) =>
   new Promise((resolve) => {
     const from = Date.now();
@@ -69,7 +62,7 @@ const run = (name, command, args, env = {}, isAside = false) =>
     });
   });
 
-/** Runs a step without tests: a failure counts as one failed test, a success is not counted. */
+/** Only a failure counts, as one failed test. */
 const step = async (name, command, args, env, isAside) => {
   const code = await run(name, command, args, env, isAside);
   if (code !== 0) failed += 1;
@@ -84,7 +77,6 @@ const readJson = (file) => {
   }
 };
 
-/** Runs a test runner and counts its tests; a non-zero exit code or a missing report counts as a failure. */
 const tests = async (name, command, args, file, count, env) => {
   const code = await run(name, command, args, env);
   const report = readJson(file);
@@ -127,13 +119,11 @@ const browserEnv = browser && {
   ...(browser.env.LD_LIBRARY_PATH ? { CHROMIUM_LIBRARIES: browser.env.LD_LIBRARY_PATH } : {}),
 };
 
-// Both steps are independent and use one thread each. The type check also makes the migrated database that
-// later phases reuse.
+// Both steps use one thread each. The type check also makes the migrated database that later phases reuse.
 const [, isBuilt] = await Promise.all([
   step("types", "npm", ["run", "--silent", "types:db", "--", "--check"]),
   step("build", "npm", ["run", "--silent", "build"], {}, true),
 ]);
-// `npm run budget` mostly waits for pages, and the checks leave a core idle, so both run at once.
 await Promise.all([
   vitest(),
   step("check", "npm", ["run", "--silent", "check:code"], {}, true),
@@ -155,7 +145,6 @@ if (flaky.length > 0) {
     `!! Each failed once and passed when it was tried again. Its first picture is in ${RESULTS}/e2e.\n`,
   );
 }
-// Stores the duration for `npm run bench`, which then need not run the tests again.
 writeFileSync(`${RESULTS}/whole-run.json`, JSON.stringify({ seconds, passed, failed, flaky }));
 process.exitCode = failed > 0 ? 1 : 0;
 console.log(`${passed} passed, ${failed} failed`);

@@ -14,7 +14,6 @@ const { scripts, engines } = JSON.parse(
   engines: { node: string };
 };
 
-/** Node's even major versions up to `upTo` that package.json supports. */
 const supported = (upTo: number) =>
   Array.from({ length: upTo + 1 }, (_, major) => major).filter(
     (major) => major % 2 === 0 && isInRange(`${major}.99.0`, engines.node),

@@ -3,7 +3,7 @@ import { type Random, seededRandom } from "./publishing/simulation/random.ts";
 import { atMost } from "./results/line.ts";
 
 const USERS = 2_000;
-/** The standard deviations of the logarithm of a post's reactions; each simulated user has one of them. */
+/** Standard deviations of the logarithm of a post's reactions. */
 const SPREADS = [0.5, 0.8, 1.1] as const;
 const COUNTS = [40, 80, 120, 160, 300] as const;
 const MOST_FOR_NOTHING = 0.05;
@@ -18,7 +18,6 @@ function normal(random: Random): number {
   return Math.sqrt(-2 * Math.log(one)) * Math.cos(2 * Math.PI * other);
 }
 
-/** Returns a generator of one simulated user's choices, with weights drawn at random. */
 function habit<T>(random: Random, choices: readonly T[]): () => T {
   const weights = choices.map(() => -Math.log(1 - random()));
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
@@ -35,10 +34,6 @@ function habit<T>(random: Random, choices: readonly T[]): () => T {
 type User = { posts: number; spread: number };
 type Groups = () => readonly [hour: number, format: string];
 
-/**
- * A simulated user's year: posts with random groups and reactions; `liftOf` multiplies the reactions of a
- * format.
- */
 function yearOf(random: Random, { posts, spread }: User, groups: Groups, liftOf: (format: string) => number) {
   const usual = Math.log(5 + random() * 75);
   return Array.from({ length: posts }, (): Sample => {
@@ -48,7 +43,6 @@ function yearOf(random: Random, { posts, spread }: User, groups: Groups, liftOf:
   });
 }
 
-/** Simulates users whose choices change nothing: at most one in twenty may get advice. */
 export async function runChance(): Promise<boolean> {
   const random = seededRandom(2_026);
   let holds = true;
@@ -78,8 +72,8 @@ export async function runChance(): Promise<boolean> {
 const shareOf = (count: number): string => `${((100 * count) / USERS).toFixed(1)} %`;
 
 /**
- * Simulates users whose images get 1.5 times the reactions, at 160 posts. 60 % of the users must get advice when two
- * posts of five are images and the spread is 0.5 or 0.8; other cases are only printed.
+ * Simulates users whose images get 1.5 times the reactions. 60 % of them must get advice when two posts of five are
+ * images and the spread is 0.5 or 0.8.
  */
 export async function runPower(): Promise<boolean> {
   const random = seededRandom(14);

@@ -34,7 +34,6 @@ export async function signedInState(browser: Browser, origin: string): Promise<S
   }
 }
 
-/** The signed-in session of a user whose planner has a screenful of this month's cards. */
 export async function plannerState(browser: Browser, origin: string): Promise<StorageState> {
   const context = await browser.newContext(contextOptions(origin));
   try {
@@ -57,7 +56,6 @@ export async function plannerState(browser: Browser, origin: string): Promise<St
   }
 }
 
-/** Signs up a user and calls `at` on each of the two pages of the first steps. */
 export async function atFirstSteps(
   browser: Browser,
   origin: string,

@@ -7,7 +7,6 @@ import { family } from "./processes.ts";
 const KB_PER_MB = 1024;
 
 export type Memory = {
-  /** Resident memory in megabytes: now, and at the peak. */
   rss: number;
   peak: number;
 };
@@ -15,7 +14,6 @@ export type Memory = {
 const megabytes = (status: string, name: string): number =>
   Number(new RegExp(`^${name}:\\s+(\\d+)`, "m").exec(status)?.[1] ?? Number.NaN) / KB_PER_MB;
 
-/** Memory of `npm run dev` by process (Linux): npm, the server with its database, Deno. */
 export function memoryOf(npm: number): Record<"server" | "functions" | "npm", Memory> {
   const found = { server: { rss: 0, peak: 0 }, functions: { rss: 0, peak: 0 }, npm: { rss: 0, peak: 0 } };
   for (const pid of family(npm)) {
@@ -32,7 +30,7 @@ export async function walkPages(origin: string): Promise<void> {
   const browser = await launchBrowser();
   try {
     const page = await (await browser.newContext(contextOptions(origin))).newPage();
-    // Vite transforms a page's modules at the first request, which takes longer than Playwright's default.
+    // Vite transforms a page's modules at the first request, which takes longer than Playwright's default timeout.
     page.setDefaultTimeout(120_000);
     await page.goto(paths.login());
     await page.getByRole("button").first().waitFor();

@@ -3,7 +3,6 @@ import { eventually, killRemaining, runCommand } from "../../local/testing/comma
 
 afterAll(killRemaining);
 
-/** A command that starts a server, prints the server's id and stays. */
 const STARTS_A_SERVER = `
   import { startServer } from "${new URL("../../scripts/preview.ts", import.meta.url).href}";
   const serve = "require('node:http').createServer((_, answer) => answer.end()).listen(process.argv[1])";

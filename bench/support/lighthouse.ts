@@ -2,10 +2,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { BROWSER_ARGS, findBrowser } from "../../scripts/browser.mjs";
 
-/**
- * The last version of Lighthouse for Node 20. npx downloads it on use, because as a dependency it would
- * double the installation.
- */
+/** The last version for Node 20. npx downloads it on use, because it would double the project's installation. */
 const LIGHTHOUSE = "lighthouse@12.8.2";
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 

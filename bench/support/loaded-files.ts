@@ -48,7 +48,6 @@ export async function loadedFiles(
 
 const gzipBytes = (content: Buffer | string): number => gzipSync(content, { level: 9 }).length;
 
-/** The sum of the gzipped sizes in bytes; each file is gzipped by itself, as a server sends it. */
 export const gzipOfFiles = (folder: string, files: readonly string[]): number =>
   files.reduce((sum, file) => sum + gzipBytes(readFileSync(join(folder, file))), 0);
 

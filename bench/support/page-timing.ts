@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright";
 import { contextOptions, type StorageState } from "./browser.ts";
 
-/** A medium phone: a processor four times slower, 1.6 Mbit/s, and 150 ms for a round trip. */
+/** A medium phone: processor four times slower, 1.6 Mbit/s, 150 ms for a round trip. */
 const THROTTLE = {
   cpu: 4,
   network: {
@@ -11,20 +11,16 @@ const THROTTLE = {
     uploadThroughput: 750_000 / 8,
   },
 };
-/** Milliseconds after loading in which a page is still observed. */
 const SETTLE_MS = 4_000;
 const WHEEL_PIXELS = 500;
 const WHEEL_MS = 250;
 const MOST_TURNS = 60;
-/** Milliseconds from which on the browser counts a task as long. */
 const LONG_TASK_MS = 50;
 
 /** Times are milliseconds since the navigation started; sizes are bytes that crossed the network. */
 export type PageTiming = {
   lcp: number;
-  /** The time at which React handles the awaited control; NaN without a control. */
   usable: number;
-  /** The time at which the awaited data are painted; NaN without awaited data. */
   firstData: number;
   tbt: number;
   cls: number;
@@ -33,10 +29,7 @@ export type PageTiming = {
 };
 
 export type Awaited = {
-  /**
-   * The label of the control to await. The control counts as usable once React handles it, because the prerendered copy
-   * of the control has no handler.
-   */
+  /** The label of a control. It counts as usable once React handles it, because its prerendered copy has no handler. */
   control?: string;
   data?: string;
 };
@@ -69,7 +62,7 @@ function observe({ control, data }: Awaited): void {
       watch.disconnect();
       requestAnimationFrame(() => {
         const channel = new MessageChannel();
-        // The frame has been painted when this message handler runs.
+        // A message handler runs after the frame has been painted.
         channel.port1.onmessage = () => {
           seen[name] = performance.now();
         };
@@ -101,7 +94,7 @@ async function countBytes(page: Page): Promise<() => { js: number; css: number }
   return () => bytes;
 }
 
-/** Scrolls to the page's end, because a deferred section loads only when it comes near the window. */
+/** A deferred section of the page loads only when it comes near the window. */
 async function readToBottom(page: Page): Promise<void> {
   for (let turn = 0; turn < MOST_TURNS; turn += 1) {
     const rest = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY);
@@ -125,7 +118,6 @@ const timeOf = (what: string | undefined, time: number, path: string): number =>
   return time;
 };
 
-/** Opens a page once, throttled, with only `storageState` in the browser. */
 export async function timePage(
   browser: Browser,
   origin: string,

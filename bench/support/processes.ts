@@ -2,8 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 
 const parentOf = (pid: string): number | null => {
   try {
-    // Reads the fields after the last `) `, because the process's name in brackets may itself contain spaces and
-    // brackets.
+    // Reads the fields after the last `) `, because the process's name in brackets may contain spaces and brackets.
     return Number(readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ")[1]);
   } catch {
     return null;

@@ -3,10 +3,7 @@ export function conclude(holds: boolean): void {
   process.exitCode = holds ? 0 : 1;
 }
 
-/**
- * Runs all parts of a bench, or the part of `--only`.
- * @throws Error with the parts' names for an unknown part
- */
+/** @throws Error with the parts' names for an unknown part */
 export async function runParts(
   parts: Readonly<Record<string, () => Promise<boolean>>>,
   only: string | undefined,

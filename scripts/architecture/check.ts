@@ -1,6 +1,6 @@
-// `npm run tool -- architecture`: checks the import directions of docs/architecture.md, the sizes of folders, and that
-// moments are shown in the account's time zone.
-// Reads modules with Vite's parser: Biome ignores types and dynamic imports, and TypeScript 7 has no parser to call.
+// Checks the import directions of docs/architecture.md, the sizes of folders and the time zone of moments. Reads
+// modules
+// with Vite's parser, because Biome ignores types and dynamic imports.
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { relative } from "node:path";
@@ -12,7 +12,7 @@ import { folderSizeFaults } from "./folder-size.ts";
 
 const listed = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { encoding: "utf8" })
   .split("\n")
-  // Leaves out missing files, because Git also lists files that were deleted or moved but not staged.
+  // Git also lists files that were deleted or moved but not staged.
   .filter((path) => existsSync(path));
 const files = listed.filter((path) => /\.tsx?$/.test(path) && !path.endsWith(".d.ts"));
 const sources = new Map(files.map((path) => [path, readFileSync(path, "utf8")]));

@@ -1,4 +1,3 @@
-/** A cycle of modules for each strongly connected part of the graph, in the order of imports. */
 export function circles(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const done = new Set<string>();
   const circles: string[][] = [];

@@ -9,7 +9,6 @@ const TRACKED = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], {
   .split("\n");
 const FOLDERS = [...new Set(TRACKED.map((path) => path.slice(0, path.lastIndexOf("/") + 1)))];
 
-/** True for the path of a code file or folder; the path may lack its first folders. */
 const isPath = (text: string): boolean =>
   /^[\w./-]+$/.test(text) && /\.(?:tsx?|mjs|sql)$|\w\/\w|\w\/$/.test(text);
 const exists = (path: string): boolean =>
@@ -61,7 +60,6 @@ test("every file of the repository that a document links to exists", () => {
   expect(linked.filter((path) => !TRACKED.includes(path) && !FOLDERS.includes(`${path}/`))).toEqual([]);
 });
 
-/** The anchor that GitHub makes of a heading. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()

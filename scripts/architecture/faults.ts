@@ -4,7 +4,6 @@ import { LAYERS, type Layer, OF_TESTS, TEST_FILE } from "./layers.ts";
 import { readModule } from "./read-module.ts";
 
 export type Sources = ReadonlyMap<string, string>;
-/** Folders by their alias. */
 export type Aliases = Readonly<Record<string, string>>;
 
 const layerOf = (path: string): Layer | undefined =>
@@ -12,7 +11,6 @@ const layerOf = (path: string): Layer | undefined =>
 const folderIn = ({ holds: [beginning = ""] }: Layer, path: string): string =>
   path.slice(beginning.length).split("/")[0] ?? "";
 
-/** Returns the file that an import names; null for a package. */
 function resolve(sources: Sources, aliases: Aliases, from: string, specifier: string): string | null {
   const [written = ""] = specifier.split("?");
   const alias = Object.keys(aliases).find((name) => written.startsWith(`${name}/`));
@@ -25,7 +23,6 @@ function resolve(sources: Sources, aliases: Aliases, from: string, specifier: st
   return ["", ".ts", ".tsx"].map((ending) => base + ending).find((path) => sources.has(path)) ?? null;
 }
 
-/** Returns the reason why `from` may not import `to`; null when it may. */
 function refusal(from: string, to: string): string | null {
   const [layer, target] = [layerOf(from), layerOf(to)];
   if (!layer) return "belongs to no layer: name it in scripts/architecture/layers.ts";
@@ -45,22 +42,16 @@ export type Addresses = {
   home: string;
 };
 
-/**
- * True for files that may write the app's paths as strings: tests compare them with the browser's address.
- */
+/** Tests compare the browser's address with written-out paths. */
 const mayWriteAddresses = (path: string): boolean =>
   TEST_FILE.test(path) || /^(?:e2e|local|supabase)\//.test(path);
 
 const isAddress = (text: string, paths: readonly string[]): boolean =>
   paths.some((path) => path !== "/" && text.startsWith(path) && /^(?:$|[?#])/.test(text.slice(path.length)));
 
-/**
- * The subfolder of a feature to which a file belongs; null for a file in the feature's root, and for tests.
- */
 const partOf = (path: string): string | null =>
   TEST_FILE.test(path) ? null : (/^src\/features\/[^/]+\/[^/]+(?=\/)/.exec(path)?.[0] ?? null);
 
-/** Subfolders of a feature that import each other, one line for each such group. */
 function knots(graph: ReadonlyMap<string, readonly string[]>): string[] {
   const parts = new Map<string, string[]>();
   for (const [path, targets] of graph) {
@@ -72,7 +63,6 @@ function knots(graph: ReadonlyMap<string, readonly string[]>): string[] {
   return circles(parts).map((knot) => `folders import each other: ${[...knot, knot[0]].join(" → ")}`);
 }
 
-/** All faults, one line each: imports against the layers, cycles, and paths of the app written as strings. */
 export function architectureFaults(sources: Sources, aliases: Aliases, addresses: Addresses): string[] {
   const faults: string[] = [];
   const graph = new Map<string, string[]>();

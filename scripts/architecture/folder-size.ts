@@ -1,7 +1,6 @@
-/** The most files in a folder, without tests and subfolders: as many as a reader can take in. */
+/** The most files in a folder, without tests and subfolders, because a reader cannot take in more. */
 const MOST = 12;
 
-/** Folders that may have more than `MOST` files, each with the reason. Their subfolders may not. */
 export const FLAT: Readonly<Record<string, string>> = {
   "src/ui": "each file is a piece of its own of the design system",
   "src/data": "each file is a noun, or a folder where it takes several",
@@ -14,7 +13,6 @@ export const FLAT: Readonly<Record<string, string>> = {
 const isCounted = (path: string): boolean =>
   /\.(?:tsx?|mjs|sql)$/.test(path) && !/\.(?:test|spec)\.tsx?$/.test(path);
 
-/** Folders with too many files, and entries of FLAT that are not needed; one line each. */
 export function folderSizeFaults(
   paths: readonly string[],
   flat: Readonly<Record<string, string>> = FLAT,

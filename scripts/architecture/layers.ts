@@ -1,17 +1,13 @@
-/** A layer's files may import each other, the layers in `mayImport`, and packages. */
 export type Layer = {
   name: string;
-  /** The path prefixes of the layer's files. */
   holds: readonly string[];
   mayImport: readonly string[];
-  /** True when each subfolder is a layer of its own. */
   isDivided?: boolean;
 };
 
 const OF_THE_APP = ["app", "features", "posts", "data", "ui", "shared"] as const;
 const below = (name: (typeof OF_THE_APP)[number]) => OF_THE_APP.slice(OF_THE_APP.indexOf(name) + 1);
 
-/** The import directions of `docs/architecture.md`. */
 export const LAYERS: readonly Layer[] = [
   {
     name: "config",
@@ -44,7 +40,6 @@ export const LAYERS: readonly Layer[] = [
   },
   { name: "functions", holds: ["supabase/functions/"], mayImport: ["domain"] },
   {
-    // The attack suite calls the product from outside, with the app's database types.
     name: "attacks",
     holds: ["supabase/tests/attack/"],
     mayImport: ["database tests", "testing", "features", "data", "local", "scripts", "functions", "domain"],
@@ -64,12 +59,10 @@ export const LAYERS: readonly Layer[] = [
   { name: "scripts", holds: ["scripts/"], mayImport: [...OF_THE_APP, "domain"] },
 ];
 
-/** Additional layers that test files may import. Other files never import a test. */
 export const OF_TESTS: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(OF_THE_APP.map((name) => [name, ["testing", "local", "functions"]])),
   testing: ["local"],
   domain: ["functions"],
-  // Database tests compare the database's paths and prices with those of the app.
   "database tests": ["shared", "features"],
   scripts: ["functions"],
 };

@@ -2,7 +2,6 @@ import { parseSync } from "vite";
 
 export type ModuleFacts = {
   imports: string[];
-  /** Strings that may be paths: literals, parts of templates, link targets. */
   texts: { value: string; isLink: boolean }[];
 };
 
@@ -26,7 +25,6 @@ function nameOfAttribute(node: Node): string | null {
   return node.type === "JSXAttribute" && isNode(node.name) ? String(node.name.name) : null;
 }
 
-/** Reads a module's imports and strings; throws for a syntax error. */
 export function readModule(path: string, source: string): ModuleFacts {
   const { program, errors } = parseSync(path, source);
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
@@ -49,7 +47,6 @@ export function readModule(path: string, source: string): ModuleFacts {
     const attribute = nameOfAttribute(value);
     const inLink = attribute === null ? isLink : LINK_ATTRIBUTES.has(attribute);
     for (const [key, child] of Object.entries(value)) {
-      // An import's source (`from "…"`) is skipped, because it names a module and not a path of the app.
       if (imported === null || key !== "source") visit(child, inLink);
     }
   };

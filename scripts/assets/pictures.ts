@@ -1,5 +1,5 @@
-// Draws the app icons and the picture for link previews from the logo. Run by hand after changes: `npx tsx
-// scripts/assets/pictures.ts`; commit the results.
+// Draws the app icons and the picture for link previews from the logo. Run by hand: `npx tsx
+// scripts/assets/pictures.ts`.
 import { mkdirSync, readFileSync } from "node:fs";
 import { type Browser, chromium } from "playwright";
 import { prerenderText } from "../../src/app/prerender/prerender.text.ts";
@@ -19,8 +19,7 @@ const page = (css: string, body: string) =>
   `<!doctype html><style>*{margin:0;box-sizing:border-box}body{overflow:hidden;background:transparent}${css}</style>${body}`;
 
 /**
- * `radius` and `scale` are fractions of the side. A maskable icon fills the square, with a smaller logo,
- * because systems cut its edges.
+ * `radius` and `scale` are fractions of the side. Systems cut the edges of a maskable icon, so it has a smaller logo.
  */
 const icon = (size: number, { radius, scale }: { radius: number; scale: number }) =>
   page(
@@ -75,7 +74,7 @@ try {
     await draw(browser, `icons/icon-${size}.png`, icon(size, { radius: 0.25, scale: 1 }), size, size);
     await draw(browser, `icons/maskable-${size}.png`, icon(size, { radius: 0, scale: 0.75 }), size, size);
   }
-  // iOS rounds an icon's corners itself and shows transparency as black, so this icon is a full square.
+  // iOS rounds the corners itself and shows transparent pixels as black.
   await draw(browser, "icons/apple-touch-icon.png", icon(180, { radius: 0, scale: 0.9 }), 180, 180);
   await draw(browser, "favicon-32.png", icon(32, { radius: 0.25, scale: 1 }), 32, 32);
   await draw(browser, "social-card.png", card(), 1200, 630);

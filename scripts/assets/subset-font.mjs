@@ -1,6 +1,5 @@
-// Makes the app's font file with the characters of Spanish and related languages, and the weights and
-// features that the app uses. Run by hand: `node scripts/assets/subset-font.mjs`; commit the result.
-// Downloads its tool.
+// Makes the app's font file, with only the characters, weights and features that the app uses. Run by hand:
+// `node scripts/assets/subset-font.mjs`.
 import { execFileSync } from "node:child_process";
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -11,7 +10,6 @@ const TOOL = "subset-font@2.9.0";
 const PACKAGE = "node_modules/@fontsource-variable/inter";
 const FOLDER = "src/assets/fonts";
 const WEIGHTS = { min: 400, max: 700 };
-/** Kerning, marks, tabular figures, and the alternative letters that styles.css selects. */
 const FEATURES = ["kern", "mark", "mkmk", "ccmp", "locl", "tnum", "cv11", "ss03"];
 
 const range = (from, to) =>

@@ -1,6 +1,5 @@
-// Makes the modules that typesetting imports: glyphs with kerning for layout and SVG, the font for PDFs,
-// and the WebAssembly that renders pictures. They are modules because a function deploys no other files.
-// Run by hand: `node scripts/assets/typesetting-assets.mjs`; commit the results.
+// Makes the modules that typesetting imports: glyphs, fonts and WebAssembly. They are modules, because an edge function
+// deploys no other files. Run by hand: `node scripts/assets/typesetting-assets.mjs`.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -47,7 +46,7 @@ const FACES = {
 const range = (from, to) =>
   Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at)).join("");
 const LETTERS = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ıŒœŸŽžŠš–—‘’‚“”„•…‹›€™−→←↑↓`;
-/** Kerning is stored for these characters only; pairs with others are rare. */
+/** Pairs with other characters are too rare for the size of their kerning. */
 const KERNED = /[\p{L}\d.,:;!?¡¿"'’“”«»()/–—-]/u;
 
 const kerningOf = (font, chars) => {
@@ -72,7 +71,7 @@ const kerningOf = (font, chars) => {
   return pairs;
 };
 
-/** The path's commands are relative, so that a preceding `M` places the glyph anywhere. */
+/** Relative commands, so that a preceding `M` can place the glyph anywhere. */
 const pathOf = (glyph) => {
   let [x, y, startX, startY] = [0, 0, 0, 0];
   let d = "";

@@ -14,7 +14,7 @@ const REACT = /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/;
 const PRELOAD_HELPER = /preload-helper/;
 
 const LIBRARY = /[\\/]node_modules[\\/]/;
-/** The package of icons. All icons share one file, because a file for each icon would cost a request each. */
+/** All icons share a file, because a file for each icon would cost a request each. */
 const ICON = /node_modules[\\/]lucide-react[\\/]/;
 
 const MAIN = resolve("src/main.tsx");
@@ -23,15 +23,12 @@ const LANDING = resolve("src/app/start/landing.ts");
 const VISITORS = PAGES_OF_VISITORS.map((page) => resolve(page));
 const USERS = [SHELL, ...PAGES_OF_USERS].map((page) => resolve(page));
 const OTHERS = OTHER_PAGES.map((page) => resolve(page));
-/** The editor, the largest code that loads on demand. */
 const EDITOR = resolve("src/features/composer/post-editor.tsx");
-/** Dialogs, menus and lists, which load with the first that opens. */
 const FLOATING = resolve("src/ui/floating-code.ts");
 const OWN_FILES = [MAIN, APP, LANDING, ...VISITORS, ...USERS, ...OTHERS];
 
 const closures = new Map<string, Set<string>>();
 
-/** Returns a module with all modules that it imports statically, directly or through other modules. */
 function closureOf(module: string, modules: Modules): Set<string> {
   const known = closures.get(module);
   if (known) return known;
@@ -48,7 +45,6 @@ function closureOf(module: string, modules: Modules): Set<string> {
 
 const reached = new Map<string, ReadonlySet<string>>();
 
-/** Returns the pages that use a module, statically or by a dynamic import. */
 function pagesBehind(id: string, modules: Modules): ReadonlySet<string> {
   const known = reached.get(id);
   if (known) return known;
@@ -69,7 +65,7 @@ function pagesBehind(id: string, modules: Modules): ReadonlySet<string> {
   return pages;
 }
 
-/** A module that this many pages share goes into the common file, because each further file is a request. */
+/** A module of this many pages goes into the common file, because each further file costs a request. */
 const SEVERAL = 3;
 
 const usersOf = (id: string, modules: Modules): string[] =>
@@ -78,29 +74,20 @@ const usersOf = (id: string, modules: Modules): string[] =>
 const isOfMost = (users: readonly string[]): boolean =>
   users.length > USERS.length / 2 || users.includes(resolve(SHELL));
 
-/**
- * True when every page already loads the libraries that a module imports, so the module adds no library to the common
- * file.
- */
+/** True when each page already loads the libraries of a module, so the module adds none to the common file. */
 const needsNoMore = (id: string, modules: Modules): boolean =>
   (modules.getModuleInfo(id)?.importedIds ?? [])
     .filter((one) => LIBRARY.test(one))
     .every((one) => closureOf(APP, modules).has(one) || isOfMost(usersOf(one, modules)));
 
-/**
- * True for modules of the signed-in pages' common file: modules of most pages, small shared modules, and
- * icons.
- */
 function isOfPages(id: string, users: readonly string[], modules: Modules): boolean {
   if (isOfMost(users)) return true;
   if (ICON.test(id)) return users.length > 0 && pagesBehind(id, modules).size > 1;
   return users.length >= SEVERAL && !LIBRARY.test(id) && needsNoMore(id, modules);
 }
 
-/** Shortens `src/app/planner/planner-route.tsx` to `planner`. */
 const shortName = (page: string): string => page.replace(/^.*[\\/]|(-route|-page)?\.tsx$/g, "");
 
-/** A hash of page names for a file's name, the same in every build. */
 const hashOf = (pages: ReadonlySet<string>): string =>
   createHash("sha256")
     .update([...pages].map(shortName).sort().join())
@@ -108,9 +95,8 @@ const hashOf = (pages: ReadonlySet<string>): string =>
     .slice(0, 6);
 
 /**
- * Assigns a module to a file: `start` (chooses landing or app), `core` (every page), `pages` (users' pages), or the
- * file named after the pages that load the module at their start. `-open`: pages without the shell load it at their
- * start too. `-shared`: other pages load it on demand. Null: the bundler decides.
+ * The file of a module: `start` chooses landing or app, `core` serves every page, `pages` users' pages; other files are
+ * named after the pages that load them. Null lets the bundler decide.
  */
 function fileOf(id: string, modules: Modules): string | null {
   if (OWN_FILES.includes(id) || id.endsWith(".css")) return null;
@@ -127,13 +113,13 @@ function fileOf(id: string, modules: Modules): string | null {
   const name = starts.map(shortName).join("-");
   if (name !== "") return isOpen ? `${name}-open` : pages.size > starts.length ? `${name}-shared` : name;
   if (isIn(FLOATING)) return "floating";
-  // The editor's modules are grouped, because the bundler alone would make 45 files of them.
+  // The bundler alone would make 45 files of the editor's modules.
   if (isOpen || !isIn(EDITOR)) return null;
   return pages.size === 1 ? "editor" : `editor-${hashOf(pages)}`;
 }
 
 export const CHUNK_GROUPS = [
-  // React changes least, so a file of its own stays in browsers' caches longest.
+  // React changes least often, so browsers can keep a file of its own in their caches longest.
   { name: "react", test: REACT, priority: 2 },
   {
     name: fileOf,

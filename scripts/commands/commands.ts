@@ -1,9 +1,7 @@
 import type { Command } from "./dispatch.ts";
 
-/** `npm run bench` without a name: all benches with a limit. */
 export const BENCH: Command = { file: "bench/bench.ts", does: "the performance limits, a line each" };
 
-/** `npm run bench -- <name>`; docs/performance.md has the figures. */
 export const BENCHES: Readonly<Record<string, Command>> = {
   web: { file: "bench/web.ts", does: "loading times of the built pages on a slow phone" },
   planner: { file: "bench/planner.ts", does: "the planner with 10,000 posts" },

@@ -7,10 +7,6 @@ export type Command = {
 
 export type Choice = { command: Command; args: readonly string[] } | { list: string; isAsked: boolean };
 
-/**
- * The named command with its arguments, or the list of commands for an unknown name.
- * @param byDefault the command without a name
- */
 export function choose(
   script: string,
   commands: Readonly<Record<string, Command>>,
@@ -28,14 +24,13 @@ export function choose(
   };
 }
 
-/** Runs a command in a process of its own. This process then ends with the command's exit code. */
 export function run(choice: Choice): void {
   if ("list" in choice) {
     console[choice.isAsked ? "log" : "error"](choice.list);
     process.exitCode = choice.isAsked ? 0 : 1;
     return;
   }
-  // Exposes the garbage collector, because benches of memory call it.
+  // Benches of memory call the garbage collector.
   const node = ["--expose-gc", "--import", "tsx", choice.command.file, ...choice.args];
   const { status, error } = spawnSync(process.execPath, node, { stdio: "inherit" });
   if (error) throw error;

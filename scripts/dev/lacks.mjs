@@ -4,7 +4,6 @@ import { join } from "node:path";
 
 const NAMED = 3;
 
-/** Returns whether a Node version is in a range such as `^20.19 || >=24`. */
 export function isInRange(version, range) {
   const [major, minor] = version.split(".").map(Number);
   return range.split("||").some((part) => {
@@ -15,7 +14,7 @@ export function isInRange(version, range) {
   });
 }
 
-/** Returns the missing Node version or packages as text, or null. Runs before any package is imported. */
+/** Runs before any package is imported, because packages may be missing. */
 export function whatIsLacking(root, version = process.versions.node) {
   const { engines, dependencies, devDependencies } = JSON.parse(
     readFileSync(join(root, "package.json"), "utf8"),
@@ -31,7 +30,6 @@ export function whatIsLacking(root, version = process.versions.node) {
   return `Packages are not installed (${missing.slice(0, NAMED).join(", ")}${more}). Run \`npm ci\` and try again.`;
 }
 
-/** Returns a message that refuses `options`, because `npm run dev` reads only its environment; null without options. */
 export function strangeOptions(options) {
   if (options.length === 0) return null;
   const port = options.find((option) => /^(--port=)?\d{2,5}$/.test(option))?.replace("--port=", "") ?? "3000";

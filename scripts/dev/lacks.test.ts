@@ -47,7 +47,6 @@ test.each([
 const withCode = (code: string, message: string, cause?: Error) =>
   Object.assign(new Error(message, { cause }), { code });
 
-// The messages are those of Node, rolldown, esbuild and lightningcss.
 test.each([
   withCode(
     "ERR_MODULE_NOT_FOUND",

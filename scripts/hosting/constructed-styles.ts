@@ -5,10 +5,7 @@ const ADD = "document.adoptedStyleSheets = [...document.adoptedStyleSheets, shee
 const SONNER = /function __insertCSS\(code\) \{[\s\S]*?\n\}/;
 const SINGLETON = /function makeStyleTag\(\) \{[\s\S]*?(?=export var stylesheetSingleton)/;
 
-/**
- * Places where a library inserts a style element, each with code that adds a constructed style sheet
- * instead.
- */
+/** Places where a library inserts a style element, and code that adds a constructed style sheet instead. */
 const LIBRARIES = [
   {
     file: /\/node_modules\/sonner\/dist\/index\.mjs$/,
@@ -20,7 +17,6 @@ const LIBRARIES = [
     ],
   },
   {
-    // react-style-singleton inserts the style that stops the page from scrolling behind a dialog.
     file: /\/node_modules\/react-style-singleton\/dist\/es2015\/singleton\.js$/,
     changes: [
       [
@@ -38,7 +34,6 @@ function insertStyleTag(sheet) { ${ADD} }
   },
 ] as const;
 
-/** Replaces the library's code; fails the build when the code to replace is missing. */
 export function withConstructedStyles(id: string, code: string): string {
   const library = LIBRARIES.find(({ file }) => file.test(id));
   return (library?.changes ?? []).reduce((text, [from, to]) => {
@@ -49,8 +44,8 @@ export function withConstructedStyles(id: string, code: string): string {
 }
 
 /**
- * Makes libraries insert constructed style sheets, which CSP allows, so that `style-src` can allow only the
- * build's own styles.
+ * Makes libraries use constructed style sheets, because the content security policy forbids other styles than the
+ * build's.
  */
 export function constructedStyles(): Plugin {
   return {

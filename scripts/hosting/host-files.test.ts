@@ -10,14 +10,13 @@ import {
 } from "./host-files.ts";
 import { securityHeaders } from "./security-headers.ts";
 
-/** The test uses more inline scripts than the build, so the headers under test are longer than those of production. */
+/** More inline scripts than the build has, so that the tested headers are longer than the real ones. */
 const PAGES = Array.from({ length: 12 }, (_, i) => `<script>page(${i})</script>`);
 const HEADERS = securityHeaders(PAGES, {
   backend: "https://abcdefghijklmnopqrst.supabase.co",
   loadsStripe: true,
 });
 
-/** Parses `_headers` (Netlify, Cloudflare Pages): a path, then indented header lines. */
 function readHeaders(text: string): Record<string, Record<string, string>> {
   const rules: Record<string, Record<string, string>> = {};
   let rule: Record<string, string> = {};
@@ -36,7 +35,6 @@ function readHeaders(text: string): Record<string, Record<string, string>> {
 
 type Directive = { name: string; args: string[]; block?: Directive[] };
 
-/** Parses an nginx file: words, quoted texts, and directives that end in a semicolon or a block. */
 function readNginx(text: string): Directive[] {
   const words = text.match(/"(?:[^"\\]|\\.)*"|[{};]|[^\s{};"]+/g) ?? [];
   let at = 0;
@@ -104,8 +102,7 @@ test("nginx sends every header with every answer", () => {
   const site = sites.find(({ block }) => block?.some(({ name }) => name === "root"))?.block ?? [];
   const added = site.filter(({ name, args }) => name === "add_header" && args[2] === "always");
   expect(Object.fromEntries(added.map(({ args }) => [args[0], args[1]]))).toEqual(HEADERS);
-  // nginx drops the server block's headers in a location with headers of its own, so no location may have
-  // any.
+  // A location with headers of its own drops those of the server block in nginx, so no location may have any.
   const locations = site.filter(({ name }) => name === "location");
   expect(locations.flatMap(({ block }) => block ?? []).filter(({ name }) => name === "add_header")).toEqual(
     [],

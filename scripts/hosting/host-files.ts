@@ -2,14 +2,10 @@ import { paths } from "../../src/shared/paths.ts";
 
 type Headers = Readonly<Record<string, string>>;
 
-/** The cache header of files with a content hash in their names: such a file never changes. */
 export const FOREVER = "public, max-age=31536000, immutable";
 const EACH_TIME = "no-cache";
 
-/**
- * Pages with a secret in their address: search engines must not list them, even when somebody publishes the
- * address.
- */
+/** The address of these pages holds a secret. Search engines must not list it, even when somebody publishes it. */
 export const UNLISTED_PATHS: readonly string[] = [
   paths.approval(),
   paths.reviewBoard(),
@@ -23,7 +19,6 @@ const lines = (path: string, headers: Headers): string[] => [
   ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
 ];
 
-/** `_headers` for Netlify and Cloudflare Pages, in lines up to 2,000 characters. */
 export const headersFile = (headers: Headers): string =>
   [
     ...lines("/*", headers),
@@ -33,10 +28,9 @@ export const headersFile = (headers: Headers): string =>
     "",
   ].join("\n");
 
-/** `_redirects` for Netlify and Cloudflare Pages: a path without a file gets the app's page. */
 export const redirectsFile = (): string => "/* /app.html 200\n";
 
-/** `vercel.json`. With `cleanUrls` the path of app.html is /app. */
+/** `cleanUrls` gives app.html the path /app. */
 export function vercelFile(headers: Headers): string {
   const list = (of: Headers) => Object.entries(of).map(([key, value]) => ({ key, value }));
   const config = {
@@ -53,9 +47,8 @@ export function vercelFile(headers: Headers): string {
 }
 
 /**
- * `nginx.conf` for `conf.d`. Only files are served below /.well-known, because a client that looks for a sign-in there
- * fails at a page. The server block sets all headers, because a header in a location would drop
- * them. Headers that depend on the path come from maps and are missing in error answers.
+ * The server block sets all headers, because a location with headers of its own would drop them. Below /.well-known only
+ * files are served, because a client that looks for sign-in settings there fails at a page.
  */
 export function nginxFile(headers: Headers): string {
   const added = Object.entries(headers).map(([name, value]) => `  add_header ${name} "${value}" always;`);
@@ -103,10 +96,7 @@ ${added.join("\n")}
 `;
 }
 
-/**
- * A site for Caddy's `handle` (self-hosting/Caddyfile). Error answers have the headers too; a 404 in
- * /assets/ is not cached. `route` keeps the written order, so later headers win.
- */
+/** A site for Caddy. `route` keeps the written order, so later headers win. */
 export function caddyFile(headers: Headers, root: string): string {
   const unlisted = UNLISTED_PATHS.flatMap((path) => [path, `${path}/*`]).join(" ");
   return `root * ${root}

@@ -41,7 +41,7 @@ test("the build contains the loader of Stripe.js only with a publishable key", a
   expect(withKey).toContain("pk_test_51");
   rmSync(join(folder, ".env"));
   expect(await builtCode()).not.toMatch(/stripe|import\(/i);
-  // Sets an empty text, because the deployment's workflow sets a missing variable to an empty text.
+  // The deployment's workflow sets a missing variable to an empty text.
   vi.stubEnv(NAME, "");
   expect(await builtCode()).not.toMatch(/stripe|import\(/i);
 });

@@ -2,15 +2,11 @@ import { loadEnv } from "vite";
 
 export const isPublishableKey = (key: string): boolean => /^pk_(test|live)_\w+$/.test(key);
 
-/**
- * Returns VITE_STRIPE_PUBLISHABLE_KEY from the environment or `.env`; null when unset. Throws for a secret key, because
- * the built pages contain the key.
- */
+/** Throws for a secret key, because the built pages contain the key. */
 export function readStripeKey(folder: string): string | null {
   const name = "VITE_STRIPE_PUBLISHABLE_KEY";
   const key = loadEnv("production", folder, name)[name];
   if (!key) return null;
-  // The message does not quote the key, which may be secret.
   if (!isPublishableKey(key)) throw new Error(`${name} must begin with pk_test_ or pk_live_.`);
   return key;
 }

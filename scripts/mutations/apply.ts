@@ -2,10 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Mutation } from "./mutation.ts";
 
-/**
- * The path of the file to mutate. For a schema file this is the migration, because databases are built from
- * migrations.
- */
+/** Databases are built from migrations, so a mutation of a schema file changes the migration. */
 function decidingFile(root: string, file: string): string {
   if (!file.startsWith("supabase/schemas/")) return join(root, file);
   const folder = join(root, "supabase", "migrations");
@@ -13,7 +10,6 @@ function decidingFile(root: string, file: string): string {
   return join(folder, baseline);
 }
 
-/** Returns the file of a mutation and its changed text. Throws unless the text to replace occurs once. */
 export function mutated(root: string, { file, after, from, to }: Mutation): { path: string; text: string } {
   const path = decidingFile(root, file);
   const text = readFileSync(path, "utf8");

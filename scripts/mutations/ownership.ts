@@ -1,7 +1,6 @@
 import type { Mutation } from "./mutation.ts";
 
 const CALLER = "caller uuid := private.require_user();";
-/** Replaces the ownership check, so that the function acts for the user of the named rows. */
 const as = (user: string): [from: string, to: string] => [
   CALLER,
   `caller uuid := coalesce((${user}), private.require_user());`,
@@ -14,7 +13,6 @@ const ofLockedCard: [from: string, to: string] = [
 ];
 const REQUIRED = "private.require_user()";
 
-/** Functions with `security definer` by file, each with its ownership check and a replacement without it. */
 const PREDICATES: Record<string, Record<string, [from: string, to: string]>> = {
   "05_linkedin": {
     get_linkedin_identity_data: [`lookup_user_id is distinct from ${REQUIRED}`, "lookup_user_id is null"],
@@ -106,7 +104,7 @@ const PREDICATES: Record<string, Record<string, [from: string, to: string]>> = {
 
 const ATTACK = "supabase/tests/attack/ownership.test.ts";
 const OWN = "(user_id = (select auth.uid()))";
-/** Policies that alone limit an UPDATE or DELETE without WHERE to the user's rows. */
+/** Only these policies limit an UPDATE or DELETE without WHERE to the user's rows. */
 const SERIES = [
   ["update", `using ${OWN} with check ${OWN}`, "using (true) with check (true)"] as const,
   ["delete", `using ${OWN}`, "using (true)"] as const,
@@ -122,10 +120,7 @@ const SERIES = [
   }),
 );
 
-/**
- * For each `security definer` function that users call: a mutation of its ownership check, which the attack
- * suite must notice.
- */
+/** For each `security definer` function that users call, a mutation of its ownership check. */
 const FUNCTIONS = Object.entries(PREDICATES).flatMap(([schema, functions]) =>
   Object.entries(functions).map(
     ([name, [from, to]]): Mutation => ({

@@ -1,6 +1,5 @@
-// `npm run tool -- mutations`: applies list.ts's mutations to a copy of the last commit and runs the tests that must
-// fail. Ends with code 1 when a mutation survives. `--only drafts` chooses an area or words of a rule. `--list` only
-// prints the mutations.
+// `npm run tool -- mutations` breaks the code rule by rule in a copy of the last commit, and runs the tests that must
+// fail. Ends with code 1 when a mutation survives. `--only drafts` chooses an area; `--list` prints the mutations.
 import { execFileSync, spawnSync } from "node:child_process";
 import {
   cpSync,
@@ -23,10 +22,7 @@ import type { Mutation } from "./mutation.ts";
 const ROOT = join(import.meta.dirname, "..", "..");
 const CACHE = join(".cache", "tribuna");
 
-/**
- * Makes a copy of the last commit that links the installed packages. The copy has its own cache of databases, because a
- * mutated schema must not reach the project's cache.
- */
+/** The copy has its own cache of databases, because a mutated schema must not reach the project's cache. */
 function copyOfProject(): string {
   const copy = mkdtempSync(join(tmpdir(), "tribuna-mutations-"));
   const archive = execFileSync("git", ["archive", "HEAD"], { cwd: ROOT, maxBuffer: 1024 ** 3 });
@@ -42,7 +38,6 @@ function copyOfProject(): string {
   return copy;
 }
 
-/** The names of failed tests; an empty list means that the mutation survived, null that no test ran. */
 function testsThatFail(copy: string, mutation: Mutation): string[] | null {
   const { path, text } = mutated(copy, mutation);
   const whole = readFileSync(path, "utf8");
@@ -57,7 +52,6 @@ function testsThatFail(copy: string, mutation: Mutation): string[] | null {
       testResults: { assertionResults: { status: string; title: string }[] }[];
     };
     const results = testResults.flatMap(({ assertionResults }) => assertionResults);
-    // A test file that does not load reports no tests, which proves nothing about the mutation.
     if (!results.some(({ status }) => status === "failed" || status === "passed")) return null;
     return results.filter(({ status }) => status === "failed").map(({ title }) => title);
   } finally {
@@ -77,7 +71,7 @@ else {
   let missed = 0;
   try {
     for (const mutation of chosen) {
-      // A busy machine may not start the test runner in time, so the tests run again when no test ran.
+      // On a busy machine the test runner may not start in time, so the tests run again when none ran.
       const caught = testsThatFail(copy, mutation) ?? testsThatFail(copy, mutation);
       if (!caught?.length) missed += 1;
       const outcome = caught?.length ? `caught by ${caught.length}` : caught ? "MISSED" : "NOT RUN";

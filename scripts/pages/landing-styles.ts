@@ -7,16 +7,12 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "&quot;": '"',
   "&#x27;": "'",
 };
-/** Matches possible class names between quotes or spaces. */
 const WORDS = /[^\s"'`]+/g;
 const CLASS_SELECTORS = /\.((?:\\.|[\w-])+)/g;
 
 type StyleSheet = { source: string; folder: string; built: string };
 
-/**
- * Returns the sheet's own rules, and Tailwind's rules for class names in the document or its scripts. The built sheet
- * would be larger, because tailwind-merge names every class of Tailwind.
- */
+/** The built sheet would be larger, because tailwind-merge names every class of Tailwind. */
 export async function stylesUsedBy(
   { source, folder, built }: StyleSheet,
   html: string,

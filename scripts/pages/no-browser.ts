@@ -1,11 +1,9 @@
-/** Replacements of the browser's globals that modules read when they load or render. */
 const standIns = () => ({
   window: { location: new URL("http://drawn.invalid/"), innerWidth: 0, addEventListener: () => undefined },
-  // The data client checks for WebSocket, but opens none here.
+  // The data client fails without the class, although it opens no WebSocket here.
   WebSocket: class {},
 });
 
-/** Runs code that renders pages, with replacements of the browser's globals. */
 export async function withoutBrowser<T>(draw: () => Promise<T>): Promise<T> {
   const global = globalThis as Record<string, unknown>;
   const added = Object.entries(standIns()).filter(([name]) => !(name in global));

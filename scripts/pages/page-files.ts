@@ -3,7 +3,6 @@ import { DRAWN_PAGES } from "../../src/app/prerender/drawn-pages.ts";
 
 const APP = "src/app/start/app.tsx";
 
-/** The layout of users' pages. */
 export const SHELL = "src/app/shell/guarded-shell.tsx";
 
 const modulesFor = (readers: "visitors" | "users"): string[] =>
@@ -36,12 +35,10 @@ export function keysOf(manifest: Manifest, keys: readonly string[]): string[] {
   return [...collected];
 }
 
-/** Returns the files of modules and of their static imports. Throws for a module that the manifest lacks. */
 export const filesOf = (manifest: Manifest, keys: readonly string[]): string[] => [
   ...new Set(keysOf(manifest, keys).flatMap((key) => manifest[key]?.file ?? [])),
 ];
 
-/** Returns the files that a page loads at its start; without a path, the files that all pages share. */
 export function filesOfPage(manifest: Manifest, path?: string): string[] {
   const page = DRAWN_PAGES.find((drawn) => drawn.path === path);
   const shell = page?.for === "users" ? [SHELL] : [];

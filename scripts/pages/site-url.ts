@@ -1,6 +1,5 @@
 import { loadEnv } from "vite";
 
-/** SITE_URL from the environment or `.env`, without a final slash; null when unset. */
 export function readSiteUrl(folder: string): string | null {
   const value = loadEnv("production", folder, "SITE_URL").SITE_URL?.trim();
   if (!value) return null;

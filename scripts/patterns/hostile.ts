@@ -2,25 +2,18 @@ import type { Pattern } from "./read-patterns.ts";
 
 const LENGTH = 1_000;
 const TIMES = 8;
-/**
- * A text of eight times the length takes a linear pattern 8 times as long, a quadratic pattern 64 times. This factor
- * separates the two.
- */
+/** Eight times the length takes a linear pattern 8 times as long, a quadratic pattern 64 times; 24 lies between. */
 const TOO_STEEP = 24;
 const ROUNDS = 8;
-/** The number of disturbed rounds, of eight, that the measurement may have. */
+/** Other programs may disturb this many of the eight rounds. */
 const MOST_MISSES = 2;
 const SAMPLE_MS = 0.3;
-/**
- * Milliseconds below which a time is noise, because the clock counts in microseconds. A slow text of 1,000
- * characters takes 0.04 ms.
- */
+/** Shorter times, in milliseconds, are noise, because the clock counts in microseconds. */
 const CLOCK_MS = 0.005;
-/** A text is measured at two lengths only when it is this many times slower than the fastest tenth. */
 const SUSPICIOUS = 3;
 /**
- * A text that takes longer than this many milliseconds is compared with an eighth of its length, because at eight times
- * its length it might run for hours.
+ * Milliseconds. A slower text is compared with an eighth of its length, because eight times its length might take
+ * hours.
  */
 const ENDLESS_MS = 30;
 const MOST_SINGLES = 16;
@@ -47,7 +40,6 @@ const COMMON = [
   ":",
   "\\",
 ];
-/** Characters that each escape of a pattern matches. */
 const ESCAPED: readonly [RegExp, readonly string[]][] = [
   [/\\s/, [" ", "\n", "\u00a0"]],
   [/\\d/, ["1"]],
@@ -59,10 +51,8 @@ const ESCAPED: readonly [RegExp, readonly string[]][] = [
 ];
 const UNICODE = /\\u\{?([0-9a-f]{4,6})\}?/gi;
 
-/** A syntax character of a pattern; `wordsIn` marks escaped characters with U+E000. */
 const SYNTAX = /[()|*+?^$.](?!\ue000)/g;
 
-/** The literal words of a pattern. */
 const wordsIn = (source: string): string[] =>
   source
     .replace(
@@ -100,10 +90,7 @@ type Text = { head: string; pump: string; tail: string };
 const textOf = ({ head, pump, tail }: Text, length: number) =>
   head + pump.repeat(Math.ceil(length / pump.length)).slice(0, length) + tail;
 
-/**
- * Texts that may be slow: the pattern's words and characters, repeated, followed by a character that the
- * pattern refuses.
- */
+/** Texts that may be slow: a repeated word or character of the pattern, then a character that the pattern refuses. */
 function textsFor(source: string): Text[] {
   const words = wordsIn(source).slice(0, 8);
   const singles = singlesOf(source, words);
@@ -122,7 +109,7 @@ const clock = (work: () => void): number => {
   return performance.now() - before;
 };
 
-/** Processor milliseconds, which other programs do not change. */
+/** Measured in processor time, which other programs do not change. */
 function processorTime(work: () => void, count: number): number {
   const before = process.cpuUsage();
   for (let n = 0; n < count; n += 1) work();
@@ -146,9 +133,8 @@ function isSteep(run: (text: string) => void, text: Text, atLength: number): boo
   return true;
 }
 
-/** A text whose time per character grows with its length; undefined when the search found no such text. */
 export function steepTextOf({ source, flags }: Pick<Pattern, "source" | "flags">): string | undefined {
-  // Searches for all matches, because no other use of a pattern costs more.
+  // No other use of a pattern costs more than searching all matches.
   const everywhere = new RegExp(source, flags.includes("g") || flags.includes("y") ? flags : `${flags}g`);
   const run = (text: string) => {
     everywhere.lastIndex = 0;

@@ -11,7 +11,7 @@ const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "sup
   .filter((path) => /\.tsx?$/.test(path) && !/\.test\.|\/testing\/|\.d\.ts$/.test(path) && existsSync(path));
 const all = files.map((path) => patternsOf(path, readFileSync(path, "utf8")));
 
-/** Patterns built at run time. Their tests are in hostile-text.test.ts or beside their module. */
+/** Patterns built at run time, which their own tests check. */
 const COMPOSED = [
   "src/features/composer/preview/text/segments.ts",
   "src/features/composer/text-styles/protected-ranges.ts",
@@ -53,7 +53,7 @@ const readBack = (literal: string) => ({
 
 test.each(STEEP)("the search for slow texts finds a slow text for the pattern %s", (literal) => {
   const search = () => steepTextOf(readBack(literal));
-  // Searches up to three times, because on a busy machine a single search may miss a slow text.
+  // On a busy machine a single search may miss a slow text.
   expect(search() ?? search() ?? search()).toBeTypeOf("string");
 });
 

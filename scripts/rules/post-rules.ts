@@ -1,7 +1,4 @@
-/**
- * Rules of the specification's second half: posts, AI, results, settings, calendar. «» holds a literal
- * message; braces hold a name for a figure.
- */
+/** Rules of the product specification's second half. «» holds a literal message; braces name a figure. */
 export const POST_RULES: Readonly<Record<string, string>> = {
   "P2.01": "two columns, each of which says that it is empty",
   "P2.02": "the current month is open in Para Publicar only",

@@ -2,10 +2,9 @@ import { type FoundTest, readTests } from "../tests/test-titles.ts";
 import { ACCOUNT_RULES } from "./account-rules.ts";
 import { POST_RULES } from "./post-rules.ts";
 
-/** Rules by their number: half (A or P), section, number. */
 export const RULES: Readonly<Record<string, string>> = { ...ACCOUNT_RULES, ...POST_RULES };
 
-/** The rules that a title names: `A4.11 A4.12 · a sign-out …`. */
+/** The numbers at the beginning of a title such as `A4.11 A4.12 · a sign-out …`. */
 export const rulesOf = (title: string): string[] =>
   /^((?:[AP]\d\.\d\d )+)· /.exec(title)?.[1]?.trim().split(" ") ?? [];
 

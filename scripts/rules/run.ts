@@ -1,4 +1,3 @@
-// `npm run tool -- rules`: prints rules without a test; `--all` prints every rule with its tests.
 import { parseArgs } from "node:util";
 import { RULES, testsByRule } from "./rules.ts";
 

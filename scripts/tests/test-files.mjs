@@ -8,10 +8,10 @@ const testsWith = (pattern) =>
     .filter((path) => /\.test\.tsx?$/.test(path))
     .filter((path) => pattern.test(readFileSync(path, "utf8")));
 
-/** Test files with random inputs, found by their import of the seed. */
+/** Property tests import the seed of their random inputs. */
 export const propertyTests = () => testsWith(/from ".*testing\/properties(\.ts)?"/);
 
 export const chanceTests = () => testsWith(/from "fast-check"|\bMath\.random\(|\bfc\.\w+\([^;]*\bseed:/);
 
-/** Test files that mock modules; in a shared process, other files would get the mocked modules. */
+/** In a shared process, other files would get the modules that these files mock. */
 export const mockingTests = () => testsWith(/\bvi\.(mock|doMock)\(/);

@@ -20,7 +20,7 @@ test("the reader of titles finds every form of test call, also with a table of c
   );
 });
 
-/** Words at which no title may begin, because they cannot be the title's subject. */
+/** No title may begin with these words, because they cannot be its subject. */
 const NO_SUBJECT = new Set(
   [
     "is are was were has have had does do can may must cannot it they and",

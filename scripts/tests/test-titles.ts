@@ -4,7 +4,6 @@ import { readFileSync } from "node:fs";
 const QUOTED = /\s*("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`)/y;
 const CALL = /(?:^|[^\w.])(?:test|it)((?:\.\w+)*)\(/g;
 
-/** The position after the call whose bracket was opened before `at`; brackets in strings do not count. */
 function afterBracket(source: string, at: number): number {
   let depth = 1;
   let i = at;
@@ -28,7 +27,6 @@ function titleAt(source: string, at: number): string | null {
 
 const lineAt = (source: string, at: number): number => source.slice(0, at).split("\n").length;
 
-/** The tests of a file: titles as written, and lines. `test.each` has its title in the second call. */
 export const testsIn = (source: string): { title: string; line: number }[] =>
   [...source.matchAll(CALL)].flatMap(({ 0: call, 1: kind = "", index }) => {
     const inside = index + call.length;

@@ -1,15 +1,10 @@
-// Part of `npm run check`: refuses comments and titles with the phrases of turns.ts. `--shrink` shortens the
-// list of files that still have some.
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { raised, type TurnsLeft, turnFaults, turnsLeft } from "./turn-faults.ts";
 
 const LIST = "scripts/words/turns-left.json";
 
-/**
- * Files that are not checked: generated files, and migrations, because they repeat the comments of the schema
- * files.
- */
+/** Generated files, and migrations, which repeat the comments of the schema files. */
 const UNREAD = /database\.types|supabase\/migrations\//;
 
 const listed = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { encoding: "utf8" })

@@ -1,9 +1,9 @@
 import { COUNTRY_TERMS } from "../../src/text/country-terms.ts";
 
-/** A word that users of some country do not use, its replacement, and the reason. */
+/** A word that users of some country do not use, and its replacement. */
 export type ForeignWord = { never: string; word: RegExp; instead: string; why: string };
 
-/** Sentences that the specification prescribes literally, the only exceptions. */
+/** Sentences that the product specification prescribes literally. */
 export const FIXED_SENTENCES: readonly string[] = [
   "Agrega un título o notas antes de usar la mejora con AI",
   "Guarda la publicación antes de usar la mejora con AI",
@@ -24,16 +24,13 @@ export const FIXED_SENTENCES: readonly string[] = [
   "Última nota publicada",
 ];
 
-/**
- * Spanish sentences on the landing, which all countries share, because the build renders them before a
- * country is known.
- */
+/** The landing has the same words for all countries, because the build renders it before a country is known. */
 export const FOR_EVERYBODY: readonly string[] = [
   "Tus publicaciones junto a los feriados y las fechas clave de tu país. Arrastras una y cambia de día.",
   "El calendario de Tribuna: un mes con las publicaciones de cada día y los feriados del país.",
 ];
 
-/** Matches whole words; `\b` treats accented letters as word ends. */
+/** Not `\b`, because `\b` takes accented letters for word ends. */
 const whole = (word: string): RegExp => new RegExp(`(?<![\\p{L}\\d])(?:${word})(?![\\p{L}\\d])`, "iu");
 
 const SPAIN = "only Spain says it";

@@ -7,7 +7,6 @@ export type Sentence = { text: string; place: string };
 type Node = Record<string, unknown>;
 const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null;
 
-/** The placeholder in a sentence for a value known at run time. */
 const HOLE = "{}";
 
 const quasisOf = (node: Node): string =>
@@ -15,7 +14,6 @@ const quasisOf = (node: Node): string =>
     .map((part) => (isNode(part) && isNode(part.value) ? String(part.value.cooked) : ""))
     .join(HOLE);
 
-/** The texts in a module: strings, templates with placeholders, text between tags. */
 export function textsOfModule(path: string, code: string): Sentence[] {
   const sentences: Sentence[] = [];
   const visit = (node: unknown): void => {
@@ -32,7 +30,6 @@ export function textsOfModule(path: string, code: string): Sentence[] {
   return sentences;
 }
 
-/** The string literals in an SQL file; the texts of `comment on` are skipped. */
 export function textsOfSql(path: string, code: string): Sentence[] {
   const blank = (text: string) => text.replace(/[^\n]/g, " ");
   const sql = code.replace(/--[^\n]*/g, blank).replace(/\bcomment on [^;']*'(?:[^']|'')*'/g, blank);
@@ -42,13 +39,12 @@ export function textsOfSql(path: string, code: string): Sentence[] {
   }));
 }
 
-/** Matches Spanish text: a letter that English lacks, or a small Spanish word. */
 const SPANISH =
   /[áéíóúñ¿¡«»]|(?:^|\s)(?:a|al|cada|con|de|del|el|en|es|esta|este|hay|la|las|lo|los|más|no|o|para|por|que|se|sin|su|tu|tus|un|una|y|ya)\s/i;
 
 const ALL_SPANISH = /\.text\.ts$|^src\/text\/|publishing\/notices\.ts$/;
 
-/** Modules without Spanish sentences for users: tests, character tables, prompts, recorded answers. */
+/** Modules without sentences for users: tests, character tables, prompts, recorded answers. */
 const UNREAD =
   /\.test\.|\/testing[./]|\.d\.ts$|database\.types|\/ai\/prompts\/|write-analysis|results\/sentences\/|\/assets\/|typesetting\/faces|typesetting\/text\.ts|glyph-width|emoji\/data|csv\/encoding|spanish-corpus|country-terms\.ts|shared\/holidays\/rules|ai\/recorded/;
 

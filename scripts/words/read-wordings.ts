@@ -13,7 +13,6 @@ const wordsOf = (comment: string): string =>
 
 type Span = { start: number; end: number };
 
-/** Returns the comments of a module; adjacent line comments count as a single comment. */
 function commentsOfModule(path: string, code: string): Span[] {
   const joined: (Span & { isLine: boolean })[] = [];
   for (const { type, start, end } of parseSync(path, code).comments) {

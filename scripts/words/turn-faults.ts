@@ -1,7 +1,6 @@
 import { wordingsIn } from "./read-wordings.ts";
 import { TURNS, turnsIn } from "./turns.ts";
 
-/** The number of refused phrases that a listed file may still have; other files may have none. */
 export type TurnsLeft = Readonly<Record<string, number>>;
 
 type Found = { count: number; lines: string[] };
@@ -24,7 +23,6 @@ export const turnsLeft = (sources: ReadonlyMap<string, string>): TurnsLeft =>
 
 const HELP = TURNS.map(({ name, instead, why }) => `  ${name}: write ${instead}; ${why}`);
 
-/** A line for each comment or title with a refused phrase, in files that have more than the list allows. */
 export function turnFaults(sources: ReadonlyMap<string, string>, left: TurnsLeft): string[] {
   const faults = [...sources].flatMap(([path, code]) => {
     const { count, lines } = foundIn(path, code);
@@ -33,7 +31,6 @@ export function turnFaults(sources: ReadonlyMap<string, string>, left: TurnsLeft
   return faults.length === 0 ? [] : [...faults, ...HELP];
 }
 
-/** The files for which a new list would allow more refused phrases than the old list. */
 export function raised(before: TurnsLeft, after: TurnsLeft): string[] {
   return Object.keys(after).filter((path) => (after[path] ?? 0) > (before[path] ?? 0));
 }

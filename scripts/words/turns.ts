@@ -62,7 +62,6 @@ export const TURNS: readonly Turn[] = [
 
 export type Wording = { kind: "comment" | "title"; text: string; line: number };
 
-/** The names of the refused phrases in a text. Skips code: backticks, and `$names` of tables. */
 export function turnsIn(text: string): string[] {
   const read = text.replace(/`[^`]*`|\$\w+/g, "`");
   return TURNS.filter(({ words }) => words.test(read)).map(({ name }) => name);

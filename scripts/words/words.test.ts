@@ -11,7 +11,6 @@ const said = ({ word }: { word: RegExp }): string[] =>
 
 test("the reader of sentences finds the sentences of screens, errors, notices, mails, functions and SQL", () => {
   const texts = new Set(sentences.map(({ text }) => text));
-  // An example of each kind of sentence, copied from its screen.
   for (const read of [
     "¡Hola, {}!",
     "No tienes permiso para hacer esto.",
@@ -39,7 +38,7 @@ test.each(FOREIGN_WORDS)("the app's sentences never say $never: $instead, becaus
   expect(said(foreign)).toEqual([]);
 });
 
-/** An example sentence for each refused word, because a pattern that matches nothing would prove nothing. */
+/** A pattern that matches nothing would prove nothing, so each refused word has an example. */
 const CONTROL: Readonly<Record<string, string>> = {
   "feriados (most)": "Saltar los feriados",
   "días festivos (MX)": "Es un día festivo",

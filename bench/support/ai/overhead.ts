@@ -37,10 +37,6 @@ async function openScene() {
   return { ask, postId: post?.id ?? "", close: () => backend.close() };
 }
 
-/**
- * Measures the time from request to answer that the app's code adds, with a model that answers at once and free
- * AI work.
- */
 export async function runOverhead(): Promise<boolean> {
   const scene = await openScene();
   try {

@@ -1,5 +1,4 @@
-// Runs under Deno and prints processor milliseconds as JSON, because hosts limit processor time. The first argument
-// names the kind of file to typeset.
+// Runs under Deno and prints processor milliseconds as JSON, because hosts limit processor time.
 import process from "node:process";
 
 const spent = () => {

@@ -15,7 +15,6 @@ const NAMES = {
 
 const median = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b)[numbers.length >> 1] ?? 0;
 
-/** Measures each kind of file in its own Deno process: typesets it once cold, then ten times more. */
 export async function runTypesetting(): Promise<boolean> {
   console.log("Typesetting: processor time, one process each, median of ten");
   const held: boolean[] = [];

@@ -7,8 +7,8 @@ const POSTS_EACH = 10_000;
 const CALLS = 21;
 const LIMIT_MS = 5;
 
-// Inserts six posts a day for four and a half years, half of them published. Triggers are off: for a million
-// rows they would take minutes.
+// Six posts a day for four and a half years, half of them published. Triggers are off, because they would take minutes
+// for a million rows.
 const POSTS = `
   insert into public.posts (user_id, postcard, title, notes, date, post_time, status, publish_state, published_at, scheduled_at)
   select $1, n, 'Publicación ' || n, repeat('Abrir en Perú nos enseñó que el mejor plan se escribe con clientes. ', 9),
@@ -25,7 +25,6 @@ const RANGES = [
   { name: "list_calendar, a week", sql: "select * from public.list_calendar('2026-11-23', '2026-11-29')" },
 ];
 
-/** The median of the server's time for a query, as the user under row level security. */
 async function median(sql: Sql, userId: string, query: string): Promise<number> {
   const times: number[] = [];
   for (let n = 0; n < CALLS; n += 1) {
@@ -40,10 +39,6 @@ async function median(sql: Sql, userId: string, query: string): Promise<number> 
   return times.sort((a, b) => a - b)[CALLS >> 1] ?? Number.NaN;
 }
 
-/**
- * Measures a month and a week of a user with 10,000 posts among a million. Returns whether both are within
- * the limits.
- */
 export async function runCalendarCost(): Promise<boolean> {
   const { url, stop } = await startRealPostgres({ durable: true });
   await (await openDatabase({ databaseUrl: url })).close();

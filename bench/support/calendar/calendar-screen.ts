@@ -7,10 +7,9 @@ const DAY_MS = 86_400_000;
 const SETTLED_MS = 3_000;
 const isoOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
-/** The rows that list_calendar returns for `posts` posts over the thirty days of a month. */
 function rowsOf(posts: number, from: string, to: string) {
   const [first, last] = [Date.parse(from), Date.parse(to)];
-  // The neighbouring months' days in the view stay empty, so that the view has exactly `posts` posts.
+  // The neighbouring months' days stay empty, because the view must have exactly `posts` posts.
   const month = isoOf((first + last) / 2).slice(0, 7);
   const days = Array.from({ length: Math.round((last - first) / DAY_MS) + 1 }, (_, n) =>
     isoOf(first + n * DAY_MS),
@@ -60,7 +59,6 @@ function watch(): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
-/** Milliseconds from the click on `label` to the paint of the first card in `place`. */
 const clickToPaint = (page: Page, label: string, place: string) =>
   page.evaluate(
     ([name, wanted]) =>
@@ -77,7 +75,6 @@ const clickToPaint = (page: Page, label: string, place: string) =>
 
 type Gate = { isOpen: Promise<unknown> };
 
-/** Answers the calendar's reads with `posts` posts a month, once the gate opens. */
 const answerReads = (context: BrowserContext, posts: number, gate: Gate) =>
   context.route("**/rest/v1/rpc/list_calendar*", async (route) => {
     await gate.isOpen;
@@ -105,26 +102,25 @@ const VIEWS = {
   },
 } as const satisfies Record<string, View>;
 
-/** Milliseconds from a month's data to its paint, and from a click to the paint of a cached month. */
 async function measureView(page: Page, { address, next, back }: View, gate: Gate) {
   let open: (value?: unknown) => void = () => {};
-  // The first load is not measured, because it fills the browser's cache of compiled code.
+  // Not measured, because the first load fills the browser's cache of compiled code.
   await page.goto(address);
   await page.locator("[data-entry]").first().waitFor();
   await page.waitForTimeout(SETTLED_MS);
   gate.isOpen = new Promise((resolve) => {
     open = resolve;
   });
-  // The closed gate holds back the cards' data, so that the time to load the page does not count.
+  // Holds the cards' data back, so that the time to load the page does not count.
   await page.goto(address);
   await page.locator("[data-drop]").first().waitFor();
   await page.waitForTimeout(SETTLED_MS);
   open();
-  // The bench waits without querying the page, because a query would take time from the page.
+  // Waits without querying the page, because a query would take processor time from it.
   await page.waitForTimeout(SETTLED_MS);
   const drawn = await page.evaluate(() => {
     const at = (globalThis as unknown as Watched).benchDrawn ?? Number.NaN;
-    // Counts the first answers only, because the page refetches later.
+    // Counts the first answers only, because the page fetches them again later.
     const answers = performance
       .getEntriesByType("resource")
       .filter((one) => one.name.includes("list_calendar"))
@@ -140,7 +136,6 @@ async function measureView(page: Page, { address, next, back }: View, gate: Gate
   return { drawn, turned };
 }
 
-/** Measures the calendar of a user with `posts` posts a month, on a processor `slowdown` times slower. */
 export async function measureScreen(browser: Browser, origin: string, posts: number, slowdown: number) {
   const storageState = await signedInState(browser, origin);
   const context = await browser.newContext({ ...contextOptions(origin), storageState });
@@ -161,7 +156,6 @@ export async function measureScreen(browser: Browser, origin: string, posts: num
   }
 }
 
-/** Drags a card across the month and back; returns the longest script of any frame in milliseconds. */
 async function dragAcross(page: Page): Promise<number> {
   const card = await page.locator("[data-entry]").first().boundingBox();
   if (!card) throw new Error("No card is on the screen.");

@@ -1,8 +1,9 @@
 import type { Sql } from "postgres";
 import { line } from "./scene.ts";
 
-// For each user, free credits, purchases and refunds must equal the available, held and spent credits; owed
-// credits count as spent.
+// For each user, free credits, purchases and refunds must equal the available, held and spent credits. Owed credits
+// count
+// as spent.
 const CONSERVED = `
   select count(*)::int as wrong from public.user_credit_stats s
   left join lateral (select coalesce(sum(amount), 0) as given from public.credit_ledger l
@@ -28,8 +29,7 @@ const GRANTED_TWICE = `
     select purchase_id from public.credit_ledger where operation = 'grant' and purchase_id is not null
     group by purchase_id having count(*) > 1) as t`;
 
-// Compares the credits taken back from each purchase with its refunds and disputes. Each of these counts
-// once, in its last state.
+// The credits taken back from each purchase must match its refunds and disputes, each in its last state.
 const TAKEN_BACK = `
   select count(*)::int as wrong from public.credit_purchases p
   left join lateral (select least(coalesce(sum(r.amount_minor) filter (where r.state <> 'returned'), 0), p.amount_minor) as out
@@ -39,7 +39,6 @@ const TAKEN_BACK = `
 const wrongIn = async (sql: Sql, query: string): Promise<number> =>
   (await sql.unsafe<{ wrong: number }[]>(query))[0]?.wrong ?? Number.NaN;
 
-/** Checks the totals of credits and prints each rule; returns whether all hold. */
 export async function addUp(sql: Sql): Promise<boolean> {
   const differing = (await sql`select * from private.ledger_differences()`).length;
   const [ledger] = await sql<{ lines: number; owed: number; paid: number }[]>`

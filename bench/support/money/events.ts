@@ -6,7 +6,6 @@ const CLIENTS = 20;
 const DELIVERIES = 1000;
 const RACES = 200;
 
-/** Calls `work` once with each number below `count`. A client takes the next number when its call has ended. */
 async function share(
   clients: readonly Sql[],
   count: number,
@@ -38,7 +37,7 @@ async function repeated(scene: Scene, clients: readonly Sql[]): Promise<boolean>
   );
 }
 
-/** Lets the return page, Stripe's event and a refund race for each checkout: eight calls in all, in changing order. */
+/** For each checkout, the return page, Stripe's event and a refund race in changing order. */
 async function raced(scene: Scene, clients: readonly Sql[]): Promise<boolean> {
   const session = (n: number) => `cs_race_${n}`;
   for (let n = 0; n < RACES; n++) {
@@ -47,7 +46,7 @@ async function raced(scene: Scene, clients: readonly Sql[]): Promise<boolean> {
   const each = 8;
   await share(clients, RACES * each, async (sql, turn) => {
     const n = Math.floor(turn / each);
-    // Each checkout rotates the order by one, because each kind of call must come first for some checkouts.
+    // Each kind of call comes first for some checkouts.
     const kind = (turn + n) % each;
     const refund = { id: `re_race_${n}`, session: session(n), state: "taken" as const, minor: 450 };
     if (kind < 2) await settle(sql, session(n), null);
@@ -69,7 +68,6 @@ async function raced(scene: Scene, clients: readonly Sql[]): Promise<boolean> {
   ].every(Boolean);
 }
 
-/** Checks the credits after Stripe's events were repeated, and after return page, events and refunds have raced. */
 export async function runEvents(): Promise<boolean> {
   const scene = await openScene(10);
   try {

@@ -7,7 +7,7 @@ const USERS = 20;
 const SESSIONS = 300;
 const REVERSALS = [300, 450, 900] as const;
 
-/** The error codes that an operation may end with, because it is drawn at random and the state may not allow it. */
+/** An operation is drawn at random, so the state may not allow it. */
 const REFUSALS = new Set([
   "hold_not_found",
   "insufficient_credits",
@@ -17,7 +17,7 @@ const REFUSALS = new Set([
   "hold_not_captured",
 ]);
 
-/** An operation's possible ends: success, rollback, killed server process, lost answer. */
+/** "lost": the operation succeeds, but its answer does not arrive, so the client repeats it. */
 type Fate = "well" | "failure" | "kill" | "lost";
 const fateOf = (random: Random): Fate => {
   const n = random();
@@ -35,7 +35,7 @@ function draw(random: Random, scene: Scene, holds: number[]): Work {
   const hold = holds.length > 0 ? pick(random, holds) : null;
   const n = random();
   if (n < 0.35) {
-    // Amounts are large enough to use up balances, because some refunds must leave debts.
+    // The amounts use up balances, because some refunds must leave debts.
     const amount = Math.ceil(random() * 1500) / 100;
     const key = `hold:${Math.floor(random() * 5000)}`;
     return async (sql) => {
@@ -96,7 +96,6 @@ export type OperationOptions = {
   prepare?: (sql: Sql) => Promise<void>;
 };
 
-/** Runs random operations of many clients, with failures, kills and lost answers, and then checks the totals. */
 export async function runOperations(options: OperationOptions): Promise<boolean> {
   const { seed, operations, clients, prepare } = options;
   const scene = await openScene(USERS);

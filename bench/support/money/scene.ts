@@ -16,7 +16,6 @@ export type Scene = {
 
 const userId = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
 
-/** Starts a Postgres server with the migrations, users, and a pack of ten credits. */
 export async function openScene(users: number): Promise<Scene> {
   const { url, stop } = await startRealPostgres();
   await (await openDatabase({ databaseUrl: url })).close();
@@ -49,10 +48,7 @@ export const openCheckout = (sql: Sql, scene: Scene, session: string, user: stri
   sql`select engine.remember_checkout(${session}, ${user}, ${scene.packId}, ${PACK.credits}, ${PACK.minor / 100},
     gen_random_uuid(), 'https://pay.example', now() + interval '1 day')`;
 
-/**
- * Settles a paid checkout as the return page does (`event` null) or as Stripe's event does. Its payment is
- * `pi_<session>`.
- */
+/** Settles a paid checkout as the buyer's return page does (`event` null) or as Stripe's event does. */
 export const settle = (sql: Sql, session: string, event: string | null) =>
   sql<{ status: string }[]>`select status from engine.settle_checkout(${session}, 'paid', ${`pi_${session}`},
     ${PACK.minor}, 'usd', null, null, null, ${event}, 'checkout.session.completed')`;

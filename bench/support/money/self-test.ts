@@ -2,7 +2,6 @@ import type { Sql } from "postgres";
 import { runOperations } from "./operations.ts";
 import { line } from "./scene.ts";
 
-/** Bugs to plant by name: a function, a part of its source, and the faulty replacement. */
 const SABOTAGES: Record<string, readonly (readonly [fn: string, words: string, instead: string])[]> = {
   "a purchase is granted at every call": [
     [
@@ -39,7 +38,6 @@ async function sabotage(sql: Sql, name: string): Promise<void> {
   }
 }
 
-/** Plants each bug in its own run; returns whether a check detected every bug. */
 export async function runSelfTest(seed: number): Promise<boolean> {
   const found: boolean[] = [];
   for (const name of Object.keys(SABOTAGES)) {

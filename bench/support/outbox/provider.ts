@@ -1,6 +1,6 @@
 import type { Mail, Send } from "../../../supabase/functions/_shared/mail/ports.ts";
 
-/** A test double of the mail service that never forgets an idempotency key. */
+/** A mail service that never forgets an idempotency key. */
 export function recordingProvider() {
   const accepted = new Map<string, string>();
   let repeats = 0;

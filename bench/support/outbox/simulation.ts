@@ -9,7 +9,6 @@ import { type Provider, recordingProvider } from "./provider.ts";
 
 export type Query = <T = Record<string, unknown>>(sql: string, params?: unknown[]) => Promise<T[]>;
 
-/** Returns the next seeded random integer from 0 to `below` - 1. */
 export type Draw = (below: number) => number;
 class Killed extends Error {}
 
@@ -19,13 +18,11 @@ export type Simulation = {
   users: number;
   notices: number;
   workers: number;
-  /** One call in this many kills its worker. */
   killEvery: number;
-  /** Plants a bug: each try uses a new idempotency key. */
+  /** Plants a bug: each attempt uses a new idempotency key. */
   forgetsIds?: boolean;
 };
 
-/** Wraps a worker's ports: each call may then kill the worker. */
 export function mortal({ draw, killEvery }: Pick<Simulation, "draw" | "killEvery">, killed: () => void) {
   let isDead = false;
   return async <T>(call: () => Promise<T>): Promise<T> => {
@@ -87,7 +84,7 @@ async function fill({ query, users, notices }: Simulation): Promise<void> {
   );
 }
 
-/** Moves the dates of leases and waits into the past, because the simulation cannot wait until they end. */
+/** Moves leases and waits into the past, because the simulation cannot wait for their end. */
 const passTime = (query: Query) =>
   query(
     `update public.background_jobs set run_at = run_at - interval '1 hour', lease_expires_at = lease_expires_at - interval '1 hour'
@@ -107,7 +104,6 @@ export type Verdict = {
 
 const MOST_ROUNDS = 200;
 
-/** Delivers queued notices with workers that are killed, until no notice is queued. */
 export async function simulateOutbox(simulation: Simulation): Promise<Verdict> {
   const { query, notices, workers } = simulation;
   const provider = recordingProvider();

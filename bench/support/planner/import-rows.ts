@@ -3,10 +3,8 @@ import { paths } from "../../../src/shared/paths.ts";
 import { contextOptions, signedInState } from "../browser.ts";
 
 const HEAD = "titulo;texto;comentario;fecha;hora;cuentas";
-/** The two posting hours of a day, in the format of Latin American Excel files. */
 const HOURS = ["9:00", "18:30"];
 
-/** A CSV plan with future dates: days 1 to 28 of each month from 2031. */
 export function planOf(rows: number): string {
   const lines = Array.from({ length: rows }, (_, index) => {
     const day = Math.floor(index / HOURS.length);
@@ -23,7 +21,6 @@ export type ImportTimes = { checkedMs: number; importedMs: number };
 
 const waitForText = (page: Page, text: string) => page.getByText(text).waitFor({ timeout: 300_000 });
 
-/** Imports `rows` rows; measures the check of the file, and the import from click to end. */
 export async function importRows(browser: Browser, origin: string, rows: number): Promise<ImportTimes> {
   const storageState = await signedInState(browser, origin);
   const context = await browser.newContext({ ...contextOptions(origin), storageState });

@@ -3,16 +3,14 @@ import { openDatabase } from "../../../local/database.ts";
 import { startRealPostgres } from "../../../local/testing/real-postgres.ts";
 import { POST_COLUMNS } from "../../../src/data/posts/rows.ts";
 
-/** The same value as `PAGE_ROWS` of `data/posts/queries.ts`, which needs the app's bundler. */
+/** Equals `PAGE_ROWS` of src/data/posts, whose module needs the app's bundler. */
 const PAGE_ROWS = 1_000;
 const USERS = 100;
 const POSTS_EACH = 10_000;
-/** The number of unpublished posts of a user with 10,000 posts. */
 const TO_PUBLISH = 500;
 const CALLS = 21;
 
-// Inserts 150 published posts a month for five years. Triggers are off: for a million rows they would take
-// minutes.
+// 150 published posts a month for five years. Triggers are off, because they would take minutes for a million rows.
 const POSTS = `
   insert into public.posts (user_id, postcard, title, notes, date, post_time, status, publish_state, published_at)
   select $1, n, 'Publicación ' || n, repeat('Abrir en Perú nos enseñó que el mejor plan se escribe con clientes. ', 9),
@@ -23,12 +21,10 @@ const POSTS = `
 
 const LIST = `select ${POST_COLUMNS} from public.posts where user_id = $1`;
 const PAGE = `order by date, id limit ${PAGE_ROWS}`;
-/** Finds the cursor of the last page: the row before that page in list order. */
 const BEFORE_LAST = `select date::text, id from public.posts where user_id = $1 order by date, id offset ${POSTS_EACH - PAGE_ROWS - 1} limit 1`;
 type Last = { date: string; id: string };
 const after = ({ date, id }: Last) => `and date >= '${date}' and (date > '${date}' or id > '${id}')`;
 
-/** The requests of the posts screen (`data/posts/queries.ts`), written as the SQL that PostgREST sends to Postgres. */
 const queriesAfter = (last: Last) => [
   { name: "the list: what is to be published", sql: `${LIST} and status = 'publicar' ${PAGE}`, limitMs: 5 },
   { name: "everything, for a search or an export: first page", sql: `${LIST} ${PAGE}`, limitMs: 5 },
@@ -40,7 +36,7 @@ const queriesAfter = (last: Last) => [
   { name: "the count of every published month", sql: "select * from public.count_published_months()" },
 ];
 
-/** The same requests for a user whose posts are all unpublished, the worst case. */
+/** For a user whose posts are all unpublished, the worst case. */
 const worstAfter = (last: Last) => [
   {
     name: "the list, all to publish: first page",
@@ -56,7 +52,6 @@ const worstAfter = (last: Last) => [
 
 type Explained = { "QUERY PLAN": string }[];
 
-/** Runs a query as its user; returns the server's median time and the plan. */
 async function explain(sql: Sql, userId: string, query: string): Promise<{ ms: number; plan: string }> {
   const times: number[] = [];
   let plan = "";
@@ -75,7 +70,7 @@ async function explain(sql: Sql, userId: string, query: string): Promise<{ ms: n
 
 const ROWS_OF_A_DAY = 20;
 
-/** True when the plan uses an index and reads no rows of earlier pages; sorting one page is allowed. */
+/** True when the plan uses an index and reads no rows of earlier pages. */
 function isByIndex(plan: string): boolean {
   const numbers = (of: RegExp) => [...plan.matchAll(of)].map((found) => Number(found[1]));
   const rows =
@@ -83,10 +78,6 @@ function isByIndex(plan: string): boolean {
   return /Index (Only )?Scan/.test(plan) && !/Seq Scan/.test(plan) && rows <= PAGE_ROWS + ROWS_OF_A_DAY;
 }
 
-/**
- * Measures the lists of a user with 10,000 posts among a million. Returns whether they are within the
- * limits.
- */
 export async function runListCost(): Promise<boolean> {
   const { url, stop } = await startRealPostgres({ durable: true });
   await (await openDatabase({ databaseUrl: url })).close();

@@ -4,7 +4,7 @@ import { openDatabase } from "../../../local/database.ts";
 import { startRealPostgres } from "../../../local/testing/real-postgres.ts";
 
 const CARDS = 500;
-/** The number of open posts. It is close to the limit, because the server counts the open posts for each new post. */
+/** Close to the limit, because the server counts the open posts for each new post. */
 const OPEN_POSTS = 4_000;
 const RUNS = 3;
 const LIMIT_MS = 2_000;
@@ -15,13 +15,11 @@ type Outcome = { postcard: number; message: string | null; back: Item | null };
 
 async function processorMs(sql: Sql): Promise<number> {
   const [session] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`;
-  // User and system time are fields 14 and 15, in hundredths of a second; the name before them may contain
-  // spaces.
+  // User and system time are fields 14 and 15 after the process's name, which may contain spaces.
   const fields = (await readFile(`/proc/${session?.pid}/stat`, "utf8")).split(") ")[1]?.split(" ") ?? [];
   return 10 * (Number(fields[11]) + Number(fields[12]));
 }
 
-/** Calls a function as PostgREST does; returns elapsed time and processor time in milliseconds. */
 async function change(sql: Sql, userId: string, act: string, cards: unknown, given: Item) {
   const before = await processorMs(sql);
   const start = performance.now();
@@ -58,9 +56,6 @@ const actsOf = (run: number): Act[] => [
   { act: "delete", undo: "restore", cardOf: () => ({}) },
 ];
 
-/**
- * Measures actions on 500 cards of two accounts, and their undo. Returns whether all are within the limits.
- */
 export async function runManyCards(): Promise<boolean> {
   const { url, stop } = await startRealPostgres({ durable: true });
   await (await openDatabase({ databaseUrl: url })).close();
@@ -81,7 +76,7 @@ export async function runManyCards(): Promise<boolean> {
     const times = new Map<string, { ms: number; processorMs: number }[]>();
     let refused = "";
     for (let run = 0; run < RUNS; run += 1) {
-      // Removes the daily quota, because the bench copies 2,500 cards, which exceeds it.
+      // The bench copies 2,500 cards, which exceeds the daily quota.
       await sql`delete from private.quotas`;
       for (const { act, undo, given = {}, cardOf } of actsOf(run)) {
         const versions = await sql<{ version: number }[]>`
@@ -103,8 +98,7 @@ export async function runManyCards(): Promise<boolean> {
         times.set(act, [...(times.get(act) ?? []), done]);
         times.set(`${act}, undone`, [...(times.get(`${act}, undone`) ?? []), undone]);
         const failed = [...done.rows, ...undone.rows].find(
-          // 'no_free_slot' is expected: 50 weekly hours give 420 free slots in 60 days, too few for 500
-          // cards.
+          // 50 weekly hours give 420 free slots in 60 days, too few for 500 cards.
           ({ message }) => message !== null && message !== "no_free_slot",
         );
         if (failed) refused = `${act}: card ${failed.postcard}, ${failed.message}`;

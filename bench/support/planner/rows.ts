@@ -3,7 +3,6 @@ import type { PostRow } from "../../../src/data/posts/rows.ts";
 const DAY_MS = 86_400_000;
 const TEXT = "Abrir en Perú nos enseñó que el mejor plan se escribe con clientes. #expansión\n".repeat(8);
 
-/** The unpublished posts in list order: `thisMonth` of them in this month, the others over two years. */
 export function rowsOf(total: number, thisMonth: number): PostRow[] {
   const now = Date.now();
   const month = new Date(now).toISOString().slice(0, 7);

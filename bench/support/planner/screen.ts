@@ -3,19 +3,17 @@ import { paths } from "../../../src/shared/paths.ts";
 import { contextOptions, signedInState } from "../browser.ts";
 import { answerFrom, rowsOf } from "./rows.ts";
 
-/** The share of posts in the open month: small, because a user plans months ahead. */
 const THIS_MONTH_SHARE = 0.1;
 
 type Measured = { benchFirstCards: number; benchOpening: number };
 
-/** Measures the milliseconds from the list's last byte to the first paint that shows a card. */
 function watchFirstCards(): void {
   new MutationObserver((_, observer) => {
     if (!document.querySelector("[data-postcard]")) return;
     observer.disconnect();
     requestAnimationFrame(() => {
       const channel = new MessageChannel();
-      // The frame has been painted when this message handler runs.
+      // A message handler runs after the frame has been painted.
       channel.port1.onmessage = () => {
         const paintedAt = performance.now();
         const lists = performance
@@ -29,7 +27,6 @@ function watchFirstCards(): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
-/** Measures the milliseconds from the click to the paint of the editor's text field. */
 function watchOpening(): void {
   addEventListener(
     "click",
@@ -52,11 +49,9 @@ function watchOpening(): void {
 
 export type Planner = {
   page: Page;
-  /** Milliseconds from the list's last byte to the paint of cards. */
   firstCards: number;
 };
 
-/** Opens the planner in a new tab on a slowed processor; the bench answers its list requests. */
 export async function plannerOf(
   browser: Browser,
   origin: string,
@@ -67,7 +62,6 @@ export async function plannerOf(
   await context.addInitScript({ content: "globalThis.__name ??= (value) => value;" });
   await context.addInitScript(watchFirstCards);
   const rows = rowsOf(toPublish, posts * THIS_MONTH_SHARE);
-  /** The server's counts of published posts by month, for five years. */
   const monthCounts = Array.from({ length: 60 }, (_, index) => ({
     month: `${2025 - Math.floor(index / 12)}-${String(12 - (index % 12)).padStart(2, "0")}`,
     cards: Math.round((posts - toPublish) / 60),
@@ -90,10 +84,7 @@ export async function plannerOf(
   };
 }
 
-/**
- * Finds the element now and returns a function that clicks it. Finding it at the click would take time from the
- * measured page.
- */
+/** Finds the element now, because finding it at the click would take time from the measured page. */
 export async function pressOf(page: Page, target: Locator): Promise<() => Promise<void>> {
   await target.evaluate((element) => element.scrollIntoView({ block: "center" }));
   const box = await target.boundingBox();
@@ -101,7 +92,6 @@ export async function pressOf(page: Page, target: Locator): Promise<() => Promis
   return () => page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
 }
 
-/** Milliseconds from the click on the first card to the paint of its text field. */
 export async function openCard(page: Page): Promise<number> {
   const press = await pressOf(page, page.getByRole("button", { name: /^Editar/ }).first());
   await page.evaluate(watchOpening);

@@ -7,10 +7,7 @@ const PAST_GAP = 20;
 
 type Seen = { benchBlank: number; benchLooks: number };
 
-/**
- * Counts how often the screen shows no card. It is sampled at each scroll event before the frame is painted, and at the
- * next frame.
- */
+/** Samples the screen at each scroll event and at the next frame, and counts the samples without a card. */
 function watchCards({ heights, pastGap }: { heights: readonly number[]; pastGap: number }): void {
   const seen = globalThis as unknown as Seen;
   seen.benchBlank = 0;
@@ -34,9 +31,8 @@ function watchCards({ heights, pastGap }: { heights: readonly number[]; pastGap:
   );
 }
 
-/** Scrolls a long month; returns the number of samples without a card. */
 export async function scrollOverCards(page: Page): Promise<{ blank: number; looks: number; pixels: number }> {
-  // Scrolls past the page's header, because no cards are there.
+  // No cards are beside the page's header.
   await page
     .locator("[data-postcard]")
     .first()

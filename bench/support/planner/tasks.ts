@@ -29,10 +29,7 @@ type TraceEvent = {
   args?: { name?: string };
 };
 
-/**
- * Processor milliseconds of the page's longest task, which other programs do not change. No other page may be open in
- * the browser.
- */
+/** Processor time of the page's longest task, because other programs do not change it. No other page may be open. */
 export async function longestThreadTime(
   browser: Browser,
   page: Page,

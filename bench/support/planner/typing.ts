@@ -3,9 +3,8 @@ import { openCard, pressOf } from "./screen.ts";
 import { longest, longestThreadTime, watchTasks } from "./tasks.ts";
 
 const PARAGRAPH = "Escribir con calma y sin prisa es lo mejor que puede hacer quien quiere ser leído. ";
-/** Each text is a single paragraph, which is the slowest to lay out. LinkedIn accepts 3,000 characters. */
 const LENGTHS = [3_000, 100_000];
-/** Milliseconds before the next key, in which the page lays out, saves and previews the text. */
+/** Milliseconds in which the page lays out, saves and previews the text before the next key. */
 const SETTLED_MS = 2_000;
 
 export type Measure = (what: string, act: () => Promise<unknown>) => Promise<void>;
@@ -37,7 +36,6 @@ export async function write(page: Page, measure: Measure): Promise<void> {
   }
 }
 
-/** Measures each key by the browser's long-task entries. */
 export async function byDuration(page: Page, tell: (what: string, ms: number) => void): Promise<Measure> {
   await watchTasks(page);
   return async (what, act) => {
@@ -47,7 +45,6 @@ export async function byDuration(page: Page, tell: (what: string, ms: number) =>
   };
 }
 
-/** Measures each key by the processor time of the page's main thread. */
 export const byThreadTime =
   (browser: Browser, page: Page, tell: (what: string, ms: number) => void): Measure =>
   async (what, act) =>

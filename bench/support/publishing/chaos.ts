@@ -73,7 +73,7 @@ export async function runChaos(options: ChaosOptions): Promise<boolean> {
       COLUMNS.map(([title]) => title),
     ),
   );
-  // The kinds of faults alternate, so that an interrupted bench has run each kind equally often.
+  // The kinds alternate, because an interrupted bench should have run each equally often.
   const orders = Array.from({ length: runs }, (_, run) =>
     kinds.map(({ name }): Order => ({ kind: name, posts, share: SHARE, seed: seed + run })),
   ).flat();
@@ -127,7 +127,7 @@ export async function runChaos(options: ChaosOptions): Promise<boolean> {
 
 const isAgain = (kind: string): boolean => MIXES.some(({ name, again }) => name === kind && again === true);
 
-/** Prints the progress, because a run takes hours. */
+/** A run takes hours. */
 function startProgress(orders: number) {
   const startedAt = performance.now();
   const took = () => (performance.now() - startedAt) / 1000;
@@ -147,7 +147,6 @@ function startProgress(orders: number) {
   };
 }
 
-/** Runs the simulation with each known bug planted; returns whether the verdict reported each. */
 export async function runSelfTest(options: ChaosOptions): Promise<boolean> {
   console.log("Self-test: engines broken on purpose, each of which has to show.");
   const orders = SABOTAGES.map(

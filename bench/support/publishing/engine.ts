@@ -33,10 +33,7 @@ export type Surroundings = {
 
 const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0x10]);
 
-/**
- * Runs one tick of `publish-due-posts`, assembled as in its index.ts, but with the simulation's network and
- * clock.
- */
+/** Assembled as in the index.ts of `publish-due-posts`, with a network and a clock of the simulation. */
 export function createTick({ client, fetch, linkedin, clock, random }: Surroundings) {
   const credentials = createCredentialStore(client);
   const oauth = createLinkedInOAuth({ fetch, ...linkedin });

@@ -5,7 +5,7 @@ const FLOOD = 20_000;
 const OTHERS = 200;
 const AT_MOST_LATE_SECONDS = 60;
 
-/** One user has far more posts than the limit for each user, and many users have a post due a minute later. */
+/** One user has more posts due than the limit for a user; many users have one post due a minute later. */
 const USERS_AND_POSTS = `
   create or replace function private.open_post_limit() returns integer language sql immutable set search_path = ''
     as $$ select ${FLOOD}; $$;
@@ -28,7 +28,6 @@ const OF_OTHERS = `
   from public.posts p join public.publish_jobs j on j.post_id = p.id join auth.users u on u.id = p.user_id
   where u.email ~ '^one'`;
 
-/** Measures the delay of other users' posts while one user has a backlog of hours. */
 export const runFairness = (): Promise<boolean> =>
   onScene(MOST_RUNS, async (scene) => {
     const { admin } = scene.stage;
@@ -50,7 +49,7 @@ export const runFairness = (): Promise<boolean> =>
     return late.length === OTHERS && p99 < AT_MOST_LATE_SECONDS;
   });
 
-/** Milliseconds of a claim that is rolled back; the median, because other programs disturb single claims. */
+/** The median of claims that are rolled back, because other programs disturb single claims. */
 async function timeOfClaim(admin: Sql): Promise<number> {
   const times: number[] = [];
   for (let n = 0; n < 9; n += 1) {

@@ -1,4 +1,4 @@
-// This process has its own Postgres server. It runs the simulations that its parent process sends, one after another.
+// This process has its own Postgres server. It runs simulations that its parent process sends.
 import { startRealPostgres } from "../../../local/testing/real-postgres.ts";
 import { KINDS, MIXES } from "./simulation/faults.ts";
 import { SABOTAGES } from "./simulation/sabotage.ts";
@@ -39,6 +39,6 @@ process.on("message", (order: Order | "end") => {
     .catch((error: unknown): Report => ({ order, error: String(error) }))
     .then(tell);
 });
-// Ends this process when the parent has ended, because nobody would read the results.
+// Without the parent nobody would read the results.
 process.on("disconnect", () => process.exit(1));
 tell({ clockReaders: stage.clockReaders });

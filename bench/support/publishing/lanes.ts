@@ -4,7 +4,6 @@ import type { Order, Ready, Report } from "./lane.ts";
 
 const LANE = fileURLToPath(new URL("./lane.ts", import.meta.url));
 
-/** Distributes runs to `lanes` processes. Throws when a process ends early. */
 export async function runOnLanes(
   orders: readonly Order[],
   lanes: number,

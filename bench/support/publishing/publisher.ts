@@ -1,4 +1,3 @@
-// A worker process with the function's handler, its own connections, HTTP and the real clock.
 import { createTick } from "./engine.ts";
 import { clientOver, connectAsService, openDataApi, runOn } from "./stage/sql-client.ts";
 

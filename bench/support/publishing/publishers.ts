@@ -21,7 +21,7 @@ export async function startLinkedIn(delayMs: number) {
       const { author } = JSON.parse(Buffer.concat(chunks).toString()) as { author: string };
       created.set(author, (created.get(author) ?? 0) + 1);
       posts += 1;
-      // The id is made before the delay, because `posts` grows during the delay and two ids could become equal.
+      // Makes the id before the delay, because `posts` grows meanwhile and two ids could become equal.
       const urn = `urn:li:share:${posts}`;
       setTimeout(() => response.writeHead(201, { "x-restli-id": urn }).end(), delayMs);
     });

@@ -7,10 +7,8 @@ import type { Verdict } from "./verdict.ts";
 export type Done = { order: Order; verdict: Verdict; seconds: number };
 
 const ROOT = join(import.meta.dirname, "..", "..", "..");
-/** Folders whose files decide a run's verdict; tests are left out. */
 const SOURCES = ["bench/support/publishing", "local/database", "supabase/functions", "supabase/migrations"];
 
-/** A hash of the source files of engine, migrations and bench. */
 export function fingerprint(root = ROOT): string {
   const hash = createHash("sha256");
   for (const folder of SOURCES) {
@@ -28,10 +26,7 @@ export function fingerprint(root = ROOT): string {
 
 const keyOf = ({ kind, posts, share, seed }: Order): string => JSON.stringify([kind, posts, share, seed]);
 
-/**
- * Stores each finished run as a line of JSON, so that a stopped bench can continue. Ignores lines whose fingerprint
- * belongs to other source files.
- */
+/** Stores finished runs, so that a stopped bench can continue. Ignores runs of other source files. */
 export class RunLog {
   readonly #file: string;
   readonly #version: string;
@@ -42,7 +37,7 @@ export class RunLog {
     this.#version = version;
     const text = existsSync(file) ? readFileSync(file, "utf8") : "";
     const lines = text.split("\n");
-    // Removes a last line that a killed process left unfinished.
+    // A killed process may leave an unfinished last line.
     const half = lines.pop() ?? "";
     if (half !== "") writeFileSync(file, text.slice(0, text.length - half.length));
     for (const line of lines) {

@@ -3,7 +3,6 @@ import { type Publisher, startLinkedIn, startPublishers } from "./publishers.ts"
 import { openStage, type Stage } from "./stage/stage.ts";
 
 export const LINKEDIN_MS = 50;
-/** The largest number of worker runs that one tick may request. */
 export const MOST_RUNS = 5;
 const RETICK_MS = 20_000;
 const RETICKS_A_MINUTE = 3;
@@ -14,10 +13,7 @@ export type Scene = {
   publishers: Publisher[];
 };
 
-/**
- * Sets up publishing in real time and on disk: worker processes, sockets, and a test double of LinkedIn
- * that takes 50 ms.
- */
+/** Publishes in real time and on disk, with worker processes and a LinkedIn that takes 50 ms. */
 export async function onScene(workers: number, act: (scene: Scene) => Promise<boolean>): Promise<boolean> {
   const { url, stop } = await startRealPostgres({ durable: true });
   const stage = await openStage(url, 1);
@@ -33,7 +29,6 @@ export async function onScene(workers: number, act: (scene: Scene) => Promise<bo
   }
 }
 
-/** Runs ticks and workers as the cron schedules do, for up to `minutes` while `isOpen`. */
 export async function publishByTicks(
   { stage, publishers }: Scene,
   minutes: number,
@@ -55,7 +50,6 @@ export async function publishByTicks(
 const percentile = (sorted: readonly number[], part: number): number =>
   sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * part) - 1)] ?? Number.NaN;
 
-/** Prints how late posts were, in seconds; returns the 99th percentile. */
 export function printLateness(lateness: readonly number[], atMost: number): number {
   const late = [...lateness].sort((a, b) => a - b);
   const p99 = percentile(late, 0.99);

@@ -31,7 +31,6 @@ export const runThroughput = (posts: number): Promise<boolean> =>
     return (await allOnce(scene, posts)) && perMinute >= AT_LEAST_PER_MINUTE;
   });
 
-/** Measures how late a minute's posts go out when ticks wake the runs. */
 export const runLateness = (): Promise<boolean> =>
   onScene(MOST_RUNS, async (scene) => {
     const { stage } = scene;

@@ -4,23 +4,18 @@ import { authorOf, type Standing } from "./stage/stage.ts";
 export type Line = {
   posts: number;
   faults: number;
-  /** The largest number of creates that LinkedIn accepted for one publisher and attempt. */
   acceptedMax: number;
-  /** Posts that are on LinkedIn twice. Owners answer "send it again" only for missing posts. */
+  /** Posts that are on LinkedIn twice. */
   duplicates: number;
-  /**
-   * Posts without a row or an end, published here but not on LinkedIn, failed here but on LinkedIn, or
-   * without a notice.
-   */
+  /** Posts whose state differs from LinkedIn, that never ended, or whose owner got no notice. */
   lost: number;
   failed: number;
   unconfirmed: number;
-  /** Posts that have not ended after 5 minutes, and about which the owner was not asked. */
+  /** Posts that did not end within 5 minutes, and about which the owner was not asked. */
   open: number;
   mixed: number;
-  /** Comments that are on LinkedIn twice, or that neither ended nor caused a notice. */
   comments: number;
-  /** Posts that are unpublished but charged, published but not charged, or charged twice. */
+  /** Posts that were charged unpublished, published without a charge, or charged twice. */
   wronglyCharged: number;
 };
 export type Verdict = {
@@ -28,7 +23,7 @@ export type Verdict = {
   creditErrors: number;
   signInsLost: number;
   untrueReplies: number;
-  /** The number of jobs, charges and notices of deleted posts, and of views that show deleted posts. */
+  /** Jobs, charges and notices of deleted posts, and views that show deleted posts. */
   deletedFaults: number;
   unknownCalls: string[];
   histories: string[];
@@ -63,10 +58,7 @@ const countBy = <T>(items: readonly T[], keyOf: (item: T) => string): Map<string
   return counts;
 };
 
-/**
- * True when the owner has a notice that fits the post's state. A post that its owner found on LinkedIn has the notice
- * 'unconfirmed'.
- */
+/** The owner has a notice that fits the post's state. An unconfirmed post that turned out published needs no other. */
 const isTold = ({ state, notices }: Standing): boolean =>
   state === "failed"
     ? notices.includes("failed")
@@ -75,16 +67,13 @@ const isTold = ({ state, notices }: Standing): boolean =>
 const isLost = (end: Standing, live: number): boolean =>
   !ENDED.has(end.state) || !isTold(end) || (end.state === "published") !== live > 0;
 
-/**
- * True when a deleted post is lost: its state claims a running publication, or a publication that LinkedIn
- * does not have.
- */
+/** A deleted post's state claims a running publication, or one that LinkedIn does not have. */
 const isLostInBin = (end: Standing, live: number): boolean =>
   end.state === "preparing" || end.state === "creating" || (end.state === "published" && live === 0);
 
 const COMMENT_ENDS = new Set(["failed", "unconfirmed"]);
 
-/** True when a comment is on LinkedIn twice, or before its post, or missing without a notice to its owner. */
+/** A comment is on LinkedIn twice or before its post, or is missing without a notice to its owner. */
 function isCommentWrong(
   { wants_comment, state, comment_state, notices, is_deleted }: Standing,
   live: number,
@@ -97,7 +86,6 @@ function isCommentWrong(
   return !hasEnded || !notices.includes("comment");
 }
 
-/** The text of a post as `DUE_POSTS` writes it and LinkedIn receives it. */
 const wordsOfPost = (post: number, hasPoll: boolean): string =>
   [
     hasPoll && post % 2 === 0 ? "" : `Texto de la publicación ${post}`,
@@ -197,10 +185,7 @@ export function addVerdicts(a: Verdict | undefined, b: Verdict): Verdict {
 
 export const totalOf = ({ lines }: Verdict): Line => Object.values(lines).reduce(addLines, emptyLine());
 
-/**
- * Returns the broken rules as sentences; empty when all rules hold. `again` says that every attempt had a fault (see
- * `Kind`).
- */
+/** Returns the broken rules as sentences. */
 export function broken(verdict: Verdict, again = false): string[] {
   const total = totalOf(verdict);
   const found: [boolean, string][] = [

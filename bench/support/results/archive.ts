@@ -7,7 +7,7 @@ const POSTS = 1_000;
 const FILES = 200;
 const FILE_BYTES = 1_000_000;
 const CHUNK = new Uint8Array(64 * 1024).fill(7);
-/** Megabytes: an archive in memory would take 200, a streamed archive takes only the part in transit. */
+/** Megabytes. An archive in memory would take 200; a streamed archive takes only the part in transit. */
 const MOST_MEGABYTES = 40;
 
 const address = (at: number) => `https://media.example/u/archivo-${at}.jpg`;
@@ -39,7 +39,6 @@ const megabytes = () => {
   return (heapUsed + arrayBuffers) / 1_000_000;
 };
 
-/** Measures memory while a zip of 1,000 posts and 200 MB is streamed. */
 export async function runArchive(): Promise<boolean> {
   const before = megabytes();
   let most = 0;
@@ -59,7 +58,7 @@ export async function runArchive(): Promise<boolean> {
     if (done) break;
     bytes += value.byteLength;
     if (pieces % 50 === 0) {
-      // Collects garbage before each sample, because garbage would count as the archive's memory.
+      // Garbage would count as the archive's memory.
       globalThis.gc?.();
       most = Math.max(most, megabytes() - before);
     }

@@ -30,7 +30,6 @@ const POST_DAYS = `
   select a.id, current_date - n, a.user_id, n, n % 9, n * 10
   from public.post_analytics a, generate_series(1, $2::int) as n where a.user_id = $1`;
 
-/** Imports for a third of the users, and LinkedIn's figures for a third of the posts. */
 const IMPORTS = `
   insert into public.result_imports (user_id, subject, fingerprint, posts, days, first_day, last_day, followers, as_of)
   select u.id, 'personal', md5('file ' || n), least(40, $2::int), 365, current_date - n * 28 - 364, current_date - n * 28, 900, current_date - n * 28
@@ -95,7 +94,6 @@ async function fill(sql: Sql): Promise<{ heavy: string; post: string }> {
   return { heavy, post: row?.id ?? "" };
 }
 
-/** The screen's requests to the data API (src/data/results/queries.ts). */
 const queriesOf = (heavy: string, post: string): Readonly<Record<string, string>> => {
   const own = `from public.post_analytics where user_id = '${heavy}' and organization_id is null`;
   return {
@@ -120,16 +118,13 @@ const explain = (sql: Sql, userId: string, query: string): Promise<string> =>
     return lines.map((line) => line["QUERY PLAN"]).join("\n");
   }) as Promise<string>;
 
-/**
- * The function that contains an RPC's statement, by RPC, because EXPLAIN of the RPC's call would not show the
- * statement.
- */
+/** EXPLAIN of these functions' calls would not show the statement, which is in another function. */
 const BEHIND: Readonly<Record<string, string>> = {
   results_summary: "period_sums",
   results_covered_days: "covered_days",
 };
 
-/** Returns the statement inside the called function, because EXPLAIN of the call would not show it. */
+/** The statement inside the called function, because EXPLAIN of the call would not show it. */
 async function statementOf(sql: Sql, query: string, heavy: string): Promise<string> {
   const [, name, argument] = /public\.(\w+)\((\d+)\)/.exec(query) ?? [];
   if (!name) return query;
@@ -153,7 +148,6 @@ async function timeOf(sql: Sql, userId: string, call: (session: Sql) => Promise<
   return performance.now() - begun;
 }
 
-/** Measures an import of 5,000 rows beside two years of imports, and its removal. */
 async function runImport(sql: Sql, heavy: string): Promise<boolean> {
   const file = JSON.stringify({ ...largeRows(), followers: 1240 });
   const brought = await timeOf(
@@ -173,7 +167,6 @@ async function runImport(sql: Sql, heavy: string): Promise<boolean> {
   );
 }
 
-/** Measures the results screen of a user with 5,000 posts and two years of days, among a million each. */
 export async function runQueries(): Promise<boolean> {
   const { url, stop } = await startRealPostgres({ durable: true });
   try {

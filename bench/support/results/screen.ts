@@ -24,7 +24,6 @@ const slowed = async (page: Page, rate: number): Promise<void> => {
   await devtools.send("Emulation.setCPUThrottlingRate", { rate });
 };
 
-/** Measures the milliseconds from the last byte of the days' figures to the first paint of the chart's line. */
 function watchChart(): void {
   new MutationObserver((_, observer) => {
     if (!document.querySelector("[role=slider] svg path")) return;
@@ -64,16 +63,16 @@ async function chartTimes(browser: Browser, origin: string): Promise<number[]> {
     await route.fulfill({ json: days });
   });
   const times: number[] = [];
-  // The first load is not measured, because it fills the browser's cache of compiled code.
+  // The first load fills the browser's cache of compiled code, so it is not measured.
   for (let load = 0; load <= LOADS; load += 1) {
     const page = await context.newPage();
     await slowed(page, CPU_SLOWDOWN);
     await page.goto(paths.results({ dias: "90" }));
-    // The bench holds back the days of the chart, so that the time to load the page does not count.
+    // The days of the chart arrive only now, so that the time to load the page does not count.
     await page.getByRole("heading", { name: "Publicaciones recientes" }).waitFor();
     await page.waitForTimeout(SETTLED_MS);
     release();
-    // The bench waits without querying the page, because a query would take time from the page.
+    // Waits without querying the page, because a query would take processor time from it.
     await page.waitForTimeout(SETTLED_MS);
     const time = await page.evaluate(() => (globalThis as unknown as { benchChart: number }).benchChart);
     if (!(time > 0)) throw new Error("No chart was drawn.");
@@ -84,7 +83,6 @@ async function chartTimes(browser: Browser, origin: string): Promise<number[]> {
   return times;
 }
 
-/** A file with 2,500 posts in each table of a sheet, and 2,500 days. */
 function largeExport(): Buffer {
   const rows = largeRows();
   const posts = rows.posts.map(({ url, day, engagements, impressions }) => [
@@ -104,7 +102,7 @@ function largeExport(): Buffer {
   });
 }
 
-/** Makes a first import, which is not measured, because Postgres compiles and caches its statements during it. */
+/** A first import is not measured, because Postgres compiles and caches its statements during it. */
 async function warmUp(browser: Browser, origin: string): Promise<void> {
   const context = await browser.newContext(contextOptions(origin));
   const page = await context.newPage();
@@ -123,7 +121,7 @@ async function importOf(browser: Browser, origin: string) {
   await signIn(page, "Cuenta nueva", paths.results());
   await page.getByRole("button", { name: "Importar exportación" }).click();
   const dialog = page.getByRole("dialog");
-  // Passes the file by its path, because Playwright unpacks contents on the page's main thread.
+  // Passes the file's path, because Playwright unpacks contents on the page's main thread.
   const file = join(await mkdtemp(join(tmpdir(), "bench-export-")), "export.xlsx");
   await writeFile(file, largeExport());
   await dialog.locator('input[type="file"]').waitFor({ state: "attached" });
@@ -159,10 +157,6 @@ async function importOf(browser: Browser, origin: string) {
   return { read, saved };
 }
 
-/**
- * Measures the results screen at a quarter of the processor's speed: its first chart, and an import of
- * 5,000 rows.
- */
 export async function runScreen({ build }: { build: boolean }): Promise<boolean> {
   if (build) execFileSync("npm", ["run", "--silent", "build"], { stdio: ["ignore", "ignore", "inherit"] });
   const server = await startPreview();

@@ -29,14 +29,13 @@ async function fill(sql: Sql): Promise<string> {
       [id, POSTS],
     );
   });
-  // Triggers stay on here, because they create each post's row of results.
+  // Triggers stay on, because they create each post's row of results.
   await sql`update public.posts set post_url = post_url where user_id = ${id}`;
   return id;
 }
 
 const notAsked = () => Promise.reject(new Error("The sync asks for no such figure."));
 
-/** A test double of LinkedIn that counts requests by post and figure. */
 function countingLinkedIn(asked: Map<string, number>): LinkedInStatistics {
   return {
     pageTotals: notAsked,
@@ -53,10 +52,7 @@ function countingLinkedIn(asked: Map<string, number>): LinkedInStatistics {
   };
 }
 
-/**
- * Runs a sync of 500 posts with ten kills; checks that each figure was requested once, except figures in
- * flight at a kill, and that the sync was charged once.
- */
+/** Each figure must be requested once, except those in transit at a kill, and the sync must be charged once. */
 export async function runSync(): Promise<boolean> {
   const { url, stop } = await startRealPostgres({ durable: true });
   try {

@@ -4,8 +4,8 @@ export type Write = {
 };
 
 /**
- * Stores the possible values of each key that a user writes: one after an acknowledged write, two after a write without
- * an answer. Writes of the same key must be sequential.
+ * The possible values of what a user wrote: one after a confirmed write, two after a write without an answer. Writes of
+ * the same key must not overlap.
  */
 export class Acknowledged {
   readonly #possible = new Map<string, ReadonlySet<string>>();
@@ -31,7 +31,7 @@ export class Acknowledged {
     };
   }
 
-  /** Returns why `found` is impossible, or null. Afterwards `found` is the only possible value. */
+  /** Returns why `found` is impossible, or null; afterwards only `found` is possible. */
   read(key: string, found: string): string | null {
     const possible = this.#possible.get(key) ?? new Set(["nothing"]);
     if (!possible.has(found)) return `${key} is ${found}, told was ${[...possible].join(" or ")}`;

@@ -2,12 +2,10 @@ import { POST_COLUMNS } from "../../../src/data/posts/rows.ts";
 import { pick, type Random } from "../publishing/simulation/random.ts";
 import type { VirtualUser } from "./virtual-user.ts";
 
-/** The failure of an acknowledged value that is missing later. */
 export const LOST = "LOST";
 
-/** Thrown when the backend did not answer, so that the effect of the call is unknown. */
+/** The backend did not answer, so the effect of the call is unknown. */
 export class Unanswered extends Error {}
-/** Thrown when the backend refused a valid call. */
 export class Refused extends Error {}
 
 type Answer<T> = {
@@ -15,10 +13,7 @@ type Answer<T> = {
   error: { message: string; code?: string; name?: string; context?: unknown } | null;
 };
 
-/**
- * Returns a call's data. Throws `Refused` for an error with a code, and `Unanswered` for an error without a code, which
- * a lost connection causes.
- */
+/** Throws `Refused` for an error with a code. An error without a code comes from a lost connection. */
 async function answered<T>(call: PromiseLike<Answer<T>>): Promise<NonNullable<T>> {
   const { data, error } = await call;
   if (!error) return data as NonNullable<T>;
@@ -75,7 +70,6 @@ async function save(user: VirtualUser, kind: string, card: number, content: Cont
   }
 }
 
-/** Reads a card after a write without an answer, and checks that the value read is possible. */
 export async function readBack(user: VirtualUser, card: number): Promise<void> {
   const rows = await user.tally.time("read a card", () =>
     answered(
@@ -206,7 +200,6 @@ async function move(user: VirtualUser, random: Random, card: number, version: nu
   }
 }
 
-/** Saves a card to publish, with a unique text that identifies the post on LinkedIn. */
 async function send(
   user: VirtualUser,
   kind: string,
@@ -230,7 +223,6 @@ async function publishNow(user: VirtualUser): Promise<void> {
       user.client.functions.invoke("publish-due-posts", { body: { postcard: card } }),
     ),
   );
-  // The answer was 'published', so the final check expects the post to be published.
   if (report.results.every(({ outcome }) => outcome === "published"))
     user.told.write(`${card} out`, "published").acknowledged();
 }
@@ -282,5 +274,4 @@ async function readNotices({ tally, client, told }: VirtualUser): Promise<void> 
 
 const DRAWN = Object.values(ACTIONS).flatMap(({ weight, act }) => Array.from({ length: weight }, () => act));
 
-/** Performs a user's next action, drawn with the shares of real users' actions. */
 export const act = (user: VirtualUser, random: Random): Promise<unknown> => pick(random, DRAWN)(user, random);

@@ -12,7 +12,6 @@ export type BackendProcess = {
   complaints: string[];
 };
 
-/** Runs `serve.ts` as a process that can be killed and restarted on its data. */
 export function backendProcess(port: number, dataDir: string, databaseUrl: string): BackendProcess {
   let child: ChildProcess | undefined;
   let ended: Promise<unknown> = Promise.resolve();
@@ -25,7 +24,7 @@ export function backendProcess(port: number, dataDir: string, databaseUrl: strin
     pid,
     complaints,
     async start() {
-      // The backend has its own process group, so that a kill also ends the functions.
+      // A process group of its own, because a kill must also end the functions.
       const started = fork(join(import.meta.dirname, "serve.ts"), [String(port), dataDir, databaseUrl], {
         execArgv: ["--import", "tsx"],
         detached: true,

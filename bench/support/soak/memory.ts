@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { family } from "../processes.ts";
 
-/** A process's memory with its children in bytes; shared pages count once (Linux). */
+/** Memory of a process and its children in bytes. Shared pages count once, as Linux reports them. */
 export function bytesOf(root: number): number {
   let kilobytes = 0;
   for (const pid of family(root)) {
@@ -15,7 +15,7 @@ export function bytesOf(root: number): number {
 
 const mean = (numbers: readonly number[]): number => numbers.reduce((sum, n) => sum + n, 0) / numbers.length;
 
-/** The growth from the samples' second quarter to the last as a share; NaN for too few samples. */
+/** The growth from the second quarter of the samples to the last; NaN for too few samples. */
 export function growth(samples: readonly number[]): number {
   const quarter = Math.floor(samples.length / 4);
   if (quarter < 2) return Number.NaN;

@@ -16,9 +16,7 @@ import { signUp, type VirtualUser } from "./virtual-user.ts";
 
 export type SoakOptions = {
   users: number;
-  /** The minutes of activity; with kills, it lasts until the last kill. */
   minutes: number;
-  /** The number of kills, each some seconds after a start. */
   kills: number;
   seed: number;
   port?: number;
@@ -33,11 +31,9 @@ export type SoakReport = {
   tally: Tally;
   acknowledged: number;
   kills: number;
-  /** Samples in bytes, one every few seconds. */
   memory: Memory;
   outcome: Outcome;
   open: number;
-  /** The number of saved cards whose change never arrived over Realtime. */
   unheard: number;
   ledgerDifferences: number;
   complaints: readonly string[];
@@ -65,22 +61,21 @@ type World = {
   isOver: boolean;
 };
 
-/** Simulates one person, who pauses before each action. */
+/** One simulated person, who pauses before each action. */
 async function live(world: World, user: VirtualUser): Promise<void> {
   const { options, tally } = world;
   const random = seededRandom(options.seed + user.number);
   while (!world.isOver) {
     await wait(random() * (options.thinkMs ?? THINK_MS));
     await act(user, random).catch((error: unknown) => {
-      // `tally` already counts failures by kind. With kills, a missing answer is expected, a refusal is
-      // not.
+      // With kills a missing answer is expected, a refusal is not.
       if (error instanceof Refused) tally.fail(REFUSED, error);
       else if (!(error instanceof Unanswered)) throw error;
     });
   }
 }
 
-/** Waits until users await answers, because each kill must interrupt work. */
+/** Each kill must interrupt work. */
 async function atWork({ tally, users }: World): Promise<void> {
   for (const until = tally.answered + users.length; tally.answered < until; ) await wait(LOOK_EVERY_MS);
 }
@@ -121,7 +116,6 @@ async function signUpAll(world: World, port: number): Promise<void> {
   options.say(`${options.users} users are signed in and listen`);
 }
 
-/** Lets the simulated users act until the time is over or the backend was killed for the last time. */
 async function load(world: World): Promise<void> {
   const { options, users, tally } = world;
   const lives = users.map((user) => live(world, user));
@@ -162,7 +156,6 @@ async function conclude(world: World, memory: Memory): Promise<SoakReport> {
   };
 }
 
-/** Runs users against a new backend and Postgres server, which are removed at the end. */
 export async function soak(options: SoakOptions): Promise<SoakReport> {
   const dataDir = await mkdtemp(join(tmpdir(), "tribuna-soak-"));
   const { url, stop } = await startRealPostgres({ durable: true });

@@ -1,8 +1,5 @@
 export type Figures = { kind: string; calls: number; failed: number; p50: number; p95: number; most: number };
 
-/**
- * The duration in milliseconds below which this share of the sorted durations lies; NaN for an empty list.
- */
 const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 

@@ -21,7 +21,6 @@ const memoryLine = (name: string, samples: readonly number[]): Line => {
 
 const none = (name: string, count: number): Line => ({ holds: count === 0, name, value: String(count) });
 
-/** The rules of a soak: without kills no call may fail; with kills no acknowledged value may be lost. */
 export function judge(report: SoakReport): Line[] {
   const { tally, outcome, memory, kills } = report;
   const figures = tally.figures();

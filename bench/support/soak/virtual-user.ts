@@ -10,18 +10,15 @@ export type VirtualUser = {
   client: SupabaseClient;
   tally: Tally;
   told: Acknowledged;
-  /** Cards on distant dates, which the user edits and moves, with their versions. */
   desk: Map<number, number | null>;
-  /** Numbers of scheduled cards by the text that LinkedIn receives. */
   sent: Map<number, string>;
   heard: Set<number>;
   joins: number;
   nextCard: number;
-  /** True from just before the channels are closed on purpose, because this close must not count as a failure. */
+  /** True from before the channels are closed on purpose, because that must not count as a failure. */
   isLeaving: boolean;
 };
 
-/** Creates a user with LinkedIn, a session and a Realtime channel. */
 export async function signUp(
   number: number,
   backend: { origin: string; publishable: string },
@@ -61,7 +58,7 @@ export async function signUp(
   return user;
 }
 
-/** Resolves when the channel has joined for the first time. Later the library rejoins by itself. */
+/** Resolves when the channel has joined for the first time. The library rejoins by itself. */
 async function listen(user: VirtualUser): Promise<void> {
   await user.client.realtime.setAuth();
   const filter = `user_id=eq.${user.id}`;

@@ -1,20 +1,14 @@
 import type { RecordedText } from "../../../../local/sandboxes/ai/recorded/texts.ts";
 import { newFiguresIn } from "../../../../supabase/functions/_shared/ai/figures.ts";
 
-/**
- * First-person words: singular for people, plural for company pages. A text adapted for the other kind of
- * account must not keep them.
- */
+/** First-person words. A text that is adapted from a person to a company page, or back, must not keep them. */
 const OF_ONE = /(?<!\p{L})(?:yo|mi|mis|me|conmigo|eu|meu|meus|minha|minhas|comigo|I|my|me|myself)(?!\p{L})/u;
 const OF_SEVERAL = /(?<!\p{L})(?:nosotros|nosotras|nuestr[oa]s?|nós|noss[oa]s?|we|our|ours)(?!\p{L})/iu;
 const FIGURE = /\d+(?:[.,]\d+)*/gu;
-/** Quoted speech may have any first-person words, so it is not checked. */
+/** Quoted speech may have any first-person words. */
 const QUOTED = /«[^«»]*»|“[^“”]*”/gu;
 
-/**
- * The faults of a text adapted for another kind of account: the first account's first person, figures that
- * are new or missing, or its unchanged closing.
- */
+/** The faults of a text that was adapted from a person to a company page, or back. */
 export function faultsOfAdapted(
   body: string,
   text: Pick<RecordedText, "isPage" | "title" | "strong">,

@@ -36,7 +36,6 @@ import {
 } from "./page-checks.ts";
 import { faultsOfRewrite } from "./rewrite-checks.ts";
 
-/** An input of a task: the prompt, the shape of the answer, and its checks. */
 export type Case = {
   task: string;
   of: string;
@@ -57,12 +56,11 @@ const authorOf = (country: string, isPage: boolean) => ({
 });
 
 type TextTask<S extends z.ZodType> = {
-  /** The task's name on the HTML page, if not the prompt's purpose. */
   task?: string;
   name: string;
   schema: S;
   asked: (text: RecordedText) => Omit<PromptRequest, "author">;
-  /** True when the text is adapted for the other kind of account (person or company page). */
+  /** True when the text is adapted from a person to a company page, or back. */
   isForOther?: boolean;
   faults: (answer: z.output<S>, text: RecordedText, material: string) => string[];
 };
@@ -176,7 +174,6 @@ export const CASES: readonly Case[] = [
       ...judged(posts, text, material, null),
     ],
   }),
-  // The task `otra` rewrites a published text. The recorded answer `strong` serves as the published text.
   ...textTask({
     name: "otra",
     schema: rewriteDraft,

@@ -62,7 +62,7 @@ test.each(TASKS)("the judge passes a strong model's answers to the inputs of %s"
   for (const one of cases) expect([one.of, one.faults(one.recorded("strong"))]).toEqual([one.of, []]);
 });
 
-/** Matches faults about an answer's length. These faults prove little, because any short answer has them. */
+/** Faults of an answer's length prove little, because any short answer has them. */
 const OF_AMOUNT = /^\d+ (?:drafts|slides|topics|words|characters)|: \d+ characters$|of \d+ characters/;
 
 test.each(TASKS)("the judge reports a weak model's answers to the inputs of %s", (task) => {

@@ -9,14 +9,13 @@ import type { PostType } from "../../../../supabase/functions/_shared/contract/a
 import { holesIn } from "../../../../supabase/functions/_shared/domain/publishing/holes.ts";
 import { inventedScenesIn } from "./invented-checks.ts";
 
-/** Phrases that readers recognize as written by a machine. */
+/** Phrases by which readers recognise a machine's text. */
 const TURNS: Readonly<Record<Language, RegExp>> = {
   es: /en el mundo (?:actual|de hoy)|cada vez más (?:competitivo|digital|cambiante)|hoy más que nunca|no se trata (?:solo )?de|la clave (?:está|es)|el secreto (?:de|está)|más allá de|sum[ée]rge|descubr[ea] cómo|potenci(?:ar|a )|sinergia|marca(?:r)? la diferencia|siguiente nivel|en (?:conclusión|resumen)/iu,
   pt: /no mundo (?:atual|de hoje)|cada vez mais (?:competitivo|digital)|mais do que nunca|não se trata|a chave está|o segredo (?:de|está)|muito além|mergulhe|descubra como|potencializ|sinergia|fa(?:z|zer) a diferença|próximo nível|em (?:conclusão|resumo)/iu,
   en: /in today['’]s (?:world|fast)|ever-changing|now more than ever|it['’]s not (?:just )?about|the key (?:is|lies)|the secret to|goes beyond|dive into|\bdelve|discover how|\bunlock|\bleverag|synerg|game.?changer|next level|in (?:conclusion|summary)/iu,
 };
 
-/** Matches «No es X, es Y» in any tense, the best-known phrase of a machine. */
 const NOT_BUT: Readonly<Record<Language, RegExp>> = {
   es: /(?<!\p{L})no (?:es|era|fue) [^.!?\n]{1,60}[:.;,] ?(?:es|era|fue|sino)(?!\p{L})/iu,
   pt: /(?<!\p{L})não (?:é|era|foi) [^.!?\n]{1,60}[:.;,] ?(?:é|era|foi|mas)(?!\p{L})/iu,
@@ -29,14 +28,12 @@ const OF_A_PAGE = /(?<!\p{L})(?:nosotros|nuestr[oa]s?|nossa|nosso|our team)(?!\p
 export const turnIn = (text: string, language: Language): string | undefined =>
   (TURNS[language].exec(text) ?? NOT_BUT[language].exec(text))?.[0];
 
-/** Returns a fault when the drafts do not cover every angle that the prompt lists. */
 export function faultsOfAngles(drafts: readonly { angle: string }[], country: string): string[] {
   const given = new Set(drafts.map(({ angle }) => angle));
   const missing = anglesOf({ country }, ANGLES).filter((name) => !given.has(name));
   return missing.length > 0 ? [`no draft for ${missing.join(", ")}`] : [];
 }
 
-/** A rewritten text names one of the same angles. */
 export const faultsOfAngle = (angle: string, country: string): string[] =>
   anglesOf({ country }, ANGLES).includes(angle) ? [] : [`unknown angle «${angle}»`];
 
@@ -46,9 +43,7 @@ export type Draft = { title: string; description: string };
 export type Judged = {
   country: string;
   isPage: boolean;
-  /** The text given to the model; a draft's figures must occur in it. */
   material: string;
-  /** Null when the type has no length limit. */
   postType: PostType | null;
 };
 
@@ -67,8 +62,7 @@ export function faultsOf(
     const turn = turnIn(description, language);
     if (turn) say(`turn «${turn}»`);
     const [usual, most] = postType ? LENGTHS[postType] : [1, 2800];
-    // A story may be shorter than other posts, because without more facts the model would have to invent
-    // some.
+    // Without more facts the model would have to invent some, so a story may be shorter than other posts.
     const least = postType === "real-story" ? SHORTEST_STORY : usual;
     if (description.length < least || description.length > most) say(`${description.length} characters`);
     const invented = inventedIn(description, { material });
@@ -77,7 +71,7 @@ export function faultsOf(
     if (scenes.length > 0) say(`invented scenes ${scenes.join(", ")}`);
     if (holesIn(description).length > 3) say("more than three holes");
     if (holesIn(opening).length > 0) say("a hole in the opening");
-    // An improved text may keep its author's closing, but each of several drafts must end with a question.
+    // An improved text may keep its author's ending, but each of several drafts must end with a question.
     if (drafts.length > 1 && !/\?[\s»”")]*$/u.test(description)) say("no question at the end");
     if (/\*\*|^#{1,6}\s/mu.test(description)) say("Markdown");
     return found;

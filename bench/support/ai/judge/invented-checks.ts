@@ -1,9 +1,6 @@
 import { newFiguresIn } from "../../../../supabase/functions/_shared/ai/figures.ts";
 
-/**
- * Words for people, times, names and speech that a text may only take from its material. The check finds only
- * these words; a reader would find more.
- */
+/** Words for people, times, names and speech that a text may only take from its material. */
 const PEOPLE =
   /(?<!\p{L}|(?<!\p{L})(?:tus?|your|seus?|suas?) )(?:padres?|pap[áa]|madre|mam[áa]|hij[oa]s?|herman[oa]s?|espos[oa]|marido|mujer|abuel[oa]s?|prim[oa]s?|suegr[oa]s?|vecin[oa]s?|soci[oa]s?|jef[ea]s?|capataz|contador(?:a)?|señora|amig[oa]s?|colegas?|pai|mãe|filh[oa]s?|irmã[os]?|sóci[oa]s?|chefe|vizinh[oa]s?|father|mother|daughters?|brothers?|sisters?|wife|husband|boss|partners?|friends?|neighbou?rs?|managers?|colleagues?|cousins?)(?!\p{L})/giu;
 const TIMES =
@@ -11,7 +8,7 @@ const TIMES =
 const SAID =
   /(?:dij[oe]|decía|pregunt[óé]|contest[óé]|respondi[óo]|escribi[óo]|disse|perguntou|respondeu|said|asked|told|wrote)[^.!?\n«»“”"]{0,30}[«“"]([^«»“”"\n]{6,200})[»”"]|[«“"]([^«»“”"\n]{6,200})[»”"][^\p{L}\n]{0,4}(?:(?:me|se|le|lo|nos|eu|I|she|he|they) ){0,2}(?:dij[oe]|decía|pregunt[óé]|contest[óé]|respondi[óo]|escribi[óo]|disse|perguntou|respondeu|said|asked|told|wrote)/giu;
 
-/** Pairs of patterns: words of a text that report speech, and the stems by which the material must report it too. */
+/** Words of a text that report speech, and the stems by which the material must report it too. */
 const SPEECH: readonly (readonly [RegExp, RegExp])[] = [
   [
     /(?<!\p{L})(?:dijo|dijeron|dije|contest[óé]|contestaron|respondi[óo]|respondieron|explicó|confesó|reconoció|avisó|avisaron|(?:me|nos) (?:contó|contaron)|disse|disseram|respondeu|explicou|avisou|me contou|said|told|replied|explained)(?!\p{L})/giu,
@@ -24,23 +21,20 @@ const SPEECH: readonly (readonly [RegExp, RegExp])[] = [
   [/(?<!\p{L})(?:escribió|escribieron|escreveu|escreveram|wrote)(?!\p{L})/giu, /escri|escrev|wrote|writ/iu],
 ];
 
-/** Words that work as names of products, not of people or places. */
 const PRODUCTS = /^(?:LinkedIn|WhatsApp|Excel|Word|Google)$/u;
-/** Matches a capitalised word inside a sentence, which is the name of a person or of a place. */
+/** A capitalised word inside a sentence is the name of a person or a place. */
 const NAME = /(?<=[\p{Ll},;] )\p{Lu}\p{Ll}\p{L}+/gu;
 
-/** A verb in the past. Its clause reports an event, unlike a clause that advises or argues. */
+/** A clause with a verb in the past reports an event, unlike a clause that advises or argues. */
 const TOLD =
   /(?<!\p{L})(?!(?:qué|café|esté|até|você|need|indeed|usted|pared)(?!\p{L}))(?:\p{L}{2,}(?:ó|é|aron|ieron|aba|aban|ou|ei|aram|eram|ava|avam)|fu[ei]|fueron|eran?|hic[ei]|hizo|tuv[eo]|pus[eo]|vin[eo]|estuv[eo]|perd[íi]|foi|fez|fiz|teve|veio|was|were|had|got|lost|came|went|made|took|\p{L}{2,}ed)(?!\p{L})/iu;
 
 const folded = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-/** Cuts a word's ending, so that 'clienta' and 'clientes' count as the same word. */
 const stemOf = (word: string): string => folded(word).replace(/(?:es|[aeos])$/, "");
 const clausesIn = (text: string): string[] => text.split(/(?<=[.!?…,;:])\s+|\n+/u);
-/** Quoted words, which a text may propose for somebody to say, as in «te paso con quien lo cuida». */
+/** Quoted words may be a proposal for somebody to say, as in «te paso con quien lo cuida». */
 const QUOTED = /[«“"][^«»“”"\n]*[»”"]/gu;
 
-/** Returns the people, times, names, speech and counts that occur in `text` but not in `material`. */
 export function inventedScenesIn(text: string, material: string): string[] {
   const given = folded(material);
   const lacks = (word: string): boolean => !given.includes(stemOf(word));

@@ -7,10 +7,6 @@ import type { DocumentDraft } from "../../../../supabase/functions/_shared/contr
 import { faultsOf, turnIn } from "./checks.ts";
 import { inventedScenesIn } from "./invented-checks.ts";
 
-/**
- * Checks of answers other than posts; each returns the detected faults, empty for an answer without faults.
- */
-
 type Given = { country: string; material: string };
 const found = (faults: readonly (string | false | undefined)[]): string[] =>
   faults.filter((fault) => typeof fault === "string");
@@ -32,7 +28,7 @@ export function faultsOfScene({ scene }: { scene: string }): string[] {
   ]);
 }
 
-/** Words for visible movement; a video's description must contain at least one. */
+/** Words for visible movement. A video's description without any would make a still picture. */
 const MOVES =
   /mientras|hasta|se (?:abre|cierra|acerca|aleja|detiene|levanta|apaga|enciende|da vuelta)|entra|sale|cruza|gira|cae|avanza|al final|enquanto|até|abre|fecha|atravessa|vira|apaga|until|while|as (?:she|he|the|they)|turns|walks|slides|closes|opens/iu;
 
@@ -69,7 +65,7 @@ const inventionsIn = (text: string, given: Given): string[] => [
 
 const longer = (what: string, text: string, most: number) =>
   text.length > most && `${what} of ${text.length} characters`;
-/** Matches a slide's title that only names a topic; a title must state a conclusion. */
+/** A slide's title that only names a topic. A title must state a conclusion. */
 const LABEL =
   /^(?:la importancia|beneficios|gu[íi]a|introducci[óo]n|cliente no centro|why |unlocking|benef[íi]cios)/iu;
 

@@ -4,7 +4,7 @@ import { lengthsBeside } from "../../../../supabase/functions/_shared/ai/prompts
 import { type Language, voiceOf } from "../../../../supabase/functions/_shared/ai/prompts/registers.ts";
 import { withoutTwins } from "../../../../supabase/functions/_shared/ai/twins.ts";
 
-/** Frequent words of one language that the other language lacks. */
+/** Frequent words that only this language has. */
 const OWN_WORDS: Readonly<Record<Language, RegExp>> = {
   es: /(?<!\p{L})(?:el|los|las|del|y|una|lo|con|sin|hasta)(?!\p{L})/giu,
   pt: /(?<!\p{L})(?:os|do|da|dos|uma|um|não|com|em|você|seu|sua)(?!\p{L})/giu,
@@ -21,7 +21,7 @@ export const languageIn = (text: string): Language => {
 const firstWords = (text: string): string =>
   (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, 4).join(" ");
 
-/** Returns the faults that only a rewritten text can have, such as sentences copied from the published text. */
+/** Faults that only a rewritten text can have, such as sentences copied from the published text. */
 export function faultsOfRewrite(
   { title, body }: { title: string; body: string },
   text: Pick<RecordedText, "country" | "title" | "strong">,

@@ -4,7 +4,7 @@ import { readAnswer } from "../../../../supabase/functions/_shared/ai/provider/a
 import { analysisDraft } from "../../../../supabase/functions/_shared/results/write-analysis.ts";
 import { CASES } from "./cases.ts";
 
-/** One strong answer of each task, written in the shapes of weak models. */
+/** A strong model's answer, from which the tests make answers in the shapes of weak models. */
 const ANALYSIS = {
   summary: { text: "En 30 días publicaste 12 veces.", facts: [1] },
   findings: [
@@ -129,9 +129,6 @@ const isOnlyList = (answer: unknown) =>
   listOf(answer) !== undefined && Object.keys(answer as Fields).length === 1;
 
 const json = JSON.stringify;
-/**
- * The shapes of weak models' answers, by name. A function returns undefined for an answer that cannot take its shape.
- */
 const SHAPES: Readonly<Record<string, (answer: unknown) => string | undefined>> = {
   "prose with brackets around it": (one) => `¡Claro! Va {lo pedido} [1]:\n\n${json(one)}\n\n¿Algo [más]?`,
   "names in Spanish": (one) => json(inSpanish(one)),

@@ -1,10 +1,7 @@
 import type { Random } from "../simulation/random.ts";
 import type { VirtualClock } from "../simulation/virtual-clock.ts";
 
-/**
- * The reply to a deletion ('deleted' or an error code), with the states of job and comment before the
- * deletion.
- */
+/** 'deleted' or an error code, and the states of job and comment before the deletion. */
 export type BinReply = { reply: string; job: string; comment: string | null };
 
 export type BinWorld = {
@@ -12,30 +9,21 @@ export type BinWorld = {
   random: Random;
   posts: number;
   remove(post: number): Promise<BinReply>;
-  /** Restores the card, and publishes it now when its hour has passed. Rejects for a card outside the bin. */
   restore(post: number): Promise<void>;
 };
 
-/** Virtual milliseconds after which owners delete no more cards. */
 const UNTIL_MS = 10 * 60_000;
 const LOOK_EVERY_MS = 20_000;
-/** The share of posts deleted at each occasion: before their hour, at a poll, during a request. */
 const SHARE = 0.1;
 const MOST_TRIPS = 2;
 const STAYS = 0.2;
-/**
- * The longest time in the bin in milliseconds: some cards return before a retry is due or a lease ends,
- * some later.
- */
+/** Long enough, in milliseconds, that some cards return only after a retry is due or a lease has ended. */
 const LONGEST_STAY_MS = 200_000;
 
-/**
- * Simulated owners who delete cards at any step and restore most. The database refuses a deletion during
- * sending.
- */
+/** Simulated owners delete cards at any step and restore most. The database refuses a deletion while a post is sent. */
 export class BinOwners {
   readonly counts = new Map<string, number>();
-  /** Posts that were deleted at least once; they may end later than the time limit. */
+  /** Posts that were deleted at least once may end later than the time limit. */
   readonly touched = new Set<number>();
   readonly #world: BinWorld;
   readonly #trips = new Map<number, number>();
@@ -45,7 +33,6 @@ export class BinOwners {
     this.#world = world;
   }
 
-  /** Deletes cards before they are due, as some owners do. */
   async begin(): Promise<void> {
     for (let post = 0; post < this.#world.posts; post += 1) await this.meanwhile(post);
   }
@@ -66,7 +53,6 @@ export class BinOwners {
     await this.#delete(post);
   }
 
-  /** Resolves when the deletion is done or refused. */
   async #delete(post: number): Promise<void> {
     const trips = this.#trips.get(post) ?? 0;
     if (this.#away.has(post) || trips >= MOST_TRIPS) return;

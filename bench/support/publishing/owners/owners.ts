@@ -14,7 +14,6 @@ export type OwnersWorld = {
   answer(id: string, attempt: number, isThere: boolean): Promise<Reply>;
 };
 
-/** Returns whether the engine's reply contradicts LinkedIn. */
 const isUntrue = ({ reply, state, attempts }: Reply, attempt: number): boolean => {
   switch (reply) {
     case "published":
@@ -30,19 +29,15 @@ const isUntrue = ({ reply, state, attempts }: Reply, attempt: number): boolean =
   }
 };
 
-/** The longest delay in seconds before an owner's lost or late answer arrives again. */
 const LATEST_S = 200;
 
 /**
- * Simulated owners who look at LinkedIn and answer "is the post there?" about a first attempt. Their
- * answers get lost, late or doubled, and are true for that attempt only.
+ * Simulated owners look at LinkedIn and answer whether an unconfirmed post is there. Their answers get lost, arrive late
+ * or twice, and are true only for the attempt in question.
  */
 export class Owners {
   untrueReplies = 0;
-  /**
-   * Posts in doubt that were sent again after "not there". The first check skips them, because their time
-   * limit restarts.
-   */
+  /** Unconfirmed posts that were sent again after the answer "not there", which restarts their time limit. */
   readonly sentAgain = new Set<number>();
   readonly #world: OwnersWorld;
   readonly #asked = new Set<number>();
@@ -78,8 +73,7 @@ export class Owners {
       case "second device":
         await this.#send(doubt, seen);
         await later();
-        // The owner answers about an old attempt, as on a page that was not reloaded, but says truly whether
-        // the post is on LinkedIn.
+        // The owner answers about an old attempt, as on a page that was not reloaded.
         return await this.#send(doubt, isLive(doubt.post));
     }
   }

@@ -1,6 +1,5 @@
 import type { Sql } from "postgres";
 
-/** Simulated owners who reconnect LinkedIn while the engine works. */
 export type SignIns = {
   signIn(userId: string): Promise<void>;
   countLost(): Promise<number>;
@@ -21,7 +20,7 @@ export function startSignIns(admin: Sql, run: string): SignIns {
   }
 
   return {
-    // Sign-ins run one at a time, so that the bench knows which was committed last.
+    // Sign-ins run one after another, because the bench must know which was committed last.
     signIn(userId) {
       const mine = before.then(() => commit(userId));
       before = mine;

@@ -6,10 +6,9 @@ type Pending = { attempt: number; point: Point | undefined; steps: Step[]; isHit
 const isUnreachedClaim = ({ steps: [first] }: Point): boolean =>
   first?.at === "claim_publish_jobs" && first.how.do === "silence" && !first.how.acted;
 
-/** A first comment's number is its post's number plus this one, because a comment has a fault of its own. */
+/** A comment has faults of its own, under the number of its post plus this number. */
 export const COMMENT = 1_000_000;
 
-/** Assigns each post its fault, and records which faults were injected. */
 export class FaultPlan {
   readonly injected = new Map<string, number>();
   readonly #marked = new Map<number, Point>();
@@ -27,7 +26,7 @@ export class FaultPlan {
     this.#random = options.random;
     for (const post of sample(options.random, options.posts, Math.round(options.posts * options.share))) {
       const point = pick(options.random, kind.points);
-      // A failed claim names no post, so its fault is stored without a post.
+      // A failed claim names no post.
       if (isUnreachedClaim(point)) this.#unreachedClaims.push(point);
       else this.#marked.set(post, point);
     }
@@ -61,7 +60,6 @@ export class FaultPlan {
     return !this.#isOver && this.#kind.bin === true;
   }
 
-  /** The network's fault for the owner's answer about this post. */
   mishapOf(post: number): Mishap | null {
     return this.#hit.has(post) ? (this.#marked.get(post)?.mishap ?? null) : null;
   }
@@ -78,10 +76,7 @@ export class FaultPlan {
     return true;
   }
 
-  /**
-   * Returns the fault for this call of a post (or of its comment: number + COMMENT), the first time only; null without
-   * a fault.
-   */
+  /** The fault for this call of a post or a comment, once; null when the call has none. */
   take(subject: number, attempt: number, at: string): How | null {
     if (this.#isOver) return null;
     const pending = this.#pendingOf(subject, attempt);
@@ -99,7 +94,7 @@ export class FaultPlan {
   #pendingOf(subject: number, attempt: number): Pending | undefined {
     const known = this.#pending.get(subject);
     if (known?.attempt === attempt) return known;
-    // A stalled worker wakes while a newer attempt runs, so its own fault no longer applies.
+    // A stalled worker resumes while a newer attempt runs, so its own fault no longer applies.
     if (known && known.attempt > attempt) return undefined;
     const drawn = this.#pointAt(subject % COMMENT, attempt);
     const point = (drawn?.comment === true) === subject >= COMMENT ? drawn : undefined;

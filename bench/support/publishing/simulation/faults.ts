@@ -1,8 +1,6 @@
 /**
- * A fault, injected once at one call. `acted`: the call took effect before the fault. kill: ends the worker
- * with all its posts. stall: pauses the post for longer than its lease. twin: two workers get a claim's
- * answer. again: repeats the call during the comment's next try. sign-in: the owner reconnects LinkedIn
- * just before the call.
+ * A fault that is injected once at a call. `acted`: the call takes effect before the fault. `stall`: longer than the
+ * lease. `twin`: two workers get the same posts.
  */
 export type How =
   | { do: "silence"; acted: boolean }
@@ -17,9 +15,8 @@ export type How =
   | { do: "again" }
   | { do: "sign-in" };
 export type Step = { at: string; how: How; times?: number };
-/** The network's fault for an owner's answer. */
 export type Mishap = "reply lost" | "late" | "twice at once" | "second device";
-/** A call at which a fault may occur; the points are in the order of an attempt. */
+/** A call at which a fault may occur. */
 export type Point = {
   name: string;
   steps: Step[];
@@ -31,9 +28,8 @@ export type Point = {
 export type Kind = {
   name: string;
   points: readonly Point[];
-  /** Every attempt gets a fault, so posts may use up their tries or take more than 5 minutes. */
+  /** Every attempt gets a fault, so a post may use up its attempts. */
   again?: true;
-  /** Owners delete cards at any time, and restore most of them. */
   bin?: true;
 };
 
@@ -224,7 +220,7 @@ const COMMENTS: Kind = {
     ),
   ],
 };
-/** In these kinds a message about an earlier state arrives after the state has changed. */
+/** A message about an earlier state arrives after the state has changed. */
 const OVERTAKEN: readonly Kind[] = [
   {
     name: "a settled comment told again",
@@ -250,8 +246,8 @@ const OVERTAKEN: readonly Kind[] = [
   },
 ];
 /**
- * The owner answers about one attempt, and the answer arrives while the next attempt is in doubt too. An engine that
- * applies the answer to the next attempt sends the post twice.
+ * The owner's answer about one attempt arrives while the next attempt is unconfirmed. An engine that applies it to the
+ * next attempt publishes the post twice.
  */
 const MISHAPS: readonly Mishap[] = ["reply lost", "late", "twice at once", "second device"];
 const OWNERS: Kind = {
@@ -274,7 +270,6 @@ const BIN: Kind = {
 
 export const KINDS: readonly Kind[] = [...POST_KINDS, COMMENTS, ...OVERTAKEN, OWNERS, BIN];
 
-/** One kind for each point, in which faults occur at that point only. */
 const POINTS = KINDS.filter(({ bin }) => !bin).flatMap(({ points }) => points);
 export const MIXES: readonly Kind[] = [
   { name: "all of these, mixed", points: POINTS },

@@ -1,4 +1,3 @@
-/** Stores a comment's call and repeats it while LinkedIn handles the comment's next try. */
 export class LateRepeats {
   readonly #waiting = new Map<number, { after: number; ask: () => Promise<unknown> }>();
 

@@ -13,7 +13,6 @@ export type Accepted = {
 type Poll = { question: string; options: { text: string }[] };
 type Body = { author: string; commentary: string; content?: { poll?: Poll } };
 
-/** The worker that makes a call, as the simulated network uses it. */
 export type Caller = {
   faultAt(author: string, call: string): How | null;
   meanwhile(author: string, call: string): Promise<void>;
@@ -42,21 +41,17 @@ const aborted = (signal: AbortSignal | null | undefined): Promise<never> =>
     signal?.addEventListener("abort", () => reject(signal.reason));
   });
 
-/**
- * LinkedIn behind a faulty network. It accepts every create, so that a repeated create shows as a second
- * post.
- */
+/** Accepts every create request, so that a repeated one shows as a second post. */
 export class SimulatedLinkedIn {
   readonly ledger: Accepted[] = [];
   readonly comments: string[] = [];
-  /** Calls that this test double does not support; one such call invalidates a run. */
+  /** Calls that this double does not support. One such call invalidates a run. */
   readonly unknown = new Set<string>();
   readonly #clock: VirtualClock;
   readonly #random: Random;
   readonly #start: number;
   #tokens = 0;
 
-  /** @param start time of day at the clock's zero, in milliseconds */
   constructor(clock: VirtualClock, random: Random, start: number) {
     this.#clock = clock;
     this.#random = random;
@@ -170,7 +165,7 @@ export class SimulatedLinkedIn {
         caller.die();
         return await never();
       case "stall": {
-        // No timeout aborts the request during the stall, because a suspended machine's timers stop.
+        // No timeout aborts the request, because the timers of a suspended machine stop.
         if (!how.acted) await caller.stall();
         const answer = act();
         if (how.acted) await caller.stall();

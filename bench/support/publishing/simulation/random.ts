@@ -1,6 +1,5 @@
 export type Random = () => number;
 
-/** Mulberry32: a seed's numbers, 0 ≤ n < 1. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   return () => {

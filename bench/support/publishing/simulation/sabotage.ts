@@ -3,18 +3,14 @@ import type { Arguments, DataApi } from "../stage/sql-client.ts";
 
 export type Sabotage = {
   name: string;
-  /** The kind of faults that exposes the planted bug. */
   kind: string;
-  /** Limits the faults to this point, because random points might never expose the bug. */
+  /** Limits the faults to this point, because faults elsewhere might never expose the bug. */
   point?: string;
-  /** The verdict's line that reports the bug. */
   shows: string;
   api?: (api: DataApi) => DataApi;
   fetch?: (fetch: Fetch) => Fetch;
   withoutRecovery?: true;
-  /** The bug: an owner's answer counts for any attempt. */
   unboundAnswers?: true;
-  /** The bug: a deleted post's job can be claimed. */
   takesDeleted?: true;
 };
 
@@ -29,7 +25,6 @@ type Which = (url: string, init: RequestInit) => boolean;
 const isCreate: Which = (url, init) => init.method === "POST" && url.endsWith("/rest/posts");
 const isComment: Which = (url, init) => init.method === "POST" && url.endsWith("/comments");
 
-/** The bug: each create after the first is sent twice. */
 function doublesSecondCreates(): (fetch: Fetch) => Fetch {
   const asked = new Set<string>();
   return (fetch) => async (url, init) => {
@@ -42,7 +37,6 @@ function doublesSecondCreates(): (fetch: Fetch) => Fetch {
   };
 }
 
-/** The bug: the client repeats a request after a broken connection, as some runtimes do. */
 const repeatsOnReset =
   (isThat: Which) =>
   (fetch: Fetch): Fetch =>
@@ -72,7 +66,6 @@ async function savesOverPresentToken(api: DataApi, args: Arguments) {
   });
 }
 
-/** The bug: each post gets the next post's text. */
 async function swapsTexts(api: DataApi, args: Arguments) {
   const answer = await api.rpc("claim_publish_jobs", args);
   const rows = (answer.data ?? []) as { notes: string }[];
@@ -180,7 +173,7 @@ export const SABOTAGES: readonly Sabotage[] = [
 
 async function textOf(init: RequestInit): Promise<string> {
   const text = await new Response(init.body).text();
-  // The body's stream can be read only once, so the forwarded request gets the text.
+  // A body's stream can be read only once.
   init.body = text;
   return text;
 }

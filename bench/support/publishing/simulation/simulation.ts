@@ -21,20 +21,16 @@ export type RunOptions = {
 };
 
 const MINUTE_MS = 60_000;
-/** Milliseconds between the extra ticks, which serve retries due within a minute. */
 const RETICK_MS = 20_000;
-/** Milliseconds within which every post must end, or its owner must be asked. */
+/** Milliseconds in which each post must end, or its owner must be asked. */
 export const LIMIT_MS = 5 * MINUTE_MS;
-/** The minute in which a simulation gives up: back-offs and leases never take longer. */
+/** The simulation gives up then, because waits and leases never take longer. */
 const LAST_MINUTE = 8 * 60;
 const WORKERS = 4;
 const HISTORIES = 5;
-/** Milliseconds by which the database's clock may lag behind in ordinary statements. */
 const TIME_GRAIN_MS = 1000;
-/** Milliseconds by which the database's clock may lag behind in statements that compare close times. */
 const CLOSE_GRAIN_MS = 100;
 
-/** Sets the database's clock whenever it lags behind by more than the limit. */
 function keepTime(stage: Stage, clock: VirtualClock) {
   let told = 0;
   return <T>(statement: () => Promise<T>, grain = TIME_GRAIN_MS): Promise<T> => {
@@ -46,17 +42,10 @@ function keepTime(stage: Stage, clock: VirtualClock) {
   };
 }
 
-/**
- * Returns the number of the present attempt. The planted bug lets an owner's answer count for it instead of for the
- * attempt in question.
- */
+/** The present attempt. The planted bug applies an owner's answer to this attempt instead of the one in question. */
 const attemptsOf = async (stage: Stage, id: string): Promise<number> =>
   (await stage.doubts()).find((doubt) => doubt.id === id)?.attempts ?? 0;
 
-/**
- * Runs one simulation: posts become due, some with faults; each minute starts four workers until all posts
- * have ended.
- */
 export async function simulate(stage: Stage, kind: Kind, options: RunOptions): Promise<Verdict> {
   const { posts, share } = options;
   const random = seededRandom(options.seed);
@@ -86,7 +75,6 @@ type Setting = {
   ids: readonly string[];
 };
 
-/** One simulation: engine, schedules and owners share a virtual clock. */
 class Simulation {
   readonly #setting: Setting;
   readonly #signIns: SignIns;
@@ -126,14 +114,13 @@ class Simulation {
     return this.#judge(atLimit, unconfirmed, await clock.during(stage.standings()));
   }
 
-  /** Runs the ticks of each minute from `from` until `until` holds; returns the last minute. */
   async #passMinutes(from: number, until: (minute: number) => Promise<boolean>): Promise<number> {
     const { stage, clock, plan } = this.#setting;
     for (let minute = from; ; minute += 1) {
       await clock.sleep(minute * MINUTE_MS - clock.now());
       if (await until(minute)) return minute;
       const wakes = await this.#cron(stage.tick);
-      // A user's click may start several workers at once; a tick starts one.
+      // A user's click may start several workers, a tick only one.
       for (let n = 0; wakes && n < WORKERS; n += 1) this.#startWorker();
       for (let at = RETICK_MS; at < MINUTE_MS; at += RETICK_MS) {
         await clock.sleep(minute * MINUTE_MS + at - clock.now());
@@ -156,7 +143,7 @@ class Simulation {
     void this.#employ(new Worker(this.#world, `worker-${this.#named++}`), true);
   }
 
-  /** Replaces a worker that ended while posts are due, because the number of workers is not under test. */
+  /** Replaces a worker that was killed, because the number of workers is not under test. */
   async #employ(worker: Worker, isReplaced: boolean): Promise<void> {
     this.#employed += 1;
     await worker.run().catch(() => undefined);
@@ -167,12 +154,11 @@ class Simulation {
   async #hasEnded(): Promise<boolean> {
     const { stage, clock } = this.#setting;
     if (this.#employed > 0 || clock.asleep > 0) return false;
-    // Counts a doubtful post of a company page as open until the time limit, because the engine still polls
-    // that page.
+    // Before the time limit, an unconfirmed post of a company page counts as open, because the engine still polls the
+    // page.
     return (await clock.during(stage.openWork(clock.now() < LIMIT_MS))) === 0;
   }
 
-  /** Reads the posts' states at the time limit, with the events of open posts. */
   async #lookAtLimit(): Promise<AtLimit> {
     const { stage, clock } = this.#setting;
     const all = await clock.during(stage.standings());
@@ -187,7 +173,6 @@ class Simulation {
     return { standings, histories, deletedFaults };
   }
 
-  /** Lets the simulated owners look at LinkedIn and answer all doubts; returns the answered posts. */
   async #answerDoubts(): Promise<Set<number>> {
     const { stage, clock } = this.#setting;
     const all = await clock.during(stage.standings());
@@ -258,7 +243,6 @@ class Simulation {
     });
   }
 
-  /** Builds the state that the workers share, with the planted bug. */
   #createWorld(): WorkerWorld {
     const { stage, clock, random, plan, linkedin, ids, options } = this.#setting;
     const timed: DataApi = {

@@ -4,7 +4,6 @@ type Timer = { at: number; order: number; fire: () => void };
 
 const isEarlier = (a: Timer, b: Timer): boolean => a.at < b.at || (a.at === b.at && a.order < b.order);
 
-/** Timers ordered by time. Timers of equal time are in the order of their creation. */
 class TimerQueue {
   readonly #heap: Timer[] = [];
 
@@ -43,10 +42,9 @@ class TimerQueue {
   }
 }
 
-/** The number of event-loop turns without work after which all code counts as waiting. */
 const IDLE_TURNS = 2;
 
-/** A clock in milliseconds from 0, which stands still while code runs and then jumps to the next timer. */
+/** Stands still while code runs, then jumps to the next timer. */
 export class VirtualClock {
   #now = 0;
   #order = 0;
@@ -91,7 +89,6 @@ export class VirtualClock {
     }
   }
 
-  /** Advances the clock until `main` settles. Throws when no timer is left. */
   async run<T>(main: Promise<T>): Promise<T> {
     let ended = false;
     const result = main.finally(() => {
@@ -127,7 +124,6 @@ export class VirtualClock {
   }
 }
 
-/** Makes AbortSignal.timeout follow the clock until the returned function is called. */
 export function replaceTimeouts(clock: VirtualClock): () => void {
   const real = AbortSignal.timeout;
   AbortSignal.timeout = (milliseconds) => clock.timeoutSignal(milliseconds);

@@ -37,22 +37,17 @@ export type WorkerWorld = {
   breakFetch?: (fetch: Fetch) => Fetch;
   postOf: { id: Map<string, number>; author: Map<string, number> };
   meanwhile(post: number): Promise<void>;
-  /** Starts a second worker with the same name and rows, as if both had received a claim's answer. */
   startTwin: (name: string, rows: readonly ClaimedRow[]) => void;
-  /** Starts another worker instead of a stalled worker, because the number of workers is not under test. */
+  /** Replaces a stalled worker, because the number of workers is not under test. */
   startAnother: () => void;
 };
 
-/** The error messages of `AbortSignal` and supabase-js when no answer arrives. */
+/** The messages of `AbortSignal` and supabase-js without an answer. */
 const NO_ANSWER: Answer = { data: null, error: { message: "TimeoutError: signal timed out", code: "" } };
 const DATABASE_TIMEOUT_MS = 10_000;
-/**
- * Milliseconds of a stall, longer than a lease: it ends before the next tick, during the next worker's run,
- * or after it.
- */
+/** Milliseconds of a stall, longer than a lease. */
 const stallOf = (random: Random): number => 95_000 + Math.round(random() * 40) * 1000;
 const CLAIM = "claim_publish_jobs";
-/** Milliseconds between the commit of a claim and the arrival of its answer. */
 const CLAIM_TRAVELS_MS = 40;
 
 export class Worker {
@@ -73,7 +68,7 @@ export class Worker {
     });
   }
 
-  /** Publishes due posts until no post is due or the worker is killed. Rejects when the first claim fails. */
+  /** Rejects when the first claim fails. */
   async run(): Promise<void> {
     const { clock, start, linkedin, random, breakFetch } = this.#world;
     const fetch = linkedin.fetchFor({
@@ -120,7 +115,6 @@ export class Worker {
     return held ? this.#world.plan.take(subject, held.number, at) : null;
   }
 
-  /** Finds the fault for a call. A call with a token could concern any of the user's posts. */
   #faultAt(name: string, args: Arguments): { how: How; held: Held } | null {
     for (const held of this.#held.about(args)) {
       const how = this.#faultOf(held.subject, name);
@@ -169,8 +163,7 @@ export class Worker {
     for (const row of rows) {
       this.#hold(row);
       const how = plan.take(postOf.id.get(row.post_id) ?? -1, row.attempt_number, CLAIM);
-      // Both workers have the same name here, unlike in production, so later events cannot be assigned to either
-      // worker.
+      // Both workers have the same name, so a later event cannot be assigned to either of them.
       if (how?.do === "twin") twins.push(row);
       else hit ??= how;
     }

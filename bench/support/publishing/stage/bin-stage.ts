@@ -1,4 +1,3 @@
-/** SQL functions for owners' deletions and restores, and counts of forbidden changes. */
 export const BIN_SETUP = `
   create table if not exists bench.touched (post_id uuid not null, what text not null);
   -- Counts what the engine begins, charges or notifies for a post while the post is deleted.
@@ -82,5 +81,4 @@ export const BIN_SETUP = `
   end;
   $$;`;
 
-/** Counts the changes of deleted posts, and the users' views that show a deleted post. */
 export const DELETED_FAULTS = "select (select count(*) from bench.touched) + bench.count_shown() as faults";

@@ -2,7 +2,6 @@ import type { Sql } from "postgres";
 import { tellTime } from "./database-clock.ts";
 import { runOn } from "./sql-client.ts";
 
-/** Sends each statement to the connection with the shortest queue; all connections share a simulated time. */
 export function shareConnections(connections: readonly Sql[]) {
   let time: number | null = null;
   const all = connections.map((sql) => ({ sql, run: runOn(sql), waiting: 0, time: null as number | null }));
@@ -15,7 +14,7 @@ export function shareConnections(connections: readonly Sql[]) {
       const connection = next();
       connection.waiting += 1;
       try {
-        // Does not await the statement, because a connection runs its statements in order.
+        // Not awaited, because a connection runs its statements in order.
         if (time !== null && time !== connection.time)
           tellTime(connection.sql, time).then(undefined, () => undefined);
         connection.time = time;

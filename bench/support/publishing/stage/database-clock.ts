@@ -1,11 +1,10 @@
 import postgres, { type Sql } from "postgres";
 
-/** SQL functions other than now() that return the present time. */
 const OTHER_CLOCKS =
   "\\m(current_timestamp|current_date|current_time|localtimestamp|localtime|statement_timestamp|transaction_timestamp|timeofday|server_now|server_clock)\\M|\\mage\\(|'(now|today|tomorrow|yesterday)'";
 const SETTING = "bench.now";
 
-// Each clock function is one expression, which Postgres inlines, because a claim calls it for each row.
+// Each clock function is one expression, which Postgres inlines, because a claim calls the function for each row.
 const CLOCK = `pg_catalog.to_timestamp(pg_catalog.current_setting('${SETTING}')::float8)`;
 const replacement = (database: string, at: number): string => `
   set allow_system_table_mods = on;
@@ -15,7 +14,6 @@ const replacement = (database: string, at: number): string => `
   create function pg_catalog.clock_timestamp() returns timestamptz language sql volatile parallel safe as $$ select ${CLOCK} $$;
   alter database "${database}" set ${SETTING} = '${at / 1000}';`;
 
-/** Counts the app's database functions that read the time, and whether they read the replaced clock. */
 const READERS = `
   with texts as (
     select p.oid::regprocedure::text as name, p.prosrc as body from pg_proc p
@@ -33,8 +31,8 @@ const READERS = `
   select name, body ~* $1 as is_other from texts where body ~* $1 or body ~* '\\m(now|clock_timestamp)\\(\\)'`;
 
 /**
- * Replaces now() and clock_timestamp() in a database by a settable time, at first `at` in milliseconds. Must run before
- * the migrations, because their functions bind to the clock functions that exist then.
+ * Replaces now() and clock_timestamp() by a settable time. Runs before the migrations, because their functions bind to
+ * the clock functions that exist then.
  */
 export async function replaceDatabaseClock(url: string, at: number): Promise<void> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
@@ -45,7 +43,7 @@ export async function replaceDatabaseClock(url: string, at: number): Promise<voi
   }
 }
 
-/** Counts the functions that read the replaced clock. Throws when one reads a real clock. */
+/** Throws when a function of the app reads a clock that the simulation cannot set. */
 export async function countClockReaders(sql: Sql): Promise<number> {
   const readers = await sql.unsafe<{ name: string; is_other: boolean }[]>(READERS, [OTHER_CLOCKS]);
   const others = readers.filter(({ is_other }) => is_other).map(({ name }) => name);
@@ -54,6 +52,5 @@ export async function countClockReaders(sql: Sql): Promise<number> {
   return readers.length;
 }
 
-/** Sets the time of this connection's later statements. */
 export const tellTime = (connection: Sql, at: number): PromiseLike<unknown> =>
   connection.unsafe(`select set_config('${SETTING}', $1, false)`, [String(at / 1000)], { prepare: true });

@@ -19,11 +19,11 @@ const ISO_DATES = {
   to: 1184,
   from: [1184],
   serialize: String,
-  // Converts Postgres's timestamps to the form that PostgREST returns.
+  // PostgREST's form of a timestamp.
   parse: (text: string) => text.replace(" ", "T").replace(/([+-]\d\d)$/, "$1:00"),
 };
 
-/** Keeps one connection open, because a new connection would lose the set time. */
+/** A new connection would lose the set time. */
 export const LASTING = { max: 1, max_lifetime: null };
 
 export const connectAsService = (url: string, max: number, settings: Record<string, string> = {}): Sql =>
@@ -61,11 +61,6 @@ export const runOn =
   (text, values) =>
     sql.unsafe<Record<string, unknown>[]>(text, values as never[], { prepare: true });
 
-/**
- * Answers supabase-js calls without PostgREST: the engine's functions and tables, one transaction for each call.
- * @param ask runs the calls' statements
- * @param read runs the queries that read the schema
- */
 export async function openDataApi(ask: Run, read: Run = ask): Promise<DataApi> {
   const shapes = await readShapes(read);
   const run = async (text: string, values: unknown[]) => [...(await ask(text, values))];

@@ -10,11 +10,11 @@ import { CREDIT_ERRORS, DUE_POSTS, HISTORY, IN_DOUBT, OPEN, SETUP, STANDINGS } f
 
 const USERS = 50;
 /**
- * Writes are not synced, because the data need not survive. Sequential scans are off, because cached plans
- * date from empty tables.
+ * Nothing is synced, because the data need not survive. Sequential scans are off, because plans date from empty
+ * tables.
  */
 const FAST = { synchronous_commit: "off", enable_seqscan: "off" };
-/** The start of a run, in mid-month, away from the monthly renewal of credits. */
+/** Mid-month, away from the monthly renewal of credits. */
 export const START = Date.parse("2026-11-10T09:30:00Z");
 const userId = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
 export const authorOf = (post: number): string =>
@@ -29,12 +29,10 @@ export type Standing = {
   has_poll: boolean;
   comment_state: string | null;
   charged: number;
-  /** True when the post is in the bin; a restore then gives it `state`. */
   is_deleted: boolean;
   notices: string[];
 };
 
-/** A migrated database of users with LinkedIn and credits, which consecutive simulations reuse. */
 export type Stage = {
   api: DataApi;
   clockReaders: number;
@@ -44,33 +42,23 @@ export type Stage = {
     has?: { picture(post: number): boolean; comment(post: number): boolean },
     dueInSeconds?: number,
   ): Promise<string[]>;
-  /** Sets the time of later statements to START plus these milliseconds. Needs `isSimulated`. */
+  /** Milliseconds after START. Needs `isSimulated`. */
   setTime(milliseconds: number): void;
-  /** Runs `private.publish_tick()`. Returns whether it would wake publish-due-posts. */
   tick(): Promise<boolean>;
-  /** Runs `private.publish_retick()`. Returns whether it would wake publish-due-posts. */
   retick(): Promise<boolean>;
   isAnythingDue(): Promise<boolean>;
-  /** The number of worker runs that ticks have requested since the last call. */
   takeWakes(): Promise<number>;
-  /**
-   * The number of unfinished posts and comments. With `looks` it includes doubts that a poll of a company
-   * page may end.
-   */
+  /** The number of unfinished posts and comments; with `looks`, also of unconfirmed posts that a poll may settle. */
   openWork(looks: boolean): Promise<number>;
   standings(): Promise<Standing[]>;
   historyOf(id: string): Promise<string>;
   creditErrors(): Promise<number>;
   doubts(): Promise<Doubt[]>;
-  /** Records an owner's answer about an attempt; returns the reply, or the code of a refusal. */
   answerOne(id: string, attempt: number, isThere: boolean): Promise<Reply>;
   answer(ids: string[], live: string[]): Promise<void>;
   deleteCard(id: string): Promise<BinReply>;
-  /** Restores a card; publishes it now when its hour has passed. */
   restoreCard(id: string): Promise<void>;
-  /** Makes a deleted post's job claimable, as an engine that ignores deletions would. */
   unparkJob(id: string): Promise<void>;
-  /** The number of jobs, charges and notices of deleted posts, and of views that show deleted posts. */
   deletedFaults(): Promise<number>;
   close(): Promise<void>;
 };
@@ -83,7 +71,7 @@ async function seedUsers(admin: Sql): Promise<void> {
   }
 }
 
-/** Uses `mover`, whose triggers are off, because the ledger's trigger refuses deletions. */
+/** Needs a connection without triggers, because the ledger's trigger refuses deletions. */
 const empty = (mover: Sql, isSimulated: boolean) =>
   mover.unsafe(`truncate public.posts, public.credit_ledger, public.user_credit_stats, public.transaction_history,
     public.notifications, net.http_request_queue ${isSimulated ? ", bench.touched" : ""} cascade`);
@@ -106,7 +94,6 @@ const answersOf = (own: Connections): Pick<Stage, "answerOne" | "answer"> => ({
   },
 });
 
-/** Owners' deletions and restores, and the planted bug of an engine that ignores them. */
 const binOf = (own: Connections): Pick<Stage, "deleteCard" | "restoreCard" | "unparkJob"> => ({
   deleteCard: (id) =>
     own.run(
@@ -123,10 +110,6 @@ const binOf = (own: Connections): Pick<Stage, "deleteCard" | "restoreCard" | "un
   },
 });
 
-/**
- * Opens and migrates the database at `url`. The simulated workers share `connections` connections.
- * @param isSimulated lets `setTime` set the database's time
- */
 export async function openStage(
   url: string,
   connections: number,
@@ -142,7 +125,7 @@ export async function openStage(
   const mover = postgres(url, {
     ...LASTING,
     onnotice: () => {},
-    // Triggers are off, because this connection empties tables, and the ledger's trigger refuses deletions.
+    // Triggers are off, because this connection empties the ledger, whose trigger refuses deletions.
     connection: { ...FAST, session_replication_role: "replica" } as never,
   });
   await admin.unsafe(SETUP).simple();

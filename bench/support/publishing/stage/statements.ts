@@ -30,10 +30,7 @@ export const SETUP = `
   delete from vault.secrets where name in ('project_url', 'secret_key');
   select vault.create_secret('https://bench.test', 'project_url'), vault.create_secret('sb_secret_bench', 'secret_key');`;
 
-/**
- * Inserts posts from the parameters users, pictures, seconds until due, and comments. Every third post has its
- * publisher's own text, every fifth a poll, and every tenth a poll without text.
- */
+/** Every third post has its publisher's own text, every fifth a poll, every tenth a poll without text. */
 export const DUE_POSTS = `
   insert into public.posts (user_id, postcard, title, notes, date, post_time, timezone, image_url, upload_type, post_comment,
     linkedin_organization_id, linkedin_person_urn, common_notes, common_comment, poll)
@@ -82,11 +79,10 @@ export const HISTORY = `
 export const OPEN = `
   select (select count(*) from public.publish_jobs where state in ('scheduled', 'preparing', 'creating'))
     + (select count(*) from public.publish_comments where state in ('scheduled', 'sending'))`;
-/** Posts in doubt that a poll of a company page may settle. */
+/** Unconfirmed posts that a poll of a company page may settle. */
 export const IN_DOUBT =
   "(select count(*) from public.publish_jobs where state = 'unconfirmed' and reconcile_at is not null)";
 
-/** Counts holds that never ended, holds that ended twice, and totals that differ from the ledger. */
 export const CREDIT_ERRORS = `
   select (select count(*) from public.credit_ledger h where h.operation = 'hold' and not exists (
       select 1 from public.credit_ledger e where e.hold_id = h.id and e.operation in ('capture', 'release')))
