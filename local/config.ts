@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { SettingsError } from "./dev/settings.ts";
+import { SettingsError } from "../scripts/hosting/settings-error.ts";
 
 const authSettings = z.object({
   jwt_expiry: z.number().int().min(1).max(604_800).default(3600),

@@ -1,6 +1,7 @@
 import type { Server } from "node:http";
 import { resolve } from "node:path";
 import { loadEnv, type Plugin, type PreviewServer, type ViteDevServer } from "vite";
+import { readPageSettings } from "../scripts/hosting/page-settings.ts";
 import type { Backend } from "./backend.ts";
 import { serveCompressed } from "./dev/compressed-files.ts";
 import { hiddenFiles } from "./dev/hidden-files.ts";
@@ -13,7 +14,7 @@ import {
 } from "./dev/page-settings.ts";
 import { endWithParent } from "./dev/parent.ts";
 import { claimPort } from "./dev/port.ts";
-import { readStorage, usesOwnProject } from "./dev/settings.ts";
+import { readStorage } from "./dev/settings.ts";
 import { acquireBackend } from "./dev/shared-backend.ts";
 import { assertSpace } from "./dev/space.ts";
 import { pickSecrets, SECRET_PREFIXES } from "./functions/secrets.ts";
@@ -29,8 +30,8 @@ const IDLE_CONNECTION_MS = 600_000;
 export type LocalBackendApi = { backend(): Backend | undefined };
 
 /**
- * Mounts the backend on Vite's dev and preview servers when no Supabase project is set. Throws when only
- * one setting of a project is set.
+ * Mounts the backend on Vite's dev and preview servers when no Supabase project is set. Throws
+ * SettingsError for settings with which the pages could not work.
  */
 export function localBackend(): Plugin<LocalBackendApi> {
   let env: Record<string, string> = {};
@@ -70,7 +71,7 @@ export function localBackend(): Plugin<LocalBackendApi> {
     config(config, { mode }) {
       const read = ["VITE_", "TRIBUNA_", "DATABASE_URL", ...SECRET_PREFIXES];
       env = { ...loadEnv(mode, config.root ?? process.cwd(), read) };
-      isOwnProject = usesOwnProject(env);
+      ({ isOwnProject } = readPageSettings(env));
       const server = { fs: { deny: hiddenFiles(config.root ?? process.cwd(), env.TRIBUNA_LOCAL_DIR) } };
       return isOwnProject ? { server } : { server, define: LOCAL_DEFINES };
     },

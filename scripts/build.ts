@@ -6,7 +6,9 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, wri
 import { basename, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, loadEnv, type Manifest } from "vite";
+import { failureOf } from "./dev/failure.mjs";
 import { caddyFile, headersFile, nginxFile, redirectsFile, vercelFile } from "./hosting/host-files.ts";
+import { readPageSettings } from "./hosting/page-settings.ts";
 import { securityHeaders } from "./hosting/security-headers.ts";
 import { readStripeKey } from "./hosting/stripe-key.ts";
 import { stylesUsedBy } from "./pages/landing-styles.ts";
@@ -109,9 +111,25 @@ function keepMaps(): void {
     if (name.endsWith(".map")) renameSync(join(DIST, name), join(folder, basename(name)));
 }
 
+/** Reads the settings before the first bundle, so that a mistake in them is one sentence. */
+function readSettings() {
+  const folder = process.cwd();
+  try {
+    const pages = loadEnv("production", folder);
+    const { isOwnProject } = readPageSettings(pages);
+    return {
+      siteUrl: readSiteUrl(folder),
+      loadsStripe: readStripeKey(folder) !== null,
+      backend: isOwnProject ? pages.VITE_SUPABASE_URL?.trim() : undefined,
+    };
+  } catch (error) {
+    console.error(failureOf(error));
+    process.exit(1);
+  }
+}
+
 process.env.NODE_ENV = "production";
-const siteUrl = readSiteUrl(process.cwd());
-const loadsStripe = readStripeKey(process.cwd()) !== null;
+const { siteUrl, loadsStripe, backend } = readSettings();
 if (siteUrl === null)
   console.log(
     "SITE_URL is not set: the landing gets no canonical address and no picture for those who share it.",
@@ -166,8 +184,7 @@ await buildServiceWorker(entry);
 const documents = readdirSync(DIST)
   .filter((name) => name.endsWith(".html"))
   .map((name) => readFileSync(join(DIST, name), "utf8"));
-const { VITE_SUPABASE_URL } = loadEnv("production", process.cwd());
-const headers = securityHeaders(documents, { backend: VITE_SUPABASE_URL || undefined, loadsStripe });
+const headers = securityHeaders(documents, { backend, loadsStripe });
 writeFileSync(join(DIST, "_headers"), headersFile(headers));
 writeFileSync(join(DIST, "_redirects"), redirectsFile());
 writeFileSync(join(DIST, "vercel.json"), vercelFile(headers));

@@ -1,5 +1,5 @@
 import { createConnection } from "node:net";
-import { SettingsError } from "./settings.ts";
+import { SettingsError } from "../../scripts/hosting/settings-error.ts";
 
 const CONNECT_TIMEOUT_MS = 500;
 

@@ -1,21 +1,5 @@
 import { expect, test } from "vitest";
-import { readPort, readStorage, usesOwnProject } from "./settings.ts";
-
-const URL_NAME = "VITE_SUPABASE_URL";
-const KEY_NAME = "VITE_SUPABASE_PUBLISHABLE_KEY";
-
-test("usesOwnProject is true with the URL and key of a Supabase project, and false with both missing or blank", () => {
-  expect(usesOwnProject({ [URL_NAME]: "https://a.test", [KEY_NAME]: "sb_publishable_a" })).toBe(true);
-  expect(usesOwnProject({})).toBe(false);
-  expect(usesOwnProject({ [URL_NAME]: " ", [KEY_NAME]: "" })).toBe(false);
-});
-
-test.each([
-  [URL_NAME, KEY_NAME],
-  [KEY_NAME, URL_NAME],
-])("when only %s is set, the error names the missing %s", (present, missing) => {
-  expect(() => usesOwnProject({ [present]: "x" })).toThrow(`${present} is set but ${missing} is not`);
-});
+import { readPort, readStorage } from "./settings.ts";
 
 test.each(["0", "65536", "80a", "-1", "1.5"])("the settings of npm run dev refuse PORT=%s", (value) => {
   expect(() => readPort(value, 5173)).toThrow("PORT must be a number");

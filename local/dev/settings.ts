@@ -1,27 +1,7 @@
 import { join } from "node:path";
+import { SettingsError } from "../../scripts/hosting/settings-error.ts";
 
-const URL_NAME = "VITE_SUPABASE_URL";
-const KEY_NAME = "VITE_SUPABASE_PUBLISHABLE_KEY";
 type Environment = Record<string, string | undefined>;
-
-/** The server's settings contain a mistake; the message is printed without a stack. */
-export class SettingsError extends Error {
-  override name = "SettingsError";
-}
-
-/**
- * True when the settings name a Supabase project instead of the local backend. Throws when only one of its two
- * settings is present.
- */
-export function usesOwnProject(env: Environment): boolean {
-  const hasUrl = Boolean(env[URL_NAME]?.trim());
-  const hasKey = Boolean(env[KEY_NAME]?.trim());
-  if (hasUrl === hasKey) return hasUrl;
-  const [present, missing] = hasUrl ? [URL_NAME, KEY_NAME] : [KEY_NAME, URL_NAME];
-  throw new SettingsError(
-    `${present} is set but ${missing} is not. Set both to use your Supabase project, or neither to use the local backend.`,
-  );
-}
 
 export function readPort(value: string | undefined, fallback: number): number {
   if (!value) return fallback;

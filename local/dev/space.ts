@@ -1,6 +1,6 @@
 import { statfs } from "node:fs/promises";
 import { dirname } from "node:path";
-import { SettingsError } from "./settings.ts";
+import { SettingsError } from "../../scripts/hosting/settings-error.ts";
 
 /** No database is created when the disk has fewer free megabytes than this. */
 const NEEDED_MB = 100;

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { SettingsError } from "../dev/settings.ts";
+import { SettingsError } from "../../scripts/hosting/settings-error.ts";
 
 const require = createRequire(import.meta.url);
 

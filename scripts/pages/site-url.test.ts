@@ -25,8 +25,25 @@ test("a SITE_URL in the environment takes precedence over .env", () => {
   expect(readSiteUrl(folder)).toBe("https://otra.test");
 });
 
-test("a missing SITE_URL is null, and an invalid one fails the build", () => {
+test.each([
+  "ftp://tribuna.test",
+  "notaurl",
+  "tribuna.test",
+  "https:tribuna.test",
+  "env(SITE_URL)",
+  "https://",
+])("the SITE_URL %s fails the build in a sentence", (value) => {
+  writeFileSync(join(folder, ".env"), `SITE_URL=${value}\n`);
+  expect(() => readSiteUrl(folder)).toThrow(
+    expect.objectContaining({
+      name: "SettingsError",
+      message: `SITE_URL must be a web address such as https://your.site, not "${value}".`,
+    }),
+  );
+});
+
+test("a missing or blank SITE_URL is null", () => {
   expect(readSiteUrl(folder)).toBeNull();
-  writeFileSync(join(folder, ".env"), "SITE_URL=ftp://tribuna.test\n");
-  expect(() => readSiteUrl(folder)).toThrow("SITE_URL must be a web address");
+  writeFileSync(join(folder, ".env"), "SITE_URL= \n");
+  expect(readSiteUrl(folder)).toBeNull();
 });

@@ -1,3 +1,5 @@
+import { contactOf, isHttpUrl, pageOf } from "./addresses/setting-values";
+
 /** Vite replaces only the written-out text `import.meta.env.X`, so no name may be computed. */
 export type EnvSource = Partial<
   Record<
@@ -29,24 +31,6 @@ export type EnvProblem = { kind: "missing"; names: string[] } | { kind: "invalid
 export type EnvReading = { ok: true; env: Env } | { ok: false; problem: EnvProblem };
 
 const LINKEDIN = "https://www.linkedin.com";
-
-const isHttpUrl = (value: string): boolean => {
-  try {
-    return ["http:", "https:"].includes(new URL(value).protocol);
-  } catch {
-    return false;
-  }
-};
-
-const pageOf = (value: string | undefined): string | null => {
-  const address = value?.trim() ?? "";
-  return isHttpUrl(address) ? address : null;
-};
-
-const contactOf = (value: string | undefined): string | null => {
-  const address = value?.trim() ?? "";
-  return /^[^\s@:/?&]+@[^\s@:/?&]+$/.test(address) ? `mailto:${address}` : pageOf(address);
-};
 
 export function readEnv(source: EnvSource): EnvReading {
   const url = source.VITE_SUPABASE_URL?.trim() ?? "";
