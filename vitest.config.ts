@@ -5,7 +5,7 @@ import { mockingTests } from "./scripts/tests/test-files.mjs";
 
 const SLOW_MACHINE_MS = 60_000;
 const SLOW_HOOK_MS = 60_000;
-/** A log line that still travels to the runner when a file ends fails the whole run. */
+/** Servers log directly, because a log line that still travels to the runner when a file ends fails the whole run. */
 const LOGGING = { disableConsoleIntercept: true } as const;
 
 /** Node's own `localStorage` (from 25 on) is empty, and hides the storage that tests expect from jsdom. */

@@ -94,7 +94,7 @@ async function processorTime(sql: Sql): Promise<number> {
 const nth = (times: number[], part: number): number =>
   [...times].sort((a, b) => a - b)[Math.floor(times.length * part)] ?? Number.NaN;
 
-/** Prints processor time beside elapsed time, because other programs do not change it. */
+/** Prints elapsed time and processor time, because other programs change only the elapsed time. */
 async function measure(sql: Sql, name: string, userIds: readonly string[]): Promise<boolean> {
   const all: number[] = [];
   const quickest: number[] = [];

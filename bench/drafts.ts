@@ -1,6 +1,5 @@
 // Types without a pause while the page or the browser is killed at a random moment, a hundred times; fails when more
-// than
-// two seconds of typing are lost. Linux only, because it finds the processes under /proc.
+// than two seconds of typing are lost. Linux only, because it finds the processes under /proc.
 
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";

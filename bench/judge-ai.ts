@@ -6,7 +6,7 @@ import { createChat } from "../supabase/functions/_shared/ai/provider/chat.ts";
 import { AI_VARIABLES, aiSettings } from "../supabase/functions/_shared/ai/settings.ts";
 import { CASES, type Case } from "./support/ai/judge/cases.ts";
 
-/** Each call of a configured model costs money. */
+/** A configured model gets ten inputs of each task, because each call costs money. */
 const ASKED = 10;
 
 const { values } = parseArgs({ options: { only: { type: "string" } } });

@@ -1,6 +1,5 @@
 // Measures the planner's queries among a million rows, then its lists and the editor in a browser with `--loaded`
-// cards.
-// Ends with code 1 beyond a limit.
+// cards. Ends with code 1 beyond a limit.
 import { execFileSync } from "node:child_process";
 import { parseArgs } from "node:util";
 import type { Browser, Page } from "playwright";

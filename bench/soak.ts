@@ -1,6 +1,5 @@
 // Simulates users of the local backend who list, save, move, publish and use AI. With `--kills 50` the backend is
-// killed
-// and restarted; each confirmed write must then be readable, and no post may be on LinkedIn twice.
+// killed and restarted; each confirmed write must then be readable, and no post may be on LinkedIn twice.
 import { parseArgs } from "node:util";
 import { soak } from "./support/soak/run.ts";
 import { print } from "./support/soak/verdict.ts";

@@ -1,6 +1,5 @@
 // Measures load times of the built pages on a medium phone. Never fails, because machines differ; `npm run budget`
-// limits
-// bytes.
+// limits bytes.
 
 import { execFileSync } from "node:child_process";
 import { parseArgs } from "node:util";
@@ -55,7 +54,6 @@ const LIMITS: Readonly<Record<string, Partial<Record<keyof PageTiming, number>>>
   login: { lcp: 0.9, usable: 1.7, cls: 0.02 },
   dashboard: { lcp: 0.9, firstData: 1.8, cls: 0.02 },
   planner: { lcp: 1, firstData: 2.1, cls: 0.02 },
-  // The calendar has the same limits as the planner.
   calendar: { lcp: 1, cls: 0.02 },
 };
 

@@ -94,7 +94,7 @@ async function countBytes(page: Page): Promise<() => { js: number; css: number }
   return () => bytes;
 }
 
-/** A deferred section of the page loads only when it comes near the window. */
+/** Scrolls to the end, because a deferred section of the page loads only when it comes near the window. */
 async function readToBottom(page: Page): Promise<void> {
   for (let turn = 0; turn < MOST_TURNS; turn += 1) {
     const rest = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY);

@@ -42,7 +42,7 @@ export type Addresses = {
   home: string;
 };
 
-/** Tests compare the browser's address with written-out paths. */
+/** Tests may write an address out, because they compare it with the browser's address. */
 const mayWriteAddresses = (path: string): boolean =>
   TEST_FILE.test(path) || /^(?:e2e|local|supabase)\//.test(path);
 

@@ -46,7 +46,7 @@ const FACES = {
 const range = (from, to) =>
   Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at)).join("");
 const LETTERS = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ıŒœŸŽžŠš–—‘’‚“”„•…‹›€™−→←↑↓`;
-/** Pairs with other characters are too rare for the size of their kerning. */
+/** Kerning is stored for these characters only, because pairs with others are rare. */
 const KERNED = /[\p{L}\d.,:;!?¡¿"'’“”«»()/–—-]/u;
 
 const kerningOf = (font, chars) => {

@@ -47,8 +47,8 @@ export function vercelFile(headers: Headers): string {
 }
 
 /**
- * The server block sets all headers, because a location with headers of its own would drop them. Below /.well-known only
- * files are served, because a client that looks for sign-in settings there fails at a page.
+ * The server block sets all headers, because a location with headers of its own would drop them. Below /.well-known
+ * only files are served, because a client that looks for sign-in settings there fails at a page.
  */
 export function nginxFile(headers: Headers): string {
   const added = Object.entries(headers).map(([name, value]) => `  add_header ${name} "${value}" always;`);

@@ -79,7 +79,7 @@ export function securityHeaders(
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Permissions-Policy": UNUSED_FEATURES.map((feature) => `${feature}=()`).join(", "),
-    // Has no effect over http.
+    // Browsers ignore this header over http.
     "Strict-Transport-Security": "max-age=31536000",
   };
 }

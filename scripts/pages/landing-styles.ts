@@ -12,7 +12,10 @@ const CLASS_SELECTORS = /\.((?:\\.|[\w-])+)/g;
 
 type StyleSheet = { source: string; folder: string; built: string };
 
-/** The built sheet would be larger, because tailwind-merge names every class of Tailwind. */
+/**
+ * Returns only the rules that the document and its scripts use. The built sheet is larger, because tailwind-merge names
+ * every class of Tailwind.
+ */
 export async function stylesUsedBy(
   { source, folder, built }: StyleSheet,
   html: string,

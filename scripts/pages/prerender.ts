@@ -79,7 +79,7 @@ export function appDocument(
     // The script stands before the styles, because its requests must start while the styles download.
     [TITLE, `${facts}${script(head)}${title}`],
     [FONT, ""],
-    // Stands before the entry, because it listens for the entry's failed download.
+    // This script stands before the entry script, because it listens for the entry's failed download.
     [ENTRY, script(startGate) + ENTRY],
     ["</head>", `  <meta name="robots" content="noindex" />\n  </head>`],
     [ROOT, `${templates.join("")}${ROOT}<script>drawPage()</script>`],

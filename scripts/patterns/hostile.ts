@@ -134,14 +134,14 @@ function isSteep(run: (text: string) => void, text: Text, atLength: number): boo
 }
 
 export function steepTextOf({ source, flags }: Pick<Pattern, "source" | "flags">): string | undefined {
-  // No other use of a pattern costs more than searching all matches.
+  // Searches all matches, because no other use of a pattern costs more.
   const everywhere = new RegExp(source, flags.includes("g") || flags.includes("y") ? flags : `${flags}g`);
   const run = (text: string) => {
     everywhere.lastIndex = 0;
     text.replace(everywhere, "");
   };
   const texts = textsFor(source);
-  // V8 compiles a pattern after a few runs, so these runs are not measured.
+  // V8 compiles a pattern after a few runs, so the first runs are not measured.
   for (const text of texts.slice(0, 20)) run(textOf(text, 10));
   const looks = texts.map((text) => {
     const whole = textOf(text, LENGTH);

@@ -53,7 +53,7 @@ const readBack = (literal: string) => ({
 
 test.each(STEEP)("the search for slow texts finds a slow text for the pattern %s", (literal) => {
   const search = () => steepTextOf(readBack(literal));
-  // On a busy machine a single search may miss a slow text.
+  // Searches up to three times, because on a busy machine a single search may miss a slow text.
   expect(search() ?? search() ?? search()).toBeTypeOf("string");
 });
 

@@ -29,8 +29,8 @@ const OPENED = ":is([role=dialog], [role=alertdialog], [role=menu], [role=listbo
 const isInOpened = () => document.activeElement?.closest(OPENED) != null;
 
 /**
- * Moves the focus to the heading of a newly opened page, so that screen readers announce the page. An open overlay keeps
- * the focus, and so does the field for words that the user typed before the editor loaded.
+ * Moves the focus to the heading of a newly opened page, so that screen readers announce the page. An open overlay
+ * keeps the focus, and so does the field for words that the user typed before the editor loaded.
  */
 function useRouteFocus(pathname: string) {
   const cameFrom = use(CameFromContext);

@@ -17,7 +17,10 @@ export const calendarFeed = (userId: string) =>
     },
   });
 
-/** The longest wait for a new feed's creation time, in milliseconds. The address must not depend on that time. */
+/**
+ * The longest wait for a new feed's creation time, in milliseconds. The address is shown only once and must not wait
+ * longer.
+ */
 const READ_WITHIN_MS = 3_000;
 
 /** `createdAt` distinguishes the feed from a later feed; null when it was not read. */

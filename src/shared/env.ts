@@ -20,7 +20,7 @@ export type Env = {
   supabaseUrl: string;
   supabaseKey: string;
   incrementalScopes: boolean;
-  /** The app requests the permission to read company pages' posts, with which it checks unconfirmed posts itself. */
+  /** True when the app requests the permission to read company pages' posts, with which it checks unconfirmed posts. */
   readsPages: boolean;
   postAnalytics: boolean;
   linkedinUrl: string;

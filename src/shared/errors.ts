@@ -11,8 +11,8 @@ import type { z } from "zod";
 import { supabase } from "./client/supabase";
 
 /**
- * The error that features handle; `src/text/errors.ts` has a sentence for each `code`. `isUnpaid`: the held credits were
- * released. `mayBeDone`: a write without an answer, which another click repeats with the same key.
+ * The error that features handle; `src/text/errors.ts` has a sentence for each `code`. `isUnpaid`: the held credits
+ * were released. `mayBeDone`: a write without an answer, which another click repeats with the same key.
  */
 export class AppError extends Error {
   override readonly name = "AppError";
@@ -94,7 +94,7 @@ export function toAppError(error: unknown, httpStatus?: number): AppError {
   return coded(byConstraint ?? byState ?? byStatus, error);
 }
 
-/** True when the server may have done the work, because no response came, or only a gateway's or a timeout's. */
+/** True when the server may have done the work: no response came, or only that of a gateway or a database timeout. */
 export const isUnheard = (error: unknown): boolean => {
   const { code } = toAppError(error);
   return code === "network_unreachable" || code === "service_busy";
@@ -108,8 +108,7 @@ export function unwrap<A extends { data: unknown; error: unknown; status?: numbe
 }
 
 /**
- * A function's refusal; null for other bodies. Parsed by hand, because the schema library would enter every first
- * load.
+ * A function's refusal; null for other bodies. Parsed by hand, because the schema library would enter every first load.
  */
 export function readRefusal(body: unknown, cause?: unknown): AppError | null {
   if (typeof body !== "object" || body === null || !("error" in body)) return null;

@@ -2,8 +2,8 @@ export const overlayClass =
   "fixed inset-0 z-dialog bg-black/65 data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out";
 
 /**
- * A sheet from the bottom on phones, a centred window from 768 px. Margins centre it, because the opening animation uses
- * transforms.
+ * A sheet from the bottom on phones, a centred window from 768 px. Margins centre it, because the opening animation
+ * uses transforms.
  */
 export const dialogFrameClass = [
   "@container fixed inset-x-0 bottom-0 z-dialog flex overflow-y-auto max-h-[min(92dvh,100dvh-4.5rem)] w-full flex-col rounded-t-2xl bg-surface-1 ring-1 ring-border-strong/20 shadow-xl outline-none",

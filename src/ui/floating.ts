@@ -3,7 +3,9 @@ import { onDemand } from "./on-demand";
 
 type Code = typeof import("./floating-code").floatingCode;
 
-/** All components above the page load together: when the first opens, or a pointer comes near its button. */
+/**
+ * All components that open above the page load together: with the first opening, or when a pointer comes near a button.
+ */
 const floating = <Name extends keyof Code>(name: Name) =>
   onDemand(() =>
     import("./floating-code").then(

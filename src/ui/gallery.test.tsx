@@ -24,7 +24,7 @@ const section = (title: string) => {
 const control = (place: ReturnType<typeof within>, label: string): HTMLElement =>
   place.getByLabelText(new RegExp(`^${label.replace(/[()]/g, "\\$&")}\\*?$`));
 
-/** Milliseconds, because axe checks some hundred components. */
+/** Milliseconds, long enough for axe to check some hundred components. */
 const LONG_MS = 60_000;
 
 test("the gallery shows every component in every state", { timeout: LONG_MS }, async () => {

@@ -74,7 +74,7 @@ function useChoosing({ value, onValueChange, options, label }: Choosing) {
 
   const onListKey = (event: KeyboardEvent) => {
     if (active === null) return;
-    // The browser then moves the focus from the control to the next field.
+    // Tab closes the list, and the browser then moves the focus to the next field.
     if (event.key === "Tab") return hide();
     const next = moveTo(options, active, event.key);
     const letters = lettersOf(event);

@@ -9,8 +9,8 @@ function lasting(element: Element | null): HTMLElement | null {
 }
 
 /**
- * Returns the focus after a dialog, because Radix returns it only to its own Trigger. Callers spread the handlers on the
- * dialog's content.
+ * Returns the focus after a dialog, because Radix returns it only to its own Trigger. Callers spread the handlers on
+ * the dialog's content.
  */
 export function useReturnFocus() {
   const opener = useRef<HTMLElement | null>(null);
@@ -21,8 +21,7 @@ export function useReturnFocus() {
       opener.current = lasting(isFocusFree() ? askedFrom : document.activeElement);
     },
     // Radix calls this one task after the closing. `giveFocus` leaves the focus in a menu that was opened meanwhile,
-    // which
-    // would otherwise close.
+    // which would otherwise close.
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
       giveFocus(opener.current);

@@ -2,8 +2,7 @@ import type { Sql } from "postgres";
 import { line } from "./scene.ts";
 
 // For each user, free credits, purchases and refunds must equal the available, held and spent credits. Owed credits
-// count
-// as spent.
+// count as spent.
 const CONSERVED = `
   select count(*)::int as wrong from public.user_credit_stats s
   left join lateral (select coalesce(sum(amount), 0) as given from public.credit_ledger l

@@ -46,7 +46,7 @@ async function raced(scene: Scene, clients: readonly Sql[]): Promise<boolean> {
   const each = 8;
   await share(clients, RACES * each, async (sql, turn) => {
     const n = Math.floor(turn / each);
-    // Each kind of call comes first for some checkouts.
+    // Rotates the order, so that each kind of call comes first for some checkouts.
     const kind = (turn + n) % each;
     const refund = { id: `re_race_${n}`, session: session(n), state: "taken" as const, minor: 450 };
     if (kind < 2) await settle(sql, session(n), null);

@@ -7,7 +7,7 @@ const USERS = 20;
 const SESSIONS = 300;
 const REVERSALS = [300, 450, 900] as const;
 
-/** An operation is drawn at random, so the state may not allow it. */
+/** These errors are allowed, because an operation is drawn at random and the state may not permit it. */
 const REFUSALS = new Set([
   "hold_not_found",
   "insufficient_credits",

@@ -4,7 +4,7 @@ import { openDatabase } from "../../../local/database.ts";
 import { startRealPostgres } from "../../../local/testing/real-postgres.ts";
 
 const CARDS = 500;
-/** Close to the limit, because the server counts the open posts for each new post. */
+/** Close to the limit of open posts, which is the worst case, because the server counts them for each new post. */
 const OPEN_POSTS = 4_000;
 const RUNS = 3;
 const LIMIT_MS = 2_000;
@@ -15,7 +15,8 @@ type Outcome = { postcard: number; message: string | null; back: Item | null };
 
 async function processorMs(sql: Sql): Promise<number> {
   const [session] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`;
-  // User and system time are fields 14 and 15 after the process's name, which may contain spaces.
+  // User and system time are fields 14 and 15. The name in field 2 may contain spaces, so only the text after it is
+  // split.
   const fields = (await readFile(`/proc/${session?.pid}/stat`, "utf8")).split(") ")[1]?.split(" ") ?? [];
   return 10 * (Number(fields[11]) + Number(fields[12]));
 }
@@ -76,7 +77,7 @@ export async function runManyCards(): Promise<boolean> {
     const times = new Map<string, { ms: number; processorMs: number }[]>();
     let refused = "";
     for (let run = 0; run < RUNS; run += 1) {
-      // The bench copies 2,500 cards, which exceeds the daily quota.
+      // Removes the daily quota, because the bench exceeds it with 2,500 copied cards.
       await sql`delete from private.quotas`;
       for (const { act, undo, given = {}, cardOf } of actsOf(run)) {
         const versions = await sql<{ version: number }[]>`
@@ -98,7 +99,7 @@ export async function runManyCards(): Promise<boolean> {
         times.set(act, [...(times.get(act) ?? []), done]);
         times.set(`${act}, undone`, [...(times.get(`${act}, undone`) ?? []), undone]);
         const failed = [...done.rows, ...undone.rows].find(
-          // 50 weekly hours give 420 free slots in 60 days, too few for 500 cards.
+          // Allows 'no_free_slot', because 50 weekly hours give only 420 free slots in 60 days for 500 cards.
           ({ message }) => message !== null && message !== "no_free_slot",
         );
         if (failed) refused = `${act}: card ${failed.postcard}, ${failed.message}`;

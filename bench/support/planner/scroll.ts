@@ -32,7 +32,7 @@ function watchCards({ heights, pastGap }: { heights: readonly number[]; pastGap:
 }
 
 export async function scrollOverCards(page: Page): Promise<{ blank: number; looks: number; pixels: number }> {
-  // No cards are beside the page's header.
+  // Scrolls past the page's header, because no cards are beside it.
   await page
     .locator("[data-postcard]")
     .first()

@@ -29,7 +29,7 @@ type TraceEvent = {
   args?: { name?: string };
 };
 
-/** Processor time of the page's longest task, because other programs do not change it. No other page may be open. */
+/** Measures processor time, because other programs do not change it. No other page may be open in the browser. */
 export async function longestThreadTime(
   browser: Browser,
   page: Page,

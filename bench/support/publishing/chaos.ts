@@ -127,7 +127,6 @@ export async function runChaos(options: ChaosOptions): Promise<boolean> {
 
 const isAgain = (kind: string): boolean => MIXES.some(({ name, again }) => name === kind && again === true);
 
-/** A run takes hours. */
 function startProgress(orders: number) {
   const startedAt = performance.now();
   const took = () => (performance.now() - startedAt) / 1000;

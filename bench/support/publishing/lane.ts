@@ -39,6 +39,6 @@ process.on("message", (order: Order | "end") => {
     .catch((error: unknown): Report => ({ order, error: String(error) }))
     .then(tell);
 });
-// Without the parent nobody would read the results.
+// Ends with the parent process, because nobody else reads the results.
 process.on("disconnect", () => process.exit(1));
 tell({ clockReaders: stage.clockReaders });

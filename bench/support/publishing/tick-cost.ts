@@ -4,10 +4,11 @@ import { startRealPostgres } from "../../../local/testing/real-postgres.ts";
 
 const SIZES = [1_000, 10_000, 100_000, 1_000_000];
 const CALLS = 50;
-/** The index of a larger table is deeper, so a tick may read this many pages more. */
+/** The most additional pages that a tick may read on a large table, because its index is deeper. */
 const DEEPER_PAGES = 30;
 
-// Triggers are off, because they would take minutes for a million rows, so these statements insert their rows too.
+// Inserts also the rows that triggers would write. Triggers are off, because they would take minutes for a million
+// rows.
 const FUTURE_POSTS = `
   with made as (
     insert into public.posts (user_id, postcard, title, date, post_time, scheduled_at, publish_state)
@@ -32,7 +33,7 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
   return median(times);
 }
 
-/** A busy machine does not change the number of pages that a statement reads. */
+/** Counts pages instead of time, because a busy machine does not change the number of pages. */
 async function pagesOf(sql: Sql): Promise<number> {
   const [row] = await sql.unsafe<{ "QUERY PLAN": [{ Plan: Record<string, number> }] }[]>(
     "explain (analyze, buffers, format json) select private.publish_tick()",
@@ -47,7 +48,7 @@ async function plansOfTick(url: string): Promise<string[]> {
   try {
     await sql.unsafe(`load 'auto_explain'; set auto_explain.log_min_duration = 0; set auto_explain.log_analyze = on;
       set auto_explain.log_timing = off; set auto_explain.log_nested_statements = on; set client_min_messages = log`);
-    // Postgres uses a cached plan from the sixth run on.
+    // Runs the tick six times, because Postgres uses a cached plan from the sixth run on.
     for (let n = 0; n < 6; n += 1) {
       plans.length = 0;
       await sql`select private.publish_tick()`;

@@ -58,7 +58,9 @@ const countBy = <T>(items: readonly T[], keyOf: (item: T) => string): Map<string
   return counts;
 };
 
-/** The owner has a notice that fits the post's state. An unconfirmed post that turned out published needs no other. */
+/**
+ * The owner has a notice that fits the post's state. An unconfirmed post that turned out published needs no second one.
+ */
 const isTold = ({ state, notices }: Standing): boolean =>
   state === "failed"
     ? notices.includes("failed")
@@ -67,13 +69,13 @@ const isTold = ({ state, notices }: Standing): boolean =>
 const isLost = (end: Standing, live: number): boolean =>
   !ENDED.has(end.state) || !isTold(end) || (end.state === "published") !== live > 0;
 
-/** A deleted post's state claims a running publication, or one that LinkedIn does not have. */
+/** True when a deleted post's state claims a running publication, or one that LinkedIn does not have. */
 const isLostInBin = (end: Standing, live: number): boolean =>
   end.state === "preparing" || end.state === "creating" || (end.state === "published" && live === 0);
 
 const COMMENT_ENDS = new Set(["failed", "unconfirmed"]);
 
-/** A comment is on LinkedIn twice or before its post, or is missing without a notice to its owner. */
+/** True when a comment is on LinkedIn twice or before its post, or is missing without a notice to its owner. */
 function isCommentWrong(
   { wants_comment, state, comment_state, notices, is_deleted }: Standing,
   live: number,

@@ -58,7 +58,7 @@ export async function runArchive(): Promise<boolean> {
     if (done) break;
     bytes += value.byteLength;
     if (pieces % 50 === 0) {
-      // Garbage would count as the archive's memory.
+      // Collects garbage first, because garbage would count as the archive's memory.
       globalThis.gc?.();
       most = Math.max(most, megabytes() - before);
     }

@@ -68,7 +68,7 @@ async function chartTimes(browser: Browser, origin: string): Promise<number[]> {
     const page = await context.newPage();
     await slowed(page, CPU_SLOWDOWN);
     await page.goto(paths.results({ dias: "90" }));
-    // The days of the chart arrive only now, so that the time to load the page does not count.
+    // Releases the chart's days only now, so that the time to load the page does not count.
     await page.getByRole("heading", { name: "Publicaciones recientes" }).waitFor();
     await page.waitForTimeout(SETTLED_MS);
     release();
@@ -102,7 +102,7 @@ function largeExport(): Buffer {
   });
 }
 
-/** A first import is not measured, because Postgres compiles and caches its statements during it. */
+/** Makes a first import, which is not measured, because Postgres compiles and caches its statements during it. */
 async function warmUp(browser: Browser, origin: string): Promise<void> {
   const context = await browser.newContext(contextOptions(origin));
   const page = await context.newPage();

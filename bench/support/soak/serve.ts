@@ -10,7 +10,7 @@ const server = createServer((req, res) =>
     res.end();
   }),
 );
-// A request would fail if it arrived just when its idle connection is closed.
+// Keeps idle connections open, because a request would fail if it arrived just when its connection is closed.
 server.keepAliveTimeout = 600_000;
 server.on("upgrade", (req, socket, head) => {
   if (!backend.handleUpgrade(req, socket, head)) socket.destroy();

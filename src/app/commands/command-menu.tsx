@@ -89,7 +89,7 @@ export function CommandMenu({ typed, onTyped, from, cardActs, onClose, onHelp }:
   const organizations = useQuery(linkedinOrganizations(user.id)).data ?? [];
   const accounts = publisherOptions(organizations, [], []).filter(({ isLost }) => !isLost);
 
-  // Found cards come after the other items; Enter opens the first card only when nothing else matches.
+  // Selects a found card only when no command matches, because Enter runs the selected item.
   const first = cards[0] ? `${CHOSEN}${cards[0].postcard}` : null;
   useEffect(() => {
     if (first) setSelected((before) => (before === RESEARCH || before === "" ? first : before));

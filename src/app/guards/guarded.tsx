@@ -35,7 +35,7 @@ function Arrived({ pathname }: { pathname: string }) {
 export function Guarded() {
   const session = useSession();
   const { pathname, search } = useLocation();
-  // When the session of a user who is already here ends, the page stays on screen. A visit without a session redirects.
+  // A page that is already open stays on screen when the session ends. A new visit without a session is redirected.
   const [wasIn, setWasIn] = useState(false);
   if (session.status === "signed-in" && !wasIn) setWasIn(true);
 

@@ -230,7 +230,6 @@ test("a save waits for the running draft request and deletes that draft, so a ta
   expect(screen.getByRole("button", { name: /^Guardando/ })).toBeTruthy();
   const cardSaves = () => sentTo(wire, "/rest/v1/rpc/save_post_card");
   expect(cardSaves()).toEqual([]);
-  // The device has the exact text of the save, because the tab may end before the answer.
   expect(keptDrafts()[0]).toMatchObject({
     content: { notes: "Primera!?" },
     isAsked: true,
@@ -511,7 +510,6 @@ test("'Copiar aquí' on every part replaces this device's text by the text of an
   const { user } = await overtaken();
   for (const part of screen.getAllByRole("button", { name: /^Copiar aquí: / })) await user.click(part);
   expect(notes().value).toBe("Del teléfono");
-  // Copying made both texts one draft, so a later change raises no conflict.
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await pasteInto(user, notes(), " y de aquí");
   expect(screen.queryByRole("button", { name: "Comparar" })).toBeNull();

@@ -27,7 +27,6 @@ export type DrawnPage = {
   title: string;
   facts: PageFacts;
   bodies: readonly { viewports: readonly Viewport[]; html: string }[];
-  /** The HTML of `#root` without the page's code. */
   failure: string;
 };
 
@@ -110,7 +109,7 @@ async function drawPage(page: Page): Promise<DrawnPage> {
   }
   const data = DATA[page.path];
   const requests = data ? await recordRequests(data, DRAWN_USER_ID) : [];
-  // Drops the empty answers that requests got while they were recorded, because no page may be drawn with them.
+  // Empties the cache, because the recording filled it with empty answers, and no page may be drawn with them.
   queryClient.clear();
   const handle = context.matches.map(({ route }) => route.handle).findLast(isRouteHandle);
   if (!handle) throw new Error(`${page.path} has no title.`);

@@ -1,4 +1,4 @@
 export type WorkerMessage =
   | { type: "take-over" }
-  /** Asks for the entry file that the worker was built with; the answer comes on the port. */
+  /** Asks the worker for the entry script of its build. The answer comes on the message's port. */
   | { type: "which-entry" };

@@ -1,7 +1,6 @@
 import { trustedAddress } from "@/shared/addresses/trusted-address";
 import type { WorkerMessage } from "./messages";
 
-/** The least milliseconds between two checks of an open tab for a new version. */
 export const CHECK_EVERY_MS = 60 * 60 * 1000;
 const WORKER = "/sw.js";
 

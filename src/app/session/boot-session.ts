@@ -74,9 +74,7 @@ export function bootSession(): Promise<SignInProblem | null> {
       if (!sessionStore.getSnapshot().failure) return;
       toast.error(sessionText.sessionUnknown, { id: "session" });
     });
-    // An address without a result from LinkedIn means that the user gave up the sign-in, so the flag of the login
-    // button is
-    // removed.
+    // An address without a result from LinkedIn means that the user gave up the sign-in.
     if (returnUrl.kind === "none") tabStore.remove(STORAGE_KEYS.loginButton);
     const { signInError } = await sessionStore.start();
     stop();

@@ -107,8 +107,7 @@ export function createSessionEffects(deps: SessionEffectDeps): (event: SessionEv
   const onSignedOut = (endedBy: SessionEnd) => {
     deps.queryClient.clear();
     local.remove(STORAGE_KEYS.greeted);
-    // On a shared computer the next user must not see this user's texts. After an expired session the texts stay,
-    // because
+    // On a shared computer the next user must not see this user's texts. After an expired session they stay, because
     // the same user will sign in again.
     if (endedBy !== "expiry")
       for (const key of local.keys()) if (key.startsWith(RESEARCH_KEY_PREFIX)) local.remove(key);

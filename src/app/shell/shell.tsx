@@ -60,7 +60,6 @@ function TopBar({ mobile, bell }: { mobile: boolean; bell: ReactNode }) {
   );
 }
 
-/** The frame of the signed-in pages, without those of the sign-up. */
 export function Shell({ bell }: { bell: ReactNode }) {
   const viewport = useViewport();
   const { pathname } = useLocation();

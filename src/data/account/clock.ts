@@ -6,7 +6,10 @@ import { clockOf } from "@/shared/time/dates";
 
 type Place = { date: string; time: string | null };
 
-/** The same card now, after a change of zone with the same clock time, and after one at the same instant. */
+/**
+ * `now` is the card's present moment; `clock` and `moment` follow a change of zone that keeps its clock time or its
+ * instant.
+ */
 export type MovedCard = { title: string; now: Place; clock: Place; moment: Place };
 
 export type ClockChange = { from: string; to: string };

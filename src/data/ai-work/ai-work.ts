@@ -17,7 +17,6 @@ export type AiRequest = Record<string, unknown>;
 type Contract = typeof import("@contract/ai/ai");
 const contractOfAi = (): Promise<Contract> => import("@contract/ai/ai");
 
-/** The schema of a result, from the contract: `(contract) => contract.aiResearchResult`. */
 export type SchemaOf<S extends z.ZodType> = (contract: Contract) => S;
 
 const COLUMNS = "id, state, result, error_code, error_detail, content_type, post_id, ended_at";
@@ -73,7 +72,6 @@ async function endOf(id: string, signal?: AbortSignal): Promise<AiWork | null> {
   });
 }
 
-/** Waits for running work, by a live channel and by polling. */
 async function ended(userId: string, id: string, signal?: AbortSignal): Promise<AiWork> {
   let wake = () => {};
   const look = lookingOn(() => endOf(id, signal), MOST_UNHEARD);
@@ -97,7 +95,6 @@ export const collectAiResult = async (id: string): Promise<void> => {
   closeForms("ai ");
 };
 
-/** False after a failure that waiting cannot change: no network, credits or uses left, or another price. */
 const mayHaveBegun = ({ code, retryAfter }: AppError): boolean =>
   code !== "network_unreachable" &&
   code !== "insufficient_credits" &&

@@ -17,7 +17,7 @@ import {
 type Run = { click: RequestKey; stop: AbortController; isLeft: boolean; isPaid: boolean };
 export type Generated<T> = { id: string; result: T };
 
-/** Without this report the user is notified of the result a minute later. */
+/** Without this request, the server notifies the user of the result a minute later. */
 const leave = ({ click }: Run): void => void leaveAiWork(click.key).catch(() => undefined);
 
 /**
@@ -47,7 +47,6 @@ export function useGeneration<S extends z.ZodType>(
     [],
   );
 
-  /** The panel waits while `finish` runs. */
   const start = async (
     body: Record<string, unknown>,
     finish?: (result: z.output<S>, stop: AbortSignal) => Promise<unknown>,
@@ -55,7 +54,7 @@ export function useGeneration<S extends z.ZodType>(
     if (run.current) return null;
     const click = aiRequestKey(name, body);
     const mine: Run = { click, stop: new AbortController(), isLeft: false, isPaid: false };
-    // The panel may close before the server has the work, and the server could not record that earlier.
+    // The panel may have closed before the server knew of the work, so the server is informed now.
     const onBegun = () => mine.isLeft && leave(mine);
     run.current = mine;
     setIsWorking(true);

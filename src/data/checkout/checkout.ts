@@ -27,7 +27,6 @@ export async function createPayment(purchase: Purchase): Promise<{ url: string; 
   return { url, sessionId };
 }
 
-/** A checkout session and its buyer, as Stripe's return address names them. */
 export type PaidSession = { sessionId: string; userId: string };
 
 const checkoutKeys = {

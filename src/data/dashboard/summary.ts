@@ -47,8 +47,7 @@ export type DashboardSummary = {
   unconfirmed: Waiting | null;
   connection: { isThere: boolean; endsAt: string | null };
   /**
-   * `due` is the cost of the posts of the next seven days; `covered`, the part that the credits then available can
-   * pay.
+   * `due` is the cost of the posts of the next seven days; `covered`, the part that the credits then available can pay.
    */
   credits: { available: number; free: number; owed: number; due: number; covered: number };
   aiUse: AiUseRow | null;

@@ -22,7 +22,7 @@ export type SavePostDraft = {
 };
 
 export type DraftAnswer =
-  /** `row` is the draft that the server stored. */
+  /** `row` is the draft that the server has. With `saved: false` another device wrote it. */
   { saved: true; row: PostDraftRow } | { saved: false; row: PostDraftRow };
 
 const asJson = (content: CardContent): Json =>

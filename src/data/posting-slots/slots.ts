@@ -76,7 +76,6 @@ async function claimFreeSlots(
 
 export type SlotAt = Pick<FreeSlot, "at"> & { publisher: string };
 
-/** Claims one slot for ten minutes. Throws slot_taken when another tab was quicker. */
 export async function claimSlot({ publisher, at }: SlotAt): Promise<void> {
   const justBefore = new Date(Date.parse(at) - 1).toISOString();
   const parameters = { p_publisher: publisher, p_from: justBefore, p_count: 1, p_until: at };
@@ -90,8 +89,8 @@ export async function releaseSlot({ publisher, at }: SlotAt): Promise<void> {
 }
 
 /**
- * Claims a publisher's next free slots for ten minutes, for 'Siguiente horario libre' and 'Agregar a la
- * cola'. Skips the holidays of `country`; null skips none. Returns fewer when the next 60 days have no more.
+ * Claims a publisher's next free slots for ten minutes. Skips the holidays of `country`; null skips none. Returns fewer
+ * when the next 60 days have no more.
  */
 export async function takeFreeSlots(
   country: string | null,

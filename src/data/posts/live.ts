@@ -38,8 +38,8 @@ export function watchPosts(userId: string, client: QueryClient): () => void {
   const subscription = running ?? {
     watchers: 0,
     stop: subscribe(userId, () => {
-      // Refetches only after a batch or a move has ended, because an earlier refetch would draw a moved card at its
-      // old place.
+      // Refetches only after a batch or a move has ended, because an earlier refetch would draw a moved card at its old
+      // place.
       if (batches.has(userId) || client.isMutating({ mutationKey: CARD_MOVES }) > 0) return;
       void client.invalidateQueries({ queryKey: postKeys.all(userId) });
     }),
@@ -54,7 +54,6 @@ export function watchPosts(userId: string, client: QueryClient): () => void {
   };
 }
 
-/** Runs a batch of writes, then refetches the lists once. */
 export async function writeBatch(
   userId: string,
   client: QueryClient,

@@ -15,7 +15,6 @@ type Column = "date" | "postcard";
 const compare = (a: PostRow, b: PostRow, column: Column) =>
   a[column] < b[column] ? -1 : a[column] > b[column] ? 1 : a.id < b.id ? -1 : 1;
 
-/** A table's page as PostgREST answers; unsupported parts of a query throw. */
 function pageOf(rows: readonly PostRow[], query: URLSearchParams, column: Column): PostRow[] {
   expect(query.get("order")).toBe(`${column}.asc,id.asc`);
   expect(query.get("limit")).toBe(String(PAGE_ROWS));

@@ -78,7 +78,7 @@ export const publishedCards = (userId: string, month: string) =>
         .reverse(),
   });
 
-/** A card has one row for each publisher, so three cards can need more rows. */
+/** Three cards can take 24 rows, because a card has one row for each publisher. */
 export const LATEST_CARDS = 3;
 const LATEST_ROWS = 24;
 

@@ -19,7 +19,6 @@ export type AnsweredPost = {
 
 export type Board = {
   publisher: string;
-  /** The first day of the month. */
   month: string;
   expires_at: string;
   is_required: boolean;
@@ -58,9 +57,6 @@ export type NewBoard = {
   required: boolean;
 };
 
-/**
- * Makes a board's link and returns its secret, which cannot be read again; an older link of the board stops working.
- */
 export function useShareBoard(userId: string) {
   const client = useQueryClient();
   return useMutation({

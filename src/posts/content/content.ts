@@ -17,7 +17,7 @@ export const contentOf = (card: PostCard): CardContent => ({
   publishers: card.linkedin_organization_ids,
 });
 
-/** Returns whether the saved halves together have this text and these publishers. */
+/** True when a card's published and unpublished posts together have this text and these publishers. */
 export function isSavedAs(content: CardContent, halves: readonly PostCard[]): boolean {
   const publishers = halves.flatMap((each) => each.linkedin_organization_ids);
   const own_texts = halves.flatMap((each) => each.own_texts);
@@ -31,7 +31,10 @@ export type CardTiming = Pick<CardContent, "date" | "post_time" | "timezone" | "
 
 export type Timing = "unscheduled" | "future" | "at-once" | "past-failed";
 
-/** A failed post is sent again only when its moment changed; with the same past moment it waits for 'Reintentar'. */
+/**
+ * A failed post is sent again only when its moment changed. With the same past moment it waits for a click on
+ * 'Reintentar'.
+ */
 export function timingOf(content: CardTiming, saved: PostCard | null, now: number): Timing {
   if (content.post_time === null) return "unscheduled";
   const instant = instantOf(content.date, content.post_time, content.timezone);

@@ -4,7 +4,6 @@ import type { ComponentType, ReactNode } from "react";
 export type Stored = { publicUrl: string; mediaType: string; uploadType: string };
 
 export type GenerationBasis = {
-  /** Null for an unsaved card. */
   postId: string | null;
   postcard: number;
   /** A function, because texts passed as props would redraw the panel at each typed letter. */

@@ -6,7 +6,6 @@ import { type Selection, useIsOn, useIsSelected } from "./selection";
 import { selectionText } from "./selection.text";
 import { toSelected } from "./to-selected";
 
-/** A checkbox at a row's edge: visible on hover or focus, and on all rows while cards are selected. */
 export function SelectBox({ selection, card }: { selection: Selection; card: PostCard }) {
   const isSelected = useIsSelected(selection, card.key);
   const isOn = useIsOn(selection);

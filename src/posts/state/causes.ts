@@ -8,7 +8,6 @@ export type Remedy =
   | { kind: "reconnect"; label: string }
   | { kind: "buy"; label: string }
   | { kind: "edit"; label: string }
-  /** Sending the post again is the only remedy. */
   | { kind: "retry" }
   | { kind: "wait" };
 

@@ -13,8 +13,8 @@ const openOf = (value: string | null): CalendarSearch["open"] =>
 const DAY = /^[12]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const MONTH = /^[12]\d{3}-(0[1-9]|1[0-2])$/;
 
-// Browsers disagree about 30 February: some give a day of March, others an invalid date, so the parsed date is
-// compared.
+// Browsers disagree about 30 February: some give a day of March, others an invalid date. So the parsed date must be
+// equal to the text.
 const isDay = (value: string): boolean =>
   DAY.test(value) && (new Date(`${value}T00:00:00Z`).toJSON()?.startsWith(value) ?? false);
 

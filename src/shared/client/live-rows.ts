@@ -4,7 +4,9 @@ import { readWhileSilent } from "../live/silence";
 import { logFailure } from "../log";
 import { afterFirstData } from "./first-data";
 
-/** The library does not rejoin a channel that the server closed. */
+/**
+ * Milliseconds until a channel is opened again, because the library does not rejoin a channel that the server closed.
+ */
 export const REOPEN_MS = 2_000;
 export const LOAD_AGAIN_MS = 30_000;
 

@@ -22,8 +22,7 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       // By default the library waits without a message while the browser is offline, and a save would show
-      // 'Guardando...' for
-      // ever. With "always", requests fail at once.
+      // 'Guardando...' for ever. With "always", requests fail at once.
       queries: {
         retry: (failures, error) => failures < (isUnheard(error) ? 2 : 1),
         refetchOnWindowFocus: false,

@@ -42,8 +42,8 @@ export function closeForms(prefix: string): void {
 
 type SendOptions = {
   /**
-   * Set for writes that would add a second row: the next click repeats the key of an unanswered write. A write that sets
-   * a state has no form, because it must override a state set in between.
+   * Set for writes that would add a second row: the next click repeats the key of an unanswered write. A write that
+   * sets a state has no form, because it must override a state set in between.
    */
   form?: string | undefined;
   /** A key that the caller closes, because its work outlives this answer. */

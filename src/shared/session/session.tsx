@@ -16,7 +16,6 @@ export function useSession(): SessionSnapshot {
   return useSyncExternalStore(store.subscribe, store.getSnapshot, store.getSnapshot);
 }
 
-/** Throws outside the guarded routes. */
 export function useUser(): User {
   const { user } = useSession();
   if (!user) throw new Error("useUser() was called outside the guarded routes");

@@ -61,7 +61,7 @@ const monthFormat = new Intl.DateTimeFormat(LOCALE, { month: "long", year: "nume
 
 export const formatDay = (day: string): string => dayFormat.format(dayAsUtc(day));
 
-/** A calendar month formats 42 days, and again after each change. */
+/** Caches formatted days, because a calendar month formats 42 days, and again after each change. */
 const longDays = new Map<string, string>();
 
 export function formatLongDay(day: string): string {
@@ -92,7 +92,7 @@ export const clockOf = (time: string): string => time.slice(0, 5);
 export const formatPostMoment = (day: string, time: string | null): string =>
   time ? `${formatDay(day)} a las ${clockOf(time)}` : formatDay(day);
 
-/** Making a formatter takes a hundred times as long as using it. */
+/** Caches formatters, because making one takes a hundred times as long as using it. */
 const zoneFormats = new Map<string, Intl.DateTimeFormat>();
 
 function zoneFormat(timeZone: string): Intl.DateTimeFormat {

@@ -62,7 +62,7 @@ export function faultsOf(
     const turn = turnIn(description, language);
     if (turn) say(`turn «${turn}»`);
     const [usual, most] = postType ? LENGTHS[postType] : [1, 2800];
-    // Without more facts the model would have to invent some, so a story may be shorter than other posts.
+    // A story may be shorter than other posts, because without more facts the model would have to invent some.
     const least = postType === "real-story" ? SHORTEST_STORY : usual;
     if (description.length < least || description.length > most) say(`${description.length} characters`);
     const invented = inventedIn(description, { material });

@@ -32,8 +32,8 @@ const isUntrue = ({ reply, state, attempts }: Reply, attempt: number): boolean =
 const LATEST_S = 200;
 
 /**
- * Simulated owners look at LinkedIn and answer whether an unconfirmed post is there. Their answers get lost, arrive late
- * or twice, and are true only for the attempt in question.
+ * Simulated owners look at LinkedIn and answer whether an unconfirmed post is there. Their answers get lost, arrive
+ * late or twice, and are true only for the attempt in question.
  */
 export class Owners {
   untrueReplies = 0;

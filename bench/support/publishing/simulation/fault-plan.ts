@@ -6,7 +6,7 @@ type Pending = { attempt: number; point: Point | undefined; steps: Step[]; isHit
 const isUnreachedClaim = ({ steps: [first] }: Point): boolean =>
   first?.at === "claim_publish_jobs" && first.how.do === "silence" && !first.how.acted;
 
-/** A comment has faults of its own, under the number of its post plus this number. */
+/** A comment has faults of its own, under the number of its post plus COMMENT. */
 export const COMMENT = 1_000_000;
 
 export class FaultPlan {
@@ -26,7 +26,7 @@ export class FaultPlan {
     this.#random = options.random;
     for (const post of sample(options.random, options.posts, Math.round(options.posts * options.share))) {
       const point = pick(options.random, kind.points);
-      // A failed claim names no post.
+      // A failed claim names no post, so its fault is stored separately.
       if (isUnreachedClaim(point)) this.#unreachedClaims.push(point);
       else this.#marked.set(post, point);
     }

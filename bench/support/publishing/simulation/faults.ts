@@ -16,7 +16,6 @@ export type How =
   | { do: "sign-in" };
 export type Step = { at: string; how: How; times?: number };
 export type Mishap = "reply lost" | "late" | "twice at once" | "second device";
-/** A call at which a fault may occur. */
 export type Point = {
   name: string;
   steps: Step[];

@@ -173,7 +173,7 @@ export const SABOTAGES: readonly Sabotage[] = [
 
 async function textOf(init: RequestInit): Promise<string> {
   const text = await new Response(init.body).text();
-  // A body's stream can be read only once.
+  // Replaces the body, because a body's stream can be read only once.
   init.body = text;
   return text;
 }

@@ -24,7 +24,7 @@ const MINUTE_MS = 60_000;
 const RETICK_MS = 20_000;
 /** Milliseconds in which each post must end, or its owner must be asked. */
 export const LIMIT_MS = 5 * MINUTE_MS;
-/** The simulation gives up then, because waits and leases never take longer. */
+/** The simulation gives up in this minute, because waits and leases never take so long. */
 const LAST_MINUTE = 8 * 60;
 const WORKERS = 4;
 const HISTORIES = 5;

@@ -19,11 +19,10 @@ const ISO_DATES = {
   to: 1184,
   from: [1184],
   serialize: String,
-  // PostgREST's form of a timestamp.
   parse: (text: string) => text.replace(" ", "T").replace(/([+-]\d\d)$/, "$1:00"),
 };
 
-/** A new connection would lose the set time. */
+/** Keeps one connection open, because a new connection would lose the set time. */
 export const LASTING = { max: 1, max_lifetime: null };
 
 export const connectAsService = (url: string, max: number, settings: Record<string, string> = {}): Sql =>

@@ -10,11 +10,10 @@ import { CREDIT_ERRORS, DUE_POSTS, HISTORY, IN_DOUBT, OPEN, SETUP, STANDINGS } f
 
 const USERS = 50;
 /**
- * Nothing is synced, because the data need not survive. Sequential scans are off, because plans date from empty
- * tables.
+ * Nothing is synced, because the data need not survive. Sequential scans are off, because plans date from empty tables.
  */
 const FAST = { synchronous_commit: "off", enable_seqscan: "off" };
-/** Mid-month, away from the monthly renewal of credits. */
+/** The start of a run: mid-month, away from the monthly renewal of credits. */
 export const START = Date.parse("2026-11-10T09:30:00Z");
 const userId = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
 export const authorOf = (post: number): string =>

@@ -23,7 +23,6 @@ function isForPage(facts: PageFacts, session: StoredSession | null): boolean {
   return !needsOnboarding(session.user) && !needsWelcome(session.user);
 }
 
-/** Resolves with a complete `Response` once its last byte has arrived. */
 const whole = async (response: Response): Promise<Response> =>
   new Response(await response.arrayBuffer(), response);
 

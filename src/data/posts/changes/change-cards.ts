@@ -32,15 +32,14 @@ export type CardOutcome = {
   secret: string | null;
 };
 
-/** Changes up to `MOST_CARDS` cards in one request, which can be repeated. Each card succeeds or fails by itself. */
+/** Changes up to `MOST_CARDS` cards; each succeeds or fails by itself. A repeated request changes nothing twice. */
 export async function changeCards(
   act: CardAct | UndoAct,
   cards: readonly CardChange[],
   given: Record<string, Json> = {},
 ): Promise<CardOutcome[]> {
   const args = { p_act: act, p_cards: [...cards], p_with: given };
-  // Not sent with `once`, which would store the answer to repeat it: the answer holds the secrets of the links. A
-  // repeated
+  // `once` would store the answer in order to repeat it, and this answer holds the secrets of links. So a repeated
   // request makes new links.
   const rows =
     act === "approval" ? unwrap(await supabase.rpc("change_cards", args)) : await once("change_cards", args);

@@ -9,7 +9,6 @@ import { instantOf } from "../schedule";
 export type CardMove = {
   postcard: number;
   version: number;
-  /** yyyy-MM-dd and HH:mm in `timezone`. A card with the time null is never published by itself. */
   date: string;
   time: string | null;
   timezone: string;

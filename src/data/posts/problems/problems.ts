@@ -86,8 +86,8 @@ const priceOfBoth = (first: Detail, next: Detail): Detail => ({
 });
 
 /**
- * A card's problems, errors first. Publishers share a problem with equal figures, and a lack of credits, for which their
- * prices are added. A problem that already failed a post is left out.
+ * A card's problems, errors first. Publishers share a problem with equal figures; for a lack of credits their prices
+ * are added. A problem that already failed a post is left out.
  */
 export function problemsOfCard(card: PostCard, problems: ProblemsByPost | undefined): CardProblem[] {
   const listed: CardProblem[] = [];
