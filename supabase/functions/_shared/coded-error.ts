@@ -1,13 +1,12 @@
 import type { ErrorCode, ErrorDetail } from "./contract/error-codes.ts";
 
 export type CodedErrorFacts = {
-  /** When the limit ends; ISO 8601, UTC. */
+  /** When the limit ends that the user has reached; ISO 8601, UTC. */
   retryAfter?: string;
-  /** Values that the message for the user contains. */
   detail?: ErrorDetail;
 };
 
-/** An error with a code that the client translates for the user. */
+/** An error with a code, for which the client has a message in Spanish. */
 export class CodedError extends Error {
   readonly code: ErrorCode;
   readonly retryAfter: string | undefined;

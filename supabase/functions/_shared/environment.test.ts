@@ -60,7 +60,6 @@ test("a Stripe key selects Stripe's own address, and the webhook may have two se
 
 test.each([
   ["STRIPE_SECRET_KEY", { STRIPE_WEBHOOK_SECRET: "whsec_1" }],
-  // Stripe's SDK would notice a blank secret only at the first event.
   ["STRIPE_WEBHOOK_SECRET", { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: " , " }],
 ])("a function that needs Stripe names %s when it is missing", (name, over) => {
   expect(() => requireStripe(parse(over))).toThrow(`${name} is missing`);

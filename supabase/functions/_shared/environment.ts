@@ -81,7 +81,6 @@ export type Environment = {
   ai: AiSettings;
   /** Null when no webhook receives support tickets, which are then only stored. */
   helpdesk: { url: string; secret: string | null } | null;
-  /** Receives support tickets when there is no webhook. */
   helpdeskEmail: string | null;
 };
 

@@ -74,7 +74,6 @@ const READERS: Record<string, (text: string) => unknown> = {
   failureOf: (text) => failureOf(400, { message: text }),
 };
 
-/** Texts on which a badly written regular expression takes quadratic time. */
 const HOSTILE: Record<string, (length: number) => string> = {
   "a word and a space": (n) => `${repeated("a", n)} x`,
   "a mention's id and a space": (n) => `@[a](urn:li:person:${repeated("A", n)} x`,

@@ -7,9 +7,8 @@ const MAX_CLAIM_FAILURES = 3;
 export async function runPool<Job, Result>(options: {
   concurrency: number;
   claim: (limit: number) => Promise<Job[]>;
-  /** Must not throw. */
+  /** Must not throw, because an error would end the whole pool. */
   run: (job: Job) => Promise<Result>;
-  /** Asked before each claim; false ends the claiming. */
   mayClaim: () => boolean;
 }): Promise<Result[]> {
   const results: Result[] = [];

@@ -11,7 +11,6 @@ export type Deps = { requests: Requests; run: RunWorkDeps; choose: ChooseDeps };
 
 const BODY = { schema: z.union([aiInfographChoice, infographKind.body]), maxBytes: infographKind.maxBytes };
 
-/** Makes candidates of an infographic or, free of charge, stores the chosen candidate at full size. */
 export const createHandler = ({ requests, run, choose }: Deps): Endpoint =>
   createEndpoint({ who: "user", body: BODY, requests }, async ({ caller: { userId }, input, request }) => {
     if ("workId" in input) return success(await chooseInfograph(choose, userId, input));

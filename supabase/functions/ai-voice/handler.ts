@@ -32,10 +32,9 @@ export type Deps = {
 export const voiceDraft = z.object({ tone: z.string(), expressions: z.array(z.string()) });
 
 const BODY = { schema: aiVoiceInput, maxBytes: 1_000 };
-/** The model gets this many characters, from the newest posts. */
 const LONGEST_MATERIAL = 12_000;
 const TIMEOUT_MS = 45_000;
-/** Not the request's signal, because after a lost connection the repeated request needs this work's answer. */
+/** Independent of the request's signal, because after a lost connection the repeated request needs this result. */
 const ends = () => AbortSignal.timeout(WORK_ENDS_MS);
 const BETWEEN = "\n\n— — —\n\n";
 

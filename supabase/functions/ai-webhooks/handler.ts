@@ -4,7 +4,6 @@ import { z } from "../_shared/contract/zod.ts";
 import { createEndpoint, type Endpoint } from "../_shared/http/endpoint.ts";
 
 export type Deps = {
-  /** By the last part of their URL. */
   services: Readonly<Record<string, OwnService>>;
   today: () => string;
 };
@@ -14,7 +13,6 @@ const BODY = {
   maxBytes: 100_000,
 };
 
-/** Used when the caller names only a language. */
 const COUNTRIES: Readonly<Record<string, string>> = { es: "MX", pt: "BR" };
 
 /**

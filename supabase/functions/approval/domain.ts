@@ -39,13 +39,11 @@ function textsOf(row: CardRow): Pick<ApprovalCard, "text" | "title" | "comment">
 
 const SHOWN_FIRST: readonly ApprovalState[] = ["publishing", "unconfirmed", "failed"];
 
-/** One post that is publishing, unconfirmed or failed decides; `published` means all posts. */
 function stateOf(rows: readonly CardRow[]): ApprovalState {
   const shown = SHOWN_FIRST.find((state) => rows.some((row) => row.publish_state === state));
   return shown ?? (rows.every((row) => row.status === "listas") ? "published" : "open");
 }
 
-/** Joins the posts of a card, one for each account. Null without posts. */
 export function cardOf(rows: readonly CardRow[]): ApprovalCard | null {
   const [first] = rows;
   if (!first) return null;
@@ -79,7 +77,6 @@ export function cardOf(rows: readonly CardRow[]): ApprovalCard | null {
   };
 }
 
-/** Null when the board does not exist. */
 export function boardOf([board]: readonly BoardRow[], rows: readonly BoardPostRow[]): ReviewBoard | null {
   if (!board) return null;
   return {

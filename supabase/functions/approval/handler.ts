@@ -16,7 +16,6 @@ type BoardAnswer = Extract<ApprovalInput, { action: "answer_board" }>;
 export type Deps = {
   /** The header with the client's IP address, as the nearest proxy writes it; null when no proxy can be trusted. */
   addressHeader: string | null;
-  /** Counts against the visitor's and the link's limit. Throws CodedError `approvals_limit_reached`. */
   countVisit(visitor: string | null, hash: string): Promise<void>;
   card(hash: string): Promise<ApprovalCard | null>;
   answer(hash: string, answer: Answer): Promise<void>;

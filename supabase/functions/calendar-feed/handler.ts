@@ -6,7 +6,6 @@ import { feedPageText } from "./feed.text.ts";
 import { type FeedEvent, writeCalendar } from "./icalendar.ts";
 
 export type Deps = {
-  /** Throws CodedError `not_found`. */
   eventsOf(hash: string): Promise<FeedEvent[]>;
 };
 

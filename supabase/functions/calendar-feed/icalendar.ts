@@ -21,7 +21,6 @@ const PREFIXES = { post: "", note: "Nota: ", idea: "Idea: " } as const;
 
 const encoder = new TextEncoder();
 
-/** Folds a line after at most 75 octets, never inside a character. */
 export function foldLine(line: string): string {
   const parts: string[] = [];
   let part = "";

@@ -42,7 +42,6 @@ async function activeToken(
   return introspection.ok && introspection.active ? { token, introspection } : NO_ANSWER;
 }
 
-/** `pageIds` is null when the token lacks the permission to read them. */
 async function pagesOf(checker: Checker, token: string): Promise<Looked> {
   try {
     return { answered: true, pageIds: [...(await readPublishingRoles(checker.linkedin, token)).keys()] };

@@ -8,7 +8,7 @@ export type DuePost = {
   postId: string;
   userId: string;
   organizationId: string | null;
-  /** As it stands in a sentence: "tu cuenta personal", or the name of the page. */
+  /** The account's name inside a sentence: "tu cuenta personal", or the name of the page. */
   publisher: string;
   title: string;
   /** The database's text with microseconds, unchanged, because it identifies the check. */
@@ -29,10 +29,8 @@ export type ConnectionFacts = {
 
 /** Checks in the database. Each is given to one worker. Every call throws when the database does not answer. */
 export type CheckStore = {
-  /** Users whose token ends before one of their scheduled posts. */
   claimRefreshes(limit: number): Promise<string[]>;
   claimConnections(limit: number): Promise<string[]>;
-  /** All due posts of up to `limit` users, the next due first. */
   claimPosts(limit: number): Promise<DuePost[]>;
   saveFacts(userId: string, facts: ConnectionFacts): Promise<void>;
   /** @param pageRole whether the user may publish as the page; null when LinkedIn did not answer */

@@ -6,7 +6,6 @@ import { success } from "../_shared/http/responses.ts";
 export type Offer = {
   credits: number;
   priceUsd: number;
-  /** The open checkout that an earlier request with the same key has made. */
   known: { sessionId: string; url: string } | null;
 };
 
@@ -27,7 +26,6 @@ export type Deps = {
     open(request: { userId: string; packId: string; priceUsd: number; requestKey: string }): Promise<Offer>;
     remember(checkout: Checkout, request: NewCheckout): Promise<void>;
   };
-  /** Opens one Stripe checkout for each request key. */
   openCheckout(request: NewCheckout): Promise<Checkout>;
   newKey: () => string;
 };
@@ -43,7 +41,7 @@ export const createHandler = (deps: Deps): Endpoint =>
     const { packId, priceUsd, userEmail, requestKey = deps.newKey() } = input;
     const { credits, known, ...offer } = await deps.store.open({ userId, packId, priceUsd, requestKey });
     if (known) return success(known);
-    // Stripe refuses an invalid address; without one it asks the buyer.
+    // Stripe refuses an invalid e-mail address; without an address it asks the buyer.
     const email = userEmail && EMAIL.test(userEmail) ? userEmail : null;
     const request = { userId, packId, credits, priceUsd: offer.priceUsd, email, requestKey };
     const checkout = await deps.openCheckout(request);

@@ -18,7 +18,6 @@ export type Deps = {
 };
 
 const SEND_TIMEOUT_MS = 20_000;
-/** How long a message waits until the mail service is looked for again. */
 const UNCONFIGURED_SECONDS = 1800;
 
 const input = z.object({ delivery_id: z.uuid() });

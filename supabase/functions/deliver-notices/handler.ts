@@ -10,7 +10,7 @@ export type Deps = { jobs: JobStore; deliver: JobHandler; monotonic: () => numbe
 /** Mail services accept two requests a second by default. */
 const CONCURRENCY = 2;
 const LEASE_SECONDS = 60;
-/** The schedule starts another run each minute. */
+/** A run stops claiming after this time, because the schedule starts another run each minute. */
 const CLAIM_FOR_MS = 55_000;
 const END_AFTER_MS = 110_000;
 

@@ -6,12 +6,11 @@ import type { Delivery, MailTokens } from "./ports.ts";
 
 export type Addresses = {
   site: string;
-  /** The URL of the function `unsubscribe`, without the token. */
   unsubscribe: string;
 };
 
 const PREFERENCES = "/profile?tab=comunicaciones";
-/** Makes one line of it, because a user's name must not be able to add headers to the mail. */
+/** A user's name may contain line breaks, with which it could add headers to the mail. */
 const firstName = (name: string) =>
   name
     .replace(/[\p{C}\s]+/gu, " ")

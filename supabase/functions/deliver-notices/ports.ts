@@ -11,7 +11,6 @@ export type Delivery = {
   target: string | null;
   incident: string;
   actions: readonly MailAction[];
-  /** Sends text messages; null for mail. */
   webhookUrl: string | null;
 };
 
@@ -22,7 +21,6 @@ export type MailTokens = { unsubscribe: string; actions: { action: MailAction; t
 export type DeliveryStore = {
   /** Null when the notification is no longer needed. */
   take(id: string): Promise<Delivery | null>;
-  /** Returns false when the mail is no longer needed. */
   keepLinks(id: string, tokens: MailTokens): Promise<boolean>;
   finish(id: string, end: DeliveryEnd): Promise<void>;
 };

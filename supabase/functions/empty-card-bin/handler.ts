@@ -13,12 +13,10 @@ export type Deps = {
      * the next user.
      */
     claim: (limit: number, alone: boolean) => Promise<string[]>;
-    /** Moves the next user's files to the following day. */
     postpone: () => Promise<void>;
     forget: (paths: readonly string[]) => Promise<void>;
     /** Checks the next files of storage. A result below `limit` means that all files have been checked. */
     findUnnamed: (limit: number, alone: boolean) => Promise<number>;
-    /** Omits the next user's files this time. */
     passOver: () => Promise<void>;
   };
   bucket: Pick<MediaBucket, "removeAll">;
@@ -31,7 +29,7 @@ const REMOVED_A_STEP = 100;
 const LOOKED_AT_A_STEP = 1000;
 type Step = { taken: number; done: number };
 
-/** The schedule waits 120 s for the response. */
+/** No step begins after this time, because the schedule waits 120 s for the response. */
 const BEGIN_UNTIL_MS = 60_000;
 
 /**
@@ -41,7 +39,6 @@ const BEGIN_UNTIL_MS = 60_000;
 export const createHandler = ({ store, bucket, log, clock }: Deps): Endpoint =>
   createEndpoint({ who: "service" }, async () => {
     const began = clock();
-    /** Repeats a step while its batches are full. */
     const all = async (limit: number, step: (limit: number) => Promise<Step>) => {
       let sum = 0;
       while (clock() - began < BEGIN_UNTIL_MS) {

@@ -5,7 +5,6 @@ import { success } from "../_shared/http/responses.ts";
 
 export type Deps = {
   buyerOf(sessionId: string): Promise<string | null>;
-  /** Null for a visitor without a session. */
   userOf(request: Request): Promise<string | null>;
   details(sessionId: string): Promise<StripeSessionDetails>;
 };

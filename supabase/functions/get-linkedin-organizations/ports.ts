@@ -13,6 +13,5 @@ export type FoundOrganization = {
 
 export type OrganizationStore = {
   saved(userId: string): Promise<SavedOrganization[]>;
-  /** Replaces the user's stored pages in one transaction. */
   replace(userId: string, organizations: readonly FoundOrganization[]): Promise<SavedOrganization[]>;
 };

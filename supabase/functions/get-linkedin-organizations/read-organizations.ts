@@ -25,7 +25,6 @@ async function lookUp(
 
 export type ReadOrganizations = { organizations: FoundOrganization[]; leftOut: number };
 
-/** Reads the pages as which the user may publish, each with the user's role. Throws ReadFailure. */
 export async function readOrganizations(client: LinkedInClient, token: string): Promise<ReadOrganizations> {
   const roles = await readPublishingRoles(client, token);
   const waiting = [...roles];

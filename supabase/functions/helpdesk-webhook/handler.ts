@@ -15,7 +15,6 @@ export type Ticket = {
 
 export type Deps = {
   tickets: {
-    /** An undelivered ticket of this user; null for any other ticket. */
     waiting(userId: string, ticketId: string): Promise<Ticket | null>;
     allWaiting(limit: number): Promise<Ticket[]>;
     markSent(ticketId: string): Promise<void>;

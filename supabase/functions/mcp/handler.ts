@@ -33,7 +33,6 @@ export type Deps = {
 };
 
 const MAX_BYTES = 32_768;
-/** The case of "bearer" does not matter (RFC 9110, 11.1). */
 const TOKEN = /^bearer +(trb_[0-9a-f]{64})$/i;
 const NOT_KEPT = { "Cache-Control": "no-store" };
 const SERVER = { name: "tribuna", title: "Tribuna", version: "1.0.0" };
@@ -125,7 +124,6 @@ async function respondTo({ deps, hash, rights, request }: Asked, body: unknown):
   return respond(deps, { hash, rights, version }, received);
 }
 
-/** Only version 2025-03-26 allows several messages in a request. */
 async function respondToEach(asked: Asked, bodies: readonly unknown[]): Promise<Response> {
   const version = asked.request.headers.get("mcp-protocol-version") ?? BATCHED;
   if (version !== BATCHED) return refusal(400, ERRORS.request, "Not one JSON-RPC message");
@@ -153,7 +151,7 @@ export const createHandler = (deps: Deps): Endpoint =>
     if (!token) return unauthorized();
     const hash = await hashSecret(token);
     try {
-      // First, because a caller without a valid token must learn nothing else.
+      // The token is checked first, because a caller without a valid token must learn nothing else.
       const rights = await deps.rightsOf(hash);
       const body = await readJson(request, MAX_BYTES);
       const asked = { deps, hash, rights, request };

@@ -10,7 +10,6 @@ export const emptyAsAbsent = (value: unknown): unknown =>
   value === null || (Array.isArray(value) && value.length === 0) ? undefined : value;
 
 const id = z.union([z.string().max(200), z.number()]);
-/** A JSON-RPC message; a notification has no id. */
 export const message = z.looseObject({
   jsonrpc: z.literal("2.0"),
   id: id.optional(),

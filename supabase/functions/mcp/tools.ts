@@ -161,7 +161,6 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
   },
 };
 
-/** Lists only the tools that the token may use, always in the same order. */
 export const toolList = (rights: { mayPlan: boolean; mayPublish: boolean }) =>
   Object.entries(TOOLS)
     .filter(

@@ -79,7 +79,7 @@ async function beginCreate(engine: Engine, lease: Lease): Promise<void> {
   const since = startStopwatch(engine);
   // Throwing is safe, because no request has been sent, even when the database stored `creating` without answering.
   if (!(await engine.store.beginCreate(lease, LEASE_SECONDS))) throw new LeaseLost();
-  // This worker may have been suspended beyond its lease, and the user may be asked about the post already.
+  // A worker that was suspended beyond its lease must not publish, because the user may be asked about the post already.
   if (since() > LATEST_START_MS) throw new Stop("unexpected");
 }
 
@@ -174,7 +174,6 @@ async function endRefusedToken(
   return await fail(engine, lease, refusal, null);
 }
 
-/** How many attempts directly before this one ended in a 401. */
 function refusalsInARow(history: readonly PastAttempt[], currentNumber: number): number {
   let refusals = 0;
   for (;;) {
@@ -222,7 +221,7 @@ async function writeDown(engine: Engine, job: ClaimedJob, lease: Lease, urn: str
     try {
       if (await engine.store.complete(lease, urn, postUrlOf(engine.webUrl, urn)))
         return { outcome: "published", code: null };
-      // When an earlier call got no answer, `false` may mean that it succeeded.
+      // When an earlier call got no answer from the database, `false` may mean that the call succeeded.
       const history = await engine.store.history(job.jobId);
       const now = history.find((past) => past.number === job.attemptNumber);
       if (now?.phase === "published") return { outcome: "published", code: null };

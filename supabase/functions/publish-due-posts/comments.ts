@@ -21,11 +21,9 @@ const CLAIM_FOR_MS = 60_000;
 const SEND_MS = 80_000;
 /** A comment that this run had no time for is due again after this delay, which does not count as a failure. */
 const GIVEN_BACK_SECONDS = 20;
-/** LinkedIn limits comments by the minute. */
 const LIMIT_SECONDS = 60;
 const SETTLE_WAITS_MS = [0, 200, 500, 1000, 2000];
 
-/** Sends up to `most` first comments that are due; returns how many it claimed. */
 export async function postComments(
   engine: Engine,
   worker: string,
@@ -70,7 +68,6 @@ export async function runComment(
   await writeDown(engine, lease, end);
 }
 
-/** Null when another worker has the comment. */
 async function send(
   engine: Engine,
   job: ClaimedComment,
@@ -88,7 +85,7 @@ async function send(
     if (left() < SEND_MS)
       return { state: "scheduled", code: "worker_busy", retrySeconds: GIVEN_BACK_SECONDS };
     if (!(await engine.comments.begin(lease))) return null;
-    // This worker may have been suspended, and the user may have been notified already.
+    // A worker that was suspended must not send the comment, because the user may have been notified already.
     if (sinceClaim() > LATEST_START_MS) throw new Stop("unexpected");
   } catch (error) {
     // Nothing has been sent yet, even when the database has stored `sending`.

@@ -45,7 +45,7 @@ const RECONCILE: Chore = {
 
 /** `Engine.room` limits the memory of their files. */
 const CONCURRENCY = 8;
-/** The schedule starts another run each minute. */
+/** No post begins after this time, because the schedule starts another run each minute. */
 const CLAIM_FOR_MS = 60_000;
 /**
  * A function has 2 s of processor time, and a post makes ten requests. A function that the platform ends leaves
@@ -74,7 +74,6 @@ export const createHandler = (deps: Deps): Endpoint =>
       const run: Run = { engine, worker: deps.newWorker(), left };
       const comments = commentsChore(MOST_COMMENTS);
       const [results] = await Promise.all([publishDue(run, null), runChores([RECONCILE, comments], run)]);
-      // The next run sends the comments for which no time is left.
       await runChores([comments], run);
       return answer(results);
     }

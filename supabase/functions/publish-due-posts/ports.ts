@@ -19,15 +19,13 @@ export type Lease = { attemptId: string; worker: string };
 export type AttemptFailure = {
   code: ErrorCode;
   httpStatus: number | null;
-  /** LinkedIn's limit, for a text that is too long. */
   limit: number | null;
   /** Null for a final failure, about which the user is notified. */
   retrySeconds: number | null;
-  /** The cause and what the user can do, in Spanish. */
   notice: string;
 };
 
-/** The etags tell two files with the same name apart; null for a file that was attached without one. */
+/** The etags show whether a file was replaced by another file of the same name after the user attached it. */
 export type Attached = {
   etag: string | null;
   more: readonly { url: string; altText: string; etag: string | null }[];
@@ -56,7 +54,6 @@ export type PublishStore = {
   complete(lease: Lease, urn: string, url: string): Promise<boolean>;
   fail(lease: Lease, failure: AttemptFailure): Promise<boolean>;
   markUnconfirmed(lease: Lease, code: ErrorCode, httpStatus: number | null): Promise<boolean>;
-  /** The etags are those that the files had when the user attached them. */
   attached(postId: string): Promise<Attached>;
   history(jobId: string): Promise<PastAttempt[]>;
 };
@@ -81,7 +78,6 @@ export type CommentEnd =
 /** Before every change the database checks that this worker still holds the attempt. */
 export type CommentLease = { commentId: string; attemptNumber: number; worker: string };
 
-/** Every call returns false when another worker holds the attempt. */
 export type CommentStore = {
   claim(worker: string, limit: number, leaseSeconds: number): Promise<ClaimedComment[]>;
   /** Stores the state `sending` before the comment is sent. */
@@ -95,7 +91,6 @@ export type UnconfirmedPost = PostInDoubt & {
   userId: string;
   organizationId: string | null;
   personUrn: string | null;
-  /** How often LinkedIn was asked about this post, this time included. */
   tries: number;
 };
 
@@ -106,13 +101,11 @@ export type UnconfirmedStore = {
   /** Stores the post as published. Returns false when its outcome is known already, or the urn is another post's. */
   confirm(attemptId: string, urn: string, url: string): Promise<boolean>;
   stop(attemptId: string): Promise<void>;
-  /** Which of these urns belong to other posts of the user, deleted ones included. */
   knownUrns(userId: string, postId: string, urns: readonly string[]): Promise<string[]>;
 };
 
 /** Null for a missing file. Throws when storage does not answer. */
 export type MediaStore = {
-  /** The etag tells two files with the same name apart. */
   look(path: string): Promise<{ etag: string | null; bytes: number | null } | null>;
   download(path: string): Promise<Uint8Array<ArrayBuffer> | null>;
 };
@@ -122,7 +115,6 @@ export type Engine = {
   comments: CommentStore;
   unconfirmed: UnconfirmedStore;
   media: MediaStore;
-  /** Limits the memory for files over all runs of this process. */
   room: Room;
   uploads: UploadMemory;
   credentials: CredentialStore;

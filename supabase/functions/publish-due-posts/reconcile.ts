@@ -9,7 +9,7 @@ import { Stop } from "./time/stop.ts";
 import { startStopwatch } from "./time/stopwatch.ts";
 
 const CONCURRENCY = 4;
-/** After this, no poll begins. A missed poll does not matter, because the next is scheduled already. */
+/** No poll begins after this time. A missed poll does not matter, because the next poll is scheduled already. */
 const CLAIM_FOR_MS = 40_000;
 /** Reading the token, the page and the known posts, and storing the result, take up to 10 s each. */
 const LOOK_MS = 45_000;

@@ -19,7 +19,6 @@ export class Session {
     return this.#token;
   }
 
-  /** Throws Stop when the user has no usable token. */
   async open(): Promise<void> {
     const result = await this.#engine.access.get(this.#userId);
     await endIfFinal(this.#engine, this.#userId, result);

@@ -11,7 +11,6 @@ import type {
 
 export type Answer<T> = LinkedInResult<T> | Error;
 
-/** LinkedIn's answers to each call, in order; the last one repeats. */
 export type LinkedInWorld = {
   creates?: Answer<{ urn: string | null }>[];
   initialize?: Answer<{ uploadUrl: string; image: string }>[];

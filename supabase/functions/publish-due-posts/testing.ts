@@ -45,7 +45,6 @@ export const aJob = (over: Partial<ClaimedJob> = {}): ClaimedJob => ({
   ...over,
 });
 
-/** The answers of the engine's ports, in order; the last answer of each list repeats. */
 export type World = LinkedInWorld & {
   claims?: ClaimedJob[][];
   credentials?: Credentials | null;
@@ -88,7 +87,6 @@ export type Recorded = RecordedLinkedIn & {
   log: RecordedLog;
 };
 
-/** Only `sleep` moves the time. */
 export function recordingEngine(world: World = {}): { engine: Engine; done: Recorded } {
   const done: Recorded = {
     ...nothingRecorded(),

@@ -96,7 +96,6 @@ test("P7.04 · a refresh uses the token that the server stores, never a token of
   expect(response.status).toBe(200);
   expect(refreshLinkedinTokenOutput.parse(await response.json())).toEqual({ success: true });
   expect(done.sent).toEqual(["refresh-1"]);
-  // LinkedIn sent no new refresh token, so the stored one is kept.
   expect(done.saved).toEqual([GRANTED]);
 });
 

@@ -12,7 +12,6 @@ const BODY = { schema: searchTopicsInput, maxBytes: 16_384 };
 const WORDS_OF_DESCRIPTION = 12;
 const LONGEST_TEXT = 500;
 
-/** Searches twice, for articles and for videos. */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "user", body: BODY, quota: deps.requireQuota }, async ({ input, request }) => {
     const { search } = deps;
@@ -20,7 +19,6 @@ export const createHandler = (deps: Deps): Endpoint =>
     const words = input.description.split(/\s+/).slice(0, WORDS_OF_DESCRIPTION).join(" ");
     const queries = [`${input.title} ${words}`.trim(), `${input.title} video site:youtube.com`];
     const groups = await Promise.allSettled(queries.map((query) => search(query, request.signal)));
-    // One successful search is enough.
     const answers = groups.flatMap((group) => (group.status === "fulfilled" ? [group.value] : []));
     if (answers.length === 0) throw new CodedError("search_failed");
     return success(

@@ -4,13 +4,9 @@ import { describeError, type Log } from "../_shared/http/log.ts";
 import { success } from "../_shared/http/responses.ts";
 
 export type Deps = {
-  /** Sessions of checkouts whose payment has neither succeeded nor failed yet. */
   unsettled(limit: number): Promise<string[]>;
-  /** Stores a checkout's state at Stripe and returns it. */
   settle(sessionId: string): Promise<string>;
-  /** Records that Stripe was asked about the checkout, so that `unsettled` omits it for six hours. */
   noteRead(sessionId: string): Promise<unknown>;
-  /** Records refunds and disputes whose event never arrived; returns their number. */
   sweepReversals(): Promise<number>;
   log: Log;
   clock: () => number;

@@ -2,7 +2,6 @@ import type { PaymentStore, Reversal } from "../_shared/adapters/payment-store.t
 import { describeError, type Log } from "../_shared/http/log.ts";
 import { disputeReversal, refundReversal } from "../_shared/stripe/reversals.ts";
 
-/** Times are seconds since 1970; the newest object comes first. */
 type List = (from: number, to: number) => Promise<unknown[]>;
 
 export type ReversalDeps = {
@@ -18,7 +17,6 @@ const READ_BACK_SECONDS = 120 * 86_400;
 /** Newer objects are omitted, because their events may still arrive. */
 const EVENT_TAKES_SECONDS = 20 * 60;
 
-/** Logs and omits objects in an unknown format. */
 function readAll(objects: unknown[], read: (object: unknown) => Reversal | null, log: Log): Reversal[] {
   return objects.flatMap((object) => {
     try {

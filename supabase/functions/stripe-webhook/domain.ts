@@ -5,7 +5,6 @@ import { charge, disputeReversal, refundReversal } from "../_shared/stripe/rever
 export type Work =
   | { kind: "checkout"; sessionId: string }
   | { kind: "reversal"; reversal: Reversal }
-  /** A charge was refunded, and its refunds must be read from Stripe. */
   | { kind: "refunds"; paymentIntentId: string }
   | { kind: "nothing" };
 

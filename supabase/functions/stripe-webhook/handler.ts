@@ -24,7 +24,6 @@ export type Deps = {
   log: Log;
 };
 
-/** An event has some kilobytes, and more with many custom fields. */
 const MAX_BODY_BYTES = 512 * 1024;
 
 const settle = ({ stripe, store, log }: Deps, sessionId: string, event?: EventId) =>

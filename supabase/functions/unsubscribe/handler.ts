@@ -7,7 +7,6 @@ import { success } from "../_shared/http/responses.ts";
 import { hashOfToken, LINK_TOKEN } from "../_shared/link-token.ts";
 
 export type Deps = {
-  /** Null for an unknown token. May be repeated. */
   unsubscribe: (tokenHash: string) => Promise<NewsCategory | null>;
   site: string;
 };

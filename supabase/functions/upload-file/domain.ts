@@ -4,7 +4,6 @@ import { decodeBase64 } from "../_shared/domain/base64.ts";
 const LONGEST_HEAD = 1_000;
 const DATA_URL_HEAD = /^data:[^,]*;base64,$/i;
 
-/** Throws CodedError `invalid_input` or `file_empty`. */
 export function decodeDataUrl(data: string): Uint8Array<ArrayBuffer> {
   const head = data.slice(0, data.slice(0, LONGEST_HEAD).indexOf(",") + 1);
   const isWritten = DATA_URL_HEAD.test(head);

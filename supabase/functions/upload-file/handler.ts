@@ -11,7 +11,6 @@ import { type Deps, smallPicture, storeSmall, withSmall } from "./small-picture.
 
 export type { Deps };
 
-/** Base64 needs four characters for three bytes. */
 const MAX_BODY_BYTES = Math.ceil((MAX_UPLOAD_BYTES * 4) / 3) + 8192;
 // A body above the limit always contains a file above the limit, so the error names the file.
 const BODY = {

@@ -1,7 +1,6 @@
 import type { CredentialStore } from "../linkedin/tokens/access.ts";
 import { ask, type ServiceClient } from "./supabase.ts";
 
-/** Reads and changes LinkedIn tokens; no other code may call these database functions. */
 export function createCredentialStore(client: ServiceClient): CredentialStore {
   const engine = client.schema("engine");
   return {

@@ -32,7 +32,6 @@ export type PaymentStore = {
   takeReversalRead(): Promise<boolean>;
   unknown(reversals: readonly Reversal[]): Promise<string[]>;
   finishReversalRead(): Promise<unknown>;
-  /** Stores a refund or dispute; returns false when it was stored already. */
   reverse(reversal: Reversal, event?: EventId): Promise<boolean>;
 };
 

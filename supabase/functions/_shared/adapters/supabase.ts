@@ -14,7 +14,6 @@ export type ServiceClient = SupabaseClient<Database>;
 export const createServiceClient = (env: Environment): ServiceClient =>
   createClient<Database>(env.supabaseUrl, env.secretKey, STATELESS);
 
-/** Verifies a user's JWT with the project's public keys; for HS256 tokens it asks the auth server. */
 export function createTokenVerifier(env: Environment): VerifyToken {
   const client = createClient(env.supabaseUrl, env.publishableKey, STATELESS);
   return async (token) => {
@@ -30,7 +29,6 @@ type RpcError = { message: string; code?: string; details?: string | null };
 
 /** postgrest-js reports status 0 for no answer; gateways send the others when the database is overloaded. */
 const BUSY_STATUS: ReadonlySet<number> = new Set([0, 502, 503, 504]);
-/** SQLSTATEs of a statement timeout and of a lock timeout. */
 const BUSY_STATES: ReadonlySet<string> = new Set(["57014", "55P03"]);
 
 /**

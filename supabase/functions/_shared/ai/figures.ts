@@ -2,7 +2,6 @@ const FIGURE = /\d+(?:[.,]\d+)*/gu;
 const THOUSANDS = /^\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*$/;
 const withoutNumbering = (text: string): string => text.replace(/^[ \t]*\d{1,2}[.)]\s/gmu, "");
 
-/** Reads three digits after a dot or comma as thousands; otherwise the last dot or comma is the decimal sign. */
 function valueIn(written: string): number {
   if (THOUSANDS.test(written)) return Number(written.replace(/[.,]/g, ""));
   const decimal = Math.max(written.lastIndexOf("."), written.lastIndexOf(","));
@@ -69,7 +68,6 @@ const SCALES: Readonly<Record<string, number>> = {
   milhoes: 1_000_000,
   million: 1_000_000,
 };
-/** Amounts without a number, such as 'half'. */
 const VAGUE: readonly (readonly [string, RegExp])[] = [
   ["1/2", /^(?:mitad|metade|half|½)$/],
   ["1/3", /^(?:tercio|tercios|terco|tercos|third|thirds|⅓|⅔)$/],
@@ -80,10 +78,7 @@ const VAGUE: readonly (readonly [string, RegExp])[] = [
   ["100s", /^(?:cientos|centenar|centenares|centenas?|hundreds)$/],
   ["1000s", /^(?:miles|millares|milhares|thousands)$/],
 ];
-/**
- * Frequent Spanish words, which show that a text is Spanish. The language decides what 'ten' and 'once' mean:
- * 'ten' is 'have' in Spanish, and 'once' is eleven in Spanish but 'one time' in English.
- */
+/** Tells Spanish texts from others, because 'ten' is 'have' in Spanish but 10 in English. */
 const SPANISH = /(?<!\p{L})(?:el|la|los|las|de|que|en|con|y)(?!\p{L})/iu;
 const PERCENT = /\b(?:por\s+cien(?:to)?|por\s+cento|per\s?cent)\b/giu;
 const NONE =
@@ -186,7 +181,7 @@ function givenIn(material: string): ReadonlySet<string> {
 /** Amounts below this are ignored when they are words, because nearly every text contains 'uno' or 'dos'. */
 const LEAST = 3;
 
-/** Like `inventedIn`, but also returns amounts in words that `material` lacks. */
+/** Like `inventedIn`, but also returns amounts that are written in words ('tres'). */
 export function newFiguresIn(text: string, material: string): string[] {
   const given = givenIn(material);
   return amountsOf(withoutNumbering(text)).flatMap(({ value, isWord }) =>

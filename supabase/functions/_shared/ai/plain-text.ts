@@ -2,7 +2,6 @@ import { mapTexts } from "../domain/json.ts";
 import { decodeReferences } from "./services/html-text.ts";
 
 const AROUND = /(\*{2,3}|__|~~|`)(?=\S)((?:(?!\1)[^`]){1,400}?)(?<=\S)\1/gu;
-/** Italics such as `*word*`. Does not match '5*3', 'snake_case' or web addresses. */
 const SLANTED =
   /(?<![\p{L}\p{N}\p{S}_*/@#.\\-])([*_])(?=[\p{L}\p{N}¿¡"“«(])([^*_\n]{1,200})(?<=\S)\1(?![\p{L}\p{N}_*/])/gu;
 const HEADING = /^ {0,3}(?:#{1,6}|>{1,3})[ \t]+/gmu;

@@ -29,12 +29,10 @@ export const AI_VARIABLES = {
 
 type Variables = z.output<z.ZodObject<typeof AI_VARIABLES>>;
 
-/** `apiKey` is null for a server without keys. */
 export type ProviderSettings = { baseUrl: string; apiKey: string | null; model: string };
 
 export type SearchSettings = { provider: "searxng" | "tavily"; baseUrl: string; apiKey: string | null };
 
-/** Null for a kind of work that has no address or no model. */
 export type AiSettings = {
   chat: ProviderSettings | null;
   images: (ProviderSettings & { api: "openai" | "openrouter"; size: string }) | null;

@@ -29,7 +29,6 @@ export type ApprovalInput = z.infer<typeof approvalInput>;
 
 const texts = {
   text: z.string(),
-  /** The title that LinkedIn shows on a link preview or document. */
   title: z.string().nullable(),
   comment: z.string(),
 };
@@ -60,7 +59,7 @@ export const approvalCard = z.object({
   poll: z
     .object({ question: z.string(), options: z.array(z.string()), duration: z.enum(POLL_DURATIONS) })
     .nullable()
-    // An older version of the function, still running during a deployment, does not send this field.
+    // A function of an older version, which may still run, does not send this field.
     .default(null),
   publishers: z.array(publisher),
   answer: z
@@ -82,7 +81,6 @@ export const approvalAnswered = z.object({ answer });
 export const reviewBoard = z.object({
   account: publisher.omit({ own: true }),
   month: z.string(),
-  /** The month's number of posts. `posts` may hold fewer. */
   total: z.number(),
   posts: z.array(approvalCard.extend({ id: z.string() })),
 });

@@ -51,8 +51,8 @@ const inAnyOrder = (value: readonly string[]) => [...value].sort();
 const trimmed = (value: string) => value.trim();
 
 /**
- * The fields of a card. A new field needs `orElse`, because stored content of older versions lacks it; its rules
- * for saving belong in `save_post_card`, because other clients save too.
+ * The fields of a card. A new field needs `orElse`, because content that an older version of the app has stored
+ * lacks the field.
  */
 export const CARD_FIELDS = {
   title: field(text, { part: "title", blank: "", inCsv: true, compared: trimmed }),
@@ -67,7 +67,6 @@ export const CARD_FIELDS = {
   image_url: field(nullable(text), { part: "media", blank: null, inCsv: false }),
   image_alt: field(text, { part: "media", blank: "", inCsv: false }),
   more_images: field(images, { part: "media", blank: [], inCsv: false, compared: eachImage }),
-  /** Not compared, because the file determines its type. */
   upload_type: field(nullable(text), { part: "media", blank: null, inCsv: false, compared: () => null }),
   poll: field(cardPoll, { part: "poll", blank: null, inCsv: false, compared: asSaved }),
 };
@@ -121,19 +120,19 @@ const isSameValue = (a: unknown, b: unknown): boolean =>
 const isSameIn = (a: CardContent, b: CardContent, names: readonly CardField[]): boolean =>
   names.every((name) => isSameValue(comparedOf(a, name), comparedOf(b, name)));
 
-/** True when a user would see no difference. */
+/** True when a user would see no difference between the two. */
 export const sameContent = (a: CardContent, b: CardContent): boolean => isSameIn(a, b, NAMES);
 
 export const differingParts = (a: CardContent, b: CardContent): CardPart[] =>
   CARD_PARTS.filter((part) => !isSameIn(a, b, fieldsOf(part)));
 
-/** Equal for two contents when exactly their CSV columns, own texts and polls are equal. */
+/** Returns equal texts for two contents when their CSV columns, own texts and polls are equal. */
 export const csvSignature = (content: CardContent): string =>
   JSON.stringify(
     [...CSV_FIELDS, "own_texts" as const, "poll" as const].map((name) => comparedOf(content, name)),
   );
 
-/** Converts content for `save_post_card` and `import_post_cards`. Without a first picture it has no other files. */
+/** Converts content for `save_post_card` and `import_post_cards`. */
 export function savedContent(content: CardContent) {
   const media = content.image_url === null ? NO_MEDIA : null;
   const own_texts = ofPublishers(content.own_texts, content.publishers);

@@ -48,7 +48,6 @@ export const ERROR_CODES = [
   "video_out_of_bounds",
   "file_not_own",
   "upload_failed",
-  // storage answered without a valid URL
   "upload_without_address",
   "upload_answer_invalid",
   "delete_failed",
@@ -86,7 +85,6 @@ export const ERROR_CODES = [
   "approval_missing",
   "publish_worker_lost",
   "worker_busy",
-  // faults found before the hour of publication
   "linkedin_connection_expires",
   "linkedin_scope_missing",
   "page_role_lost",
@@ -156,7 +154,6 @@ export const ERROR_CODES = [
   "checkouts_limit_reached",
   "contact_codes_limit_reached",
   "approvals_limit_reached",
-  // another card took the time that the user chose
   "slot_taken",
   // the user's schedule of the next 60 days has too few free times for the chosen cards
   "no_free_slot",

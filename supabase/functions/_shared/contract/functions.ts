@@ -29,7 +29,6 @@ export const uploadFileInput = z.object({
   /** The client makes one key for each file, so that a repeated request stores the file once. */
   uploadId: z.uuid().optional(),
 });
-/** Adds a thumbnail to the stored image with the address `of`. */
 export const uploadSmallInput = uploadFileInput
   .pick({ userId: true })
   .extend({ of: z.string().max(2000), small: z.string().max(20_000) });
@@ -119,7 +118,6 @@ export const publishDuePostsOutput = z.object({
   ),
 });
 
-/** Only the secret key may call it. The numbers count connections and posts. */
 export const checkDuePostsInput = z.object({}).strict();
 export const checkDuePostsOutput = z.object({
   refreshed: z.number().int(),

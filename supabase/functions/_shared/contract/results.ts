@@ -29,7 +29,6 @@ export const JOB_STATES = ["queued", "running", "succeeded", "failed"] as const;
 export const resultsJob = z.object({
   job_id: z.uuid(),
   state: z.enum(JOB_STATES),
-  /** A `syncResult` or an `analysisResult` after a success. */
   result: z.unknown(),
   error_code: z.string().nullable(),
 });

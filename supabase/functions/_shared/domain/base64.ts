@@ -1,7 +1,6 @@
 /** Files are decoded in pieces, because a second copy of a large file would not fit into memory. */
 const PIECE = 4 * 8192;
 
-/** Returns null for invalid base64. */
 export function decodeBase64(base64: string): Uint8Array<ArrayBuffer> | null {
   const padding = base64.endsWith("==") ? 2 : base64.endsWith("=") ? 1 : 0;
   if (base64.length % 4 !== 0) return null;

@@ -25,7 +25,6 @@ export function isTooDeep(json: string): boolean {
   return false;
 }
 
-/** NUL and half of a surrogate pair can occur in UTF-8 text only as these escapes. */
 const ESCAPED_UNSTORABLE = /\\u(?:0000|d[89a-f])/i;
 const HALF_PAIR = /\p{Cs}/gu;
 

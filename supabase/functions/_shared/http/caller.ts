@@ -37,7 +37,6 @@ export async function identifyCaller(
   return { kind: "user", userId };
 }
 
-/** Null for a visitor without a session. */
 export const createUserOf =
   (verify: VerifyToken) =>
   async (request: Request): Promise<string | null> => {

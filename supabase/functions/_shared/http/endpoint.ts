@@ -6,7 +6,6 @@ import { answerOnce, type Requests } from "../requests/answer-once.ts";
 import { readJson } from "./body.ts";
 import type { Caller, ServiceCaller, UserCaller } from "./caller.ts";
 
-/** What the handler gets as `caller`. An endpoint for `anyone` reads no token. */
 type CallerOf = { anyone: null; user: UserCaller; service: ServiceCaller; user_or_service: Caller };
 export type Who = keyof CallerOf;
 export type Method = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -14,7 +13,6 @@ export type Method = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
 type BodyRules<S extends z.ZodType> = {
   schema: S;
   maxBytes: number;
-  /** The error code for a body that is too long. */
   tooLarge?: ErrorCode;
 };
 
@@ -23,7 +21,6 @@ export type EndpointRules<W extends Who, S extends z.ZodType> = {
   methods?: readonly Method[];
   /** Without rules, the handler must read the body itself with `readRequest`. */
   body?: BodyRules<S>;
-  /** Each call with a valid body counts against the quota. */
   quota?: W extends "user" ? RequireQuota : never;
   /** A repeated `Idempotency-Key` gets the stored answer, which does not count against the quota. */
   requests?: W extends "user" ? Requests : never;

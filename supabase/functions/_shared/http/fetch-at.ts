@@ -22,7 +22,6 @@ type Address = { hostname: string; port: number };
 type Listener = { addr: { port: number }; accept(): Promise<Connection>; close(): void };
 type Client = { close(): void };
 
-/** What this file uses of Deno and of Supabase's Edge Runtime. */
 export type ConnectingRuntime = {
   listen(at: Address): Listener;
   connect(to: Address): Promise<Connection>;
@@ -107,7 +106,6 @@ async function relay(near: Connection, target: Address, connect: () => Promise<C
     await near.write(reply(far ? SOCKS.succeeded : SOCKS.unreachable));
     if (far) await Promise.all([pass(near, far), pass(far, near)]);
   } catch {
-    // Closing the connection makes fetch reject.
   } finally {
     closeQuietly(near);
     if (far) closeQuietly(far);

@@ -21,7 +21,6 @@ export type PublicDeps = {
   fetch: typeof globalThis.fetch;
   fetchAt: FetchAt;
   lookUp: LookUp;
-  /** Private hosts that the operator allows, as `host:port` or `host`. */
   privateHosts: readonly string[];
 };
 

@@ -42,7 +42,6 @@ function busy(reference: string): Response {
   return response;
 }
 
-/** Adds CORS, checks method and caller, and turns errors into responses. */
 export function serveEndpoint(endpoint: Endpoint, deps: ServerDeps): (request: Request) => Promise<Response> {
   const answer = async (request: Request): Promise<Response> => {
     if (request.method === "OPTIONS") return new Response(null, { status: 204 });

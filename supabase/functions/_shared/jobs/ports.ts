@@ -15,10 +15,9 @@ export type Job = Lease & {
 
 export type JobFailure = {
   code: ErrorCode;
-  /** True when no retry can help. */
   isFinal: boolean;
   detail?: ErrorDetail;
-  /** The shortest delay before the next attempt, for example from a Retry-After header. */
+  /** The least delay in seconds before the next attempt, for example from a Retry-After header. */
   retrySeconds?: number;
 };
 
@@ -30,7 +29,6 @@ export type JobStore = {
   /** Ends the job with success, and charges the reserved credits unless `isFree`. */
   complete(lease: Lease, result: Json, isFree?: boolean): Promise<boolean>;
   fail(lease: Lease, failure: JobFailure): Promise<"queued" | "failed" | null>;
-  /** Queues the jobs of dead workers again, or fails those that were tried too often. */
   recover(): Promise<number>;
 };
 
@@ -39,7 +37,6 @@ export type JobClaim = {
 };
 
 export type JobOutcome =
-  /** `isFree` means that the result costs no credits. */
   | { kind: "done"; result: Json; isFree?: boolean }
   /** The AI service has not finished. The job runs again later, and this attempt does not count. */
   | { kind: "later"; seconds: number; progress?: Json }

@@ -19,7 +19,7 @@ type JobUndo = Parameters<JobTools["undoUnlessSucceeded"]>[0];
 
 const LEASE_LOST = "lease_lost";
 const RUN_ENDED = "run_ended";
-/** Two failed extensions in a row do not end the lease. */
+/** With three extensions in the length of a lease, the lease survives two extensions that fail. */
 const EXTENSIONS_A_LEASE = 3;
 const MOST_WRITES = 3;
 

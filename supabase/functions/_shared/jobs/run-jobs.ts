@@ -9,7 +9,6 @@ export type RunJobsOptions = {
   concurrency: number;
   /** When a worker has not extended its lease for this long, another worker takes over the job. */
   leaseSeconds: number;
-  /** The run stops claiming jobs after this time. */
   claimForMs: number;
   /** After this time the run aborts its jobs and queues them again, because the platform will end the worker. */
   endAfterMs: number;
@@ -28,7 +27,6 @@ export async function runJobs(options: RunJobsOptions): Promise<JobCounts> {
   const end = setTimeout(() => run.abort(), endAfterMs);
   try {
     await store.recover().catch((error: unknown) => {
-      // The scheduled database job recovers these jobs too.
       log("error", "job_recovery_failed", { error: describeError(error) });
     });
     const kinds = Object.keys(handlers);

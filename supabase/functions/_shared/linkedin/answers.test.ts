@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { failureOf } from "./answers.ts";
 
-/** LinkedIn's newer error format: it names the field, and has no code beside the message. */
 const detailed = (code: string, fieldPath: string) => ({
   status: 400,
   message: "Bad request",
@@ -103,7 +102,6 @@ const ARRAY_ERROR = {
   code: "FIELD_ARRAY_SIZE_TOO_HIGH",
 };
 
-// Copied from public bug reports, and variants of them.
 const REFUSALS_OF_LENGTH: [name: string, body: unknown, limit: number | undefined][] = [
   [
     "the code beside the message",

@@ -6,7 +6,6 @@ export type LinkedInFailure = {
   certainty: "refused" | "unknown";
   code: ErrorCode;
   httpStatus: number | null;
-  /** The existing post that LinkedIn names when it refuses a duplicate. */
   duplicateOf: string | null;
   limit?: number;
 };
@@ -36,7 +35,6 @@ type Facts = {
   maxLength: number | null;
 };
 
-/** Fields with an error's message. OAuth's `error_description` is one; OAuth's code is in `error`. */
 const PROSE = new Set(["message", "description", "error_description"]);
 const MOST_DEPTH = 6;
 const MOST_VALUES = 200;
@@ -93,12 +91,10 @@ const SAID_TOO_LONG =
   /\btoo long\b|\bexceed\w*.{0,20}\b(?:limit|maximum)\b|\bis out of range\b|\blonger than (?:the (?:maximum|limit)|\d)|\bgreater than the (?:maximum|limit)\b|\b(?:at most|no more than|longer than|fewer than|less than)\b.{0,20}\bcharacters\b|\bcharacter limit\b|\blímite de [\d.,]{1,7} caracteres\b/i;
 const SOMETHING_ELSE =
   /\b(?:image|picture|video|file|document|media|pixel|second|option|poll|hashtag|mention)s?\b/i;
-/** Finds 3000 in "text length (8694 characters) exceeded the maximum allowed (3000 characters)". */
 const ALLOWED =
   /(?:max(?:imum|Length)|l[ií]mit|longer than|at most|no more than|range 0,)\D{0,30}(\d{1,3}(?:[.,\s]\d{3})+|\d{1,7})/i;
 /** Fields with limits of their own; an error that names one does not concern the post's text. */
 const OTHER_FIELD = /alt|title|description|source|poll/i;
-/** A field's path in a message, such as 'ERROR :: /content/poll/question :: length exceeds 140'. */
 const PATH = /(?<![\w./])\/?[a-z]\w{0,40}(?:\/[\w.]{1,60}){1,8}/gi;
 /** Lists, whose limit is a number of entries and not of characters. */
 const LIST_FIELD = /images|options|entities/i;

@@ -4,7 +4,6 @@ import { type LinkedInFailure, refused, unknown } from "./answers.ts";
 
 export type Fetch = (input: string, init: RequestInit) => Promise<Response>;
 
-/** A list of 100 roles has 20 kB. */
 const MAX_ANSWER_BYTES = 1_000_000;
 
 const CONNECT_CODES = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CONNECT_TIMEOUT"]);

@@ -4,7 +4,6 @@ import { RESERVED } from "../domain/publishing/text-length.ts";
 // Each pattern can start only once in a run of characters, or hostile texts would take quadratic time
 // (`hostile-text.test.ts`).
 
-/** A web address, which ends at a character that RFC 3986 forbids or at a mention. It contains no markup. */
 const ADDRESS =
   /(?<![\p{L}\p{N}])(?:[hH][tT]{2}[pP][sS]?:\/\/|[wW]{3}\.|(?<![\p{L}\p{N}-]\.?)(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}\/)(?:(?!@\[)[^\s<>"{}|\\^`[\]])*/u;
 

@@ -4,14 +4,14 @@ import { type Answer, type Fetch, send, unrepeatable } from "./http.ts";
 
 export type LinkedInClientOptions = {
   fetch: Fetch;
-  /** Sends create requests instead of `fetch`. */
+  /** Sends the requests that create something; by default `fetch` sends them too. */
   createFetch?: Fetch;
   apiUrl: string;
   version: string;
 };
 
 const READ_TIMEOUT_MS = 10_000;
-/** Long, because a create request that is cut off leaves unknown whether the post exists. */
+/** Long, because nobody knows whether LinkedIn executed a create request that was cut off. */
 const CREATE_TIMEOUT_MS = 30_000;
 
 const JSON_TYPE = { "Content-Type": "application/json" };
@@ -69,7 +69,6 @@ export function createRest(options: LinkedInClientOptions): Rest {
   };
 }
 
-/** Never throws: a body in an unknown format becomes the failure `linkedin_server_error`. */
 export function parsed<T>(answer: Answer, shape: z.ZodType<T>): LinkedInResult<{ value: T }> {
   if (answer.status !== 200) return failureOf(answer.status, answer.body);
   const result = shape.safeParse(answer.body);

@@ -1,7 +1,6 @@
 import type { Poll } from "../contract/content/poll.ts";
 import type { LinkedInResult } from "./answers.ts";
 
-/** The body of `POST /rest/posts`; `commentary` is in LinkedIn's `little` text format. */
 export type LinkedInPost = {
   author: string;
   commentary: string;
@@ -9,13 +8,11 @@ export type LinkedInPost = {
 };
 
 export type PostContent =
-  /** LinkedIn requires a title for a document. */
   | { kind: "media"; urn: string; altText?: string; title?: string }
   /** 2 to 20 images. */
   | { kind: "images"; images: readonly { urn: string; altText?: string }[] }
   /** A link preview. LinkedIn shows these fields and does not read the page. */
   | { kind: "article"; source: string; title: string; description?: string }
-  /** Excludes files. Nobody can edit a poll after publication. */
   | ({ kind: "poll" } & Poll);
 
 /** `hidden` means that this token may not read the state (403), so the caller waits a fixed time. */
@@ -63,7 +60,6 @@ export type LinkedInClient = {
     accessToken: string,
     owner: string,
   ): Promise<LinkedInResult<{ uploadUrl: string; image: string }>>;
-  /** @param withinMs shortens the time limit */
   uploadImage(
     accessToken: string,
     uploadUrl: string,
@@ -97,7 +93,6 @@ export type LinkedInClient = {
     bytes: Bytes,
     withinMs?: number,
   ): Promise<LinkedInResult<{ etag: string }>>;
-  /** @param etags of all parts, in order */
   finalizeVideo(
     accessToken: string,
     video: string,
@@ -113,7 +108,6 @@ export type LinkedInClient = {
     start: number,
   ): Promise<LinkedInResult<{ elements: OrganizationAccess[]; next: number | null }>>;
   organization(accessToken: string, id: string): Promise<LinkedInResult<LinkedInOrganization>>;
-  /** The company at linkedin.com/company/…; null when LinkedIn does not know it. */
   organizationByVanityName(
     accessToken: string,
     vanityName: string,

@@ -3,7 +3,6 @@ import { EnvironmentError } from "../environment.ts";
 export type SmtpServer = {
   host: string;
   port: number;
-  /** True for TLS from the first byte, false for STARTTLS. */
   secure: boolean;
   user: string;
   password: string;

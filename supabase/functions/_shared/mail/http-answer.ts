@@ -9,7 +9,6 @@ const LONGEST_WAIT_SECONDS = 3600;
 
 export type Answered = { status: number; headers: Headers; body: unknown };
 
-/** Sends one POST without redirects; null when no answer arrives. */
 export async function post(
   fetch: typeof globalThis.fetch,
   url: string,

@@ -15,7 +15,6 @@ export type TextMessage = { id: string; channel: "sms" | "whatsapp"; to: string;
 
 export type SendResult =
   | { kind: "sent"; providerId: string | null }
-  /** The recipient's address accepts no messages. */
   | { kind: "refused"; reason: string }
   /** The service has probably sent nothing, and another attempt may succeed. */
   | { kind: "later"; seconds: number; reason: string }

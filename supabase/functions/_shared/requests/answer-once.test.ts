@@ -174,7 +174,6 @@ function setUp(row: Row, fault?: () => Promise<void>) {
     },
   });
   const call = async (body: object = row.body, userId = USER_ID, key: string | null = KEY) => {
-    // Some bodies contain the caller's id.
     const named: object = JSON.parse(JSON.stringify(body).replaceAll(USER_ID, userId));
     const request = jsonRequest(named, key === null ? {} : { "idempotency-key": key });
     const response = await endpoint.handle(request, { kind: "user", userId });

@@ -1,7 +1,6 @@
 import { CodedError } from "../coded-error.ts";
 import { success } from "../http/responses.ts";
 
-/** One function's table of requests by user and key, in `private.requests`. */
 export type Requests = {
   /**
    * Reserves a new key for this request, or returns the state of a known key. Throws CodedError
@@ -23,7 +22,6 @@ const WAIT_MS = 25_000;
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Null when the caller sent no key. Throws CodedError `invalid_input`. */
 export function requestKeyOf(request: Request): string | null {
   const key = request.headers.get("idempotency-key");
   if (key !== null && !UUID.test(key)) throw new CodedError("invalid_input");

@@ -59,7 +59,6 @@ test("when impressions are known for only one post in ten, no sum is stated", ()
 test("a month is not compared when few of its days have figures", () => {
   const said = factsOf({ now30: sums({ days: 10 }), before30: sums({ days: 30 }) }).join("\n");
   expect(said).toContain("15,00 respuestas por publicación.");
-  // Not 'publicaste', because more posts may have been published on the twenty days without figures.
   expect(said).toContain("De los últimos 30 días conocemos 10 publicaciones.");
   expect(said).not.toContain("publicaste");
 });

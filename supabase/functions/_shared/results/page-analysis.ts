@@ -24,7 +24,6 @@ const DAY_MS = 86_400_000;
 const COMPARED_DAYS = 60;
 const POSTS_OF_DAYS = 90;
 
-/** Stores a page's figures, then lets a model write the analysis. The figures stay stored when the model fails. */
 export const createPageAnalysis =
   ({ store, renewer, statistics, write, now }: PageAnalysisDeps): JobHandler =>
   async ({ userId, input, progress: kept }, { signal }) => {

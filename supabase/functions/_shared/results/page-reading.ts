@@ -13,7 +13,6 @@ const MOST_POSTS = 200;
 
 export type PageReading = { totals: PageTotals; days: DayFigures[] };
 
-/** Throws ReadFailure when LinkedIn does not return the figures. */
 export async function readPage(
   statistics: LinkedInStatistics,
   token: string,
@@ -107,7 +106,6 @@ export async function readPagePosts(
   }
 }
 
-/** Stores nothing for a poll whose votes LinkedIn does not show. */
 export async function readPagePolls(
   store: ResultsStore,
   statistics: LinkedInStatistics,

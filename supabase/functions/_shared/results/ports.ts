@@ -15,7 +15,6 @@ export type MeasuredPost = {
   reached: number | null;
 };
 
-/** A poll that this app published as a page. */
 export type PublishedPoll = { postId: string; postUrn: string; options: readonly string[] };
 export type PollVotes = { post_id: string; votes: number[] };
 
@@ -35,7 +34,6 @@ export type PageDay = Pick<DayFigures, "day" | "impressions">;
 
 export type AnalysedPost = AnsweredPost & { title: string; kind: string | null; postedAt: string };
 
-/** Sums over a period's posts, made by `engine.compared_sums`. */
 export type PeriodSums = {
   /** The number of days with figures; for a comparison, of days with figures in both periods. */
   days: number;
@@ -73,9 +71,7 @@ export type ResultsStore = {
     totals: PageTotals,
     days: readonly DayFigures[],
   ): Promise<void>;
-  /** The page's last day with figures. */
   lastPageDay(userId: string, organizationId: string): Promise<string | null>;
-  /** The page's days with figures since `fromDay`, in order. */
   pageDays(userId: string, organizationId: string, fromDay: string): Promise<PageDay[]>;
   pageName(userId: string, organizationId: string): Promise<string | null>;
   country(userId: string): Promise<string | null>;
@@ -100,7 +96,6 @@ export type ResultsJobs = {
     requestKey: string;
     input: Json;
     cost: number;
-    /** Null when the client showed no cost. */
     costSeen: number | null;
     source: string;
   }): Promise<string>;

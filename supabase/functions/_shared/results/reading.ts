@@ -8,7 +8,6 @@ const isAbout = (error: unknown, ...codes: ErrorCode[]): boolean =>
   error instanceof ReadFailure && codes.includes(error.failure.code);
 
 export const isRateLimit = (error: unknown): boolean => isAbout(error, "linkedin_rate_limited");
-/** True when LinkedIn hides the post or no longer has it. */
 export const isNotShown = (error: unknown): boolean =>
   isAbout(error, "linkedin_forbidden", "linkedin_rejected");
 
@@ -22,11 +21,10 @@ export async function readIfShown<T>(ask: () => Promise<LinkedInResult<T>>): Pro
   }
 }
 
-/** Long enough for LinkedIn's limits by the minute. */
+/** The pause suffices for LinkedIn's limits by the minute, but not for its daily limits. */
 const WAIT_SECONDS = 60;
 const MOST_WAITS = 5;
 
-/** The job waits for LinkedIn's limits, fails when the user must reconnect, and is retried after other faults. */
 export function outcomeOfStop(error: unknown, waits: number, progress: { waits: number }): JobOutcome {
   if (error instanceof CodedError)
     return { kind: "failed", code: error.code, isFinal: error.code !== "linkedin_unreachable" };

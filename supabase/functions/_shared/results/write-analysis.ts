@@ -18,7 +18,7 @@ const SYSTEM = [
 
 const sentence = z.object({
   text: z.string().min(1).max(600),
-  /** The numbers of the facts that support the sentence; null when the model names none. */
+  /** The numbers of the facts on which the sentence is based; null when the model names none. */
   facts: z.array(z.number().int()).nullable().default(null),
 });
 export const analysisDraft = z.object({
@@ -28,7 +28,6 @@ export const analysisDraft = z.object({
 });
 type Sentence = z.output<typeof sentence>;
 
-/** A model's second answer often omits what its first answer invented. */
 const MOST_ANSWERS = 2;
 
 /** When a sentence names no facts, it is checked against all of them. */

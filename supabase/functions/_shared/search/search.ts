@@ -8,7 +8,6 @@ export type Found = {
   title: string;
   description: string;
   link: string;
-  /** The day of publication, `yyyy-MM-dd`. */
   date?: string;
 };
 
@@ -42,7 +41,6 @@ const answer = z.object({
   unresponsive_engines: z.array(z.unknown()).optional(),
 });
 
-/** Searches with SearXNG's JSON API or with Tavily (docs/ai.md). */
 export function createSearch(deps: ProviderDeps, settings: SearchSettings): Search {
   const { provider, baseUrl, apiKey } = settings;
   const limits = { maxBytes: MAX_ANSWER_BYTES, timeoutMs: TIMEOUT_MS };

@@ -54,7 +54,6 @@ function voucherOf(payment: Stripe.PaymentIntent | null): string | null {
   return null;
 }
 
-/** @param session as Stripe returns it with `EXPANDED` */
 export function factsOf(session: WireSession): CheckoutFacts {
   const payment = typeof session.payment_intent === "object" ? session.payment_intent : null;
   const charge = typeof payment?.latest_charge === "object" ? payment.latest_charge : null;

@@ -3,7 +3,6 @@ import { CodedError } from "../coded-error.ts";
 import type { StripeSettings } from "../environment.ts";
 import { EXPANDED, type WireSession } from "./checkout.ts";
 
-/** Stripe usually answers in one or two seconds. */
 const TIMEOUT_MS = 15_000;
 
 /**
@@ -44,13 +43,11 @@ export function stripeFailure(error: unknown): unknown {
   return new CodedError("payment_service_unreachable", error);
 }
 
-/** Throws CodedError for an error of Stripe or a missing answer. */
 export const askStripe = async <T>(work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
     throw stripeFailure(error);
   });
 
-/** Reads a checkout session as `factsOf` needs it. Throws CodedError. */
 export const createSessionReader =
   (stripe: Stripe) =>
   (id: string): Promise<WireSession> =>

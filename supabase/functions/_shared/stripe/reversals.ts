@@ -43,10 +43,8 @@ export function disputeReversal(object: unknown): Reversal | null {
   return WITHDRAWN.has(moved.status) ? reversalOf("dispute", "open", moved) : null;
 }
 
-/** More than a seller of credit packs has in four months. */
 const MOST = 2_000;
 
-/** Stripe's refunds and disputes between two times (seconds since 1970), newest first. */
 export const createReversalLists = (stripe: Stripe) => ({
   refunds: (from: number, to: number): Promise<unknown[]> =>
     askStripe(

@@ -9,7 +9,6 @@ const SAMPLE_MS = 0.3;
 type Work = (text: string) => unknown;
 type TextOf = (length: number) => string;
 
-/** Measures processor time, on which other programs have no effect. */
 async function timeOf(work: Work, text: string, count: number): Promise<number> {
   const before = process.cpuUsage();
   for (let n = 0; n < count; n += 1) await work(text);
@@ -24,7 +23,6 @@ async function ratioAt(work: Work, textOf: TextOf, length: number): Promise<numb
   const count = Math.ceil(SAMPLE_MS / (await timeOf(work, small, 1)));
   let ratio = Number.POSITIVE_INFINITY;
   for (let n = 0; n < ROUNDS && ratio > TOO_STEEP; n += 1) {
-    // The short text is processed `count` times, because its time alone is too short to measure.
     const long = await timeOf(work, large, 1);
     ratio = Math.min(ratio, (long * count) / (await timeOf(work, small, count)));
   }

@@ -12,7 +12,6 @@ export const quotaDouble = (usedUpUntil: string | undefined, code: ErrorCode) =>
   if (usedUpUntil !== undefined) throw new CodedError(code, undefined, { retryAfter: usedUpUntil });
 };
 
-/** Keeps requests in memory, without leases. It calls `wait` between two reads of a request that still runs. */
 export function requestsDouble(wait: Requests["wait"] = async () => {}): Requests {
   const rows = new Map<string, { asked: string; begun: Begun }>();
   return {

@@ -8,7 +8,6 @@ export const rgbOf = (hex: string): Rgb => [
 const hexOf = (rgb: Rgb): string =>
   `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, "0")).join("")}`;
 
-/** `share` is the part of the second colour, 0 to 1. */
 export function mix(first: string, second: string, share: number): string {
   const [a, b] = [rgbOf(first), rgbOf(second)];
   return hexOf([0, 1, 2].map((at) => (a[at] ?? 0) * (1 - share) + (b[at] ?? 0) * share) as unknown as Rgb);
@@ -30,7 +29,6 @@ export function contrast(first: string, second: string): number {
 
 export const isDark = (hex: string): boolean => contrast(hex, "#ffffff") > contrast(hex, "#101010");
 
-/** The colour for text on a background: nearly white or nearly black, whichever contrasts more. */
 export function textOn(background: string): string {
   const [light, dark] = [mix("#ffffff", background, 0.03), mix("#0b0d12", background, 0.06)];
   const best = contrast(light, background) >= contrast(dark, background) ? light : dark;

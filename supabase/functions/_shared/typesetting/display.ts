@@ -18,7 +18,6 @@ export type Item =
       stroke?: string;
       line?: number;
     }
-  /** `x` and `y` are the start of the text's baseline. */
   | {
       kind: "text";
       x: number;
@@ -44,7 +43,6 @@ export type Item =
 export type Page = {
   background: string;
   items: Item[];
-  /** The page's text for screen readers. */
   label: string;
   /** True when a text did not fit even at its smallest size, so that it ends in '…'. */
   isCut: boolean;
@@ -82,7 +80,6 @@ export const ring = (x: number, y: number, radius: number, stroke: string, line:
   line,
 });
 
-/** Draws a part of a ring, clockwise from the top; `share` is 0 to 1. */
 export function arc(x: number, y: number, radius: number, share: number, stroke: string, line: number): Item {
   const steps = Math.max(2, Math.ceil(share * 72));
   const points = Array.from({ length: steps + 1 }, (_, at) => {

@@ -37,7 +37,6 @@ const FIRST: Readonly<Record<InfographicKind, readonly InfographicLayout[]>> = {
 };
 
 export const layoutsOf = ({ kind, points }: InfographicContent): InfographicLayout[] => {
-  // A comparison needs the same number of points on both sides.
   const isEven = kind !== "comparison" || points.length % 2 === 0;
   return [...(isEven ? FIRST[kind] : []), ...FOR_POINTS];
 };

@@ -1,7 +1,6 @@
 import { arc, disc, type Item, PAGE_HEIGHT, PAGE_WIDTH, rect, ring } from "./display.ts";
 import type { Motif, Palette } from "./palette.ts";
 
-/** `isOpening` pages (title, closing) have more space for the ornament. */
 type Draw = (palette: Palette, isOpening: boolean, at: number) => Item[];
 
 const grid: Draw = ({ line, accent, surface }, isOpening) => {

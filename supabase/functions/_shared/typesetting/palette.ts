@@ -15,7 +15,6 @@ export type Palette = {
   onAccent: string;
 };
 
-/** The background tinted with the accent; on middle grey, where text would be unreadable on it, lighter or darker. */
 function surfaceOn(background: string, accent: string, text: string): string {
   const tinted = mix(background, mix(accent, text, 0.45), isDark(background) ? 0.1 : 0.09);
   if (contrast(text, tinted) >= 4.7) return tinted;
@@ -71,7 +70,6 @@ export async function typeOf(pairing: Pairing): Promise<Type> {
   return { display, body, strong, isCondensed: pairing === "impacto" };
 }
 
-/** A brand kit replaces the theme's colours and fonts. */
 export async function styleOf(theme: Theme, kit: BrandKit | null): Promise<Style> {
   const look = { ...THEME_LOOKS[theme], ...kit };
   return {

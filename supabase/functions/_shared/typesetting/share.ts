@@ -5,7 +5,6 @@ export function shareOf(figure: string): number | null {
   return value >= 0 && value <= 100 ? value / 100 : null;
 }
 
-/** Nobody counts more dots at a glance. */
 const MOST_PARTS = 10;
 
 /** Reads '3 de 4', '3 de cada 4', '3 em cada 4' or '3 out of 4'; null for other figures. */

@@ -44,7 +44,6 @@ function pieces(face: Face, word: Word, width: number): Word[] {
       out.push(piece);
       piece = { text: "", units: 0 };
     }
-    // Kerning would only make the line narrower.
     piece = { text: piece.text + char, units: piece.units + units };
   }
   return [...out, piece];
@@ -79,7 +78,6 @@ const LEADS_ON = new Set(
     " ",
   ),
 );
-/** How much a line end in a word of LEADS_ON counts, compared with an empty line. */
 const BAD_END = 0.4;
 /** A shorter word alone on the last line looks like a mistake. */
 const ALONE = 6;
@@ -120,7 +118,6 @@ function evenly(face: Face, words: readonly Word[], room: number, count: number)
 /** A last line that is shorter than this part of the width looks like a mistake. */
 const SHORTEST_END = 0.3;
 
-/** Narrows the lines to bring more words onto the last line, if the number of lines stays the same. */
 function withFullEnd(face: Face, words: readonly Word[], lines: string[], room: number): string[] {
   const endOf = (set: readonly string[]) => measure(face, set.at(-1) ?? "", face.unitsPerEm);
   for (let part = 1; part > 0.7; part -= 0.04) {
@@ -164,7 +161,7 @@ export type TextBlock = {
   lines: string[];
   size: number;
   leading: number;
-  /** From the top of the first line's capitals to the last baseline, plus the descenders. */
+  /** The distance from the top of the first line's capitals to the last baseline, plus the descenders. */
   height: number;
   width: number;
   isCut: boolean;
@@ -178,7 +175,6 @@ export type FitRules = {
   sizes: readonly [number, number];
   leading: number;
   isBalanced?: boolean;
-  /** A heading that would need more lines is made smaller. */
   maxLines?: number;
 };
 

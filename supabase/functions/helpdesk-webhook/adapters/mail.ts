@@ -7,7 +7,6 @@ const LONGEST_SUBJECT = 150;
 
 const isAddress = (text: string): boolean => /^[^\s<>@,;]+@[^\s<>@,;]+$/.test(text);
 
-/** Replies to this mail go to the user. */
 export function mailOfTicket(ticket: Ticket, to: string): Mail {
   const subject = ticket.subject.replace(/\s+/g, " ").trim().slice(0, LONGEST_SUBJECT);
   const about = `De ${ticket.user_email} · ticket ${ticket.id} · ${ticket.created_at}`;

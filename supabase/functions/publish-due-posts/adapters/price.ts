@@ -1,7 +1,6 @@
 import { ask, type ServiceClient } from "../../_shared/adapters/supabase.ts";
 import type { PricedPost, PricedPosts, Wanted } from "../ports.ts";
 
-/** States from which `request_publish_now` can publish a post. */
 const NOT_OUT = ["unscheduled", "scheduled", "failed"];
 
 /** Only for the answer to the user; `hold_publish_credits` decides later whether the credits suffice. */

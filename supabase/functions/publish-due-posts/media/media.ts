@@ -13,9 +13,8 @@ import { Stop } from "../time/stop.ts";
 type Bytes = Uint8Array<ArrayBuffer>;
 type Kind = PayloadMedia["kind"];
 
-/** Pauses between polls of an uploaded file's state; the last one repeats. */
 const WAITS_MS = [250, 500, 750, 1000, 1500, 2000, 2500, 3000, 5000];
-/** The create request needs this much of the lease. */
+/** So much time of the lease must remain for the create request. */
 const LEAVES_MS = 20_000;
 /** How long to wait when the token may not read the file's state. */
 const BLIND_WAIT_MS: Readonly<Record<Kind, number>> = { image: 4000, document: 10_000, video: 25_000 };
@@ -34,7 +33,6 @@ async function uploadWhole(
   });
 }
 
-/** The parts are views of the bytes in memory, so nothing is copied. */
 async function uploadVideo(
   engine: Engine,
   session: Session,

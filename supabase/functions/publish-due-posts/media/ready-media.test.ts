@@ -109,7 +109,6 @@ test("several pictures share one wait when the token may not read their state", 
 
 test("when pictures upload too slowly, the post is returned as a failed upload before the lease ends", async () => {
   const { engine, done } = recordingEngine(three);
-  // An upload of 10 MB may take 47 s, so after 25 s none may start.
   const result = await runAttempt(
     engine,
     aJob({ imageUrl: IMAGE_URL }),

@@ -8,13 +8,12 @@ import type { JobTime } from "../time/deadline.ts";
 import { Stop } from "../time/stop.ts";
 import { type AttachedFile, isReady, sizeOf, upload } from "./media.ts";
 
-/** Of the lease's 90 s; the create request needs the rest. */
+/** Uploads must end after this time of the 90 s lease, because the create request needs the rest. */
 const UPLOADED_UNTIL_MS = 87_000;
 const DOWNLOAD_MS = 15_000;
 
 const FILE_MS = DOWNLOAD_MS + 5_000;
 
-/** The latest start of an upload within the lease: 25 s for 10 MB, 58 s for 500 KB. */
 const startUntil = (bytes: number): number => UPLOADED_UNTIL_MS - DOWNLOAD_MS - uploadTimeoutMs(bytes);
 
 const altOf = (altText: string | undefined) => (altText ? { altText } : {});
@@ -40,7 +39,6 @@ function contentOf(files: readonly AttachedFile[], urns: readonly string[]): Pos
   }
 }
 
-/** Several files are always pictures. */
 async function filesOf(
   engine: Engine,
   job: Pick<ClaimedJob, "postId" | "userId">,

@@ -1,7 +1,6 @@
 /** Runs `work` when `bytes` of memory are free; otherwise `work` waits in line. */
 export type Room = <T>(bytes: number, work: () => Promise<T>) => Promise<T>;
 
-/** @param total bytes of memory; work that needs more runs alone */
 export function createRoom(total: number): Room {
   let free = total;
   const line: { bytes: number; start: () => void }[] = [];

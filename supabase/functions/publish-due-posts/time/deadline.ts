@@ -10,7 +10,7 @@ const LONGEST_REQUEST_MS = 150_000;
 const MARGIN_MS = 5_000;
 /** After this time another worker takes over the attempt. */
 export const LEASE_SECONDS = 90;
-/** From `begin_publish_create` to the stored outcome: at most 10, 30, 10 and 10 s. */
+/** The time from `begin_publish_create` to the stored outcome: at most 10, 30, 10 and 10 s. */
 const CREATE_MS = 60_000;
 /** A job that stops earlier was begun too late by its run; after this time the job itself was slow. */
 const FAIR_SHARE_MS = 45_000;
@@ -31,11 +31,10 @@ export function startRun(engine: Pick<Engine, "now" | "monotonic" | "workerLifeM
 export const mayTakePosts = (left: TimeLeft): boolean => left() > CREATE_MS + 5_000;
 
 export type JobTime = {
-  /** Milliseconds of the job's lease that have passed. */
   sinceClaim: Stopwatch;
   /** Milliseconds until the create request must begin; negative when it is too late. */
   left: TimeLeft;
-  /** `code` when the job itself was slow, or worker_busy when its run began it too late. */
+  /** Returns `code` when the job itself was slow, or worker_busy when its run began it too late. */
   ranOut: (code: ErrorCode) => Stop;
 };
 

@@ -5,7 +5,6 @@ import type { Deps } from "../handler.ts";
 
 /** The greatest age of a signature in seconds; in stripe-node 23, 0 would allow any age. */
 const TOLERANCE = 300;
-/** More refunds than any payment has. */
 const MOST_REFUNDS = 100;
 
 /**

@@ -17,9 +17,8 @@ export type Author = {
   country: string | null;
   name: string;
   organization: string | null;
-  /** Null means the country's usual form of address. */
+  /** The form of address (tú, usted, vos); null means the country's usual one. */
   register?: Register | null;
-  /** Null means the country's language. */
   language?: Language | null;
   voice?: VoiceProfile | null;
   userId?: string;
@@ -49,7 +48,6 @@ const shortName = (name: string): string =>
   );
 
 const UNSEEN = "\\p{C}\\p{Default_Ignorable_Code_Point}";
-/** Matches `<datos` and `</datos`, also when an attacker writes them with full-width or invisible characters. */
 const OWN_MARK = new RegExp(`[<＜﹤](?=[\\s${UNSEEN}/]*${[..."datos"].join(`[${UNSEEN}]*`)})`, "giu");
 
 /** Removes the brackets of `<datos>` tags from a user's text, so that the text cannot end its data block. */
@@ -57,11 +55,9 @@ export const asData = (text: string): string => text.replace(OWN_MARK, "‹");
 
 const ABOUT_USERS: ReadonlySet<Purpose> = new Set(["voice", "about", "scene"]);
 const POSTS: ReadonlySet<Purpose> = new Set(["research", "text", "repurpose", "rewrite"]);
-/** Excludes "text", which improves an existing text and keeps its content and ending. */
 const NEW_POSTS: ReadonlySet<Purpose> = new Set(["research", "repurpose", "rewrite"]);
 const DATED: ReadonlySet<Purpose> = new Set(["research", "topics", "text", "repurpose", "rewrite"]);
 
-/** The profile is sent as data, because its texts may contain instructions to the model. */
 function aboutData({ does, audience, topics }: AboutProfile, { labels }: PromptWords["about"]): string {
   const lines = [
     [labels.does, does],

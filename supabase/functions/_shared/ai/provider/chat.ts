@@ -19,7 +19,6 @@ export type Chat = <S extends z.ZodType>(request: ChatRequest<S>) => Promise<z.o
 
 const MAX_ANSWER_BYTES = 1024 * 1024;
 const TIMEOUT_MS = 90_000;
-/** A model's second answer is often valid when the first was not. */
 const MOST_ANSWERS = 2;
 
 /** JSON Schema keywords that some servers refuse. The app checks these rules itself. */
@@ -56,7 +55,6 @@ const isBadAnswer = (error: unknown): boolean =>
   error instanceof ModelSaysNo ||
   (error instanceof CodedError && (error.code === "ai_answer_invalid" || error.code === "ai_answer_empty"));
 
-/** Where the request puts the JSON schema: in `response_format`, in the system prompt ("words"), or in both. */
 type Asking = "schema" | "both" | "words";
 
 /**

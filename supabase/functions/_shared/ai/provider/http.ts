@@ -20,7 +20,6 @@ export type ProviderRequest = {
 
 export type Provider = { baseUrl: string; apiKey: string | null };
 
-/** The error in a server's answer. OpenAI, Ollama, vLLM, LM Studio and OpenRouter use different formats. */
 export type ProviderRefusal = { status: number; code: string; message: string };
 
 const MOST_TRIES = 3;

@@ -25,7 +25,6 @@ const looked = z.object({
 });
 const FAILED = new Set(["failed", "cancelled", "expired"]);
 
-/** Uses OpenRouter's video API or, with `openai`, the earlier version of OpenAI's. */
 export function createVideos(deps: ProviderDeps, settings: AiSettings["videos"]): Videos {
   const required = () => {
     if (!settings) throw new CodedError("ai_not_configured");

@@ -22,7 +22,6 @@ const OWN_PATH = /^\/functions\/v1\/ai-webhooks\//;
 const MAX_ANSWER_BYTES = 15 * 1024 * 1024;
 const LONGEST_SAID = 200;
 
-/** Signs as Stripe does: `t=…,v1=…` with HMAC-SHA256 over time, dot and body. */
 export const signatureOf = async (secret: string, body: string, nowSeconds: number): Promise<string> =>
   `t=${nowSeconds},v1=${await hmacHex(secret, `${nowSeconds}.${body}`)}`;
 
@@ -47,7 +46,6 @@ async function callForeign(
   body: string,
   { signal }: ServiceContext,
 ): Promise<ServiceAnswer> {
-  // The URL is invalid, or belongs to this project but to none of its services.
   if (!URL.canParse(row.url)) throw new CodedError("ai_service_missing");
   const url = new URL(row.url);
   try {

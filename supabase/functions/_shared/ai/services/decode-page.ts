@@ -28,7 +28,6 @@ function namedInside(head: string): string | undefined {
     if (piece.kind !== "open" || piece.name !== "meta") continue;
     const isAboutText = /\s(?:name|property|itemprop)\s?=/i.test(piece.source);
     const label = isAboutText ? undefined : CHARSET.exec(piece.source)?.[1];
-    // The tag was readable as ASCII, so the page is not UTF-16 even if it declares it.
     if (label) return /^utf-?16/i.test(label) ? "utf-8" : label;
   }
   return prolog;
@@ -56,7 +55,6 @@ function isUtf8(bytes: Bytes): boolean {
 
 const UNREADABLE = 0xfffd;
 
-/** True when most bytes beyond ASCII are invalid UTF-8. A few broken bytes do not count, because pages have such faults. */
 function isHardlyUtf8(bytes: Bytes): boolean {
   const text = new TextDecoder("utf-8").decode(bytes);
   let [unreadable, others] = [0, 0];

@@ -12,7 +12,6 @@ const RAW = new Map(
 const MARK = /<(?=[a-z!?/])/gi;
 const NAME = /[a-z][^\s/>]{0,40}/iy;
 
-/** Returns the position after the tag, or -1 when it is unclosed. A `>` inside quotes does not end a tag. */
 function endOfTag(html: string, from: number): number {
   let isValue = false;
   for (let at = from; at < html.length; at += 1) {

@@ -120,7 +120,6 @@ function numbered(point: number): string {
 const REFERENCE =
   /&(?:#(\d{1,7});|#x([0-9a-f]{1,6});|([a-z]{2,8}\d{0,2});|([a-z](?:acute|grave|circ|tilde|uml|cedil)))/gi;
 
-/** Decodes the references of an HTML text (`&eacute;`, `&#233;`, `&#xe9;`). */
 export const decodeReferences = (text: string): string =>
   text.replace(REFERENCE, (whole, decimal, hex, name, letter) => {
     if (name || letter) return named(String(name ?? letter)) ?? whole;
@@ -128,7 +127,6 @@ export const decodeReferences = (text: string): string =>
   });
 
 const setOf = (names: string): ReadonlySet<string> => new Set(names.split(" "));
-/** Elements whose content is not part of a page's article. */
 const SILENT = setOf(
   "script style noscript template svg nav header footer aside form iframe textarea noembed noframes",
 );

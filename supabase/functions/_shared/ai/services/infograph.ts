@@ -79,7 +79,6 @@ export type RenderCandidates = (
   userId: string | null,
 ) => Promise<{ layout: InfographicLayout; png: Uint8Array }[]>;
 
-/** A model writes the texts, and each layout draws one candidate at half size for the user's choice. */
 export const createInfographService =
   (deps: { chat: Chat; render: RenderCandidates }): OwnService =>
   async (input, { author, signal }) => {

@@ -18,7 +18,6 @@ export type ServiceAnswer = {
   bytes: Uint8Array<ArrayBuffer>;
   /** The slides or points from which the file was made, so that the user can edit them; only from built-in services. */
   kept?: Json;
-  /** The version of the prompt; only from built-in services. */
   prompt?: string;
 };
 
@@ -26,7 +25,6 @@ export type ServiceContext = {
   author: Author;
   signal: AbortSignal;
   mayLackSources?: boolean;
-  /** `caption` is painted into the picture. Only the built-in service gets these texts. */
   picture?: { scene: string; caption: string };
 };
 

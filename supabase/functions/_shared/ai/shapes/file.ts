@@ -1,7 +1,6 @@
 import { CodedError } from "../../coded-error.ts";
 import type { ServiceAnswer } from "../services/ports.ts";
 
-/** Characters of a data URL's prefix; a shorter URL has no content. */
 const EMPTY_DATA_URL = 22;
 
 /** Throws CodedError `ai_media_missing` for an empty file, `ai_answer_invalid` for a web page or JSON. */

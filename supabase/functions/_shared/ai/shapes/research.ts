@@ -32,6 +32,5 @@ const several = z.array(z.union([ofAgent, ofObject])).min(1);
 /** The three formats of a research answer. Each may be wrapped in a list, because n8n does so. */
 const answer = z.union([several.transform((groups) => groups.flat()), ofAgent, ofObject, items]);
 
-/** Returns at most ten drafts; null for an unknown format. */
 export const readResearch = (body: unknown): ResearchTopic[] | null =>
   answer.safeParse(body).data?.slice(0, MOST_TOPICS) ?? null;

@@ -5,7 +5,6 @@ import { cut } from "../../domain/cut.ts";
 import { shownOf } from "../../domain/publishing/mention.ts";
 import type { Job, JobOutcome } from "../../jobs/ports.ts";
 
-/** `shown` is the result for the user, `prompt` the version of the prompt that made it. */
 export const done = (shown: unknown, prompt?: string): JobOutcome => ({
   kind: "done",
   result: { shown, ...(prompt && { prompt }) } as Json,
@@ -18,7 +17,6 @@ export function inputOf<S extends z.ZodType>(job: Pick<Job, "input">, schema: S)
   return parsed.data;
 }
 
-/** A model receives at most this many characters of a text, from its beginning. */
 const LONGEST_NOTES = 12_000;
 
 export const shortened = <I extends { notes: string }>(input: I): I => ({

@@ -10,10 +10,9 @@ export type NewWork = {
   userId: string;
   contentType: string;
   kind: WorkKind;
-  /** The request key that the client made when the user clicked; work with the same key is done and paid once. */
+  /** The client makes the key when the user clicks. Work with the same key is done and paid once. */
   key: string;
   units: number;
-  /** Null when the client showed no price. */
   priceSeen: number | null;
   input: Json;
   postId: string | null;
@@ -30,7 +29,7 @@ export type WorkRow = {
 
 export type WorkStore = {
   /**
-   * Creates a work, or returns the existing one with the same key. Throws CodedError `credit_price_changed`,
+   * Starts AI work, or returns the work that was started with the same key. Throws CodedError `credit_price_changed`,
    * `insufficient_credits`, `post_not_found` or `<bucket>_limit_reached`.
    */
   begin(work: NewWork): Promise<{ id: string; isNew: boolean }>;

@@ -36,8 +36,8 @@ const ANSWER_WITHIN_MS = 50_000;
 const LOOK_EVERY_MS = 1_000;
 
 /**
- * Creates work, runs it in this worker, and returns its state within 50 s. When this worker dies, the runner in
- * ai-jobs continues the job.
+ * Starts AI work, runs it in this worker, and returns its state within 50 s. When this worker dies, the function
+ * ai-jobs continues the work.
  */
 export async function runWork(deps: RunWorkDeps, work: NewWork): Promise<AiWork> {
   const { id } = await deps.works.begin(work);
@@ -50,7 +50,6 @@ export async function runWork(deps: RunWorkDeps, work: NewWork): Promise<AiWork>
     const row = await deps.works.read(work.userId, id);
     if (!row) throw new CodedError("not_found");
     if (row.state !== "working") return answerOf(id, row);
-    // Another worker has the job, or the time for an answer is over. The client learns of the end by Realtime.
     if (end === "postponed" || end === "queued" || deps.monotonic() - began >= ANSWER_WITHIN_MS)
       return { id, state: "working", result: null };
     await deps.wait(LOOK_EVERY_MS);
@@ -66,7 +65,6 @@ function answerOf(id: string, row: WorkRow): AiWork {
   });
 }
 
-/** Returns null when another worker has the job or the job has ended. Never throws. */
 async function runNow(deps: RunWorkDeps, id: string): Promise<JobEnd | null> {
   try {
     const job = await deps.jobs.claimOne(id, LEASE_SECONDS);
@@ -82,7 +80,7 @@ async function runNow(deps: RunWorkDeps, id: string): Promise<JobEnd | null> {
       job,
     );
   } catch {
-    // The job is still queued, and the runner in ai-jobs will take it.
+    // The job is still queued, and the function ai-jobs will run it.
     return null;
   }
 }

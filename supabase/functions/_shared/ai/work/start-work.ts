@@ -17,7 +17,6 @@ export const createWorkEndpoint = <S extends z.ZodType>(
       success(await runWork(deps, newWork({ kind, plan }, input, userId, request))),
   );
 
-/** Serves the edge function of one kind of AI work. */
 export const startWork = <S extends z.ZodType>(
   name: string,
   kind: AiKind<S>,

@@ -15,7 +15,6 @@ export type StoreMediaDeps = {
 /** Generating the file has cost money, so a failed upload is tried again. */
 const MOST_TRIES = 3;
 
-/** Throws CodedError `ai_answer_invalid` for a file that LinkedIn would refuse; the work then costs nothing. */
 export const createStoreMedia =
   (deps: StoreMediaDeps) =>
   async (userId: string, { name, bytes, kind }: NewFile): Promise<StoredMedia> => {

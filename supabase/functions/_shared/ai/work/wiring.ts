@@ -48,7 +48,6 @@ type Platform = { EdgeRuntime?: { waitUntil(work: Promise<unknown>): void } };
 
 type OwnServices = Partial<Record<ServiceName, OwnService>>;
 
-/** What all AI functions share. Each function adds its services itself, because its bundle must stay small. */
 export function createAi(env: Environment) {
   const client = createServiceClient(env);
   // Some runtimes repeat a request whose reused connection closes, which would start paid work twice.

@@ -9,7 +9,6 @@ export const aboutProfile = z.object({
   audience: line,
   topics: z.array(z.string().trim().min(1).max(ABOUT_LIMITS.topic)).max(ABOUT_LIMITS.topics).default([]),
 });
-/** A proposal that a model wrote from the user's published posts. It is not stored. */
 export const aboutProposal = z.object({ about: aboutProfile });
 
 export type AboutProfile = z.output<typeof aboutProfile>;

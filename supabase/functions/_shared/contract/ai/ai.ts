@@ -10,7 +10,6 @@ export type AiWorkState = (typeof AI_WORK_STATES)[number];
 export const aiWork = z.object({ id: z.uuid(), state: z.enum(AI_WORK_STATES), result: z.unknown() });
 export type AiWork = z.infer<typeof aiWork>;
 
-/** AI functions refuse a post without text with `ai_text_required`. */
 export const hasText = (input: { title: string; notes: string }): boolean =>
   input.title.trim() + input.notes.trim() !== "";
 
@@ -19,7 +18,6 @@ export const aiTextResult = z
   .min(1);
 export type AiTextResult = z.infer<typeof aiTextResult>;
 
-/** `sources` are the search results that the draft uses. */
 export const researchTopic = z.object({
   angle: z.string().optional(),
   title: z.string(),
@@ -35,9 +33,8 @@ export type AiRewriteResult = z.infer<typeof aiRewriteResult>;
 
 export const aiTopicsResult = z.object({ topics: z.array(z.unknown()) });
 
-/** ai-scene proposes a description of a picture or video, which the user may edit. Costs nothing. */
 export const aiSceneInput = z.object({ kind: z.enum(["image", "video"]), title, notes, postId, publisher });
-/** Null when the AI service accepts no description. */
+/** Null when the AI service accepts no description of the picture. */
 export const aiSceneOutput = z.object({ scene: z.string().nullable() });
 
 /** The file stays stored for 30 days even when no post contains it. */
@@ -64,7 +61,6 @@ export const aiInfographResult = z.object({
 });
 export type AiInfographResult = z.infer<typeof aiInfographResult>;
 
-/** Finds web pages about a topic. Costs nothing, but has a quota. */
 export const searchTopicsInput = z.object({
   title: z.string().trim().min(1).max(300),
   description: z.string().max(2000).default(""),

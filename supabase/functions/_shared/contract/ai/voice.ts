@@ -29,7 +29,6 @@ export const voiceProfile = z.object({
 });
 export type VoiceProfile = z.output<typeof voiceProfile>;
 
-/** ai-voice learns how an author writes from published posts. Costs nothing, but has a quota. */
 export const aiVoiceInput = z.object({
   publisher,
   /** Proposes a text for the profile 'Sobre ti' from the posts, and learns no voice. */

@@ -12,7 +12,6 @@ export const MOST_OPTIONS = 4;
 
 export const poll = record({ question: text, options: listOf(text), duration: oneOf(POLL_DURATIONS) });
 
-/** A poll that may be unfinished. */
 export type Poll = Shaped<typeof poll>;
 
 export const BLANK_POLL: Poll = { question: "", options: ["", ""], duration: "SEVEN_DAYS" };

@@ -23,7 +23,6 @@ export const documentDraft = z.object({
         items: z.array(z.string().trim().max(600)).max(8).default([]),
         is_sequence: z.boolean().default(false),
         quote_of: z.string().trim().max(200).default(""),
-        /** Drawn in large type, such as '73 %'. */
         figure: z.string().trim().max(200).default("").describe("At most 14 characters"),
       }),
     )
@@ -45,7 +44,6 @@ const LONGEST_FIGURE = 24;
 /** More text would need a page that the user has not paid for. */
 const FITS = { heading: 120, prose: 460, item: 150, items: 5 } as const;
 
-/** Moves a figure that is too long for large type into the heading. */
 export function withShortFigure<P extends { figure: string; heading: string }>(point: P, most: number): P {
   const { figure, heading } = point;
   if (figure.length <= most) return point;

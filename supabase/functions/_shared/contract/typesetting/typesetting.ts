@@ -64,7 +64,6 @@ export const brandKit = z.object({
 
 export const documentContent = z.object({
   theme: z.enum(THEMES),
-  /** Replaces the colours and fonts of the theme. */
   kit: brandKit.nullable().default(null),
   author: line(120).default(""),
   pages: z

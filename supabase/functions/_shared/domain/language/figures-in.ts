@@ -3,7 +3,6 @@ import { writeNumber } from "./numbers.ts";
 /** AI prompts contain figures in Argentina's format (1.234,5); `figuresIn` converts those of the answer. */
 export const FACTS_COUNTRY = "AR";
 
-/** Quotations are matched as a whole and stay unchanged, because they are other people's texts. */
 const PIECE = /«[^«»]*»|“[^“”]*”|"[^"]*"|(?<!\d)\d+(?:[.,]\d+)+/gu;
 const FIGURE = /^(?:\d{1,3}(?:\.\d{3})+(?:,\d+)?|\d+,\d+)$/;
 

@@ -22,7 +22,6 @@ export type FileFault = Extract<
   | "video_out_of_bounds"
 >;
 
-/** `bytes` lack what the check removed: a photo's metadata, bytes after a picture, bytes before a PDF. */
 export type Inspected =
   | { ok: true; type: FileType; bytes: Uint8Array<ArrayBuffer> }
   /** `foreign` is a format that the browser may be able to convert. */

@@ -4,7 +4,6 @@ import { FILE_TYPES } from "./file-types.ts";
 import { exceedsLinkedInLimits } from "./limits.ts";
 import { gifOf, jpegOf, mp4Of, pngOf, SAMPLES } from "./testing.ts";
 
-// LinkedIn requires fewer than 36,152,320 pixels; these sizes are 6,784 below and 448 above.
 const BELOW = [7232, 4998] as const;
 const ABOVE = [7232, 4999] as const;
 

@@ -35,6 +35,5 @@ export function isEncryptedPdf(bytes: Uint8Array): boolean {
   return false;
 }
 
-/** An Office file with a password is an OLE file with one of these streams. */
 export const isEncryptedOffice = (bytes: Uint8Array): boolean =>
   hasOleStream(bytes, "EncryptedPackage") || hasOleStream(bytes, "EncryptedSummary");

@@ -11,7 +11,6 @@ const SUFFIX = ".small.jpg";
 
 export const markOf = (hasSmall: boolean): string => (hasSmall ? MARK : "");
 
-/** The path or URL of an image's thumbnail; null when it has none. */
 export const smallOf = (image: string | null): string | null =>
   image !== null && /_s\.(?:jpg|png|gif)$/.test(image) ? image + SUFFIX : null;
 

@@ -48,7 +48,6 @@ export function endsAsZip(bytes: Uint8Array): boolean {
   return false;
 }
 
-/** The names in a ZIP's directory; empty when the archive is damaged. */
 export function zipNames(bytes: Uint8Array): Set<string> {
   const names = new Set<string>();
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -67,7 +67,6 @@ export const jpegOf = (width: number, height: number): Uint8Array<ArrayBuffer> =
   bytesOf(
     [0xff, 0xd8, 0xff, 0xe0, 0, 7],
     "JFIF\0",
-    // A table between two frames, and fill bytes before a marker.
     [0xff, 0xc4, 0, 4, 1, 1, 0xff, 0xff, 0xc2, 0, 17, 8],
     big(height, 2),
     big(width, 2),

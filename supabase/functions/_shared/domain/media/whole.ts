@@ -19,7 +19,6 @@ function pngEnd(bytes: Uint8Array): number | null {
   return null;
 }
 
-/** Returns the position of the first marker that is not part of the compressed picture. */
 function afterScan(bytes: Uint8Array, start: number): number {
   let at = bytes.indexOf(0xff, start);
   while (at >= 0 && at + 1 < bytes.length) {
@@ -64,7 +63,6 @@ function gifEnd(bytes: Uint8Array): number | null {
   return null;
 }
 
-/** A file that ends inside one of these boxes is incomplete. */
 const LATE_BOX = /^(mdat|moov|moof|mfra|sidx|styp|free|skip|wide|uuid|meta|udta)$/;
 
 function boxLength(bytes: Uint8Array, at: number): number | null {

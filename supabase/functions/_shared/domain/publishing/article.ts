@@ -23,10 +23,6 @@ export function trimAddress(token: string): string {
   return token.slice(0, end);
 }
 
-/**
- * The link preview for a text that ends in a web address; null for other texts.
- * @param title null shows the host instead
- */
 export function articleOf(text: string, title: string | null): Article | null {
   const token = text.trimEnd().split(/\s/).at(-1) ?? "";
   const start = token.search(/https?:\/\//i);

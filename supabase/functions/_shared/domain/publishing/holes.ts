@@ -1,7 +1,6 @@
 import { type Poll, pollText } from "../../contract/content/poll.ts";
 import { isBlank } from "./blank.ts";
 
-/** Longer text in brackets is a sentence, not a placeholder. */
 const HOLE = /(?<!@)\[([^[\]\n]{1,80})\](?!\((?:https?:|urn:))/gu;
 const LETTER = /\p{L}/u;
 
@@ -22,7 +21,6 @@ export function holesIn(text: string): Hole[] {
 
 type Written = { title: string; notes: string; post_comment: string; poll: Poll | null };
 
-/** The placeholders that would be published. The title counts only when it is published in place of missing notes. */
 export const holesOfCard = ({ title, notes, post_comment, poll }: Written): string[] =>
   [isBlank(notes) && !poll ? title : notes, poll ? pollText(poll) : "", post_comment]
     .flatMap(holesIn)

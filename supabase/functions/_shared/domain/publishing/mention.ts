@@ -1,10 +1,9 @@
-/** A mention in a text: `@[Name](urn:li:organization:1)`. The id's limit bounds the search in hostile texts. */
+/** A mention in a text, such as `@[Name](urn:li:organization:1)`. */
 export const MENTION = /@\[([^[\]\n]+)\]\((urn:li:(?:organization|person):[A-Za-z0-9-]{1,64})\)/gu;
 
 /** Replaces each mention by its name, as LinkedIn shows it. */
 export const shownOf = (written: string): string => written.replace(MENTION, "$1");
 
-/** The names of the mentions that `after` lacks. */
 export function lostMentions(before: string, after: string): string[] {
   const kept = new Set([...after.matchAll(MENTION)].map(([, , urn]) => urn));
   const lost = [...before.matchAll(MENTION)].filter(([, , urn]) => !kept.has(urn));
@@ -38,10 +37,9 @@ export function withTokens(written: string, known: ReadonlyMap<string, string> =
 
 const LETTER = /[\p{L}\p{N}]/u;
 
-/** Each search reads the whole text, so their number is limited. */
+/** The number of searches is limited, because each of them reads the whole text. */
 const MOST_LOOKED_FOR = 50;
 
-/** Finds a name as a whole word, with the @ before it. */
 function placeOf(name: string, text: string): [number, number] | null {
   for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + name.length)) {
     const from = text[at - 1] === "@" ? at - 1 : at;

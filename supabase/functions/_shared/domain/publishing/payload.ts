@@ -24,7 +24,6 @@ export type ClaimedJob = {
   personUrn: string | null;
 };
 
-/** A file to upload; LinkedIn shows `title` as a document's name. */
 export type PayloadMedia =
   | { kind: "image"; path: string; altText: string | undefined }
   | { kind: "video"; path: string }
@@ -48,7 +47,6 @@ const visible = (text: string): string => (isBlank(text) ? "" : text.trim());
 export const textOf = ({ title, notes, poll }: Pick<ClaimedJob, "title" | "notes" | "poll">): string =>
   visible(notes.replaceAll("\r\n", "\n")) || (poll ? "" : visible(title));
 
-/** Decides by the extension, or else by `upload_type` ("image-ai", "video-ai-5s"). */
 export function mediaKindOf(path: string, uploadType: string | null): MediaKind | null {
   const byExtension = kindOfExtension(/\.([a-z0-9]+)$/i.exec(path)?.[1] ?? "");
   if (byExtension) return byExtension;
@@ -72,10 +70,7 @@ function mediaOf(job: ClaimedJob, imageUrl: string): PayloadMedia | ErrorCode {
   }
 }
 
-type PayloadResult =
-  | { ok: true; payload: Payload }
-  /** LinkedIn's limit, for a text that is too long. */
-  | { ok: false; code: ErrorCode; limit?: number };
+type PayloadResult = { ok: true; payload: Payload } | { ok: false; code: ErrorCode; limit?: number };
 
 /** Decides what is sent to LinkedIn, or why nothing can be sent. Makes no request. */
 export function payloadOf(job: ClaimedJob): PayloadResult {

@@ -20,7 +20,6 @@ export type PollProblem = {
   at?: number;
 };
 
-/** Options that readers cannot tell apart are equal here. */
 const asSeen = (option: string): string =>
   option
     .normalize("NFKC")
@@ -29,7 +28,7 @@ const asSeen = (option: string): string =>
     .trim()
     .toLowerCase();
 
-/** Why LinkedIn would refuse a poll, and options that look the same, because a published poll cannot be edited. */
+/** Lists why LinkedIn would refuse a poll. Equal-looking options count too, because a published poll cannot be edited. */
 export function pollProblems(written: Poll): PollProblem[] {
   const { question, options } = plainPoll(written);
   const seen = options.map(asSeen);

@@ -6,7 +6,7 @@ import { textOf } from "./payload.ts";
 /** A post that may or may not exist at LinkedIn. `createSentAt` (ms) is when its create request was sent. */
 export type PostInDoubt = { title: string; notes: string; poll: Poll | null; createSentAt: number };
 
-/** The post at LinkedIn may be older, because clocks differ, or later, because LinkedIn executed the request late. */
+/** LinkedIn's time may differ from ours, and LinkedIn may execute a request minutes after its timeout. */
 const EARLIEST_MS = -2 * 60_000;
 const LATEST_MS = 10 * 60_000;
 

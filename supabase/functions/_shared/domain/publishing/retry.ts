@@ -7,7 +7,6 @@ export type PastAttempt = {
   errorCode: string | null;
   /** True when LinkedIn did not answer the create request, so that the post may exist. */
   ambiguous: boolean;
-  /** A hash of the text that was sent; null when no create request was sent. */
   fingerprint: string | null;
 };
 
@@ -29,7 +28,7 @@ const PASSING: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "unexpected",
 ]);
 
-/** The first delay after a fault that usually lasts long. */
+/** The base of the delay after faults that usually last long. */
 const SLOW_SECONDS = 900;
 
 /** Faults that only the operator can repair, so posts are tried for hours before they fail. */

@@ -25,6 +25,5 @@ export function excessOf(written: string): Excess | null {
   return little > MAX_LITTLE_LENGTH ? { length: little, limit: MAX_LITTLE_LENGTH } : null;
 }
 
-/** Never cuts a character of two units in half. */
 export const firstUnits = (text: string, limit: number): string =>
   text.slice(0, (text.charCodeAt(limit - 1) & 0xfc00) === 0xd800 ? limit - 1 : limit);

@@ -38,7 +38,6 @@ export type Group = { key: string | number; median: number; count: number };
 export type Advice = {
   grouping: number;
   key: string | number;
-  /** The group's median divided by the median of all other posts. */
   times: number;
   count: number;
   others: number;
@@ -77,7 +76,6 @@ function seeded(seed: number): () => number {
   };
 }
 
-/** `groupOf` holds the index of each post's group, or -1 when it is unknown. */
 type Grouping = { keys: (string | number)[]; groupOf: Int32Array; sizes: number[]; known: number };
 
 function groupingOf(samples: readonly Sample[], grouping: number): Grouping {

@@ -9,7 +9,6 @@ const LEAST_SHARE = 0.9;
 
 /** One of the two periods. Figures count only days that have figures in both. */
 export type Side = {
-  /** How many of the period's days have figures. */
   knownDays: number;
   value: number | null;
   /** Only for figures about posts: the posts on the compared days, and how many of them have the figure. */

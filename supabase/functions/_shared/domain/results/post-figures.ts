@@ -17,7 +17,6 @@ export type FigureSums = {
   rated_posts: number;
   days: number;
 };
-/** `compared` sums only the days that have figures in both periods. */
 export type FigurePeriod = FigureSums & { compared: FigureSums };
 
 export const engagementRateOf = ({
@@ -26,7 +25,6 @@ export const engagementRateOf = ({
 }: Pick<FigureSums, "rated_engagements" | "rated_impressions">): number | null =>
   answers === null || seen === null || seen <= 0 ? null : answers / seen;
 
-/** Reactions and comments per post, over the posts that have both figures. */
 export function rateOf({
   answered,
   likes,

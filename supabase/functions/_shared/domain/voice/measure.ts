@@ -44,7 +44,6 @@ export function measureVoice(texts: readonly string[]): VoiceHabits {
   };
 }
 
-/** The distinct first lines of the newest texts, without lines that are too short or too long. */
 export function openingsOf(texts: readonly string[]): string[] {
   const lines = texts.map((text) => text.trim().split("\n")[0]?.trim() ?? "");
   const fit = lines.filter((line) => line.length >= 12 && line.length <= VOICE_LIMITS.opening);

@@ -16,7 +16,6 @@ type Created = LinkedInResult<{ commentId: string | null; commentUrn: string | n
 /** LinkedIn's answer when a post is too new to be commented. */
 const TOO_YOUNG = /unable to obtain activity/i;
 
-/** Some errors mean something else for a comment than for a post. */
 function ofComment(failure: LinkedInFailure, body: unknown): LinkedInFailure {
   if (failure.code === "linkedin_text_too_long") return { ...failure, code: "comment_over_limit" };
   const isTooYoung = failure.code === "linkedin_rejected" && TOO_YOUNG.test(JSON.stringify(body) ?? "");

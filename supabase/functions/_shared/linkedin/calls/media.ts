@@ -36,7 +36,6 @@ function isSecureOr(apiUrl: string, uploadUrl: string, isTrustedHost: (host: str
 }
 const isLinkedIn = (host: string): boolean => /(^|\.)linkedin\.com$/.test(host);
 
-/** Sorts the parts; null when they leave a gap or overlap. */
 function inOrder(parts: readonly VideoPart[], sizeBytes: number): VideoPart[] | null {
   const sorted = [...parts].sort((a, b) => a.firstByte - b.firstByte);
   let next = 0;

@@ -48,7 +48,6 @@ const foundAnswer = z.object({
 
 const lookupAnswer = z.object({ results: z.record(z.string(), organizationAnswer) });
 
-/** The database has the same limit. */
 const MAX_NAME = 500;
 const MAX_VANITY_NAME = 200;
 

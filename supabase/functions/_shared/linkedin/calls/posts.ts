@@ -84,7 +84,6 @@ export function postMethods(rest: Rest): Pick<LinkedInClient, "createPost" | "po
 
     async postsByAuthor(accessToken, author, count) {
       const size = Math.min(Math.max(Math.trunc(count), 1), MAX_LIST_COUNT);
-      // Repeated once on failure, because it only reads.
       const answer = await rest.ask(
         accessToken,
         `posts?q=author&author=${encodeURIComponent(author)}&count=${size}&sortBy=CREATED`,

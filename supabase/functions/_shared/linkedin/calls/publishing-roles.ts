@@ -1,7 +1,6 @@
 import type { LinkedInFailure, LinkedInResult } from "../answers.ts";
 import type { LinkedInClient } from "../types.ts";
 
-/** LinkedIn's roles that may publish as a page, the stronger first. */
 const ROLES = ["ADMINISTRATOR", "CONTENT_ADMINISTRATOR"] as const;
 /** Nobody has 2,000 roles; a faulty server could send lists for ever. */
 const MAX_PAGES = 20;

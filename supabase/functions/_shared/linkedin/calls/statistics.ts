@@ -117,7 +117,6 @@ const entity = (urn: string): string =>
 const listOf = (urns: readonly string[]): string => `List(${urns.map(encodeURIComponent).join(",")})`;
 const utcDayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
-/** learn.microsoft.com: "member post statistics", "organization share statistics". */
 export function createLinkedInStatistics(options: LinkedInClientOptions): LinkedInStatistics {
   const rest = createRest(options);
   const read = async <T>(

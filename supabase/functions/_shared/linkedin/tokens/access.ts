@@ -29,7 +29,6 @@ export type AccessResult =
   | { ok: false; code: ErrorCode; isFinal: true; refused: string | null };
 
 export type LinkedInAccess = {
-  /** Refreshes a token that has ended or ends soon. */
   get(userId: string): Promise<AccessResult>;
   /** Replaces the token `stale`, which LinkedIn refused; another worker may have refreshed it already. */
   renew(userId: string, stale: string, code: ErrorCode): Promise<AccessResult>;
@@ -51,7 +50,7 @@ const NOT_CONNECTED: AccessResult = {
   refused: null,
 };
 
-/** Create one for each run of a function, so that all posts of a user share one refresh. */
+/** Make one for each run of a function. The posts of a user then share one refresh of the token. */
 export function createLinkedInAccess(deps: {
   store: CredentialStore;
   oauth: Pick<LinkedInOAuth, "refreshToken" | "revoke">;

@@ -28,7 +28,6 @@ export type LinkedInOAuth = {
   refreshToken(refreshToken: string): Promise<RefreshResult>;
   /** Asks LinkedIn for a token's state, which counts against no quota. */
   introspect(token: string): Promise<IntrospectResult>;
-  /** Revokes a token (RFC 7009); true only when LinkedIn confirms it. */
   revoke(token: string): Promise<boolean>;
 };
 
@@ -49,7 +48,7 @@ const introspectAnswer = z.object({
 });
 const errorAnswer = z.object({ error: z.string() });
 
-/** Each call sends one request. All calls may be repeated. */
+/** Each call sends one request and may be repeated. */
 export function createLinkedInOAuth(options: {
   fetch: Fetch;
   oauthUrl: string;

@@ -47,7 +47,6 @@ export async function renewOrEnd(
 const tokenFailureOf = (error: unknown): ErrorCode | null =>
   error instanceof ReadFailure && isTokenFailure(error.failure.code) ? error.failure.code : null;
 
-/** Pauses between reads while LinkedIn refuses a new token. */
 const SETTLE_WAITS_MS = [1000, 2000, 4000];
 
 export type PatientRenewer = Renewer & { sleep: (milliseconds: number) => Promise<void> };

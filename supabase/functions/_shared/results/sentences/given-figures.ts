@@ -53,9 +53,7 @@ type Claim = {
   figures: Figure[];
   measures: Set<string>;
   directions: Set<Direction>;
-  /** What a figure is divided by: 'por publicación', 'al día'. */
   rates: Set<string>;
-  /** The measure that rises or falls in the clause. */
   changed: string | null;
   words: string[];
   titles: number;
@@ -110,7 +108,7 @@ function claimOf(tokens: readonly string[]): Claim {
     if (!isWord(token)) return;
     claim.words.push(token);
     const [stem, direction, rate] = [stemOf(token), directionOf(tokens, at), rateOf(tokens, at)];
-    // In 'un 35 % más por publicación' the posts only divide, so they are not what rises.
+    // In 'un 35 % más por publicación', what rises is not the number of posts.
     if (MEASURE.test(stem) && at > divided) claim.measures.add(stem);
     if (direction) claim.directions.add(direction);
     if (direction && direction !== "most") claim.changed = counted ?? claim.changed;
@@ -122,13 +120,13 @@ function claimOf(tokens: readonly string[]): Claim {
 
 const isSubset = <T>(some: ReadonlySet<T>, all: ReadonlySet<T>): boolean =>
   [...some].every((one) => all.has(one));
-/** 'Publicaste 12 veces' means 12 publications, but the other units must be equal. */
+/** 'Publicaste 12 veces' means 12 publications; other figures need the unit of their fact. */
 const isUnit = (known: string, unit: string): boolean =>
   known === unit ||
   (known === "vez" && unit === "publicacion") ||
   (unit === "otra" && known.startsWith("otra "));
 
-/** A sentence about a mean needs one of these words, because '22,40 respuestas' alone would be a total. */
+/** A sentence about a mean needs one of these words, because '22,40 respuestas' alone would be read as a total. */
 const AVERAGE = /^(?:promedi\p{L}+|media|average)$/u;
 const MEAN = /^(?:cada|promedi\p{L}+|media|mediana|each|average)$/u;
 
@@ -194,7 +192,6 @@ function joined(clauses: readonly string[][]): string[][] {
   return all;
 }
 
-/** Other alphabets and digits, invisible characters, and figures with a letter or sign attached. */
 const ODD =
   /[\p{Cf}\p{Co}\p{Cn}]|(?!\p{Script=Latin})\p{L}|(?![0-9])\p{N}|\d\p{L}|\p{L}\d|[-−–+±~≈<>≤≥=×*/^#$€]\s?\d|\d\s?[-−–+×*/^$€]|%\s?%/u;
 /** Words that change the figure after them: 'más de 12' is not 12. */

@@ -5,10 +5,8 @@ export const TITLE = "◆";
 
 const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** Replaces phrases by the words that the facts use. */
 const REPHRASED: readonly (readonly [RegExp, string])[] = [
   [/(\d[\d.,]{0,12}) de cada 100(?= |$)/gu, "de cada 100 · $1"],
-  // Renames the posts of a median, so that they are not taken for the posts of the sentence.
   [/(mediana(?: de respuestas)? de \d[\d.,]{0,12}) publicaciones/gu, "$1 medianas"],
   [/multiplic\p{L}{1,4} por (\d[\d.,]{0,12}) (?=la mediana)/gu, "tuvo $1 veces "],
 ];

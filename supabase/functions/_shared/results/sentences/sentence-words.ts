@@ -1,5 +1,5 @@
-// Words with which a sentence claims something. In Spanish, Portuguese and English, because models answer in any of
-// these; without accents.
+// Words with which a sentence can state a figure, a change or a cause. In three languages, because models answer in
+// each of them; without accents.
 
 const wordOf = (...patterns: string[]): RegExp =>
   new RegExp(`^(?:${patterns.join(" ").split(" ").join("|")})$`, "u");

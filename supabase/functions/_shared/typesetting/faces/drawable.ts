@@ -1,6 +1,5 @@
 import type { Face } from "./faces.ts";
 
-/** Characters that every font has, for characters of the same meaning. */
 const SAME: Readonly<Record<string, string>> = {
   "‐": "-",
   "‑": "-",
@@ -40,7 +39,6 @@ const graphemes = new Intl.Segmenter("es", { granularity: "grapheme" });
 function drawableGrapheme(grapheme: string, face: Face): string | null {
   if (face.glyphs.has(grapheme)) return grapheme;
   let drawn = "";
-  // A styled letter ('𝗛') becomes a plain letter, and an accent that the font lacks is dropped.
   for (const char of grapheme.normalize("NFKC")) {
     const base = SAME[char] ?? char;
     if (face.glyphs.has(base)) drawn += base;

@@ -18,7 +18,6 @@ import {
 
 type Emblem = { width: number; draw(x: number, y: number): void };
 
-/** The smallest text on a disc, as a part of the disc's radius. A longer figure is drawn in a pill. */
 const ON_DISC = 0.5;
 
 function emblemOf(on: Sheet, { palette, type }: Canvas, label: string, radius: number): Emblem {
@@ -28,7 +27,6 @@ function emblemOf(on: Sheet, { palette, type }: Canvas, label: string, radius: n
   const room = part === null ? radius * 1.6 : (radius - band) * 1.56;
   const rules = { face: type.display, text: label, height: radius, leading: 1, maxLines: 1 };
   const round = fitText({ ...rules, width: room, sizes: [radius * 0.72, SMALLEST] });
-  // A percentage that is too wide for its ring is drawn in a pill.
   const share = round.isCut ? null : part;
   const isPill = share === null && (round.isCut || round.size < radius * ON_DISC);
   const text = isPill

@@ -11,7 +11,6 @@ const DENSE = 5;
 
 type Frame = { x: number; y: number; width: number; height: number };
 
-/** Two columns of cards. When their number is odd, the first card spans both columns. */
 function frames(count: number, top: number, bottom: number): Frame[] {
   const isOdd = count % 2 === 1;
   const rows = Math.ceil(count / 2);

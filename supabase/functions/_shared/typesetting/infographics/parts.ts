@@ -41,7 +41,6 @@ const SOURCE = { es: "Fuente", pt: "Fonte", en: "Source" } as const;
 
 const LOGO = { width: 280, height: 60 };
 
-/** Draws source, author and the brand's logo at the foot; returns the y at which the foot begins. */
 export function foot(
   on: Sheet,
   { source, author, language }: InfographicContent,
@@ -54,7 +53,6 @@ export function foot(
   const by = author === "" ? null : line(type.strong, author, 420, [26, SMALLEST]);
   if (by) on.text(by, PAGE_WIDTH - EDGE, y - 8, color, "right");
   const alone = line(type.body, source && `${SOURCE[language]}: ${source}`, WIDE, [SMALLEST, SMALLEST]);
-  // Beside a logo or a long name, the source gets a line of its own.
   const isOver = logo !== null || (by !== null && alone.width + by.width + 40 > WIDE);
   on.text(alone, x, y - 7 - (isOver ? (logo ? 66 : 42) : 0), color);
   if (source === "" && author === "") return PAGE_HEIGHT - (logo ? 134 : 64);
@@ -71,7 +69,6 @@ type HeadRules = {
   subtitleSizes?: readonly [number, number];
 };
 
-/** Draws title and subtitle; returns the y at which the points begin. */
 export function addHead(
   on: Sheet,
   content: InfographicContent,
@@ -123,7 +120,7 @@ export type Stack = {
 };
 
 const MOST = 1.7;
-/** Of the page's 1,080 pixels; on a phone such text is about eight pixels high. */
+/** Pixels of a page that is 1,080 pixels wide; on a phone such text is about eight pixels high. */
 export const SMALLEST = 24;
 
 /** Stacks figure, heading and text. Shrinks all three together, and cuts text that is still too long. */

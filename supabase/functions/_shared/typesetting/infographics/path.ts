@@ -61,7 +61,6 @@ export const drawPath: DrawInfographic = (content, canvas) => {
   on.add(winding(nodes, palette.accent));
   const shown = withoutCounts(content.points.map(({ figure }) => figure));
   const hasRoom = content.points.length <= MOST_LARGE;
-  // In many short rows the figures have their own column beside the texts.
   const figures = shown.map((figure) => line(type.display, hasRoom ? "" : figure, 230, [38, 30]));
   const column = Math.max(...figures.map((one) => one.width));
   const words = start + (column > 0 ? column + 30 : 0);

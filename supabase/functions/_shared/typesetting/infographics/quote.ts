@@ -5,7 +5,6 @@ import { addStack, type DrawInfographic, EDGE, fitStacks, foot, sheet, WIDE } fr
 const FACE = 92;
 const FACE_X = EDGE + FACE + 12;
 
-/** The initials of first and last name, drawn instead of a missing portrait. */
 const initialsOf = (name: string): string => {
   const [person = ""] = name.split(/[,(·]/u);
   const words = person

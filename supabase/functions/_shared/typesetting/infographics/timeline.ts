@@ -33,7 +33,6 @@ export const drawTimeline: DrawInfographic = (content, canvas) => {
         leading: 1.05,
         maxLines,
       });
-    // A date such as '3 meses' stays on one line, unless its letters would become too small.
     const line = fitted(SMALLEST_LINE, 1);
     return line.isCut ? fitted(SMALLEST, 2) : line;
   };

@@ -8,7 +8,6 @@ const PAD = 40;
 const ROW_MARGIN = 40;
 const MIDDLE = PAGE_WIDTH / 2;
 
-/** The points belong to the left and the right side in turn. */
 const sidesOf = (points: readonly InfographicPoint[]) => [
   points.filter((_, at) => at % 2 === 0),
   points.filter((_, at) => at % 2 === 1),

@@ -13,7 +13,6 @@ const color = (hex: string, operator: "rg" | "RG"): string =>
 /** With this distance of its control points, a Bézier curve draws a quarter circle. */
 const BEND = 0.5523;
 
-/** A PDF counts y from the bottom. */
 const up = (y: number): number => PAGE_HEIGHT - y;
 
 function roundedPath(x: number, y: number, width: number, height: number, radius: number): string {
@@ -41,7 +40,6 @@ function painted(path: string, { fill, stroke, line = 1 }: Shape): string {
 
 type TextItem = Extract<Item, { kind: "text" }>;
 
-/** A PDF expects kerning in thousandths of the font size. */
 function textOperators(item: TextItem, face: Face, font: string): string {
   let [left, run] = ["", ""];
   const parts: string[] = [];
@@ -117,9 +115,7 @@ async function embedImages(pdf: PDFDocument, pictures: ReadonlyMap<string, Uint8
     try {
       const image = await (isPng(bytes) ? pdf.embedPng(bytes) : pdf.embedJpg(bytes));
       images.set(url, { name: `I${images.size}`, image });
-    } catch {
-      // The page is drawn without a picture that cannot be read.
-    }
+    } catch {}
   }
   return images;
 }

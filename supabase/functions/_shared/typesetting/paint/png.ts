@@ -5,7 +5,6 @@ import { facesOf, paintSvg } from "./svg.ts";
 
 let ready: Promise<void> | null = null;
 
-/** Compiles the WebAssembly once in each process. After a failure the next call tries again. */
 function start(): Promise<void> {
   ready ??= import("../assets/resvg.wasm.ts").then(async ({ default: packed }) =>
     initWasm(await unpack(packed)),
@@ -16,7 +15,6 @@ function start(): Promise<void> {
   return ready;
 }
 
-/** @param dataUrls data URLs of the page's pictures by their URL */
 export async function paintPng(
   page: Page,
   width = PAGE_WIDTH,

@@ -7,7 +7,6 @@ export const INNER = PAGE_WIDTH - 2 * MARGIN;
 export const TOP = 176;
 export const BOTTOM = PAGE_HEIGHT - 176;
 const FOOT = PAGE_HEIGHT - 92;
-/** Prose of up to this many characters is broken into lines of equal length, as a heading is. */
 export const BALANCED_PROSE = 120;
 
 export type Place = { at: number; count: number; author: string };
@@ -22,7 +21,6 @@ export const inAccent = (style: Style): Style => ({
 
 const LOGO = { width: 300, height: 68 };
 
-/** Author on the left, page number on the right. A logo takes the left, and the author then precedes the number. */
 export function footer(style: Style, { at, count, author }: Place): Item[] {
   const { palette, type, logo } = style;
   const items: Item[] = [];

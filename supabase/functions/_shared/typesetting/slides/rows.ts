@@ -23,7 +23,7 @@ const indentOf = (kind: RowStyle, scale: number): number => (kind === "steps" ? 
 
 type Row = { scale: number; lead: TextBlock | null; main: TextBlock; height: number; gap: number };
 
-/** 'Escucha' in 'Escucha: pregunta antes de ofrecer', which is drawn as a heading. */
+/** Matches 'Escucha' in 'Escucha: pregunta antes de ofrecer', which is drawn as a heading. */
 const LEAD = /^([^:.]{2,44}):\s+(?=\S)/u;
 
 const sentenceCase = (text: string): string => text.charAt(0).toLocaleUpperCase("es") + text.slice(1);
@@ -49,10 +49,8 @@ const gapOf = (kind: RowStyle, scale: number) => (kind === "text" ? 40 : 62) * s
 const usedBy = (rows: readonly Row[], gap: number): number =>
   rows.reduce((sum, { height }) => sum + height, 0) + gap * Math.max(rows.length - 1, 0);
 
-/** Prose shrinks no further than this to get better line ends. */
 const WORTH_AN_END = 0.82;
 
-/** The last line must have more than one word, and no line before it may be much shorter than the others. */
 function endsWell({ main: { face, lines, size, width } }: Row): boolean {
   if (lines.length < 2) return true;
   const isFull = (line: string) => measure(face, line, size) > width * 0.6;
@@ -125,7 +123,6 @@ function cutRows(
 
 const heightOf = ({ lead, main, gap }: Row): number => (lead?.height ?? 0) + gap + main.height;
 
-/** Ends the text with '…' when the rest cannot continue on another page. */
 export function endWithDots(rows: Rows): Rows {
   if (rows.rest.length === 0) return rows;
   const draw = (y: number): Item[] => {

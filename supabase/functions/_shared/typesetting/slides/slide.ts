@@ -18,25 +18,20 @@ import {
 } from "./frame.ts";
 import { endWithDots, layoutRows } from "./rows.ts";
 
-/** `rest` holds the blocks that did not fit. */
 export type LaidSlide = { page: Page; rest: string[] };
 
 type Drawn = { items: Item[]; isCut: boolean; rest: string[] };
 type Draw = (slide: SlidePage, style: Style, top: number, mayFlow: boolean) => Drawn;
 
 const IMAGE_HEIGHT = 440;
-/** A picture takes the page's upper half, so the text begins below it. */
 const isUnderPicture = (top: number): boolean => top > TOP;
-/** More characters than a page can hold. */
 const MOST_PROSE = 3000;
 
-/** Joins blocks into one paragraph, with a full stop after each block that has none. */
 const proseOf = (blocks: readonly string[]): string =>
   blocks
     .map((block, at) => (at < blocks.length - 1 && /[\p{L}\p{N}%]$/u.test(block) ? `${block}.` : block))
     .join(" ");
 
-/** Less than half of the free space is above the prose, which looks centred. */
 const ABOVE_PROSE = 0.42;
 
 const rows: Draw = (slide, style, top, mayFlow) => {
@@ -75,7 +70,6 @@ const rows: Draw = (slide, style, top, mayFlow) => {
   };
 };
 
-/** The accent, or the text's colour when the accent would be hardly visible on the background. */
 const inkOfMark = ({ accent, background, text }: Style["palette"]): string =>
   contrast(accent, background) >= 2.2 ? accent : text;
 
@@ -210,7 +204,6 @@ const DRAW: Readonly<Record<SlidePage["layout"], Draw>> = {
 export function layoutSlide(slide: SlidePage, given: Style, place: Place, mayFlow: boolean): LaidSlide {
   const { image } = slide;
   const top = image ? IMAGE_HEIGHT + 64 : TOP;
-  // A slide that lacks its figure or quotation is drawn as prose.
   const isEmpty =
     slide.layout === "figure" ? slide.figure === "" : slide.layout === "quote" && slide.body.length === 0;
   const style = slide.layout === "quote" && !isEmpty ? inAccent(given) : given;

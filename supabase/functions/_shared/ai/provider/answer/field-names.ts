@@ -44,7 +44,6 @@ const NAMES: ReadonlyMap<string, ReadonlySet<string>> = new Map(
 );
 const namesOf = (field: string): ReadonlySet<string> => NAMES.get(field) ?? new Set([bare(field)]);
 
-/** Tests whether a field name in the model's answer means one of our fields, surest test first. */
 const MEANS: readonly ((name: string, field: string) => boolean)[] = [
   (name, field) => bare(name) === bare(field),
   (name, field) => namesOf(field).has(bare(name)),

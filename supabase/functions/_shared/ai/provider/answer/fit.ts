@@ -62,13 +62,11 @@ function listFrom(value: unknown, { items = {}, maxItems }: Shape): unknown {
   return fitting.slice(0, maxItems);
 }
 
-/** Returns the name of the object's list when the object has no other required field. */
 export function onlyListOf({ properties = {}, required = [] }: Shape): string | undefined {
   const lists = Object.keys(properties).filter((name) => properties[name]?.type === "array");
   return lists.length === 1 && required.every((name) => name === lists[0]) ? lists[0] : undefined;
 }
 
-/** Names a bare answer: a list becomes the object's only list, a text becomes its only required text. */
 function fieldsOf(value: unknown, shape: Shape): unknown {
   const { properties = {}, required = [] } = shape;
   const lists = Object.keys(properties).filter((name) => properties[name]?.type === "array");
@@ -148,5 +146,4 @@ export function fitValue(value: unknown, shape: Shape): unknown {
   return value;
 }
 
-/** Converts a schema to JSON Schema. Slow: convert each schema once, not for each value of an answer. */
 export const shapeOf = (schema: z.ZodType): Shape => z.toJSONSchema(schema, { io: "input" }) as Shape;

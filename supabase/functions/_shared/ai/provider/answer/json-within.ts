@@ -2,7 +2,6 @@ import { mapTexts, parseJson } from "../../../domain/json.ts";
 import { decodeReferences } from "../../services/html-text.ts";
 import { readLoosely } from "./loose-json.ts";
 
-/** Tags that models put around their reasoning. */
 const TAG =
   /<(\/?)(think|thinking|thoughts?|reasoning|reflection|analysis|scratchpad)(?:\s[^<>]{0,80})?>|\[(\/?)(THINK)\]|◁(\/?)(think)▷/iy;
 const CLOSING: Readonly<Record<string, RegExp>> = {
@@ -18,11 +17,10 @@ const CLOSING: Readonly<Record<string, RegExp>> = {
   "◁think▷": /◁\/think▷/gi,
 };
 const OPENS_TAG = new Set(["<", "[", "◁"]);
-/** Limits the characters read per character of text: after an unclosed value the search starts again. */
 const LOOKS_A_CHARACTER = 32;
 const MOST_WRAPPINGS = 3;
 
-/** Limits the tested values, because testing one against a schema is slow. Honest answers contain some hundreds. */
+/** Each value is tested against a schema, which is slow. Honest answers contain some hundreds of values. */
 const MOST_VALUES = 2_000;
 
 const QUOTE_REFERENCE = /&(?:quot|#0{0,4}34|#x0{0,4}22);/i;
@@ -36,14 +34,13 @@ const CLOSES: Readonly<Record<string, string>> = { "{": "}", "[": "]" };
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is left out
 const UNSEEN = /[\u0000-\u0008\u000b-\u001f\u007f\ufeff]|\p{Cs}/gu;
 
-/** Some models escape line ends twice, so a text with `\n\n` and no real line end is unescaped. */
+/** Some models escape line ends twice. */
 const withLineEnds = (text: string): string =>
   text.includes("\\n\\n") && !text.includes("\n") ? text.replaceAll("\\n", "\n") : text;
 
 /** Removes what Postgres cannot store, such as half of an emoji, and unifies line ends. */
 const clean = (text: string): string => withLineEnds(text.replaceAll("\r\n", "\n")).replace(UNSEEN, "");
 
-/** Returns the position after the value that begins at `from`, or -1 when the value is unclosed. */
 function endOfValue(text: string, from: number, budget: Budget): number {
   const open: string[] = [];
   let at = from;
@@ -54,7 +51,6 @@ function endOfValue(text: string, from: number, budget: Budget): number {
     } else if (letter in CLOSES) {
       open.push(CLOSES[letter] ?? "");
       if (open.length > DEEPEST) {
-        // Values inside one that nests too deep are tested too, so all their tests are charged at once.
         budget.values -= DEEPEST;
         break;
       }
@@ -145,7 +141,6 @@ function allOf<T>(text: string, read: Read<T>, budget: Budget, wrappings = MOST_
   return all;
 }
 
-/** Removes one level of escaping, from a JSON string or HTML; null when nothing is escaped. */
 function unescaped(text: string): string | null {
   if (QUOTE_REFERENCE.test(text)) return decodeReferences(text);
   if (!/[{[]\s*\\+"/.test(text)) return null;

@@ -6,7 +6,6 @@ import { readTable } from "./markdown-table.ts";
 const MARKS = /^(\s{0,40})(?:[-*+•>]\s{1,4}|\d{1,2}[.)]\s{1,4}){0,2}(#{1,6}\s{1,4})?/u;
 const LABEL =
   /^(\*\*|__)?["'`]?(\p{L}[\p{L}\p{N} _-]{0,39})["'`]?(\*\*|__)?\s{0,2}([:：])?(\*\*|__)?(?:\s{1,4}|$)([^\n]*)$/u;
-/** The first line of a list's next item, such as '### 2', '**2. El título**' or 'Borrador 2: El título'. */
 const NUMBERED =
   /^\s{0,40}(?:#{1,6}\s{1,4}(?:\*\*|__)?(?:\p{L}{3,15}\s)?|(?:\*\*|__)(?:\p{L}{3,15}\s)?|(?:borrador|draft|rascunho|publicaci[oó]n|publicação|post|tema|t[oó]pico|topic|punto|ponto|point|diapositiva|slide|p[aá]gina|page)\s)(?:n\.?º\s?|#)?\d{1,2}\s{0,2}(?:[.):：–—-]|$)([^\n]*)$|^\s{0,8}\d{1,2}[.)]\s{1,4}(?:\*\*|__)([^*_\n]{1,200})(?:\*\*|__)\s{0,4}$/iu;
 const BLOCK = /^\s*[|>][-+]?\s*$/;
@@ -27,7 +26,6 @@ type Frame = {
   shape: Shape;
   value: Fields;
   list: Fields[] | null;
-  /** The title in an item's numbered line; `loose` holds the item's lines that have no label. */
   headline: string;
   loose: string[];
 };
@@ -107,7 +105,6 @@ class Reader {
     return null;
   }
 
-  /** Looks for the labelled field inside a nested list or object whose own label the model omitted. */
   private enterFor(name: string, frame: Frame, at: number): { frame: Frame; field: string } | null {
     for (const within of Object.keys(frame.shape.properties ?? {})) {
       if (frame.value[within] !== undefined) continue;

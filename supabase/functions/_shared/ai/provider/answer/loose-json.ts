@@ -1,5 +1,4 @@
 const DEEPEST = 64;
-/** Closing quotes for each opening quote. Models also write typographic and Python quotes. */
 const QUOTES: Readonly<Record<string, string>> = {
   '"': '"',
   "'": "'",

@@ -6,7 +6,6 @@ import { allWithin, lastWithin } from "./json-within.ts";
 import { readLabelled } from "./labelled.ts";
 import { messageIn } from "./message-in.ts";
 
-/** Matches a refusal that a model writes as its answer, such as "As an AI model, I cannot …". */
 const SAYS_NO =
   /^\W*(?:(?:como (?:(?:una?|uma?) )?(?:modelo|ia|inteligencia|inteligência|asistente|assistente)|as an? (?:ai|language|assistant)|(?:entiendo|comprendo|gracias|entendo|obrigad|i understand|i appreciate)[^.!?]{0,80}(?:pero|mas|but))\b[^.!?]{0,60}?)?(?:lo siento|lo lamento|no puedo|disculp|perd[oó]n|desculpe|sinto muito|não posso|i['’]?m sorry|i am sorry|sorry|i can['’]?t|i cannot|i['’]?m unable)/i;
 
@@ -41,7 +40,6 @@ function withoutBlanks(value: unknown): unknown {
   return Object.fromEntries(known.map(([name, one]) => [name, withoutBlanks(one)]));
 }
 
-/** Matches a text field into which the model wrote a second JSON object. */
 const OBJECT = /^\s*(?:```\w{0,10}\s*)?\{\s*["'“]/;
 function holdsAnswer(value: unknown): boolean {
   if (typeof value === "string") return OBJECT.test(value);
@@ -63,7 +61,6 @@ function readBy<S extends z.ZodType>(text: string, schema: S, isCut: boolean): F
       });
   const shape = shapeOf(schema);
   const fitted = (value: unknown) => parse(fitValue(withoutBlanks(value), shape));
-  // A valid value is fitted too, because its optional fields may still have translated names.
   if (exact) return fitted(exact.value) ?? parse(exact.value);
   if (text.length > LONGEST_FITTED) return undefined;
   const isWords = !isCut && !SAYS_NO.test(text);

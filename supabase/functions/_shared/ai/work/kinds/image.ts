@@ -28,7 +28,6 @@ export const imageBody = z.object({
   titleHolder: z.enum(TITLE_HOLDERS).default(DEFAULT_TITLE_HOLDER),
   publisher,
   scene,
-  /** A short line that is painted into the picture. */
   caption: z.string().trim().max(MAX_CAPTION).default(""),
 });
 

@@ -15,7 +15,6 @@ import { done, inputOf } from "../handlers.ts";
 import { aiKind } from "../kind.ts";
 import type { WorkDeps } from "../ports.ts";
 
-/** Makes three posts from a text, or from the page at an address. */
 export const repurposeBody = z.object({
   requestKey,
   text: z.string().max(MAX_NOTES_LENGTH).default(""),

@@ -34,7 +34,6 @@ export type RewriteDeps = Pick<WorkDeps, "author"> & {
 };
 
 const OPENING_WORDS = 5;
-/** LinkedIn's limit for a post. */
 const MOST_CHARACTERS = 3000;
 
 const openingOf = (text: string): string =>
@@ -59,7 +58,6 @@ export function isAnotherText({ title, body }: Draft, original: PublishedText): 
   );
 }
 
-/** Asks the model again when its text repeats the original or contains figures that the original lacks. */
 export const createRewriteHandler =
   (deps: RewriteDeps): JobHandler =>
   async (job, { signal }) => {

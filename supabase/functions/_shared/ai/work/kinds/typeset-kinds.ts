@@ -36,7 +36,7 @@ export const infographRenderer =
   (content, layout, kit, userId) =>
     renderInfographic(content, layout, { kit, image: pictureReader(ai, userId) });
 
-/** Separate from the other kinds of work, because typesetting loads fonts and WebAssembly. */
+/** These kinds are in a file of their own, because typesetting loads fonts and WebAssembly. */
 export const documentKind = aiKind({
   kind: "ai_document",
   body: documentBody,

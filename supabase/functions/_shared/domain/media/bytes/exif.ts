@@ -57,7 +57,6 @@ const turned = (orientation: number): number[] => [
   ...[0, 0, 0, 0],
 ];
 
-/** A JPEG stores EXIF and XMP in APP1, and photo editors' notes in APP13. */
 const PRIVATE = new Set([0xe1, 0xed]);
 
 /** Removes location, owner, device and uncropped preview from a JPEG. Keeps the picture and its orientation. */

@@ -10,7 +10,6 @@ const TAIL = 4096;
 type Place = { offset: number } | { container: number; index: number };
 type Section = { find: (object: number) => Place | null; trailer: PdfDict };
 
-/** Reads an uncompressed section: runs of 20-byte lines, each run after its first object number and its length. */
 function plainSection({ text }: PdfSource, offset: number): Section {
   const reader = new PdfReader(text, offset + "xref".length);
   const runs: { first: number; count: number; at: number }[] = [];
@@ -36,7 +35,6 @@ function plainSection({ text }: PdfSource, offset: number): Section {
   };
 }
 
-/** Reads a compressed section: rows of three numbers, whose widths its dictionary states. */
 async function packedSection(source: PdfSource, offset: number): Promise<Section> {
   const { value, stream } = objectAt(source, offset);
   const trailer = asDict(value);

@@ -24,7 +24,6 @@ export const asCount = (value: PdfValue | undefined): number => {
   throw new Unreadable();
 };
 
-/** Reads the object at `offset`; `stream` is the position of its stream, or null. */
 export function objectAt({ text }: PdfSource, offset: number): { value: PdfValue; stream: number | null } {
   const reader = new PdfReader(text, offset);
   asCount(reader.value());
@@ -61,7 +60,6 @@ async function inflate(source: PdfSource, packed: Uint8Array): Promise<Uint8Arra
   return all;
 }
 
-/** PNG predictors: each row names its predictor and stores differences to neighbouring bytes. */
 function withoutPredictor(bytes: Uint8Array, parameters: PdfDict): Uint8Array {
   const predictor = asCount(parameters.get("Predictor") ?? 1);
   if (predictor === 1) return bytes;

@@ -52,7 +52,6 @@ export function packedPdf(pages: number): Uint8Array<ArrayBuffer> {
   });
   const inside = deflateSync(Buffer.from(places + texts));
   const head = "%PDF-1.5\n";
-  // Programs write the length as an object of its own when they know it only at the end.
   const length = `${container + 1} 0 obj ${inside.length} endobj\n`;
   const about = `${container} 0 obj<</Type/ObjStm/N ${objects.length}/First ${places.length}/Filter/FlateDecode/Length ${container + 1} 0 R>>stream\r\n`;
   const packed = Buffer.concat([
