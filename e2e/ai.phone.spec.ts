@@ -32,10 +32,7 @@ async function publish(page: Page, title: string, notes: string, isFirst: boolea
   return post;
 }
 
-/**
- * Taps away from the previous tap, because two quick taps at one place are a double tap, which the paid
- * button ignores.
- */
+/** Taps at the button's edge: the button for paid work ignores a double tap, which is two quick taps at one place. */
 const tapPaid = (button: Locator) => button.tap({ position: { x: 16, y: 16 } });
 
 const attached = (page: Page) =>
@@ -43,8 +40,7 @@ const attached = (page: Page) =>
     timeout: 60_000,
   });
 
-// This spec file is the longest of the phone's spec files, and these run last. In parallel mode several workers share
-// its tests.
+// The slowest file on the phone runs last, so its tests run in parallel.
 test.describe.configure({ mode: "parallel" });
 
 test("on a phone, a document's slides are edited with a picture and exported again, from the tap to the published post", async ({

@@ -21,7 +21,7 @@ async function publish(
   generate: RegExp,
   choose?: () => Promise<void>,
 ) {
-  // The text contains the title, because LinkedIn refuses a text that another test has posted.
+  // LinkedIn refuses a text that another test has posted, so the text contains this test's title.
   const notes = `${title}. ${NOTES}`;
   await fillNewPost(page, { title, notes, when: todaysMidnight() });
   const field = page.getByRole("group", { name: "Imagen, video o documento" });
@@ -139,7 +139,7 @@ test("images finished after the user left the page cause notices with links, and
       await expect(field.getByText("Generando imagen...")).toBeVisible();
       await page.getByRole("link", { name: "Inicio", exact: true }).first().click();
       await expect(page).toHaveURL(/\/dashboard/);
-      // Waits until the click's request has begun. A change of page inside the app does not abort the request.
+      // Leaving the page must not abort the request that the click has started.
       await begun;
     }
     await page.getByRole("button", { name: "Notificaciones: 2 sin leer" }).click({ timeout: 60_000 });

@@ -6,17 +6,15 @@ import { test } from "./support/test";
 
 const AUTH_KEY = "tribuna-auth-token";
 
-/** Expires the stored token and blocks the auth server, so that the session cannot be renewed. */
 async function expireStoredSession(page: Page) {
-  // The end of the welcome carousel is saved a little later and rewrites the stored session, so the test
-  // waits for it.
+  // Closing the welcome carousel saves the user a little later, which would overwrite the expired session.
   await page.waitForFunction(
     (key) =>
       JSON.parse(localStorage.getItem(key) ?? "null")?.user?.user_metadata?.welcome_carousel_completed ===
       true,
     AUTH_KEY,
   );
-  // Blocks the auth server, because the open page must not be able to renew its session.
+  // Without the auth server the open page cannot renew its session.
   await page.route("**/auth/v1/**", (route) => route.abort("connectionrefused"));
   await page.evaluate((key) => {
     const session = JSON.parse(localStorage.getItem(key) ?? "null");
@@ -46,7 +44,7 @@ test("a card saved in another browser appears without a reload; after unreadable
   });
 
   await test.step("unreadable figures show an error until 'Reintentar' loads them, and a crashed page keeps the navigation", async () => {
-    // Blocks Realtime: when its connection opens, the page refetches, which would clear the error.
+    // The page refetches when Realtime connects, which would remove the error.
     await page.routeWebSocket(/\/realtime\//, () => {});
     await page.route("**/rest/v1/rpc/dashboard_summary**", (route) => route.abort("connectionrefused"));
     await page.goto("/dashboard");
@@ -56,7 +54,6 @@ test("a card saved in another browser appears without a reload; after unreadable
     await page.getByRole("button", { name: "Reintentar" }).click();
     await expect(page.getByText("Total de Notas Publicadas")).toBeVisible();
 
-    // A payment with an invalid time makes the page crash.
     await page.route("**/rest/v1/credit_purchases**", (route) =>
       route.fulfill({ json: [{ id: "1", amount: 1, price_usd: 1, currency: "USD", created_at: "nunca" }] }),
     );

@@ -11,7 +11,6 @@ const cell = (page: Page, day: string) => page.locator(`[data-drop="${day}"]`);
 const chipIn = (page: Page, day: string, title: string) =>
   cell(page, day).getByRole("button", { name: new RegExp(`^${title}, `) });
 
-/** Drags a card to a day; the returned function drops it there. */
 async function dragTo(page: Page, title: string, place: string) {
   await chip(page, title).hover({ position: { x: 8, y: 8 } });
   const from = await chip(page, title).boundingBox();
@@ -41,7 +40,6 @@ test("each calendar view of a day with many posts and long words fits its frame 
     await expect(chip(page, title).first()).toBeVisible();
     await expectNoSidewaysScroll(page, view);
     await expectAccessible(page, view);
-    // The title begins at the chip's left edge; hour and picture come after it.
     const before = await chip(page, title)
       .first()
       .evaluate((one) => {
@@ -132,8 +130,7 @@ test("in the month view the empty message covers no day, a drag moves a card, an
       if (!arrow) throw new Error("The arrow has to be on the screen.");
       await page.mouse.move(arrow.x + arrow.width / 2, arrow.y + arrow.height / 2, { steps: 6 });
       await expect(cell(page, "2031-06-12")).toBeHidden();
-      // While the pointer rests on the arrow the calendar keeps turning pages, so the test drops on the 16th
-      // of an unknown month.
+      // While the pointer rests on the arrow, the calendar keeps turning pages, so the month is unknown.
       const day = await page.locator('[data-drop$="-16"]').boundingBox();
       if (!day) throw new Error("The day has to be on the screen.");
       await page.mouse.move(day.x + day.width / 2, day.y + day.height / 2, { steps: 6 });

@@ -2,7 +2,6 @@ import { expect, test } from "@playwright/test";
 import { signIn } from "./support/journey";
 import { seedCards } from "./support/seed";
 
-/** A browser in Madrid; the account moves from La Paz to Santiago. */
 test.use({ timezoneId: "Europe/Madrid" });
 
 test("a change of the account's zone keeps each card's instant, and every screen uses the new zone", async ({

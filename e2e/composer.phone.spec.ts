@@ -6,7 +6,7 @@ import { expectPublisherRules, losePage } from "./support/composer/publishers";
 import { expectSkippedHour } from "./support/composer/skipped-hour";
 import { openCard, openWhen, signIn } from "./support/journey";
 
-/** Shrinks the part of the window in sight, as a screen keyboard does, and moves it down, as Safari does. */
+/** A screen keyboard shrinks the visible part of the window, and Safari also moves it down. */
 const openKeyboard = (page: Page, height: number, offsetTop: number) =>
   page.evaluate(
     (visible) => {
@@ -17,7 +17,6 @@ const openKeyboard = (page: Page, height: number, offsetTop: number) =>
     { height, offsetTop },
   );
 
-/** The part of the window that the screen keyboard leaves in sight, in pixels. */
 type Sight = { height: number; top: number };
 
 const textOf = (page: Page) => page.getByLabel("Texto a publicar");

@@ -21,9 +21,7 @@ async function expectNarrow(page: Page, what: string): Promise<void> {
   }
 }
 
-/**
- * The highlighted ranges of the text field, and whether the invisible copy behind the text lines up with it.
- */
+/** The highlighted words, and whether the invisible copy behind the text, which shows them, lines up with it. */
 const painted = (page: Page) =>
   text(page).evaluate((area: HTMLTextAreaElement) => {
     const behind = area.parentElement?.querySelector<HTMLElement>("[aria-hidden] > div");
@@ -46,7 +44,6 @@ const painted = (page: Page) =>
     };
   });
 
-/** Scrolls with the wheel over an element; returns how far the element and the page have moved. */
 async function wheelOver(page: Page, target: Locator): Promise<{ target: number; page: number }> {
   await target.hover();
   const at = () => target.evaluate((one) => ({ target: one.getBoundingClientRect().top, page: scrollY }));
@@ -80,7 +77,7 @@ test("the editor scrolls text and preview separately, marks hashtags and fits 32
   await test.step("the mark of a hashtag stays on the hashtag, however the text wraps and scrolls", async () => {
     const paragraph =
       "Una frase larga de prueba, con «comillas», AVA To Ty y números 1.234,56 para que la línea se parta donde deba ";
-    // The copy behind the text ends with the last mark, so with a hashtag at the end the copy holds the whole text.
+    // The copy ends after the last highlighted word, so with a hashtag at the end it contains the whole text.
     await text(page).fill(`${`${paragraph}#Año2026 y #café\n\n`.repeat(15)}🙂 عربي #fin`);
     await expect.poll(async () => (await painted(page)).hashtags).toHaveLength(31);
     const before = await painted(page);
@@ -95,7 +92,7 @@ test("the editor scrolls text and preview separately, marks hashtags and fits 32
     await test.step("the mark of a hashtag stays on the hashtag in a narrower window", async () => {
       await resize(page, { width: 700, height: 900 });
       await expect.poll(async () => (await painted(page)).widths.at(0)).not.toBe(before.widths[0]);
-      // Polls, because the invisible copy takes the field's new width one frame later.
+      // The copy gets a new width one frame after the field.
       await expect
         .poll(async () => {
           const { widths, heights } = await painted(page);
@@ -243,7 +240,6 @@ test("the editor scrolls text and preview separately, marks hashtags and fits 32
       await expect(
         page.getByText("Esa fecha y hora ya pasaron: al guardar se publicará enseguida."),
       ).toBeVisible();
-      // Opens the panel from the bar with the save buttons, which has a button for it too.
       await page.getByRole("button", { name: /Cambiar cuándo sale$/ }).click();
       await panel.getByRole("combobox", { name: "Hora", exact: true }).click();
       await page.getByRole("option", { name: "Sin hora" }).click();

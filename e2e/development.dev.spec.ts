@@ -7,8 +7,7 @@ import { dayOfNextMonth, planCard } from "./support/plan";
 import { saveDue } from "./support/schedules";
 import { seedCards } from "./support/seed";
 
-// In development React mounts effects twice, which aborts work that an effect began; the built app would hide
-// this fault.
+// In development React mounts effects twice and so aborts work that an effect has begun. The built app hides that fault.
 
 const files = (page: Page) => page.getByRole("group", { name: "Imagen, video o documento" });
 const save = (page: Page) =>
@@ -116,8 +115,6 @@ test("under npm run dev, a sync and LinkedIn's export become figures and a month
   const downloading = page.waitForEvent("download");
   await save.click();
   expect((await downloading).suggestedFilename()).toMatch(/\.pdf$/);
-  // Under React's strict mode an effect runs twice. An effect that aborts its work the first time would leave the
-  // button busy.
   await expect(save).toBeEnabled();
   await expect(save).not.toHaveAttribute("aria-busy", "true");
   await page.keyboard.press("Escape");

@@ -7,8 +7,6 @@ import { test } from "./support/test";
 
 const NOTES = "Pedimos un aumento cuando ya estamos enojados. Hoy comparto tres ideas.";
 
-// The four generators are left out, because `ai.spec.ts` double-clicks them.
-
 test("a double click on research, 'Publicar ahora', a sync or an analysis is charged at most once, and a double click on a pack opens one checkout", async ({
   page,
 }) => {
@@ -37,7 +35,6 @@ test("a double click on research, 'Publicar ahora', a sync or an analysis is cha
       await page.goto("/resultados");
       await page.getByRole("button", { name: "Sincronizar con LinkedIn" }).dblclick();
       await expect(page.getByText("LinkedIn no entregó cifras")).toBeVisible();
-      // Imports an export, because an analysis needs figures.
       await importExport(page, "click");
       await page.getByRole("button", { name: "Generar Análisis" }).dblclick();
       await expect(page.getByText("Análisis generado exitosamente")).toBeVisible();
@@ -45,7 +42,7 @@ test("a double click on research, 'Publicar ahora', a sync or an analysis is cha
       await page.getByRole("button", { name: "Analizar resultados" }).dblclick();
       await expect(page.getByText("Análisis de organizaciones completado")).toBeVisible({ timeout: 60_000 });
     });
-    // The sync is not among the charges: it is free without LinkedIn's permission to read figures.
+    // The sync is missing, because it costs nothing without LinkedIn's permission to read figures.
     expect(await movements(page)).toEqual({
       "grant monthly": 1,
       ...charges({ research: 1, personal_post: 1, person_analysis: 1, organization_analysis: 2 }),

@@ -17,14 +17,12 @@ test("a text appears on another device, its two versions are compared, and a kil
   await test.step("a text appears on another device, and its two versions are shown side by side", async () => {
     await openPosts(page);
     await fillNewPost(page, { title: "En dos sitios", notes: "Empezado en el portátil." });
-    // The browser's Back shows the list, and the text stays.
     await page.goBack();
     await expect(page).toHaveURL(/\/posts$/);
     await page.goForward();
     await expect(notes(page)).toHaveValue("Empezado en el portátil.");
     await expect(kept(page)).toBeVisible({ timeout: 20_000 });
 
-    // Opens another device with the same session.
     const { cookies, origins } = await page.context().storageState();
     const session = origins.map(({ origin, localStorage }) => ({
       origin,
@@ -56,7 +54,6 @@ test("a text appears on another device, its two versions are compared, and a kil
     await expect(notes(page)).toHaveValue("Seguido en el teléfono.");
     await phone.close();
 
-    // A crashed page's text is restored without the server.
     await notes(page).fill("Lo último antes de la caída.");
     await expect(kept(page)).toBeVisible({ timeout: 20_000 });
     const address = page.url();
@@ -69,7 +66,7 @@ test("a text appears on another device, its two versions are compared, and a kil
   });
 
   await test.step("a tab that is killed during typing loses less than two seconds of the text", async () => {
-    // `npm run bench -- drafts` repeats this a hundred times, and kills renderers and browsers.
+    // `npm run bench -- drafts` repeats this a hundred times and also kills browsers.
     for (const [run, pause] of [900, 2_900].entries()) {
       const tab = await context.newPage();
       const address = `/posts?editar=${newPostcard(Date.now(), 0)}`;

@@ -23,7 +23,6 @@ const newCard = async (page: Page, title: string) => {
   await page.getByRole("button", { name: "Agregar publicación" }).first().click();
   await page.getByLabel("Título").fill(title);
 };
-/** Expects that the failure has the focus, and that no other sentence says that something was saved. */
 const expectFailure = async (page: Page, sentence: string | RegExp) => {
   const alert = alertIn(page, sentence);
   await expectSeen(alert);
@@ -31,7 +30,6 @@ const expectFailure = async (page: Page, sentence: string | RegExp) => {
   await expect(editor(page).getByText(/Copia guardada|Guardando/)).toHaveCount(0);
 };
 
-/** Runs `work` at each window size, with a card name that no other size uses. */
 const atEachSize = async (page: Page, what: string, work: (name: string) => Promise<void>) => {
   for (const size of SIZES) {
     await test.step(`a window of ${size.width} × ${size.height} shows the failed save`, async () => {
@@ -104,8 +102,7 @@ test("a failed save is shown on screen and keeps the text, whatever its cause", 
       const [id = ""] = await seedCards(page, [{ title: name, notes: "Versión primera", date: today }]);
       await openCard(page, name);
       await page.getByRole("button", { name: `Editar «${name}»` }).click();
-      // Blocks the page's refetch, which would otherwise load the other device's save before this device
-      // saves.
+      // The page must not refetch before it saves, because it would then know the other device's version.
       await page.route("**/rest/v1/posts?*", (route) => route.abort());
       await saveElsewhere(page, id, "Desde otro sitio");
       await page.getByLabel("Texto a publicar").fill("Desde aquí");

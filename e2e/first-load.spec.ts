@@ -4,11 +4,9 @@ import { DRAWN_USER_ID, type PageFacts } from "../src/app/start/page-facts.ts";
 import { column, signIn, startSignIn } from "./support/journey";
 import { endSession, sessionOn } from "./support/session";
 
-/** Returns the headings shown since the page opened, and whether the page has navigated since. */
 const seen = (page: Page) =>
   page.evaluate(() => (window as unknown as { seen: { headings: string[]; navigation: boolean } }).seen);
 
-/** Records the text changes of every later page. */
 const noteWhatAppears = (page: Page) =>
   page.addInitScript(() => {
     const seen = { headings: [] as string[], navigation: false };
@@ -22,7 +20,6 @@ const noteWhatAppears = (page: Page) =>
 
 type Trouble = { shift: number; refused: string[]; largest: string[] };
 
-/** Records layout shifts, policy violations and largest paints of later pages. */
 async function watchForTrouble(page: Page): Promise<() => Promise<Trouble>> {
   await page.addInitScript(() => {
     const trouble: Trouble = { shift: 0, refused: [], largest: [] };
@@ -41,7 +38,6 @@ async function watchForTrouble(page: Page): Promise<() => Promise<Trouble>> {
   return () => page.evaluate(() => (window as unknown as { trouble: Trouble }).trouble);
 }
 
-/** Holds the app's scripts until the test releases them. */
 async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -54,10 +50,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return release;
 }
 
-/**
- * Records the page's requests to the data API. Blocks Realtime, because the page refetches when its
- * connection opens.
- */
+/** Lists the page's requests for data. Realtime is blocked, because the page refetches when it connects. */
 async function noteReads(page: Page): Promise<string[]> {
   await page.routeWebSocket("**/realtime/**", () => undefined);
   const reads: string[] = [];
@@ -68,7 +61,6 @@ async function noteReads(page: Page): Promise<string[]> {
   return reads;
 }
 
-/** Lists the requests that the document itself sends, for this user. */
 async function askedByDocument(page: Page): Promise<string[]> {
   const { id } = (await sessionOn(page)).user;
   const facts: PageFacts = JSON.parse((await page.locator("#page-facts").textContent()) ?? "");
@@ -118,7 +110,7 @@ function filesOfLateParts(page: string): Set<string> {
   };
   const begins = closure(new RegExp(`^${page}$`));
   expect(begins.size, `what ${page} begins with`).toBeGreaterThan(1);
-  // Adds the editor's files, because they load once the first cards are painted.
+  // The editor's files load after the first cards are painted.
   return new Set(
     [...closure(/^(late-|editor)/)].filter((key) => !begins.has(key)).map((key) => `/${built[key]?.file}`),
   );
@@ -127,11 +119,9 @@ function filesOfLateParts(page: string): Set<string> {
 interface Loaded {
   path: string;
   heading: string;
-  /** The name of the page's chunk among the built files. */
   chunk: string;
-  /** An element that only React renders; the prerendered document lacks it. */
+  /** An element that only React renders and the prerendered document lacks. */
   there: (page: Page) => Locator;
-  /** Figures of the first responses. The page must show them. */
   figures: readonly string[];
 }
 
@@ -152,7 +142,6 @@ const LOADED: readonly Loaded[] = [
   },
 ];
 
-/** Runs a check in a new tab, without the routes and records of earlier pages. */
 const inTab = (page: Page, check: (tab: Page) => Promise<void>) => async (): Promise<void> => {
   const tab = await page.context().newPage();
   await check(tab);
@@ -179,7 +168,7 @@ async function expectDrawnFirst(tab: Page, { path, heading, there, figures }: Lo
         read,
       )
       .toHaveLength(1);
-  // Waits until React has drawn the page, whose heading must not be painted larger than the prerendered heading.
+  // React's heading must not be larger than the prerendered one, which would be a second largest paint.
   await expect(tab.locator("html")).not.toHaveClass(/late-letters/);
   const { shift, refused, largest } = await trouble();
   expect(largest.filter((text, at) => largest.indexOf(text) !== at)).toEqual([]);
@@ -187,7 +176,6 @@ async function expectDrawnFirst(tab: Page, { path, heading, there, figures }: Lo
   expect(shift).toBeLessThan(0.02);
 }
 
-/** Holds the responses with the account's pages and the prices, and compares the button's place before and after. */
 async function expectFormInPlace(tab: Page): Promise<void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -197,7 +185,7 @@ async function expectFormInPlace(tab: Page): Promise<void> {
     await released;
     await route.continue();
   });
-  // A width at which the price and both choices do not fit into a line.
+  // At this width the price and both choices do not fit into a line.
   await tab.setViewportSize({ width: 1280, height: 800 });
   await tab.goto("/research");
   await expect(tab.getByText("10,5 créditos disponibles")).toBeVisible();
@@ -228,10 +216,8 @@ async function expectFilesRequested(tab: Page, { path, chunk, there }: Loaded): 
   await tab.goto(path);
   await expect(there(tab)).toBeVisible();
   const html = await (await tab.request.get(path, { headers: { accept: "text/html" } })).text();
-  // HTTP/1.1 loads six files at a time, and each further six files cost a round trip. So the limit is a multiple of
-  // six.
+  // HTTP/1.1 loads six files at a time, so the limit is a multiple of six.
   expect.soft(new Set(html.match(/\/assets\/[\w.-]+\.js/g)).size, path).toBeLessThanOrEqual(18);
-  // Files that load after the data: live changes, schemas, lower sections.
   const isLate = /realtime|functions|zod|blank/;
   const ofLateParts = filesOfLateParts(chunk);
   const late = ran.filter(

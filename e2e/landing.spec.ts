@@ -19,7 +19,6 @@ test.describe("the app without JavaScript shows a readable page", () => {
     const question = page.locator("details").first();
     await question.locator("summary").click();
     await expect(question.locator("p")).toBeVisible();
-    // Without scripts all examples are shown.
     await expect(page.getByRole("figure")).toHaveCount(3);
     await expect(page.getByRole("button", { name: "Testimonio siguiente" })).toBeHidden();
 
@@ -60,12 +59,10 @@ test("the drawn landing works without React, and replays clicks that came before
   await expect(second).toHaveAttribute("aria-current", "true");
   await expect(page.getByRole("figure")).toHaveCount(1);
   await expect(page.getByRole("figure")).toContainText("Andrés Villalobos");
-  // The examples rotate while they are neither hovered nor focused.
   await page.mouse.move(0, 0);
   await second.blur();
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   await expect(page.getByRole("figure")).toContainText("Paula Restrepo");
-  // A mouse move loads React's files but not the app's files.
   expect((await loadedFiles(page)).filter((path) => /base|core|app-/.test(path))).toEqual([]);
   expect(problems).toEqual([]);
 });
@@ -75,7 +72,7 @@ test("React's file loads when the visitor first moves, touches or types", async 
   expect((await loadedFiles(page)).filter((path) => path.includes("react"))).toEqual([]);
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
-  // The landing's code may begin to listen only after the load event, so the test repeats the key.
+  // The landing listens for keys only after the load event, so the key is repeated.
   await expect(async () => {
     await page.keyboard.press("Shift");
     expect(asked.some((url) => /assets\/react-/.test(url))).toBe(true);
@@ -187,8 +184,8 @@ test("the landing has data for search engines, an example, questions, and links 
 });
 
 /**
- * Answers requests for matching files with 404: the first `times` requests, or all without `times`. The returned
- * function returns the number of page loads.
+ * Answers the first `times` requests for matching files with 404, or all of them. The returned function counts the
+ * page's loads.
  */
 async function withoutFiles(page: Page, files: string, times?: number): Promise<() => number> {
   let loads = 0;
@@ -199,7 +196,6 @@ async function withoutFiles(page: Page, files: string, times?: number): Promise<
   return () => loads;
 }
 
-/** Turns the page into a new visitor's page, which has not reloaded silently, and lets all files load. */
 async function asNewVisitor(page: Page): Promise<void> {
   await page.unrouteAll();
   await page.evaluate(() => {
@@ -228,9 +224,9 @@ test("a missing file reloads the page once without a message, and then the page 
 
   await test.step("a page that loads after the silent reload opens normally", async () => {
     const loads = await withoutFiles(page, "**/assets/login-route-*.js", 1);
-    // Waits for `commit` only, because the app's own reload aborts this load.
+    // The app reloads itself and so aborts this load.
     await page.goto("/login", { waitUntil: "commit" });
-    // Only the number of loads shows the reload, because the page is drawn before any code loads.
+    // The page looks the same before and after the reload, so only the number of loads shows it.
     await expect.poll(loads).toBe(2);
     await expect(page.getByRole("button", { name: "Continuar con LinkedIn" })).toBeVisible();
     await asNewVisitor(page);

@@ -6,7 +6,7 @@ import { test } from "./support/test";
 
 const FAULTS = "/sandbox/linkedin/__faults";
 const TODAY = new Date().toISOString().slice(0, 10);
-/** All users share the LinkedIn sandbox, so a filter by text limits the fault to this post. */
+/** All tests share one LinkedIn sandbox, so the fault is limited to posts that contain this text. */
 const setFault = (page: Page, contains: string, fault: Record<string, unknown>) =>
   page.request.post(FAULTS, { data: { method: "POST", path: "/rest/posts", times: 1, contains, ...fault } });
 
@@ -49,7 +49,7 @@ test("a card shows its state and keeps its text when LinkedIn never answers, ref
     await expect(column(page, "Para Publicar").getByText("programada").first()).toBeVisible();
   });
 
-  // The LinkedIn sandbox answers the create after 30 s, when the app's request has timed out.
+  // The LinkedIn sandbox answers after 30 s, when the app's request has timed out.
   await expect(card.getByText("por confirmar").first()).toBeVisible({ timeout: 60_000 });
   await expect(card.getByText("LinkedIn no nos confirmó la publicación.")).toBeVisible();
   await expect(card.getByText("Nadie contesta").first()).toBeVisible();

@@ -4,7 +4,7 @@ import { test } from "./support/test";
 
 const FAULTS = "/sandbox/linkedin/__faults";
 const TEXT = "Cinco lecciones de una cosecha lenta.\nLa #paciencia empieza en el campo (y se nota).";
-/** The quirks of the LinkedIn sandbox's mood 'rough' that do not disturb parallel journeys. */
+/** Difficult behaviour of the LinkedIn sandbox that does not disturb tests in parallel. */
 const ROUGH = {
   latencyMs: 300,
   mediaProcessingMs: 1500,

@@ -11,7 +11,7 @@ test("a post with a picture, scheduled a minute ahead, is published to the profi
   await test.step("a post with a picture, scheduled a minute ahead, is published to the profile and a company page", async () => {
     const ownName = (await sessionOn(page)).user.user_metadata.name as string;
 
-    // The hour leaves enough time to save the card before the schedule publishes it.
+    // Leaves enough time to save the card before the schedule publishes it.
     const when = nextMinute(35_000);
     const saves: string[] = [];
     page.on("request", (request) => {
@@ -61,7 +61,6 @@ test("a post with a picture, scheduled a minute ahead, is published to the profi
       addEventListener("pointerdown", count, { capture: true });
     });
     await page.getByRole("button", { name: "Agregar publicación" }).first().click();
-    // The focus starts in the text; its first line proposes the title.
     await expect(page.getByLabel("Texto a publicar")).toBeFocused();
     await page.keyboard.type("La cosecha de este año");
     await page.getByRole("checkbox", { name: /Café Andino/ }).click();

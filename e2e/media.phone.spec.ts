@@ -84,7 +84,7 @@ test("on a phone, an interrupted upload is sent again, a film and camera photos 
     await expect(drawn(2)).toHaveAttribute("aria-busy", "false");
     await swipe(page, drawn(2), "right");
     await expect(drawn(1)).toHaveAttribute("aria-busy", "false");
-    // axe takes longer than the browser's double-tap delay, so the next tap is not part of a double tap.
+    // The accessibility check takes longer than a double tap, so the next tap is a separate one.
     await expectAccessible(page, "a PDF on a phone");
     await showView(page, "Escribir");
   });

@@ -32,7 +32,6 @@ test("an interrupted upload of a picture is sent again; several pictures are ord
   const choose = page.locator("input[type=file]").first();
   const field = page.getByRole("group", { name: "Imagen, video o documento" });
 
-  // The panel opens the file dialog, which closes without a choice.
   const files = page.waitForEvent("filechooser");
   await field.getByRole("button", { name: /Agregar archivo/ }).click();
   await field.getByRole("button", { name: "Subir archivos" }).click();
@@ -74,7 +73,7 @@ test("an interrupted upload of a picture is sent again; several pictures are ord
   await expectAccessible(page, "the editor with an upload under way");
   await context.setOffline(true);
   await expect(field.getByText(/Se cortó la conexión\. El archivo no quedó adjunto/)).toBeVisible();
-  // The toast appears offline, because the toaster's code was loaded before.
+  // The toast's code was loaded before, so it appears offline.
   await expect(page.locator("[data-sonner-toast]", { hasText: "Se cortó la conexión" })).toBeVisible();
   expect(stored).toEqual([]);
   await context.setOffline(false);
@@ -116,7 +115,6 @@ test("an interrupted upload of a picture is sent again; several pictures are ord
   await expect(page.getByRole("dialog", { name: "Imagen" }).getByText("1 de 3")).toBeVisible();
   await page.keyboard.press("Escape");
 
-  // A removed picture is deleted after the save, and the other pictures stay.
   await page.getByRole("button", { name: "Editar «Tres tazas»" }).click();
   const file = (await field.getByRole("listitem").last().locator("img").getAttribute("src")) ?? "";
   expect((await page.request.get(file)).status()).toBe(200);
@@ -146,7 +144,7 @@ test("a film shows its first picture before it is played, and a document shows i
   await expect.poll(() => brightness(attached)).toBeGreaterThan(60);
   const preview = page.getByRole("article", { name: "Así se verá la publicación" }).locator("video");
   await expect.poll(() => brightness(preview)).toBeGreaterThan(60);
-  // The preview shows a video in the video's own proportions, as LinkedIn does.
+  // LinkedIn shows a video in the video's own proportions, so the preview must do so too.
   const box = await preview.boundingBox();
   expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(640 / 360, 1);
   await expectAccessible(page, "the editor with a film");
@@ -184,6 +182,5 @@ test("a film shows its first picture before it is played, and a document shows i
   await page.keyboard.press("ArrowRight");
   await expect(document.getByRole("img", { name: "Página 2 de 2" })).toHaveAttribute("aria-busy", "false");
   await expectAccessible(page, "a PDF, large");
-  // The content security policy refused nothing, not even in pdf.js.
   expect(refused).toEqual([]);
 });

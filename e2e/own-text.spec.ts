@@ -49,7 +49,7 @@ test("a page gets its own text and a poll is published; LinkedIn shows both to e
   });
 
   await test.step("a poll is published for a profile and a page as it was written, also without a text", async () => {
-    // The question contains the run's numbers, because LinkedIn refuses a question of an earlier run as a duplicate.
+    // LinkedIn refuses a question of an earlier run as a duplicate.
     const question = `¿(Filtrado) o *espresso*? ${repeatEachIndex}.${retry}`;
     await fillNewPost(page, { title: "Nuestra encuesta", notes: "", pages: [PAGE] });
     await page.getByRole("button", { name: "Crear encuesta" }).click();

@@ -6,14 +6,11 @@ import { dropFile } from "./support/browser/pointer";
 import { photo } from "./support/files/samples";
 import { test } from "./support/test";
 
-/** The picture has a colour in each corner, and is twice as wide as high when upright. */
 const UPRIGHT = ["red", "green", "blue", "white"];
 
-/** Returns one JPEG for each EXIF orientation. */
 async function turnedPhotos(page: Page): Promise<Buffer[]> {
   const stored = await page.evaluate(async (colours) => {
-    // For each EXIF orientation, the corner of the upright picture that each corner of the stored picture
-    // becomes.
+    // For each EXIF orientation: which corner of the upright picture each corner of the stored picture becomes.
     const places: [number, number][][] = [
       ...[
         [
@@ -95,7 +92,7 @@ async function turnedPhotos(page: Page): Promise<Buffer[]> {
   });
 }
 
-/** Returns the colours of a picture's corners and whether the picture is wide, both without the EXIF rotation. */
+/** The colours of a picture's corners and whether it is wide, without its EXIF rotation. */
 const cornersOf = (page: Page, address: string) =>
   page.evaluate(async (url) => {
     const bytes = new Uint8Array(await (await fetch(url)).arrayBuffer());
@@ -123,7 +120,6 @@ async function openEditor(page: Page) {
   await page.getByLabel("Título").fill("Fotos");
 }
 
-/** Attaches files; returns their stored addresses in order. */
 async function attach(
   page: Page,
   files: Parameters<ReturnType<Page["locator"]>["setInputFiles"]>[0] & object[],

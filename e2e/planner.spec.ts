@@ -15,7 +15,6 @@ const choose = async (page: Page, box: string, option: string) => {
   await page.getByRole("option", { name: option }).click();
 };
 
-/** Scrolls to the top. Counts at each frame the blank parts of the screen and the cards in the page. */
 const scrollUp = (page: Page) =>
   page.evaluate(async () => {
     const isCardAt = (y: number) =>
@@ -27,7 +26,7 @@ const scrollUp = (page: Page) =>
       const cards = [...list.querySelectorAll("[data-postcard] h4")];
       for (const { textContent } of cards) titles.add(textContent);
       most = Math.max(most, cards.length);
-      // Two points at each height, because a single point may lie in the gap between two cards.
+      // A single point may lie in the gap between two cards.
       const isBlank = [0.2, 0.4, 0.6, 0.8].some(
         (height) => !isCardAt(innerHeight * height) && !isCardAt(innerHeight * height + 20),
       );
@@ -40,7 +39,6 @@ const scrollUp = (page: Page) =>
     return { steps, blank, most, titles: titles.size };
   });
 
-/** Changes the responses to this browser, so that the card has failed as too late to publish. */
 async function beLate(page: Page, title: string): Promise<void> {
   await changeRows(page, "posts", (row) =>
     row.title === title ? { ...row, publish_state: "failed", publish_error_code: "publish_too_late" } : row,
@@ -135,7 +133,7 @@ test("a post is found by its link, its words, its publisher and its state, and t
         title: `Boletín ${index + 1}`,
         notes: "",
         date: `2031-07-${String(1 + (index >> 1)).padStart(2, "0")}`,
-        // Cards of two publishers are taller than the list estimates.
+        // Cards of two accounts are taller than the list estimates.
         publishers: index % 3 === 0 ? ["personal"] : ["personal", CAFE_ANDINO],
       })),
     );
@@ -155,7 +153,6 @@ test("a post is found by its link, its words, its publisher and its state, and t
   await test.step("the Tab key reaches the cards of a long month in order, and continues from the same card after the page was scrolled", async () => {
     const edit = (number: number) => page.getByRole("button", { name: `Editar «Boletín ${number}»` });
     const focusedName = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
-    /** Presses Tab, at most eight times, until the card's edit button has the focus. */
     const tabOn = async (number: number) => {
       for (let key = 0; key < 8; key += 1) {
         await page.keyboard.press("Tab");
@@ -180,9 +177,9 @@ test("a post is found by its link, its words, its publisher and its state, and t
       .getByRole("button", { name: /julio de 2031/i })
       .click();
     await expect(issue(1)).toBeVisible();
-    // In a long month, only the cards around the screen are in the page.
+    // In a long month, only the cards around the screen are in the document.
     const scrolled = () => page.evaluate(() => scrollY);
-    // Scrolls repeatedly, because the opened month grows while its cards are measured.
+    // The month grows while its cards are measured, so the scroll is repeated.
     await expect(async () => {
       await page.evaluate(() => scrollTo(0, 1_500));
       expect(await scrolled()).toBeGreaterThan(1_000);
@@ -229,7 +226,6 @@ test("the keyboard alone writes, copies, edits, deletes and restores a card", as
   await test.step("the key n begins a card, Ctrl+Enter saves it", async () => {
     await page.keyboard.press("n");
     await expect(page.getByLabel("Texto a publicar")).toBeFocused();
-    // The first line becomes the title.
     await page.keyboard.type("Una nota");
     await page.keyboard.press("ControlOrMeta+Enter");
     await expect(card(page, "Una nota")).toBeFocused();

@@ -8,11 +8,11 @@ import { test } from "./support/test";
 const FAULTS = "/sandbox/linkedin/__faults";
 const FEED = "/sandbox/linkedin/feed/";
 
-/** Publishes a post whose response is lost: LinkedIn has the post, and the app does not know that. */
+/** LinkedIn creates the post, but its response is lost, so the app does not know whether the post exists. */
 async function loseTheAnswer(page: Page, title: string, notes: string) {
   await seedCards(page, [{ title, notes, date: new Date().toISOString().slice(0, 10) }]);
   await page.request.post(FAULTS, {
-    // All users share the LinkedIn sandbox, so a filter by text limits the fault to this post.
+    // All tests share one LinkedIn sandbox, so the fault is limited to this post.
     data: { method: "POST", path: "/rest/posts", times: 1, contains: notes, kind: "drop_after" },
   });
   await page.getByRole("button", { name: `Publicar ahora «${title}»` }).click();
@@ -80,8 +80,6 @@ test("after a lost response the card asks the user, one tap settles the post or 
     await expect(page.getByText("por confirmar")).toHaveCount(0);
     await runSchedule(page, "publish-due-posts");
 
-    // The schedule sends the post again; the LinkedIn sandbox answers 422 (duplicate) and names the existing
-    // post.
     const published = column(page, "Publicadas").getByRole("article", { name: "Creí que no estaba" });
     await expect(published).toBeVisible({ timeout: 30_000 });
     await openCard(page, "Creí que no estaba");

@@ -12,9 +12,6 @@ const REPORT = pdf("Informe anual.pdf", [
   { width: 800, height: 400, fill: "0 0 1", rotate: 90 },
 ]);
 
-/**
- * Counts the distinct colours of the document's page on the preview's canvas, with the white of the paper.
- */
 const coloursOf = (page: Page) =>
   page
     .getByRole("article", { name: "Así se verá la publicación" })

@@ -9,7 +9,6 @@ import { test } from "./support/test";
 
 test.use({ serviceWorkers: "allow" });
 
-/** Resolves when a service worker controls the page. */
 const controlled = (page: Page) =>
   page.evaluate(async () => {
     const { serviceWorker } = navigator;
@@ -20,7 +19,6 @@ const controlled = (page: Page) =>
       );
   });
 
-/** Stores a draft of an earlier user in the page's IndexedDB. */
 const keepDraft = ({ name, store }: typeof DRAFTS_DATABASE) =>
   new Promise<void>((resolve, reject) => {
     const request = indexedDB.open(name);
@@ -91,7 +89,7 @@ test("without a network, an open tab shows screens that the user has not visited
   await expect(page.getByRole("heading", { name: "Publicaciones", level: 1 })).toBeVisible();
 });
 
-/** Serves the site at another port. After `deploy`, the service worker is that of a later version. */
+/** A second server of the site. After `deploy` it serves the service worker of a later version. */
 async function deployable(behind: string): Promise<{ origin: string; deploy(): void; server: Server }> {
   const { hostname, port, host } = new URL(behind);
   let deployed = false;
@@ -106,12 +104,11 @@ async function deployable(behind: string): Promise<{ origin: string; deploy(): v
     const headers = { ...req.headers, host, origin: behind, "accept-encoding": "identity" };
     req.pipe(
       request({ hostname, port, path: req.url, method: req.method, headers }, async (answer) => {
-        // Removes the policy, because it allows connections to the real address only, and this server has another.
+        // The policy allows connections to the first server only.
         delete answer.headers["content-security-policy"];
         res.writeHead(answer.statusCode ?? 502, answer.headers);
         if (!answer.headers["content-type"]?.includes("text/html")) return answer.pipe(res);
-        // Puts the second server's address into the page's settings, because the page reads the backend's address
-        // there.
+        // The page reads the backend's address from its own settings.
         const page = Buffer.concat(await answer.toArray()).toString();
         res.end(page.replace(`TRIBUNA_SUPABASE_URL="${behind}"`, `TRIBUNA_SUPABASE_URL="${origin}"`));
       }),
@@ -143,7 +140,7 @@ test("a new version is offered while a text is unsaved, and the text survives th
 
     site.deploy();
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-    // The new worker caches 8 MB before the page offers it.
+    // The new service worker first caches 8 MB.
     await expect(page.getByText("Hay una versión nueva")).toBeVisible({ timeout: 60_000 });
     await page.getByLabel("Texto a publicar").press("End");
     await page.keyboard.type(", y después");
@@ -152,7 +149,7 @@ test("a new version is offered while a text is unsaved, and the text survives th
     await expect(page.getByText("Hay una versión nueva")).toBeVisible();
     expect(loads).toEqual([]);
 
-    // Accepts the browser's question about leaving with unsaved text.
+    // The browser asks before it leaves a page with unsaved text.
     page.on("dialog", (dialog) => dialog.accept());
     await page.getByRole("button", { name: "Recargar" }).click();
     await expect.poll(() => loads.length).toBe(1);

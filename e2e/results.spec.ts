@@ -10,7 +10,6 @@ const NOT_GIVEN = /LinkedIn no entrega estos datos con los permisos que diste/;
 test("a sync finds the posts, LinkedIn's own export brings the figures, the chart works by keyboard, and each analysis is paid once", async ({
   page,
 }) => {
-  // One account goes through the whole screen, which takes long.
   test.slow();
   await signIn(page, "Administradora nueva", "/resultados");
   await test.step("a sync finds the posts, and costs nothing", () => sync(page));
@@ -56,7 +55,7 @@ async function sync(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Sincronizar con LinkedIn" }).click();
   await expect(page.getByText("LinkedIn no entregó cifras")).toBeVisible();
   await expect(page.getByRole("link", { name: "Ver «Cosecha de mayo» en LinkedIn" })).toBeVisible();
-  // The account paid for the publication only: the sync found no figures for this profile, so it was free.
+  // The sync found no figures for this profile, so it cost nothing.
   expect(await availableCredits(page)).toBe(10);
 }
 

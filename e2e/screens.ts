@@ -1,6 +1,5 @@
-// `npm run tool -- screens`: pictures of pages and states at three widths in test-results/screens/, and elements
-// wider than the window, also with double text. `-- --skip-build`; `-- --only posts,calendar`; `-- --landing` makes
-// public/landing's pictures; `-- --origin http://localhost:5173` uses a running server.
+// `npm run tool -- screens` takes screenshots at three widths into test-results/screens/, and fails when an element is
+// wider than the window. Options: `-- --skip-build`, `-- --only posts,calendar`, `-- --landing`, `-- --origin URL`.
 
 import { execFileSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
@@ -45,7 +44,6 @@ const OPTIONS: BrowserContextOptions = {
   viewport: WIDTHS[2],
 };
 
-/** Takes pictures of states as one user; earlier states prepare the later states. */
 async function picture(states: readonly State[]): Promise<number> {
   const [first] = states;
   const chosen = states.filter(({ name }) => !wanted || wanted.includes(name));

@@ -17,7 +17,6 @@ test("a repeated note makes ideas in the calendar: one is skipped, one becomes a
     await dialog.getByRole("button", { name: "Cada semana, los lunes" }).click();
     await expectAccessible(page, "a note that repeats");
     await dialog.getByRole("button", { name: "Guardar" }).click();
-    // The five days are the 2nd, 9th, 16th, 23rd and 30th.
     await expect(idea).toHaveCount(5);
   });
 

@@ -28,8 +28,7 @@ test("the login page shows the cause of a failed sign-in: no connection, a refus
     const code = new URL((await back).url()).searchParams.get("code") ?? "";
     await expect(page).toHaveURL(/\/onboarding$/);
     expect(code).not.toBe("");
-    // The visitor returns from LinkedIn with the first sign-in's code, but the browser stores the second
-    // sign-in's verifier.
+    // LinkedIn returns the first sign-in's code, but the browser has stored the second sign-in's verifier.
     await page.evaluate((key) => localStorage.removeItem(key), AUTH_STORAGE_KEY);
     await page.goto("/login");
     await startSignIn(page);
@@ -63,7 +62,7 @@ test("a returning user's session is restored without a message, and a sign-out e
   await test.step("a failed sign-out ends the session here and in the other tab, and shows only one error", async () => {
     await signIn(page, "Cuenta nueva", "/profile");
     const other = await page.context().newPage();
-    // Waits for a Realtime connection, because the heading is part of the built page and proves no session.
+    // The Realtime connection proves the session. The heading does not, because it is part of the built page.
     await Promise.all([other.waitForEvent("websocket"), other.goto("/posts")]);
     await page.route("**/auth/v1/logout*", (route) => route.fulfill({ status: 500, json: { msg: "boom" } }));
     await page.getByRole("button", { name: "Cerrar sesión" }).click();

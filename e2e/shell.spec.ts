@@ -57,7 +57,7 @@ test("the shell works by keyboard and at each width, and the profile opens with 
       await expectAccessible(page, "the menu of commands");
       await page.keyboard.press("Enter");
       await expect(page.getByLabel("Título")).toHaveValue("Lunes");
-      // Closes the editor, because an open editor hides the phone's navigation bar.
+      // An open editor hides the phone's navigation bar.
       await page.keyboard.press("Escape");
       await expect(page.getByRole("heading", { name: "Publicaciones", level: 1 })).toBeVisible();
     });
@@ -112,7 +112,7 @@ test("the shell works by keyboard and at each width, and the profile opens with 
         return getComputedStyle(probe).backgroundColor;
       });
       const tab = (name: string) => page.getByRole("tab", { name });
-      // Waits for each colour, because colours change in a transition.
+      // Colours change in a transition.
       await expect(navigation(page).getByRole("link", { name: "Perfil" })).toHaveCSS(
         "background-color",
         chosen,
@@ -134,7 +134,7 @@ test("the shell works by keyboard and at each width, and the profile opens with 
     await expect(choice).toBeChecked();
     await expect(page.getByRole("checkbox", { name: "Marketing por correo" })).not.toBeChecked();
 
-    // The test backend has a messaging service for SMS only.
+    // The test backend can send SMS, but no WhatsApp messages.
     await page.getByLabel("Número para SMS").fill("+56 9 1234 5678");
     await page.getByRole("button", { name: "Enviar código" }).click();
     await expect(page.getByText("Enviamos un código a +56912345678.")).toBeVisible();

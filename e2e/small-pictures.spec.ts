@@ -9,20 +9,18 @@ import { test } from "./support/test";
 
 const PHOTO = "e2e/fixtures/cafe.jpg";
 const MONTH = "2031-06";
-/** The test uses a few days: a month's uploads would take long and prove no more. */
+/** A whole month would take long and prove no more. */
 const DAYS = 8;
 const MOST_BYTES = DAYS * MAX_SMALL_BYTES;
 
 const dataUrl = (bytes: Buffer) => `data:image/jpeg;base64,${bytes.toString("base64")}`;
 
-/** A JPEG of the largest small picture's size, padded by a comment. */
 function heaviest(small: Buffer): Buffer {
   const comment = Buffer.alloc(MAX_SMALL_BYTES - small.length, 0x20);
   comment.set([0xff, 0xfe, (comment.length - 2) >> 8, (comment.length - 2) & 0xff]);
   return Buffer.concat([small.subarray(0, 2), comment, small.subarray(2)]);
 }
 
-/** Saves a card with the photograph; returns its stored address. */
 async function attachPhoto(page: Page): Promise<string> {
   await openPosts(page);
   await page.getByRole("button", { name: "Agregar publicación" }).first().click();
@@ -35,7 +33,7 @@ async function attachPhoto(page: Page): Promise<string> {
   return publicUrl;
 }
 
-/** Saves a card with a photograph on each day. One small picture is real; the others have the largest size. */
+/** One thumbnail is the app's own; the others have the largest allowed size. */
 async function fillMonth(page: Page): Promise<void> {
   const first = await attachPhoto(page);
   const client = await calendarClient(page);
@@ -74,9 +72,8 @@ async function fillMonth(page: Page): Promise<void> {
   }
 }
 
-/** `take` returns the bytes of users' files that the page has requested since the last `take`. */
 async function weighFiles(page: Page) {
-  // Intercepts the requests, because an intercepted request skips the browser's cache.
+  // Intercepted requests skip the browser's cache.
   await page.route("**/object/public/media/**", (route) => route.continue());
   const asked = new Map<string, Promise<number>>();
   page.on("response", (response) => {

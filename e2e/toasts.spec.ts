@@ -6,7 +6,6 @@ import { test } from "./support/test";
 
 const toast = (page: Page, words: string | RegExp) =>
   page.locator("[data-sonner-toast]", { hasText: words }).first();
-/** Expects the toast and the other element in view, without overlap. */
 const expectBothRead = async (told: Locator, other: Locator, what: string) => {
   await expect(told).toBeInViewport();
   await expect(other).toBeInViewport();
@@ -23,7 +22,7 @@ test("a toast covers neither the element that it reports nor the next control, a
     [390, 844],
   ] as const)
     await test.step(`the toasts of cards and of a dialog at ${width} px`, async () => {
-      // Opens the page at this size, because a click on a page that is being resized is lost.
+      // A click on a page that is being resized is lost, so the page is opened at this size.
       await page.setViewportSize({ width, height });
       await page.goto(paths.posts());
       await test.step("the toast of a saved card covers neither the card nor the navigation", async () => {
@@ -55,7 +54,7 @@ test("a toast covers neither the element that it reports nor the next control, a
       await test.step("the toast of a dialog's action does not cover the dialog", async () => {
         await page.goto(paths.calendar({ open: "feed" }));
         const dialog = page.getByRole("dialog");
-        // An address is shown only when it is created, so each window size creates another address.
+        // The dialog shows an address only once, when it is created.
         await dialog.getByRole("button", { name: /^Crear (otra )?dirección$/ }).click();
         await dialog.getByRole("button", { name: "Copiar" }).click();
         const copied = toast(page, "Dirección copiada");

@@ -28,7 +28,7 @@ test("a CSV is checked, imported and exported, and neither a second import nor a
     await openImport(page);
     await expectAccessible(page, "import: choosing a file");
 
-    // Windows-1252, in which Excel saves Spanish, has bytes of its own for the euro sign and dashes.
+    // Excel saves Spanish as Windows-1252, which has its own bytes for the euro sign and dashes.
     const text = `${HEAD}Año nuevo a 5 EURO GUION hoy;"Primera\nSegunda línea";;25/12/2030;9:00;personal\r\nVieja;Hola;;01/01/2020;09:00;\r\n;;;31/02/2030;;nadie\r\n`;
     const latin = Buffer.from(text.replace("EURO", "\x80").replace("GUION", "\x96"), "latin1");
     await choose(page, "plan.csv", latin);

@@ -3,7 +3,7 @@ import { addPost, column, fillNewPost, setTime, signIn, type WallClock } from ".
 
 const HOUR = 3_600_000;
 
-/** The zone of browser and account, chosen so that all hours of this test fall on one day. */
+/** A time zone in which all hours of this test fall on one day. */
 const ZONE = [2, 3, 4, 5].includes(new Date().getUTCHours()) ? "Asia/Tokyo" : "America/La_Paz";
 test.use({ timezoneId: ZONE });
 
@@ -51,7 +51,7 @@ test("on a clock two hours behind, the editor says that a card with a past hour 
   });
 
   await test.step("on a clock two hours ahead, a card keeps its hour and the editor announces it", async () => {
-    // Four hours make the clock two hours fast, because this shift is added to the earlier shift of minus two hours.
+    // `shiftClock` adds to the earlier shift of minus two hours, so the clock is two hours fast.
     await shiftClock(page, 4 * HOUR);
     await page.goto("/posts");
     await addPost(page, { title: "Dentro de una hora", notes: "Todavía no", when: minuteAway(HOUR) });

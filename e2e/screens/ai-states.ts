@@ -14,7 +14,6 @@ const ofPanel = (page: Page) => ({ isOfWindow: true, about: field(page) });
 const press = (page: Page, name: string | RegExp) => field(page).getByRole("button", { name }).click();
 const spoil = (page: Page, fault: object) => page.request.post(FAULTS, { data: fault });
 
-/** Opens the list of posts; when an unsaved text opens instead, discards it. */
 async function openList(page: Page): Promise<void> {
   await go(page, paths.posts());
   const list = page.getByRole("button", { name: "Agregar publicación" }).first();
@@ -45,7 +44,6 @@ async function openSelector(page: Page): Promise<void> {
 const attached = (page: Page) =>
   field(page).getByRole("button", { name: "Quitar", exact: true }).waitFor({ timeout: 60_000 });
 
-/** Takes pictures of the panel with running, failed and waiting results. */
 async function openImage(page: Page, take: Take): Promise<void> {
   await openSelector(page);
   await take("ai-selector", ofPanel(page));
@@ -146,7 +144,6 @@ async function openResearch(page: Page, take: Take): Promise<void> {
   await take("research-explored");
 }
 
-/** Pictures of AI in composer and research, running and failing. */
 export const AI_USER: readonly State[] = [
   { name: "ai-signed-in", open: (page) => signIn(page, "Lucía Fernández", paths.posts()) },
   { name: "ai-image", open: openImage },

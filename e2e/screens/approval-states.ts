@@ -5,7 +5,6 @@ import { go, OF_WINDOW, type State, type Take } from "./state.ts";
 
 const TITLE = "Cinco lecciones del café de altura";
 
-/** Opens the link in a browser without a session, waits for `look`, and closes the browser, even if `look` fails. */
 export async function asVisitor(browser: Browser, link: string, look: (page: Page) => Promise<void>) {
   const context = await browser.newContext({ locale: "es-BO", colorScheme: "dark", reducedMotion: "reduce" });
   const visitor = await context.newPage();
@@ -47,7 +46,6 @@ async function answers(visitor: Page, take: Take): Promise<void> {
   await take("approval-approved", {}, visitor);
 }
 
-/** Takes pictures of approval links: of a published card, offline, before data, and revoked. */
 async function otherLinks(page: Page, take: Take, browser: Browser): Promise<void> {
   const client = await calendarClient(page);
   const postcard = await planCard(page, {
@@ -77,7 +75,6 @@ async function otherLinks(page: Page, take: Take, browser: Browser): Promise<voi
   });
 }
 
-/** Pictures of approvals: the owner's dialog, and the visitor's page. */
 export const APPROVAL: State = {
   name: "approval",
   open: async (page, take, browser) => {
@@ -99,10 +96,6 @@ export const APPROVAL: State = {
 
 const MONTH = "2031-09-01";
 
-/**
- * A review board: the owner's dialog, and the visitor's page in four states (full, answered, for an empty month,
- * ended).
- */
 export const BOARD: State = {
   name: "board",
   open: async (page, take, browser) => {

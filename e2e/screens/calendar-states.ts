@@ -6,7 +6,7 @@ import { CAFE_ANDINO, isPlanted, plantNextMonth } from "./samples/sample-cards.t
 import { go, OF_WINDOW, type State, type Take } from "./state.ts";
 
 const LIST = "**/rest/v1/rpc/list_calendar*";
-/** A year in which no other screenshot state saves cards. */
+/** A year in which no other screenshot saves cards. */
 const FAR = "2031";
 const FULL_DAY = `${FAR}-06-10`;
 const TITLE = "Cinco lecciones del café de altura";
@@ -14,7 +14,6 @@ const TITLE = "Cinco lecciones del café de altura";
 const december = (): string => `${dayFromToday(0).slice(0, 4)}-12`;
 const chip = (page: Page, title: string) => page.getByRole("button", { name: title }).first();
 
-/** Saves notes, an idea and free hours in Christmas week, and 200 posts on one day. */
 async function plantPlans(page: Page): Promise<void> {
   const client = await calendarClient(page);
   const { userId } = client;
@@ -87,7 +86,6 @@ async function takeCardDialogs(page: Page, take: Take): Promise<void> {
   await take("calendar-move", OF_WINDOW);
 }
 
-/** Pictures of the calendar: month, week and agenda, each full, empty and before data; and its dialogs. */
 export const CALENDAR: State = {
   name: "calendar",
   open: async (page, take) => {
@@ -121,7 +119,7 @@ export const CALENDAR: State = {
       ["calendar-slots", "slots"],
       ["calendar-feed", "feed"],
     ] as const) {
-      // `go` waits for the heading, which a dialog hides.
+      // Not `go`, which waits for a heading that the dialog hides.
       await page.goto(paths.calendar({ open }));
       await page.getByRole("dialog").waitFor();
       await take(name, OF_WINDOW);

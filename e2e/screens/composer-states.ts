@@ -49,7 +49,6 @@ async function openDocument(page: Page, take: Take): Promise<void> {
   await discard(page);
 }
 
-/** Opens the panel that chooses day and hour, and a save that was stopped with its reasons. */
 async function openStopped(page: Page, take: Take): Promise<void> {
   await go(page, paths.posts());
   await startNew(page);

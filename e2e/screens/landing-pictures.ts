@@ -13,7 +13,7 @@ import { go } from "./state.ts";
 import { attachSamplePictures, writeSamplePost } from "./states.ts";
 
 const FOLDER = "public/landing";
-/** sharp is not in package.json, because only this tool needs it. */
+/** Not in package.json, because only this tool needs it. */
 const TOOL = "sharp@0.35.5";
 
 type Sharp = (input: Buffer) => {
@@ -73,7 +73,7 @@ const SHOTS: Readonly<Record<ProductPicture, Shot>> = {
   planner: { open: openPlanner, from: { wide: "h1", phone: "fieldset:has(legend)" } },
   calendar: { open: openCalendar, from: { wide: "h1", phone: "h1" } },
   results: { open: openResults, from: { wide: "h1", phone: "h1" } },
-  // The composer's picture comes last, because the planner would open the composer's unsaved text.
+  // Comes last, because the planner would reopen the composer's unsaved text.
   composer: { open: openComposer, from: { wide: "text=Nueva publicación", phone: "text=Texto a publicar" } },
 };
 
@@ -86,10 +86,7 @@ const bringUp = (page: Page, selector: string) =>
       scrollBy({ top: element.getBoundingClientRect().top - bar - 24, behavior: "instant" });
     });
 
-/**
- * Returns the part to photograph: in a wide window, the visible part in the picture's proportions; on a phone, the
- * whole page.
- */
+/** On a phone the whole page; in a wide window the visible part, in the proportions of the landing's picture. */
 async function partOf(page: Page, kind: keyof typeof PICTURE_SIZES) {
   if (kind === "phone") return {};
   const { window, width, height } = PICTURE_SIZES.wide;
@@ -122,7 +119,7 @@ export async function makeLandingPictures(
       const size = PICTURE_SIZES[kind];
       await page.setViewportSize({ width: size.window, height: size.windowHeight });
       await page.mouse.move(0, 0);
-      // Waits for the layout, which follows a resize after 100 ms, and for the pictures in view.
+      // The layout follows a resize after 100 ms, and pictures in view must load.
       await page.waitForTimeout(1_000);
       await bringUp(page, from[kind]);
       await page.waitForTimeout(1_000);

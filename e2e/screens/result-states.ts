@@ -9,7 +9,7 @@ import { go, type State, type Take } from "./state.ts";
 const ANALYSES = "**/functions/v1/organization-analytics";
 const JOB = { job_id: "10000000-0000-4000-8000-000000000001", result: null };
 
-/** Answers the next analyses with these outcomes in order, and repeats the last. */
+/** Answers the next analyses with these error codes (null succeeds), and repeats the last one. */
 async function analysesEnd(page: Page, ...codes: (string | null)[]): Promise<void> {
   await page.unroute(ANALYSES);
   const left = [...codes];
@@ -31,7 +31,6 @@ async function keepChart(page: Page): Promise<void> {
   await readFile(`${FOLDER}/results-chart.png`);
 }
 
-/** Pictures of the results: complete, of pages, of some pages only, and at LinkedIn's limit. */
 export const RESULTS: State = {
   name: "results",
   open: async (page, take) => {
@@ -75,7 +74,6 @@ export const RESULTS: State = {
   },
 };
 
-/** Takes a picture of an export that keeps running, because the request of one table is held. */
 async function exportUnderWay(page: Page, take: Take): Promise<void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {

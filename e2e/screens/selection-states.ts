@@ -18,7 +18,6 @@ const discard = async (page: Page) => {
   await page.getByRole("alertdialog").getByRole("button", { name: "Descartar" }).click();
 };
 
-/** Takes pictures of a text of one account: chosen, written, too long, and marked on the saved card. */
 async function openOwnText(page: Page, take: Take): Promise<void> {
   const title = "Nuestro café de la semana";
   await startNew(page, title);
@@ -42,7 +41,6 @@ async function openOwnText(page: Page, take: Take): Promise<void> {
   await take("own-text-card", OF_WINDOW);
 }
 
-/** Takes pictures of a poll: empty, full, and refused for equal options. */
 async function openPoll(page: Page, take: Take): Promise<void> {
   await startNew(page, "Encuesta de la cosecha");
   await page.getByRole("button", { name: "Crear encuesta" }).click();
@@ -65,7 +63,6 @@ async function openPoll(page: Page, take: Take): Promise<void> {
   await discard(page);
 }
 
-/** Takes pictures of actions on many cards: selected, moved, refused in part, deleted. */
 async function openMany(page: Page, take: Take): Promise<void> {
   await go(page, paths.posts());
   await seedCards(page, [
@@ -109,7 +106,6 @@ async function openMany(page: Page, take: Take): Promise<void> {
   await take("many-accounts", OF_WINDOW);
 }
 
-/** Takes pictures of the menu of commands: opened, with words, without results, without a network. */
 async function openCommands(page: Page, take: Take): Promise<void> {
   await go(page, paths.dashboard());
   await page.keyboard.press("ControlOrMeta+k");
@@ -129,7 +125,6 @@ async function openCommands(page: Page, take: Take): Promise<void> {
   await page.unroute("**/rest/v1/rpc/**");
 }
 
-/** Takes pictures of a rewritten post: the question, the running work, a failure, the comparison. */
 async function openRewrite(page: Page, take: Take): Promise<void> {
   await go(page, paths.posts());
   const title = "El turno de noche";
@@ -154,7 +149,6 @@ async function openRewrite(page: Page, take: Take): Promise<void> {
   await take("rewrite-compared", OF_WINDOW);
 }
 
-/** Pictures of own texts, polls, many cards, the menu of commands, and a post written again. */
 export const SELECTION_USER: readonly State[] = [
   { name: "selection-signed-in", open: (page) => signIn(page, "Lucía Fernández", paths.posts()) },
   { name: "own-text", open: openOwnText },

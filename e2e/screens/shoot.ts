@@ -6,7 +6,7 @@ export const WIDTHS = [
   { width: 834, height: 1112 },
   { width: 1440, height: 900 },
 ];
-/** The narrowest window, with a doubled font size. */
+/** The narrowest window, in which text is shown at double size. */
 const LARGE_LETTERS = { width: 320, height: 700 };
 
 const settled = async (page: Page): Promise<void> => {
@@ -15,7 +15,7 @@ const settled = async (page: Page): Promise<void> => {
       document.fonts.status === "loaded" &&
       [...document.images].every((image) => image.complete || image.loading === "lazy"),
   );
-  // Waits for the layout, which follows a resize after 100 ms.
+  // The layout follows a resize after 100 ms.
   await page.waitForTimeout(300);
 };
 
@@ -39,15 +39,11 @@ async function report(page: Page, what: string): Promise<void> {
 }
 
 export type How = {
-  /**
-   * True for a picture of a dialog. A dialog has the window's height, so the window keeps its height for the picture.
-   */
+  /** A dialog has the window's height, so the window keeps its height for the screenshot. */
   isOfWindow?: boolean;
-  /** The picture's subject, scrolled to the middle. */
   about?: Locator;
 };
 
-/** Takes whole-page pictures at each width. Fails when an element is wider than the window. */
 export async function shoot(
   page: Page,
   name: string,
@@ -59,7 +55,7 @@ export async function shoot(
     await report(page, `${name}, ${size.width}`);
     if (!isOfWindow) {
       const height = await page.evaluate(() => document.documentElement.scrollHeight);
-      // The window grows to the page's height, because fixed bars must stand at the page's edges in the picture.
+      // The window grows to the page's height, because fixed bars must stand at the edges of the screenshot.
       await page.setViewportSize({
         width: size.width,
         height: Math.min(Math.max(height, size.height), 6000),

@@ -2,7 +2,6 @@ import type { Page, Route } from "playwright";
 import { paths } from "../../src/shared/paths.ts";
 import type { State, Take } from "./state.ts";
 
-/** Matches requests for data; the session's requests have other paths. */
 const DATA = /\/(rest|functions)\/v1\//;
 
 const PAGES = {
@@ -20,10 +19,7 @@ const PAGES = {
   "profile-preferences": paths.profile({ tab: "comunicaciones" }),
 };
 
-/**
- * Waits until the screen shows no sign of loading. Requests cannot be counted, because failed requests are repeated.
- * The attribute `aria-busy` is not enough, because some placeholders lack it.
- */
+/** Looks for placeholders, because failed requests are repeated and so cannot be counted. */
 const nothingAwaited = (page: Page) =>
   page.waitForFunction(
     () =>
@@ -32,10 +28,9 @@ const nothingAwaited = (page: Page) =>
       ) && !document.body.innerText.includes("Cargando"),
   );
 
-/** Takes a picture of each page while `answer` answers the page's requests. */
 async function takeAll(page: Page, take: Take, suffix: string, answer: (route: Route) => unknown) {
   for (const [name, path] of Object.entries(PAGES)) {
-    // Loads another document first, because a new document has no cached data.
+    // A new document has no cached data.
     await page.goto("/favicon.svg");
     await page.route(DATA, answer);
     await page.goto(path);

@@ -4,16 +4,12 @@ import { rmSync } from "node:fs";
 import { test as base, type ConsoleMessage, expect, type Page } from "@playwright/test";
 import { signIn } from "./journey";
 
-/** The port is derived from the port of the built app, and is not the usual port of `npm run dev`. */
+/** Differs from the port of the built app and from the usual port of `npm run dev`. */
 const PORT = Number(process.env.E2E_PORT ?? 4173) + 500;
 const START_WITHIN_MS = 120_000;
-/**
- * These journeys have their own Vite cache. An earlier run's cache would hide a dependency that Vite finds late, and
- * for which it reloads the page.
- */
+/** Vite reloads the page for a dependency that it finds late, which the cache of an earlier run would hide. */
 const CACHE = "node_modules/.vite-journeys";
 
-/** Starts `npm run dev` as after a clone, with its data in memory. */
 async function startDevelopment(): Promise<{ origin: string; stop: () => Promise<void> }> {
   rmSync(CACHE, { recursive: true, force: true });
   const env = { ...process.env, PORT: String(PORT), TRIBUNA_MEMORY: "1", TRIBUNA_VITE_CACHE: CACHE };
@@ -24,7 +20,7 @@ async function startDevelopment(): Promise<{ origin: string; stop: () => Promise
     stop: async () => {
       if (server.exitCode !== null || server.pid === undefined) return;
       const ended = once(server, "close");
-      // Sends the signal to the process group, because npm passes no signal to its child.
+      // npm does not pass signals on, so the signal goes to the process group.
       process.kill(-server.pid, "SIGTERM");
       await ended;
     },
@@ -51,10 +47,7 @@ function ready(server: ChildProcess): Promise<void> {
 type Visit = { page: Page; said: string[] };
 type OfWorker = { origin: string; visit: Visit };
 type OfJourney = {
-  /**
-   * The page that all journeys of a worker share, as the previous journey left it; the first journey gets
-   * Publicaciones.
-   */
+  /** One page for all tests of a worker, as the previous test left it. */
   dev: Page;
   allowed: RegExp[];
 };
@@ -70,16 +63,13 @@ function listen(page: Page): string[] {
   return said;
 }
 
-/**
- * Waits until a closed editor has stepped back to the list, whose history entry is not marked as opened from
- * a list: a late step would abort the next journey's navigation.
- */
+/** A closed editor navigates back to the list, which would abort the next test's navigation if it came late. */
 const untilAtList = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => !history.state?.usr?.isFromList);
 
 /**
- * Runs journeys on the development server in one page, because each load fetches modules one by one. Console messages
- * fail them.
+ * Runs tests on the development server in one page, because each load fetches all modules one by one. Warnings and
+ * errors in the console fail the test.
  */
 export const test = base.extend<OfJourney, OfWorker>({
   origin: [

@@ -2,13 +2,12 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { AUTH_STORAGE_KEY, STORAGE_KEYS } from "../../src/shared/storage.ts";
 import { type PersonaName, sessionOf } from "./session.ts";
 
-/** A file on the app's origin: a page that shows it shares the app's storage but runs no code. */
+/** A page that shows this file shares the app's storage but runs no code. */
 const STILL_FILE = "/favicon.svg";
 
-/** The browsers are in La Paz, whose clock never changes. */
+/** The test browsers are in La Paz, which has no daylight saving time. */
 const ZONE_OFFSET_MS = -4 * 3_600_000;
 
-/** A minute in La Paz, in the parts that the editor's fields take, and as an instant. */
 export interface WallClock {
   date: string;
   hour: string;
@@ -16,7 +15,6 @@ export interface WallClock {
   at: number;
 }
 
-/** The first whole minute at least `leadMs` away. */
 export function nextMinute(leadMs: number): WallClock {
   const at = Math.ceil((Date.now() + leadMs) / 60_000) * 60_000;
   const [date = "", time = ""] = new Date(at + ZONE_OFFSET_MS).toISOString().split("T");
@@ -25,7 +23,7 @@ export function nextMinute(leadMs: number): WallClock {
   return { date: `${day}/${month}/${year}`, hour, minute, at };
 }
 
-/** The first minute of today: a card saved for it is published at once. */
+/** A card that is saved for the first minute of today is published at once. */
 export function todaysMidnight(): WallClock {
   const at = Math.floor((Date.now() + ZONE_OFFSET_MS) / 86_400_000) * 86_400_000;
   const [year, month, day] = new Date(at).toISOString().slice(0, 10).split("-");
@@ -41,7 +39,6 @@ export async function openLogin(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/login$/);
 }
 
-/** Goes from the login screen to the consent page of the LinkedIn sandbox. */
 export async function startSignIn(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Continuar con LinkedIn" }).click();
   await expect(page.getByText("esto no es LinkedIn").first()).toBeVisible();
@@ -52,7 +49,6 @@ export async function consent(page: Page, persona: PersonaName): Promise<void> {
   await page.getByRole("button", { name: "Permitir" }).click();
 }
 
-/** Chooses a new account's country and skips its welcome, up to the dashboard. */
 export async function finishOnboarding(
   page: Page,
   at: { atOnboarding?: () => Promise<void>; atWelcome?: () => Promise<void> } = {},
@@ -69,7 +65,6 @@ export async function finishOnboarding(
   await expect(page).toHaveURL(/\/dashboard$/);
 }
 
-/** Signs in as `persona`. `timezone` is the account's zone, by default La Paz. */
 export async function signIn(
   page: Page,
   persona: PersonaName,
@@ -90,7 +85,7 @@ export async function signIn(
   await untilAlive(page);
 }
 
-/** Waits until React handles the page, because a link of the prerendered document would load a new document. */
+/** Before React has taken over the prerendered document, a link would load a new document. */
 export async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector("h1") ?? {}).some((key) => key.startsWith("__react")),
@@ -112,7 +107,7 @@ export interface NewPost {
 
 export async function fillNewPost(page: Page, post: NewPost): Promise<void> {
   await page.getByRole("button", { name: "Agregar publicación" }).first().click();
-  // Waits for an empty title, because an earlier unsaved text may be open until the new card replaces it.
+  // An earlier unsaved text may be open until the new card replaces it.
   await expect(page.getByLabel("Título")).toHaveValue("");
   await page.getByLabel("Título").fill(post.title);
   await page.getByLabel("Texto a publicar").fill(post.notes);
@@ -124,7 +119,6 @@ export async function fillNewPost(page: Page, post: NewPost): Promise<void> {
   if (post.when) await setTime(page, post.when);
 }
 
-/** Opens every way to choose a moment: typed, suggested, calendar, clock. */
 export async function openWhen(page: Page): Promise<Locator> {
   await page.getByRole("button", { name: "Cuándo", exact: true }).click();
   const panel = page.getByRole("dialog", { name: "Día y hora" });
@@ -132,10 +126,7 @@ export async function openWhen(page: Page): Promise<Locator> {
   return panel;
 }
 
-/**
- * Chooses day, hour and minute. A new card has today's date, but shortly before midnight the minute may be tomorrow, so
- * the day is chosen too.
- */
+/** The minute may be tomorrow shortly before midnight, so the day is chosen too. */
 export async function setTime(page: Page, when: WallClock): Promise<void> {
   const panel = await openWhen(page);
   const isoDate = when.date.split("/").reverse().join("-");
@@ -158,10 +149,9 @@ export async function addPost(page: Page, post: NewPost): Promise<void> {
   await expect(page.getByText("Publicación creada").first()).toBeVisible();
 }
 
-/** Opens a card's details; a card with a problem is open already. */
 export async function openCard(page: Page, title: string): Promise<void> {
   const button = page.getByRole("button", { name: `Estado y acciones de «${title}»` });
-  // Waits until there is one button, because a card that moves between the lists is in both for a moment.
+  // While a card moves between the lists, it is in both for a moment.
   await expect(button).toHaveCount(1);
   if ((await button.getAttribute("aria-expanded")) === "false") await button.click();
 }

@@ -12,7 +12,6 @@ const sent = async (page: Page): Promise<Sent[]> => {
   return ((await answer.json()) as { messages: Sent[] }).messages;
 };
 
-/** Runs the schedule that sends mails, and opens the mail with this subject that mentions `about`. */
 export async function openMail(page: Page, subject: string, about: string): Promise<void> {
   const found = async () =>
     (await sent(page)).find((mail) => mail.subject === subject && mail.text.includes(about));
@@ -21,11 +20,10 @@ export async function openMail(page: Page, subject: string, about: string): Prom
   await page.goto(`${MAIL}/messages/${(await found())?.id}/html`);
 }
 
-/** Signs a new user in and publishes a post that LinkedIn first refuses. */
 export async function failPost(page: Page, title: string): Promise<void> {
   await signIn(page, "Cuenta nueva", "/posts");
   await page.request.post("/sandbox/linkedin/__faults", {
-    // All users share the LinkedIn sandbox, so a filter by text limits the fault to this post.
+    // All tests share one LinkedIn sandbox, so the fault is limited to this post.
     data: { method: "POST", path: "/rest/posts", times: 1, contains: title, kind: "status", status: 422 },
   });
   const date = new Date().toISOString().slice(0, 10);
@@ -34,7 +32,7 @@ export async function failPost(page: Page, title: string): Promise<void> {
   await expect(card.getByText("fallida").first()).toBeVisible({ timeout: 30_000 });
 }
 
-/** Expects the page that a mail's button opens: it asks a question, and the token is removed from its address. */
+/** The page must ask before it acts, and remove the link's token from its URL. */
 export async function expectQuestion(page: Page, heading: string): Promise<void> {
   await expect(page.getByRole("heading", { name: heading, level: 1 })).toBeVisible();
   await expect(page).toHaveURL(/\/accion$/);

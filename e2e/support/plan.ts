@@ -2,17 +2,14 @@ import type { Locator, Page } from "@playwright/test";
 import { newPostcard } from "../../src/data/posts/new-cards/postcard.ts";
 import { clientOf, sessionOn } from "./session.ts";
 
-/** The day in La Paz, where the browsers are, `days` days from today. */
 export const dayFromToday = (days: number): string =>
   new Date(Date.now() + days * 86_400_000 - 4 * 3_600_000).toISOString().slice(0, 10);
 
-/** A day of the month after the present month in La Paz. */
 export function dayOfNextMonth(day: number): string {
   const [year, month] = dayFromToday(0).split("-").map(Number) as [number, number];
   return new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);
 }
 
-/** A client with the rights of the page's signed-in user, and the user's id. */
 export async function calendarClient(page: Page) {
   const { access_token, user } = await sessionOn(page);
   return Object.assign(await clientOf(new URL(page.url()).origin, access_token), { userId: user.id });
@@ -20,7 +17,6 @@ export async function calendarClient(page: Page) {
 
 type PlannedCard = { title: string; date: string; time: string | null };
 
-/** Saves a personal card with day and hour; returns its number. */
 export async function planCard(page: Page, { title, date, time }: PlannedCard): Promise<number> {
   const client = await calendarClient(page);
   const postcard = newPostcard(Date.now(), Math.random());
@@ -34,7 +30,6 @@ export async function planCard(page: Page, { title, date, time }: PlannedCard): 
   return postcard;
 }
 
-/** Drags by touch: holds a finger on `source`, moves the finger to `target` and lifts it. */
 export async function dragByTouch(page: Page, source: Locator, target: Locator): Promise<void> {
   const [from, to] = [await source.boundingBox(), await target.boundingBox()];
   if (!from || !to) throw new Error("Both have to be on the screen.");

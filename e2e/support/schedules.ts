@@ -6,7 +6,7 @@ export async function runSchedule(page: Page, name: string): Promise<void> {
   expect(answer.status(), `the schedule ${name}`).toBe(204);
 }
 
-/** Saves a due card and sends it at once, without waiting for the tick. */
+/** Saves a card that is due, and publishes it at once instead of waiting for the schedule. */
 export async function saveDue(page: Page, press: () => Promise<void>): Promise<void> {
   const saved = page.waitForResponse((answer) => isWrite(answer.request(), "save_post_card"));
   await press();

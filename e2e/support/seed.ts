@@ -3,14 +3,14 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { newPostcard } from "../../src/data/posts/new-cards/postcard.ts";
 import { clientOf, sessionOn } from "./session.ts";
 
-/** A text in which no line can break, as in addresses and hashtags. */
+/** Lines cannot break inside addresses and hashtags. */
 export const UNBROKEN = `#${"cosechadealtura".repeat(6)}`;
 
 export interface SeedCard {
   title: string;
   notes: string;
   date: string;
-  /** "personal" or a page's id; the personal account is the default. */
+  /** "personal" or ids of pages; "personal" by default. */
   publishers?: string[];
   timeZone?: string;
   time?: string;
@@ -22,7 +22,6 @@ async function clientOn(page: Page): Promise<SupabaseClient> {
   return clientOf(new URL(page.url()).origin, access_token);
 }
 
-/** Saves a card by the app's call; a new card has no version. Returns its posts. */
 async function save(
   client: SupabaseClient,
   card: SeedCard,
@@ -45,7 +44,6 @@ async function save(
   return saved.data as { id: string }[];
 }
 
-/** Saves cards by the app's calls, for journeys about later steps. Returns each card's first post. */
 export async function seedCards(page: Page, cards: readonly SeedCard[]): Promise<string[]> {
   const client = await clientOn(page);
   const ids: string[] = [];
@@ -61,7 +59,6 @@ export async function seedCards(page: Page, cards: readonly SeedCard[]): Promise
   return ids;
 }
 
-/** Saves another text of a personal card without hour, as another device. */
 export async function saveElsewhere(page: Page, id: string, notes: string): Promise<void> {
   const client = await clientOn(page);
   const { data, error } = await client

@@ -5,8 +5,8 @@ import { signInAs } from "../../local/testing/sign-in.ts";
 import { AUTH_STORAGE_KEY } from "../../src/shared/storage.ts";
 
 /**
- * A persona is one user, and parallel journeys must not share users: each persona belongs to one journey,
- * except the two that are new at every sign-in.
+ * A persona is one user of the test backend. Tests in parallel must not share a user, so each persona belongs to one
+ * test, except those that are new at every sign-in.
  */
 export type PersonaName =
   | "Lucía Fernández"
@@ -23,7 +23,7 @@ const KEYS: Readonly<Record<PersonaName, string>> = {
   "Administradora nueva": "administradora",
 };
 
-/** A client of the backend, with an access token or as a visitor. */
+/** Without a token, the client has the rights of a visitor. */
 export async function clientOf(origin: string, token?: string): Promise<SupabaseClient> {
   const html = await (await fetch(`${origin}/login`, { headers: { accept: "text/html" } })).text();
   const key = /TRIBUNA_SUPABASE_KEY\s*=\s*"([^"]+)"/.exec(html)?.[1];
@@ -36,7 +36,6 @@ export async function clientOf(origin: string, token?: string): Promise<Supabase
   });
 }
 
-/** A browser's state after sign-in and welcome, made without a browser. */
 export async function sessionOf(
   origin: string,
   persona: PersonaName,
@@ -53,7 +52,6 @@ export async function sessionOf(
   return { ...kept, user: data.user };
 }
 
-/** Saves LinkedIn's tokens and requests the pages, as the app at a sign-in. */
 async function connect(
   client: SupabaseClient,
   userId: string,
@@ -79,9 +77,7 @@ export async function sessionOn(page: Page): Promise<Session> {
   return JSON.parse(kept) as Session;
 }
 
-/**
- * Ends the page's session on the server, and expires the stored token: the next load asks the server, which refuses.
- */
+/** Ends the session on the server and expires the stored token, so that the next load asks the server. */
 export async function endSession(page: Page): Promise<void> {
   const session = await sessionOn(page);
   const client = await clientOf(new URL(page.url()).origin);

@@ -2,10 +2,7 @@ import { test as base, type Page } from "@playwright/test";
 import { signIn } from "./journey";
 import type { PersonaName } from "./session";
 
-/**
- * Pages for a user past the first steps, each with a new account: `async ({ planner: page }) => …`. Tests that
- * prepare data first call `signIn` themselves.
- */
+/** Pages of new, signed-in users. Tests that must prepare data before call `signIn` themselves. */
 type SignedIn = {
   dashboard: Page;
   planner: Page;

@@ -1,6 +1,5 @@
-// The edge runtime's main service (https://github.com/supabase/edge-runtime), which passes each request to the
-// worker of its function. It replaces Supabase's main service, which ends workers after a minute, too soon for a
-// video.
+// Passes each request to the worker of its edge function (https://github.com/supabase/edge-runtime). Replaces Supabase's
+// own main service, which ends workers after a minute, too soon for a video.
 
 type Worker = { fetch(request: Request): Promise<Response> };
 declare const EdgeRuntime: {
@@ -22,7 +21,6 @@ declare const Deno: {
 const FUNCTIONS = "/home/deno/functions";
 const LIFE_MS = 400_000;
 const MEMORY_MB = 256;
-/** Matches the name of a function's folder: not `_shared`, and no name with dots or slashes. */
 const NAME = /^[a-z][a-z0-9-]*$/;
 
 const refusal = (status: number, code: string): Response => Response.json({ error: { code } }, { status });

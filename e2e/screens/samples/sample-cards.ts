@@ -8,7 +8,7 @@ const ESTUDIO_NORTE = "97909464";
 type Sample = {
   title: string;
   notes: string;
-  /** `day` counts from today; `time` is HH:mm. Without `time` the card is a draft. */
+  /** `day` counts from today; `time` is HH:mm, or null for a draft. */
   day: number;
   time: string | null;
   publishers: string[];
@@ -103,7 +103,7 @@ const MONTH: readonly (readonly [day: number, time: string, title: string, publi
   [30, "09:00", "Propósitos con fecha", ["personal"]],
 ];
 
-/** Saves the sample cards of MONTH in a month (yyyy-MM) that has not begun in any time zone. */
+/** @param month yyyy-MM; must not have begun in any time zone */
 export async function plantNextMonth(page: Page, month: string): Promise<void> {
   const client = await calendarClient(page);
   const there = new Set((await client.from("posts").select("title")).data?.map(({ title }) => title));
@@ -120,7 +120,6 @@ export async function plantNextMonth(page: Page, month: string): Promise<void> {
   }
 }
 
-/** Saves missing sample cards by the app's calls, and publishes some of them. */
 export async function plantSamples(page: Page): Promise<void> {
   const client = await calendarClient(page);
   const there = new Set((await client.from("posts").select("title")).data?.map(({ title }) => title));

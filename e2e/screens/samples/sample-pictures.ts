@@ -29,7 +29,6 @@ const PICTURES = {
   ),
 } as const;
 
-/** Pictures drawn as files for samples; the photograph is a fixture. */
 export async function drawSamplePictures(
   browser: Browser,
 ): Promise<Record<keyof typeof PICTURES | "taza", string>> {

@@ -2,15 +2,11 @@ import { expect, type Page } from "@playwright/test";
 
 const SANDBOX = "/sandbox/stripe";
 
-/**
- * Goes to the profile, and from there to the checkout page of the Stripe sandbox, for the pack of `credits`.
- */
 export async function startCheckout(page: Page, credits: number): Promise<void> {
   await page.goto("/profile");
   await choosePack(page, credits);
 }
 
-/** Chooses the pack of `credits` in the profile, and expects the checkout page of the Stripe sandbox. */
 export async function choosePack(page: Page, credits: number): Promise<void> {
   await page.getByRole("button", { name: `Comprar ${credits} créditos` }).click();
   await expect(page.getByText("esto no es Stripe")).toBeVisible();

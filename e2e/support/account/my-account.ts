@@ -2,14 +2,14 @@ import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { clientOf, sessionOn } from "../session";
 
-/** Removes the browser's save dialog (File System Access), so that the export becomes a download. */
+/** Without the browser's dialog for saving files, the export is a download, which Playwright can read. */
 export async function withoutSavePicker(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Reflect.deleteProperty(window, "showSaveFilePicker");
   });
 }
 
-/** Exports everything; returns the zip as a string, one character for each byte. */
+/** Returns the zip as a string with one character for each byte. */
 export async function exportData(page: Page, press: "click" | "tap"): Promise<string> {
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: "Exportar mis datos" })[press]();
@@ -19,7 +19,6 @@ export async function exportData(page: Page, press: "click" | "tap"): Promise<st
   return (await readFile(await download.path())).toString("latin1");
 }
 
-/** Deletes the account, and checks that its session opens no page. */
 export async function deleteAccount(
   page: Page,
   press: "click" | "tap",

@@ -17,10 +17,7 @@ type WithAxe = typeof globalThis & {
   axe?: { run(where: Document | Element, options: object): Promise<AxeAnswer> };
 };
 
-/**
- * True when an element that axe reports as too small is large enough in mid-screen: axe measures only the part that no
- * bar covers.
- */
+/** axe measures only the part that no bar covers, so an element is measured again in the middle of the screen. */
 const isOnlyCovered = (page: Page, selector: string): Promise<boolean> =>
   page.evaluate(async (selector) => {
     const element = document.querySelector(selector);
@@ -31,14 +28,13 @@ const isOnlyCovered = (page: Page, selector: string): Promise<boolean> =>
     return answer?.violations.length === 0;
   }, selector);
 
-/** The key of axe's text in the tab's storage. */
 const KEPT_AXE = "axe";
 
-/** Starts axe from the tab's storage, because sending half a megabyte to each document takes five times as long. */
+/** Sending axe's half a megabyte to each document takes five times as long as reading it from the tab's storage. */
 async function startAxe(page: Page): Promise<void> {
   const isStarted = await page.evaluate((key) => {
     const text = "axe" in globalThis ? null : sessionStorage.getItem(key);
-    // The page's policy allows code from a text only during this call.
+    // The page's security policy allows this only while Playwright runs code in the page.
     if (text) new Function(text)();
     return "axe" in globalThis;
   }, KEPT_AXE);
@@ -47,10 +43,9 @@ async function startAxe(page: Page): Promise<void> {
   await page.evaluate(([key, text]) => sessionStorage.setItem(key, text), [KEPT_AXE, AXE] as const);
 }
 
-/** Runs axe; reports each violation's rule and elements. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   await startAxe(page);
-  // Waits for fades to end, because a fading element has another contrast. Endless animations are not awaited.
+  // A fading element has another contrast. Endless animations are not awaited.
   await page.waitForFunction(
     () =>
       document.fonts.status === "loaded" &&
@@ -64,7 +59,7 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   const { violations, passes } = await page.evaluate(
     async (options) => {
       const answer = await (globalThis as WithAxe).axe?.run(document, options);
-      // Returns only the needed fields, because transferring the whole answer takes half as long as computing it.
+      // Transferring axe's whole result takes half as long as computing it.
       const violations = answer?.violations.map(({ id, nodes }) => ({
         id,
         nodes: nodes.map(({ target, html }) => ({ target, html })),
@@ -74,12 +69,11 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
     {
       runOnly: { type: "tag", values: WCAG_22_AA },
       resultTypes: ["violations"],
-      // Preloads media only: axe would also fetch and parse the style sheets, which only experimental rules read, and
-      // those do not run.
+      // axe would also fetch the style sheets, which only rules need that do not run here.
       preload: { assets: ["media"] },
     },
   );
-  // Expects rules that found something to check, because an empty page breaks no rule.
+  // An empty page breaks no rule, so some rules must have found something to check.
   expect(passes, `${what}: rules that found something to check`).toBeGreaterThan(5);
   const told: string[] = [];
   for (const { id, nodes } of violations) {
@@ -94,14 +88,13 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
 
 const untilLoaded = (page: Page): Promise<void> => expect(page.locator("[aria-busy=true]")).toHaveCount(0);
 
-/** Waits for a route's heading, and the end of loading. */
 export async function openRoute(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
   await untilLoaded(page);
 }
 
-/** The address to which Stripe returns a buyer; the payment does not exist. */
+/** The page to which Stripe returns a buyer; this payment does not exist. */
 const PAID = "/payment-success?userId=1&session_id=cs_1";
 
 export const PUBLIC_ROUTES: Readonly<Record<string, string | RegExp>> = {
@@ -111,13 +104,12 @@ export const PUBLIC_ROUTES: Readonly<Record<string, string | RegExp>> = {
   [PAID]: "No pudimos verificar tu pago · Tribuna",
   "/payment-cancelled": "Pago cancelado · Tribuna",
   "/accion": "Una acción desde tu correo · Tribuna",
-  // The unsubscribe link of a mail; the page sends its token only after a click.
+  // The link in an e-mail. The page sends its token only after a click.
   "/baja#t=link": "Dejar de recibir avisos · Tribuna",
   "/aprobacion": "Revisar publicación · Tribuna",
   "/tablero": "Tablero de revisión · Tribuna",
   "/no-existe": "Página no encontrada · Tribuna",
 };
-/** The addresses of pages for signed-in users, with their titles. */
 export const GUARDED_ROUTES: typeof PUBLIC_ROUTES = {
   "/profile": "Perfil · Tribuna",
   "/posts": "Publicaciones · Tribuna",
@@ -133,10 +125,7 @@ export const GUARDED_ROUTES: typeof PUBLIC_ROUTES = {
 
 type Check = (page: Page, what: string) => Promise<void>;
 
-/**
- * Menus, dialogs and tabs that the test opens without another page load, because each load and start of axe
- * takes seconds.
- */
+/** Each page load and start of axe takes seconds, so these menus, dialogs and tabs are opened on a loaded page. */
 type Openings = Readonly<Record<string, readonly { what: string; open: (page: Page) => Promise<void> }[]>>;
 
 const tab = (name: string) => ({
@@ -147,7 +136,6 @@ const tab = (name: string) => ({
   },
 });
 
-/** The tabs besides each page's first tab, by the address of their page. */
 export const TABS: Openings = {
   "/profile": [tab("Créditos"), tab("Comunicaciones")],
   "/research": [tab("Explora tus tópicos"), tab("Colecciones de temas")],
@@ -167,7 +155,6 @@ export const OPENINGS_OF_VISITORS: Openings = {
   ],
 };
 
-/** Loads each address; checks its title, its screen and its `openings`. */
 export async function walk(
   page: Page,
   routes: typeof PUBLIC_ROUTES,
@@ -185,7 +172,7 @@ export async function walk(
   }
 }
 
-/** True for the line that the server logs when it refuses an unknown payment. */
+/** The server logs this when it refuses a payment that does not exist. */
 const isRefusedPayment = (line: string) =>
   line.includes("session_id=cs_1") && /status of 400|stripe_sessions: invalid_input/.test(line);
 
@@ -202,10 +189,7 @@ export function listen(page: Page): string[] {
   return said;
 }
 
-/**
- * Removes `navigator.serviceWorker`: a worker would cache every file, and Playwright's own `serviceWorkers:
- * "block"` would write to the console that `listen` checks.
- */
+/** A service worker would cache all files. Playwright's own option would write to the console, which `listen` checks. */
 export const withoutWorker = (page: Page): Promise<unknown> =>
   page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));
 
@@ -231,9 +215,8 @@ export async function throughFirstSteps(page: Page, persona: PersonaName, check:
   });
 }
 
-/** Fails when the page scrolls sideways: text must fit the window. */
 export async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
-  // Polls, because a moving element may stick out during a resize.
+  // A moving element may stick out during a resize.
   await expect
     .poll(
       () =>
@@ -246,10 +229,7 @@ export async function expectNoSidewaysScroll(page: Page, what: string): Promise<
     .toBe(0);
 }
 
-/**
- * Fails when a word of the app breaks over two lines without a hyphen. Words longer than the limit may break, because
- * they are addresses and hashtags.
- */
+/** Fails when a word breaks without a hyphen. Longer words are addresses and hashtags, which may break. */
 async function expectWholeWords(page: Page, what: string): Promise<void> {
   const broken = await page.evaluate(() => {
     const words: string[] = [];
@@ -271,7 +251,7 @@ async function expectWholeWords(page: Page, what: string): Promise<void> {
 }
 
 const PHONE = { width: 390, height: 844 };
-/** A window of 1280 × 1024 pixels at 400 % zoom, in CSS pixels (WCAG 1.4.10). */
+/** 1280 × 1024 pixels at 400 % zoom, in CSS pixels (WCAG 1.4.10). */
 export const ZOOMED = { width: 320, height: 256 };
 
 async function thenAsBefore(page: Page, resized: () => Promise<void>): Promise<void> {
@@ -296,18 +276,16 @@ export async function expectAccessibleOnPhonesToo(page: Page, what: string): Pro
   });
 }
 
-/** Checks accessibility, and that the page does not scroll sideways, also at 400 % zoom. */
 export async function expectReadable(page: Page, what: string): Promise<void> {
   await expectAccessible(page, what);
   await expectNoSidewaysScroll(page, what);
   await thenAsBefore(page, () => expectNoSidewaysScrollZoomed(page, what));
 }
 
-/** Presses Tab until the element is focused; fails when it never is. */
 export async function tabTo(page: Page, target: Locator, limit = 60): Promise<void> {
   const element = await target.first().elementHandle();
   for (let step = 0; step < limit; step += 1) {
-    // The element is found once, because a search by role takes longer than pressing a key.
+    // Found once, because a search by role takes longer than a key press.
     if (await element?.evaluate((one) => one === document.activeElement)) return;
     await page.keyboard.press("Tab");
   }

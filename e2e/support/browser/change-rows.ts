@@ -2,10 +2,9 @@ import type { Page } from "@playwright/test";
 
 type Row = Record<string, unknown>;
 
-/** Changes a table's rows in the answers that this browser gets. */
 export async function changeRows(page: Page, table: string, change: (row: Row) => Row): Promise<void> {
   await page.route(new RegExp(`/rest/v1/${table}\\?`), async (route) => {
-    // A read that is still running at the test's end would fail the next test.
+    // A request that is still running at the test's end would fail the next test.
     const response = await route.fetch().catch(() => null);
     if (!response) return;
     const rows: unknown = await response.json().catch(() => null);

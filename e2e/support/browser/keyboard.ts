@@ -2,10 +2,7 @@ import { expect, type Page } from "@playwright/test";
 
 type Reached = { name: string; key: string };
 
-/**
- * Tabs through the content: every control needs a name and visible focus. Arrow keys reach the other controls
- * of a radio or tab group.
- */
+/** Fails unless Tab and the arrow keys reach every control, each with a name and a visible focus. */
 export async function expectEveryControlReached(page: Page, name: string): Promise<void> {
   const wanted = await page.evaluate(() => {
     const controls = document.querySelectorAll<HTMLElement>(
@@ -26,7 +23,7 @@ export async function expectEveryControlReached(page: Page, name: string): Promi
   });
   const reached = new Map<string, string>();
   const isDone = () => wanted.every((key) => key !== undefined && reached.has(key));
-  // Thirty presses more than controls, because scrollable boxes take focus too.
+  // Scrollable boxes take the focus too, so more keys are pressed than there are controls.
   for (let press = 0; press < wanted.length + 30 && !isDone(); press += 1) {
     await page.keyboard.press("Tab");
     const now = await page.evaluate((): Reached | null => {
@@ -52,7 +49,6 @@ export async function expectEveryControlReached(page: Page, name: string): Promi
   ).toEqual([]);
 }
 
-/** Opens a dialog by Enter and closes it by Escape; the focus must return to the button. */
 export async function openAndLeave(
   page: Page,
   button: string,

@@ -1,13 +1,12 @@
 import { expect, type Locator } from "@playwright/test";
 
-/** "seen" for a fully visible element, else the reason why it is not. */
 function sightOf(element: Element): string {
   const box = element.getBoundingClientRect();
   if (box.width === 0 || box.height === 0) return "it has no size";
   const isInside =
     box.top >= 0 && box.left >= 0 && box.bottom <= window.innerHeight && box.right <= window.innerWidth;
   if (!isInside) return `it lies from ${box.top} to ${box.bottom} of ${window.innerHeight}`;
-  // The points lie 4 pixels inside the box, because a box may have round corners.
+  // Boxes have round corners, so the points lie inside the box.
   const [left, right] = [box.left + 4, box.right - 4];
   const [top, bottom] = [box.top + 4, box.bottom - 4];
   const places = [
@@ -24,11 +23,9 @@ function sightOf(element: Element): string {
   return "seen";
 }
 
-/** Expects the element to be inside the window and uncovered. */
 export const expectSeen = (target: Locator) =>
   expect.poll(() => target.evaluate(sightOf), { message: `${target} is seen` }).toBe("seen");
 
-/** Expects two elements to overlap by one pixel at most. */
 export const expectApart = (one: Locator, other: Locator, what: string) =>
   expect
     .poll(

@@ -1,7 +1,6 @@
 import { resolve } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 
-/** Scrolls an element to the middle of the window and returns its box. */
 async function placeOf(target: Locator) {
   await target.evaluate((element) => element.scrollIntoView({ block: "center" }));
   const box = await target.boundingBox();
@@ -9,10 +8,7 @@ async function placeOf(target: Locator) {
   return box;
 }
 
-/**
- * Scrolls an element into the window and taps it two frames later: `tap` alone would press at the old place
- * while the browser still draws.
- */
+/** Taps two frames after scrolling, because Playwright's `tap` would use the element's old place. */
 export async function tapAtRest(target: Locator): Promise<void> {
   await target.evaluate(async (element) => {
     element.scrollIntoView({ block: "center", behavior: "instant" });
@@ -21,7 +17,6 @@ export async function tapAtRest(target: Locator): Promise<void> {
   await target.tap();
 }
 
-/** Swipes across an element from side to side, in steps enough for a fling. */
 export async function swipe(page: Page, target: Locator, to: "left" | "right"): Promise<void> {
   const box = await placeOf(target);
   const hand = await page.context().newCDPSession(page);

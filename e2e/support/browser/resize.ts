@@ -1,10 +1,7 @@
 import type { Page } from "@playwright/test";
 import { RESIZE_SETTLE_MS } from "../../../src/shared/browser/viewport-of.ts";
 
-/**
- * Resizes the window and waits until the page is drawn. The shell follows after a timer, and an earlier click would
- * miss. This wait has the timer's length and starts later.
- */
+/** The app's layout follows a resize after a timer, so this waits for a timer of the same length that starts later. */
 export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(size);
   await page.evaluate(

@@ -1,11 +1,11 @@
 import { expect, type Page } from "@playwright/test";
 
-/** The smallest size for a thumb in pixels, with room for rounding. */
+/** 44 CSS pixels, with room for rounding. */
 const LEAST = 43.5;
 
 /**
- * Expects every button, link and box to be large enough for a thumb, by its own size, its label or a pseudo-element.
- * Links in sentences and the skip link are exempt.
+ * Expects every button, link and field to be large enough for a thumb, by its own size, its label or a
+ * pseudo-element. Links in sentences and the skip link are exempt.
  */
 export async function expectThumbSized(page: Page, where: string): Promise<void> {
   const small = await page.evaluate((least) => {

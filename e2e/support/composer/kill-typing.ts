@@ -3,7 +3,6 @@ import type { Page } from "playwright";
 
 export type Typing = { text: string /** Each key's time, in milliseconds. */; sentAt: number[] };
 
-/** Types until the page ends, by separate key presses or with held keys. Each run types its own text. */
 export async function typeUntilGone(page: Page, run: number, typing: Typing, held = 0): Promise<void> {
   const words = Array.from({ length: 2_000 }, (_, index) => `${run}.${index} `).join("");
   try {
@@ -13,14 +12,12 @@ export async function typeUntilGone(page: Page, run: number, typing: Typing, hel
       typing.text += key;
       typing.sentAt.push(at);
     }
-  } catch {
-    // The page was killed, as the test intends.
-  }
+  } catch {}
 }
 
-/** Returns the milliseconds of typing that `restored` lacks. Throws when `restored` is another text. */
+/** How many milliseconds of typing `restored` lacks. Throws when `restored` is another text. */
 export function lostMs({ text, sentAt }: Typing, restored: string, killedAt: number): number {
-  // The restored text may be longer, because a key may be stored before its press is acknowledged.
+  // A key may be stored before the browser reports the key press, so more may be restored than was recorded.
   if (!text.startsWith(restored) && !restored.startsWith(text))
     throw new Error(`another text came back: «${restored.slice(0, 40)}»`);
   const firstLost = sentAt[restored.length];
@@ -35,7 +32,7 @@ function processes(): Process[] {
     if (!Number.isInteger(pid)) return [];
     try {
       const command = readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ");
-      // Reads the fields after the last bracket, because a process's name may contain brackets.
+      // A process's name may contain brackets, so the fields after the last bracket are read.
       const [, parent] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
       return [{ pid, parent: Number(parent), command }];
     } catch {
@@ -44,7 +41,7 @@ function processes(): Process[] {
   });
 }
 
-/** The browser process of this profile, and its renderers. Works on Linux only. */
+/** Works on Linux only. */
 export function browserProcesses(profile: string): { browser: number; renderers: number[] } {
   const all = processes();
   const isBrowser = ({ command }: Process) =>

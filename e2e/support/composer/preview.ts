@@ -4,7 +4,6 @@ import { tapAtRest } from "../browser/pointer";
 export const showView = (page: Page, view: "Escribir" | "Vista previa"): Promise<void> =>
   tapAtRest(page.getByRole("group", { name: "Lo que se ve" }).getByRole("button", { name: view }));
 
-/** Checks the preview on a phone: fold, devices, link card, first comment. Overwrites title, text, comment. */
 export async function expectPreview(page: Page): Promise<void> {
   const preview = page.getByRole("region", { name: "Vista previa en LinkedIn" });
   const card = preview.getByRole("article", { name: "Así se verá la publicación" });

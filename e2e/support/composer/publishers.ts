@@ -1,17 +1,13 @@
 import { expect, type Page } from "@playwright/test";
 import { changeRows } from "../browser/change-rows";
 
-/** Marks a page as no longer publishable, in the responses to this browser. */
 export async function losePage(page: Page, name: string): Promise<void> {
   await changeRows(page, "linkedin_organizations", (row) =>
     row.organization_name === name ? { ...row, can_publish: false } : row,
   );
 }
 
-/**
- * Checks the publishers in the editor of a user with the page 'Estudio Norte', and with the page 'Café Andino', on
- * which the user lost the role. Ends with the personal account chosen.
- */
+/** For a user who may publish on the page 'Estudio Norte' and has lost the right on 'Café Andino'. */
 export async function expectPublisherRules(page: Page, press: "click" | "tap"): Promise<void> {
   const list = page.getByRole("group", { name: "Publicar como" });
   const lost = list.getByRole("checkbox", { name: /Café Andino/ });

@@ -2,16 +2,13 @@ import { expect, type Page } from "@playwright/test";
 import { column, openCard, openWhen } from "../journey";
 import { seedCards } from "../seed";
 
-/** The Sunday on which Chile's clock skips midnight, the first from 2 September. */
+/** The day on which clocks in Chile skip midnight: the first Sunday from 2 September. */
 function chileanSpring(): string {
   const year = new Date().getUTCFullYear() + 1;
   const second = new Date(Date.UTC(year, 8, 2));
   return new Date(Date.UTC(year, 8, 2 + ((7 - second.getUTCDay()) % 7))).toISOString().slice(0, 10);
 }
 
-/**
- * Gives a card an hour that Santiago's clock skips. Ends with the hour that the editor offers instead, saved.
- */
 export async function expectSkippedHour(page: Page, press: "click" | "tap"): Promise<void> {
   const date = chileanSpring();
   const title = "Antes del amanecer";

@@ -2,15 +2,11 @@ import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../browser/accessibility";
 
 type Opening = {
-  /** The page's address and heading. */
   from: readonly [string, string];
   open: () => Promise<void>;
   text?: string;
 };
 
-/**
- * Opens a card before the editor's code has loaded and types; expects the typed words in the text, in order.
- */
 export async function expectTypedAhead(page: Page, { from, open, text = "" }: Opening): Promise<void> {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => {
@@ -25,7 +21,7 @@ export async function expectTypedAhead(page: Page, { from, open, text = "" }: Op
   await page.goto(address);
   await expect(page.getByRole("heading", { name: heading, level: 1 })).toBeVisible();
   await open();
-  // All of these keys but the last two are shortcuts of the page, which must not react to them.
+  // 'd', 'e', 'n', '?' and others are shortcuts of the page, which must ignore them here.
   await page.keyboard.type("den? y");
   const early = page.getByRole("textbox", { name: "Escribe: el editor se está abriendo…" });
   await expect(early).toHaveValue("den? y");

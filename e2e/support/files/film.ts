@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 
-/** The picture's brightness, from 0 (nothing drawn) to 255. */
+/** From 0 (nothing is drawn) to 255. */
 export const brightness = (player: Locator) =>
   player.evaluate((video: HTMLVideoElement) => {
     const sheet = new OffscreenCanvas(16, 9).getContext("2d");

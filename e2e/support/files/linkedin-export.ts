@@ -23,7 +23,6 @@ const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const PACKAGE = "http://schemas.openxmlformats.org/package/2006";
 
-/** A workbook of these sheets, compressed as by Excel. */
 export function workbook(sheets: Readonly<Record<string, readonly (readonly Cell[])[]>>): Buffer {
   const entries = Object.entries(sheets);
   const files = {
@@ -43,7 +42,6 @@ const dayBefore = (days: number): string => {
   return `${day}/${month}/${year}`;
 };
 
-/** LinkedIn's Spanish export of `posts` posts on different days, and `days` days until yesterday. */
 export function linkedinExport({ posts, days }: { posts: number; days: number }): Buffer {
   const address = (at: number) =>
     `https://www.linkedin.com/feed/update/urn:li:activity:${7_390_000_000_000_000n + BigInt(at)}`;

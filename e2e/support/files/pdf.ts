@@ -8,7 +8,6 @@ PROMISES.withResolvers ??= () => {
   return { promise, resolve, reject };
 };
 
-/** A PDF's pages as pdf.js reads them: text, size, number of pictures. */
 export async function readPdf(bytes: Uint8Array) {
   const { getDocument, OPS } = await import("pdfjs-dist/legacy/build/pdf.mjs");
   const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });

@@ -3,7 +3,6 @@ import { SAMPLES } from "../../../supabase/functions/_shared/domain/media/testin
 
 const cafe = () => readFileSync("e2e/fixtures/cafe.jpg");
 
-/** The sample photograph, padded with JPEG comment segments to at least `bytes` bytes. */
 export function heavyPhoto(bytes: number): Buffer {
   const photo = cafe();
   const comment = Buffer.alloc(65_000, 0x20);
@@ -18,10 +17,7 @@ export function heavyPhoto(bytes: number): Buffer {
 
 export const photo = (name: string) => ({ name, mimeType: "image/jpeg", buffer: cafe() });
 
-/**
- * A film that shows the photograph for four seconds, because LinkedIn refuses shorter films. An MP4 `free` box, which
- * players skip, makes the file larger.
- */
+/** Four seconds long, because LinkedIn refuses shorter videos. An MP4 `free` box, which players skip, fills it up. */
 export function film(name: string) {
   const skipped = Buffer.alloc(80_000);
   skipped.writeUInt32BE(skipped.length, 0);
@@ -38,10 +34,9 @@ export const lockedPdf = (name: string) => ({
   ),
 });
 
-/** A PDF page: size in points, one colour ("1 0 0" is red), rotation. */
+/** Size in points; `fill` is an RGB colour such as "1 0 0". */
 export type PdfPage = { width: number; height: number; fill: string; rotate?: number };
 
-/** A PDF with a page of one colour for each entry. */
 export function pdf(name: string, pages: readonly PdfPage[]) {
   const objects = ["<</Type/Catalog/Pages 2 0 R>>"];
   objects.push(
@@ -65,7 +60,6 @@ export function pdf(name: string, pages: readonly PdfPage[]) {
   return { name, mimeType: "application/pdf", buffer: Buffer.from(body + table + end) };
 }
 
-/** A Word document or PowerPoint slides, by the name's extension. */
 export function office(name: `${string}.docx` | `${string}.pptx`) {
   const isWord = name.endsWith(".docx");
   const kind = isWord ? "wordprocessingml.document" : "presentationml.presentation";
