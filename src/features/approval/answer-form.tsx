@@ -113,9 +113,7 @@ export function AnswerForm({ secret, answer, card }: AnswerFormProps) {
   );
 }
 
-/**
- * Another visitor of the link may have answered later, so the current answer is compared with the answer of this page.
- */
+/** Another visitor of the link may have answered later, so the current answer is compared with this page's answer. */
 const isAnswerOf = ({ isSuccess, variables }: AnswerApproval, stands: NonNullable<ApprovalCard["answer"]>) =>
   isSuccess &&
   variables.name === stands.by &&

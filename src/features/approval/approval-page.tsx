@@ -21,12 +21,10 @@ import type { RenderPreview } from "./render-preview";
 import { stateInWords } from "./state-in-words";
 import { isSecret, useSecret } from "./use-secret";
 
-/**
- * The page of an approval link; having the link is the permission.
- */
+/** Anybody with the link may see the card and answer, without a sign-in. */
 export function ApprovalPage({ renderPreview }: { renderPreview: RenderPreview }) {
   const secret = useSecret();
-  // Another link in the same tab gets a fresh form, without the text written for the first link.
+  // The key gives another link in the same tab a fresh form, without the text written for the first link.
   return <CardOfLink key={secret} secret={secret} renderPreview={renderPreview} />;
 }
 

@@ -7,7 +7,7 @@ const onHash = (listener: () => void) => {
   return () => window.removeEventListener("hashchange", listener);
 };
 
-/** The secret of the page's link. It is in the fragment, so no server logs it. */
+/** The secret is in the fragment, which browsers send to no server, so no log contains it. */
 export const useSecret = (): string =>
   useSyncExternalStore(
     onHash,

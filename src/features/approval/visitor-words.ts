@@ -3,7 +3,7 @@ import { STORAGE_KEYS, tabStore } from "@/shared/storage";
 
 type Words = { name: string; comments: Readonly<Record<string, string>> };
 
-/** A part of the secret that is enough to tell links apart, and too little to open one. */
+/** The beginning of the secret tells links apart, but does not open the link. */
 const markOf = (secret: string): string => secret.slice(0, 8);
 
 function readWords(secret: string): Words {
@@ -19,8 +19,8 @@ function readWords(secret: string): Words {
 }
 
 /**
- * The name and the unsent comments of a link's visitor. The tab keeps them, because a phone reloads a page that was in
- * the background; another link in the same tab gets the name alone.
+ * The tab keeps the visitor's name and unsent comments, because a phone reloads a page that was in the background.
+ * Another link in the same tab gets the name alone.
  */
 export function useVisitorWords(secret: string) {
   const [words, setWords] = useState(() => readWords(secret));

@@ -49,8 +49,8 @@ const reasonOf = (error: unknown): string | undefined =>
   error instanceof AppError && error.code === "network_unreachable" ? errorText[error.code] : undefined;
 
 /**
- * Returns whether the browser can store a session: LinkedIn returns to a new page, so a sign-in needs
- * storage. The test value is as long as a session, because a nearly full storage may hold a shorter value.
+ * A sign-in needs storage, because LinkedIn returns to a new page. The test value is as long as a session, because a
+ * nearly full storage may hold only a shorter value.
  */
 function keepsSignIn(): boolean {
   const probe = `${AUTH_STORAGE_KEY}-probe`;
@@ -60,7 +60,7 @@ function keepsSignIn(): boolean {
 }
 
 export function LoginPage({ problem, notice, signIn = signInWithLinkedIn }: LoginPageProps) {
-  // The code of a failed attempt stays in the field, because the next attempt sends it too.
+  // The invitation code of a failed attempt stays in the field, because the next attempt sends it too.
   const [code, setCode] = useState(() => (problem && localStore.get(STORAGE_KEYS.invitationCode)) || "");
   const [connecting, setConnecting] = useState(false);
   const [isRefused, setRefused] = useState(false);

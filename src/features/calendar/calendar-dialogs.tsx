@@ -62,7 +62,6 @@ export function CalendarDialogs(props: CalendarDialogsProps) {
   if (dialog.what === "note") {
     const notes: DayNote[] = [...marks.values()].flatMap((day) => day.notes);
     const note = notes.find((one) => one.id === dialog.id) ?? null;
-    // The first day is a day of the shown month, because a month's grid may begin with days of the month before.
     const { view, range } = calendar;
     const first = view === "month" ? `${calendar.day.slice(0, 7)}-01` : range.from;
     const day = first > today ? first : today;
@@ -72,10 +71,7 @@ export function CalendarDialogs(props: CalendarDialogsProps) {
   return <DialogOfKey key={dialog.key} {...props} what={dialog.what} of={dialog.key} />;
 }
 
-/**
- * Keeps the note with which the dialog opened, because the note may leave the shown days, as when another tab
- * skips an occurrence.
- */
+/** Keeps the note with which the dialog opened, because the note may leave the shown days while the dialog is open. */
 function DialogOfNote({ note, ...props }: ComponentProps<typeof NoteDialog> & { note: DayNote | null }) {
   const [opened] = useState(note);
   if (opened?.occurrence) return <SeriesDialog occurrence={opened.occurrence} {...props} />;
@@ -85,8 +81,8 @@ function DialogOfNote({ note, ...props }: ComponentProps<typeof NoteDialog> & { 
 type DialogOfKeyProps = CalendarDialogsProps & { what: "open" | "move" | "approval"; of: string };
 
 /**
- * Keeps the dialog and its typed text open when the card leaves the shown days: moved or deleted elsewhere,
- * published, or after a rotation of the phone.
+ * Keeps the dialog and its typed text open when the card leaves the shown days, for instance because another tab
+ * deletes the card.
  */
 function DialogOfKey({ of, ...props }: DialogOfKeyProps) {
   const { all, posts, range } = props.calendar;

@@ -6,10 +6,6 @@ import { rangeOf } from "./days/range";
 import { Agenda, WeekGrid } from "./lazy-components";
 import { postsOfRange } from "./posts-of-range";
 
-/**
- * Requests the posts of the days in the page's address, and the code of the agenda or the week, while the page's own
- * code still loads.
- */
 export function firstCalendar(userId: string) {
   const timeZone = ownTimeZone();
   const { view, day } = readCalendarSearch(new URLSearchParams(window.location.search));

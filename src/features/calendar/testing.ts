@@ -2,7 +2,6 @@ import type { CalendarRow } from "@/data/posts/calendar";
 
 let made = 0;
 
-/** A calendar row for tests, in La Paz (UTC−4); pass only the fields under test. */
 export function calendarRow(given: Partial<CalendarRow> = {}): CalendarRow {
   made += 1;
   return {

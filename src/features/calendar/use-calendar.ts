@@ -28,7 +28,6 @@ import { useGhosts } from "./slots/use-ghosts";
 import { keepHidden, ofShownSources, publishersBeside, readHidden, sourcesOf } from "./sources/sources";
 
 const NO_PAGES: readonly LinkedinOrganization[] = [];
-/** Data younger than these milliseconds are not read again when the pointer reaches an arrow. */
 const WARM_MS = 30_000;
 const NO_ENTRIES: readonly CalendarEntry[] = [];
 
@@ -48,7 +47,7 @@ function useCalendarSearch() {
       setParams((current) => withCalendarSearch(current, changes), {
         replace: true,
         preventScrollReset: true,
-        // Draws a cached month within the click's own task instead of in slices.
+        // Draws a cached month at once, in the click's own task, instead of in slices.
         flushSync: true,
       }),
     [setParams],

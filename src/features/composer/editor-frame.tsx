@@ -13,7 +13,7 @@ type EditorFrameProps = {
   onBack: () => void;
   views: ReactNode;
   children: ReactNode;
-  /** The editor's dialogs, drawn outside of the form, because a key in them must not save the card. */
+  /** The dialogs are drawn outside of the form, because a key pressed in them must not save the card. */
   dialogs: ReactNode;
 };
 
@@ -23,13 +23,12 @@ export function EditorFrame({ editor, frame, onSave, onBack, views, children, di
   useEscape(onBack);
   const isAwaited = useIsAwaited();
   useEffect(() => {
-    // Scrolls the shell's header out of a phone's window.
     if (isAwaited) frame.current?.scrollIntoView?.({ block: "start" });
   }, [isAwaited, frame]);
   return (
     <article
       ref={frame}
-      // The menu of commands finds the open card here.
+      // The menu of commands finds the open card by this attribute.
       data-open-card={editor.postcard}
       data-is-saved={editor.isNew ? undefined : ""}
       aria-labelledby={headingId}
@@ -78,7 +77,6 @@ export function EditorFrame({ editor, frame, onSave, onBack, views, children, di
   );
 }
 
-/** Handles Escape unless a list, menu or dialog already used the key and prevented its default. */
 function useEscape(onEscape: () => void): void {
   const onUnused = useEffectEvent(onEscape);
   useEffect(() => {

@@ -21,9 +21,7 @@ type EditorHostProps = Omit<
   onElsewhere: (place: Elsewhere) => void;
 };
 
-/**
- * The insertion effect marks the root before the text field's focus forces a layout; a later mark would force another.
- */
+/** The insertion effect marks the root before the text field's focus forces a layout; a later mark forces another. */
 function useWholePage(): void {
   useInsertionEffect(() => {
     const { dataset } = document.documentElement;
@@ -38,8 +36,8 @@ function useWholePage(): void {
 }
 
 /**
- * Opens the editor with both halves of a card, because one publisher may have published the card while it waits for
- * another.
+ * Opens the editor with the published and the unpublished posts of a card, because one publisher may have published the
+ * card while it waits for another.
  */
 export function EditorHost({ toPublish, onElsewhere, ...props }: EditorHostProps) {
   const { postcard, userId } = props;

@@ -58,7 +58,7 @@ export function OtherNotice({ other, onCompare }: { other: OtherVersion; onCompa
 
 const text = editorText.draft;
 
-/** Milliseconds of a pause in typing below which the sentence does not change, because it would flicker. */
+/** The sentence changes only after the user has paused for these milliseconds, because it would flicker otherwise. */
 const RESTED_MS = 600;
 
 function useRested(state: DraftKeeper["state"]): DraftKeeper["state"] {

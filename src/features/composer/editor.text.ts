@@ -122,7 +122,6 @@ export const editorText = {
   saved: "Publicación guardada",
   createFailed: "Error al crear publicación",
   updateFailed: "Error al actualizar publicación",
-  /** Shown for a card whose editor is closed. */
   elsewhere: {
     createFailed: "Error al guardar la publicación",
     updateFailed: "Error al actualizar la publicación",

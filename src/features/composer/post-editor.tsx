@@ -38,7 +38,6 @@ type PostEditorProps = {
   now: number;
   drafts: DraftStore;
   newPostcard: () => number;
-  /** `publishNow` is the card to publish at once, if the user chose that. */
   onSaved: (content: CardContent, publishNow: number | null) => void;
   onClosed: () => void;
   Generators: Generators;

@@ -19,7 +19,6 @@ import { useVersions } from "./versions/use-versions";
 type Options = AfterSave & {
   userId: string;
   postcard: number;
-  /** The saved card, or null for a new card. It is read when the editor opens; a save detects later changes. */
   card: PostCard | null;
   published: readonly string[];
   now: number;
@@ -55,8 +54,7 @@ export function useCardEditor(options: Options) {
     openedSession(options.postcard, from),
   );
 
-  // A text that became a new card has a new number, but until the address changes, `options` describe the old
-  // card.
+  // A text that became a new card has a new number, but `options` describe the old card until the address changes.
   const published = session.postcard === options.postcard ? options.published : NONE;
   const isOpen = card !== null;
   const [base, content] = useMemo(() => {
@@ -83,12 +81,12 @@ export function useCardEditor(options: Options) {
   });
 
   /**
-   * Deletes files that were removed from the card; the server keeps those that a card names. The files of a
-   * discarded text stay for the nightly clean-up, since another device may have continued the text, unknown to the
-   * server.
+   * Deletes files that were removed from the card, unless a card still names them. The files of a discarded text stay
+   * for the nightly clean-up, because another device may have continued the text unknown to the server.
    */
   const removeTakenOut = (named: readonly string[], stillNamed: readonly string[]) => {
-    // The files of other tabs' and devices' drafts stay, because those drafts stay when this text is discarded.
+    // Keeps the files of drafts in other tabs and on other devices, because those drafts stay when this text is
+    // discarded.
     const inTabs = drafts
       .ofCard(userId, options.postcard)
       .filter((kept) => kept.writer !== writer && !adopted.includes(kept.writer));

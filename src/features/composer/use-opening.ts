@@ -9,8 +9,8 @@ import { draftStore } from "./drafts/device/draft-store";
 /** A card number younger than these milliseconds was made in this visit, so no older link can contain it. */
 const JUST_BEGUN_MS = 60_000;
 /**
- * For these milliseconds after a card number was made, a number without a card may belong to a new card that is not
- * saved yet, so a reload opens it again.
+ * A card number without a card, made within these milliseconds, may belong to a new card that is not saved yet, so a
+ * reload opens it again.
  */
 const NEW_CARD_MS = 24 * 3_600_000;
 

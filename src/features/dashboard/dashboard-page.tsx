@@ -65,7 +65,7 @@ export function DashboardPage() {
   const { data, error, isError, isPending, isFetching, errorUpdatedAt, refetch } = useQuery(
     dashboardSummary(user.id),
   );
-  // Reports each failed read once, also while older figures stay.
+  // Shows a toast for each failed read, even while older figures stay on the page.
   useEffect(() => {
     if (isError && errorUpdatedAt > 0) toast.error(dashboardText.loadFailed, { id: "dashboard-load" });
   }, [isError, errorUpdatedAt]);

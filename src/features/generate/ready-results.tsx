@@ -18,7 +18,6 @@ type Ready =
 
 type Row = { id: string; content_type: string; result: unknown; post_id: string | null };
 
-/** A finished result to offer; null for texts, research, and kinds from a newer server. */
 export function readyOf({ id, content_type, result }: Row): Ready | null {
   if (content_type === "infograph") {
     const parsed = aiInfographResult.safeParse(result);
@@ -35,7 +34,6 @@ export type ReadyResultsProps = {
   onCandidates: (made: InfographCandidates) => void;
 };
 
-/** Results that ended while the tab was closed: results of this card, and results of no card. */
 export function ReadyResults({ userId, postId, onDone, onCandidates }: ReadyResultsProps) {
   const client = useQueryClient();
   const [used, setUsed] = useState<string | null>(null);

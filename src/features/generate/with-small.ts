@@ -4,16 +4,10 @@ import { uploadSmall } from "@/data/posts/media/upload";
 import type { Stored } from "@/posts/generation/generators";
 import { makeSmall } from "@/posts/media/make-small";
 
-/**
- * The longest wait for a small picture, in milliseconds. After it the image stays without a small picture, and lists
- * show the whole image.
- */
+/** After these milliseconds the image stays without a small picture, and lists show the whole image. */
 const LIMIT_MS = 10_000;
 
-/**
- * Adds a small picture for lists to a generated image. Returns other files, and images that fail, unchanged. Never
- * throws.
- */
+/** Returns other files, and images whose small picture fails, unchanged. Never throws. */
 export async function withSmall(userId: string, stored: Stored, stop?: AbortSignal): Promise<Stored> {
   if (stored.mediaType !== "image" || smallOf(stored.publicUrl) !== null || stop?.aborted) return stored;
   // One controller joins the time limit and `stop`, because Safari before 17.4 has no `AbortSignal.any`.
@@ -35,10 +29,7 @@ export async function withSmall(userId: string, stored: Stored, stop?: AbortSign
   }
 }
 
-/**
- * Adds a small picture for a panel, as `withSmall` does. Null when the panel closed meanwhile: the image then stays
- * offered.
- */
+/** Null when the panel closed meanwhile; the image is then offered again. */
 export function useWithSmall(userId: string): (stored: Stored) => Promise<Stored | null> {
   const panel = useRef<AbortController | null>(null);
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { oneDecimal } from "@/text/numbers";
 
 /**
- * Writes the landing's figures with a decimal comma for countries that use it. The build writes them with a point, as
- * most of Latin America.
+ * The build writes the landing's figures with a decimal point, as in most of Latin America. A browser of a country that
+ * uses the comma writes them with a comma.
  */
 export function writeFigures(page: Node): void {
   if (!oneDecimal.format(0.5).includes(",")) return;

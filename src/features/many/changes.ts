@@ -16,10 +16,7 @@ type Clock = { now: number; today: string; random: number };
 const inOrder = (a: SelectedCard, b: SelectedCard): number =>
   `${a.date} ${a.time ?? ""}`.localeCompare(`${b.date} ${b.time ?? ""}`) || a.postcard - b.postcard;
 
-/**
- * The card's hour on another day. When the clock skips that hour, the hour at which the card would be published
- * instead.
- */
+/** When a clock change skips the card's hour on that day, the card gets the hour at which it would be published. */
 function movedTo(date: string, { time, timezone }: SelectedCard) {
   const trouble = time === null ? null : clockTroubleOf(date, time, timezone);
   return { date, post_time: trouble?.kind === "skipped" ? trouble.goesOutAt : time, timezone };

@@ -32,7 +32,7 @@ export function ManyBar({ owner, selection, organizations, forgetUnsaved, export
   const chosen = useSelectedCards(selection);
   const cards = [...chosen.values()];
   const { act, isRunning, report, closeReport } = useActs(owner, selection, forgetUnsaved);
-  // The selected cards at the click, because the selection may change behind the dialog.
+  // Keeps the cards that were selected at the click, because the selection may change behind the dialog.
   const [question, setQuestion] = useState<{ what: Asked; cards: SelectedCard[] } | null>(null);
   const ask = (what: Asked) => () => setQuestion({ what, cards });
   const onExport = () =>

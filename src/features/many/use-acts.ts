@@ -35,7 +35,6 @@ export type Owner = {
   userId: string;
   country: string | null;
   timeZone: string;
-  /** The country whose holidays the search for free slots skips; null skips none. */
   slotCountry: string | null;
 };
 /** Drops the unsaved texts of deleted cards; the returned function restores them. */

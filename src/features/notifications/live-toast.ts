@@ -1,9 +1,7 @@
 import { toast } from "@/shared/toast";
 import { notificationsText as text } from "./notifications.text";
 
-/**
- * The milliseconds within which notices share a toast: the accounts of a card publish one after the other.
- */
+/** Notices within these milliseconds share a toast, because the accounts of a card publish one after the other. */
 export const TOGETHER_MS = 4_000;
 const SHOWN_MESSAGES = 3;
 const DURATION_MS = 5_000;

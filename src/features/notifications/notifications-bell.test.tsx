@@ -152,7 +152,6 @@ test("a double click on a notice's bin deletes the notice once", async () => {
   expect(screen.queryByText("Error al eliminar la notificación")).toBeNull();
 });
 
-/** Removes the toasts of earlier tests, which sonner keeps showing. */
 async function dismissToasts(): Promise<void> {
   // biome-ignore lint/style/noRestrictedImports: a test looks at the real toaster.
   const { toast } = await import("sonner");

@@ -21,7 +21,7 @@ import { BellButton } from "./bell-button";
 import { NotificationItem } from "./notification-item";
 import { notificationsText as text } from "./notifications.text";
 
-/** Each failure has two specified sentences: one for a refusal by the server, one for an unexpected error. */
+/** The specification has two sentences for each failure: one for a refusal by the server, one for any other error. */
 const sentence = (known: string, unforeseen: string) => (error: AppError) =>
   error.code === "unexpected" || isUnheard(error) ? unforeseen : known;
 

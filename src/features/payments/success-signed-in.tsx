@@ -19,7 +19,7 @@ import { type Found, usePayment } from "./use-payment";
 
 const { success, found: foundText, details } = paymentsText;
 
-/** '06:20:05' on the clock of a zone; `timeStyle: "medium"` would write '6:20:05'. */
+/** Writes '06:20:05', because `timeStyle: "medium"` would write '6:20:05'. */
 const clockWithSeconds = (timeZone: string, at: number): string =>
   new Intl.DateTimeFormat("es", {
     timeZone,

@@ -6,18 +6,15 @@ import { isFromList, usePlannerSearch } from "./use-planner-search";
 const CLOSED = { openCard: null, newDay: null, newTime: null, newText: null } as const;
 
 /**
- * The card in the editor, which is a place of its own: the browser's back button leads from it to the list, at the
- * list's scroll position. A card opened by a link, or by itself, has no list before it in the history.
+ * The browser's Back button leads from the editor to the list, at the list's scroll position. A card that a link opened
+ * has no list before it in the history.
  */
 export function useOpenCard() {
   const navigate = useNavigate();
   const { state } = useLocation();
   const [{ openCard }, change] = usePlannerSearch();
   const listScroll = useRef(0);
-  /**
-   * The card that was requested while the browser stepped back in its history; it opens after the step, because the
-   * step would close it.
-   */
+  /** A card that is requested during the browser's step back opens after the step, because the step would close it. */
   const asked = useRef<number | null>(null);
   const isLeftOver = openCard === null && isFromList(state);
   const open = useSteady((postcard: number) => {
@@ -34,7 +31,7 @@ export function useOpenCard() {
   useLayoutEffect(() => {
     if (isLeftOver) window.scrollTo(0, listScroll.current);
   }, [isLeftOver]);
-  // An effect steps back, because the editor's navigation guards, which would ask again, are gone only after the
+  // An effect steps back, because the editor's navigation guards, which would ask again, are removed only after the
   // drawing.
   useEffect(() => {
     if (isLeftOver) void navigate(-1);

@@ -6,7 +6,6 @@ type OwnEntry = { visit: string; isFromList: boolean };
 const ownEntry = (state: unknown): OwnEntry | null =>
   typeof state === "object" && state !== null && "visit" in state ? (state as OwnEntry) : null;
 
-/** True for the history entry of a card that was opened from the list; the entry before it is the list. */
 export const isFromList = (state: unknown): boolean => ownEntry(state)?.isFromList ?? false;
 
 /**
@@ -33,8 +32,7 @@ export function usePlannerSearch() {
         : null;
       setParams(
         (drawn) => withPlannerSearch(newest ? new URLSearchParams(newest.search) : drawn, changes),
-        // `flushSync` draws at once. Without it the router draws in a transition, which the other tasks of a slow
-        // device would delay.
+        // Without `flushSync` the router draws in a transition, which the other tasks of a slow device would delay.
         isNewEntry ? { state, flushSync: true } : { state, replace: true, preventScrollReset: true },
       );
     },

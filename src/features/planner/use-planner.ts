@@ -92,8 +92,8 @@ function useCardKeys(
 }
 
 /**
- * The card counts as published when it has left the list of unpublished cards, because another run of the engine may
- * have published it at the moment of the click.
+ * The card counts as published when it has left the list of unpublished cards, because the server may have published it
+ * by itself at the moment of the click.
  */
 function useArrival(cards: readonly PostCard[] | undefined, onArrived: (postcard: number) => void) {
   const [sent, setSent] = useState<number | null>(null);

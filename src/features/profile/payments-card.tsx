@@ -28,7 +28,7 @@ const AFTERWARDS: Readonly<Record<string, string>> = {
 const afterwardsOf = ({ status, revoked_credits }: CreditPurchase): string | undefined =>
   status === "completed" && revoked_credits > 0 ? text.partlyRefunded(revoked_credits) : AFTERWARDS[status];
 
-/** The specification shows every status but 'completed' as failed; an open payment is shown as neither. */
+/** The specification shows every status but 'completed' as failed, but an open payment has not failed. */
 function PaymentBadge({ status }: Pick<CreditPurchase, "status">) {
   if (status === "completed") return <Badge tone="success">{text.completed}</Badge>;
   if (status === "pending") return <Badge tone="warning">{text.pending}</Badge>;

@@ -29,7 +29,7 @@ type Pack = { id: string; price_usd: number };
 type Buyer = { id: string; email?: string | undefined };
 
 export function usePurchase(buyer: Buyer, leaveTo = (url: string) => window.location.assign(url)) {
-  // The second click of a double click comes before the page has drawn the first.
+  // The ref stops the second click of a double click, which comes before the page has drawn the first.
   const isBusy = useRef(false);
   const isHere = useRef(true);
   useEffect(() => {
@@ -64,7 +64,7 @@ export function usePurchase(buyer: Buyer, leaveTo = (url: string) => window.loca
     },
     meta: { errorMessage: purchaseFailure },
   });
-  // The browser may restore this page from its cache, with the purchase still shown as running.
+  // The browser may restore this page from its back/forward cache, with the purchase still shown as running.
   useRestoredPage(() => {
     isBusy.current = false;
     reset();

@@ -15,7 +15,6 @@ const draft = record({
   first: orElse(text, undefined),
   isEdited: orElse(flag, undefined),
   postcard: orElse(whole, undefined),
-  /** The publisher whose voice the draft has; undefined for the user's own profile. */
   publisher: orElse(text, undefined),
 });
 const results = mapOf(record({ articles: listOf(result), videos: listOf(result) }));
@@ -24,7 +23,6 @@ const kept = record({
   postType: orElse(oneOf(POST_TYPES), "real-story" as const),
   publisher: orElse(text, PERSONAL),
   drafts: orElse(listOf(draft), []),
-  /** Sets of changed or added drafts that newer sets replaced, newest first. */
   past: orElse(listOf(listOf(draft)), []),
   results: orElse(results, {} as Shaped<typeof results>),
 });

@@ -52,7 +52,6 @@ const ENDED: ReadonlySet<ErrorCode> = new Set([
   "linkedin_not_connected",
 ]);
 
-/** True when only a new sign-in with LinkedIn helps. */
 export const needsConnection = ({ code }: AppError): boolean => ENDED.has(code);
 
 export function tellFailure(error: unknown, otherwise: string, tooFew: string): void {

@@ -111,7 +111,6 @@ test("a slot that another tab took before the claim clears the checkbox, and no 
   await press(shown, "Escribir de nuevo");
   await shown.user.click(await screen.findByRole("checkbox"));
   await press(shown, "Guardar y programar");
-  // The proposed slot changes to another hour, so the checkbox is cleared.
   await vi.waitFor(() => expect(screen.getByRole<HTMLInputElement>("checkbox").checked).toBe(false));
   expect(saved()).toEqual([]);
   expect(shown.closed).not.toHaveBeenCalled();

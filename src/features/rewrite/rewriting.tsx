@@ -68,7 +68,7 @@ function useSaving(userId: string, post: PublishedText, made: Made | null, onClo
     enabled: made !== null,
   });
   const [wantsSlot, setWantsSlot] = useState(false);
-  // Each text has a number of its own, so that a repeated save writes one card.
+  // Each text has a card number of its own, so that a repeated save writes one card.
   const [numbers] = useState(() => new Map<string, number>());
   const slot = slots.data?.[0] ?? null;
   const submit = () => {
@@ -95,7 +95,7 @@ function useSaving(userId: string, post: PublishedText, made: Made | null, onClo
           onClose();
           void navigate(paths.posts({ openCard: postcard }));
         },
-        // The next proposed slot is at another hour, so the user has to choose it anew.
+        // After a failed save the next proposed slot may be at another hour, so the user chooses it anew.
         onError: () => setWantsSlot(false),
       },
     );

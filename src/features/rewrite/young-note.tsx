@@ -4,7 +4,7 @@ import { daysBetween } from "@/shared/time/days";
 import { serverNow } from "@/shared/time/server-clock";
 import { rewriteText as text } from "./rewrite.text";
 
-/** Days after which few readers of a post remember it; a caution, not a rule. */
+/** An estimate: after these days few readers remember a post. */
 export const YOUNG_DAYS = 60;
 
 export function YoungNote({ publishedAt }: { publishedAt: string | null }) {

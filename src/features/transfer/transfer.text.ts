@@ -8,7 +8,7 @@ const posts = (n: number): string => counted(n, "publicación", "publicaciones")
 export const MOST_ROWS = 2_000;
 export const MOST_MEGABYTES = 8;
 
-/** The columns of a poll; an export writes them only when a card has a poll. */
+/** An export writes the columns of a poll only when a card has a poll. */
 export const OPTION_COLUMNS = ["option_1", "option_2", "option_3", "option_4"] as const;
 export const POLL_COLUMNS = ["question", ...OPTION_COLUMNS, "duration"] as const;
 type PollColumn = (typeof POLL_COLUMNS)[number];

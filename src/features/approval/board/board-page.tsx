@@ -23,10 +23,10 @@ import { type Answers, useAnswers } from "./use-answers";
 
 type BoardPageProps = { renderPreview: RenderPreview };
 
-/** The page of a review board's link; having the link is the permission. */
+/** Anybody with the link may see the board's posts and answer, without a sign-in. */
 export function BoardPage({ renderPreview }: BoardPageProps) {
   const secret = useSecret();
-  // Another link in the same tab gets a fresh page, without the texts written for the first link.
+  // The key gives another link in the same tab a fresh page, without the texts written for the first link.
   return <BoardOfLink key={secret} secret={secret} renderPreview={renderPreview} />;
 }
 

@@ -21,7 +21,7 @@ export function BoardReport({ report, onClose }: { report: Report; onClose: () =
   useEffect(() => {
     place.current?.focus();
   }, []);
-  // Folds a long report: the names of five hundred approved posts would push the board far down.
+  // Folds a long report, because the names of five hundred approved posts would push the board far down.
   const isLong = report.outcomes.length > SHORT_REPORT;
   return (
     <section

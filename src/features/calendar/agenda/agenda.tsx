@@ -30,7 +30,7 @@ type AgendaProps = {
   week: string;
   today: string;
   byDay: ReadonlyMap<string, readonly CalendarEntry[]>;
-  /** All cards of the days, also cards that the search or a hidden calendar removes. */
+  /** The cards of these days, including those that the search or a hidden calendar filters out. */
   all: readonly CalendarEntry[];
   marks: MarksByDay;
   lookOf: (entry: CalendarEntry) => ChipLook;

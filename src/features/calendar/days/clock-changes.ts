@@ -4,7 +4,6 @@ import { addDays } from "@/shared/time/days";
 export type ClockChange = "skipped" | "repeated";
 export type ClockChanges = {
   hours: ReadonlyMap<string, ClockChange>;
-  /** ['GMT-04'], or ['GMT-04', 'GMT-03'] when the week ends with another offset. */
   offsets: readonly string[];
 };
 

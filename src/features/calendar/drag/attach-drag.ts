@@ -17,15 +17,15 @@ export type DragHandlers = {
 };
 
 /**
- * The pointer and the element under it. `under` is null when elementFromPoint has to find the element: a
- * touch event names the element that was touched first, and scrolling moves elements.
+ * `under` is the element that the event names; null after a scroll, which moves elements, and for a touch, whose events
+ * always name the element that was touched first. Then elementFromPoint finds the element.
  */
 type Pointer = { x: number; y: number; under: Element | null };
 type Press = { source: HTMLElement; key: string; id: number; isTouch: boolean; x: number; y: number };
 
 /**
- * Makes each `data-entry` draggable to a `data-drop` by mouse, pen or finger. Returns a function that removes the
- * listeners.
+ * Makes each element with `data-entry` draggable to an element with `data-drop`, by mouse, pen or finger. Returns a
+ * function that removes the listeners.
  */
 export function attachDrag(root: HTMLElement, handlers: DragHandlers): () => void {
   let press: Press | null = null;
@@ -136,15 +136,14 @@ function liftCard(
   let edges = readEdges(root);
   const ghost = makeGhost(source, x, y);
   const turnWhereItRests = turnAfterRest((step) => {
-    // React may have reused the element for another card, so the mark must leave it.
+    // Removes the mark of the dragged card, because React may have reused the element for another card.
     source.removeAttribute("data-dragging");
     onTurn(step);
   });
   let over: Element | null = null;
   const draw = (time: number) => {
     const { x, y, under: heard } = pointer();
-    // Measures the edges only when no event named the element under the pointer, and before any write: a
-    // measurement after a write would lay out the page again.
+    // Measures before any write, because a measurement after a write would lay out the page again.
     if (!heard) edges = readEdges(root);
     const under = heard?.isConnected ? heard : document.elementFromPoint(x, y);
     const place = placeOf(root, under);
@@ -180,7 +179,6 @@ function turnAfterRest(onTurn: DragHandlers["onTurn"]) {
   };
 }
 
-/** Ignores the click that a browser sends after a drag. */
 export function swallowClick(): void {
   const swallow = (event: MouseEvent) => {
     event.preventDefault();

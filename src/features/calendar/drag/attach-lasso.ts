@@ -23,10 +23,6 @@ const boxOf = (a: Point, b: Point): Box => ({
 const meets = (a: Box, b: Box): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-/**
- * A mouse drag from the empty part of a `data-drop` selects each drawn `data-entry` that the rectangle crosses. Returns
- * a function that removes the listeners.
- */
 export function attachLasso(root: HTMLElement, handlers: LassoHandlers): () => void {
   let press: Press | null = null;
   let drawn: ReturnType<typeof drawLasso> | null = null;

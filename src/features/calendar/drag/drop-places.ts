@@ -13,7 +13,7 @@ export const placesIn = (root: HTMLElement): string[] =>
 export const placeNamed = (root: HTMLElement, name: string): HTMLElement | null =>
   root.querySelector<HTMLElement>(`[data-drop="${name}"]`);
 
-/** Marks the drop place under the pointer. The mark is an attribute, so that dragging redraws nothing in React. */
+/** The mark is an attribute, so that a drag redraws nothing in React. */
 export function markOver<Place extends Element>(before: Element | null, place: Place | null): Place | null {
   if (before !== place) {
     before?.removeAttribute("data-over");

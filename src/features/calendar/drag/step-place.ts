@@ -11,14 +11,13 @@ const DAYS: Readonly<Record<Layout, Partial<Record<string, number>>>> = {
 
 function stepInDay(place: string, by: 1 | -1, places: readonly string[]): string | null {
   const day = place.slice(0, "2026-11-24".length);
-  // Two publishers' slots at the same time count as one place.
   const column = [...new Set(places.filter((one) => one.startsWith(`${day}T`)))];
   return column[column.indexOf(place) + by] ?? null;
 }
 
 /**
- * The next place in an arrow's direction; null at the end or for another key. Left and right of a free slot
- * lead to the next day's slot at that time, or to its hour.
+ * Null when no place is there, and for keys other than arrows. Left and right of a free slot lead to the slot at the
+ * same time of the neighbouring day, else to that hour.
  */
 export function stepPlace(
   place: string,

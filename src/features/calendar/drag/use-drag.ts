@@ -17,7 +17,6 @@ type UseDrag = {
   onEdge: () => void;
 };
 
-/** Moves cards by pointer (`attachDrag`) and by keyboard: space grabs, arrows choose, Enter drops, Escape cancels. */
 export function useDrag(given: UseDrag) {
   const { root } = given;
   const grabbed = useRef<{ key: string; place: string } | null>(null);
@@ -82,10 +81,7 @@ export function useDrag(given: UseDrag) {
       given.onDrop(held.key, held.place);
     } else if (event.key.startsWith("Arrow")) step(held, event.key);
   };
-  /**
-   * Releasing the space bar would also click the button. Here the space bar grabs and moves cards, so the handler
-   * prevents that click.
-   */
+  /** The space bar grabs a card, so its release must not click the card's button. */
   const onKeyUp = (event: KeyboardEvent) => {
     if (event.key === " " && (event.target as Element).closest("[data-entry]")) event.preventDefault();
   };

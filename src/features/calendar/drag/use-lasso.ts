@@ -3,10 +3,6 @@ import type { SelectedCard, Selection } from "@/posts/selection/selection";
 import { onFirstInteraction } from "@/shared/browser/first-interaction";
 import { useSteady } from "@/shared/use-steady";
 
-/**
- * A mouse drag that begins on empty ground adds the crossed cards to the selection. The drag's code loads at the first
- * mouse movement. By keyboard, x, Ctrl+A and Shift select.
- */
 export function useLasso(
   root: RefObject<HTMLElement | null>,
   selection: Selection,

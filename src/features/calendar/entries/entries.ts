@@ -19,8 +19,7 @@ export type CalendarEntry = {
   /** For example '15:30 en Madrid'; null when the clocks of the card's zone and the user's zone agree. */
   elsewhere: { time: string; city: string } | null;
   /**
-   * The requested 'HH:mm' when the clock skips it on that day; null for any other hour. The entry is then at the hour
-   * of its publication.
+   * The requested 'HH:mm' if a clock change skips that hour, so that the card is published at another hour; else null.
    */
   skipped: string | null;
   /** The moment of the publication, in milliseconds; null without an hour. */
@@ -106,7 +105,6 @@ function summaryOf(rows: readonly CalendarRow[]) {
     };
   const states = rows.map((row) => stateOf(row.publish_state));
   return {
-    // The rows of a card may differ in version; the newest version gives the content.
     newest: rows.reduce((best, row) => (row.version > best.version ? row : best)),
     sent: rows.flatMap((row) => row.published_at ?? []).sort(inOrder)[0] ?? null,
     state: WORST_FIRST.find((state) => states.includes(state)) ?? "scheduled",
@@ -149,7 +147,7 @@ function keptEntryOf(rows: readonly CalendarRow[], zone: string): CalendarEntry 
   return entry;
 }
 
-/** Sorts cards by day and instant, cards without an hour first. Unchanged rows give the same objects. */
+/** Cards without an hour come first in their day. Unchanged rows give the same objects, so that nothing is redrawn. */
 export function toEntries(rows: readonly CalendarRow[], zone: string): CalendarEntry[] {
   const before = known.get(rows);
   if (before?.zone === zone) return before.entries;
@@ -161,7 +159,7 @@ export function toEntries(rows: readonly CalendarRow[], zone: string): CalendarE
 function makeEntries(rows: readonly CalendarRow[], zone: string): CalendarEntry[] {
   const groups = new Map<number, CalendarRow[]>();
   for (const row of rows) {
-    // A card published by one publisher and waiting for another makes two entries, each with a key.
+    // A card that one publisher has published and another has not makes two entries, so each entry needs its own key.
     const key = row.status === "listas" ? -row.postcard : row.postcard;
     const group = groups.get(key);
     if (group) group.push(row);

@@ -15,7 +15,7 @@ export type Refusal = "published" | "publishing" | "unconfirmed" | "past";
 
 const two = (value: number): string => String(value).padStart(2, "0");
 
-/** Reads a drop target: '2026-11-24', '2026-11-24T09', '2026-11-24T09:30', '2026-11-24T-'. */
+/** Reads '2026-11-24', '2026-11-24T09', '2026-11-24T09:30', or '2026-11-24T-', which is a day without an hour. */
 export function readTarget(written: string): DropTarget | null {
   const match = /^(\d{4}-\d{2}-\d{2})(?:T(-|(\d{2})(?::(\d{2}))?))?$/.exec(written);
   if (!match?.[1]) return null;

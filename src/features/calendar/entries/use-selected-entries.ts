@@ -22,7 +22,7 @@ export const toSelected = ({
   publishers,
 });
 
-/** Marks selected chips by attribute: redrawing a thousand chips would be slow. */
+/** Marks the selected chips by an attribute, because React would redraw a thousand chips slowly. */
 function mark(root: Element, selection: Selection): void {
   for (const chip of root.querySelectorAll("[data-entry]")) {
     const isSelected = selection.has(chip.getAttribute("data-entry") ?? "");
@@ -41,7 +41,7 @@ export function useSelectedEntries(
     const element = root.current;
     return element ? selection.register(element, entries.map(toSelected)) : undefined;
   }, [root, selection, entries]);
-  // Marks the chips again after each drawing, because it may bring chips without a mark.
+  // Marks the chips again after each drawing, because a drawing may add chips without the mark.
   useLayoutEffect(() => {
     if (root.current && selection.isOn()) mark(root.current, selection);
   });

@@ -28,13 +28,13 @@ type CellPostsProps = {
 };
 
 /**
- * A cell's cards: three lines, then the cell scrolls. Hidden cards are drawn when the browser is idle, so that its
- * search and screen readers find them; a crowded cell draws them when a pointer or the focus reaches it.
+ * A cell draws its hidden cards when the browser is idle, so that the browser's search and screen readers find them. A
+ * crowded cell draws them when the pointer or the focus reaches it.
  */
 export const CellPosts = memo(function CellPosts(props: CellPostsProps) {
   const { place, entries, lookOf, isRoomy = false, className = "" } = props;
   const [whole, setWhole] = useState<{ place: string | null; box: number }>({ place: null, box: 0 });
-  // Makes a new box for a new place, because the old box would keep its scroll position.
+  // Makes a new scrolling box for a new place, because the old box would keep its scroll position.
   if (whole.place !== null && whole.place !== place) setWhole({ place: null, box: whole.box + 1 });
   const isWhole = whole.place === place;
   const numberOf = useNumbers(place);
@@ -67,8 +67,8 @@ export const CellPosts = memo(function CellPosts(props: CellPostsProps) {
 }, sameProps);
 
 /**
- * A card keeps its React key while its place is shown, so the focus stays with the card. For another place
- * the elements are reused, because turning a page would otherwise create a hundred.
+ * A card keeps its React key while its place is shown, so that it keeps the focus. Another place reuses the elements,
+ * because turning a page would otherwise create a hundred elements.
  */
 function useNumbers(place: string): (entry: CalendarEntry) => number {
   const kept = useRef({ place, numbers: new Map<string, number>() });

@@ -5,7 +5,6 @@ const isSameProp = (before: unknown, after: unknown): boolean =>
     before.length === after.length &&
     before.every((one, at) => Object.is(one, after[at])));
 
-/** For `memo`: true when no prop changed; arrays are compared by member. */
 export function sameProps<Props extends object>(before: Props, after: Props): boolean {
   for (const name in before) if (!isSameProp(before[name], after[name])) return false;
   return true;

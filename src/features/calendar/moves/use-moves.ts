@@ -142,8 +142,7 @@ export function useMoves(userId: string, timeZone: string, slotCountry: string |
     }
   };
   /**
-   * The question about a text with unfilled placeholders (holes); the card stays at its old place until the
-   * user decides.
+   * Asks whether to move a card whose text has unfilled placeholders (holes); until then the card stays where it was.
    */
   const question = refused && {
     onConfirm: () => {

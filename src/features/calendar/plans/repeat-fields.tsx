@@ -4,7 +4,6 @@ import { Field } from "@/ui/field";
 import { Choice } from "./choice";
 import { repeatInWords, seriesText as text } from "./series.text";
 
-/** How a note repeats; `every` is null for a note of one day. */
 export type Repetition = { every: Repeat | null; endsOn: string | null };
 
 export const endsTooEarly = ({ every, endsOn }: Repetition, day: string): boolean =>

@@ -16,7 +16,7 @@ const series = (over: Partial<NoteSeries> = {}): NoteSeries => ({
 const daysOf = (over: Partial<NoteSeries>, from: string, to: string) =>
   occurrencesBetween([series(over)], from, to).map(({ day }) => day);
 
-// Counted on a paper calendar.
+// The expected days were counted on a paper calendar.
 test("a monthly series that begins on a first Monday has the first Monday of each month of 2027", () => {
   expect(daysOf({ every: "month-weekday" }, "2027-01-01", "2027-12-31")).toEqual([
     ...["2027-01-04", "2027-02-01", "2027-03-01", "2027-04-05", "2027-05-03", "2027-06-07"],

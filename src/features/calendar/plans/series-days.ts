@@ -6,13 +6,9 @@ import { addDays } from "@/shared/time/days";
 
 type Rule = Pick<NoteSeries, "every" | "starts_on" | "ends_on">;
 
-/** The place of a day among the same weekdays of its month: 2 for the second Monday. */
 export const placeInMonth = (day: string): number => Math.ceil(getDate(parseISO(day)) / 7);
 
-/**
- * The rule is that of `private.is_series_day`, whose contract describes the first day's effect. Days are yyyy-MM-dd
- * of the account's calendar.
- */
+/** The database decides by the same rule in `private.is_series_day`. Days are yyyy-MM-dd of the account's calendar. */
 export function isSeriesDay({ every, starts_on: start, ends_on: end }: Rule, day: string): boolean {
   if (day < start || (end !== null && day > end)) return false;
   if (every === "month-day") return getDate(parseISO(day)) === getDate(parseISO(start));
@@ -25,7 +21,6 @@ const MOST_DRAWN = 200;
 
 export type Occurrence = { series: NoteSeries; day: string; isUsed: boolean };
 
-/** The occurrences of a range, both ends included, without skipped occurrences; at most the earliest 200. */
 export function occurrencesBetween(all: readonly NoteSeries[], from: string, to: string): Occurrence[] {
   const occurrences: Occurrence[] = [];
   for (let day = from; day <= to; day = addDays(day, 1))

@@ -5,7 +5,7 @@ import { counted } from "@/text/plural";
 import { placeInMonth } from "./series-days";
 
 const PLACES = ["primer", "segundo", "tercer", "cuarto", "quinto"] as const;
-/** In the Spanish plural only 'sábado' and 'domingo' take an s; the other weekdays end in one. */
+/** In the Spanish plural only 'sábado' and 'domingo' take an s, because the other weekdays already end in s. */
 const plural = (weekday: string): string => (weekday.endsWith("s") ? weekday : `${weekday}s`);
 const dayOfMonth = (day: string): number => Number(day.slice(8, 10));
 

@@ -59,7 +59,7 @@ test("the free slots of a week half a year away leave out that week's holiday", 
   const { requests } = http();
   const { rerender } = renderUi(<Ghosts day="2027-05-19" />);
   await waitFor(() => expect(askedIn(requests)).not.toEqual([]));
-  // Chile's Día de las Glorias Navales, 21 May, is a Friday in 2027.
+  // The search skips 21 May, a holiday in Chile, which is a Friday in 2027.
   for (const { body } of askedIn(requests))
     expect(body).toMatchObject({ p_skip: expect.arrayContaining(["2027-05-21"]) });
   expect(screen.queryByText("2027-05-21")).toBeNull();

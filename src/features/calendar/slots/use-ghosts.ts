@@ -11,7 +11,7 @@ export type GhostsByPlace = ReadonlyMap<string, readonly Ghost[]>;
 
 const NO_GHOSTS: GhostsByPlace = new Map();
 
-/** Sorts free slots by time, the order that the arrow keys follow. */
+/** Sorts free slots by time, because the arrow keys follow this order. */
 const byTime = (a: Ghost, b: Ghost): number => (a.time < b.time ? -1 : a.time > b.time ? 1 : 0);
 
 export const ghostAt = (
@@ -46,7 +46,7 @@ export function useGhosts({
   const publishers = [...new Set(slots?.map((slot) => slot.publisher))].filter((id) => !hidden.has(id));
   const isOver = addDays(monday, 6) < today;
   const freeOfPublishers = useQueries({
-    // Starts one UTC day earlier, because in some zones Monday begins on UTC's Sunday.
+    // Starts one UTC day earlier, because east of Greenwich Monday begins while UTC still has Sunday.
     queries:
       isWanted && !isOver
         ? publishers.map((id) =>

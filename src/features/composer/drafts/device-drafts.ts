@@ -15,10 +15,7 @@ import { deviceId } from "./device/device-id";
 import type { KeptDraft } from "./device/draft-shape";
 import { type DraftStore, isOutdatedBy } from "./device/draft-store";
 
-/**
- * The most texts that one call sends; the next call sends others. A user collects so many unsaved texts only in days
- * without a network.
- */
+/** The next call sends the remaining texts; a user collects more than these only in days without a network. */
 const PUSHED_AT_ONCE = 20;
 /** The longest time in milliseconds that a card waits to open while the server is asked for its last save. */
 const ASK_WITHIN_MS = 3_000;
@@ -67,7 +64,6 @@ export async function settleSaved(planner: Planner): Promise<number[]> {
   return published;
 }
 
-/** True unless another tab rewrote or took over the draft while the server was asked. */
 const isStillKept = (store: DraftStore, userId: string, { postcard, writer, keptAt }: KeptDraft): boolean =>
   store.ofCard(userId, postcard).some((draft) => draft.writer === writer && draft.keptAt === keptAt);
 
@@ -78,14 +74,13 @@ async function push({ client, userId, store }: Planner, kept: KeptDraft): Promis
   const send = (revision: string | null) =>
     savePostDraft({ postcard, content, expectedVersion, revision, deviceId: deviceId() });
   let answer = await send(kept.revision);
-  // A refusal in favour of this device's own row means that an earlier save succeeded without a response, so the text
-  // is sent again after that row.
+  // The refusing row came from this device, so an earlier save succeeded although its response was lost. The text is
+  // sent again as that row's successor.
   if (!answer.saved && answer.row.device_id === deviceId()) answer = await send(answer.row.revision);
   const { saved, row } = answer;
   const now = store.ofCard(userId, postcard).find((draft) => draft.writer === writer);
   if (saved && !now) {
-    // The text has left the device, because another tab saved or discarded it meanwhile, so its draft on the server is
-    // deleted.
+    // Another tab has saved or discarded the text meanwhile, so the draft that was just sent is deleted.
     settleDraftRow(client, userId, postcard, row.revision);
     return deletePostDraft(postcard, row.revision);
   }
@@ -107,7 +102,8 @@ export async function pushPending(planner: Planner): Promise<void> {
     try {
       await push(planner, kept);
     } catch (error) {
-      // The editor reports a text that is too large; any other failure would also stop the next text.
+      // The editor reports a text that is too large, so the next text is sent; any other failure would stop that text
+      // too.
       if (toAppError(error).code !== "payload_too_large") return;
     }
   }

@@ -6,18 +6,13 @@ import type { KeptDraft } from "./device/draft-shape";
 import { isOutdatedBy } from "./device/draft-store";
 
 export type OtherVersion =
-  /** The text of another editor on this device: in another tab, or in a tab that ended without saving its text. */
   | { from: "tab"; content: CardContent; expectedVersion: number | null; writer: string }
   | { from: "device"; content: CardContent; expectedVersion: number | null; revision: string }
-  /** The saved text, when the card was saved after this text was begun. */
   | { from: "saved"; content: CardContent; card: PostCard };
 
 export type OpenedCard = {
   base: CardContent;
   content: CardContent;
-  /**
-   * True when the text differs from the saved card, because an interrupted visit or another device left it.
-   */
   restored: boolean;
   version: number | null;
   revision: string | null;
@@ -29,7 +24,6 @@ type Sources = {
   card: PostCard | null;
   blank: CardContent;
   copied?: Partial<CardContent> | null;
-  /** The card's texts on this device, newest first. */
   kept: readonly KeptDraft[];
   row: PostDraftRow | null;
   deviceId: string;

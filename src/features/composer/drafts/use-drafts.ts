@@ -92,8 +92,8 @@ function useForgetSaved(userId: string, saved: readonly { postcard: number; revi
 }
 
 /**
- * Opens the text that was being written when the last visit ended, once, unless the address already opens a card. A
- * text that a slow device delivers late is opened too, as long as no card is open.
+ * Opens the text that was being written when the last visit ended, once, unless the address opens a card. A slow device
+ * may deliver the text late; it is still opened if no card is open.
  */
 export function useRecovery(
   newestHere: number | null,

@@ -3,8 +3,8 @@ import { draftStore } from "./device/draft-store";
 import { useForgetDrafts } from "./use-drafts";
 
 /**
- * Deletes a deleted card's unsaved texts. Returns a function that restores them with the card, given its restored
- * version; null when the restore failed.
+ * Deletes a deleted card's unsaved texts. Returns a function that restores them; its argument is the version of the
+ * restored card, or null when the restore failed.
  */
 export function useForgetWithCard(userId: string) {
   const forget = useForgetDrafts(userId);

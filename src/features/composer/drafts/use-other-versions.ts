@@ -81,7 +81,6 @@ export function useOtherVersions(options: Options) {
       keeper.follow(other.revision, { content, expectedVersion: other.expectedVersion });
     setOthers((current) => current.filter((version) => version !== other));
   };
-  // A version that equals this text, after the user copied parts of it, needs no more comparison.
   const equal = others.find((version) => sameContent(version.content, options.content)) ?? null;
   const settle = useEffectEvent(take);
   useEffect(() => {

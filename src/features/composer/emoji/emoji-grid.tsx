@@ -101,8 +101,8 @@ type EmojiRowProps = Pick<EmojiGridProps, "onPick" | "onPoint"> & {
 };
 
 /**
- * A category has up to forty rows: a row is redrawn only when the position enters, leaves or moves in it, and
- * hidden rows are neither laid out nor painted.
+ * A row is redrawn only when the keyboard's position enters, leaves or moves in it, because a category has up to forty
+ * rows.
  */
 const EmojiRow = memo(function EmojiRow({ emojis, start, active, onActive, onPick, onPoint }: EmojiRowProps) {
   return (

@@ -126,7 +126,7 @@ export function EmojiPanel({ book, onPick }: EmojiPanelProps) {
         </CategoryTabs>
       )}
       {!hasThumb && (
-        // Screen readers skip the name, because they read the emoji's own label.
+        // Screen readers skip this line, because they read the emoji's own label.
         <p
           aria-hidden="true"
           className="h-9 shrink-0 truncate border-border border-t px-3 text-sm text-text-muted leading-9"

@@ -14,7 +14,7 @@ import { recordRecent } from "./recent-emojis";
 type Loading = { book: EmojiBook | null; failed: boolean };
 
 type EmojiPickerProps = {
-  /** Called with the picked emoji. The picker is closing by then, and the caller moves the focus. */
+  /** The panel is already closing at this call, so the caller moves the focus. */
   onPick: (emoji: string) => void;
   disabled?: boolean;
   load?: () => Promise<EmojiBook>;

@@ -12,10 +12,7 @@ const index = (entry: Emoji): Indexed => {
   return { entry, sign, name, keywords, all: [sign, name, ...keywords].join("\n") };
 };
 
-/**
- * The quality of a match that has every word: smaller is better. Among names with the same beginning the shortest
- * wins.
- */
+/** A smaller number is a better match. Among names with the same beginning the shortest is the best. */
 function rankOf({ sign, name, keywords }: Indexed, wanted: string): number {
   if (name === wanted || sign === wanted) return 0;
   if (name.startsWith(`${wanted} `)) return 1 + name.length / 1000;
@@ -27,8 +24,8 @@ function rankOf({ sign, name, keywords }: Indexed, wanted: string): number {
 }
 
 /**
- * Makes the search over a list: capitals and accents are ignored, every typed word must be in the name or the
- * keywords, at most 30 results, the best first. An empty search finds nothing.
+ * Ignores capitals and accents; the name or the keywords must contain every typed word. Returns the 30 best results,
+ * the best first, and none for an empty search.
  */
 export function createEmojiSearch(entries: readonly Emoji[]): (typed: string) => Emoji[] {
   let indexed: Indexed[] | null = null;

@@ -9,9 +9,8 @@ export function rowsOf<T>(items: readonly T[]): T[][] {
 }
 
 /**
- * Returns the cell to which a key leads, with cells numbered through all rows (WAI-ARIA: grid); "above" for Up in the
- * first row; null for any other key. Left and right continue in the neighbouring row; up and down keep the column, or
- * lead to the last cell of a shorter row.
+ * Follows the grid pattern of WAI-ARIA, with cells numbered through all rows. Returns "above" for Up in the first row,
+ * and null for other keys.
  */
 export function moveInGrid(
   lengths: readonly number[],

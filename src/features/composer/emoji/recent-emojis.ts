@@ -1,6 +1,6 @@
 import { localStore, type SafeStorage } from "@/shared/storage";
 
-/** The specification fixes this name, so it has no prefix as the app's other keys have. */
+/** The specification fixes this storage key, so it lacks the prefix of the app's other keys. */
 const KEY = "recentEmojis";
 export const RECENT_LIMIT = 15;
 

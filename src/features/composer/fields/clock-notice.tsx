@@ -5,13 +5,8 @@ import { useClockSkew } from "@/shared/time/server-clock";
 import { useNow } from "@/shared/time/use-now";
 import { editorText } from "../editor.text";
 
-/** Milliseconds by which a clock may deviate before an hour is wrong. */
 const TOLERATED_MS = 60_000;
 
-/**
- * Says that the computer's clock is wrong, because the user would otherwise wonder why it differs from the planner's
- * hour.
- */
 export function ClockNotice({ timeZone }: { timeZone: string }) {
   const skew = useClockSkew();
   const now = useNow();

@@ -26,7 +26,6 @@ import { CommentField, TitleField } from "./text-fields";
 
 type EditorFieldsProps = {
   userId: string;
-  /** The id of one of the saved card's posts; null for a new card. */
   postId: string | null;
   postcard: number;
   editor: CardEditor;
@@ -57,8 +56,8 @@ function useAroundWords(content: CardContent) {
 }
 
 /**
- * Every field of a card, in the order of writing. A key typed in one field redraws no other field: all fields
- * are hundreds of elements, and a phone has 50 ms for a letter.
+ * A key typed in one field redraws no other field, because the fields are hundreds of elements, and a phone has 50 ms
+ * for a letter.
  */
 export function EditorFields({
   userId,
@@ -85,8 +84,8 @@ export function EditorFields({
   const { account, written, write } = ownText;
   const writtenTexts = useSteady(() => written);
   const improve = useMemo(
-    // The key discards a running improvement when the fields show another account's text, because its result
-    // belongs to the first text.
+    // The key drops a running improvement when the fields show another account's text, because the improvement belongs
+    // to the first text.
     () => <ImproveEntry key={account} userId={userId} postId={postId} texts={writtenTexts} onApply={write} />,
     [account, userId, postId, writtenTexts, write],
   );

@@ -36,7 +36,6 @@ type NotesFieldProps = {
   content: CardContent;
   problems: ContentProblems;
   onChange: (part: Partial<CardContent>) => void;
-  /** The account whose own text this is; null for the common text. */
   account?: string | null;
   accountName?: string | undefined;
   media?: ReactNode;
@@ -64,7 +63,7 @@ function useTypedAhead(area: RefObject<HTMLTextAreaElement | null>, onTyped: (ty
   useLayoutEffect(take, []);
 }
 
-/** Puts the cursor behind the text: browsers focus a field at its beginning. */
+/** Puts the cursor behind the text, because browsers focus a field at its beginning. */
 function useCursorAtEnd(area: RefObject<HTMLTextAreaElement | null>): void {
   useLayoutEffect(() => {
     const field = area.current;

@@ -9,7 +9,6 @@ export type CardMoment = Pick<CardContent, "date" | "post_time" | "timezone">;
 
 type Options = {
   timezone: string;
-  /** Milliseconds since 1970, by the server's clock. */
   now: number;
   onTyped: (part: Partial<Pick<CardContent, "date" | "post_time">>) => void;
   /**
@@ -56,7 +55,6 @@ export function useTypedMoment({ timezone, now, onTyped, onUnread }: Options) {
       take(moment);
       clear();
     },
-    /** Called when the user leaves the field. Returns false while the text has to be corrected. */
     settle: (): boolean => {
       const isOpen = typed.trim() !== "" && reading.kind !== "moment";
       if (isOpen) setIsLeft(true);

@@ -18,7 +18,6 @@ type ZoneChoiceProps = {
   onChange: (timezone: string) => void;
 };
 
-/** Changes the zone of one card's hour. The written hour stays, so the instant moves. */
 export function ZoneChoice({ content, ownZone, now, onChange }: ZoneChoiceProps) {
   const { timezone } = content;
   const zones = useMemo(() => zoneOptions(timezone), [timezone]);

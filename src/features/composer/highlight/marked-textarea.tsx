@@ -22,7 +22,6 @@ import { laidOutUpTo, type Mark, marksOf } from "./marks";
 const LETTERS =
   "px-4 pt-4 pb-2 text-base leading-relaxed tracking-normal md:px-5 md:pt-5 lg:text-lg lg:leading-relaxed";
 
-/** Distances in pixels from the field's upper left corner. */
 export type Spot = { left: number; top: number };
 
 type MarkedTextareaProps = Omit<ComponentProps<"textarea">, "value" | "ref"> & {
@@ -93,9 +92,8 @@ export function MarkedTextarea({
           // The field shows no border, focus ring or error, because the surrounding surface shows them.
           "relative block resize-none border-0 bg-transparent outline-none focus-visible:outline-none disabled:bg-transparent md:text-base",
           LETTERS,
-          // `dir="auto"` computes the direction of each paragraph at each key: in Chromium three quarters of a
-          // letter's cost in a text of 100,000 characters. A text without right-to-left characters does not need
-          // it.
+          // With `dir="auto"` Chromium computes each paragraph's direction at each key: three quarters of a letter's
+          // cost in a text of 100,000 characters. A text without right-to-left characters does not need it.
           !mayTurn(text.shown) && "[unicode-bidi:isolate]",
           className,
         )}
@@ -105,7 +103,7 @@ export function MarkedTextarea({
   );
 }
 
-/** Returns the same array until a mark changes: painting costs a frame, and most letters move no mark. */
+/** Returns the same array until a mark changes, because painting costs a frame, and most letters move no mark. */
 function useKept(marks: readonly Mark[]): readonly Mark[] {
   const [kept, setKept] = useState(marks);
   if (kept === marks || JSON.stringify(kept) === JSON.stringify(marks)) return kept;
@@ -146,7 +144,7 @@ function usePainted(behind: RefObject<HTMLElement | null>, marks: readonly Mark[
   }, [behind, marks, laidOut]);
 }
 
-/** Keeps the copy as wide as the field's text without its scrollbar, and scrolled to the same position. */
+/** Keeps the invisible copy as wide as the field's text without its scrollbar, and scrolled to the same position. */
 function useSameBox(
   area: RefObject<HTMLTextAreaElement | null>,
   behind: RefObject<HTMLElement | null>,

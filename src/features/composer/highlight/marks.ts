@@ -8,10 +8,7 @@ export type Mark = { from: number; to: number; kind: "hashtag" | "mention" | "ho
 
 const isReserved = (character: string): boolean => character.search(RESERVED) === 0;
 
-/**
- * The index of LinkedIn's limit in a text, counted in the visible characters and in LinkedIn's own text
- * format.
- */
+/** The index at which a text reaches LinkedIn's limits, on the visible characters and on the text with markup. */
 function limitIn({ shown, mentions }: ShownText): number {
   const start = shown.length - shown.trimStart().length;
   const end = start + firstUnits(shown.slice(start), MAX_COMMENTARY_LENGTH).length;
@@ -49,12 +46,11 @@ export function marksOf(text: ShownText): Mark[] {
   return marks.sort((a, b) => a.from - b.from);
 }
 
-/** The longest word that is not broken at any letter; text after a broken word cannot move text before it. */
+/** A longer word is broken at any letter, so the text after it cannot move the text before it. */
 const LONGEST_WORD = 2000;
 
 /**
- * The part of a text that must be laid out to place its first `end` characters: up to the end of the word, since a
- * word that does not fit moves to the next line as a whole.
+ * Lays out the word at `end` to its last letter, because a word that does not fit moves to the next line as a whole.
  */
 export function laidOutUpTo(shown: string, end: number): string {
   if (end === 0) return "";

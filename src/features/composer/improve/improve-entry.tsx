@@ -15,8 +15,8 @@ export const ImproveEntry = memo(function ImproveEntry(props: Omit<ImproveTextPr
     setIsLoading(true);
     try {
       const { ImproveText } = await loadTwice(() => import("./improve-text"));
-      // Draws the button's code before the work begins: if an effect of it began the work, StrictMode's
-      // clean-up would abort it.
+      // Draws the component before the work begins, because StrictMode's clean-up would abort work that an effect
+      // began.
       flushSync(() => setLoaded(() => ImproveText));
       improve.current?.();
     } catch {

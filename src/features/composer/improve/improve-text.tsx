@@ -19,7 +19,6 @@ export type ImproveTextProps = {
   /** Returns the texts at the time of the click, so that typing does not redraw this component. */
   texts: () => Pick<CardContent, "title" | "notes" | "post_comment" | "publishers">;
   onApply: (texts: Texts) => void;
-  /** The name of the account for which the text is adapted; without it the text is improved. */
   adaptTo?: string;
   ref?: Ref<() => void>;
 };

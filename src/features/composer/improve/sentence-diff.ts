@@ -1,9 +1,5 @@
 import { diffArrays } from "diff";
 
-/**
- * A stretch that both texts share, or a changed stretch; `before` or `after` is empty where sentences were
- * added or removed.
- */
 export type Stretch = { kind: "same"; text: string } | Change;
 export type Change = { kind: "change"; id: number; before: string; after: string };
 
@@ -13,10 +9,10 @@ export type Change = { kind: "change"; id: number; before: string; after: string
  */
 type Pieces = { sentences: string[]; gaps: string[] };
 
-/** A mention, which is one word with any name; a word; a run of white space. */
+/** Matches a mention, which counts as one word whatever its name; a word; or a run of white space. */
 const PIECE = /@\[[^[\]\n]{1,200}\]\([^()\s]{1,90}\)|[^\s@]+|@|\s+/gu;
 const ENDS = /[.!?…][)\]"'»”’]{0,3}$/u;
-/** A dot that ends no sentence: «Sra.», «EE.», and the number of a list item. */
+/** Matches a word whose dot ends no sentence: «Sra.», «EE.», and the number of a list item. */
 const NO_END = /^(?:\p{Lu}{1,2}|Srt?a?|Dra?|Ing|Lic|Uds?|Av|art|núm|pág|vs|ej|\d{1,3})\.$/u;
 const BREAK = /[\n\r\u2028\u2029]/u;
 

@@ -5,15 +5,14 @@ import { mediaKindOf } from "@/posts/media/media-kind";
 /** LinkedIn's limit on the pictures of one post. */
 export const MAX_IMAGES = 20;
 
-/** The pictures of a card in order; empty for a video or a document. */
 export function imagesOf(media: CardMedia): PostImage[] {
   if (media.image_url === null || mediaKindOf(media.image_url, media.upload_type) !== "image") return [];
   return [{ url: media.image_url, alt: media.image_alt }, ...media.more_images];
 }
 
 /**
- * The media of a card with these pictures; the first picture is stored as `image_url`. Its source (`image-ai`) stays
- * while it is also the first picture of `before`.
+ * The first picture is stored as `image_url`. It keeps its source, such as `image-ai`, while it is also the first
+ * picture of `before`.
  */
 export function withImages([first, ...more]: readonly PostImage[], before: CardMedia = NO_MEDIA): CardMedia {
   if (!first) return NO_MEDIA;
@@ -21,10 +20,6 @@ export function withImages([first, ...more]: readonly PostImage[], before: CardM
   return { image_url: first.url, image_alt: first.alt, more_images: more, upload_type };
 }
 
-/**
- * Returns the card's media with a stored file: a picture replaces the picture in `replaces`, or is added to the
- * others; any other file replaces all.
- */
 export function withStored(media: CardMedia, stored: Stored, replaces: string | null = null): CardMedia {
   const { publicUrl, mediaType, uploadType } = stored;
   const images = imagesOf(media);

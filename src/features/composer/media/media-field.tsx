@@ -22,10 +22,7 @@ type MediaFieldProps = {
   onMedia: (media: CardMedia) => void;
   generation?: GenerationBasis & { Generators: Generators };
   refusal?: string | undefined;
-  /**
-   * Called with true while files are being uploaded. The editor then waits, because a card saved meanwhile would lack
-   * its file.
-   */
+  /** The editor does not save while `busy` is true, because a card saved during an upload would lack its file. */
   onBusy: (busy: boolean) => void;
 };
 

@@ -12,10 +12,7 @@ export type FileChoice = {
 export function useReplacements() {
   const successors = useRef(new Map<string, string>());
   return {
-    /**
-     * Returns the address of the file that the new file replaces. Null when the new file is added, also when the file
-     * to replace has left the card.
-     */
+    /** Null when the new file is added, for instance because the file to replace has left the card. */
     replacedIn: (media: CardMedia, { replaces, isAsked }: FileChoice): string | null => {
       let url = replaces;
       // The user may have replaced the file twice; the second replacement then applies to the file that

@@ -69,8 +69,6 @@ export function useCardFiles({ userId, media: given, field, onMedia, onBusy }: O
       // editor.
       if (files.length === 0 || field.current?.matches(":disabled")) return;
       const { media } = card.current;
-      // A lone film or document is replaced by a single new file or at the user's request, not by several
-      // files.
       const givesWay = isReplacement || (files.length === 1 && isPlainFile(media));
       if (files.length > MAX_IMAGES) toast.error(text.tooManyImages);
       line.add(files.slice(0, MAX_IMAGES), {

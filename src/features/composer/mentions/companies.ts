@@ -33,7 +33,7 @@ export function companiesFor(known: readonly Company[], typed: string): Company[
 }
 
 const ADDRESS = /linkedin\.com\/(?:company|school|showcase)\/([^/?#\s]+)/i;
-// The form that find-linkedin-company accepts; a single letter is too short.
+// The server function find-linkedin-company accepts only this form; a single letter is too short.
 const VANITY_NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._&'-]{0,98}[\p{L}\p{M}\p{N}]$/u;
 
 function vanityNameIn(typed: string): string | null {

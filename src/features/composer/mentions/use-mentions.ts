@@ -9,7 +9,6 @@ export function useMentions(field: ShownTextField) {
   const listId = useId();
   const keys = useRef<MentionKeys>(null);
   const [cursor, setCursor] = useState<number | null>(null);
-  /** The position of the "@" whose list was closed with Escape. */
   const [closedAt, setClosedAt] = useState<number | null>(null);
   const [spot, setSpot] = useState<Spot | null>(null);
   const [active, setActive] = useState<string | null>(null);

@@ -11,7 +11,6 @@ type PollFieldProps = {
   poll: Poll | null;
   problem: string | undefined;
   isComplete: boolean;
-  /** True while files are attached or being uploaded, because a card with files can have no poll. */
   isTaken: boolean;
   onChange: (part: Partial<CardContent>) => void;
 };

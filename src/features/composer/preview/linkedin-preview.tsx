@@ -15,7 +15,6 @@ export type LinkedInPreviewProps = {
   author: PreviewAuthor;
   media: PreviewMedia | null;
   comment: string;
-  /** Without `device` the user chooses between phone and desktop. */
   device?: Device;
   /**
    * The card's title, which the publisher sends along with a link at the end of the text. Without a title the link

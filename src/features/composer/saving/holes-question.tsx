@@ -6,10 +6,7 @@ import { editorText } from "../editor.text";
 
 const text = editorText.holes;
 
-/**
- * The unfilled placeholders (holes) of a card that has an hour; empty without an hour, because that card is
- * not published by itself.
- */
+/** Empty for a card without an hour, because that card is not published by itself. */
 const holesOf = (content: CardContent): string[] =>
   content.post_time === null ? [] : holesOfContent(content);
 

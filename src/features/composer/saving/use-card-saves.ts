@@ -39,8 +39,8 @@ const savedSentence = (version: number | null, isWithoutHour: boolean): string =
   version !== null ? editorText.updated : isWithoutHour ? editorText.createdWithoutHour : editorText.created;
 
 /**
- * The content of a new card made from this text. The hour is dropped when the card was published meanwhile,
- * or when the hour has passed: the new card would otherwise be published a second time, or at once.
+ * Drops the hour when the card was published meanwhile, or when the hour has passed, because the new card would
+ * otherwise be published a second time, or at once.
  */
 const asNew = (content: CardContent, { trouble }: CardSession, at: number): CardContent =>
   trouble?.kind === "gone" && trouble.why === "published" && content.post_time !== null
@@ -67,8 +67,7 @@ export function useCardSaves({ session, dispatch, base, content, keeper, ...opti
   ): void => {
     keeper.settle();
     if (target.postcard === session.postcard) options.removeTakenOut(mediaOf(base), mediaOf(target.content));
-    // 'Publicar enseguida' asks a question next, so the save is not announced as well. A user who has left
-    // the editor is not asked.
+    // The button 'Publicar enseguida' asks a question after the save, so the save itself is not announced.
     const description =
       sentence === editorText.createdWithoutHour ? undefined : after.outcomeOf(target.content);
     if (!publishes || open.current === null) toast.success(sentence, { description });
@@ -88,8 +87,8 @@ export function useCardSaves({ session, dispatch, base, content, keeper, ...opti
     let sent: SaveCard = { ...target, draftRevision, acceptHoles: true, expectedVersion: target.version };
     try {
       if (unheard?.postcard === target.postcard) {
-        // The unanswered save is repeated with its key, which returns its answer. A text edited since is then
-        // saved as a change of that version.
+        // Repeats the unanswered save with its key, because the server then returns the first answer. A text edited
+        // since is saved as a change of that version.
         const before = unheard;
         const edited = sent;
         sent = before;

@@ -13,8 +13,8 @@ type Waits = {
 };
 
 /**
- * The fields that cause each problem. An hour (`post_time`) can cause a problem of a text: a card without an hour may
- * hold a text that is too long to publish.
+ * An hour (`post_time`) can cause a problem of a text, because a card without an hour may hold a text that is too long
+ * to publish.
  */
 const CAUSES = {
   publishers: ["publishers"],

@@ -9,7 +9,6 @@ export type CardSession = {
   postcard: number;
   base: CardContent;
   written: CardContent;
-  /** The saved version that the next save replaces; null for a card that is not saved. */
   version: number | null;
   restored: boolean;
   trouble: SaveTrouble | null;
@@ -20,15 +19,11 @@ export type CardSession = {
 
 export type SessionEvent =
   | { type: "wrote"; part: Partial<CardContent> }
-  /** Writes one publisher's own text; null gives the publisher the common text again. */
   | { type: "wroteOwn"; publisher: string; own: Pick<CardContent, "notes" | "post_comment"> | null }
-  /** Opens a draft of another device that arrived before the user changed anything here. */
   | { type: "draftFound"; content: CardContent; version: number | null }
   | { type: "draftTaken"; content: CardContent; version: number | null }
-  /** Takes a version that was saved elsewhere while this text had no changes. */
   | { type: "savedElsewhere"; saved: PostCard }
   | { type: "savedTaken"; saved: PostCard }
-  /** Keeps this text; the next save writes it over the version that was saved since. */
   | { type: "keptAgainst"; saved: PostCard }
   | { type: "restoredDiscarded" }
   | { type: "restoredSeen" }

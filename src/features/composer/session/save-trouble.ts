@@ -15,7 +15,6 @@ export type SaveTrouble =
       kind: "failed";
       title: string;
       message: string;
-      /** The save that got no response; the next click first repeats it with the same key. */
       unheard: SaveCard | null;
     };
 
@@ -61,7 +60,7 @@ export async function explainSave(client: QueryClient, refused: RefusedSave): Pr
   const sent = published?.linkedin_organization_ids ?? [];
   const sentContent = { ...content, publishers: [...new Set([...content.publishers, ...sent])] };
   if (halves.length > 0 && isSavedAs(sentContent, halves)) return null;
-  // The refetched list says which publishers have published the card, so the next try leaves them out.
+  // The refetched card names the publishers that have published it, so the next try leaves them out.
   if (open) return code === "card_version_conflict" ? { kind: "conflict", saved: open } : failed;
   return { kind: "gone", why: published ? "published" : "deleted" };
 }

@@ -72,7 +72,6 @@ export const cleaned = (content: DocumentContent): DocumentContent =>
     ),
   );
 
-/** The size limit of `slide_documents`, in bytes as the database counts them. */
 const MOST_BYTES = 100_000;
 
 /**

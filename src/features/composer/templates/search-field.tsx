@@ -9,7 +9,7 @@ type SearchFieldProps = {
   onEnter: () => void;
 };
 
-/** A search inside the form of a card. Enter in the search must not submit that form. */
+/** Enter in the search must not submit the form of the card, in which the search stands. */
 export const SearchField = ({ ref, label, typed, onType, onEnter }: SearchFieldProps) => (
   <Input
     ref={ref}

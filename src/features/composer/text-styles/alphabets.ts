@@ -16,8 +16,8 @@ const EMOJI_PRESENTATION = "\uFE0F";
 /** Phones draw these letters as coloured emoji unless a mark says that they are text. */
 const DRAWN_AS_EMOJI = "Ⓜ🅰🅱🅾🅿";
 /**
- * People number lists with these digits. Styled digits carry the selector, which distinguishes them from list
- * numbers.
+ * People number lists with these digits, so a styled digit carries the text variation selector, which distinguishes it
+ * from a list's number.
  */
 const CIRCLED_DIGITS = "⓪①②③④⑤⑥⑦⑧⑨";
 
@@ -71,7 +71,7 @@ const toPlain = new Map(
   TEXT_STYLES.flatMap((style) => ALPHABETS[style].map(([letter, styled]) => [styled, letter] as const)),
 );
 
-/** Letters of other tools: the other mathematical alphabets (serif bold, script, gothic…) and the filled circles. */
+/** Other tools style letters with the other mathematical alphabets (serif bold, script, gothic…) and filled circles. */
 for (let code = 0x1d400; code <= 0x1d7ff; code += 1) {
   const styled = String.fromCodePoint(code);
   const plain = styled.normalize("NFKC");

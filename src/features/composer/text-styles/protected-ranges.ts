@@ -5,7 +5,7 @@ const MENTION = String.raw`@\[[^[\]\n]+\]\(urn:li:[A-Za-z]+:[A-Za-z0-9-]{1,64}\)
 const HASHTAG = String.raw`(?<![\p{L}\p{M}\p{N}_#])#(?=\p{N}*\p{L})[\p{L}\p{M}\p{N}]+`;
 
 const LINK = String.raw`(?:https?:\/\/|(?<![\p{L}\p{M}\p{N}])www\.)\S+`;
-// Without the look-behind the search would try a run of letters again from each letter.
+// The look-behind prevents the search from trying a run of letters again from each letter.
 const EMAIL = String.raw`(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+`;
 /**
  * LinkedIn links a bare domain, too. Only well-known endings count: "fin.Mañana" is a missing space, not an address.

@@ -29,10 +29,7 @@ const SAMPLE_LENGTH = 60;
 
 type Styled = { place: Place; put: string };
 
-/**
- * The styled text of a selection, with its place. Computed on the written text, where a mention is one unit with its
- * markup and stays unchanged.
- */
+/** Computed on the text with markup, where a mention is one unit and stays unchanged. */
 function styled({ text, ...selected }: Selection, style: TextStyle | null): Styled {
   const { from, to } = aroundMentions(text, selected);
   const written = writeMentions(text);

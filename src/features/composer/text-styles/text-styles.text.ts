@@ -17,7 +17,6 @@ export const textStylesText = {
   remove: "Quitar estilo",
   nothingSelected: "Selecciona primero, en el texto a publicar, las palabras que quieres cambiar.",
   untouched: "Los hashtags, las menciones y los enlaces no cambian.",
-  /** `units` is the number of characters of LinkedIn's limit that one letter of the style uses. */
   cost: (style: string, units: number) => `${style}: cada letra cuenta como ${units} para LinkedIn.`,
   becomes: (before: number, after: number) =>
     `Lo seleccionado pasa de ${whole.format(before)} a ${counted(after, "carácter", "caracteres")}.`,

@@ -61,7 +61,6 @@ function styleBetween(text: string, from: number, to: number, style: TextStyle):
   return out + styleRun(text.slice(at, to), style);
 }
 
-/** Gives the text this style in place of any other style; mentions, hashtags and links stay unchanged. */
 export function applyStyle(text: string, style: TextStyle): string {
   const plain = removeStyle(text);
   return styleBetween(plain, 0, plain.length, style);
@@ -69,7 +68,6 @@ export function applyStyle(text: string, style: TextStyle): string {
 
 export type StyledSelection = { value: string; selectionStart: number; selectionEnd: number };
 
-/** Returns whether a cut here would split a surrogate pair, or separate a mark from its letter. */
 function isInside(text: string, at: number): boolean {
   if (at <= 0 || at >= text.length) return false;
   if (/\p{M}/u.test(String.fromCodePoint(text.codePointAt(at) ?? 0))) return true;

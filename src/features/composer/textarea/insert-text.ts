@@ -27,8 +27,8 @@ export function replaceRange(
 }
 
 /**
- * In a field that never had the focus, browsers report a cursor before the first letter, though the user put none
- * there.
+ * In a field that never had the focus, browsers report a cursor before the first letter, although the user has not put
+ * it there.
  */
 const visited = new WeakSet<EventTarget>();
 if (typeof document !== "undefined")

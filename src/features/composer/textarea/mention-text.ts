@@ -47,7 +47,7 @@ function replacedBetween(before: string, after: string, cursor: number): Replace
   return { from: head, to: before.length - tail, text: after.slice(head, after.length - tail) };
 }
 
-/** The mentions after a part of the text was replaced: mentions touched by the edit become plain text. */
+/** A mention that the edit touches becomes plain text. */
 function mentionsAfter(mentions: readonly Mention[], { from, to, text }: Replaced): Mention[] {
   const by = text.length - (to - from);
   return mentions.flatMap((mention) => {
@@ -93,17 +93,13 @@ export const mentionOf = (company: { name: string; organizationId: string }): st
     ? `@[${company.name}](urn:li:organization:${company.organizationId})`
     : company.name;
 
-/**
- * Returns whether LinkedIn's markup can contain the name; a company with another name is mentioned without a
- * link.
- */
+/** A company whose name LinkedIn's markup cannot contain is mentioned without a link. */
 const canBeMentioned = (name: string): boolean => name.trim() !== "" && !/[[\]\n]/.test(name);
 
 export type MentionQuery = Place & { text: string };
 
 const QUERY = /(?:^|[\s([{«"'“¿¡—-])@([^\s@][^@\n]{0,79}|)$/u;
 
-/** The text typed after an "@" that starts a word, up to the cursor; null without such an "@". */
 export function mentionQueryAt({ shown, mentions }: ShownText, cursor: number): MentionQuery | null {
   const [, text] = QUERY.exec(shown.slice(Math.max(0, cursor - 82), cursor)) ?? [];
   if (text === undefined) return null;

@@ -27,8 +27,8 @@ export function useShownText(
   onChange: (written: string) => void,
 ) {
   const text = useMemo(() => readMentions(written), [written]);
-  // Remembers the mentions of each value, because an edit event brings only the new value: after an edit by code or an
-  // undo, the value leads to its mentions.
+  // An edit event brings only the new value, so the mentions of each value are remembered: after an undo, the value
+  // leads to its mentions.
   const known = useRef(new Map<string, ShownText>());
   const cursor = useRef<number | null>(null);
 
@@ -49,10 +49,7 @@ export function useShownText(
   const tools = useTools(area, text, written, remember);
   return {
     ...tools,
-    /**
-     * The functions for controls that write into the field. The object never changes, so that a key does not
-     * redraw the controls.
-     */
+    /** The object never changes, so that a typed key does not redraw the controls that use it. */
     tools,
     text,
     edited: (typed: string, at: number) => {

@@ -10,7 +10,7 @@ import { keepScene, lastScene, sceneKeyOf } from "./scenes";
 
 const text = generateText.scene;
 
-/** A failing model, or a service without descriptions, does not block the generation. */
+/** The user can generate without a description when the model fails, or when the service writes none. */
 export function useScene(kind: "image" | "video", { postId, postcard, texts }: GenerationBasis) {
   const key = sceneKeyOf(kind, postcard);
   const [scene, setScene] = useState(() => lastScene(key));

@@ -1,5 +1,4 @@
 export const MOST_TRIES = 10;
-/** The number of the try that also reads the purchase's record. */
 export const VALIDATING_TRY = 3;
 
 const FIRST_MS = 2_000;

@@ -11,10 +11,10 @@ import { useRestore } from "./use-restore";
 
 const text = plannerText.deletion;
 
-/** The time for which the toast offers 'Deshacer', in milliseconds; the bin keeps the card for 30 days. */
+/** The toast offers 'Deshacer' (undo) for these milliseconds; the bin keeps the card for 30 days. */
 const UNDO_MS = 10_000;
 
-/** Restores a card's unsaved text onto the restored version; null after a failed restore. */
+/** `version` is the version of the restored card, which gets the unsaved text again; null when the restore failed. */
 export type BringBack = (version: number | null) => void;
 
 type DeleteDialogProps = {

@@ -17,7 +17,6 @@ const ANY = "todos";
 type FilterBarProps = {
   filter: CardFilter;
   isActive: boolean;
-  /** Number of matching cards while a filter is on; null when published cards failed to load. */
   found: number | null;
   isReading: boolean;
   publishers: readonly { id: string; name: string }[];

@@ -51,7 +51,7 @@ export function useFocusedPost(
   const take = useCallback(() => {
     if (takenAt.current === visit + asked) return false;
     takenAt.current = visit + asked;
-    // By the time of the answer the user may be typing, and the focus must then stay.
+    // The card may load while the user is typing, and the focus must then stay in the field.
     return !document.activeElement?.matches("input, textarea");
   }, [visit, asked]);
   return useMemo(() => ({ card, visit, isDue, take }), [card, visit, isDue, take]);

@@ -1,13 +1,10 @@
 import { WindowedCards } from "../lazy-components";
 import type { CardListProps } from "./windowed-cards";
 
-/**
- * The fewest cards of a month that is drawn in part; a shorter month is drawn whole, so that the browser's
- * search finds its cards.
- */
+/** A month with fewer cards is drawn whole, so that the browser's search finds its cards. */
 export const WINDOW_FROM = 40;
 
-/** The number of cards drawn at first: they fill a large screen while the cards below are measured. */
+/** These cards fill a large screen while the cards below are measured. */
 const FIRST = 14;
 
 export function CardList(props: CardListProps) {

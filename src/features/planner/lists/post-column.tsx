@@ -55,10 +55,7 @@ export function PostColumn({ status, total, ...props }: PostColumnProps) {
   );
 }
 
-/**
- * The component is memoised, because each stored draft updates the page, and years of months must not be redrawn for
- * it.
- */
+/** Memoised, because each stored draft redraws the page, and years of months must not be redrawn with it. */
 const Months = memo(function Months({ status, months, isMonthOpen, ...props }: MonthsProps) {
   const isAllDrawn = useDeferredValue(true, false);
   return (isAllDrawn ? months : months.slice(0, FIRST_MONTHS)).map((one) => (

@@ -20,7 +20,6 @@ export type CardListProps = {
   renderCard: (card: PostCard, isPassing?: boolean) => ReactNode;
 };
 
-/** Pixels of a closed card, before it is measured. */
 const CARD_HEIGHT: Readonly<Record<Density, number>> = { comfortable: 80, compact: 56 };
 const GAP = 8;
 const AHEAD = 8;
@@ -94,8 +93,8 @@ type Followed = Pick<CardListProps, "focused"> & {
 };
 
 /**
- * Scrolls once a visit to the address's card. Measuring the cards around it changes the list's height, so each change
- * scrolls again.
+ * Scrolls to the address's card once a visit, and again whenever a measured card changes the list's height during the
+ * scroll.
  */
 function useFollowed({ at, focused, scrollToIndex, height, top }: Followed): void {
   const known = useRef<string | null>(null);

@@ -2,7 +2,7 @@ import type { LinkedinOrganization } from "@/data/linkedin-organizations/organiz
 import { PERSONAL } from "@/data/posts/rows";
 import { env } from "@/shared/env";
 
-/** A publisher's latest posts on LinkedIn; 'me' is the signed-in member. */
+/** In an address of LinkedIn 'me' is the signed-in member. */
 export function latestPostsOf(publisherId: string, organizations: readonly LinkedinOrganization[]): string {
   if (publisherId === PERSONAL) return `${env.linkedinUrl}/in/me/recent-activity/all/`;
   const page = organizations.find((organization) => organization.organization_id === publisherId);

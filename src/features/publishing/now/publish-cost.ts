@@ -3,7 +3,6 @@ const USUAL_COST = 0.5;
 
 type PostKind = "personal_post" | "company_post";
 
-/** The price in credits of each post (null when the prices differ) and of all posts. */
 export function costOfPublishing(
   kinds: readonly PostKind[],
   costs: ReadonlyMap<string, number> | undefined,

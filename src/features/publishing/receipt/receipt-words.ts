@@ -8,7 +8,7 @@ const text = receiptText;
 
 export function outcomeOf({ phase, errorCode, wasSent }: ReceiptAttempt, isLast: boolean): string {
   const code = isErrorCode(errorCode) ? errorCode : null;
-  // Another attempt after a create of unknown outcome means that the user answered 'not on LinkedIn'.
+  // After a create request of unknown outcome, another attempt means that the user answered 'not on LinkedIn'.
   const wasUnsure = wasSent && code !== null && isUnsure(code);
   if (
     code === "linkedin_duplicate" &&
@@ -31,7 +31,6 @@ export function outcomeOf({ phase, errorCode, wasSent }: ReceiptAttempt, isLast:
   }
 }
 
-/** The milliseconds after its hour within which a sent post counts as on time. */
 const ON_TIME_MS = 60_000;
 
 export function latenessOf(dueAt: string, publishedAt: string): string {
@@ -39,10 +38,6 @@ export function latenessOf(dueAt: string, publishedAt: string): string {
   return late < ON_TIME_MS ? text.onTime : text.late(late);
 }
 
-/**
- * True when the post became due at the moment of its request, because the chosen hour had passed or a button sent the
- * post.
- */
 export const isChosenHourOver = (scheduledAt: number | null, dueAt: string): scheduledAt is number =>
   scheduledAt !== null && Date.parse(dueAt) - scheduledAt >= ON_TIME_MS;
 

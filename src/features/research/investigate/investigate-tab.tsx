@@ -28,7 +28,6 @@ import { QuestionForm } from "./question-form";
 import { useAddDraft } from "./use-add-draft";
 
 const text = researchText.ask;
-/** Five placeholders, which fill the page, stand for the ten drafts. */
 const PLACES = [1, 2, 3, 4, 5];
 const DRAFTS = 10;
 const POSTS = 3;

@@ -8,7 +8,7 @@ const pathOf = (line: readonly Spot[]): string =>
 const areaOf = (line: readonly Spot[]): string =>
   `${pathOf(line)}L${line.at(-1)?.x.toFixed(1)} ${SIZE.height}L${line[0]?.x.toFixed(1)} ${SIZE.height}Z`;
 
-/** Dots as lines without length, drawn by their round ends: a circle would be stretched with the chart. */
+/** Draws dots as lines without length, whose ends are round, because a circle would be stretched with the chart. */
 const dotsOf = (spots: readonly Spot[]): string =>
   spots.map(({ x, y }) => `M${x.toFixed(1)} ${y.toFixed(1)}h0.01`).join("");
 
@@ -16,7 +16,6 @@ type LinesProps = {
   points: readonly Point[];
   before: readonly Point[];
   scale: readonly number[];
-  /** True for readings of a running total: lines join them, and each has a dot. */
   isCurve: boolean;
 };
 

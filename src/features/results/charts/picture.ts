@@ -2,11 +2,10 @@ import { formatDay } from "@/shared/time/dates";
 import { whole } from "@/text/numbers";
 import { linesOf, lonelyOf, namedDays, type Point, type Spot, scaleOf } from "./series";
 
-/** A 16:9 slide, at twice the shown resolution. */
 const SIZE = { width: 1200, height: 675 };
 const FINENESS = 2;
 const PLOT = { left: 96, top: 190, width: 1048, height: 360 };
-/** The colours of reports, which are white; the blue has a contrast of 5.6:1 on white. */
+/** The colours suit reports, which are white; the blue has a contrast of 5.6:1 on white. */
 const COLORS = { ground: "#ffffff", ink: "#0d1316", quiet: "#55616b", grid: "#dde3e8", line: "#1f66c2" };
 const FONT = '"Inter Variable", Inter, "Segoe UI", system-ui, sans-serif';
 

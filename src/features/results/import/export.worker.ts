@@ -7,7 +7,7 @@ import { repacked, type ZipProblem } from "./zip-guard";
 
 export type WorkerQuestion = { file: File; organizationId: string | null };
 
-/** An export's content: a part to show, and the whole as JSON arguments of import_linkedin_export. */
+/** `content` holds the JSON arguments of import_linkedin_export; the other fields are shown to the user. */
 export type FoundExport = {
   kind: ExportKind;
   posts: number;

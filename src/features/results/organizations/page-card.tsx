@@ -35,7 +35,7 @@ type PageCardProps = {
   zone: string;
 };
 
-/** The failure of a page's analysis, shown on the page's card, because the toast disappears after seconds. */
+/** Shows the failure on the page's card, because the toast disappears after seconds. */
 function Failed({ name, failure, onRetry }: { name: string } & Pick<PageCardProps, "failure" | "onRetry">) {
   if (!failure) return null;
   return (

@@ -16,13 +16,13 @@ const text = organizationsText;
 /** `isFollowed` is true for analyses that were paid before the browser reloaded the app. */
 type Analysed = { wanted: readonly OfferedOrganization[]; isFollowed?: boolean };
 
-/** The reason why a page has no analysis; 'tried again' while the server repeats it. */
 export type PageFailure = AppError | "tried again";
 
 export function usePageAnalyses(userId: string, pages: readonly OfferedOrganization[]) {
   const client = useQueryClient();
   const mutationKey = analysisKey(userId, "pages");
-  // Analyses go on while the user visits other pages of the app.
+  // Analyses go on while the user visits other pages of the app, so the cache of mutations tells whether one is
+  // running.
   const isRunning = useIsMutating({ mutationKey }) > 0;
   const [kept, setKept] = useState(() => ({ isRunning, analyses: readAnalyses(userId) }));
   if (kept.isRunning !== isRunning)

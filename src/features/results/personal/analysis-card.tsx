@@ -24,7 +24,7 @@ export function keptAnalysis(userId: string, days: number): { message: string; a
   return message === null ? null : { message, at: null };
 }
 
-/** An analysis's text by paragraphs, never as HTML. */
+/** Draws the model's text as plain paragraphs, never as HTML, because the text is not trusted. */
 export function AnalysisText({ children }: { children: string }) {
   return (
     <div className="flex max-w-prose flex-col gap-3 text-pretty text-text [overflow-wrap:anywhere]">
@@ -42,7 +42,7 @@ export function AnalysisCard({ userId, days }: { userId: string; days: number })
   const client = useQueryClient();
   const price = useQuery(creditCosts()).data?.get("person_analysis");
   const mutationKey = analysisKey(userId, "person");
-  // An analysis goes on while the user visits other pages of the app.
+  // An analysis goes on while the user visits other pages of the app, so the cache of mutations tells whether it runs.
   const isRunning = useIsMutating({ mutationKey }) > 0;
   const read = () => ({ days, isRunning, analysis: tabStore.get(keyOf(userId, days)) });
   const [kept, setKept] = useState(read);
@@ -70,7 +70,7 @@ export function AnalysisCard({ userId, days }: { userId: string; days: number })
       }
     },
     onSettled: () => refreshResults(client, userId),
-    // This message is for code that failed to load, because the work itself shows its own failures.
+    // Shown when the code of the analysis fails to load; the analysis itself shows its own failures.
     meta: { errorMessage: text.failed },
   });
   useEffect(() => {

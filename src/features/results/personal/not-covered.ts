@@ -1,8 +1,8 @@
 import type { FigureSums } from "@results/post-figures";
 
 /**
- * True when the number of posts is unknown: no export covers a day of the period, and a user who imports also posts
- * elsewhere.
+ * The number of posts is unknown when no export covers a day of the period, because a user who imports exports also
+ * posts elsewhere.
  */
 export const isNotCovered = (
   now: Pick<FigureSums, "posts" | "days"> | undefined,

@@ -13,8 +13,8 @@ import { resultsText } from "../results.text";
 const text = resultsText.sync;
 
 /**
- * The scope without which a sync reads and charges nothing, as in the server's `mayMeasure`. Unknown scopes
- * count as missing.
+ * Without this scope a sync reads and charges nothing, as `mayMeasure` decides on the server. Unknown scopes count as
+ * missing.
  */
 const POST_SCOPE = "r_member_postAnalytics";
 
@@ -69,8 +69,8 @@ export function useSync(userId: string, days: number) {
         else toast.success(text.done, { description: description ?? undefined });
       } catch (error) {
         if (!isUnheard(error)) closeRequest(work);
-        // The server reports a missing scope that the connection did not show. Posts published here were collected, and
-        // nothing was charged.
+        // The server found the scope missing, although the stored connection did not show it. It collected the posts
+        // published here and charged nothing.
         if (toAppError(error).code === "linkedin_scope_missing") {
           setIsMissing(true);
           toast.info(text.nothing, { description: text.unpaid });
@@ -79,7 +79,7 @@ export function useSync(userId: string, days: number) {
         tellFailure(error, text.failed, text.tooFew);
       }
     },
-    // This message is for code that failed to load, because the work itself shows its own failures.
+    // Shown when the code of the sync fails to load; the sync itself shows its own failures.
     meta: { errorMessage: text.failed },
   });
   return {

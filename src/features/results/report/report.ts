@@ -63,7 +63,7 @@ const sumOf = (values: readonly (number | null)[]): number | null =>
 const knownOf = (values: readonly (number | null)[]): number =>
   values.filter((value) => value !== null).length;
 
-/** Sums of a month's posts, as private.period_sums computes them. */
+/** Must compute the same sums as `private.period_sums` in the database. */
 function sumsOf(posts: readonly Post[], days: number): FigureSums {
   const answers = posts.map(answersOf);
   const seen = posts.map(({ impressions }) => impressions);
@@ -117,7 +117,7 @@ function periodsOf({ posts, coveredDays }: ReportRows, { days, before }: ReportM
 type Made = { figures: ReportFigure[]; unknown: string[]; isCompared: boolean };
 
 const PERSONAL = ["posts", "impressions", "engagements", "share", "likes", "comments"] as const;
-/** A page's daily figures also count posts that were not published here; this list of posts lacks them. */
+/** A page's daily figures also count posts published elsewhere, which this list of posts lacks. */
 const ONLY_POSTS = ["posts"] as const;
 
 function postFigures(rows: ReportRows, month: ReportMonth, isPersonal: boolean): Made {

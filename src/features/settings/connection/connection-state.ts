@@ -2,7 +2,6 @@ import { type ErrorCode, isErrorCode } from "@contract/error-codes";
 
 export type KnownConnection = {
   is_valid: boolean | null;
-  /** Error code of a broken connection; null for a sound connection. */
   error_message: string | null;
   /** The end of the connection in ISO 8601; null when unknown. */
   ends_at: string | null;
@@ -14,7 +13,6 @@ export type ConnectionState =
   | { kind: "valid"; endsAt: string | null }
   | { kind: "ending"; endsAt: string }
   | { kind: "invalid"; code: ErrorCode }
-  /** LinkedIn has not yet answered about the connection. */
   | { kind: "unknown" };
 
 /** Milliseconds before the connection's end from which the card warns, because posts after the end fail. */

@@ -3,7 +3,7 @@ import { storedPathOf } from "@media/paths";
 import type { ExportedRow } from "@/data/account/export";
 import { csvOf } from "@/shared/strings/csv";
 
-/** A file as client-zip takes it. */
+/** client-zip takes files of this shape. */
 export type ArchiveFile = { name: string; input: string | Response; lastModified: Date };
 
 export type ArchiveSources = {

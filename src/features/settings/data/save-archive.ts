@@ -9,11 +9,11 @@ type SavePicker = (options: {
   suggestedName: string;
 }) => Promise<{ createWritable(): Promise<WritableStream> }>;
 
-/** Returns the browser's save picker, which writes to disk; other browsers hold the archive in memory. */
+/** The save picker writes to disk; a browser without it holds the archive in memory. */
 const pickerOf = (): SavePicker | undefined =>
   "showSaveFilePicker" in window ? (window.showSaveFilePicker as SavePicker).bind(window) : undefined;
 
-/** Saves the user's data as a zip. Rejects with AbortError when cancelled. */
+/** Rejects with AbortError when the user cancels. */
 export async function saveArchive(
   user: User,
   signal: AbortSignal,

@@ -27,7 +27,6 @@ export type Reading = { encoding: Encoding; samples: string[] };
 
 export type Decoded = {
   text: string;
-  /** All possible readings, with the chosen reading first; the list is empty for a certain encoding. */
   doubts: Reading[];
 };
 

@@ -5,7 +5,7 @@ const text = transferText.problem;
 
 const UPPER_HALF = Uint8Array.from({ length: 128 }, (_, at) => 0x80 + at);
 
-/** The byte of each character beyond ASCII in an encoding of one byte. */
+/** Maps each character beyond ASCII to its byte in the encoding. */
 function bytesIn(encoding: Encoding): ReadonlyMap<string, string> {
   const bytes = new Map<string, string>();
   // Latin-1 has control characters where windows-1252 has signs, and programs mix the two up.
@@ -22,7 +22,7 @@ const UTF8 =
   /[\u00c2\u00c3\u00cc][\u0080-\u00bf]|\u00e2[\u0080-\u00bf]{2}|\u00ef(?:\u00bb\u00bf|\u00bf\u00bd|\u00b8\u008f)|\u00f0\u009f[\u0080-\u00bf]{2}/g;
 const CLOSING = /^[”’…»—–\u00a0]/;
 
-/** True for 'AMANHû', whose last two characters are UTF-8 by chance: a capital before, a closing sign at the end. */
+/** 'AMANHû' ends in two characters that are UTF-8 by chance: a capital before, a closing sign at the end. */
 function isOwnSign(written: string, at: number): boolean {
   const [before, sign, after] = [written.charAt(at - 1), written.charAt(at + 1), written.charAt(at + 2)];
   return /\p{Lu}/u.test(before) && CLOSING.test(sign) && !/\p{L}/u.test(after);
@@ -73,7 +73,7 @@ const LOST_SIGN = /^[ \t]*\?{1,20}[ \t]+\p{L}/mu;
 const CODE =
   /&(?:#\d{2,6}|#x[\da-f]{2,5}|[a-z]{1,2}(?:acute|grave|circ|tilde|uml|cedil)|amp|nbsp|quot|apos|iquest|iexcl|hellip|[lr][ds]quo|[mn]dash|[lr]aquo|euro|ord[mf]|bull);|<br ?\/?>|<\/?p>|=C[23]=[89AB][\dA-F]|\\u00[a-f][\da-f]/i;
 
-/** The sentence about a text that was damaged before its file was written; no encoding restores it. */
+/** No encoding restores such a text, because it was damaged before its file was written. */
 export function mangledProblem(written: string): string | null {
   if (WRONG_PAGE.test(written) || isUtf8InDisguise(written)) return text.mangled;
   if (LOST_LETTER.test(written)) return text.lostLetters;

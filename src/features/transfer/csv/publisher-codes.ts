@@ -11,7 +11,6 @@ const PERSONAL_NAMES: readonly string[] = [PERSONAL, "cuenta personal"];
 
 type Pages = readonly LinkedinOrganization[];
 
-/** Pages that a word can mean: by id, else by the address's name, else by the page's name. */
 function pagesCalled(code: string, pages: Pages): LinkedinOrganization[] {
   const wanted = loosely(code);
   const vanity = loosely(PAGE_ADDRESS.exec(code)?.[1] ?? code);
@@ -41,7 +40,7 @@ function readPublisher(code: string, pages: Pages): Read<string> {
   };
 }
 
-/** A cell's publishers in order; an empty cell means the personal account, as in a new card. */
+/** An empty cell means the personal account, as in a new card. */
 export function readPublishers(cell: string, pages: Pages): { ids: string[]; problems: string[] } {
   const codes = cell
     .split(SEPARATOR)
@@ -55,7 +54,6 @@ export function readPublishers(cell: string, pages: Pages): { ids: string[]; pro
   };
 }
 
-/** A publisher's shortest name that `readPublishers` reads back. */
 function codeOf(id: string, pages: Pages): string {
   const vanity = pages.find((page) => page.organization_id === id)?.vanity_name;
   if (id === PERSONAL || !vanity) return id;

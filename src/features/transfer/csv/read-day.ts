@@ -59,7 +59,7 @@ function withNamedMonth(cell: string): Day | null {
   return /^\d{1,2}$/.test(day) && /^(\d{4}|\d{2})$/.test(year) ? { year, month, day: Number(day) } : null;
 }
 
-/** Excel's days since its day 0, for 2000 to 2100: a date cell without a date format. */
+/** A date cell without a date format holds Excel's number of days, which has five digits from 2000 to 2100. */
 const SERIAL = /^\d{5}$/;
 const SERIAL_DAY_0 = Date.UTC(1899, 11, 30);
 const DAY_MS = 86_400_000;
@@ -86,7 +86,6 @@ function isoOf({ year, month, day }: Day): string | null {
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(iso) ? iso : null;
 }
 
-/** The day with the month first, if the other order is impossible: 12/27/2026. */
 function monthFirst(cell: string): Day | null {
   const [, month, , day, year] = DAY_FIRST.exec(digitsOf(cell)) ?? [];
   if (year === undefined) return null;

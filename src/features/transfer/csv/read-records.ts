@@ -7,7 +7,6 @@ export type FileRecord = { cells: string[]; problem: string | null };
 type Scanned = {
   cells: string[];
   end: number;
-  /** True for a record with quotes that neither close a cell nor are doubled, or never close. */
   isBad: boolean;
 };
 
@@ -89,7 +88,7 @@ const nextLine = (csv: string, at: number): number => {
 
 /** Characters read after a bad quote; each further try reads four times as many. */
 const FIRST_STRETCH = 256;
-/** The most characters that may be read twice, whatever quotes a hostile file has. */
+/** Limits the characters that are read twice, because a hostile file may have any quotes. */
 const mostReread = (length: number): number => 4 * length + 100_000;
 
 function recoverer(csv: string, delimiter: string) {

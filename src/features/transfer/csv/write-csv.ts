@@ -49,8 +49,8 @@ function ownColumns(cards: readonly PostCard[], pages: readonly LinkedinOrganiza
     cellsOf: (card: PostCard): string[] =>
       owners.flatMap((id) => {
         const own = ownTextOf(card, id);
-        // An own text is never written as an empty cell, which would mean the common text; for an empty own
-        // text the title is published, so the title is written.
+        // An empty cell would mean the common text, so an empty own text is written as the title, with which it is
+        // published.
         return own ? [isBlank(own.notes) && !card.poll ? card.title : own.notes, own.post_comment] : ["", ""];
       }),
   };
@@ -88,7 +88,7 @@ export function cardsToCsv(
 
 const TEMPLATE_KEYS = CARD_KEYS.filter((key) => key !== "state" && key !== "links");
 
-/** Headings and an example row, which an import recognises and skips. */
+/** An import recognises and skips the example row. */
 export function templateCsv(day: string, timeZone: string, delimiter: Delimiter): string {
   const example: Partial<Record<ColumnKey, string>> = {
     ...transferText.templateExample,

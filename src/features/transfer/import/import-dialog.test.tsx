@@ -19,7 +19,7 @@ type Sent = { postcard: number; content: SentContent; publishers: string[] };
 const cardsIn = (body: unknown): SentCard[] =>
   (body as { p_cards: Sent[] }).p_cards.map(({ content, ...card }) => ({ ...card, ...content }));
 const saves = () => sentTo(wire, SAVE).flatMap((request) => cardsIn(request.body));
-/** A readable file: jsdom's `File` lacks `text()`. */
+/** The file gets its own `arrayBuffer`, because jsdom's `File` has none. */
 const csv = (text: string) =>
   Object.assign(new File([text], "plan.csv", { type: "text/csv" }), {
     arrayBuffer: async () => new TextEncoder().encode(text).buffer,

@@ -35,7 +35,8 @@ export function ImportDialog({ userId, timeZone, locale, onClose }: ImportDialog
   const file = useCsvFile({ pages, timeZone });
   const run = useImportRun(userId, file.checked?.cards ?? []);
   const failure = organizations.error ?? posts.error;
-  // Waits for a fresh list: a cached list may lack a card saved since, and its row would be imported again.
+  // Waits for a fresh list of cards, because a cached list may lack a card saved since, whose row would be imported
+  // again.
   const isFresh = organizations.data !== undefined && posts.isSuccess && !posts.isFetching;
   const [wasFresh, setWasFresh] = useState(false);
   if (isFresh && !wasFresh) setWasFresh(true);

@@ -4,7 +4,6 @@ import { holesOfContent } from "@/posts/content/content-holes";
 import { transferText } from "../transfer.text";
 import type { CheckedFile, RowCard } from "./file/use-csv-file";
 
-/** A card uses the slots of its first publisher. */
 const publisherOf = ({ content }: RowCard): string => content.publishers[0] ?? PERSONAL;
 
 export const cardsWithoutHour = (file: CheckedFile): RowCard[] =>
@@ -31,7 +30,6 @@ export function withSlots(file: CheckedFile, slots: ReadonlyMap<string, readonly
     if (!slot) return card;
     const { date, time, timezone } = slot;
     const content = { ...card.content, date, post_time: time, timezone };
-    // Replaces notes about the row's own hour, which no longer apply.
     return { ...card, content, row: { ...card.row, content, date, time, notes: [transferText.queue.note] } };
   });
   const rowOf = new Map(cards.map(({ row }) => [row.number, row]));

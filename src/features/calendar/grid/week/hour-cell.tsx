@@ -30,7 +30,6 @@ type HourCellProps = {
   colorOf: (publisher: string) => string;
   marks?: DayMarks | undefined;
   clockChange?: ClockChange | undefined;
-  /** The part of the current hour that has passed; null in other hours. */
   nowAt: number | null;
 };
 

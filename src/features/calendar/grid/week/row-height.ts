@@ -1,4 +1,4 @@
-/** The heights are in rem and equal the classes of cells, chips and free slots. */
+/** These heights in rem must equal the heights that the classes give to cells, chips and free slots. */
 const LEAST = 2.75;
 const PADDING = 0.25;
 const BORDER = 1 / 16;

@@ -55,7 +55,6 @@ export function useHoursInView(week: string, given: Omit<Hours, "days">) {
   const heights = useMemo(() => heightsOf(hours), [hours]);
   const painted = usePainted(hours);
   const inView = rowsInView(heights, topOf(heights, first.current), seen);
-  // Scrolls once, before the first paint; later weeks keep the hour that is in view.
   useLayoutEffect(() => {
     const [head, row] = [scroller.current?.firstElementChild, scroller.current?.children[FIRST_SEEN + 1]];
     if (scroller.current && head && row)

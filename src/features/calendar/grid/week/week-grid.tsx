@@ -163,7 +163,7 @@ const HourRow = memo(function HourRow({ hour, shown, today, nowAt }: HourRowProp
         const place = writeTarget({ day, hour });
         return (
           <HourCell
-            // Another week reuses the elements of the cells, because their keys are weekdays.
+            // The key is the weekday, so that another week reuses the elements of the cells.
             key={calendarText.weekdays[index]}
             place={place}
             entries={shown.byPlace.get(place) ?? NO_ENTRIES}

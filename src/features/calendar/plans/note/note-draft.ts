@@ -20,7 +20,6 @@ export function readNoteDraft(userId: string): CalendarNote | null {
   }
 }
 
-/** Removes the draft of a saved note, unless another tab has begun a new draft. */
 export function endNoteDraft(userId: string, { id }: CalendarNote): void {
   if (readNoteDraft(userId)?.id === id) keepNoteDraft(userId, null);
 }

@@ -15,8 +15,8 @@ type NoteFormOptions = {
 };
 
 export function useNoteForm({ userId, note: opened, day, onClose }: NoteFormOptions) {
-  // The note with which the dialog opened: after a rotation of the phone its day may be hidden, and a save
-  // must not make a second note.
+  // Keeps the note with which the dialog opened: a rotation of the phone may hide the note's day, and a save must then
+  // not make a second note.
   const [note] = useState(opened);
   const [draft, setDraft] = useState<CalendarNote>(
     () =>

@@ -2,7 +2,7 @@ import { localStore, STORAGE_KEYS } from "@/shared/storage";
 
 let made: string | null = null;
 
-/** Identifies this browser among the user's; a browser without storage gets a new id each time. */
+/** Tells this browser from the user's other browsers; a browser without storage gets a new id at each visit. */
 export function deviceId(): string {
   made ??= localStore.get(STORAGE_KEYS.device);
   if (made === null) {

@@ -1,6 +1,5 @@
 import type { KeptDraft } from "./draft-shape";
 
-/** A change of the stored drafts that one tab reports to the others; `draft` is null after a removal. */
 export type DraftNews = { userId: string; postcard: number; writer: string; draft: KeptDraft | null };
 
 export type DraftChannel = {
@@ -10,10 +9,7 @@ export type DraftChannel = {
 
 const CHANNEL = "tribuna:drafts";
 
-/**
- * The channel to the user's other tabs in this browser. Null without a device store, as in the build: Node
- * has channels too, and an open channel would keep its process alive.
- */
+/** Null without IndexedDB, as in Node during the build, because an open channel would keep Node's process alive. */
 export function openDraftChannel(): DraftChannel | null {
   if (typeof BroadcastChannel === "undefined" || typeof indexedDB === "undefined") return null;
   const channel = new BroadcastChannel(CHANNEL);

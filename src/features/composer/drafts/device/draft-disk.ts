@@ -3,7 +3,6 @@ import { DRAFTS_DATABASE } from "@/shared/storage";
 
 export type DraftDisk = {
   all(): Promise<unknown[]>;
-  /** Writes and removes in one transaction. Resolves to false when the browser refused. */
   change(
     written: readonly (readonly [key: string, value: unknown])[],
     gone: readonly string[],

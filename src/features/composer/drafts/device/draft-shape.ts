@@ -5,17 +5,15 @@ export type Draft = {
   content: CardContent;
   /** The card's version when the text was begun; null for a card that the server does not have. */
   expectedVersion: number | null;
-  /** The server's draft when the text was begun; null when the server had none. */
+  /** The revision of the server's draft when the text was begun; null when the server had none. */
   revision: string | null;
   keptAt: number;
   isPending?: boolean | undefined;
-  /** True after a save was sent with the text and got no response. */
   isAsked?: boolean | undefined;
 };
 export type DraftEntry = Draft & {
   userId: string;
   postcard: number;
-  /** The id of the editor that wrote the text; each opened editor has a new id. */
   writer: string;
 };
 export type KeptDraft = Omit<DraftEntry, "userId">;

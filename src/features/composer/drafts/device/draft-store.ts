@@ -3,15 +3,11 @@ import { type DraftChannel, type DraftNews, openDraftChannel } from "./draft-cha
 import { type DraftDisk, openDraftDisk } from "./draft-disk";
 import { type Draft, type DraftEntry, type KeptDraft, readEntry } from "./draft-shape";
 
-/**
- * Returns whether the server's draft is older than a saved text of this device. Such a draft stays when a tab ends
- * before it can delete the draft.
- */
+/** The server keeps an outdated draft when a tab ends before it can delete the draft. */
 export const isOutdatedBy = (row: PostDraftRow, saved: KeptDraft, deviceId: string): boolean =>
   row.revision === saved.revision || (saved.isAsked === true && row.device_id === deviceId);
 
 export type DraftStore = {
-  /** The stored texts of one card, newest first; there are several when editors in two tabs diverged. */
   ofCard(userId: string, postcard: number): KeptDraft[];
   /** Resolves to false when the browser refused to store the text; the entries that it should replace then stay. */
   write(
@@ -24,11 +20,9 @@ export type DraftStore = {
   remove(userId: string, postcard: number, writer?: string): void;
   all(userId: string): KeptDraft[];
   list(userId: string): KeptDraft[];
-  /** Calls the listener when a draft is added or removed, not when its text changes. */
   subscribe(listener: () => void): () => void;
   version(): number;
   isReady(): boolean;
-  /** True once the whole device was read. A slow device may still deliver texts after `isReady`. */
   isComplete(): boolean;
   onElsewhere(
     userId: string,

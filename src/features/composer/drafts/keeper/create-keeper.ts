@@ -3,19 +3,13 @@ import type { Draft } from "../device/draft-shape";
 import { type KeeperEffect, type KeeperEvent, openedKeeper, type Unkept } from "./keeper-state";
 import { reduce } from "./reduce";
 
-/** Milliseconds after which a change is written to the device, even while the user goes on typing. */
 const KEEP_WITHIN_MS = 400;
 export const LONGEST_WAIT_FOR_DRAFT_MS = 4_000;
 
 export type KeeperPort = {
   keepers: () => readonly string[];
   write: (draft: Draft, replaces: readonly string[]) => Promise<boolean>;
-  /** Removes this editor's own entry and the entries of `writers` from the device. */
   drop: (writers: readonly string[]) => void;
-  /**
-   * Sends the text as the draft that follows the revision `after`; `saved` is false when another device wrote
-   * meanwhile.
-   */
   send: (text: Unkept, after: string | null) => Promise<{ saved: boolean; row: PostDraftRow }>;
   forget: (revision: string) => Promise<void>;
   rememberRow: (row: PostDraftRow) => void;

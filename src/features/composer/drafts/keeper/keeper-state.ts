@@ -3,44 +3,25 @@ import type { Draft } from "../device/draft-shape";
 
 export type Unkept = Pick<Draft, "content" | "expectedVersion">;
 
-export type Delivery =
-  | "idle"
-  | "pending"
-  | "delivered"
-  /** The server does not answer; the next try comes by itself. */
-  | "unreachable"
-  /** The server refuses the text; the next change is tried again. */
-  | "refused"
-  /** Another device wrote a newer draft; this editor sends none until the event `followed`. */
-  | "overtaken";
+export type Delivery = "idle" | "pending" | "delivered" | "unreachable" | "refused" | "overtaken";
 
 export type KeeperState = {
   text: Unkept | null;
   savedVersion: number | null;
 
-  /** The last text written to the device, and whether the device stored it; null before the first write. */
   kept: { text: Unkept | null; isKept: boolean | null } | null;
   toReplace: readonly string[];
-  /** Set when another editor removed this editor's entry; that editor may have stored the text itself, or saved it. */
   released: { text: Unkept | null; keepers: readonly string[]; savedVersion: number | null } | null;
-  /** The text of a running save, or of a save with an unknown outcome. */
   saving: Unkept | null;
 
   revision: string | null;
-  /** The revisions of all server drafts on which the text is or was based. */
   known: readonly string[];
-  /** The text of `revision` on the server; null while this editor does not know it. */
   delivered: Unkept | null;
   delivery: Delivery;
   error: unknown;
   isSending: boolean;
   isSaving: boolean;
-  /** True after the editor closed, until its last text is stored. */
   isLeft: boolean;
-  /**
-   * Set when the text was saved or discarded; "waiting" until the removal of the server's draft has been
-   * requested.
-   */
   settled: false | "waiting" | "done";
   failures: number;
   lastStart: number;
@@ -70,7 +51,6 @@ export type KeeperEffect =
   | { do: "keepSoon" }
   | { do: "write"; draft: Draft; text: Unkept; replaces: readonly string[] }
   | { do: "drop"; writers: readonly string[] }
-  /** Replaces the planned request to the server; null cancels it. */
   | { do: "sendIn"; ms: number | null }
   | { do: "send"; text: Unkept; after: string | null }
   | { do: "forget"; revision: string }

@@ -2,10 +2,6 @@ import { chain, type KeeperState, type Step, stay, type Unkept } from "./keeper-
 import { follow } from "./on-server";
 import { sameUnkept } from "./same-unkept";
 
-/**
- * Returns whether another editor has stored or saved the text that it took over from this editor; false for a
- * text changed since.
- */
 function isElsewhere({ text, released, savedVersion }: KeeperState, keepers: readonly string[]): boolean {
   if (text === null || released === null || text !== released.text) return false;
   return (

@@ -18,7 +18,7 @@ function waitOf({ failures, lastStart }: KeeperState, now: number): number {
   return Math.max(lastStart + pause - now, failures > 0 ? 0 : FIRST_WAIT_MS);
 }
 
-/** Plans the next request: one at a time, with the latest text only, and none without a change. */
+/** Plans one request at a time, with the latest text only, and none when the server has the text. */
 export function plan(state: KeeperState, now: number): Step {
   const quiet = stay(state, { do: "sendIn", ms: null });
   if (state.settled || state.isSending || state.isSaving || state.delivery === "overtaken") return quiet;

@@ -15,22 +15,18 @@ import type { KeeperState, Unkept } from "./keeper-state";
 export type DraftState =
   | { kind: "nothing" }
   | { kind: "keeping" }
-  /** The text is on this device, and not yet on the server. */
   | { kind: "onWay" }
   | { kind: "server" }
-  /** The text is on this device only; `reason` is set when the network is not the cause. */
   | { kind: "device"; reason: string | null }
-  /** The text is only in this page's memory. */
   | { kind: "lost" };
 
 export type DraftKeeper = {
   state: DraftState;
   revision(): string | null;
   knows(revision: string): boolean;
-  /** Continues the server's draft of this revision; pass `text` when both have the same text. */
   follow(revision: string, text?: Unkept): void;
   /**
-   * Removes, once this text is stored, the entries of other editors whose texts are part of this text or were
+   * Removes the entries of other editors once this text is stored, because their texts are part of this text or were
    * discarded.
    */
   replace(writers: readonly string[]): void;
@@ -53,10 +49,8 @@ const PASSING = new Set(["network_unreachable", "service_busy", "not_authenticat
 type Place = { store: DraftStore; userId: string; postcard: number; writer: string };
 
 type Options = Place & {
-  /** Null without an unsaved text; the same object until the text changes. */
   draft: Unkept | null;
   revision: string | null;
-  /** The ids of the editors whose entries on the device contain the opened text. */
   adopted: readonly string[];
   savedVersion: number | null;
 };
@@ -73,8 +67,8 @@ const portOf = ({ store, userId, postcard, writer }: Place, client: QueryClient)
     return answer;
   },
   forget: async (revision) => {
-    // Removes the draft from the list before the server answers, because a text older than the saved text
-    // must not be offered.
+    // Removes the draft from the cached list at once, because the editor must not offer a text older than the saved
+    // text.
     settleDraftRow(client, userId, postcard, revision);
     await inTime(deletePostDraft(postcard, revision));
   },
@@ -118,8 +112,8 @@ export function useDraftKeeper(options: Options): DraftKeeper {
       savedVersion,
     }),
   );
-  // Reads only the fields that the screen needs: the keeper changes with each key, and reading all of it
-  // would redraw the editor a second time.
+  // Reads only the fields that the screen needs, because the keeper's state changes with each typed key, and reading
+  // all of it would redraw the editor a second time.
   const progress = {
     kept: useSyncExternalStore(keeper.subscribe, () => keeper.state().kept),
     delivery: useSyncExternalStore(keeper.subscribe, () => keeper.state().delivery),

@@ -42,7 +42,7 @@ test("every emoji is one character for readers, has a Spanish name and the defau
 });
 
 test("no emoji is newer than the supported fonts", () => {
-  // Unicode 16 and 17: bags under the eyes, fingerprint, Sark, orca, trombone.
+  // Emoji of Unicode 16 and 17: bags under the eyes, fingerprint, Sark, orca, trombone.
   for (const emoji of ["🫩", "🫆", "🇨🇶", "🫍", "🪊"]) expect(book.find(emoji)).toBeUndefined();
 });
 

@@ -31,7 +31,6 @@ const CATEGORIES = {
     "heart emotion transport-sign warning arrow religion zodiac av-symbol gender math punctuation currency other-symbol keycap alphanum geometric",
 };
 
-/** Words that people who post about their work search for, and that CLDR lacks. */
 const EXTRA_KEYWORDS = {
   "🚀": "lanzamiento, despegue, crecimiento, startup",
   "🎯": "meta, enfoque",

@@ -1,4 +1,3 @@
-/** One panel is open at a time; `generator` stands for the panel of every AI generator. */
 export const PANELS = ["attached", "uploader", "generator", "selector", "add"] as const;
 export type Panel = (typeof PANELS)[number];
 

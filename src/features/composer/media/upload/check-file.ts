@@ -17,7 +17,7 @@ export const ACCEPT = [
 
 export type Refusal = { inline: string; toast: string };
 export type FileVerdict =
-  /** The checked file: its extension is changed to the type of its bytes, and data after the end are cut off. */
+  /** The file's extension is changed to the type of its bytes, and data after the file's end are cut off. */
   | { ok: true; file: File; kind: MediaType }
   /** Set when the file itself is not at fault, so that another try may succeed. */
   | { ok: false; refusal: Refusal; canRetry?: true };

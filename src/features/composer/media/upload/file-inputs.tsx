@@ -32,7 +32,7 @@ export function useFileSources() {
 
 type FileInputsProps = { sources: ReturnType<typeof useFileSources>; onFiles: Take };
 
-/** The inputs behind the buttons: only an input opens the browser's file dialog. */
+/** The inputs are hidden behind buttons, because only an input opens the browser's file dialog. */
 export function FileInputs({ sources, onFiles }: FileInputsProps) {
   const chosen = (input: HTMLInputElement) => {
     const files = [...(input.files ?? [])];

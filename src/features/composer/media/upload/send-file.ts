@@ -13,12 +13,11 @@ type Sending = {
   file: File;
   refuse: (kind: MediaType, bytes: number) => string | null;
   onChecking: () => void;
-  /** The part of the file that has been sent, 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 };
 
-/** The outcome of a file; `canRetry` is false for a fault of the file itself. */
+/** `canRetry` is false when the file itself is at fault. */
 export type Sent =
   | { outcome: "stored"; stored: StoredMedia }
   | { outcome: "refused"; refusal: Refusal; canRetry: boolean }

@@ -69,7 +69,7 @@ export function useUploads<Choice>(options: Options<Choice>) {
     }
     drop(job.id);
     latest.current.onStored(sent.stored, job.choice);
-    // Waits for the last file, because one message is enough for up to twenty pictures.
+    // Shows one message after the last file, because up to twenty pictures may be uploaded.
     if (line.current.every(({ step }) => step.at === "failed")) {
       toast.success(sent.stored.mediaType === "video" ? text.uploaded.video : text.uploaded.image);
     }

@@ -17,7 +17,6 @@ export type Device = "phone" | "desktop";
 export const FOLD = {
   lines: 3,
   fontSize: 14,
-  /** Pixels of the card, and of its margin on either side of the text. */
   card: { phone: 375, desktop: 555 },
   margin: 16,
 } as const;
@@ -25,7 +24,6 @@ export const FOLD = {
 export const MORE = "…más";
 
 export type Fold = {
-  /** The index at which the text is cut; its length when LinkedIn shows it whole. */
   end: number;
   isFolded: boolean;
   characters: number;
@@ -102,8 +100,8 @@ function cutFor(text: string, line: Line, width: number): number {
 }
 
 /**
- * The fold of this text in LinkedIn's feed. It is an estimate, because the reader's font and screen are unknown. Pass
- * the visible text (names, not the markup of mentions).
+ * An estimate, because the reader's font and screen are unknown. Pass the visible text, with names in the place of the
+ * markup of mentions.
  */
 export function foldOf(text: string, device: Device): Fold {
   const read = text.trimEnd();

@@ -63,6 +63,6 @@ export function graphemeWidth(grapheme: string): number {
   return width;
 }
 
-/** True where a line may end on either side, without a space: ideographs and emoji. */
+/** A line may end before or after ideographs and emoji, without a space. */
 export const isWide = (grapheme: string): boolean =>
   EMOJI.test(grapheme) || FULL_WIDTH.test(String.fromCodePoint(grapheme.codePointAt(0) ?? 0));

@@ -21,10 +21,7 @@ export function readable(written: string): string {
   return written.slice(0, writtenIndex(text, end)).trimEnd();
 }
 
-/**
- * Computes everything that the preview needs from a text. `readable` must have cut the text to at most 3,000
- * characters, because the cost grows with the length.
- */
+/** Cut the text to 3,000 characters with `readable` first, because the cost grows with the length. */
 export function readPost(text: string, device: Device): ReadPost {
   const whole = segmentsOf(text);
   const shown = textOf(whole);

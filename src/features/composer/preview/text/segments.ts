@@ -8,15 +8,14 @@ const MENTION = String.raw`@\[(?<name>[^[\]\n]+)\]\(urn:li:(?:organization|perso
 const HASHTAG = String.raw`(?<![\p{L}\p{M}\p{N}_#])#(?=[\p{N}]*\p{L})[\p{L}\p{M}\p{N}]+`;
 
 /**
- * The markup that the publisher keeps (`toLittleText`), and web addresses. Addresses come before hashtags, so
- * that a "#" in an address starts no hashtag. Bare domains are not marked: it is undocumented which domains
- * LinkedIn links.
+ * The markup that the publisher keeps (`toLittleText`), and web addresses before hashtags, because a "#" in an address
+ * starts no hashtag. Bare domains are not marked, because it is undocumented which domains LinkedIn links.
  */
 const OF_POST = new RegExp(`${MENTION}|${ADDRESS}|${HASHTAG}`, "gu");
-/** A comment is sent as it is written: markup of a mention stays plain text in it. */
+/** A comment is sent as it is written, so the markup of a mention stays plain text in it. */
 const OF_COMMENT = new RegExp(ADDRESS, "gu");
 
-/** Cuts a post's text into its pieces. The cost grows with the length, so callers shorten the text first. */
+/** Shorten the text first, because the cost grows with its length. */
 export const segmentsOf = (text: string): Segment[] => cut(text, OF_POST);
 
 export const commentSegmentsOf = (text: string): Segment[] => cut(text, OF_COMMENT);

@@ -1,6 +1,5 @@
 import { articleOf } from "@publishing/article";
 
-/** The host of a web address in its usual form, without "www."; null for an address outside the public web. */
 export function hostOf(address: string): string | null {
   const whole = /^https?:/i.test(address) ? address : `https://${address}`;
   try {

@@ -2,7 +2,6 @@ import { useMemo } from "react";
 import { groupByMonth, type PostCard } from "@/data/posts/cards";
 import type { MonthCount } from "@/data/posts/queries";
 
-/** A month of a column; `cards` is null while only their number is known. */
 export type ShownMonth = { month: string; count: number; cards: readonly PostCard[] | null };
 
 const counted = (groups: ReturnType<typeof groupByMonth>): ShownMonth[] =>

@@ -5,10 +5,6 @@ import type { PostStatus } from "@/data/posts/rows";
 const countsOf = (months: readonly MonthCount[]): ReadonlyMap<string, number> =>
   new Map(months.map(({ month, cards }) => [month, cards]));
 
-/**
- * Decides which months are open: the months that the user opened, else the current month and each month into which a
- * card was published since the planner opened.
- */
 export function useMonths(published: readonly MonthCount[] | undefined, currentMonth: string) {
   const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({});
   const [atFirst, setAtFirst] = useState<ReadonlyMap<string, number> | null>(null);

@@ -17,10 +17,7 @@ export function isOldWorkbook(file: ArrayBuffer): boolean {
 
 type Sectors = { bytes: Uint8Array; next: Uint32Array; size: number; at: (sector: number) => number };
 
-/**
- * Returns the bytes of a chain of sectors. Throws RangeError for a chain of more sectors than the file has, because
- * that chain is circular.
- */
+/** A chain of more sectors than the file has is circular, and throws RangeError. */
 function chainOf({ bytes, next, size, at }: Sectors, first: number): Uint8Array<ArrayBuffer> {
   const chain: number[] = [];
   for (let sector = first; sector < next.length; sector = next[sector] as number) {

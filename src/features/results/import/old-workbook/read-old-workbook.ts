@@ -134,10 +134,7 @@ function readSheet(stream: Uint8Array<ArrayBuffer>, book: Book, at: number): Old
   return rows;
 }
 
-/**
- * The sheets of an Excel 97 to 2003 workbook, shaped as the sheets of an .xlsx. Throws for other formats and
- * damaged files.
- */
+/** Returns sheets of the same shape as those of an .xlsx. Throws for other formats and damaged files. */
 export function readOldWorkbook(file: ArrayBuffer): OldSheet[] {
   const stream = streamOf(file, "Workbook");
   if (!stream) throw new RangeError("The file has no workbook.");

@@ -2,7 +2,7 @@ const CONTINUE = 0x003c;
 
 export type OldRecord = { kind: number; at: number; parts: DataView[] };
 
-/** The records from a byte on. Throws RangeError for a record past the end. */
+/** Throws RangeError for a record past the end. */
 export function* recordsFrom(stream: Uint8Array<ArrayBuffer>, from: number): Generator<OldRecord> {
   const view = new DataView(stream.buffer, stream.byteOffset, stream.byteLength);
   let record: OldRecord | null = null;

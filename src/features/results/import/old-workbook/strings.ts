@@ -5,7 +5,7 @@ const WIDE = 1;
 const HAS_PHONETICS = 4;
 const HAS_FORMATS = 8;
 
-/** Reads continued records byte by byte; a text may continue in the next record. */
+/** Reads across records, because a text may continue in the next record. */
 class Cursor {
   private record = 0;
   private at = 0;
@@ -47,7 +47,7 @@ class Cursor {
     for (let left = count; left > 0; left -= 1) {
       if (this.left === 0) {
         this.next();
-        // A text that continues states its character width again.
+        // A text that continues in the next record states its character width again.
         wide = (this.byte() & WIDE) !== 0;
       }
       text += String.fromCharCode(this.number(wide ? 2 : 1));

@@ -13,7 +13,7 @@ export const fold = (value: unknown): string =>
 
 export type DateOrder = "month_first" | "day_first";
 
-/** Months in English, Spanish and Portuguese, folded; three letters identify each. */
+/** Months in English, Spanish and Portuguese without accents; the first three letters identify each month. */
 const MONTHS = [
   ["january", "enero", "janeiro"],
   ["february", "febrero", "fevereiro"],

@@ -12,7 +12,7 @@ import {
   titlesOf,
 } from "./tables";
 
-// Words of page exports in Spanish, English and Portuguese, folded.
+// The headings of LinkedIn's page exports in Spanish, English and Portuguese, without accents and capitals (`fold`).
 const IMPRESSIONS = /^(impressions|impresiones|impressoes)\b/;
 const LIKES = /^(reactions|likes|reacciones|recomendaciones|reacoes|gostei|curtidas)\b/;
 const COMMENTS = /^(comments|comentarios)\b/;
@@ -34,8 +34,8 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * The column of a figure: the column of organic posts, because LinkedIn's page view counts only those; else the column
- * of the total; else the only column.
+ * Prefers the column of organic posts, because LinkedIn's page view counts only those; then the column of the total,
+ * then the only column.
  */
 function columnOf(titles: readonly string[], words: RegExp): number {
   const columns = titles.flatMap((title, index) => (words.test(title) ? [{ title, index }] : []));

@@ -10,7 +10,7 @@ import {
   titlesOf,
 } from "./tables";
 
-// Words of profile exports in Spanish, English and Portuguese, folded.
+// The headings of LinkedIn's profile exports in Spanish, English and Portuguese, without accents and capitals (`fold`).
 const DATE = /^(date|fecha|data)$|publish date|fecha de publicacion|data (da|de) publica/;
 const IMPRESSIONS = /impres|impression/;
 const ENGAGEMENTS = /interaccion|engajament|engagement/;
@@ -36,16 +36,13 @@ function tablesUnder(headings: readonly string[]): number[][] {
   return tables;
 }
 
-/** The column of a figure: an exact heading, 'Impressions', before a longer heading, 'Unique impressions'. */
+/** Prefers an exact heading, 'Impressions', to a longer heading, 'Unique impressions'. */
 function figureAt(titles: readonly string[], table: readonly number[], words: RegExp): number {
   const all = table.filter((at) => words.test(titles[at] ?? ""));
   return all.find((at) => !titles[at]?.includes(" ")) ?? all[0] ?? -1;
 }
 
-/**
- * Reads the tables of posts, which stand side by side, each with address, day and figures. A post in two tables counts
- * once.
- */
+/** The tables of posts stand side by side in the sheet. A post in two tables counts once. */
 export function readPosts({ rows }: Sheet, order: DateOrder, parsed: Found): void {
   const header = rows.findIndex(
     (row) => row.some((cell) => /\burl\b/.test(fold(cell))) && row.some((cell) => DATE.test(fold(cell))),

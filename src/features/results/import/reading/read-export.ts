@@ -12,7 +12,7 @@ const isEnglish = (sheets: readonly Sheet[]): boolean =>
 export function readExport(sheets: readonly Sheet[]): ReadExport | "too_large" | "not_an_export" {
   if (sheets.some(({ rows }) => rows.length > MOST_ROWS)) return "too_large";
   const kind = kindOf(sheets);
-  // Exports of pages write the month first in every language.
+  // LinkedIn's exports of pages write the month first in every language.
   const order = dateOrderOf(sheets, kind === "page" || isEnglish(sheets) ? "month_first" : "day_first");
   const parsed: Found = { posts: new Map(), days: new Map(), followers: null, unread: 0 };
   const readers = kind === "page" ? [readPageDays, readPagePosts] : [readPosts, readDays, readSinglePost];

@@ -34,7 +34,7 @@ export type ReadExport = {
   posts: ExportedPost[];
   days: ExportedDay[];
   followers: number | null;
-  /** Rows with an unreadable date. Such days are left out; posts keep their figures. */
+  /** Rows with an unreadable date; a post in such a row keeps its figures, a day is left out. */
   unread: number;
 };
 export type Found = {
@@ -120,7 +120,7 @@ export function dayOrUnread(cell: unknown, order: DateOrder, parsed: Found): str
   return day;
 }
 
-// Words of the exports in Spanish, English and Portuguese, folded.
+// The headings of LinkedIn's exports in Spanish, English and Portuguese, without accents and capitals (`fold`).
 const RATE = /\b(rate|tasa|indice|taxa|porcentaje|porcentagem|ctr|average|promedio|media)\b|%/;
 const PAGE_COLUMN =
   /\((organic[ao]?s?|sponsored|patrocinad[ao]s?)\)|^(organic|sponsored|auto-invited) followers$|^seguidores (organicos|patrocinados)|\b(page views|unique visitors)\b|\b(visitantes unicos|visualizaciones de (la )?pagina|visualizacoes da pagina)\b/;

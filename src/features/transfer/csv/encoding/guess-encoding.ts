@@ -1,7 +1,7 @@
 import { decodeAs, type Encoding } from "./code-pages";
 import { verdictOf } from "./plausible";
 
-/** Possible encodings, the likeliest first. When there are several, only the user can decide. */
+/** The likeliest encoding comes first. When there are several, only the user can decide. */
 export type Guess = {
   encodings: Encoding[];
   differences: number[];
@@ -71,7 +71,7 @@ type Reading = {
 
 function readingOf(encoding: Encoding, words: readonly string[]): Reading {
   const bytes = Uint8Array.from(words.join(" "), (char) => char.charCodeAt(0));
-  // Composes the letters of a Mac's files, which have the accent apart.
+  // Composes each letter with its accent, because files from a Mac have them apart.
   const read = decodeAs(bytes, encoding).normalize("NFC").split(" ");
   const verdicts = read.map(verdictOf);
   const count = (verdict: string) => verdicts.filter((one) => one === verdict).length;
@@ -83,8 +83,8 @@ const costOf = ({ bad, odd }: Reading): number => 3 * bad + odd;
 const MOST_FLAWS = 0.05;
 
 /**
- * True when one reading is plausible and no reading with other words is possible. Wrong capitals and dashes
- * between letters do not count: real texts have them.
+ * A reading is proved when it is plausible and no reading with other words is possible. Wrong capitals and dashes
+ * between letters do not make a reading impossible, because real texts have them.
  */
 function isProved(best: Reading, others: readonly Reading[]): boolean {
   const flaws = best.bad + best.odd;
@@ -97,7 +97,7 @@ const THREE_BYTES = 0xe0;
 const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
 
-/** True for rows that end in a carriage return alone, as Excel on a Mac ends them in Mac Roman. */
+/** Excel on a Mac ends the rows of a Mac Roman file with a carriage return alone. */
 function hasMacLines(bytes: Uint8Array): boolean {
   let [bare, feeds] = [0, 0];
   for (let at = 0; at < bytes.length; at++) {
