@@ -277,6 +277,14 @@ describe("the doctor checks the embedded database", () => {
       "functions have the secrets that they need",
       () => ({ secrets: secretsWith("SITE_URL", "env(SITE_URL)") }),
     ],
+    ...(["", '"env(AI_API_KEY)"', "$AI_API_KEY", "…"].map((value) => [
+      "functions have the secrets that they need",
+      () => ({ secrets: secretsWith("AI_API_KEY", value) }),
+    ]) satisfies [string, () => Partial<Facts>][]),
+    [
+      "functions answer the site's pages",
+      () => ({ secrets: secretsWith("SITE_URL", "https://www.tribuna.example") }),
+    ],
     ["payments are signed", () => ({ secrets: secretsWithout("STRIPE_WEBHOOK_SECRET") })],
     ["buyers can read terms, privacy and contact", () => ({}), { env: {} }],
     [
@@ -287,6 +295,7 @@ describe("the doctor checks the embedded database", () => {
     ["AI, payments and mail are set", () => ({ secrets: secretsWithout("AI_API_KEY") })],
     ["mail can leave", () => ({ secrets: secretsWithout("MAIL_FROM") })],
     ["mail can leave", () => ({}), { env: { MAIL_SMTP_URL: "smtp://mail.example:587" } }],
+    ["mail can leave", () => ({}), { env: { MAIL_SMTP_URL: "mail.example:465" } }],
     ["LinkedIn still answers the version that is asked for", () => ({ secrets: versionOf("202511") })],
     ["LinkedIn still answers the version that is asked for", () => ({ secrets: versionOf("soon") })],
     [
@@ -303,6 +312,12 @@ describe("the doctor checks the embedded database", () => {
       "LinkedIn is the way in",
       (of) => ({ auth: { ...of.auth, external_linkedin_oidc_client_id: "env(LINKEDIN_CLIENT_ID)" } }),
     ],
+    ...[" ", ' "env(LINKEDIN_CLIENT_ID)"', "77operator\n", "'77operator'"].map(
+      (id): [string, (of: Facts) => Partial<Facts>] => [
+        "LinkedIn is the way in",
+        (of) => ({ auth: { ...of.auth, external_linkedin_oidc_client_id: id } }),
+      ],
+    ),
     ["LinkedIn is the way in", (of) => ({ auth: { ...of.auth, external_email_enabled: true } })],
     [
       "the app asks LinkedIn for what LinkedIn grants",
@@ -332,6 +347,23 @@ describe("the doctor checks the embedded database", () => {
       "the sign-in comes back to the app",
       (of) => ({ auth: { ...of.auth, uri_allow_list: `${SITE}/settings, env(PREVIEWS)` } }),
     ],
+    ...[
+      "**",
+      "https://**",
+      "http*://*/**",
+      "https://*.com/**",
+      "https://*.vercel.app/**",
+      "*.tribuna.example",
+    ].map((pattern): [string, (of: Facts) => Partial<Facts>] => [
+      "the sign-in comes back to the app",
+      (of) => ({ auth: { ...of.auth, uri_allow_list: `${SITE}/settings,${pattern}` } }),
+    ]),
+    ["the sign-in comes back to the app", (of) => ({ auth: { ...of.auth, site_url: ' "env(SITE_URL)"' } })],
+    [
+      "the sign-in comes back to the app",
+      (of) => ({ auth: { ...of.auth, site_url: "http://tribuna.example" } }),
+    ],
+    ["the sign-in comes back to the app", () => ({}), { site: "tribuna.example" }],
     ["the sign-in comes back to the app", () => ({}), { site: "" }],
     ["the sign-in comes back to the app", () => ({}), { site: "env(SITE_URL)" }],
     ["the project has keys of the new kind", () => ({ apiKeys: [{ type: "legacy" }] })],
@@ -348,7 +380,13 @@ describe("the doctor checks the embedded database", () => {
   test.each([
     ["an empty list of redirect addresses", { uri_allow_list: "" }],
     ["a site's address that ends in a slash", { site_url: `${SITE}/` }],
+    ["a site's address with capitals and port", { site_url: " https://Tribuna.Example:443// " }],
     ["redirect addresses of another site", { uri_allow_list: "https://preview.example/**" }],
+    [
+      "wildcards below one's own host",
+      { uri_allow_list: "https://*.tribuna.example/**, http://localhost:*/**" },
+    ],
+    ["previews of one's own team", { uri_allow_list: "https://*-tribuna.vercel.app/**" }],
   ])("a redirect address below the site's own address needs no entry in the list: %s", (_name, auth) => {
     expect(problems(examine({ ...facts, auth: { ...facts.auth, ...auth } }, wanted))).toEqual([]);
   });

@@ -8,6 +8,7 @@ import { parseArgs } from "node:util";
 import { openDatabase } from "../database.ts";
 import { readEnv } from "../self-hosting/env-file.ts";
 import { examineStack } from "./checks/self-hosted.ts";
+import { addressOf } from "./checks/values.ts";
 import { examine } from "./checks.ts";
 import { DoctorError } from "./doctor-error.ts";
 import type { Finding, Host, Wanted } from "./finding.ts";
@@ -23,13 +24,12 @@ const FOLDER = join(import.meta.dirname, "..", "..", "self-hosting");
 const USE = `Use: SUPABASE_ACCESS_TOKEN=sbp_… SITE_URL=https://your.site npm run doctor -- --ref <project>
  or: npm run doctor -- --self-hosted https://your.site, where self-hosting/.env is`;
 const { env } = process;
-const withoutSlash = (address: string) => address.replace(/\/$/, "");
 
 /** The state that a project should have, read from a new database with all migrations. */
 async function expected(host: Host, site: string): Promise<Wanted> {
   const database = await openDatabase({});
   try {
-    return await readWanted(database.query, { host, site: withoutSlash(site), env, now: new Date() });
+    return await readWanted(database.query, { host, site: addressOf(site), env, now: new Date() });
   } finally {
     await database.close();
   }

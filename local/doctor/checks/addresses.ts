@@ -1,6 +1,7 @@
 import { SCOPE_OF_SETTING } from "../database-facts.ts";
 import { type Check, finding } from "../finding.ts";
 import type { Facts } from "../project.ts";
+import { addressOf, admitsStrangers, faultOfSite, isReference } from "./values.ts";
 
 /**
  * The number of rows that the app requests per page (src/data/posts/rows.ts). If the server's limit were smaller,
@@ -8,8 +9,6 @@ import type { Facts } from "../project.ts";
  */
 const ROWS_OF_A_PAGE = 1000;
 const URLS = "Dashboard: Authentication → URL Configuration";
-/** True for a value that `supabase config push` sent as `env(NAME)`, because the variable had no value. */
-const isReference = (value: string | null | undefined): boolean => (value ?? "").startsWith("env(");
 
 const schemas: Check = ({ postgrest }) => {
   const exposed = postgrest.db_schema.split(",").map((name) => name.trim());
@@ -36,8 +35,11 @@ const signIn: Check = ({ auth }) => {
     "LinkedIn is the way in",
     [
       !auth.external_linkedin_oidc_enabled && "the provider LinkedIn (OIDC) is off",
-      !id && "it has no client id",
+      !id?.trim() && "it has no client id",
       isReference(id) && `its client id is ${id}, the name of a variable`,
+      !isReference(id) &&
+        /[\s"']/.test(id?.trim() ? id : "") &&
+        "its client id has a space or a quotation mark",
       auth.external_email_enabled === true && "the provider Email is on: any address opens an account",
     ],
     "Dashboard: Authentication → Sign In / Providers → LinkedIn (OIDC) (docs/linkedin.md), and Email off",
@@ -68,22 +70,28 @@ export const scopes: Check<Pick<Facts, "grants">> = ({ grants }, { env }) =>
 
 /** Checks the redirect list, except for pages below `site_url`, to which GoTrue always redirects. */
 const redirects: Check = ({ auth }, wanted) => {
-  const site = isReference(wanted.site) ? "" : wanted.site;
-  const own = (auth.site_url ?? "").replace(/\/$/, "");
+  const fault = faultOfSite(wanted.site);
+  const [site, own] = [addressOf(wanted.site), addressOf(auth.site_url)];
   const listed = (auth.uri_allow_list ?? "").split(",").map((address) => address.trim());
+  const wide = listed.filter(admitsStrangers);
+  const isOther = fault === null && !isReference(own) && own !== site;
+  const cures = [
+    fault !== null && "Run it again with SITE_URL=https://your.site",
+    (isOther || isReference(own)) && `${URLS}: Site URL ${fault === null ? site : "https://your.site"}`,
+    (wide.length > 0 || listed.some(isReference)) && `${URLS}: Redirect URLs, each with a whole host`,
+  ];
   return finding(
     "the sign-in comes back to the app",
     [
-      site === "" && "SITE_URL is not set here, so it cannot be compared",
+      fault,
       isReference(own) && `the site's address is ${own}, the name of a variable`,
-      site !== "" && !isReference(own) && own !== site
-        ? `the site's address is ${own || "empty"}, not ${site}`
-        : null,
+      isOther && `the site's address is ${own || "empty"}, not ${site}`,
       ...listed
         .filter(isReference)
         .map((address) => `the redirect address ${address} is the name of a variable`),
+      ...wide.map((address) => `the redirect address ${address} also admits sites of strangers`),
     ],
-    site === "" ? "Run it again with SITE_URL=https://your.site" : `${URLS}: Site URL ${site}`,
+    cures.filter((cure) => cure !== false).join("; "),
   );
 };
 

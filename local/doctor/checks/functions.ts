@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { isPublishableKey } from "../../../scripts/hosting/stripe-key.ts";
 import { type Check, finding, type Wanted } from "../finding.ts";
 import type { Facts } from "../project.ts";
+import { addressOf, faultOfSite } from "./values.ts";
 
 /** Supabase's size limit for a function's bundle, in bytes. */
 const BUNDLE_LIMIT = 5_000_000;
@@ -50,19 +51,50 @@ const bundles: Check = (_facts, { functions }) =>
     'Add import_map = "./functions/deno.json" to the function\'s table; npx vitest run local/deploy measures each bundle',
   );
 
+/** Values by which a command or a file says that a variable had none; the management API shows only their hashes. */
+const UNSET: readonly [(name: string) => string, string][] = [
+  [(name) => `env(${name})`, "the name of a variable"],
+  [(name) => `"env(${name})"`, "the name of a variable"],
+  [(name) => `$${name}`, "the name of a variable"],
+  [() => "", "empty"],
+  [() => " ", "empty"],
+  [() => '""', "empty"],
+  [() => "…", "the example of the documentation"],
+  [() => "...", "the example of the documentation"],
+];
+
 const required: Check<Secrets> = (facts, { host }) => {
-  const names = ["SITE_URL", "LINKEDIN_CLIENT_ID", "LINKEDIN_CLIENT_SECRET"];
-  const missing = names.filter((name) => !hasSecret(facts, name));
-  const references = names.filter((name) =>
-    facts.secrets.some((secret) => secret.name === name && secret.value === sha256(`env(${name})`)),
+  const missing = ["SITE_URL", "LINKEDIN_CLIENT_ID", "LINKEDIN_CLIENT_SECRET"].filter(
+    (name) => !hasSecret(facts, name),
   );
+  const unset = facts.secrets.flatMap(({ name, value }) => {
+    const [, words] = UNSET.find(([text]) => sha256(text(name)) === value) ?? [];
+    return words ? [{ name, words }] : [];
+  });
   return finding(
     "functions have the secrets that they need",
     [
       ...missing.map((name) => `${name} is missing`),
-      ...references.map((name) => `${name} is env(${name}), the name of a variable`),
+      ...unset.map(({ name, words }) => `${name} is ${words}`),
     ],
-    host.setSecrets([...missing, ...references].map((name) => `${name}=…`).join(" ")),
+    host.setSecrets([...missing, ...unset.map(({ name }) => name)].map((name) => `${name}=…`).join(" ")),
+  );
+};
+
+/** Functions answer pages of SITE_URL only, so another address closes them to the app. */
+const site: Check = ({ secrets }, wanted) => {
+  const known = addressOf(wanted.site);
+  const [own] = secrets.filter(({ name }) => name === "SITE_URL");
+  const spellings = [known, `${known}/`, wanted.site].map(sha256);
+  return finding(
+    "functions answer the site's pages",
+    [
+      own !== undefined &&
+        faultOfSite(wanted.site) === null &&
+        !spellings.includes(own.value) &&
+        `SITE_URL is not ${known}`,
+    ],
+    wanted.host.setSecrets(`SITE_URL=${known}`),
   );
 };
 
@@ -126,17 +158,21 @@ const offered: Check<Secrets> = (facts, { host }) => {
 
 const mail: Check<Secrets> = (facts, { host, env }) => {
   const sends = hasSecret(facts, "MAIL_API_KEY") || hasSecret(facts, "MAIL_SMTP_URL");
-  const port = env.MAIL_SMTP_URL ? new URL(env.MAIL_SMTP_URL).port : "";
+  const smtp = env.MAIL_SMTP_URL?.trim() ?? "";
+  const server = /^smtps?:\/\//i.test(smtp) && URL.canParse(smtp) ? new URL(smtp) : null;
+  const isNoAddress = smtp !== "" && !server?.hostname;
+  const port = server?.port ?? "";
   const isUnsigned = sends && !hasSecret(facts, "MAIL_FROM");
   const isBlocked = BLOCKED_PORTS.includes(port);
   const secrets = [
     isUnsigned && "MAIL_FROM='Tribuna <avisos@your.site>'",
-    isBlocked && "MAIL_SMTP_URL=smtps://…:465",
+    (isBlocked || isNoAddress) && "MAIL_SMTP_URL=smtps://…:465",
   ];
   return finding(
     "mail can leave",
     [
       isUnsigned && "MAIL_FROM is missing",
+      isNoAddress && "MAIL_SMTP_URL is no address of a mail server here",
       isBlocked && `port ${port} is blocked from Supabase's functions: 465 or 2465 work`,
     ],
     host.setSecrets(secrets.filter((secret) => secret !== false).join(" ")),
@@ -183,4 +219,4 @@ const linkedin: Check<Secrets> = (facts, wanted: Wanted) => {
 export const secretChecks: readonly Check<Secrets>[] = [
   ...[required, stripe, stripeInPages, legal, offered, mail, linkedin],
 ];
-export const functionChecks: readonly Check[] = [deployed, tokens, bundles, ...secretChecks];
+export const functionChecks: readonly Check[] = [deployed, tokens, bundles, site, ...secretChecks];

@@ -3,6 +3,7 @@ import type { StackFacts } from "../self-hosted.ts";
 import { scopes } from "./addresses.ts";
 import { sqlChecks } from "./database.ts";
 import { secretChecks } from "./functions.ts";
+import { isReference } from "./values.ts";
 
 const UP = "In self-hosting/: docker compose ps, then docker compose logs";
 const ENV = "Correct self-hosting/.env, then in self-hosting/: docker compose up -d";
@@ -52,7 +53,8 @@ const signIn: Check<StackFacts> = ({ signIn }) =>
     [
       signIn === null && "the settings of sign-in cannot be read",
       signIn?.linkedin === false && "the provider LinkedIn (OIDC) is off",
-      signIn?.clientId === "" && "it has no client id",
+      signIn?.clientId.trim() === "" && "it has no client id",
+      isReference(signIn?.clientId) && `its client id is ${signIn?.clientId}, the name of a variable`,
       signIn?.email === true && "the provider Email is on: any address opens an account",
     ],
     `auth of self-hosting/compose.yaml as in this checkout, LINKEDIN_CLIENT_ID in .env (docs/linkedin.md). ${ENV}`,

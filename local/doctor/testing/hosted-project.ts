@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Query } from "../../database/engines/engine.ts";
@@ -21,7 +22,10 @@ export const healthyAnswers = (functions: readonly string[]): Record<string, unk
   "": { ref: REF, status: "ACTIVE_HEALTHY", name: "tribuna" },
   "/health": ["auth", "db", "rest"].map((name) => ({ name, healthy: true, status: "ACTIVE_HEALTHY" })),
   "/functions": functions.map((slug) => ({ slug, status: "ACTIVE", verify_jwt: false, import_map: true })),
-  "/secrets": SECRETS.map((name) => ({ name, value: "0".repeat(64) })),
+  "/secrets": SECRETS.map((name) => ({
+    name,
+    value: name === "SITE_URL" ? createHash("sha256").update(SITE).digest("hex") : "0".repeat(64),
+  })),
   "/api-keys": [
     { name: "default", type: "publishable" },
     { name: "default", type: "secret" },
