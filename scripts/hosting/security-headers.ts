@@ -22,7 +22,7 @@ function refuseStyleAttributes(pages: readonly string[]): void {
   }
 }
 
-/** Device features to disable. "bluetooth" is left out, because some browsers warn about an unknown feature. */
+/** Device features to disable. "bluetooth" is left out, because some browsers warn about it. */
 const UNUSED_FEATURES = [
   ...["accelerometer", "camera", "display-capture", "geolocation", "gyroscope", "hid"],
   ...["idle-detection", "magnetometer", "microphone", "midi", "payment", "publickey-credentials-get"],

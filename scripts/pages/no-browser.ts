@@ -1,6 +1,6 @@
 const standIns = () => ({
   window: { location: new URL("http://drawn.invalid/"), innerWidth: 0, addEventListener: () => undefined },
-  // The data client fails without the class, although it opens no WebSocket here.
+  // The data client checks that the class exists, but opens no WebSocket here.
   WebSocket: class {},
 });
 

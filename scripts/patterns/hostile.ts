@@ -8,7 +8,7 @@ const ROUNDS = 8;
 /** Other programs may disturb this many of the eight rounds. */
 const MOST_MISSES = 2;
 const SAMPLE_MS = 0.3;
-/** Shorter times, in milliseconds, are noise, because the clock counts in microseconds. */
+/** Times below this many milliseconds are noise, because the clock counts in microseconds. */
 const CLOCK_MS = 0.005;
 const SUSPICIOUS = 3;
 /**

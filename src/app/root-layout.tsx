@@ -14,7 +14,7 @@ export type RouteHandle = { title: string };
 export const isRouteHandle = (handle: unknown): handle is RouteHandle =>
   typeof handle === "object" && handle !== null && "title" in handle && typeof handle.title === "string";
 
-/** The path of the prerendered document in which the app started; null when the app drew its first page itself. */
+/** The path of the page before the app started, such as the landing; null when the app started with the document. */
 export const CameFromContext = createContext<string | null>(null);
 
 function focusPage(): boolean {

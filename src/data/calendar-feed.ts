@@ -26,6 +26,7 @@ const READ_WITHIN_MS = 3_000;
 /** `createdAt` distinguishes the feed from a later feed; null when it was not read. */
 export type NewFeed = { secret: string; createdAt: string | null };
 
+/** Makes a secret address, which cannot be read again. An older address stops working. */
 export function useCreateFeed(userId: string) {
   const client = useQueryClient();
   return useMutation({

@@ -3,6 +3,7 @@ import { once, send } from "@/shared/client/send";
 import { supabase } from "@/shared/client/supabase";
 import { invokeFunction, unwrap } from "@/shared/errors";
 
+/** 'stopped': the address refused a message. 'unavailable': the product has no service for the channel. */
 export const CHANNEL_STATES = ["ready", "no_address", "stopped", "unavailable"] as const;
 export type ChannelState = (typeof CHANNEL_STATES)[number];
 

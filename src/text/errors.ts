@@ -223,6 +223,7 @@ const detailedText: Partial<Record<ErrorCode, string>> = {
   linkedin_rate_limited: "LinkedIn no acepta más solicitudes por ahora. Inténtalo de nuevo en {seconds} s.",
 };
 
+/** `retryAfter` is the end of a limit, ISO 8601. */
 export type Failure = {
   code: ErrorCode;
   reference?: string | undefined;

@@ -13,7 +13,7 @@ export const colors = {
   warning: { DEFAULT: "#f4bb54", soft: "#38290f" },
   danger: { DEFAULT: "#ff8f8d", soft: "#3f1a1e", solid: "#cf3641", strong: "#b92c37" },
   "on-danger": "#ffffff",
-  /** Colours of calendars: the personal one, and six that pages take in turn. */
+  /** Colours of calendars: one for the personal account, and six that company pages take in turn. */
   source: {
     personal: "#4285f4",
     1: "#c084fc",

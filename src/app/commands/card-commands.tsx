@@ -43,8 +43,8 @@ type CardCommandsProps = {
 type Found = { card: FocusedCard | null; buttons: readonly HTMLButtonElement[]; isListed: boolean };
 
 /**
- * Finds the card whose commands the menu shows: the open editor's card, else the focused card. The menu shows a command
- * only when the card's own button for it is on the page, because the card decides which commands are possible.
+ * Finds the card that the command menu acts on: the open editor's card, else the focused card. The menu clicks the
+ * card's own buttons where they exist, because the card decides which commands are possible.
  */
 function findCard(from: Element | null): Found {
   const editor = document.querySelector<HTMLElement>("[data-open-card]");

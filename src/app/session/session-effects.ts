@@ -84,7 +84,7 @@ export function createSessionEffects(deps: SessionEffectDeps): (event: SessionEv
     const decision = decideSignedIn({ cameFromButton, alreadyGreeted, user, now: deps.now() });
     local.set(STORAGE_KEYS.greeted, user.id);
     if (decision === "greet") deps.toast.success(sessionText.signedIn);
-    // A sign-out removes the stored name of the greeted user. A stored name here means that the user left to connect
+    // A sign-out removes the stored id of the greeted user. A stored id here means that the user left to connect
     // LinkedIn and signed in there with another account.
     if (decision === "greet" && greeted !== null && !alreadyGreeted)
       deps.toast.info(sessionText.otherAccount(displayName(user)), {

@@ -81,6 +81,7 @@ function useApprovalMutation<Input, Output>(
   });
 }
 
+/** Returns the link's secret, which cannot be read again. An older link stops working. */
 export const useShareCard = (userId: string, postcard: number) =>
   useApprovalMutation(
     userId,

@@ -163,7 +163,7 @@ const WORST_FIRST: readonly PublishState[] = [
   "published",
 ];
 
-/** The publish state that most needs the user's action, of all publishers. */
+/** Of the publish states of all publishers, the one that most needs the user's action. */
 export function cardState(card: PostCard): PublishState {
   return WORST_FIRST.find((state) => card.publishers.some((p) => p.state === state)) ?? "unscheduled";
 }

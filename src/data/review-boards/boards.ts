@@ -57,6 +57,7 @@ export type NewBoard = {
   required: boolean;
 };
 
+/** Returns the link's secret, which cannot be read again. An older link stops working. */
 export function useShareBoard(userId: string) {
   const client = useQueryClient();
   return useMutation({

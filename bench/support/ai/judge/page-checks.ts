@@ -28,7 +28,7 @@ export function faultsOfScene({ scene }: { scene: string }): string[] {
   ]);
 }
 
-/** Words for visible movement. A video's description without any would make a still picture. */
+/** Words for visible movement. A video's description must contain at least one. */
 const MOVES =
   /mientras|hasta|se (?:abre|cierra|acerca|aleja|detiene|levanta|apaga|enciende|da vuelta)|entra|sale|cruza|gira|cae|avanza|al final|enquanto|até|abre|fecha|atravessa|vira|apaga|until|while|as (?:she|he|the|they)|turns|walks|slides|closes|opens/iu;
 

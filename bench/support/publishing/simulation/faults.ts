@@ -219,7 +219,7 @@ const COMMENTS: Kind = {
     ),
   ],
 };
-/** A message about an earlier state arrives after the state has changed. */
+/** In these kinds of faults a message about an earlier state arrives after the state has changed. */
 const OVERTAKEN: readonly Kind[] = [
   {
     name: "a settled comment told again",
