@@ -3,7 +3,6 @@ import { AI_VARIABLES, type AiSettings, aiSettings } from "./ai/settings.ts";
 
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/(?<!\/)\/+$/, ""));
 
-/** The platform passes several keys in one variable: `{"default": "sb_…", …}`. */
 const keys = z.string().transform((text, context) => {
   try {
     return z.record(z.string(), z.string().min(1)).parse(JSON.parse(text));
@@ -74,7 +73,7 @@ export type Environment = {
     apiUrl: string;
     oauthUrl: string;
     webUrl: string;
-    /** LinkedIn allows an application in development only 100 requests a day. */
+    /** How many calls a sync makes; LinkedIn allows an application in development only 100 a day. */
     callsAMember: number;
   };
   stripe: StripeSettings | null;

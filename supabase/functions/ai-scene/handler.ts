@@ -13,7 +13,6 @@ export type Deps = {
   requireQuota: RequireQuota;
   author: (userId: string, chosen: { postId?: string | null; publisher?: string | null }) => Promise<Author>;
   write: WriteScene;
-  /** Only the built-in service accepts a description. */
   takesScenes: (kind: "image" | "video") => Promise<boolean>;
 };
 

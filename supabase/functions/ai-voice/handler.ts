@@ -21,7 +21,6 @@ export type Deps = {
   requests: Requests;
   requireQuota: RequireQuota;
   author: (userId: string, chosen?: { publisher: string }) => Promise<Author>;
-  /** At most 30 published texts of the account, the newest first. */
   samples: (userId: string, publisher: string) => Promise<string[]>;
   /** Stores the profile, but keeps the user's own list of words to avoid. */
   keep: (userId: string, publisher: string, profile: VoiceProfile, samples: number) => Promise<unknown>;
@@ -51,7 +50,6 @@ function foundIn(texts: readonly string[], expressions: readonly string[]): stri
 
 export const aboutDraft = z.object({ does: z.string(), audience: z.string(), topics: z.array(z.string()) });
 
-/** Proposes the profile 'Sobre ti'. Throws CodedError `voice_needs_texts` without published texts. */
 async function aboutOf(
   deps: Deps,
   userId: string,

@@ -1,4 +1,3 @@
-/** Shown to a person who opens the feed's address in a browser. */
 export const feedPageText = {
   unknown:
     "Aquí no hay ningún calendario: la dirección está incompleta o ya no funciona. Quien te la dio puede crear otra en Tribuna, en Calendario.",

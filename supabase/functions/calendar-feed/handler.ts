@@ -16,7 +16,6 @@ const HEADERS = {
   "X-Robots-Tag": "noindex",
 };
 
-/** Browsers accept HTML, calendar programs do not. */
 const isPerson = (request: Request): boolean => /\btext\/html\b/.test(request.headers.get("accept") ?? "");
 
 /** A weak tag equals the strong tag with the same value (RFC 9110, 13.1.2). */

@@ -17,7 +17,7 @@ const BODY = { schema: checkDuePostsInput, maxBytes: 1024 };
 const WIDTH = 4;
 /** The last check may take half a minute, and the next run comes after a minute. */
 const START_FOR_MS = 45_000;
-/** The rest of the run is for checking posts of the next hour, because refreshing tokens can wait. */
+/** Refreshing tokens can wait, so the rest of the run is for the posts of the next hour. */
 const REFRESH_FOR_MS = 20_000;
 /** After so many users in a row without an answer, LinkedIn counts as unreachable in this run. */
 const SILENT_AFTER = 4;
@@ -62,7 +62,6 @@ export const createHandler = (deps: Deps): Endpoint =>
         ([userId]: [string, DuePost[]]) => userId,
         async ([userId, posts]) => {
           seen.add(userId);
-          // While LinkedIn is unreachable, only problems that the database knows are found.
           const looked = looking.isSilent() ? NO_ANSWER : await lookForPosts(checker, userId, posts);
           if (!looking.isSilent()) looking.heard(looked.answered);
           for (const post of posts) {

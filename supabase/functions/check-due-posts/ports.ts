@@ -23,7 +23,6 @@ export type ConnectionFacts = {
   accessToken: string;
   scopes: readonly string[];
   expiresAt: number | null;
-  /** The pages as which the user may publish; null when LinkedIn did not answer. */
   pageIds: readonly string[] | null;
 };
 

@@ -33,7 +33,6 @@ export type Deps = {
 const BODY = { schema: createPaymentInput, maxBytes: 2_048 };
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
-/** Returns the address of a Stripe checkout, to which the browser must navigate. */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "user", body: BODY }, async ({ caller, input }) => {
     const { userId } = caller;

@@ -15,7 +15,7 @@ export type Deps = {
   deleteUser: (userId: string) => Promise<Left>;
   bucket: Pick<MediaBucket, "removeAll">;
   revoke: LinkedInOAuth["revoke"];
-  /** Nobody should pay for a deleted account. Null when this installation sells no credits. */
+  /** Expires an unpaid checkout. Null when this installation sells no credits. */
   expireCheckout: ((sessionId: string) => Promise<void>) | null;
   log: Log;
 };

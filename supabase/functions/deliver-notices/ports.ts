@@ -1,6 +1,5 @@
 import type { MailAction, NewsCategory } from "../_shared/contract/mail-links.ts";
 
-/** A notification to a user outside the app. */
 export type Delivery = {
   channel: "email" | "sms" | "whatsapp";
   address: string;

@@ -49,7 +49,6 @@ export const createHandler = ({ store, bucket, log, clock }: Deps): Endpoint =>
       return sum;
     };
 
-    /** Runs a step for all users; after a failure for each user alone, so that the faulty one can be skipped. */
     const userByUser = (
       step: (limit: number, alone: boolean) => Promise<Step>,
       goPast: () => Promise<void>,

@@ -5,7 +5,6 @@ import type { FoundOrganization } from "./ports.ts";
 
 const PARALLEL = 6;
 
-/** Null for a page that is closed or hidden. Throws ReadFailure for other failures. */
 async function lookUp(
   client: LinkedInClient,
   token: string,

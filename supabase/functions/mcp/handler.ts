@@ -25,7 +25,6 @@ export type Rights = { mayPlan: boolean; mayPublish: boolean };
 export type Deps = {
   /** What a personal token permits. Throws CodedError `not_authenticated` or `assistant_limit_reached`. */
   rightsOf(tokenHash: string): Promise<Rights>;
-  /** Runs a tool as the token's user. Throws CodedError. */
   act(tokenHash: string, tool: string, input: Record<string, unknown>): Promise<unknown>;
   newPostcard(): number;
   /** The app's origin; web pages of other origins may not call. */

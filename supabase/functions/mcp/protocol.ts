@@ -69,7 +69,6 @@ function contradicts(request: Request, received: Message): boolean {
   );
 }
 
-/** The request's version, or the response that refuses it (MCP 2026-07-28, "Protocol version header"). */
 export function versionOf(request: Request, received: Message): string | Response {
   const header = request.headers.get("mcp-protocol-version");
   const inside = received.params?._meta?.[VERSION_KEY];

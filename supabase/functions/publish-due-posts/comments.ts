@@ -134,7 +134,6 @@ async function endRefused(
   }
 }
 
-/** @param shown the code for the user, when another code decides about the next attempt */
 function endOf(engine: Engine, job: ClaimedComment, code: ErrorCode, shown: ErrorCode = code): CommentEnd {
   const retrySeconds = retryDelaySeconds(code, job.attemptNumber - 1, engine.random, LIMIT_SECONDS);
   return retrySeconds === null

@@ -22,7 +22,6 @@ export type Deps = {
 
 /** Every step checks `left`, because the function must end before the platform ends it. */
 type Run = { engine: Engine; worker: string; left: TimeLeft };
-/** Work for which no post waits. Its errors are logged and stop nothing. */
 type Chore = { name: string; run: (run: Run) => Promise<void> };
 
 /** Comments take processor time from the posts, so only `most` of them are sent. */
@@ -43,7 +42,7 @@ const RECONCILE: Chore = {
   run: ({ engine, left }) => reconcileUnconfirmed(engine, left),
 };
 
-/** `Engine.room` limits the memory of their files. */
+/** How many posts are published at the same time; `Engine.room` limits the memory for their files. */
 const CONCURRENCY = 8;
 /** No post begins after this time, because the schedule starts another run each minute. */
 const CLAIM_FOR_MS = 60_000;

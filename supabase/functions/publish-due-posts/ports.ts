@@ -80,7 +80,6 @@ export type CommentLease = { commentId: string; attemptNumber: number; worker: s
 
 export type CommentStore = {
   claim(worker: string, limit: number, leaseSeconds: number): Promise<ClaimedComment[]>;
-  /** Stores the state `sending` before the comment is sent. */
   begin(lease: CommentLease): Promise<boolean>;
   settle(lease: CommentLease, end: CommentEnd): Promise<boolean>;
 };
@@ -96,7 +95,6 @@ export type UnconfirmedPost = PostInDoubt & {
 
 /** Posts on company pages whose create request got no answer, so that LinkedIn may or may not have them. */
 export type UnconfirmedStore = {
-  /** A claimed post is claimed again only when its next poll is due. */
   claim(limit: number): Promise<UnconfirmedPost[]>;
   /** Stores the post as published. Returns false when its outcome is known already, or the urn is another post's. */
   confirm(attemptId: string, urn: string, url: string): Promise<boolean>;
@@ -128,6 +126,5 @@ export type Engine = {
   sleep: (milliseconds: number) => Promise<void>;
   random: () => number;
   log: Log;
-  /** LinkedIn's web address, without a final slash. */
   webUrl: string;
 };

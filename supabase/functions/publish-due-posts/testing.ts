@@ -67,7 +67,6 @@ export type World = LinkedInWorld & {
   confirm?: boolean;
   knownUrns?: string[];
   price?: { prices: Partial<Record<PricedPost["kind"], number>>; available: number };
-  /** Milliseconds that pass while the create begins: on both clocks, or only on the wall clock. */
   beginTakes?: number;
   beginMovesWallClock?: number;
 };

@@ -21,7 +21,6 @@ const BODY = { schema: refreshLinkedinTokenInput, maxBytes: 32_768 };
 /** A second click within this time does not renew the tokens again. */
 const SAME_CLICK_MS = 10_000;
 
-/** For developers; users read the message of the error code. */
 const DESCRIPTIONS: Partial<Record<ErrorCode, string>> = {
   linkedin_not_connected: "There is no LinkedIn connection to refresh.",
   linkedin_token_expired: "LinkedIn no longer accepts this connection; the user has to connect again.",
@@ -50,7 +49,6 @@ export const createHandler = (deps: Deps): Endpoint =>
 
 async function refresh(deps: Deps, userId: string): Promise<AccessResult> {
   const known = await deps.credentials.read(userId);
-  // Without a refresh token LinkedIn renews nothing, so it is not asked.
   if (known?.refreshToken) {
     const isGood = known.isValid !== false && known.expiresAt > deps.now();
     // The token is seconds old, from a sign-in or from the same click in another process.

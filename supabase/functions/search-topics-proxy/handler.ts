@@ -8,7 +8,6 @@ import type { Search } from "../_shared/search/search.ts";
 export type Deps = { requireQuota: RequireQuota; search: Search | null };
 
 const BODY = { schema: searchTopicsInput, maxBytes: 16_384 };
-/** A title alone is ambiguous, so the search adds some words of the description. */
 const WORDS_OF_DESCRIPTION = 12;
 const LONGEST_TEXT = 500;
 

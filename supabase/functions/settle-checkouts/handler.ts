@@ -12,7 +12,6 @@ export type Deps = {
   clock: () => number;
 };
 
-/** Stripe takes one or two seconds for each. */
 const CHECKOUTS_A_CALL = 40;
 /** Two attempts at a silent Stripe take half a minute, and the schedule waits 120 s. */
 const BEGIN_UNTIL_MS = 60_000;

@@ -15,7 +15,6 @@ export type VerifiedEvent = EventId & { object: unknown };
 
 export type Deps = {
   store: Pick<PaymentStore, "buyerOf" | "isTaken" | "settle" | "reverse">;
-  /** Throws CodedError `invalid_input` unless Stripe signed the body within the last minutes. */
   verify(body: string, signature: string): Promise<VerifiedEvent>;
   stripe: {
     session(id: string): Promise<WireSession>;

@@ -34,7 +34,6 @@ export async function storeSmall(deps: Deps, image: string, bytes: Uint8Array<Ar
   const path = smallOf(image);
   if (path === null) return;
   await deps.bucket.upload(path, bytes, "image/jpeg").catch(async (error: unknown) => {
-    // The upload also fails when an earlier request has stored the thumbnail.
     if (await deps.bucket.look(path).catch(() => null)) return;
     deps.log("error", "upload_failed", { error: describeError(error) });
     throw new CodedError("upload_failed", error);

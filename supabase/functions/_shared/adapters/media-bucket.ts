@@ -20,7 +20,6 @@ export type MediaBucket = {
 
 const BUCKET = "media";
 
-/** Supabase's hosted storage gives the size as `size`; the embedded one gives it only in `metadata`. */
 const infoShape = z
   .object({
     etag: z.string().optional(),

@@ -173,7 +173,6 @@ export function inventedIn(text: string, { material }: { material: string }): st
 
 function givenIn(material: string): ReadonlySet<string> {
   const others = [...(NONE.test(material) ? ["0"] : []), ...(ONE.test(material) ? ["1"] : [])];
-  // '1,5 millones' is the amount 1500000, but it also allows the figure 1,5.
   const digits = (material.match(FIGURE) ?? []).map((figure) => String(valueIn(figure)));
   return new Set([...others, ...digits, ...amountsOf(material).map(({ value }) => value)]);
 }

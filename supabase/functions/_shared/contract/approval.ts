@@ -87,7 +87,6 @@ export const reviewBoard = z.object({
 export type ReviewBoard = z.infer<typeof reviewBoard>;
 export type BoardPost = ReviewBoard["posts"][number];
 
-/** One outcome for each answer; `code` is null when the answer was stored. */
 export const boardAnswered = z.object({
   outcomes: z.array(z.object({ id: z.string(), code: z.string().nullable() })),
 });

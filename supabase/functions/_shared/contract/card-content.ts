@@ -62,7 +62,6 @@ export const CARD_FIELDS = {
   date: field(text, { part: "when", blank: "", inCsv: true }),
   post_time: field(nullable(text), { part: "when", blank: null, inCsv: true }),
   timezone: field(text, { part: "when", blank: "UTC", inCsv: true }),
-  /** 'personal', or ids of LinkedIn organizations. */
   publishers: field(texts, { part: "publishers", blank: [], inCsv: true, compared: inAnyOrder }),
   image_url: field(nullable(text), { part: "media", blank: null, inCsv: false }),
   image_alt: field(text, { part: "media", blank: "", inCsv: false }),
@@ -132,7 +131,6 @@ export const csvSignature = (content: CardContent): string =>
     [...CSV_FIELDS, "own_texts" as const, "poll" as const].map((name) => comparedOf(content, name)),
   );
 
-/** Converts content for `save_post_card` and `import_post_cards`. */
 export function savedContent(content: CardContent) {
   const media = content.image_url === null ? NO_MEDIA : null;
   const own_texts = ofPublishers(content.own_texts, content.publishers);
@@ -160,7 +158,6 @@ export const withOwnText = (
   ...(own ? [{ publisher, notes: own.notes, post_comment: own.post_comment }] : []),
 ];
 
-/** The distinct texts that will be published; `publisher` is null for the shared text. */
 export function textsOf(content: Texts & Pick<CardContent, "publishers">) {
   const own = ofPublishers(content.own_texts, content.publishers);
   const isCommonSent = own.length === 0 || own.length < new Set(content.publishers).size;

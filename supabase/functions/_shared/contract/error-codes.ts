@@ -23,7 +23,6 @@ export const ERROR_CODES = [
   "invalid_timezone",
   // a day outside 2000 to 2100, or a time such as 24:00
   "date_out_of_range",
-  // a repeated request with other content than the first
   "idempotency_key_reused",
   "time_invalid",
   "media_not_own",
@@ -64,7 +63,6 @@ export const ERROR_CODES = [
   "linkedin_refresh_refused",
   "linkedin_unreachable",
   "linkedin_organizations_failed",
-  // why LinkedIn has not published, or may not have published, a post
   "linkedin_forbidden",
   "linkedin_rate_limited",
   "linkedin_rejected",

@@ -70,7 +70,6 @@ export const linkedinOrganizationsOutput = z.object({
   }),
 });
 
-/** Finds the company at linkedin.com/company/<vanityName>; null when LinkedIn does not know it. */
 export const findLinkedinCompanyInput = z.object({
   vanityName: z.string().regex(/^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}._&'-]{0,98}[\p{L}\p{M}\p{N}])?$/u),
 });
@@ -125,13 +124,12 @@ export const checkDuePostsOutput = z.object({
   notices: z.number().int(),
 });
 
-/** A link in an e-mail. Needs no session: with `press` false it only describes the action, with true it does it. */
+/** The token of a link in an e-mail. With `press` false the function only describes the link's action. */
 export const actInput = z.object({ token: z.string().regex(/^[\w-]{43}$/), press: z.boolean() });
 export const actOutput = z.object({
   action: z.enum(MAIL_ACTIONS),
   title: z.string().nullable(),
   publisher: z.string().nullable(),
-  /** The hour to which the action moves the post: YYYY-MM-DDTHH:MM in `timezone`. */
   newHour: z.string().nullable(),
   timezone: z.string().nullable(),
 });

@@ -13,7 +13,6 @@ export const createPaymentInput = z.object({
 });
 export const createPaymentOutput = z.object({ url: z.url({ protocol: /^https?$/ }), sessionId: z.string() });
 
-/** The id of a Stripe Checkout session, in test mode too. */
 export const sessionId = z.string().regex(/^cs_[A-Za-z0-9_]{1,250}$/);
 
 /** Stripe returns the buyer to a page without a session, so `userId` may name the buyer. Amounts are in minor units (cents). */

@@ -28,7 +28,6 @@ export const nullable =
   (value) =>
     value === null ? null : shape(value);
 
-/** Data of older versions may lack the value. */
 export const orElse =
   <Value, Otherwise>(shape: Shape<Value>, otherwise: Otherwise): Shape<Value | Otherwise> =>
   (value) =>

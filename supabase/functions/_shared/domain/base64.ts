@@ -14,7 +14,6 @@ export function decodeBase64(base64: string): Uint8Array<ArrayBuffer> | null {
   } catch {
     return null;
   }
-  // Fewer bytes than expected mean padding inside the text, or white space, which `atob` ignores.
   return at === bytes.length ? bytes : null;
 }
 

@@ -1,6 +1,5 @@
 import { CodedError } from "../coded-error.ts";
 
-/** The project's own server, which sends a secret key. */
 export type ServiceCaller = { kind: "service" };
 export type UserCaller = { kind: "user"; userId: string };
 export type Caller = ServiceCaller | UserCaller;

@@ -112,7 +112,6 @@ async function relay(near: Connection, target: Address, connect: () => Promise<C
   }
 }
 
-/** Closes only the direction of `to` at the end, because the connection's own stream would close both. */
 async function pass(from: Connection, to: Connection): Promise<void> {
   const bytes = new Uint8Array(64 * 1024);
   for (;;) {
@@ -122,7 +121,6 @@ async function pass(from: Connection, to: Connection): Promise<void> {
   }
 }
 
-/** Implements as much of SOCKS (RFC 1928) as fetch uses: no password, CONNECT, a host name. */
 async function readTarget(near: Connection): Promise<Address> {
   const [, methods = 0] = await readBytes(near, 2);
   await readBytes(near, methods);
@@ -144,7 +142,6 @@ async function readBytes(connection: Connection, count: number): Promise<Bytes> 
   return bytes;
 }
 
-/** A name may have hundreds of addresses, and this machine may lack IPv4 or IPv6, so some of each are tried. */
 const someOf = (addresses: readonly string[]): string[] => [
   ...addresses.filter((address) => !address.includes(":")).slice(0, 2),
   ...addresses.filter((address) => address.includes(":")).slice(0, 2),

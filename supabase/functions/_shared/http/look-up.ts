@@ -4,7 +4,6 @@ type Resolver = {
   resolveDns?: (name: string, type: "A" | "AAAA", options: { signal: AbortSignal }) => Promise<string[]>;
 };
 
-/** Resolves host names with `Deno.resolveDns`. The result rejects in a runtime without it. */
 export function createLookUp(runtime = (globalThis as { Deno?: Resolver }).Deno): LookUp {
   return async (name, signal) => {
     if (!runtime?.resolveDns) throw new Error("This runtime does not look up names.");

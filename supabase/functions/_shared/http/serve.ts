@@ -23,7 +23,6 @@ const corsHeaders = (origin: string, methods: readonly string[]): Record<string,
   Vary: "Origin",
 });
 
-/** `origin` is the web app's, or "*" for a response without data. */
 export function withCors(
   response: Response,
   origin: string,

@@ -5,7 +5,6 @@ import type { Job, JobClaim, JobStore, Lease } from "./ports.ts";
 
 const leaseArgs = ({ jobId, leaseId }: Lease) => ({ p_job_id: jobId, p_lease_id: leaseId });
 
-/** The generated types say only `string`. */
 const stateAfterFailure = z.enum(["queued", "failed"]).nullable();
 
 type ClaimedRow = Database["engine"]["Functions"]["claim_background_jobs"]["Returns"][number];

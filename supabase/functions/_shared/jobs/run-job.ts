@@ -38,7 +38,6 @@ const unstorable = ({ kind }: Job): JobOutcome => ({
 
 const interrupted: JobOutcome = { kind: "failed", code: "job_interrupted", isFinal: false };
 
-/** Runs a claimed job, extends its lease, and saves its outcome. Never throws. */
 export async function runJob(deps: RunJobDeps, job: Job): Promise<JobEnd> {
   const stop = new AbortController();
   const endRun = () => stop.abort(RUN_ENDED);

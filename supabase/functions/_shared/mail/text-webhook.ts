@@ -3,7 +3,6 @@ import { later, post, unavailable } from "./http-answer.ts";
 import type { Send, TextMessage } from "./ports.ts";
 
 export type TextWebhook = {
-  /** The base of a webhook URL that begins with a slash. */
   functionsUrl: string;
   secret: string | undefined;
   fetch: typeof fetch;

@@ -12,7 +12,6 @@ import type { AnalysedPost, PageDay, PageTotals, PeriodSums } from "./ports.ts";
 // Writes the known figures as Spanish sentences, which a model turns into an analysis. `saysOnlyGiven` then compares
 // the analysis with these sentences, so each figure stands in digits before its noun.
 
-/** `saysOnlyGiven` reads only this format; `figuresIn` later converts the analysis to the user's. */
 const inDigits = (value: number, shape: NumberShape): string => writeNumber(value, shape, FACTS_COUNTRY);
 const counted = (count: number, one: string, many: string): string =>
   `${inDigits(count, "whole")} ${count === 1 ? one : many}`;

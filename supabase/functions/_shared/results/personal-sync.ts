@@ -15,7 +15,6 @@ export type PersonalSyncDeps = {
   mostCalls: number;
 };
 
-/** `since` is the sync's begin, `asked` its number of calls, `waits` how often it waited for a limit of LinkedIn. */
 const progressShape = z.object({
   since: z.iso.datetime(),
   asked: z.number().int(),
@@ -111,7 +110,6 @@ export const createPersonalSync =
       }
     } catch (error) {
       if (!isNotShown(error)) return outcomeOfStop(error, progress.waits, progress);
-      // LinkedIn has not granted the permission, so the job ends free of charge.
       if (progress.measured === 0) {
         await store.finishPersonal(userId, followers);
         return { kind: "failed", code: "linkedin_scope_missing", isFinal: true };

@@ -4,7 +4,6 @@ import type { DayFigures } from "../linkedin/calls/statistics.ts";
 
 export type PostToMeasure = { id: string; postUrn: string };
 
-/** Null for a figure that LinkedIn did not return. */
 export type MeasuredPost = {
   id: string;
   likes: number | null;

@@ -18,7 +18,6 @@ import { createPersonalSync } from "./personal-sync.ts";
 import { createUserAnalytics } from "./user-analytics.ts";
 import { createWriteAnalysis } from "./write-analysis.ts";
 
-/** When a worker has not extended its lease for this long, another worker takes over the job. */
 const LEASE_SECONDS = 60;
 const CLAIM_FOR_MS = 60_000;
 /** Less than the 150 s after which the platform ends the function. */

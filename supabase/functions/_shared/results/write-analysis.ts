@@ -18,7 +18,6 @@ const SYSTEM = [
 
 const sentence = z.object({
   text: z.string().min(1).max(600),
-  /** The numbers of the facts on which the sentence is based; null when the model names none. */
   facts: z.array(z.number().int()).nullable().default(null),
 });
 export const analysisDraft = z.object({
@@ -30,7 +29,6 @@ type Sentence = z.output<typeof sentence>;
 
 const MOST_ANSWERS = 2;
 
-/** When a sentence names no facts, it is checked against all of them. */
 const standsOn =
   (facts: readonly string[]) =>
   ({ text, facts: named }: Sentence): boolean => {

@@ -8,7 +8,6 @@ export type CheckoutFacts = {
   paymentIntentId: string | null;
   amount: number;
   currency: string;
-  /** Stripe's page with the receipt of a payment, or with the voucher for a payment that is still expected. */
   receiptUrl: string | null;
   userId: string | null;
   packId: string | null;

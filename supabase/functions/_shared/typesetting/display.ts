@@ -91,7 +91,6 @@ export function arc(x: number, y: number, radius: number, share: number, stroke:
 
 type Align = "left" | "center" | "right";
 
-/** `y` is the top of the first line's capitals; `x` is the left edge, middle or right edge. */
 export function textItems(
   block: TextBlock,
   x: number,

@@ -1,4 +1,3 @@
-/** Converts a percentage to 0…1; null for other figures. */
 export function shareOf(figure: string): number | null {
   const [, number] = /^(\d{1,3}(?:[.,]\d+)?)\s*%$/.exec(figure.trim()) ?? [];
   const value = number ? Number(number.replace(",", ".")) : Number.NaN;
@@ -7,7 +6,6 @@ export function shareOf(figure: string): number | null {
 
 const MOST_PARTS = 10;
 
-/** Reads '3 de 4', '3 de cada 4', '3 em cada 4' or '3 out of 4'; null for other figures. */
 export function partsOf(figure: string): { full: number; of: number } | null {
   const [, part, whole] =
     /^(\d{1,2})\s+(?:de|em|in|of|out of)(?:\s+cada)?\s+(\d{1,2})$/i.exec(figure.trim()) ?? [];

@@ -17,7 +17,6 @@ export function measure(face: Face, text: string, size: number, tracking = 0): n
 
 type Word = { text: string; units: number };
 
-/** Measured words are kept, because each text is tried at several sizes. */
 const prepared = new WeakMap<Face, Map<string, Word[]>>();
 const MOST_PREPARED = 400;
 
@@ -82,7 +81,6 @@ const BAD_END = 0.4;
 /** A shorter word alone on the last line looks like a mistake. */
 const ALONE = 6;
 
-/** Breaks words into `count` lines of similar width that do not end in LEADS_ON; null when that is impossible. */
 function evenly(face: Face, words: readonly Word[], room: number, count: number): string[] | null {
   const space = face.glyphs.get(" ")?.advance ?? 0;
   const ends = [0];
@@ -115,7 +113,6 @@ function evenly(face: Face, words: readonly Word[], room: number, count: number)
   );
 }
 
-/** A last line that is shorter than this part of the width looks like a mistake. */
 const SHORTEST_END = 0.3;
 
 function withFullEnd(face: Face, words: readonly Word[], lines: string[], room: number): string[] {
@@ -161,7 +158,6 @@ export type TextBlock = {
   lines: string[];
   size: number;
   leading: number;
-  /** The distance from the top of the first line's capitals to the last baseline, plus the descenders. */
   height: number;
   width: number;
   isCut: boolean;

@@ -21,7 +21,6 @@ export function mailOfTicket(ticket: Ticket, to: string): Mail {
   };
 }
 
-/** Throws when the mail was not sent; the schedule then delivers the ticket again. */
 export const createTicketMail =
   (send: Send<Mail>, to: string): NonNullable<Deps["deliver"]> =>
   async (ticket) => {

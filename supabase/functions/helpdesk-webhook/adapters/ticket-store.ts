@@ -2,7 +2,6 @@ import { ask, type ServiceClient } from "../../_shared/adapters/supabase.ts";
 import type { Deps } from "../handler.ts";
 
 const COLUMNS = "id, user_id, user_email, subject, message, created_at";
-/** The schedule no longer delivers older tickets. */
 const DELIVERED_WITHIN_DAYS = 3;
 
 export const createTicketStore = (client: ServiceClient, now: () => number): Deps["tickets"] => ({

@@ -7,7 +7,6 @@ import type { PastAttempt } from "../../_shared/domain/publishing/retry.ts";
 import type { Attached, PublishStore } from "../ports.ts";
 import { readPrice } from "./price.ts";
 
-/** A check constraint enforces this format, but the generated type is JSON. */
 const pictures = z.array(z.object({ url: z.string(), alt: z.string() }));
 
 /** Retries nothing. */

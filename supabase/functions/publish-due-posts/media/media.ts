@@ -16,7 +16,6 @@ type Kind = PayloadMedia["kind"];
 const WAITS_MS = [250, 500, 750, 1000, 1500, 2000, 2500, 3000, 5000];
 /** So much time of the lease must remain for the create request. */
 const LEAVES_MS = 20_000;
-/** How long to wait when the token may not read the file's state. */
 const BLIND_WAIT_MS: Readonly<Record<Kind, number>> = { image: 4000, document: 10_000, video: 25_000 };
 
 async function uploadWhole(
@@ -73,7 +72,6 @@ async function fetchFile(engine: Engine, media: PayloadMedia): Promise<{ bytes: 
   return { bytes, type };
 }
 
-/** Returns the file's urn. LinkedIn may still process the file. */
 export async function upload(
   engine: Engine,
   session: Session,

@@ -32,7 +32,6 @@ export const mayTakePosts = (left: TimeLeft): boolean => left() > CREATE_MS + 5_
 
 export type JobTime = {
   sinceClaim: Stopwatch;
-  /** Milliseconds until the create request must begin; negative when it is too late. */
   left: TimeLeft;
   /** Returns `code` when the job itself was slow, or worker_busy when its run began it too late. */
   ranOut: (code: ErrorCode) => Stop;

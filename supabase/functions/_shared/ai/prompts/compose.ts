@@ -37,7 +37,6 @@ export type PromptRequest = {
 
 export type Prompt = { version: string; system: string; user: string };
 
-/** Makes a name safe inside a sentence of the prompt: one line without marks, too short for an instruction. */
 const shortName = (name: string): string =>
   cut(
     name

@@ -66,7 +66,6 @@ export type TaskFacts = {
   angles?: readonly Angle[];
   length?: readonly [number, number];
   isFilm?: boolean;
-  /** True when the source text was written for another account than the one that will publish. */
   isAdapted?: boolean;
 };
 

@@ -11,7 +11,6 @@ export type WebhookRow = { url: string; timeoutMs: number };
 export type CallServiceDeps = PublicDeps & {
   findWebhook: (name: ServiceName) => Promise<WebhookRow | null>;
   own: Partial<Record<ServiceName, OwnService>>;
-  /** Signs requests to webhooks outside the app; null sends them unsigned. */
   secret: string | null;
   /** Seconds since 1970. */
   nowSeconds: () => number;

@@ -33,7 +33,6 @@ function namedInside(head: string): string | undefined {
   return prolog;
 }
 
-/** Recognises UTF-16 without a byte order mark: in Latin text, every second byte is zero. */
 function wideOf(head: Bytes): string | undefined {
   let [even, odd] = [0, 0];
   for (let at = 0; at + 1 < head.length; at += 2) {

@@ -27,7 +27,6 @@ const themeOf = (title: string): Theme => {
   return THEMES[sum % THEMES.length] ?? THEMES[0];
 };
 
-/** A model writes the texts and the app typesets them as a PDF. The slides are stored so that users can edit them. */
 export const createDocumentService =
   (deps: { chat: Chat; render: RenderDocument }): OwnService =>
   async (input, { author, signal }) => {

@@ -110,7 +110,6 @@ function named(name: string): string | undefined {
 const LATIN = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
 const isHalf = (point: number) => point >= 0xd800 && point <= 0xdfff;
 
-/** Browsers read the numeric references 128 to 159 as windows-1252, and invalid numbers as U+FFFD. */
 function numbered(point: number): string {
   if (point >= 0x80 && point <= 0x9f) return LATIN.charAt(point - 0x80);
   return point === 0 || point > 0x10ffff || isHalf(point) ? "\ufffd" : String.fromCodePoint(point);

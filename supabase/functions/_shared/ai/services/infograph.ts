@@ -44,7 +44,6 @@ export const infographicDraft = z.object({
 
 const LONGEST_FIGURE = 16;
 
-/** Shortens a draft to what the layouts can draw. A figure that is too long moves into its point's heading. */
 export function contentOfInfographic(
   draft: z.output<typeof infographicDraft>,
   author: string,

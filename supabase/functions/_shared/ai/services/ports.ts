@@ -1,7 +1,6 @@
 import type { Json } from "../../contract/database.types.ts";
 import type { Author } from "../prompts/compose.ts";
 
-/** AI services whose addresses are rows of the table `webhooks`. */
 export type ServiceName =
   | "CREATE_IMAGES"
   | "CREATE_INFOGRAPH"
@@ -30,7 +29,6 @@ export type ServiceContext = {
 
 export type OwnService = (body: ServiceBody, context: ServiceContext) => Promise<ServiceAnswer>;
 
-/** Calls the service that the row `name` of `webhooks` configures. Throws CodedError. */
 export type CallService = (
   name: ServiceName,
   body: ServiceBody,

@@ -20,7 +20,6 @@ const PAGE = /^\s*<(?:!doctype|html|head|body)\b/i;
 /** n8n answers with this before its workflow has run. */
 const STARTED = "Workflow was started";
 
-/** Returns the text of an analysis; null when the answer has an unknown format or no text. */
 export function readAnalysis({ contentType, bytes }: ServiceAnswer): string | null {
   const text = new TextDecoder().decode(bytes);
   try {

@@ -10,7 +10,6 @@ export type AiKind<S extends z.ZodType = z.ZodType> = {
   kind: WorkKind;
   body: S;
   maxBytes: number;
-  /** Takes price, post and input from a request. Throws CodedError when the request has no text to work from. */
   plan: (body: z.output<S>) => Plan;
   handler: (ai: Ai) => JobHandler;
 };

@@ -29,7 +29,6 @@ export function newWork<Input>(
   return { ...planned, kind, userId, priceSeen: priceSeen(request, planned.contentType) };
 }
 
-/** When a worker has not extended its lease for this long, another worker takes over the job. */
 const LEASE_SECONDS = 60;
 /** A request waits this long for the result. After that, the client learns of the result by Realtime. */
 const ANSWER_WITHIN_MS = 50_000;

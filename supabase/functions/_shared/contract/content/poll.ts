@@ -16,7 +16,6 @@ export type Poll = Shaped<typeof poll>;
 
 export const BLANK_POLL: Poll = { question: "", options: ["", ""], duration: "SEVEN_DAYS" };
 
-/** LinkedIn shows questions and options in one line. */
 export const inOneLine = (written: string): string =>
   written.replace(/[\t\n\v\f\r\u2028\u2029]+/g, " ").trim();
 

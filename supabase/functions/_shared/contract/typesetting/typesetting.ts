@@ -42,7 +42,6 @@ export const slidePage = z.object({
   layout: z.enum(SLIDE_LAYOUTS),
   heading: line(200).default(""),
   body: z.array(line(3000)).max(MAX_BLOCKS).default([]),
-  /** Drawn in large type by the layout `figure`: '73 %', '3 de cada 4'. */
   figure: line(24).default(""),
   image: slideImage.nullable().default(null),
 });
@@ -88,7 +87,6 @@ export type InfographicKind = (typeof INFOGRAPHIC_KINDS)[number];
 
 export const infographicContent = z.object({
   kind: z.enum(INFOGRAPHIC_KINDS).default("points"),
-  /** The language of words that the drawing adds, such as «Fuente». */
   language: z.enum(["es", "pt", "en"]).default("es"),
   title: filled(200),
   subtitle: line(300).default(""),

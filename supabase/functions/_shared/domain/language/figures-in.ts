@@ -1,6 +1,5 @@
 import { writeNumber } from "./numbers.ts";
 
-/** AI prompts contain figures in Argentina's format (1.234,5); `figuresIn` converts those of the answer. */
 export const FACTS_COUNTRY = "AR";
 
 const PIECE = /«[^«»]*»|“[^“”]*”|"[^"]*"|(?<!\d)\d+(?:[.,]\d+)+/gu;

@@ -13,7 +13,6 @@ const ANIMATED = 0x02;
 const isAnimatedWebp = (bytes: Uint8Array): boolean =>
   ascii(bytes, 12, 16) === "VP8X" && ((bytes[20] ?? 0) & ANIMATED) !== 0;
 
-/** Formats that LinkedIn refuses but a browser may be able to convert. */
 export type Foreign = "heic" | "webp" | "avif" | "animated" | "3gp";
 
 export function foreignKind(bytes: Uint8Array): Foreign | null {
@@ -51,7 +50,6 @@ export function endsAsZip(bytes: Uint8Array): boolean {
 export function zipNames(bytes: Uint8Array): Set<string> {
   const names = new Set<string>();
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  // A ZIP ends with a record of 22 bytes and a comment of up to 65,535 bytes.
   let end = bytes.length - 22;
   while (end >= Math.max(0, bytes.length - 65_557) && !startsWith(bytes, EOCD, end)) end--;
   if (end < 0 || !startsWith(bytes, EOCD, end)) return names;

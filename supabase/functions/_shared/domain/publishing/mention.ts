@@ -37,7 +37,6 @@ export function withTokens(written: string, known: ReadonlyMap<string, string> =
 
 const LETTER = /[\p{L}\p{N}]/u;
 
-/** The number of searches is limited, because each of them reads the whole text. */
 const MOST_LOOKED_FOR = 50;
 
 function placeOf(name: string, text: string): [number, number] | null {

@@ -6,7 +6,6 @@ type Notice = {
   /** The cause with LinkedIn's limit as `{limit}`, which the database formats for the user's country. */
   causeWithLimit?: string;
   action: string;
-  /** Replaces `action` in a notification that is sent before the hour of publication. */
   before?: string;
 };
 

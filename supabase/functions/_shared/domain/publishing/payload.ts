@@ -88,7 +88,6 @@ export function payloadOf(job: ClaimedJob): PayloadResult {
       payload: { author, commentary, media: null, article: null, poll: plainPoll(job.poll) },
     };
   if (!job.imageUrl) {
-    // A title that is already the post's text is not repeated in the link preview.
     const title = visible(job.title);
     const article = articleOf(text, title === "" || title === text ? null : title);
     return { ok: true, payload: { author, commentary, media: null, article, poll: null } };

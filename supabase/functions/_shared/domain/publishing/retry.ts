@@ -28,7 +28,6 @@ const PASSING: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "unexpected",
 ]);
 
-/** The base of the delay after faults that usually last long. */
 const SLOW_SECONDS = 900;
 
 /** Faults that only the operator can repair, so posts are tried for hours before they fail. */

@@ -21,7 +21,7 @@ export function answersOf(post: AnsweredPost): number | null {
 
 export const FEWEST_IN_GROUP = 10;
 const DAY_MS = 86_400_000;
-/** Younger posts still gain interactions. */
+/** Younger posts are not compared, because they still gain interactions. */
 const SETTLED_MS = 3 * DAY_MS;
 /** A smaller effect is not worth a change of habits. */
 const LEAST_TIMES = 1.1;
@@ -32,7 +32,6 @@ const ORDERS = 999;
 export const isSettled = (postedAt: string | null, now: number): postedAt is string =>
   postedAt !== null && now - Date.parse(postedAt) >= SETTLED_MS;
 
-/** One post; `groups` holds its group in each grouping (its hour, its format), or null when it is unknown. */
 export type Sample = { answers: number; groups: readonly (string | number | null)[] };
 export type Group = { key: string | number; median: number; count: number };
 export type Advice = {

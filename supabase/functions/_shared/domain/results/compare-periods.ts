@@ -7,7 +7,6 @@ const FEWEST_DAYS = 5;
 /** Periods are not compared when one has figures for a much smaller share of its posts than the other. */
 const LEAST_SHARE = 0.9;
 
-/** One of the two periods. Figures count only days that have figures in both. */
 export type Side = {
   knownDays: number;
   value: number | null;

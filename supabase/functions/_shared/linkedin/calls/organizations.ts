@@ -6,7 +6,6 @@ import type { LinkedInClient, LinkedInOrganization } from "../types.ts";
 
 const PAGE_SIZE = 100;
 
-// The field with the page's urn has had three names in LinkedIn's versions.
 const aclsAnswer = z.object({
   elements: z.array(
     z.object({

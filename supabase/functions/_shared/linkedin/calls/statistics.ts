@@ -111,7 +111,6 @@ const toFigures = (given: z.output<typeof shareStatistics>): ShareFigures => ({
 });
 
 const organization = (id: string): string => encodeURIComponent(`urn:li:organization:${id}`);
-/** LinkedIn requires unencoded parentheses around an encoded urn. */
 const entity = (urn: string): string =>
   `(${urn.includes(":share:") ? "share" : "ugc"}:${encodeURIComponent(urn)})`;
 const listOf = (urns: readonly string[]): string => `List(${urns.map(encodeURIComponent).join(",")})`;

@@ -14,7 +14,6 @@ export type RefreshedTokens = Omit<Extract<RefreshResult, { ok: true }>, "ok">;
 
 export type CredentialStore = {
   read(userId: string): Promise<Credentials | null>;
-  /** Returns false, and stores nothing, when the stored access token is no longer `read`. */
   saveRefreshed(userId: string, read: string, tokens: RefreshedTokens): Promise<boolean>;
   /** Returns true when an earlier refusal is on record; then the connection ends with its access token. */
   noteRefusal(userId: string, refreshToken: string): Promise<boolean>;

@@ -26,7 +26,6 @@ export type IntrospectResult =
 
 export type LinkedInOAuth = {
   refreshToken(refreshToken: string): Promise<RefreshResult>;
-  /** Asks LinkedIn for a token's state, which counts against no quota. */
   introspect(token: string): Promise<IntrospectResult>;
   revoke(token: string): Promise<boolean>;
 };

@@ -27,10 +27,8 @@ const isWord = (token: string): boolean => /^\p{L}/u.test(token);
 
 const OTHERS = /^otr[oa]s$/;
 
-/** Verbs that add nothing to a figure: '3,20 terminan en una interacción'. */
 const ENDS_IN = /^(?:terminan?|acaban?|resultan?)$/;
 
-/** The first unit word after a figure. In '1,5 veces la mediana', 'veces' is a multiple and no unit. */
 function unitOf(tokens: readonly string[], at: number): string {
   if (tokens[at]?.endsWith("%")) return "%";
   for (let next = at + 1; next <= at + 4; next += 1) {
@@ -108,7 +106,7 @@ function claimOf(tokens: readonly string[]): Claim {
     if (!isWord(token)) return;
     claim.words.push(token);
     const [stem, direction, rate] = [stemOf(token), directionOf(tokens, at), rateOf(tokens, at)];
-    // In 'un 35 % más por publicación', what rises is not the number of posts.
+    // In 'un 35 % más por publicación' the number of posts does not rise.
     if (MEASURE.test(stem) && at > divided) claim.measures.add(stem);
     if (direction) claim.directions.add(direction);
     if (direction && direction !== "most") claim.changed = counted ?? claim.changed;
@@ -120,7 +118,6 @@ function claimOf(tokens: readonly string[]): Claim {
 
 const isSubset = <T>(some: ReadonlySet<T>, all: ReadonlySet<T>): boolean =>
   [...some].every((one) => all.has(one));
-/** 'Publicaste 12 veces' means 12 publications; other figures need the unit of their fact. */
 const isUnit = (known: string, unit: string): boolean =>
   known === unit ||
   (known === "vez" && unit === "publicacion") ||
@@ -175,7 +172,6 @@ function clausesOf(tokens: readonly string[]): string[][] {
   return joined(clauses.filter((clause) => clause.length > 0));
 }
 
-/** 'Vas al alza' names no measure, so the clause is checked together with the one beside it. */
 function joined(clauses: readonly string[][]): string[][] {
   const all: string[][] = [];
   let ahead: string[] = [];

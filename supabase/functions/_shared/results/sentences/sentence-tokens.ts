@@ -1,5 +1,4 @@
 const TOKEN = /\d+(?:[.,]\d+| \d{3}(?!\d))*(?: ?%)?|\p{L}+|[.,;:!?()◆]/gu;
-/** Quoted titles of posts; a figure inside one needs no fact. */
 export const QUOTED = /«[^«»]*»|“[^“”]*”|"[^"]*"/gu;
 export const TITLE = "◆";
 

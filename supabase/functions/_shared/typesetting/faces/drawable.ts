@@ -69,7 +69,6 @@ function drawableWord(word: string, face: Face): string {
   return Array.from(graphemes.segment(word), ({ segment }) => drawableGrapheme(segment, face) ?? "").join("");
 }
 
-/** The distinct characters that the font cannot draw, about which the user is warned. */
 export function undrawn(text: string, face: Face): string[] {
   const left = new Set<string>();
   for (const { segment } of graphemes.segment(text.normalize("NFC"))) {

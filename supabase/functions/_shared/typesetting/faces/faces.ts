@@ -18,7 +18,6 @@ type FaceFile = {
   ids: number[];
   advances: number[];
   paths: string[];
-  /** For each left letter, its right letters with their distance in font units: "A-12 V-40". */
   kerning: Record<string, string>;
 };
 
@@ -60,7 +59,6 @@ async function load(name: FaceName): Promise<Face> {
   return faceOf(JSON.parse(new TextDecoder().decode(await unpack(packed))));
 }
 
-/** Loads each font once. A failed load rejects, and the next call tries again. */
 export function loadFace(name: FaceName): Promise<Face> {
   const known = loaded.get(name);
   if (known) return known;

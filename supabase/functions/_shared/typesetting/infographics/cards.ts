@@ -6,7 +6,6 @@ import { addStack, type DrawInfographic, EDGE, fitStacks, foot, labelsOf, sheet,
 const GAP = 24;
 const PAD = 38;
 const DENSE_PAD = 26;
-/** From this many points on, the cards stand in three rows and have no space for large figures. */
 const DENSE = 5;
 
 type Frame = { x: number; y: number; width: number; height: number };

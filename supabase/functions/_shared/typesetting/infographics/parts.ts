@@ -123,7 +123,6 @@ const MOST = 1.7;
 /** Pixels of a page that is 1,080 pixels wide; on a phone such text is about eight pixels high. */
 export const SMALLEST = 24;
 
-/** Stacks figure, heading and text. Shrinks all three together, and cuts text that is still too long. */
 export function fitStack(type: Type, rules: StackRules): Stack {
   const { figure, heading, text, width, room, sizes, headingFace, isBalanced = false, most = MOST } = rules;
   const least = SMALLEST / sizes[2];
@@ -179,7 +178,6 @@ export const labelsOf = (points: readonly InfographicPoint[]): string[] =>
     ? points.map(({ figure }) => figure)
     : points.map((_, at) => `${at + 1}`);
 
-/** Headings are larger when no point has a text, because they are then the message. */
 const BARE = 1.4;
 
 export function fitStacks(type: Type, given: readonly StackRules[]): Stack[] {

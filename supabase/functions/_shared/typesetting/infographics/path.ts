@@ -5,7 +5,6 @@ import { addHead, addStack, type DrawInfographic, EDGE, fitStacks, foot, line, s
 const NODE = 58;
 const ROW_GAP = 58;
 const LEAST_GAP = 34;
-/** With more points, figures stand beside their headings instead of above them. */
 const MOST_LARGE = 4;
 
 /** A figure that only numbers its point: `2`, `2.º`, `02`, `#2`, `Paso 2`. */
@@ -15,7 +14,6 @@ const COUNTS = /^(?:[#nN]\.?[ºo°]?\s*|(?:paso|passo|step)\s+)?0?(\d{1,2})\s*[.
 export function withoutCounts(figures: readonly string[]): string[] {
   const counts = figures.map((figure) => Number(COUNTS.exec(figure.trim())?.[1] ?? Number.NaN));
   const counted = counts.filter((count) => !Number.isNaN(count));
-  // Counting may begin later: in '13,5 %', '1', '2', '3' only the last three number their points.
   const isRun = counted.length > 1 && counted.every((count, at) => count === at + 1);
   return figures.map((figure, at) =>
     isRun && !Number.isNaN(counts[at]) ? "" : counts[at] === at + 1 ? "" : figure,

@@ -81,7 +81,6 @@ export const drawQuote: DrawInfographic = (content, canvas) => {
     on.text(subtitle, nameX, nameY + name.height + 16, palette.muted);
     top += 2 * FACE + 56;
   }
-  // The foot omits the source, because the quoted person's name stands beside the portrait.
   const bottom = foot(on, { ...content, source: "" }, canvas);
   const step = (bottom - top) / points.length;
   const stacks = fitStacks(

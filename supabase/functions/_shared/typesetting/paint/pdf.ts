@@ -10,7 +10,6 @@ const color = (hex: string, operator: "rg" | "RG"): string =>
   `${rgbOf(hex)
     .map((part) => n(part / 255))
     .join(" ")} ${operator}`;
-/** With this distance of its control points, a Bézier curve draws a quarter circle. */
 const BEND = 0.5523;
 
 const up = (y: number): number => PAGE_HEIGHT - y;

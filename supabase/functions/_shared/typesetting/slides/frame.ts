@@ -13,7 +13,6 @@ export type Place = { at: number; count: number; author: string };
 
 const one = (face: TextBlock["face"], text: string, size: number) => blockOf(face, [text], size, 1);
 
-/** Swaps accent and background, for variety among similar pages. */
 export const inAccent = (style: Style): Style => ({
   ...style,
   palette: paletteOf(style.palette.accent, style.palette.background),

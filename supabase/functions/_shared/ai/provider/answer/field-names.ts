@@ -50,7 +50,6 @@ const MEANS: readonly ((name: string, field: string) => boolean)[] = [
   (name, field) => wordsIn(name).some((word) => namesOf(field).has(word)),
 ];
 
-/** Maps each field name in a model's answer to our field. Omits a name that could mean two of them. */
 export function fieldsMeant(
   names: readonly string[],
   fields: readonly string[],

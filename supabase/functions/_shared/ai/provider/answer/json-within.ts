@@ -34,7 +34,6 @@ const CLOSES: Readonly<Record<string, string>> = { "{": "}", "[": "]" };
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is left out
 const UNSEEN = /[\u0000-\u0008\u000b-\u001f\u007f\ufeff]|\p{Cs}/gu;
 
-/** Some models escape line ends twice. */
 const withLineEnds = (text: string): string =>
   text.includes("\\n\\n") && !text.includes("\n") ? text.replaceAll("\\n", "\n") : text;
 
@@ -132,7 +131,6 @@ function allOf<T>(text: string, read: Read<T>, budget: Budget, wrappings = MOST_
       if (!here) continue;
       const found = read(here.value);
       const within = found === undefined ? withinTexts(here.value, read, budget, wrappings) : [found];
-      // The wanted value may be wrapped in another object, as in `{"respuesta": {…}}`.
       if (within.length === 0) continue;
       all.push(...within);
       at = here.end - 1;

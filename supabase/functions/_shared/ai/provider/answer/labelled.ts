@@ -60,7 +60,6 @@ function fieldValue(lines: readonly string[]): unknown {
   return lines[0]?.trim().startsWith(">") ? text.replace(/(?<!\n)\n(?!\n)/g, " ") : text;
 }
 
-/** Fills an item's missing texts from its headline and unlabelled lines, because models omit these labels. */
 function fillFrom({ shape, value, headline, loose }: Frame): void {
   const needed = (shape.required ?? []).filter((name) => partOf(shape, name).type === "string");
   const texts = [headline, loose.join("\n").trim()].filter((text) => text !== "");
@@ -77,14 +76,12 @@ class Reader {
   private readonly items: Frame[] = [];
   private open: Open | null = null;
   private isMarked: boolean | null = null;
-  /** How the first item is numbered. Only a line with the same kind of number begins the next item. */
   private numbering: string | null = null;
 
   constructor(shape: Shape) {
     this.frames = [frameOf(shape, this.root, null)];
   }
 
-  /** Finds the field that a label names, in the innermost object that has it. A repeated label begins a new item. */
   private fieldFor(name: string): { frame: Frame; field: string } | null {
     for (let at = this.frames.length - 1; at >= 0; at -= 1) {
       const frame = this.frames[at] as Frame;

@@ -31,7 +31,6 @@ const LONGEST_FITTED = 100_000;
 const NOTHING =
   /^\s*(?:n\/?a|none|null|nil|ningun[oa]?|nenhum[a]?|no aplica|não se aplica|vac[ií]o|vazio)\s*\.?\s*$/iu;
 
-/** Models write null or 'N/A' where the schema wants an empty text. */
 function withoutBlanks(value: unknown): unknown {
   if (typeof value === "string") return NOTHING.test(value) ? "" : value;
   if (Array.isArray(value)) return value.map(withoutBlanks);
@@ -83,7 +82,6 @@ function itemsIn(text: string, shape: Shape): unknown {
   return found.length === 0 ? undefined : { [list]: found };
 }
 
-/** Some models write one object for each field. */
 function partsIn(text: string): unknown {
   const parts = allWithin(text, (value) => (isFields(value) ? value : undefined));
   return parts.length < 2 ? undefined : Object.assign({}, ...parts);

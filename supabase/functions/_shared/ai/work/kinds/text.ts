@@ -20,7 +20,6 @@ export const textBody = z.object({
   notes,
   comment: z.string().max(10_000).default(""),
   publisher,
-  /** True when the text was written for another account than the one that will publish it. */
   adapt: z.boolean().default(false),
   country: z.string().max(2).nullish(),
   language: z.string().max(5).nullish(),

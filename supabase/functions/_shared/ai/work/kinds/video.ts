@@ -44,7 +44,6 @@ export type VideoDeps = WorkDeps & {
 };
 
 const progress = z.object({ task: z.string(), scene: z.string().default("") });
-/** A job polls this often before it returns to the queue, because a function may run only for a limited time. */
 const LOOKS = 3;
 const PAUSE_MS = 4_000;
 const LATER_SECONDS = 10;

@@ -89,7 +89,6 @@ async function sectionsOf(source: PdfSource): Promise<Section[]> {
     const isPlain = source.text.startsWith("xref", offset);
     const section = isPlain ? plainSection(source, offset) : await packedSection(source, offset);
     sections.push(section);
-    // The last entry of `wanted` is read first: XRefStm replaces entries of the earlier section, Prev.
     for (const name of ["Prev", "XRefStm"]) {
       const next = section.trailer.get(name);
       if (next !== undefined) wanted.push(asCount(next));
