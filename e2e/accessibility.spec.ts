@@ -122,7 +122,8 @@ test("the landing's examples rotate only for users without reduced motion", asyn
       await expect(first).toHaveAttribute("aria-current", "true");
       await page.clock.runFor(3_500);
       await expect(motion === "reduce" ? first : second).toHaveAttribute("aria-current", "true");
-      // WCAG 2.2.2: an animation longer than five seconds needs a stop button, and only the landing's example has one.
+      // WCAG 2.2.2: an animation longer than five seconds needs a stop button, and only the landing's example has
+      // one.
       const longest = await page.evaluate(() => {
         const ends = { example: 0, rest: 0 };
         for (const { effect } of document.getAnimations()) {

@@ -7,7 +7,8 @@ import { dayOfNextMonth, planCard } from "./support/plan";
 import { saveDue } from "./support/schedules";
 import { seedCards } from "./support/seed";
 
-// In development React mounts effects twice and so aborts work that an effect has begun. The built app hides that fault.
+// In development React mounts effects twice and so aborts work that an effect has begun. The built app hides that
+// fault.
 
 const files = (page: Page) => page.getByRole("group", { name: "Imagen, video o documento" });
 const save = (page: Page) =>

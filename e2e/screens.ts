@@ -1,5 +1,6 @@
-// `npm run tool -- screens` takes screenshots at three widths into test-results/screens/, and fails when an element is
-// wider than the window. Options: `-- --skip-build`, `-- --only posts,calendar`, `-- --landing`, `-- --origin URL`.
+// `npm run tool -- screens` takes screenshots at three widths into test-results/screens/, and fails when an element
+// is wider than the window. Options: `-- --skip-build`, `-- --only posts,calendar`, `-- --landing`, `-- --origin
+// URL`.
 
 import { execFileSync } from "node:child_process";
 import { mkdirSync } from "node:fs";

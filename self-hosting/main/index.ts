@@ -1,5 +1,5 @@
-// Passes each request to the worker of its edge function (https://github.com/supabase/edge-runtime). Replaces Supabase's
-// own main service, which ends workers after a minute, too soon for a video.
+// Passes each request to the worker of its edge function (https://github.com/supabase/edge-runtime). Replaces
+// Supabase's own main service, which ends workers after a minute, too soon for a video.
 
 type Worker = { fetch(request: Request): Promise<Response> };
 declare const EdgeRuntime: {

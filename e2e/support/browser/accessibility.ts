@@ -189,7 +189,10 @@ export function listen(page: Page): string[] {
   return said;
 }
 
-/** A service worker would cache all files. Playwright's own option would write to the console, which `listen` checks. */
+/**
+ * A service worker would cache all files. Playwright's own option would write to the console, which `listen`
+ * checks.
+ */
 export const withoutWorker = (page: Page): Promise<unknown> =>
   page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));
 

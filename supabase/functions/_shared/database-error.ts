@@ -1,4 +1,7 @@
-/** A failed database call, whose change may still have been made. `code` is the SQLSTATE, PostgREST's, or "no_answer". */
+/**
+ * A failed database call, whose change may still have been made. `code` is the SQLSTATE, PostgREST's, or
+ * "no_answer".
+ */
 export class DatabaseError extends Error {
   override readonly name = "DatabaseError";
   constructor(

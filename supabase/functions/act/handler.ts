@@ -28,8 +28,8 @@ async function signedIn(request: Request, verify: VerifyToken): Promise<string |
 }
 
 /**
- * Performs the action of a link in an e-mail. Needs no session, but refuses the session of another user. With
- * `press: false` it only describes the action.
+ * Performs the action of a link in an e-mail; with `press: false` it only describes the action. Needs no session, but
+ * refuses the session of another user.
  */
 export const createHandler = ({ show, use, verify }: Deps): Endpoint =>
   createEndpoint(

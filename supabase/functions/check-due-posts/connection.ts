@@ -11,7 +11,7 @@ export const NO_ANSWER: Looked = { answered: false, pageIds: null };
 
 type Said = Extract<IntrospectResult, { ok: true }>;
 
-/** Null also without a status, which means that the token belongs to another application. */
+/** Returns null also when there is no status, because the token then belongs to another application. */
 const endOf = (introspection: Said): ErrorCode | null => {
   if (introspection.active) return null;
   if (introspection.status === "revoked") return "linkedin_token_revoked";
@@ -53,7 +53,10 @@ async function pagesOf(checker: Checker, token: string): Promise<Looked> {
   }
 }
 
-/** Stores what LinkedIn says about a connection. Does not throw for LinkedIn's failures; a refusal notifies the user. */
+/**
+ * Stores what LinkedIn says about a connection. Does not throw for LinkedIn's failures; a refusal notifies the
+ * user.
+ */
 export async function lookAtConnection(
   checker: Checker,
   userId: string,

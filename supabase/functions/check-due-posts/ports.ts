@@ -26,7 +26,7 @@ export type ConnectionFacts = {
   pageIds: readonly string[] | null;
 };
 
-/** Checks in the database. Each is given to one worker. Every call throws when the database does not answer. */
+/** Each check is given to one worker. Every call throws when the database does not answer. */
 export type CheckStore = {
   claimRefreshes(limit: number): Promise<string[]>;
   claimConnections(limit: number): Promise<string[]>;

@@ -9,8 +9,8 @@ type Left = { files: readonly string[]; tokens: readonly string[]; checkouts: re
 
 export type Deps = {
   /**
-   * Deletes a user with all rows in one transaction. Returns what remains outside the database: files, LinkedIn
-   * tokens and unpaid checkouts. Throws CodedError.
+   * Deletes a user with all rows in one transaction, and returns what remains outside the database: files, LinkedIn
+   * tokens and unpaid checkouts.
    */
   deleteUser: (userId: string) => Promise<Left>;
   bucket: Pick<MediaBucket, "removeAll">;

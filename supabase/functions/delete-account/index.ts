@@ -6,7 +6,7 @@ import { createLinkedInOAuth } from "../_shared/linkedin/tokens/oauth.ts";
 import { askStripe, createStripe } from "../_shared/stripe/client.ts";
 import { createHandler } from "./handler.ts";
 
-/** Short, because the user waits. */
+/** The timeout is short, because the user waits. */
 const STRIPE_TIMEOUT_MS = 5_000;
 
 startFunction("delete-account", (env) => {

@@ -18,7 +18,7 @@ export type Deps = PatientRenewer & {
   linkedin: LinkedInClient;
 };
 
-/** Long, because the specified request contains an access token, although this function ignores it. */
+/** The body may be long, because the specified request contains an access token, which this function ignores. */
 const BODY = { schema: linkedinOrganizationsInput, maxBytes: 32_768 };
 
 const answer = (elements: SavedOrganization[], leftOut = 0): Response =>

@@ -53,7 +53,7 @@ async function publish(engine: Engine, job: ClaimedJob, lease: Lease, time: JobT
   } catch (error) {
     return await endBeforeCreate(engine, job, lease, error);
   }
-  // The only create request, because LinkedIn has no idempotency keys and a second one could publish twice.
+  // This is the only create request: LinkedIn has no idempotency keys, so a second request could publish twice.
   const answer = await engine.linkedin
     .createPost(prepared.accessToken, prepared.post)
     .catch(() => unknown("linkedin_connection_lost", null));
@@ -79,7 +79,8 @@ async function beginCreate(engine: Engine, lease: Lease): Promise<void> {
   const since = startStopwatch(engine);
   // Throwing is safe, because no request has been sent, even when the database stored `creating` without answering.
   if (!(await engine.store.beginCreate(lease, LEASE_SECONDS))) throw new LeaseLost();
-  // A worker that was suspended beyond its lease must not publish, because the user may be asked about the post already.
+  // A worker that was suspended beyond its lease must not publish, because the user may be asked about the post
+  // already.
   if (since() > LATEST_START_MS) throw new Stop("unexpected");
 }
 

@@ -46,10 +46,7 @@ export async function postComments(
   return claimed;
 }
 
-/**
- * Sends a comment with at most one request. When the answer is lost, the user is notified and nothing is sent
- * again. Never throws.
- */
+/** Sends a comment with at most one request; when the answer is lost, nothing is sent again. Never throws. */
 export async function runComment(
   engine: Engine,
   job: ClaimedComment,

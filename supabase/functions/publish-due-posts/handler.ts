@@ -54,7 +54,7 @@ export const MOST_POSTS = 100;
 const BODY = { schema: publishDuePostsInput, maxBytes: 1024 };
 
 /**
- * With the secret key and `{}` it publishes all due posts; a user publishes a card (`postcard`) or one of its posts
+ * With the secret key and `{}` the function publishes all due posts; a user publishes a card (`postcard`) or a post
  * (`postId`) now. Returns each post's outcome; `lost` means that another worker has the post.
  */
 export const createHandler = (deps: Deps): Endpoint =>

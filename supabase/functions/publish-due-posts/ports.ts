@@ -69,7 +69,7 @@ export type ClaimedComment = {
   attemptNumber: number;
 };
 
-/** `scheduled` means that LinkedIn has no comment and that the comment will be sent again. */
+/** `scheduled` means that LinkedIn does not have the comment and that it will be sent again. */
 export type CommentEnd =
   | { state: "posted"; urn: string | null }
   | { state: "scheduled"; code: ErrorCode; retrySeconds: number }

@@ -16,7 +16,7 @@ export type Deps = {
   now: () => number;
 };
 
-/** Long, because the specified request contains a refresh token, although this function ignores it. */
+/** The body may be long, because the specified request contains a refresh token, which this function ignores. */
 const BODY = { schema: refreshLinkedinTokenInput, maxBytes: 32_768 };
 /** A second click within this time does not renew the tokens again. */
 const SAME_CLICK_MS = 10_000;

@@ -27,7 +27,7 @@ export type Deps = {
 
 const BODY = { schema: sendContactCodeInput, maxBytes: 1_024 };
 
-/** Short, because the user waits. */
+/** The timeout is short, because the user waits. */
 const SEND_TIMEOUT_MS = 15_000;
 
 /** Sends one code for each request key. A newer code replaces an earlier one. */

@@ -29,8 +29,8 @@ function readAll(objects: unknown[], read: (object: unknown) => Reversal | null,
 }
 
 /**
- * Reads all recent refunds and disputes once a day, because Stripe's event for one may never arrive. Returns how
- * many were missing. Throws CodedError.
+ * Reads all recent refunds and disputes from Stripe once a day, because the event for one may never arrive. Returns
+ * how many events were missing.
  */
 export async function sweepReversals({ store, lists, log, now }: ReversalDeps): Promise<number> {
   if (!(await store.takeReversalRead())) return 0;

@@ -37,7 +37,7 @@ const ownTexts = orElse(listOf(ownText), []);
 
 export type OwnText = Shaped<typeof ownText>;
 
-/** The editor keeps the texts of accounts that the user removed, so that they return with the account. */
+/** Omits the texts of accounts that the user has removed from the card, because the editor keeps them. */
 const ofPublishers = (value: readonly OwnText[], publishers: readonly string[]): OwnText[] =>
   value
     .filter(({ publisher }) => publishers.includes(publisher))

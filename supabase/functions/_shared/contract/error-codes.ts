@@ -1,4 +1,7 @@
-/** Every error code of the server. `src/text/errors.ts` must have a Spanish message for each, or it does not compile. */
+/**
+ * Every error code of the server. `src/text/errors.ts` must have a Spanish message for each, or it does not
+ * compile.
+ */
 export const ERROR_CODES = [
   "not_authenticated",
   "forbidden",

@@ -48,7 +48,10 @@ export const deleteFileInput = z.object({
 });
 export const deleteFileOutput = z.object({ deleted: z.boolean() });
 
-/** With `forceRefresh` false it returns the stored pages. The server ignores `accessToken` and `personUrn`. */
+/**
+ * With `forceRefresh` false, the function returns the stored pages. The server ignores `accessToken` and
+ * `personUrn`.
+ */
 export const linkedinOrganizationsInput = z.object({
   accessToken: z.string().optional(),
   personUrn: z.string().optional(),

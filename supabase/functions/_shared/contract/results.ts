@@ -7,7 +7,7 @@ const days = z.union(RESULT_DAYS.map((count) => z.literal(count)));
 /** The client makes the key when the user clicks. A repeated key returns the same job, which is paid once. */
 const requestKey = z.uuid();
 
-/** With a user's token it stores that user's figures; with the secret key and `{}` it runs the jobs that are due. */
+/** With a user's token the function stores that user's figures; with the secret key and `{}` it runs due jobs. */
 export const syncAnalyticsInput = z.union([
   z.object({ user_id: z.uuid(), days, requestKey }),
   z.object({}).strict(),

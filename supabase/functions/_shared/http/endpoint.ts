@@ -19,7 +19,7 @@ type BodyRules<S extends z.ZodType> = {
 export type EndpointRules<W extends Who, S extends z.ZodType> = {
   who: W;
   methods?: readonly Method[];
-  /** Without rules, the handler must read the body itself with `readRequest`. */
+  /** Rules for a JSON body. Without them, the handler must read the body itself with `readRequest`. */
   body?: BodyRules<S>;
   quota?: W extends "user" ? RequireQuota : never;
   /** A repeated `Idempotency-Key` gets the stored answer, which does not count against the quota. */

@@ -32,7 +32,7 @@ export function withCors(
   return response;
 }
 
-/** Longer than a burst of requests, but short enough for a waiting user. */
+/** The pause is longer than a burst of requests, but short enough for a waiting user. */
 const BUSY_SECONDS = "5";
 
 function busy(reference: string): Response {

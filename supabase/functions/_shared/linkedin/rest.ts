@@ -11,7 +11,7 @@ export type LinkedInClientOptions = {
 };
 
 const READ_TIMEOUT_MS = 10_000;
-/** Long, because nobody knows whether LinkedIn executed a create request that was cut off. */
+/** The timeout is long, because nobody knows whether LinkedIn executed a create request that was cut off. */
 const CREATE_TIMEOUT_MS = 30_000;
 
 const JSON_TYPE = { "Content-Type": "application/json" };

@@ -6,7 +6,7 @@ export type MailApi = { url: string; key: string; from: string; replyTo?: string
 
 const accepted = z.object({ id: z.string() });
 const refused = z.object({ name: z.string(), message: z.string() });
-/** A daily quota is free again within hours. */
+/** A mail waits this long when the mail service's quota is used up; daily quotas end within hours. */
 const QUOTA_SECONDS = 3600;
 
 /** Resend's message names the refused field (https://resend.com/docs/api-reference/errors). */

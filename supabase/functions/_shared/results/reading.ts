@@ -21,7 +21,7 @@ export async function readIfShown<T>(ask: () => Promise<LinkedInResult<T>>): Pro
   }
 }
 
-/** The pause suffices for LinkedIn's limits by the minute, but not for its daily limits. */
+/** After this pause LinkedIn's limits by the minute have ended, but not its daily limits. */
 const WAIT_SECONDS = 60;
 const MOST_WAITS = 5;
 

@@ -21,7 +21,7 @@ function reversalOf(kind: Reversal["kind"], state: Reversal["state"], moved: Mov
 }
 
 /**
- * The money that a refund takes from the seller. A pending refund has taken it already; a failed or cancelled one
+ * The money that a refund takes from the seller: a pending refund has taken it already, and a failed or cancelled one
  * returns it. Throws ZodError for an unknown format.
  */
 export function refundReversal(object: unknown): Reversal | null {

@@ -136,8 +136,8 @@ const MOST_SHOWN = 200_000;
 const LINE_END = "\u0000";
 
 /**
- * Extracts a page's text for a model, one line for each block. Keeps only what stands between the beginning of the
- * first `article` or `main` and the end of the last.
+ * Extracts a page's text for a model, one line for each block. If the page has `article` or `main` elements, keeps
+ * only the text from the first of them to the last.
  */
 export function textOfHtml(html: string): string {
   const words: string[] = [];

@@ -15,7 +15,9 @@ export type ServiceBody = Record<string, string | number>;
 export type ServiceAnswer = {
   contentType: string;
   bytes: Uint8Array<ArrayBuffer>;
-  /** The slides or points from which the file was made, so that the user can edit them; only from built-in services. */
+  /**
+   * The slides or points from which the file was made, so that the user can edit them; only from built-in services.
+   */
   kept?: Json;
   prompt?: string;
 };

@@ -41,7 +41,9 @@ export type StoredMedia = { publicUrl: string; mediaType: MediaType };
 export type ChosenPublisher = { postId?: string | null | undefined; publisher?: string | null | undefined };
 
 export type WorkDeps = {
-  /** The chosen publisher, else the post's. Throws CodedError `forbidden` for a page that the user does not manage. */
+  /**
+   * The chosen publisher, else the post's. Throws CodedError `forbidden` for a page that the user does not manage.
+   */
   author(userId: string, chosen?: ChosenPublisher): Promise<Author>;
   call: CallService;
   /** Throws CodedError `ai_upload_failed`, or `ai_answer_invalid` when LinkedIn would refuse the file. */

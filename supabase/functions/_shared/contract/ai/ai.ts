@@ -42,7 +42,9 @@ export const aiMediaResult = z.object({
   publicUrl: z.url(),
   uploadType: z.string().regex(/^[a-z0-9-]{1,40}$/),
   mediaType: z.enum(["image", "video", "document"]),
-  /** The document as `DocumentContent` of _shared/typesetting, so that the user can edit it; built-in service only. */
+  /**
+   * The document as `DocumentContent` of _shared/typesetting, so that the user can edit it; built-in service only.
+   */
   content: z.unknown().optional(),
   scene: z.string().optional(),
 });

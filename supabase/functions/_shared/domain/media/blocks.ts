@@ -20,7 +20,7 @@ export function findBox(bytes: Uint8Array, name: string, from: number, to: numbe
   while (at + 8 <= to) {
     const size = view.getUint32(at);
     const blockName = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
-    // Size 0 means that the box ends with its container; size 1, that a 64-bit size follows. Its upper half is
+    // Size 0 means that the box ends with its container; size 1, that a 64-bit size follows. The upper half is
     // ignored, because accepted files are below 4 GB.
     const header = size === 1 ? 16 : 8;
     const end = size === 0 ? to : at + (size === 1 && at + 16 <= to ? view.getUint32(at + 12) : size);

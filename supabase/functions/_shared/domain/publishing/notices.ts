@@ -18,7 +18,7 @@ const SUPPORT = "Avisa a soporte: tu texto está guardado.";
 
 const FALLBACK: Notice = { cause: "ocurrió un error inesperado", action: LATER };
 
-/** In Spanish, because notifications are stored as the user reads them. */
+/** The texts are in Spanish, because notifications are stored as the user reads them. */
 const NOTICES: Partial<Record<ErrorCode, Notice>> = {
   linkedin_not_connected: { cause: "tu cuenta de LinkedIn no está conectada", ...RECONNECT },
   linkedin_token_expired: { cause: "la conexión con LinkedIn venció", ...RECONNECT },
@@ -136,7 +136,7 @@ export function failureReason(code: ErrorCode, limit?: number): string {
   return `${limit === undefined || !causeWithLimit ? cause : causeWithLimit}. ${action}`;
 }
 
-/** 'domingo 28 de marzo a las 03:30 (Madrid)'; in UTC, which is then named, for an unknown time zone. */
+/** Writes 'domingo 28 de marzo a las 03:30 (Madrid)'. For an unknown time zone, the time is in UTC and says so. */
 function momentIn(at: number, timeZone: string): string {
   const clock = (zone: string) =>
     new Intl.DateTimeFormat("es", {

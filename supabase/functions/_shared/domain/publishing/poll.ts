@@ -28,7 +28,10 @@ const asSeen = (option: string): string =>
     .trim()
     .toLowerCase();
 
-/** Lists why LinkedIn would refuse a poll. Equal-looking options count too, because a published poll cannot be edited. */
+/**
+ * Lists why LinkedIn would refuse a poll. Equal-looking options count too, because a published poll cannot be
+ * edited.
+ */
 export function pollProblems(written: Poll): PollProblem[] {
   const { question, options } = plainPoll(written);
   const seen = options.map(asSeen);

@@ -40,8 +40,8 @@ export function commentMethods(rest: Rest): Pick<LinkedInClient, "createComment"
       const body = { actor, object: postUrn, message: { text } };
       const first = await rest.create(accessToken, path, body);
       if (isFailure(first)) return first;
-      // LinkedIn accepts the permission w_member_social only at the older endpoint. A 403 proves that no comment exists,
-      // so the second request cannot create a duplicate.
+      // LinkedIn accepts the permission w_member_social only at the older endpoint. A 403 proves that no comment
+      // exists, so the second request cannot create a duplicate.
       if (first.status !== 403) return createdOf(first);
       const second = await rest.createUnversioned(accessToken, path, body);
       return isFailure(second) ? second : createdOf(second);

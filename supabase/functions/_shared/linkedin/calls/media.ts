@@ -4,7 +4,7 @@ import { type Answer, isFailure, send } from "../http.ts";
 import { parsed, type Rest } from "../rest.ts";
 import type { LinkedInClient, MediaStatus, VideoPart } from "../types.ts";
 
-/** Allows for a line of 2.4 Mbit/s: 47 s for 10 MB, which is half of the attempt's lease. */
+/** Suffices on a line of 2.4 Mbit/s: 10 MB may take 47 s, which is half of the attempt's lease. */
 export const uploadTimeoutMs = (bytes: number): number => 12_000 + Math.ceil(bytes / 300);
 
 const imageUpload = z.object({ value: z.object({ uploadUrl: z.url(), image: z.string().min(1) }) });

@@ -5,7 +5,7 @@ import { JOB_STATES } from "../../contract/results.ts";
 import type { ResultsJobs } from "../ports.ts";
 
 const jobState = z.enum(JOB_STATES);
-/** Outlasts LinkedIn's limits by the minute, but does not wait for its daily limits. */
+/** A job waits longer than LinkedIn's limits by the minute last, but not for its daily limits. */
 const GIVE_UP_SECONDS = 1800;
 
 export function createResultsJobs(client: ServiceClient): ResultsJobs {

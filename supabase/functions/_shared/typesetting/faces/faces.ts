@@ -21,7 +21,9 @@ type FaceFile = {
   kerning: Record<string, string>;
 };
 
-/** `path` has relative SVG commands in font units, y upwards, after `M x 0`; `id` is the glyph's number in the font. */
+/**
+ * `path` has relative SVG commands in font units, y upwards, after `M x 0`; `id` is the glyph's number in the font.
+ */
 export type Glyph = { id: number; advance: number; path: string };
 export type Face = {
   name: FaceName;

@@ -122,7 +122,7 @@ function allOf<T>(text: string, read: Read<T>, budget: Budget, wrappings = MOST_
     const letter = text[at] ?? "";
     const thought = OPENS_TAG.has(letter) ? thoughtAt(at) : null;
     if (thought) {
-      // A closing tag without its opening tag: some servers remove the opening one. Everything before it is reasoning.
+      // Some servers remove the opening tag of the reasoning. Everything before the closing tag is reasoning then.
       if (thought.isClosing) all = [];
       at = thought.end - 1;
     } else if (letter in CLOSES) {

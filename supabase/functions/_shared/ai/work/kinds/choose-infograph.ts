@@ -23,8 +23,8 @@ export type ChooseDeps = Pick<WorkDeps, "store" | "now"> & {
 const LAYOUT = /^infografia-(\w+)\.png$/;
 
 /**
- * Stores the infographic that the user chose; one of the built-in service is drawn again at full size. Costs
- * nothing, because the user has paid for the candidates. Throws CodedError `not_found` or `ai_upload_failed`.
+ * Stores the infographic that the user chose, free of charge, because the user has paid for all candidates. Throws
+ * CodedError `not_found` or `ai_upload_failed`.
  */
 export async function chooseInfograph(
   deps: ChooseDeps,
