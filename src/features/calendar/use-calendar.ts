@@ -47,7 +47,7 @@ function useCalendarSearch() {
       setParams((current) => withCalendarSearch(current, changes), {
         replace: true,
         preventScrollReset: true,
-        // Draws a cached month at once, in the click's own task, instead of in slices.
+        // Draws a cached month within the click's own task; otherwise the router would draw it in slices.
         flushSync: true,
       }),
     [setParams],

@@ -58,7 +58,10 @@ export function OtherNotice({ other, onCompare }: { other: OtherVersion; onCompa
 
 const text = editorText.draft;
 
-/** The sentence changes only after the user has paused for these milliseconds, because it would flicker otherwise. */
+/**
+ * The sentence about where the text is stored changes only after a typing pause of these milliseconds, because it would
+ * flicker otherwise.
+ */
 const RESTED_MS = 600;
 
 function useRested(state: DraftKeeper["state"]): DraftKeeper["state"] {

@@ -60,7 +60,7 @@ const PreviewInName = memo(function PreviewInName({ content, organizations, writ
       )}
       <LinkedInPreview
         waiting={WAITING}
-        // Without a text LinkedIn gets the title, or the poll alone.
+        // A post without a text goes out with the card's title as its text, or with the poll alone.
         text={isBlank(notes) && content.poll === null ? content.title : notes}
         author={authorOf(id, organizations, user)}
         media={previewMediaOf(content)}

@@ -75,7 +75,7 @@ export function PostEditor({ organizations, now, ...props }: PostEditorProps) {
   const show = (next: EditorView) => {
     if (next === view) return;
     flushSync(() => setView(next));
-    // Resets the scroll position, because the other panel would otherwise begin above the screen.
+    // Resets the scroll position, because the newly shown panel would otherwise begin above the screen.
     if ((frame.current?.getBoundingClientRect().top ?? 0) < 0)
       frame.current?.scrollIntoView?.({ block: "start" });
   };

@@ -41,7 +41,8 @@ export function NotificationsBell() {
   const user = useUser();
   const { data } = useQuery(latestNotifications(user.id));
   useLiveNotifications(user.id);
-  // The panel loads with the first opening, because its positioning code is a tenth of the code of a first page.
+  // The panel loads with the first opening, because its positioning code is a tenth of the code that a first page
+  // loads.
   const [Panel, setPanel] = useState<Panel | null>(null);
   const [open, setOpen] = useState(false);
   const unread = unreadCount(data ?? []);

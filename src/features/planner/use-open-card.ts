@@ -27,7 +27,8 @@ export function useOpenCard() {
   });
   const close = useSteady(() => change(CLOSED));
   const reopen = useSteady((postcard: number) => change({ ...CLOSED, openCard: postcard }));
-  // The router restores the scroll position one frame later, together with the list's own entry.
+  // Scrolls at once, because the router restores the scroll position one frame later, together with the list's own
+  // entry.
   useLayoutEffect(() => {
     if (isLeftOver) window.scrollTo(0, listScroll.current);
   }, [isLeftOver]);

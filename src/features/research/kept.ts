@@ -43,8 +43,8 @@ const setOf = (drafts: readonly Draft[]): string =>
   keyOfSet(drafts.map(({ first, title }) => first ?? title));
 
 /**
- * The stored values with `topics` as the new drafts. Earlier drafts that the user changed or added stay with
- * their question, and are shown again with its answer.
+ * Earlier drafts that the user changed or added stay stored with their question. They appear again when that question's
+ * answer is shown.
  */
 export function withDrafts(before: Kept, topics: readonly ResearchTopic[], publisher = PERSONAL): Kept {
   const isTouched = before.drafts.some(({ isAdded, isEdited }) => isAdded || isEdited);

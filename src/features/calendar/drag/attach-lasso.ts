@@ -71,7 +71,7 @@ export function attachLasso(root: HTMLElement, handlers: LassoHandlers): () => v
     event.stopPropagation();
     drawn.remove();
     drawn = null;
-    // Stays set until the button is released, because the click to ignore comes after the release.
+    // Stays set until the mouse button is released, because the click to ignore comes after the release.
     isCancelled = true;
     handlers.onCancel();
   };

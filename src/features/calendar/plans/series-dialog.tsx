@@ -34,7 +34,7 @@ export function SeriesDialog({ userId, occurrence, onClose, onToPost }: SeriesDi
         },
       },
     );
-  // Marks the occurrence as used before the editor opens, so that a failed mark leaves it an idea.
+  // Marks the occurrence as used before the editor opens, so that a failed mark leaves the occurrence an unused idea.
   const toPost = () => mark.mutate({ id, day, state: "used" }, { onSuccess: () => onToPost({ body, day }) });
   if (isEditing) return <SeriesForm userId={userId} series={series} onClose={onClose} />;
   return (

@@ -74,8 +74,7 @@ export function useDrafts(userId: string, cards: readonly PostCard[] | undefined
 }
 
 /**
- * Deletes the server's drafts that equal the saved card, because a draft remains when a tab ends directly after a
- * save.
+ * Deletes drafts on the server that equal the saved card; a tab that ends directly after a save leaves such a draft.
  */
 function useForgetSaved(userId: string, saved: readonly { postcard: number; revision: string }[]): void {
   const client = useQueryClient();

@@ -35,7 +35,7 @@ function styled({ text, ...selected }: Selection, style: TextStyle | null): Styl
   const written = writeMentions(text);
   const next = styleSelection(written, writtenIndex(text, from), writtenIndex(text, to), style);
   const shownLength = (end: number) => shownOf(written.slice(0, end)).length;
-  // The text after the selection is unchanged, so the lengths give the end of the old selection.
+  // The text after the selection does not change, so the lengths of both texts give the end of the old selection.
   const oldEnd = written.length - (next.value.length - next.selectionEnd);
   return {
     place: { from: shownLength(next.selectionStart), to: shownLength(oldEnd) },

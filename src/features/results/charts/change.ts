@@ -4,7 +4,10 @@ import { resultsText } from "../results.text";
 
 const text = resultsText.stats;
 
-/** '12,5 % más que en los 30 días anteriores', or why there is no comparison; empty for an unknown earlier period. */
+/**
+ * Returns '12,5 % más que en los 30 días anteriores', or the reason why there is no comparison; undefined for an
+ * unknown earlier period.
+ */
 export function comparisonInWords(comparison: Comparison | null): string | undefined {
   switch (comparison?.kind) {
     case undefined:

@@ -108,7 +108,7 @@ export function usePageAnalyses(userId: string, pages: readonly OfferedOrganizat
     mutate({ wanted, isFollowed: true });
   }, [client, userId, mutate, pages]);
   const start = (wanted = pages) => {
-    // The second click of a double click comes before the button looks busy.
+    // Ignores the second click of a double click, which comes before the button looks busy.
     if (client.isMutating({ mutationKey }) === 0) mutate({ wanted });
   };
   return { kept: kept.analyses, failures, current, isRunning, start };

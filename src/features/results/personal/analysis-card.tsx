@@ -79,7 +79,7 @@ export function AnalysisCard({ userId, days }: { userId: string; days: number })
     if (begun) mutate({ days: begun, isFollowed: true });
   }, [client, userId, mutate]);
   const start = () => {
-    // The second click of a double click comes before the button looks busy.
+    // Ignores the second click of a double click, which comes before the button looks busy.
     if (client.isMutating({ mutationKey }) === 0) mutate({ days });
   };
   const clear = () => {

@@ -18,7 +18,7 @@ export function KindsCard({ userId, days }: { userId: string; days: number }) {
   const { data, isError } = useQuery(resultsSummary(userId, days));
   const totals = useQuery(personalTotals(userId)).data;
   const counts = KINDS.map(({ name, label }) => ({ label, count: data?.now[name] ?? 0 }));
-  // Posts from an export have no kind.
+  // Posts from an export have no kind, so the kinds may add up to fewer posts than there are.
   const unknown = (data?.now.posts ?? 0) - counts.reduce((sum, { count }) => sum + count, 0);
   const shown = unknown > 0 ? [...counts, { label: text.unknown, count: unknown }] : counts;
   const most = Math.max(1, ...shown.map(({ count }) => count));

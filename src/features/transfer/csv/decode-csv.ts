@@ -39,7 +39,7 @@ function sampleAt(bytes: Uint8Array, at: number, encoding: Encoding): string {
   let to = at;
   while (from > 0 && at - from < AROUND && !isEnd(bytes[from - 1])) from -= 1;
   while (to < bytes.length && to - at < 2 * AROUND && !isEnd(bytes[to])) to += 1;
-  // Cuts at spaces, so that no character is split.
+  // Cuts at spaces, because a cut elsewhere could split a character.
   const [first, last] = [bytes.indexOf(0x20, from), bytes.lastIndexOf(0x20, to)];
   if (at - from === AROUND && first >= 0 && first < at) from = first;
   if (to - at === 2 * AROUND && last > at) to = last;

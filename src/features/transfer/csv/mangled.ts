@@ -17,7 +17,7 @@ function bytesIn(encoding: Encoding): ReadonlyMap<string, string> {
   return bytes;
 }
 
-/** UTF-8 of accents and signs that Spanish, Portuguese and posts use, each byte a character. */
+/** The UTF-8 bytes, each as a character, of the accents and signs that Spanish and Portuguese posts use. */
 const UTF8 =
   /[\u00c2\u00c3\u00cc][\u0080-\u00bf]|\u00e2[\u0080-\u00bf]{2}|\u00ef(?:\u00bb\u00bf|\u00bf\u00bd|\u00b8\u008f)|\u00f0\u009f[\u0080-\u00bf]{2}/g;
 const CLOSING = /^[”’…»—–\u00a0]/;
@@ -65,7 +65,9 @@ function isUtf8InDisguise(written: string): boolean {
  */
 const WRONG_PAGE =
   /[\ufffd¤]|\p{L}[±¼½¾¢£¥§¶¦¬‡†‰‚]\p{L}|\p{Ll}[ÈÌÒÙÛÎÏËÄÖÅØÆÐÞŽŠŸ]|[┌┐└┘├┤┬┴┼]\p{L}|\p{L}[┌┐└┘├┤┬┴┼]/u;
-/** A question mark in the place of a letter or an opening sign: 'A?o', '?Qué'. Web addresses may have one. */
+/**
+ * A question mark in the place of a letter or an opening sign: 'A?o', '?Qué'; not the question mark of a web address.
+ */
 const LOST_LETTER = /(?:^|\s)(?:[^\s:/?.]*(?:\p{L}\?\p{Ll}|\p{Lu}\?\p{Lu})|[\p{P}\p{S}]*\?\p{L})/u;
 /** A question mark in the place of an emoji or bullet at the beginning of a line: '?? Gracias', '? Primero'. */
 const LOST_SIGN = /^[ \t]*\?{1,20}[ \t]+\p{L}/mu;

@@ -4,7 +4,7 @@ import { hasHeadings, parseTable, type Table } from "./parse-table";
 
 export type ReadCsv = { table: Table; readings: null } | { table: null; readings: Reading[] };
 
-/** Encodings that misspell the template's headings are not offered. */
+/** An encoding in which the template's headings are misspelt is not offered to the user. */
 export function readCsv(bytes: Uint8Array, as?: Encoding): Read<ReadCsv> {
   const decoded = decodeCsv(bytes, as);
   if (!decoded.ok) return decoded;

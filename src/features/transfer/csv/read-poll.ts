@@ -24,7 +24,7 @@ function durationOf(written: string): PollDuration | null {
   );
 }
 
-/** The poll in a row's cells, null without question and options; a gap between options is closed. */
+/** Null when the cells have neither a question nor options. A gap between options is closed. */
 export function readPoll(cell: (key: ColumnKey) => string): { poll: Poll | null; problems: Problem[] } {
   const given = OPTION_COLUMNS.filter((key) => inOneLine(cell(key)) !== "");
   const question = inOneLine(cell("question"));

@@ -23,7 +23,7 @@ function cellsOf(card: PostCard, pages: readonly LinkedinOrganization[]): Record
     title: card.title,
     notes: card.notes,
     post_comment: card.post_comment,
-    // Writes the day first: a spreadsheet that reads 5/11 as May still writes 5/11 back.
+    // Writes the day first, because a spreadsheet that reads 5/11 as May still writes 5/11 back.
     date: dayInDigits(date),
     post_time: time ?? "",
     timezone: card.timezone,

@@ -18,7 +18,7 @@ export const NO_GHOSTS: readonly Ghost[] = [];
 const isExpected = (place: string): boolean =>
   (Number(place.slice(8, 10)) * 5 + Number(place.slice(11))) % 9 === 0;
 
-// Plain joining is faster than merging classes: a week has 175 cells.
+// The classes are joined as strings, which is faster than merging them, because a week has 175 cells.
 const CELL =
   "min-h-11 min-w-0 p-0.5 data-[over]:bg-surface-3 data-[over]:ring-2 data-[over]:ring-text data-[over]:ring-inset";
 

@@ -106,7 +106,7 @@ function readDevice(disk: DraftDisk | null, entries: ReturnType<typeof createEnt
   return { isReady: () => isReady, isComplete: () => isComplete };
 }
 
-/** Drafts by user, card and writer, one entry for each, so that no tab ever overwrites another tab's text. */
+/** Keeps one entry for each user, card and writer, so that no tab overwrites another tab's text. */
 export function createDraftStore(disk: DraftDisk | null, channel: DraftChannel | null = null): DraftStore {
   const entries = createEntries();
   const reading = readDevice(disk, entries);

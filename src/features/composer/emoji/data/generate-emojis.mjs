@@ -115,7 +115,9 @@ function distinct(name, words) {
 
 const unused = new Set(Object.keys(EXTRA_KEYWORDS));
 
-/** Drops the variation selector U+FE0F where the emoji is drawn in colour without it: it would count as a character. */
+/**
+ * Drops the variation selector U+FE0F where the emoji is drawn in colour without it, because it counts as a character.
+ */
 const written = (emoji) => emoji.replace(/^(\p{Emoji_Presentation})\uFE0F$/u, "$1");
 
 function lineOf({ emoji: given, hexcode }) {

@@ -11,7 +11,7 @@ export type PanelEvent =
   | { kind: "cancel" }
   | { kind: "media"; isAttached: boolean };
 
-/** A selector that offers a single choice (`choices` is 1) is skipped in both directions. */
+/** Skips a selector that offers a single choice (`choices` is 1), both forwards and backwards. */
 export function nextPanel(panel: Panel, event: PanelEvent, choices: number): Panel {
   switch (event.kind) {
     case "media":

@@ -8,8 +8,9 @@ const MENTION = String.raw`@\[(?<name>[^[\]\n]+)\]\(urn:li:(?:organization|perso
 const HASHTAG = String.raw`(?<![\p{L}\p{M}\p{N}_#])#(?=[\p{N}]*\p{L})[\p{L}\p{M}\p{N}]+`;
 
 /**
- * The markup that the publisher keeps (`toLittleText`), and web addresses before hashtags, because a "#" in an address
- * starts no hashtag. Bare domains are not marked, because it is undocumented which domains LinkedIn links.
+ * Matches mentions, web addresses and hashtags as `toLittleText` sends them; addresses come before hashtags, because a
+ * "#" in an address starts no hashtag. Bare domains are not marked, because it is undocumented which domains LinkedIn
+ * links.
  */
 const OF_POST = new RegExp(`${MENTION}|${ADDRESS}|${HASHTAG}`, "gu");
 /** A comment is sent as it is written, so the markup of a mention stays plain text in it. */

@@ -70,7 +70,10 @@ function isDayFormat({ formats }: Book, format: number): boolean {
   return /[dy]/i.test(own.replace(/"[^"]*"|\[[^[\]]*\]|[\\_*]./g, ""));
 }
 
-/** A 30-bit number: an integer or the upper part of a fraction, maybe divided by a hundred. */
+/**
+ * Reads an RK number of BIFF8: 30 bits of an integer, or of the upper part of a fraction. A flag says that the number
+ * is divided by a hundred.
+ */
 function smallNumber(view: DataView, at: number): number {
   const bits = view.getInt32(at, true);
   const value = new DataView(new ArrayBuffer(8));
