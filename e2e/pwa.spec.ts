@@ -140,7 +140,7 @@ test("a new version is offered while a text is unsaved, and the text survives th
 
     site.deploy();
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-    // The new service worker first caches 8 MB.
+    // The new service worker caches 8 MB before the page offers the new version.
     await expect(page.getByText("Hay una versión nueva")).toBeVisible({ timeout: 60_000 });
     await page.getByLabel("Texto a publicar").press("End");
     await page.keyboard.type(", y después");

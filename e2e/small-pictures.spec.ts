@@ -9,7 +9,7 @@ import { test } from "./support/test";
 
 const PHOTO = "e2e/fixtures/cafe.jpg";
 const MONTH = "2031-06";
-/** A whole month would take long and prove no more. */
+/** A month of uploads would take long and prove no more. */
 const DAYS = 8;
 const MOST_BYTES = DAYS * MAX_SMALL_BYTES;
 

@@ -86,7 +86,7 @@ const bringUp = (page: Page, selector: string) =>
       scrollBy({ top: element.getBoundingClientRect().top - bar - 24, behavior: "instant" });
     });
 
-/** On a phone the whole page; in a wide window the visible part, in the proportions of the landing's picture. */
+/** Returns the part to photograph: on a phone the whole page, in a wide window the visible part. */
 async function partOf(page: Page, kind: keyof typeof PICTURE_SIZES) {
   if (kind === "phone") return {};
   const { window, width, height } = PICTURE_SIZES.wide;

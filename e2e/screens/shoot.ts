@@ -39,7 +39,7 @@ async function report(page: Page, what: string): Promise<void> {
 }
 
 export type How = {
-  /** A dialog has the window's height, so the window keeps its height for the screenshot. */
+  /** True for a dialog: it has the window's height, so the window must not grow to the page's height. */
   isOfWindow?: boolean;
   about?: Locator;
 };

@@ -2,7 +2,7 @@ import { test as base, type Page } from "@playwright/test";
 import { signIn } from "./journey";
 import type { PersonaName } from "./session";
 
-/** Pages of new, signed-in users. Tests that must prepare data before call `signIn` themselves. */
+/** Pages of new, signed-in users. A test that prepares data before the page opens calls `signIn` itself. */
 type SignedIn = {
   dashboard: Page;
   planner: Page;

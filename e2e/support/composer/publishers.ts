@@ -7,7 +7,7 @@ export async function losePage(page: Page, name: string): Promise<void> {
   );
 }
 
-/** For a user who may publish on the page 'Estudio Norte' and has lost the right on 'Café Andino'. */
+/** Needs a user who may publish on the page 'Estudio Norte' and has lost that right on 'Café Andino'. */
 export async function expectPublisherRules(page: Page, press: "click" | "tap"): Promise<void> {
   const list = page.getByRole("group", { name: "Publicar como" });
   const lost = list.getByRole("checkbox", { name: /Café Andino/ });

@@ -17,7 +17,10 @@ export function heavyPhoto(bytes: number): Buffer {
 
 export const photo = (name: string) => ({ name, mimeType: "image/jpeg", buffer: cafe() });
 
-/** Four seconds long, because LinkedIn refuses shorter videos. An MP4 `free` box, which players skip, fills it up. */
+/**
+ * The film has four seconds, because LinkedIn refuses shorter ones. A `free` box, which players skip, makes it
+ * larger.
+ */
 export function film(name: string) {
   const skipped = Buffer.alloc(80_000);
   skipped.writeUInt32BE(skipped.length, 0);

@@ -26,7 +26,7 @@ const savedTokens = z.object({
   actions: z.array(z.object({ action: z.enum(MAIL_ACTIONS), token: z.string() })),
 });
 
-/** The tokens of an earlier attempt, because it may have sent the mail; or new tokens, which are stored first. */
+/** Returns an earlier attempt's tokens, because it may have sent the mail; otherwise stores new tokens. */
 async function tokensOf(
   job: Job,
   delivery: Delivery,

@@ -77,7 +77,7 @@ export type ApprovalCard = z.infer<typeof approvalCard>;
 
 export const approvalAnswered = z.object({ answer });
 
-/** An account's posts of one month, which a client without an account in the app approves. */
+/** The posts of one LinkedIn account in one month, which a reviewer without a session approves. */
 export const reviewBoard = z.object({
   account: publisher.omit({ own: true }),
   month: z.string(),

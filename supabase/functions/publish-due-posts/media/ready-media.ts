@@ -83,8 +83,8 @@ export async function readyMedia(
       if (urns[at]) continue;
       const bytes = await sizeOf(engine, file);
       urns[at] = await engine.room(bytes, async () => {
-        // After a wait for other posts' files the job goes back to the queue (worker_busy). Slow files of its own
-        // fail the attempt, because the post would otherwise be tried for ever.
+        // After a wait for other posts' files the job returns to the queue (worker_busy). When the post's own files
+        // are slow the attempt fails, because the post would otherwise be tried for ever.
         if (time.sinceClaim() > startUntil(bytes))
           throw new Stop(started ? "media_upload_failed" : "worker_busy");
         if (time.left() < FILE_MS) throw time.ranOut("media_upload_failed");

@@ -25,7 +25,7 @@ const DAY_MS = 86_400_000;
 const SETTLED_MS = 3 * DAY_MS;
 /** A smaller effect is not worth a change of habits. */
 const LEAST_TIMES = 1.1;
-/** False advice must stay below 5 %; at exactly 5 % the random bench would exceed it half of the time. */
+/** False advice must stay below 5 %. With exactly 5 %, measurements of it would be above 5 % half of the time. */
 const ALPHA = 0.04;
 const ORDERS = 999;
 
