@@ -78,7 +78,7 @@ export type Environment = {
   };
   stripe: StripeSettings | null;
   ai: AiSettings;
-  /** Null when no webhook receives support tickets, which are then only stored. */
+  /** The webhook for support tickets; without it they are mailed to `helpdeskEmail`, or only stored. */
   helpdesk: { url: string; secret: string | null } | null;
   helpdeskEmail: string | null;
 };

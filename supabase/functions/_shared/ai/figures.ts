@@ -78,7 +78,7 @@ const VAGUE: readonly (readonly [string, RegExp])[] = [
   ["100s", /^(?:cientos|centenar|centenares|centenas?|hundreds)$/],
   ["1000s", /^(?:miles|millares|milhares|thousands)$/],
 ];
-/** Tells Spanish texts from others, because 'ten' is 'have' in Spanish but 10 in English. */
+/** Recognises Spanish texts, in which 'ten' means 'have' and not 10. */
 const SPANISH = /(?<!\p{L})(?:el|la|los|las|de|que|en|con|y)(?!\p{L})/iu;
 const PERCENT = /\b(?:por\s+cien(?:to)?|por\s+cento|per\s?cent)\b/giu;
 const NONE =

@@ -11,7 +11,9 @@ export type PersonalSyncDeps = {
   renewer: PatientRenewer;
   statistics: LinkedInStatistics;
   now: () => number;
-  /** LinkedIn allows a member of an application in development 100 calls a day, and a post takes five. */
+  /**
+   * How many calls a sync may make. LinkedIn allows an application in development 100 a day, and a post takes five.
+   */
   mostCalls: number;
 };
 

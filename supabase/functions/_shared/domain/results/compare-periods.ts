@@ -26,7 +26,7 @@ export type Periods = {
 };
 
 export type Comparison =
-  /** `share` is the relative change: 0.5 means half as much again. */
+  /** `share` is the relative change: 0.5 means 50 % more. */
   | { kind: "change"; share: number; days: number; comparedDays: number }
   | { kind: "few_days"; period: "now" | "before"; knownDays: number; days: number }
   | { kind: "few_posts" }
