@@ -20,7 +20,7 @@ test.each(["--li-ink", "--li-muted", "--li-link"] as const)(
 );
 
 test("the number of hidden pictures is readable over a picture, even over a white picture", () => {
-  // The veil is black at 60 %: over white that is this grey.
+  // The veil is black at 60 %; over white it looks like the grey #666666.
   expect(colors["--li-veil"]).toBe("#00000099");
   expect(contrast("#ffffff", "#666666")).toBeGreaterThanOrEqual(4.5);
 });

@@ -4,7 +4,7 @@ import type { CardListProps } from "./windowed-cards";
 /** A month with fewer cards is drawn whole, so that the browser's search finds its cards. */
 export const WINDOW_FROM = 40;
 
-/** These cards fill a large screen while the cards below are measured. */
+/** The number of cards drawn at first: they fill a large screen while the cards below are measured. */
 const FIRST = 14;
 
 export function CardList(props: CardListProps) {

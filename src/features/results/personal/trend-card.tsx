@@ -112,7 +112,7 @@ export function TrendCard({ userId, subject, name, days, isInCard = false, empty
   if (!code) return <Skeleton className={isInCard ? "h-99 rounded-lg" : "h-111 rounded-xl"} />;
   const { ChartCard } = code;
   const chart = (
-    // The frame is drawn before the days arrive, so that then only the lines are missing.
+    // The chart's frame is drawn before its figures arrive, so that only the lines are added later.
     <ChartCard
       title={text.trend}
       subject={name}

@@ -34,7 +34,7 @@ export type ReadExport = {
   posts: ExportedPost[];
   days: ExportedDay[];
   followers: number | null;
-  /** Rows with an unreadable date; a post in such a row keeps its figures, a day is left out. */
+  /** The number of rows with an unreadable date. A post in such a row keeps its figures; a day is left out. */
   unread: number;
 };
 export type Found = {
