@@ -129,14 +129,14 @@ const LOADED: readonly Loaded[] = [
   {
     path: "/dashboard",
     heading: "Panel de Control",
-    chunk: "dashboard-page",
+    chunk: "dashboard",
     there: (page) => page.getByText(/^¡Hola, /),
     figures: ["10,5"],
   },
   {
     path: "/posts",
     heading: "Publicaciones",
-    chunk: "planner-route",
+    chunk: "planner",
     there: (page) => column(page, "Para Publicar"),
     figures: [],
   },

@@ -12,7 +12,7 @@ import { securityHeaders } from "./hosting/security-headers.ts";
 import { readStripeKey } from "./hosting/stripe-key.ts";
 import { stylesUsedBy } from "./pages/landing-styles.ts";
 import { withoutBrowser } from "./pages/no-browser.ts";
-import { filesOf, filesOfPage, keysOf } from "./pages/page-files.ts";
+import { filesOf, filesOfPage, keyOfGroup, keysOf } from "./pages/page-files.ts";
 import { appDocument, landingDocument } from "./pages/prerender.ts";
 import { readSiteUrl } from "./pages/site-url.ts";
 
@@ -22,12 +22,6 @@ const DIST = resolve("dist");
 const SCRATCH = resolve("node_modules/.tribuna-prerender");
 const LANDING = "src/app/start/landing.ts";
 const REACT_GROUP = "react";
-
-function keyOfGroup(manifest: Manifest, name: string): string {
-  const [key, ...more] = Object.keys(manifest).filter((candidate) => manifest[candidate]?.name === name);
-  if (!key || more.length > 0) throw new Error(`The build's manifest has no single chunk ${name}.`);
-  return key;
-}
 
 async function drawPages(siteUrl: string | null): ReturnType<Prerender["drawPages"]> {
   await build({

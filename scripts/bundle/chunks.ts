@@ -1,6 +1,13 @@
 import { createHash } from "node:crypto";
 import { resolve } from "node:path";
-import { OTHER_PAGES, PAGES_OF_USERS, PAGES_OF_VISITORS, SHELL } from "../pages/page-files.ts";
+import {
+  OTHER_PAGES,
+  PAGES_OF_USERS,
+  PAGES_OF_VISITORS,
+  SHELL,
+  STARTS,
+  shortName,
+} from "../pages/page-files.ts";
 
 type Modules = {
   getModuleInfo(id: string): {
@@ -26,6 +33,11 @@ const OTHERS = OTHER_PAGES.map((page) => resolve(page));
 const EDITOR = resolve("src/features/composer/post-editor.tsx");
 const FLOATING = resolve("src/ui/floating-code.ts");
 const OWN_FILES = [MAIN, APP, LANDING, ...VISITORS, ...USERS, ...OTHERS];
+
+/** Over HTTP/1.1 a file costs a request of 150 ms on a phone, so these modules have no files of their own. */
+const FILE_OF_START: ReadonlyMap<string, string> = new Map(
+  [...STARTS].map(([module, file]) => [resolve(module), file]),
+);
 
 const closures = new Map<string, Set<string>>();
 
@@ -86,8 +98,6 @@ function isOfPages(id: string, users: readonly string[], modules: Modules): bool
   return users.length >= SEVERAL && !LIBRARY.test(id) && needsNoMore(id, modules);
 }
 
-const shortName = (page: string): string => page.replace(/^.*[\\/]|(-route|-page)?\.tsx$/g, "");
-
 const hashOf = (pages: ReadonlySet<string>): string =>
   createHash("sha256")
     .update([...pages].map(shortName).sort().join())
@@ -99,6 +109,8 @@ const hashOf = (pages: ReadonlySet<string>): string =>
  * named after the pages that load them. Null lets the bundler decide.
  */
 function fileOf(id: string, modules: Modules): string | null {
+  const file = FILE_OF_START.get(id);
+  if (file) return file;
   if (OWN_FILES.includes(id) || id.endsWith(".css")) return null;
   const isIn = (module: string) => closureOf(module, modules).has(id);
   if (PRELOAD_HELPER.test(id) || isIn(MAIN)) return "start";
@@ -111,6 +123,7 @@ function fileOf(id: string, modules: Modules): string | null {
   const isOpen = OTHERS.some(isIn);
   const pages = pagesBehind(id, modules);
   const name = starts.map(shortName).join("-");
+  if (starts.length > 1) return name;
   if (name !== "") return isOpen ? `${name}-open` : pages.size > starts.length ? `${name}-shared` : name;
   if (isIn(FLOATING)) return "floating";
   // The bundler alone would make 45 files of the editor's modules.

@@ -22,6 +22,31 @@ export const OTHER_PAGES: readonly string[] = [
   "src/app/screens/not-found.tsx",
 ];
 
+/** Shortens `src/app/planner/planner-route.tsx` to `planner`. */
+export const shortName = (page: string): string => page.replace(/^.*[\\/]|(-route|-page)?\.tsx$/g, "");
+
+/** The name of the file that holds a module of the start. */
+export const STARTS: ReadonlyMap<string, string> = new Map([
+  [APP, "core"],
+  [SHELL, "pages"],
+  ...[...PAGES_OF_VISITORS, ...PAGES_OF_USERS].map((page) => [page, shortName(page)] as const),
+]);
+
+/** Returns the key of a group of `chunks.ts`: the manifest lists it without a source. */
+export function keyOfGroup(manifest: Manifest, name: string): string {
+  const [key, ...more] = Object.keys(manifest).filter((candidate) => {
+    const chunk = manifest[candidate];
+    return chunk?.name === name && !chunk.src;
+  });
+  if (!key || more.length > 0) throw new Error(`The build's manifest has no single chunk ${name}.`);
+  return key;
+}
+
+function keyOfModule(manifest: Manifest, module: string): string {
+  const group = STARTS.get(module);
+  return manifest[module] || group === undefined ? module : keyOfGroup(manifest, group);
+}
+
 export function keysOf(manifest: Manifest, keys: readonly string[]): string[] {
   const collected = new Set<string>();
   const add = (key: string) => {
@@ -31,7 +56,7 @@ export function keysOf(manifest: Manifest, keys: readonly string[]): string[] {
     collected.add(key);
     for (const imported of chunk.imports ?? []) add(imported);
   };
-  for (const key of keys) add(key);
+  for (const key of keys) add(keyOfModule(manifest, key));
   return [...collected];
 }
 

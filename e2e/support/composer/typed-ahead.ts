@@ -13,7 +13,7 @@ export async function expectTypedAhead(page: Page, { from, open, text = "" }: Op
     arrive = resolve;
   });
   const [address, heading] = from;
-  const code = address.startsWith("/posts") ? /\/editor-[^/]*\.js$/ : /\/(editor|planner-route)-[^/]*\.js$/;
+  const code = address.startsWith("/posts") ? /\/editor-[^/]*\.js$/ : /\/(editor|planner-shared)-[^/]*\.js$/;
   await page.route(code, async (route) => {
     await arrived;
     await route.continue();
