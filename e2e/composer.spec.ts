@@ -37,6 +37,7 @@ const painted = (page: Page) =>
     return {
       hashtags: words("written-hashtag"),
       mentions: words("written-mention"),
+      colour: behind && getComputedStyle(behind, "::highlight(written-hashtag)").backgroundColor,
       differs: same,
       widths: [behind?.getBoundingClientRect().width, area.clientWidth],
       heights: [behind?.scrollHeight, area.scrollHeight],
@@ -82,6 +83,7 @@ test("the editor scrolls text and preview separately, marks hashtags and fits 32
     await expect.poll(async () => (await painted(page)).hashtags).toHaveLength(31);
     const before = await painted(page);
     expect(before.hashtags.slice(-2)).toEqual(["#café", "#fin"]);
+    expect(before.colour).toBe("rgba(52, 211, 180, 0.26)");
     expect(before.differs).toEqual([]);
     expect(before.widths[0]).toBe(before.widths[1]);
     expect(before.heights[0]).toBe(before.heights[1]);

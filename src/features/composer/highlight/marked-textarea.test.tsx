@@ -6,21 +6,34 @@ import { MarkedTextarea } from "./marked-textarea";
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("marks of hashtags and mentions are repainted when one of them moves, not at each letter", () => {
+test("marks of hashtags and mentions have colours and are repainted when one of them moves, not at each letter", () => {
   const painted: string[] = [];
   const highlights = { set: (name: string) => painted.push(name), delete: () => true };
   vi.stubGlobal("CSS", { highlights });
   vi.stubGlobal("Highlight", class {});
+  const replaceSync = vi.fn<(css: string) => void>();
+  vi.stubGlobal(
+    "CSSStyleSheet",
+    class {
+      replaceSync = replaceSync;
+    },
+  );
+  const adoptedStyleSheets: CSSStyleSheet[] = [];
+  Object.assign(document, { adoptedStyleSheets });
   const area = createRef<HTMLTextAreaElement>();
   const field = (written: string) => (
     <MarkedTextarea area={area} text={readMentions(written)} onChange={() => undefined} />
   );
   const { rerender, unmount } = render(field("Hola #uno y"), { reactStrictMode: false });
   expect(painted).toEqual(["written-hashtag", "written-mention", "written-hole", "written-over"]);
+  expect(adoptedStyleSheets).toHaveLength(1);
+  for (const name of painted)
+    expect(replaceSync.mock.lastCall?.[0]).toContain(`::highlight(${name}) { background`);
   rerender(field("Hola #uno y d"));
   rerender(field("Hola #uno y do"));
   expect(painted).toHaveLength(4);
   rerender(field("Hola, #uno y do"));
   expect(painted).toHaveLength(8);
+  expect(adoptedStyleSheets).toHaveLength(1);
   unmount();
 });

@@ -13,6 +13,7 @@ import { mayTurn } from "@/posts/content/odd-characters";
 import { cn } from "@/ui/cn";
 import { Textarea } from "@/ui/textarea";
 import type { Place, ShownText } from "../textarea/mention-text";
+import { HIGHLIGHTS, styleHighlights } from "./highlight-styles";
 import { laidOutUpTo, type Mark, marksOf } from "./marks";
 
 /**
@@ -111,19 +112,12 @@ function useKept(marks: readonly Mark[]): readonly Mark[] {
   return marks;
 }
 
-const HIGHLIGHTS: Readonly<Record<Mark["kind"], string>> = {
-  hashtag: "written-hashtag",
-  mention: "written-mention",
-  hole: "written-hole",
-  over: "written-over",
-};
-
-/** The colours of the painted ranges are in styles.css. */
 function usePainted(behind: RefObject<HTMLElement | null>, marks: readonly Mark[], laidOut: string): void {
   useEffect(() => {
     const letters = behind.current?.firstChild;
     if (typeof CSS === "undefined" || !("highlights" in CSS) || !(letters instanceof Text)) return;
     if (letters.data !== laidOut) return;
+    styleHighlights();
     for (const [kind, name] of Object.entries(HIGHLIGHTS)) {
       const ranges = marks
         .filter((mark) => mark.kind === kind)

@@ -1,0 +1,30 @@
+import type { Mark } from "./marks";
+
+/** The name under which the browser knows the ranges of each kind of mark. */
+export const HIGHLIGHTS: Readonly<Record<Mark["kind"], string>> = {
+  hashtag: "written-hashtag",
+  mention: "written-mention",
+  hole: "written-hole",
+  over: "written-over",
+};
+
+const STYLES: Readonly<Record<Mark["kind"], string>> = {
+  hashtag: "background-color: rgb(52 211 180 / 0.26);",
+  mention: "background-color: rgb(116 186 255 / 0.26); text-decoration: underline 2px rgb(116 186 255);",
+  hole: "background-color: rgb(255 193 77 / 0.28); text-decoration: underline 2px rgb(255 193 77);",
+  over: "background-color: rgb(255 107 107 / 0.3); text-decoration: underline 2px rgb(255 107 107);",
+};
+
+let sheet: CSSStyleSheet | null = null;
+
+/**
+ * Adds the marks' colours to the document, once. They are no part of `styles.css`, because the build's CSS parser
+ * does not know `::highlight` and warns at each rule.
+ */
+export function styleHighlights(): void {
+  if (sheet) return;
+  sheet = new CSSStyleSheet();
+  const kinds = Object.entries(HIGHLIGHTS) as [Mark["kind"], string][];
+  sheet.replaceSync(kinds.map(([kind, name]) => `::highlight(${name}) { ${STYLES[kind]} }`).join("\n"));
+  document.adoptedStyleSheets.push(sheet);
+}
