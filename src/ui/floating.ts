@@ -1,17 +1,9 @@
-import type { ComponentProps, ComponentType } from "react";
-import { onDemand } from "./on-demand";
-
-type Code = typeof import("./floating-code").floatingCode;
+import { componentsOnDemand } from "./on-demand";
 
 /**
  * All components that open above the page load together: with the first opening, or when a pointer comes near a button.
  */
-const floating = <Name extends keyof Code>(name: Name) =>
-  onDemand(() =>
-    import("./floating-code").then(
-      ({ floatingCode }) => floatingCode[name] as ComponentType<ComponentProps<Code[Name]>>,
-    ),
-  );
+const floating = componentsOnDemand(() => import("./floating-code").then((module) => module.floatingCode));
 
 export const Confirm = floating("ConfirmDialog");
 export const ButtonMenu = floating("ButtonMenu");

@@ -86,3 +86,11 @@ export function onDemand<P extends object>(load: () => Promise<ComponentType<P>>
   }
   return Object.assign(Demanded, { preload: () => fetchOnce().catch(() => undefined) });
 }
+
+/** Picks components of one file, which loads when the first of them is shown. */
+export const componentsOnDemand =
+  <Code extends Record<keyof Code, unknown>>(load: () => Promise<Code>) =>
+  <Name extends keyof Code>(name: Name) =>
+    onDemand(() => load().then((code) => code[name] as ComponentType<PropsOf<Code[Name]>>));
+
+type PropsOf<Component> = Component extends (props: infer P extends object) => ReactNode ? P : never;

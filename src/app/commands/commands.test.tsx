@@ -2,7 +2,6 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useLocation } from "react-router-dom";
 import { expect, test, vi } from "vitest";
 import { postRow } from "@/data/posts/testing";
-import { ShortcutsDialog } from "@/features/planner/lazy-components";
 import { readKept } from "@/features/research/kept";
 import { keptCopy } from "@/posts/content/kept-copy";
 import { on, type Responder } from "@/shared/testing/recording-client";
@@ -11,9 +10,9 @@ import { pasteInto } from "@/testing/paste-into";
 import { recordToasts, renderScreen, sentTo, USER_ID } from "@/testing/screen";
 import { errorText } from "@/text/errors";
 import { Commands } from "./commands";
-import { CardApproval, CommandMenu } from "./lazy-components";
+import { CardApproval, CommandMenu, ShortcutsDialog } from "./lazy-components";
 
-await Promise.all([CommandMenu.preload(), CardApproval.preload(), ShortcutsDialog.preload()]);
+await Promise.all([CommandMenu, CardApproval, ShortcutsDialog].map((component) => component.preload()));
 
 const SEARCH = "/rest/v1/rpc/search_cards";
 const found = (...cards: object[]): Responder => on("POST", SEARCH, () => ({ body: cards }));

@@ -3,7 +3,6 @@ import Search from "lucide-react/icons/search";
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { newPostcard } from "@/data/posts/new-cards/postcard";
-import { ShortcutsDialog } from "@/features/planner/lazy-components";
 import { loadTwice, tellMissingCode } from "@/shared/browser/missing-code";
 import { toAppError } from "@/shared/errors";
 import { paths } from "@/shared/paths";
@@ -12,7 +11,7 @@ import { toast } from "@/shared/toast";
 import { errorSentence, errorText } from "@/text/errors";
 import type { CardToApprove } from "./card-approval";
 import { commandsText as text } from "./command-menu.text";
-import { CardApproval, CommandMenu } from "./lazy-components";
+import { CardApproval, CommandMenu, ShortcutsDialog } from "./lazy-components";
 import { type FocusedCard, useCommandKeys } from "./use-command-keys";
 import { WaitingMenu } from "./waiting-menu";
 

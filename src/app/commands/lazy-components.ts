@@ -1,4 +1,7 @@
-import { onDemand } from "@/ui/on-demand";
+import { componentsOnDemand } from "@/ui/on-demand";
 
-export const CommandMenu = onDemand(() => import("./command-menu").then((module) => module.CommandMenu));
-export const CardApproval = onDemand(() => import("./card-approval").then((module) => module.CardApproval));
+const ofCommands = componentsOnDemand(() => import("./command-code").then((module) => module.commandCode));
+
+export const CommandMenu = ofCommands("CommandMenu");
+export const CardApproval = ofCommands("CardApproval");
+export const ShortcutsDialog = ofCommands("ShortcutsDialog");

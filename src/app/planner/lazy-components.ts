@@ -1,6 +1,8 @@
-import { onDemand } from "@/ui/on-demand";
+import { componentsOnDemand } from "@/ui/on-demand";
 
-export const Generators = onDemand(() =>
-  import("@/features/generate/choices").then((module) => module.Choices),
-);
-export const CardDialogs = onDemand(() => import("./card-dialogs").then((module) => module.CardDialogs));
+const ofPlanner = componentsOnDemand(() => import("./planner-code").then((module) => module.plannerCode));
+
+export const CardDialogs = ofPlanner("CardDialogs");
+export const Generators = ofPlanner("Generators");
+export const PublishedPost = ofPlanner("PublishedPost");
+export const ShortcutsDialog = ofPlanner("ShortcutsDialog");

@@ -1,7 +1,6 @@
 import { UnsavedDrafts } from "@/features/composer/drafts/unsaved-drafts";
 import { useUnsaved } from "@/features/composer/drafts/use-unsaved";
 import { EditorHost } from "@/features/composer/editor-host";
-import { PublishedPost } from "@/features/composer/lazy-components";
 import { PlannerPage } from "@/features/planner/planner-page";
 import { usePlanner } from "@/features/planner/use-planner";
 import { isDoubted } from "@/features/publishing/doubt/is-doubted";
@@ -12,7 +11,7 @@ import type { CardSlots } from "@/posts/card/card-slots";
 import { blankContent } from "@/posts/content/content";
 import { Skeleton } from "@/ui/skeleton";
 import { SelectionHost } from "../many/selection-host";
-import { CardDialogs, Generators } from "./lazy-components";
+import { CardDialogs, Generators, PublishedPost, ShortcutsDialog } from "./lazy-components";
 import { usePreload } from "./use-preload";
 
 const cardSlots: CardSlots = {
@@ -78,16 +77,20 @@ export function PlannerRoute() {
         <PublishedPost card={card} organizations={pages} waiting={<Skeleton className="h-48 rounded-xl" />} />
       )}
       selected={<SelectionHost owner={user} organizations={pages} selection={planner.selection} />}
-      renderCardDialog={(question, closing) => (
-        <CardDialogs
-          userId={user.userId}
-          question={question}
-          organizations={pages}
-          onAction={planner.onAction}
-          onSent={planner.onSent}
-          {...closing}
-        />
-      )}
+      renderDialog={(question, closing) =>
+        question.action === "help" ? (
+          <ShortcutsDialog {...closing} />
+        ) : (
+          <CardDialogs
+            userId={user.userId}
+            question={question}
+            organizations={pages}
+            onAction={planner.onAction}
+            onSent={planner.onSent}
+            {...closing}
+          />
+        )
+      }
     />
   );
 }

@@ -1,5 +1,5 @@
 import { PostEditor } from "@/features/composer/lazy-components";
-import { ShortcutsDialog, WindowedCards } from "@/features/planner/lazy-components";
+import { WindowedCards } from "@/features/planner/lazy-components";
 import { CardDoubts } from "@/features/publishing/lazy-components";
 import { whenIdle } from "@/shared/browser/when-idle";
 import { AnchoredList } from "@/ui/floating";
@@ -14,8 +14,6 @@ export const preloadPlanner = async (): Promise<void> => {
   // downloads would interrupt its drawing.
   await new Promise<void>(whenIdle);
   await Promise.all(
-    [CardDialogs, CardDoubts, AnchoredList, WindowedCards, ShortcutsDialog].map((component) =>
-      component.preload(),
-    ),
+    [CardDialogs, CardDoubts, AnchoredList, WindowedCards].map((component) => component.preload()),
   );
 };

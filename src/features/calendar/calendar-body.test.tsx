@@ -7,7 +7,7 @@ import { renderUi } from "@/testing/render";
 import { USER_ID } from "@/testing/screen";
 import { CalendarBody } from "./calendar-body";
 import { toEntries } from "./entries/entries";
-import { WeekGrid } from "./lazy-components";
+import { LateView } from "./lazy-components";
 import type { Moves } from "./moves/use-moves";
 import { calendarRow } from "./testing";
 import type { Calendar } from "./use-calendar";
@@ -54,7 +54,7 @@ function openWeek() {
 }
 const slot = () => screen.findByRole("button", { name: /^Horario libre a las 11:40/ });
 
-beforeEach(() => WeekGrid.preload());
+beforeEach(() => LateView.preload());
 
 test("two clicks on a free slot claim the slot once, for one card", async () => {
   wire.reset(on("POST", CLAIM, () => ({ body: [{}] })));

@@ -17,7 +17,7 @@ import { type DropTarget, hourOf, readTarget, timeOf } from "./entries/move-targ
 import { toSelected, useSelectedEntries } from "./entries/use-selected-entries";
 import { MonthGrid } from "./grid/month-grid";
 import { placeInWeek } from "./grid/week/place-in-week";
-import { Agenda, WeekGrid } from "./lazy-components";
+import { LateView } from "./lazy-components";
 import type { Moves } from "./moves/use-moves";
 import { slotsText } from "./slots/slots.text";
 import { ghostAt } from "./slots/use-ghosts";
@@ -150,7 +150,7 @@ const WAITING = <Skeleton className="h-[60dvh] rounded-xl" />;
 type ViewsProps = Pick<CalendarBodyProps, "calendar" | "onAction"> & { layout: "month" | "week" | "agenda" };
 
 function Views({ calendar, layout, onAction }: ViewsProps) {
-  const { entries, all, today, lookOf, day, posts, marks, label } = calendar;
+  const { entries, today, lookOf, day, posts, marks, label } = calendar;
   const groups = useMemo(
     () => groupBy(entries, layout === "week" ? placeInWeek : (entry) => entry.day),
     [entries, layout],
@@ -165,29 +165,15 @@ function Views({ calendar, layout, onAction }: ViewsProps) {
     );
   const shared = { today, lookOf, marks, label };
   if (layout === "month") return <MonthGrid {...shared} month={day} byDay={groups} />;
-  if (layout === "agenda")
-    return (
-      <Agenda
-        {...shared}
-        waiting={WAITING}
-        isLoading={isLoading(posts)}
-        week={day}
-        byDay={groups}
-        all={all}
-        onAction={onAction}
-        onTurn={calendar.turn}
-      />
-    );
   return (
-    <WeekGrid
+    <LateView
       {...shared}
       waiting={WAITING}
-      week={day}
-      clock={calendar.clock}
-      timeZone={calendar.timeZone}
-      byPlace={groups}
-      ghosts={calendar.ghosts}
-      colorOf={calendar.colorOf}
+      layout={layout}
+      calendar={calendar}
+      groups={groups}
+      isLoading={isLoading(posts)}
+      onAction={onAction}
     />
   );
 }

@@ -3,15 +3,14 @@ import { ownTimeZone } from "@/shared/session/clock";
 import { dayIn } from "@/shared/time/dates";
 import { serverNow } from "@/shared/time/server-clock";
 import { rangeOf } from "./days/range";
-import { Agenda, WeekGrid } from "./lazy-components";
+import { LateView } from "./lazy-components";
 import { postsOfRange } from "./posts-of-range";
 
 export function firstCalendar(userId: string) {
   const timeZone = ownTimeZone();
   const { view, day } = readCalendarSearch(new URLSearchParams(window.location.search));
   const isWide = window.matchMedia("(min-width: 768px)").matches;
-  if (!isWide) void Agenda.preload();
-  else if (view === "week") void WeekGrid.preload();
+  if (!isWide || view === "week") void LateView.preload();
   return postsOfRange(
     userId,
     rangeOf(isWide ? view : "week", day ?? dayIn(timeZone, new Date(serverNow()))),

@@ -8,15 +8,11 @@ import { AccountFace } from "@/posts/account/account-face";
 import { OwnTextMark } from "@/posts/account/own-text-mark";
 import { publisherName } from "@/posts/publisher-names";
 import { useUser } from "@/shared/session/session";
-import { onDemand } from "@/ui/on-demand";
 import { Skeleton } from "@/ui/skeleton";
 import { editorText } from "./editor.text";
 import { authorOf } from "./preview/author-of";
 import { previewMediaOf } from "./preview/files/preview-media";
-
-const LinkedInPreview = onDemand(() =>
-  import("./preview/linkedin-preview").then((module) => module.LinkedInPreview),
-);
+import { LinkedInPreview } from "./preview/linkedin-preview";
 
 const WAITING = <Skeleton className="h-64 rounded-xl" />;
 
@@ -59,7 +55,6 @@ const PreviewInName = memo(function PreviewInName({ content, organizations, writ
         />
       )}
       <LinkedInPreview
-        waiting={WAITING}
         // A post without a text goes out with the card's title as its text, or with the poll alone.
         text={isBlank(notes) && content.poll === null ? content.title : notes}
         author={authorOf(id, organizations, user)}

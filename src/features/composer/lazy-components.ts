@@ -1,6 +1,3 @@
 import { onDemand } from "@/ui/on-demand";
 
 export const PostEditor = onDemand(() => import("./post-editor").then((module) => module.PostEditor));
-export const PublishedPost = onDemand(() =>
-  import("./preview/published-post").then((module) => module.PublishedPost),
-);

@@ -1,21 +1,20 @@
 import type { ReactNode } from "react";
 import { tellMissingCode } from "@/shared/browser/missing-code";
 import { BinDialog } from "./bin/bin-dialog";
-import { ShortcutsDialog } from "./lazy-components";
-import type { CardQuestion, PlannerQuestion } from "./planner-question";
+import type { AppQuestion, PlannerQuestion } from "./planner-question";
 
 export type Closing = { onClose: () => void; onFailed: () => void };
-export type RenderCardDialog = (question: CardQuestion, closing: Closing) => ReactNode;
+export type RenderDialog = (question: AppQuestion, closing: Closing) => ReactNode;
 
 type PlannerDialogsProps = {
   userId: string;
   now: number;
   question: PlannerQuestion;
-  renderCardDialog: RenderCardDialog;
+  renderDialog: RenderDialog;
   onClose: () => void;
 };
 
-export function PlannerDialogs({ question, userId, now, renderCardDialog, onClose }: PlannerDialogsProps) {
+export function PlannerDialogs({ question, userId, now, renderDialog, onClose }: PlannerDialogsProps) {
   const closing: Closing = {
     onClose,
     onFailed: () => {
@@ -23,7 +22,6 @@ export function PlannerDialogs({ question, userId, now, renderCardDialog, onClos
       onClose();
     },
   };
-  if ("card" in question) return renderCardDialog(question, closing);
-  if (question.action === "help") return <ShortcutsDialog {...closing} />;
-  return <BinDialog userId={userId} now={now} onClose={onClose} />;
+  if (question.action === "bin") return <BinDialog userId={userId} now={now} onClose={onClose} />;
+  return renderDialog(question, closing);
 }

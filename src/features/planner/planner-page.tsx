@@ -13,7 +13,7 @@ import { PostsSkeleton } from "./lists/posts-skeleton";
 import { LoadFailed } from "./load-failed";
 import { plannerText } from "./planner.text";
 import { PlannerActions } from "./planner-actions";
-import { PlannerDialogs, type RenderCardDialog } from "./planner-dialogs";
+import { PlannerDialogs, type RenderDialog } from "./planner-dialogs";
 import { FirstPublished } from "./start/first-published";
 import { FirstStart } from "./start/first-start";
 import type { Planner } from "./use-planner";
@@ -25,7 +25,7 @@ type PlannerPageProps = {
   editor: ReactNode;
   unsaved: ReactNode;
   cardSlots: CardSlots;
-  renderCardDialog: RenderCardDialog;
+  renderDialog: RenderDialog;
   selected: ReactNode;
   renderPublished: (card: PostCard) => ReactNode;
 };
@@ -117,7 +117,7 @@ export function PlannerPage({ planner, transfer, editor, unsaved, ...props }: Pl
           userId={user.userId}
           now={now}
           question={question}
-          renderCardDialog={props.renderCardDialog}
+          renderDialog={props.renderDialog}
           onClose={() => ask(null)}
         />
       )}

@@ -7,4 +7,7 @@ export type CardQuestion = {
   postId?: string;
 };
 
-export type PlannerQuestion = CardQuestion | { action: "bin" | "help" };
+/** A dialog that the app draws, because it needs other features. */
+export type AppQuestion = CardQuestion | { action: "help" };
+
+export type PlannerQuestion = AppQuestion | { action: "bin" };

@@ -1,9 +1,6 @@
 import { type ReactNode, useState } from "react";
-import { tellMissingCode } from "@/shared/browser/missing-code";
-import { onDemand } from "@/ui/on-demand";
+import { MediaDialog } from "./media-dialog";
 import type { ShownMedia } from "./shown-media";
-
-const MediaDialog = onDemand(() => import("./media-dialog").then((module) => module.MediaDialog));
 
 type MediaOpenerProps = {
   media: readonly ShownMedia[];
@@ -26,17 +23,7 @@ export function MediaOpener({ media, start, label, className, children }: MediaO
       >
         {children}
       </button>
-      {isOpen && (
-        <MediaDialog
-          media={media}
-          start={start}
-          onClose={() => setIsOpen(false)}
-          onFailed={() => {
-            setIsOpen(false);
-            tellMissingCode();
-          }}
-        />
-      )}
+      {isOpen && <MediaDialog media={media} start={start} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

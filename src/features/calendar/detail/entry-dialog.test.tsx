@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { postRow } from "@/data/posts/testing";
 import { wire } from "@/shared/testing/wire";
 import { renderUi } from "@/testing/render";
@@ -35,10 +35,6 @@ function openWith(
     />,
   );
 }
-
-beforeEach(async () => {
-  await import("@/posts/media/media-dialog");
-});
 
 test("a card's dialog shows its small picture, and the file itself after a click", async () => {
   const { user } = open("https://media.test/taza_s.jpg");

@@ -28,11 +28,7 @@ vi.mock("@media/inspect", async (original) => {
 });
 const { MediaField } = await import("./media-field");
 const { rememberBytes } = await import("./upload/total-bytes");
-await Promise.all([
-  import("@media/inspect"),
-  import("@contract/functions"),
-  import("@/posts/media/media-dialog"),
-]);
+await Promise.all([import("@media/inspect"), import("@contract/functions")]);
 
 const addressOf = (name: string) =>
   `http://recorded.invalid/storage/v1/object/public/media/${USER_ID}/${name}`;

@@ -1,0 +1,7 @@
+import { PublishedPost } from "@/features/composer/preview/published-post";
+import { Choices } from "@/features/generate/choices";
+import { ShortcutsDialog } from "@/features/planner/shortcuts/shortcuts-dialog";
+import { CardDialogs } from "./card-dialogs";
+
+/** Everything that the planner opens beside the editor. It loads together, because most of its code is shared. */
+export const plannerCode = { CardDialogs, Generators: Choices, PublishedPost, ShortcutsDialog };
