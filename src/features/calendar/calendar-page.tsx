@@ -15,14 +15,13 @@ import type { CalendarEntry } from "./entries/entries";
 import { type EntryAction, quickTarget } from "./entries/entry-action";
 import { type DropTarget, isPast, timeOf } from "./entries/move-target";
 import { toSelected } from "./entries/use-selected-entries";
-import { CalendarDialogs } from "./lazy-components";
+import { CalendarDialogs, useCodeAhead } from "./lazy-components";
 import { useMoves } from "./moves/use-moves";
 import { NothingFound, NothingPlanned } from "./nothing-here";
 import { SourceList } from "./sources/source-list";
 import { planSources } from "./sources/sources";
 import { type MoreAction, Toolbar } from "./toolbar";
 import { type Calendar, useCalendar } from "./use-calendar";
-import { useCodeAhead } from "./use-code-ahead";
 
 const makePostcard = (): number => newPostcard(Date.now(), Math.random());
 

@@ -1,3 +1,5 @@
+import { useEffect } from "react";
+import { onFirstInteraction } from "@/shared/browser/first-interaction";
 import { onDemand } from "@/ui/on-demand";
 
 /** The month is part of the page, because a desktop shows it first. */
@@ -6,3 +8,14 @@ export const LateView = onDemand(() => import("./late-view").then((module) => mo
 export const CalendarDialogs = onDemand(() =>
   import("./calendar-dialogs").then((module) => module.CalendarDialogs),
 );
+
+export function useCodeAhead(): void {
+  useEffect(
+    () =>
+      onFirstInteraction(() => {
+        void CalendarDialogs.preload();
+        void LateView.preload();
+      }),
+    [],
+  );
+}

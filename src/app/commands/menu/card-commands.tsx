@@ -20,11 +20,11 @@ import { formatPostMoment } from "@/shared/time/dates";
 import { serverNow } from "@/shared/time/server-clock";
 import { toast } from "@/shared/toast";
 import { errorSentence, errorText } from "@/text/errors";
-import type { CardToApprove } from "./card-approval";
+import type { CardToApprove } from "../card-approval";
+import { commandsText } from "../command-menu.text";
+import { readCard } from "../read-card";
+import { type FocusedCard, focusedCard } from "../use-command-keys";
 import { Item } from "./command-item";
-import { commandsText } from "./command-menu.text";
-import { readCard } from "./read-card";
-import { type FocusedCard, focusedCard } from "./use-command-keys";
 
 const text = commandsText.card;
 

@@ -1,67 +1,40 @@
 import * as RadixDialog from "@radix-ui/react-dialog";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { Command } from "cmdk";
 import CalendarClock from "lucide-react/icons/calendar-clock";
-import CircleUserRound from "lucide-react/icons/circle-user-round";
-import FileText from "lucide-react/icons/file-text";
 import Keyboard from "lucide-react/icons/keyboard";
 import PenLine from "lucide-react/icons/pen-line";
 import Search from "lucide-react/icons/search";
-import Settings from "lucide-react/icons/settings";
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useNavigate } from "react-router-dom";
-import { linkedinOrganizations } from "@/data/linkedin-organizations/queries";
 import { freeSlots } from "@/data/posting-slots/slots";
 import { newPostcard } from "@/data/posts/new-cards/postcard";
 import { PERSONAL } from "@/data/posts/rows";
 import type { FoundCard } from "@/data/posts/search";
 import { useKept } from "@/features/research/use-kept";
-import { publisherOptions } from "@/posts/publisher-names";
-import { shownTitle } from "@/posts/shown-title";
 import { toAppError } from "@/shared/errors";
-import { paths, SETTINGS_SECTIONS } from "@/shared/paths";
+import { paths } from "@/shared/paths";
 import { slotCountryOf } from "@/shared/session/account";
 import { useTimeZone } from "@/shared/session/clock";
 import { useUser } from "@/shared/session/session";
-import { searchable } from "@/shared/strings/searchable";
-import { formatDay, formatPostMoment, wallClockIn } from "@/shared/time/dates";
+import { wallClockIn } from "@/shared/time/dates";
 import { serverNow } from "@/shared/time/server-clock";
 import { toast } from "@/shared/toast";
 import { errorSentence } from "@/text/errors";
-import { settingsSections } from "@/text/settings-sections";
 import { cn } from "@/ui/cn";
 import { overlayClass } from "@/ui/dialog-frame";
 import { useReturnFocus } from "@/ui/use-return-focus";
-import { SIDEBAR_ITEMS } from "../shell/nav-items";
+import { commandsText as text } from "../command-menu.text";
 import { type CardActs, CardCommands } from "./card-commands";
 import { Item } from "./command-item";
-import { commandsText as text } from "./command-menu.text";
+import { alwaysShown, matches } from "./filter";
+import { FoundCards } from "./found-cards";
+import { PlaceCommands } from "./place-commands";
 import { useCardSearch } from "./use-card-search";
 
-const CHOSEN = "chosen:";
-const RESEARCH = `${CHOSEN}research`;
+const RESEARCH = alwaysShown("research");
 const SHORTEST_QUESTION = 3;
-
-function matches(value: string, typed: string, keywords: string[] = []): number {
-  if (value.startsWith(CHOSEN)) return 1;
-  const words = searchable(keywords.join(" "));
-  return searchable(typed)
-    .split(/\s+/)
-    .every((word) => words.includes(word))
-    ? 1
-    : 0;
-}
-
-function whenOf({ date, scheduled_at, published_at }: FoundCard, zone: string): string {
-  const moment = (iso: string) => {
-    const { day, time } = wallClockIn(zone, new Date(iso));
-    return formatPostMoment(day, time);
-  };
-  if (published_at !== null) return text.state.published(moment(published_at));
-  if (scheduled_at !== null) return text.state.scheduled(moment(scheduled_at));
-  return text.state.open(formatDay(date));
-}
 
 const GROUP =
   "[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-text-muted [&_[cmdk-group-heading]]:text-xs";
@@ -86,11 +59,8 @@ export function CommandMenu({ typed, onTyped, from, cardActs, onClose, onHelp }:
   const [selected, setSelected] = useState("");
   const words = typed.trim();
   const { cards, status } = useCardSearch(user.id, words);
-  const organizations = useQuery(linkedinOrganizations(user.id)).data ?? [];
-  const accounts = publisherOptions(organizations, [], []).filter(({ isLost }) => !isLost);
 
-  // Selects a found card only when no command matches, because Enter runs the selected item.
-  const first = cards[0] ? `${CHOSEN}${cards[0].postcard}` : null;
+  const first = cards[0] ? alwaysShown(cards[0].postcard) : null;
   useEffect(() => {
     if (first) setSelected((before) => (before === RESEARCH || before === "" ? first : before));
   }, [first]);
@@ -171,20 +141,7 @@ export function CommandMenu({ typed, onTyped, from, cardActs, onClose, onHelp }:
               <Command.Empty className="px-3 py-6 text-center text-sm text-text-muted">
                 {text.none(words)}
               </Command.Empty>
-              {cards.length > 0 && (
-                <Command.Group heading={text.groups.cards}>
-                  {cards.map((card) => (
-                    <Item
-                      key={card.postcard}
-                      value={`${CHOSEN}${card.postcard}`}
-                      label={shownTitle(card.title)}
-                      hint={whenOf(card, zone)}
-                      icon={<FileText aria-hidden="true" />}
-                      onSelect={() => openCard(card)}
-                    />
-                  ))}
-                </Command.Group>
-              )}
+              <FoundCards cards={cards} zone={zone} onOpen={openCard} />
               <Command.Group heading={text.groups.actions}>
                 <Item
                   value="write"
@@ -211,39 +168,7 @@ export function CommandMenu({ typed, onTyped, from, cardActs, onClose, onHelp }:
                 />
               </Command.Group>
               <CardCommands from={from} acts={cardActs} close={close} />
-              <Command.Group heading={text.groups.pages}>
-                {SIDEBAR_ITEMS.map(({ to, label, icon: Icon }) => (
-                  <Item
-                    key={to}
-                    value={to}
-                    label={label}
-                    icon={<Icon aria-hidden />}
-                    onSelect={() => go(to)}
-                  />
-                ))}
-              </Command.Group>
-              <Command.Group heading={text.groups.settings}>
-                {SETTINGS_SECTIONS.map((section) => (
-                  <Item
-                    key={section}
-                    value={paths.settings(section)}
-                    label={`${text.groups.settings}: ${settingsSections[section]}`}
-                    icon={<Settings aria-hidden="true" />}
-                    onSelect={() => go(paths.settings(section))}
-                  />
-                ))}
-              </Command.Group>
-              <Command.Group heading={text.groups.accounts}>
-                {accounts.map(({ id, name }) => (
-                  <Item
-                    key={id}
-                    value={`account:${id}`}
-                    label={name}
-                    icon={<CircleUserRound aria-hidden="true" />}
-                    onSelect={() => go(paths.posts({ publisher: id }))}
-                  />
-                ))}
-              </Command.Group>
+              <PlaceCommands userId={user.id} go={go} />
               {words.length >= SHORTEST_QUESTION && (
                 <Command.Group>
                   <Item

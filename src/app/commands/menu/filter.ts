@@ -1,0 +1,17 @@
+import { searchable } from "@/shared/strings/searchable";
+
+const SHOWN = "shown:";
+
+/** The value of an item that the menu's filter must not hide: research, and cards that the server found. */
+export const alwaysShown = (value: string | number): string => `${SHOWN}${value}`;
+
+/** cmdk's filter: 1 shows an item, 0 hides it. */
+export function matches(value: string, typed: string, keywords: string[] = []): number {
+  if (value.startsWith(SHOWN)) return 1;
+  const words = searchable(keywords.join(" "));
+  return searchable(typed)
+    .split(/\s+/)
+    .every((word) => words.includes(word))
+    ? 1
+    : 0;
+}
