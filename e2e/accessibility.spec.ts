@@ -21,10 +21,10 @@ test("each screen of a visitor is accessible, also on a phone and at 400 % zoom,
 }) => {
   test.slow();
   await withoutWorker(page);
-  const said = listen(page);
+  const consoleLines = listen(page);
   const refused = await noteRefusals(page);
   await walk(page, PUBLIC_ROUTES, OPENINGS_OF_VISITORS, expectAccessibleOnPhonesToo);
-  expect(said).toEqual([]);
+  expect(consoleLines).toEqual([]);
   expect(refused).toEqual([]);
 });
 
@@ -33,7 +33,7 @@ test("the first steps and each screen of a user with content are accessible, als
 }) => {
   test.setTimeout(300_000);
   await withoutWorker(page);
-  const said = listen(page);
+  const consoleLines = listen(page);
   const refused = await noteRefusals(page);
   await throughFirstSteps(page, "Administradora nueva", expectAccessibleOnPhonesToo);
   await expectAccessible(page, "a dashboard without content");
@@ -58,7 +58,7 @@ test("the first steps and each screen of a user with content are accessible, als
   await page.getByRole("button", { name: "Contraer menú" }).click();
   await page.getByRole("link", { name: "Publica", exact: true }).focus();
   await expectAccessible(page, "the collapsed sidebar");
-  expect(said).toEqual([]);
+  expect(consoleLines).toEqual([]);
   expect(refused).toEqual([]);
 });
 

@@ -164,8 +164,8 @@ test("images finished after the user left the page cause notices with links, and
     await showScene(field);
     await field.getByRole("button", { name: /^Generar imagen/ }).click();
     await expect(field.getByRole("alert").getByText("No se te cobró nada.")).toBeVisible({ timeout: 60_000 });
-    const told = page.locator("[data-sonner-toast]", { hasText: "Error al generar la imagen" });
-    await expect(told.getByText("No se te cobró nada.")).toBeVisible();
+    const errorToast = page.locator("[data-sonner-toast]", { hasText: "Error al generar la imagen" });
+    await expect(errorToast.getByText("No se te cobró nada.")).toBeVisible();
     expect(await availableCredits(page)).toBe(before);
   });
 });

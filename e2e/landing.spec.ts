@@ -44,11 +44,11 @@ test("the drawn landing works without React, and replays clicks that came before
   });
   page.on("pageerror", (error) => problems.push(error.message));
   let codeMayCome = () => {};
-  const asked = new Promise<void>((resolve) => {
+  const codeRequested = new Promise<void>((resolve) => {
     codeMayCome = resolve;
   });
   await page.route("**/assets/landing-*.js", async (route) => {
-    await asked;
+    await codeRequested;
     await route.continue();
   });
   await page.goto("/", { waitUntil: "commit" });
@@ -70,12 +70,12 @@ test("the drawn landing works without React, and replays clicks that came before
 test("React's file loads when the visitor first moves, touches or types", async ({ page }) => {
   await page.goto("/", { waitUntil: "load" });
   expect((await loadedFiles(page)).filter((path) => path.includes("react"))).toEqual([]);
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
+  const requestedUrls: string[] = [];
+  page.on("request", (request) => requestedUrls.push(request.url()));
   // The landing listens for keys only after the load event, so the key is repeated.
   await expect(async () => {
     await page.keyboard.press("Shift");
-    expect(asked.some((url) => /assets\/react-/.test(url))).toBe(true);
+    expect(requestedUrls.some((url) => /assets\/react-/.test(url))).toBe(true);
   }).toPass();
 });
 

@@ -18,9 +18,9 @@ const coloursOf = (page: Page) =>
     .locator("canvas")
     .evaluate((canvas: HTMLCanvasElement) => {
       const { data } = canvas.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height) ?? {};
-      const found = new Set<string>();
-      for (let at = 0; data && at < data.length; at += 4 * 97) found.add(data.slice(at, at + 3).join(" "));
-      return [...found].filter((colour) => ["255 0 0", "0 0 255"].includes(colour));
+      const colours = new Set<string>();
+      for (let at = 0; data && at < data.length; at += 4 * 97) colours.add(data.slice(at, at + 3).join(" "));
+      return [...colours].filter((colour) => ["255 0 0", "0 0 255"].includes(colour));
     });
 
 test("a document is published with its name and receipt; a problem is shown on a card before its hour", async ({

@@ -28,12 +28,12 @@ const wanted = values.only?.split(",");
 mkdirSync(FOLDER, { recursive: true });
 if (!values["skip-build"] && !values.origin)
   execFileSync("npm", ["run", "--silent", "build"], { stdio: "inherit" });
-const found = await findBrowser();
+const browserPath = await findBrowser();
 const server = values.origin ? null : await startPreview();
 const browser = await chromium.launch({
-  executablePath: found.executablePath,
+  executablePath: browserPath.executablePath,
   args: BROWSER_ARGS,
-  env: { ...process.env, ...found.env } as Record<string, string>,
+  env: { ...process.env, ...browserPath.env } as Record<string, string>,
 });
 const OPTIONS: BrowserContextOptions = {
   baseURL: server?.origin ?? values.origin,

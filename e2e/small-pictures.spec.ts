@@ -75,20 +75,20 @@ async function fillMonth(page: Page): Promise<void> {
 async function weighFiles(page: Page) {
   // Intercepted requests skip the browser's cache.
   await page.route("**/object/public/media/**", (route) => route.continue());
-  const asked = new Map<string, Promise<number>>();
+  const sizes = new Map<string, Promise<number>>();
   page.on("response", (response) => {
     if (response.url().includes("/object/public/media/"))
-      asked.set(
+      sizes.set(
         response.url(),
         response.body().then((body) => body.length),
       );
   });
   return {
-    count: () => asked.size,
+    count: () => sizes.size,
     take: async () => {
-      const whole = [...asked.keys()].filter((url) => !url.endsWith(".small.jpg"));
-      const bytes = (await Promise.all(asked.values())).reduce((sum, one) => sum + one, 0);
-      asked.clear();
+      const whole = [...sizes.keys()].filter((url) => !url.endsWith(".small.jpg"));
+      const bytes = (await Promise.all(sizes.values())).reduce((sum, one) => sum + one, 0);
+      sizes.clear();
       return { whole, bytes };
     },
   };

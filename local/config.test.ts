@@ -53,22 +53,22 @@ test("config.toml sets the lifetime of local tokens, and the addresses to which 
     auth: { jwtExpiry: 900, redirectUrls: ["https://preview-*.test/**"] },
   });
   try {
-    const asked = (path: string, init?: RequestInit) => backend.fetch(new Request(origin + path, init));
+    const request = (path: string, init?: RequestInit) => backend.fetch(new Request(origin + path, init));
     const back = async (redirectTo: string) => {
       const query = new URLSearchParams({ provider: "linkedin_oidc", redirect_to: redirectTo });
       query.set("code_challenge", "plain-verifier-that-is-at-least-43-characters-long");
       query.set("code_challenge_method", "plain");
-      const consent = new URL((await asked(`/auth/v1/authorize?${query}`))?.headers.get("location") ?? "");
+      const consent = new URL((await request(`/auth/v1/authorize?${query}`))?.headers.get("location") ?? "");
       const body = new URLSearchParams(consent.search);
       body.set("decision", "allow");
       body.set("persona", "mateo");
-      const callback = (await asked(consent.pathname, { method: "POST", body }))?.headers.get("location");
-      return new URL((await asked((callback ?? "").slice(origin.length)))?.headers.get("location") ?? "");
+      const callback = (await request(consent.pathname, { method: "POST", body }))?.headers.get("location");
+      return new URL((await request((callback ?? "").slice(origin.length)))?.headers.get("location") ?? "");
     };
     expect((await back("https://evil.test/")).origin).toBe(origin);
     const allowed = await back("https://preview-7.test/login");
     expect(allowed.origin).toBe("https://preview-7.test");
-    const answer = await asked("/auth/v1/token?grant_type=pkce", {
+    const answer = await request("/auth/v1/token?grant_type=pkce", {
       method: "POST",
       headers: { apikey: backend.keys.publishable, "content-type": "application/json" },
       body: JSON.stringify({

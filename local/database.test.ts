@@ -117,14 +117,14 @@ test("while a transaction is open, statements of other callers wait", async () =
 });
 
 test("a listener may query the database, because it runs outside the transaction that notified it", async () => {
-  const heard = new Promise<unknown>((resolve) => {
+  const notification = new Promise<unknown>((resolve) => {
     void shared.listen("told", async (payload) => {
       const [row] = await shared.query<{ role: string }>("select current_user::text as role");
       resolve([payload, row?.role]);
     });
   });
   await shared.as({ role: "authenticated" }, (query) => query("select pg_notify('told', 'hello')"));
-  expect(await heard).toEqual(["hello", "postgres"]);
+  expect(await notification).toEqual(["hello", "postgres"]);
 });
 
 test("default privileges that the migrations revoked stay revoked when a database is opened from a snapshot", async () => {

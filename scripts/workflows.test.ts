@@ -22,8 +22,8 @@ const supported = (upTo: number) =>
 async function problemsOf(name: string, content: string): Promise<string[]> {
   const { context, value } = parseWorkflow({ name, content }, new NoOperationTraceWriter());
   const template = value && (await convertWorkflowTemplate(context, value));
-  const found = [...context.errors.getErrors(), ...(template?.errors ?? [])];
-  return [...new Set(found.map((error) => ("message" in error ? error.message : error.Message)))];
+  const errors = [...context.errors.getErrors(), ...(template?.errors ?? [])];
+  return [...new Set(errors.map((error) => ("message" in error ? error.message : error.Message)))];
 }
 
 const INJECTION = /run:.*\$\{\{\s*(github\.(event|head_ref)|inputs\.)/;

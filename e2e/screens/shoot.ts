@@ -26,16 +26,16 @@ const sticksOut = (page: Page): Promise<string> =>
     const out = [...document.querySelectorAll("body :not(svg *)")].filter(
       (one) => one.getBoundingClientRect().right > clientWidth + 1 && one.checkVisibility(),
     );
-    const told = out
+    const outermost = out
       .filter((one) => !out.some((other) => other !== one && one.contains(other)))
       .slice(0, 4)
       .map((one) => `${one.tagName} «${one.textContent?.slice(0, 40)}» ${one.className}`);
-    return `${scrollWidth - clientWidth} px too wide: ${told.join(" | ")}`;
+    return `${scrollWidth - clientWidth} px too wide: ${outermost.join(" | ")}`;
   });
 
 async function report(page: Page, what: string): Promise<void> {
-  const found = await sticksOut(page);
-  if (found) console.error(`${what}: ${found}`);
+  const overflow = await sticksOut(page);
+  if (overflow) console.error(`${what}: ${overflow}`);
 }
 
 export type How = {

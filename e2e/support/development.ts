@@ -28,14 +28,14 @@ async function startDevelopment(): Promise<{ origin: string; stop: () => Promise
 }
 
 function ready(server: ChildProcess): Promise<void> {
-  let said = "";
+  let output = "";
   return new Promise((resolve, reject) => {
-    const fail = (why: string) => reject(new Error(`npm run dev ${why}:\n${said}`));
+    const fail = (why: string) => reject(new Error(`npm run dev ${why}:\n${output}`));
     const timer = setTimeout(() => fail("was not ready in time"), START_WITHIN_MS);
     server.on("exit", () => fail("ended"));
     const read = (chunk: Buffer) => {
-      said += chunk;
-      if (!/Tribuna is ready/.test(said)) return;
+      output += chunk;
+      if (!/Tribuna is ready/.test(output)) return;
       clearTimeout(timer);
       resolve();
     };
@@ -55,12 +55,12 @@ type OfJourney = {
 const COMPLAINTS: ReadonlySet<string> = new Set<ReturnType<ConsoleMessage["type"]>>(["error", "warning"]);
 
 function listen(page: Page): string[] {
-  const said: string[] = [];
+  const consoleLines: string[] = [];
   page.on("console", (message) => {
-    if (COMPLAINTS.has(message.type())) said.push(`${message.type()}: ${message.text()}`);
+    if (COMPLAINTS.has(message.type())) consoleLines.push(`${message.type()}: ${message.text()}`);
   });
-  page.on("pageerror", (error) => said.push(`uncaught: ${error.message}`));
-  return said;
+  page.on("pageerror", (error) => consoleLines.push(`uncaught: ${error.message}`));
+  return consoleLines;
 }
 
 /** A closed editor navigates back to the list, which would abort the next test's navigation if it came late. */

@@ -13,11 +13,11 @@ const sent = async (page: Page): Promise<Sent[]> => {
 };
 
 export async function openMail(page: Page, subject: string, about: string): Promise<void> {
-  const found = async () =>
+  const sentMail = async () =>
     (await sent(page)).find((mail) => mail.subject === subject && mail.text.includes(about));
   await runSchedule(page, "deliver-notices");
-  await expect.poll(found, { timeout: 30_000, message: `a mail about ${about}` }).toBeTruthy();
-  await page.goto(`${MAIL}/messages/${(await found())?.id}/html`);
+  await expect.poll(sentMail, { timeout: 30_000, message: `a mail about ${about}` }).toBeTruthy();
+  await page.goto(`${MAIL}/messages/${(await sentMail())?.id}/html`);
 }
 
 export async function failPost(page: Page, title: string): Promise<void> {

@@ -65,10 +65,10 @@ async function connect(
       { onConflict: "user_id" },
     );
   if (saved.error) throw saved.error;
-  const asked = await client.functions.invoke("get-linkedin-organizations", {
+  const response = await client.functions.invoke("get-linkedin-organizations", {
     body: { forceRefresh: false },
   });
-  if (asked.error) throw asked.error;
+  if (response.error) throw response.error;
 }
 
 export async function sessionOn(page: Page): Promise<Session> {

@@ -20,7 +20,7 @@ const PHONE = "+56911111111";
 type Answer = { error: unknown };
 type Way = [name: string, status: number, code: string, ask: (client: SupabaseClient) => Promise<Answer>];
 const users = () => backend.database.query<{ id: string }>("select id from auth.users order by id");
-const asked = (path: string, init: RequestInit = {}) =>
+const request = (path: string, init: RequestInit = {}) =>
   fetch(`${backend.origin}/auth/v1${path}`, {
     ...init,
     headers: { apikey: backend.keys.publishable, ...(init.headers as Record<string, string>) },
@@ -84,7 +84,7 @@ describe("only a LinkedIn sign-in opens an account", () => {
 
   test("the older path of magic links is disabled, and a body that is no JSON gets bad_json", async () => {
     const post = async (path: string, body: string) => {
-      const response = await asked(path, { method: "POST", body });
+      const response = await request(path, { method: "POST", body });
       return [response.status, (await response.json()).error_code];
     };
     expect(await post("/magiclink", JSON.stringify({ email: EMAIL }))).toEqual([
@@ -104,7 +104,7 @@ describe("only a LinkedIn sign-in opens an account", () => {
   });
 
   test("the auth settings name LinkedIn as the only provider", async () => {
-    const { external } = await (await asked("/settings")).json();
+    const { external } = await (await request("/settings")).json();
     expect(Object.keys(external).filter((name) => external[name])).toEqual(["linkedin_oidc"]);
   });
 
@@ -165,7 +165,7 @@ describe("a GoTrue feature that this backend lacks is refused", () => {
   test.each(["/factors", "/user/identities/authorize", "/user/oauth/grants", "/nowhere"])(
     "%s without a session is refused with 401",
     async (path) => {
-      const response = await asked(path);
+      const response = await request(path);
       expect([response.status, (await response.json()).error_code]).toEqual([401, "no_authorization"]);
     },
   );
@@ -176,7 +176,7 @@ describe("a GoTrue feature that this backend lacks is refused", () => {
     ["GET", "/oauth/authorize", 404, "feature_disabled"],
     ["GET", "/.well-known/oauth-authorization-server", 404, "feature_disabled"],
   ])("%s %s is answered in JSON with %i %s", async (method, path, status, code) => {
-    const response = await asked(path, { method });
+    const response = await request(path, { method });
     expect([response.status, await response.json()]).toEqual([
       status,
       { code: status, error_code: code, msg: expect.any(String) },
@@ -186,7 +186,7 @@ describe("a GoTrue feature that this backend lacks is refused", () => {
   test("an authenticated request to an unknown path is answered in JSON", async () => {
     const { data } = await member.auth.getSession();
     const headers = { authorization: `Bearer ${data.session?.access_token}` };
-    const response = await asked("/nowhere", { headers });
+    const response = await request("/nowhere", { headers });
     expect([response.status, (await response.json()).error_code]).toEqual([404, "feature_disabled"]);
   });
 
@@ -194,7 +194,7 @@ describe("a GoTrue feature that this backend lacks is refused", () => {
     const { error } = await visitor.auth.verifyOtp({ type: "email", token_hash: "0".repeat(56) });
     expect(error).toBeInstanceOf(AuthApiError);
     expect(error).toMatchObject({ status: 403, code: "otp_expired" });
-    const link = await asked("/verify?type=magiclink&token=invented", { redirect: "manual" });
+    const link = await request("/verify?type=magiclink&token=invented", { redirect: "manual" });
     expect([link.status, link.headers.get("location")]).toEqual([
       303,
       expect.stringContaining("error_code=otp_expired"),
@@ -214,7 +214,7 @@ describe("a sign-out ends the sessions of its scope", () => {
     const [first, second] = [backend.client(), backend.client()];
     const { access_token: token } = await signInAs(backend, first, "mateo");
     await signInAs(backend, second, "mateo");
-    const response = await asked(`/logout${query}`, {
+    const response = await request(`/logout${query}`, {
       method: "POST",
       headers: { authorization: `Bearer ${token}` },
     });
@@ -237,7 +237,7 @@ describe("a sign-out ends the sessions of its scope", () => {
 describe("a browser of another origin may call the auth service", () => {
   test("a preflight allows the headers that supabase-js sends, and any origin may read the answer", async () => {
     const headers = ["authorization", "apikey", "content-type", "x-client-info", "x-supabase-api-version"];
-    const preflight = await asked("/token?grant_type=pkce", {
+    const preflight = await request("/token?grant_type=pkce", {
       method: "OPTIONS",
       headers: {
         origin: "https://other.example",
@@ -249,7 +249,11 @@ describe("a browser of another origin may call the auth service", () => {
     const allowed = preflight.headers.get("access-control-allow-headers")?.split(/,\s*/) ?? [];
     expect(headers.filter((name) => !allowed.includes(name))).toEqual([]);
     expect(preflight.headers.get("access-control-allow-methods")).toContain("POST");
-    const answers = [await asked("/settings"), await asked("/user"), await asked("/sso", { method: "POST" })];
+    const answers = [
+      await request("/settings"),
+      await request("/user"),
+      await request("/sso", { method: "POST" }),
+    ];
     expect(answers.map((answer) => answer.headers.get("access-control-allow-origin"))).toEqual([
       "*",
       "*",

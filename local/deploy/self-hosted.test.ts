@@ -54,7 +54,7 @@ const pack = promisify(execFile);
 
 /** A npm registry (https://docs.npmjs.com/cli/v11/using-npm/registry) that serves the installed packages. */
 async function startRegistry() {
-  const asked = new Set<string>();
+  const packages = new Set<string>();
   const folderOf = (name: string) => join(ROOT, "node_modules", ...name.split("/"));
   const answer = async (request: Request): Promise<Response> => {
     const { origin, pathname } = new URL(request.url);
@@ -62,7 +62,7 @@ async function startRegistry() {
     const text = await readFile(join(folderOf(name), "package.json"), "utf8").catch(() => null);
     if (text === null) return Response.json({ error: "Not found" }, { status: 404 });
     if (tarball) {
-      asked.add(name);
+      packages.add(name);
       const args = [
         "-czf",
         "-",
@@ -92,7 +92,7 @@ async function startRegistry() {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    asked,
+    asked: packages,
     close: () => new Promise((resolve) => server.close(resolve)),
   };
 }

@@ -136,14 +136,14 @@ const IN_THE_DATABASE: [string, string, RegExp][] = [
 /** Makes the changes, returns the doctor's findings, and rolls the changes back. */
 async function findAfter(database: LocalDatabase, changes: readonly string[]): Promise<Finding[]> {
   class Undo extends Error {}
-  let found: Finding[] = [];
+  let findings: Finding[] = [];
   const act = database.transaction(async (query) => {
     for (const sql of changes) await query(sql);
-    found = problems(examine(await read({ query }), wanted));
+    findings = problems(examine(await read({ query }), wanted));
     throw new Undo();
   });
   await expect(act).rejects.toThrow(Undo);
-  return found;
+  return findings;
 }
 
 describe.runIf(hasCli)("the doctor checks a Postgres 17 server with the roles and rights of Supabase", () => {
@@ -199,13 +199,13 @@ describe.runIf(hasCli)("the doctor checks a Postgres 17 server with the roles an
   });
 
   test("the doctor finds each fault made in a project", async () => {
-    const found = await findAfter(
+    const findings = await findAfter(
       database,
       IN_THE_DATABASE.map(([, sql]) =>
         sql.replace("alter default privileges", "alter default privileges for role postgres"),
       ),
     );
-    expect(new Set(found.map(({ check }) => check))).toEqual(
+    expect(new Set(findings.map(({ check }) => check))).toEqual(
       new Set(IN_THE_DATABASE.map(([check]) => check)),
     );
   });
@@ -225,10 +225,10 @@ describe("the doctor checks the embedded database", () => {
   });
 
   test.each(IN_THE_DATABASE)("the doctor's check '%s' finds: %s", async (check, sql, problem) => {
-    const found = await findAfter(database, [sql]);
-    expect(found.map((one) => one.check)).toContain(check);
-    expect(found.find((one) => one.check === check)?.problem).toMatch(problem);
-    expect(found.find((one) => one.check === check)?.remedy).not.toBe("");
+    const findings = await findAfter(database, [sql]);
+    expect(findings.map((one) => one.check)).toContain(check);
+    expect(findings.find((one) => one.check === check)?.problem).toMatch(problem);
+    expect(findings.find((one) => one.check === check)?.remedy).not.toBe("");
   });
 
   const secretsWithout = (name: string) => facts.secrets.filter((secret) => secret.name !== name);
@@ -373,8 +373,8 @@ describe("the doctor checks the embedded database", () => {
     ],
   ];
   test.each(ELSEWHERE)("the doctor's check '%s' finds the missing parts", (check, broken, other = {}) => {
-    const found = problems(examine({ ...facts, ...broken(facts) }, { ...wanted, ...other }));
-    expect(found.map((one) => one.check)).toContain(check);
+    const findings = problems(examine({ ...facts, ...broken(facts) }, { ...wanted, ...other }));
+    expect(findings.map((one) => one.check)).toContain(check);
   });
 
   test.each([
@@ -392,8 +392,8 @@ describe("the doctor checks the embedded database", () => {
   });
 
   const cureOf = (check: string, broken: Partial<Facts>, other: Partial<Wanted> = {}): string => {
-    const found = problems(examine({ ...facts, ...broken }, { ...wanted, ...other }));
-    return found.find((one) => one.check === check)?.remedy ?? "";
+    const findings = problems(examine({ ...facts, ...broken }, { ...wanted, ...other }));
+    return findings.find((one) => one.check === check)?.remedy ?? "";
   };
 
   test.each(ELSEWHERE)(

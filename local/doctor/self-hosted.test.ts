@@ -208,19 +208,19 @@ async function findingsOf(faults: typeof FAULTS): Promise<Finding[]> {
   for (const [, , { paths = {} }] of faults)
     for (const [path, answer] of Object.entries(paths)) server.changed.set(path, answer);
   class Undo extends Error {}
-  let found: Finding[] = [];
+  let findings: Finding[] = [];
   const act = database.transaction(async (query) => {
     for (const [, , { sql }] of faults) if (sql) await query(sql);
     const run = runOn({ query });
     const change = faults[0]?.[2].change?.() ?? {};
-    found = await examined({
+    findings = await examined({
       run: (asked) => (asked === CATALOGUE ? stack.run(asked) : run(asked)),
       ...change,
     });
     throw new Undo();
   });
   await expect(act).rejects.toThrow(Undo);
-  return found;
+  return findings;
 }
 
 test("the doctor finds each fault of a stack, its remedies overwrite and delete nothing, and no secret is printed", async () => {
@@ -230,22 +230,22 @@ test("the doctor finds each fault of a stack, its remedies overwrite and delete 
   expect(ROUNDS.length).toBeLessThan(9);
   for (const round of ROUNDS) {
     server.changed.clear();
-    const found = await findingsOf(round);
+    const findings = await findingsOf(round);
     for (const [check, problem] of round)
-      expect(found.find((one) => one.check === check)?.problem).toMatch(problem);
-    for (const { remedy } of found)
+      expect(findings.find((one) => one.check === check)?.problem).toMatch(problem);
+    for (const { remedy } of findings)
       expect(remedy).not.toMatch(
         /--ref|supabase\.co|Dashboard|down -v|volume rm|repair|reset|--prune|\b(drop|delete|truncate)\b/i,
       );
-    const text = JSON.stringify(found);
+    const text = JSON.stringify(findings);
     expect(secrets.filter((secret) => secret !== server.url && text.includes(secret))).toEqual([]);
   }
 });
 
 test("the doctor reports a Realtime that accepts no socket", async () => {
   const url = "http://127.0.0.1:1";
-  const found = await examined({ url });
-  expect(found[0]?.problem).toBe(
+  const findings = await examined({ url });
+  expect(findings[0]?.problem).toBe(
     "auth does not answer; rest does not answer; storage does not answer; realtime does not answer",
   );
 });

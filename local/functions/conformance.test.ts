@@ -114,10 +114,10 @@ test("an address in a secret lets functions reach its host, and no other host ou
   const withSecret = supervise(FIXTURES, { env, hosts: hostsOf(env) });
   opened.push(withSecret);
   const port = await withSecret.port(10_000);
-  const asked = { method: "POST", body: JSON.stringify({ name: "AI_BASE_URL", hosts }) };
-  const answered = await fetch(`http://127.0.0.1:${port}/secrets`, asked);
+  const request = { method: "POST", body: JSON.stringify({ name: "AI_BASE_URL", hosts }) };
+  const answered = await fetch(`http://127.0.0.1:${port}/secrets`, request);
   expect(await answered.json()).toEqual({ value: "https://ai.test/v1", allowed: ["ai.test:443"] });
-  expect(await (await ask("secrets", asked)).json()).toEqual({ value: null, allowed: [] });
+  expect(await (await ask("secrets", request)).json()).toEqual({ value: null, allowed: [] });
 });
 
 test("a function whose import throws answers 500 BOOT_ERROR, while another function answers 200", async () => {

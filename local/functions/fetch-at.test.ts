@@ -25,7 +25,7 @@ const servers = [
 ] as const;
 
 type Said = Record<string, unknown>;
-let said: Said;
+let outcomes: Said;
 beforeAll(async () => {
   const [tls, plain, whole] = await Promise.all(
     servers.map(async (server) => {
@@ -46,7 +46,7 @@ beforeAll(async () => {
     [...flags, "--allow-net", "--allow-env", `--allow-read=${join(TESTING, "..", "..", "..")}`, script],
     { env },
   );
-  said = JSON.parse(stdout);
+  outcomes = JSON.parse(stdout);
 });
 afterAll(() => {
   for (const server of servers) {
@@ -58,54 +58,54 @@ afterAll(() => {
 const PUBLIC = "93.184.216.34";
 
 test("a request connects only to the checked address, and a changed address of the same name is checked again", () => {
-  expect(said.changing).toEqual([
+  expect(outcomes.changing).toEqual([
     "blog.test/one",
     { refused: "private_address", cause: "undefined" },
     [PUBLIC],
   ]);
-  expect(said.plain).toBe("blog.test/page");
+  expect(outcomes.plain).toBe("blog.test/page");
 });
 
 test("the certificate of a checked address must still match the name", () => {
-  expect(said.wrongName).toEqual([
+  expect(outcomes.wrongName).toEqual([
     { refused: "unreachable", cause: expect.stringContaining("not valid for name") },
     [PUBLIC],
   ]);
 });
 
 test("when an address is unreachable the name's next address is tried, and without one the request fails", () => {
-  expect(said.families).toEqual(["blog.test/", [PUBLIC, "2606:4700::1111"]]);
-  expect(said.away).toMatchObject([{ refused: "unreachable" }, [PUBLIC]]);
+  expect(outcomes.families).toEqual(["blog.test/", [PUBLIC, "2606:4700::1111"]]);
+  expect(outcomes.away).toMatchObject([{ refused: "unreachable" }, [PUBLIC]]);
 });
 
 test("a runtime that permits hosts by name only connects by name", () => {
-  expect(said.limited).toEqual(["blog.test/", [PUBLIC, "blog.test"]]);
+  expect(outcomes.limited).toEqual(["blog.test/", [PUBLIC, "blog.test"]]);
 });
 
 test("at most two IPv4 and two IPv6 addresses of a name are tried", () => {
   const tried = ["93.184.216.1", "93.184.216.2", "2606:4700::1", "2606:4700::2"];
-  expect(said.many).toMatchObject([{ refused: "unreachable" }, tried]);
+  expect(outcomes.many).toMatchObject([{ refused: "unreachable" }, tried]);
 });
 
 test("a runtime that cannot listen or has no proxy client sends the request itself", () => {
-  expect(said.deaf).toMatchObject([{ refused: "unreachable" }, []]);
-  expect(said.clientless).toMatchObject([{ refused: "unreachable" }, []]);
+  expect(outcomes.deaf).toMatchObject([{ refused: "unreachable" }, []]);
+  expect(outcomes.clientless).toMatchObject([{ refused: "unreachable" }, []]);
 });
 
 test("when another program connects to the proxy, it reaches no other name and no other port", () => {
-  expect(said.strange).toEqual(["", "", 0]);
+  expect(outcomes.strange).toEqual(["", "", 0]);
 });
 
 test("a proxied connection stays open in one direction when the other direction has ended", () => {
-  expect(said.whole).toBe("all of it");
+  expect(outcomes.whole).toBe("all of it");
 });
 
 test("a finished request leaves no connection, tries no further address, and closes a late connection", () => {
-  expect(said.left).toBe(0);
-  expect(said.over).toMatchObject([{ refused: "given up" }, [PUBLIC]]);
-  expect(said.late).toMatchObject({ refused: "given up" });
+  expect(outcomes.left).toBe(0);
+  expect(outcomes.over).toMatchObject([{ refused: "given up" }, [PUBLIC]]);
+  expect(outcomes.late).toMatchObject({ refused: "given up" });
 });
 
 test("the proxy passes long bodies unchanged in both directions", () => {
-  expect(said.long).toBe(400_000);
+  expect(outcomes.long).toBe(400_000);
 });

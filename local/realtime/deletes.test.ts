@@ -63,13 +63,13 @@ async function listening(userId: string): Promise<RawClient> {
  */
 async function heardBy(client: RawClient, end: () => Promise<unknown>): Promise<string[]> {
   await end();
-  const heard: string[] = [];
+  const events: string[] = [];
   for (;;) {
     const { data } = (await client.event("postgres_changes")).payload as {
       data: { type: string; table: string; record?: { title?: string } };
     };
-    if (data.record?.title === "Fin") return heard;
-    heard.push(`${data.type} ${data.table}`);
+    if (data.record?.title === "Fin") return events;
+    events.push(`${data.type} ${data.table}`);
   }
 }
 const savePost = (userId: string, title: string, postcard: number) =>
@@ -94,9 +94,9 @@ test("when posts are deleted, a row that is inserted notifies their owner", asyn
   await savePost(ANA, "Despido", 2);
   const ana = await listening(ANA);
   await deleteAll();
-  const heard = await heardBy(ana, () => savePost(ANA, "Fin", 3));
-  expect(heard.filter((event) => event.endsWith(" post_deletions"))).toHaveLength(1);
-  expect(heard.filter((event) => event.startsWith("DELETE"))).toEqual([]);
+  const events = await heardBy(ana, () => savePost(ANA, "Fin", 3));
+  expect(events.filter((event) => event.endsWith(" post_deletions"))).toHaveLength(1);
+  expect(events.filter((event) => event.startsWith("DELETE"))).toEqual([]);
 });
 
 test("one channel of supabase-js receives the changes of both tables to which the planner subscribes", async () => {
@@ -105,22 +105,22 @@ test("one channel of supabase-js receives the changes of both tables to which th
     accessToken: async () => token,
     realtime: { transport: WebSocket as never },
   });
-  const told = inbox<string>();
+  const events = inbox<string>();
   const ready = inbox<string>();
   try {
     await supabase.realtime.setAuth();
     const channel = supabase.channel("posts+post_deletions");
     for (const table of ["posts", "post_deletions"]) {
       const wanted = { event: "*", schema: "public", table, filter: `user_id=eq.${ANA}` } as const;
-      channel.on("postgres_changes", wanted, (change) => told.push(`${change.eventType} ${change.table}`));
+      channel.on("postgres_changes", wanted, (change) => events.push(`${change.eventType} ${change.table}`));
     }
     channel.on("system", {}, ({ status }) => ready.push(status)).subscribe();
     expect(await ready.next()).toBe("ok");
     await database.query("delete from public.post_deletions");
     await savePost(ANA, "Despido", 4);
-    expect(await told.next()).toBe("INSERT posts");
+    expect(await events.next()).toBe("INSERT posts");
     await deleteAll();
-    expect(await told.next()).toBe("INSERT post_deletions");
+    expect(await events.next()).toBe("INSERT post_deletions");
   } finally {
     supabase.realtime.disconnect();
   }

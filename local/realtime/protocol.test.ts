@@ -90,13 +90,13 @@ test("options that a join omits are disabled", () => {
 });
 
 test("the parsed bindings equal the requested bindings, unknown keys included", () => {
-  const asked = { event: "insert", schema: "public", table: "posts", filter: "id=eq.1", later: true };
-  expect(parseJoin({ config: { postgres_changes: [asked] } })?.bindings).toEqual([asked]);
+  const binding = { event: "insert", schema: "public", table: "posts", filter: "id=eq.1", later: true };
+  expect(parseJoin({ config: { postgres_changes: [binding] } })?.bindings).toEqual([binding]);
 });
 
 test("the null bindings of a join count as absent", () => {
-  const asked = { event: "*", schema: "public" };
-  expect(parseJoin({ config: { postgres_changes: [null, asked] } })?.bindings).toEqual([asked]);
+  const binding = { event: "*", schema: "public" };
+  expect(parseJoin({ config: { postgres_changes: [null, binding] } })?.bindings).toEqual([binding]);
   expect(parseJoin({ config: { postgres_changes: null } })?.bindings).toEqual([]);
 });
 

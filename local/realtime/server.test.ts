@@ -97,7 +97,7 @@ type Told = {
     errors: string[] | null;
   };
 };
-const told = async (client: RawClient) => (await client.event("postgres_changes")).payload as Told;
+const nextChange = async (client: RawClient) => (await client.event("postgres_changes")).payload as Told;
 const onNotes = (more: Record<string, unknown> = {}) => [
   { event: "*", schema: "public", table: "notes", ...more },
 ];
@@ -258,10 +258,10 @@ test("a broadcast reaches the topic's other members and is acknowledged", async 
     });
     cleanUp.push(() => client.realtime.disconnect());
     const channel = client.channel("room", { config: { broadcast: { ack: true } } });
-    const heard = inbox<unknown>();
-    channel.on("broadcast", { event: "hello" }, (message) => heard.push(message));
+    const messages = inbox<unknown>();
+    channel.on("broadcast", { event: "hello" }, (message) => messages.push(message));
     await new Promise<void>((resolve) => channel.subscribe((state) => state === "SUBSCRIBED" && resolve()));
-    return { channel, heard };
+    return { channel, heard: messages };
   };
   const [one, other] = [await open(), await open()];
   expect(await one.channel.send({ type: "broadcast", event: "hello", payload: { x: 1 } })).toBe("ok");
@@ -279,12 +279,12 @@ describe.each(["1.0.0", "2.0.0"] as const)("the Realtime server speaks protocol 
   test("join, change, heartbeat and leave use the same frames as Supabase's Realtime", async () => {
     const client = await raw(version);
     const token = await userToken(ANA);
-    const asked = { event: "INSERT", schema: "public", table: "notes", filter: `user_id=eq.${ANA}` };
-    const joined = await client.join("realtime:list", { token, changes: [asked], ref: "5" });
+    const wanted = { event: "INSERT", schema: "public", table: "notes", filter: `user_id=eq.${ANA}` };
+    const joined = await client.join("realtime:list", { token, changes: [wanted], ref: "5" });
     const [binding] = joined.response.postgres_changes;
     expect(joined).toEqual({
       status: "ok",
-      response: { postgres_changes: [{ ...asked, id: expect.any(Number) }] },
+      response: { postgres_changes: [{ ...wanted, id: expect.any(Number) }] },
     });
     expect(await client.event("system")).toEqual({
       joinRef: "5",
@@ -361,7 +361,7 @@ test("a change that is rolled back is never sent", async () => {
     }),
   ).rejects.toThrow("stop");
   await addNote(21, ANA);
-  expect((await told(client)).data.record).toMatchObject({ id: 21 });
+  expect((await nextChange(client)).data.record).toMatchObject({ id: 21 });
 });
 
 test("the changes of a transaction arrive in the order of its statements", async () => {
@@ -374,7 +374,7 @@ test("the changes of a transaction arrive in the order of its statements", async
   });
   const order = [];
   for (let count = 0; count < 5; count += 1) {
-    const { type, record } = (await told(client)).data;
+    const { type, record } = (await nextChange(client)).data;
     order.push(`${type} ${record?.id}`);
   }
   expect(order).toEqual(["INSERT 30", "INSERT 31", "INSERT 32", "UPDATE 31", "UPDATE 32"]);
@@ -388,9 +388,9 @@ test("a filter passes only matching rows, and also matching deletes when the old
   });
   await addNote(40, ANA, "no");
   await addNote(41, ANA, "also, yes");
-  expect((await told(client)).data).toMatchObject({ type: "INSERT", record: { id: 41 } });
+  expect((await nextChange(client)).data).toMatchObject({ type: "INSERT", record: { id: 41 } });
   await database.query("delete from public.notes where id in (40, 41)");
-  const deleted = await told(client);
+  const deleted = await nextChange(client);
   expect(deleted.data.old_record).toEqual({ id: 41 });
   expect(deleted.data).not.toHaveProperty("record");
 });
@@ -431,7 +431,7 @@ test("when an index is the replica identity, old_record is the key, and a filter
   const [any, ofAna] = joined.response.postgres_changes.map((binding) => binding.id);
   await database.query("insert into public.owned_notes values (55, $1, 'secret')", [ANA]);
   await database.query("delete from public.owned_notes where id = 55");
-  expect(await told(client)).toMatchObject({ ids: [any, ofAna], data: { old_record: { id: 55 } } });
+  expect(await nextChange(client)).toMatchObject({ ids: [any, ofAna], data: { old_record: { id: 55 } } });
 });
 
 test("old_record of an update holds the columns of the replica identity", async () => {
@@ -440,7 +440,7 @@ test("old_record of an update holds the columns of the replica identity", async 
   await client.join("realtime:a", { token: await userToken(ANA), changes: [wanted] });
   await database.query("insert into public.owned_notes values (56, $1, 'secret')", [ANA]);
   await database.query("update public.owned_notes set body = 'new' where id = 56");
-  expect((await told(client)).data.old_record).toEqual({ id: 56, user_id: ANA });
+  expect((await nextChange(client)).data.old_record).toEqual({ id: 56, user_id: ANA });
 });
 
 test("when the publication lacks a kind of change, no subscriber receives it, not even the row's owner", async () => {
@@ -451,10 +451,10 @@ test("when the publication lacks a kind of change, no subscriber receives it, no
   const client = await raw();
   await client.join("realtime:a", { token: await userToken(ANA), changes: onNotes() });
   await addNote(57, ANA);
-  expect((await told(client)).data.type).toBe("INSERT");
+  expect((await nextChange(client)).data.type).toBe("INSERT");
   await database.query("delete from public.notes where id = 57");
   await addNote(58, ANA);
-  expect((await told(client)).data).toMatchObject({ type: "INSERT", record: { id: 58 } });
+  expect((await nextChange(client)).data).toMatchObject({ type: "INSERT", record: { id: 58 } });
 });
 
 test("columns that the role may not read are omitted from changes, and a filter on them is refused", async () => {
@@ -467,7 +467,7 @@ test("columns that the role may not read are omitted from changes, and a filter 
 
   await client.join("realtime:b", { token, changes: onNotes({ select: ["id", "body"] }), ref: "2" });
   await addNote(60, ANA, "shown");
-  expect((await told(client)).data.record).toEqual({ id: 60, body: "shown" });
+  expect((await nextChange(client)).data.record).toEqual({ id: 60, body: "shown" });
 });
 
 test("when grants or the key of a table change, the next change of a joined channel follows them", async () => {
@@ -475,33 +475,33 @@ test("when grants or the key of a table change, the next change of a joined chan
   const changes = [...onNotes(), { event: "*", schema: "public", table: "owned_notes" }];
   await client.join("realtime:a", { token: await userToken(ANA), changes });
   await addNote(65, ANA);
-  expect((await told(client)).data.record).not.toHaveProperty("secret");
+  expect((await nextChange(client)).data.record).not.toHaveProperty("secret");
   cleanUp.push(() => database.exec("revoke select (secret) on public.notes from authenticated"));
   await database.exec("grant select (secret) on public.notes to authenticated");
   await addNote(66, ANA);
-  expect((await told(client)).data.record).toMatchObject({ id: 66, secret: "hidden" });
+  expect((await nextChange(client)).data.record).toMatchObject({ id: 66, secret: "hidden" });
   cleanUp.push(() => database.exec("grant select on public.owned_notes to authenticated"));
   await database.exec("revoke select on public.owned_notes from authenticated");
   await database.query("insert into public.owned_notes (id, user_id) values (68, $1)", [ANA]);
-  expect((await told(client)).data.errors).toEqual(["Error 401: Unauthorized"]);
+  expect((await nextChange(client)).data.errors).toEqual(["Error 401: Unauthorized"]);
   cleanUp.push(() => database.exec("alter table public.notes add primary key (id)"));
   await database.exec("alter table public.notes drop constraint notes_pkey");
   await addNote(67, ANA);
-  expect((await told(client)).data.errors).toEqual(["Error 400: Bad Request, no primary key"]);
+  expect((await nextChange(client)).data.errors).toEqual(["Error 400: Bad Request, no primary key"]);
 });
 
 test("a service key sees every row and column", async () => {
   const client = await raw("2.0.0", KEYS.secret);
   await client.join("realtime:a", { changes: onNotes() });
   await addNote(61, BEN);
-  expect((await told(client)).data.record).toMatchObject({ id: 61, secret: "hidden" });
+  expect((await nextChange(client)).data.record).toMatchObject({ id: 61, secret: "hidden" });
 });
 
 test("when a table has no row-level security, every role with select receives its changes, even a visitor without a token", async () => {
   const client = await raw();
   await client.join("realtime:a", { changes: [{ event: "insert", schema: "public", table: "news" }] });
   await database.query("insert into public.news values (1, 'x')");
-  expect((await told(client)).data.record).toEqual({ id: 1, title: "x" });
+  expect((await nextChange(client)).data.record).toEqual({ id: 1, title: "x" });
 });
 
 test("when a table cannot be sent, the answer to its subscription states the reason", async () => {
@@ -514,9 +514,11 @@ test("when a table cannot be sent, the answer to its subscription states the rea
     ],
   });
   await database.query("insert into public.keyless values ('x')");
-  expect((await told(client)).data).toMatchObject({ errors: ["Error 400: Bad Request, no primary key"] });
+  expect((await nextChange(client)).data).toMatchObject({
+    errors: ["Error 400: Bad Request, no primary key"],
+  });
   await database.query("insert into public.closed values (1)");
-  const closed = (await told(client)).data;
+  const closed = (await nextChange(client)).data;
   expect(closed.errors).toEqual(["Error 401: Unauthorized"]);
   expect(closed).not.toHaveProperty("record");
 });
@@ -525,7 +527,7 @@ test("when a row exceeds a megabyte, only its small columns are sent", async () 
   const client = await raw();
   await client.join("realtime:a", { token: await userToken(ANA), changes: onNotes() });
   await addNote(62, ANA, "x".repeat(1024 * 1024));
-  const { record, errors } = (await told(client)).data;
+  const { record, errors } = (await nextChange(client)).data;
   expect(errors).toEqual(["Error 413: Payload Too Large"]);
   expect(record).toMatchObject({ id: 62, user_id: ANA });
   expect(record).not.toHaveProperty("body");
@@ -537,7 +539,7 @@ test("when a table joins the publication, later subscriptions receive its change
   const client = await raw();
   await client.join("realtime:a", { changes: [{ event: "*", schema: "public", table: "late" }] });
   await database.query("insert into public.late values (1)");
-  expect((await told(client)).data).toMatchObject({ table: "late", record: { id: 1 } });
+  expect((await nextChange(client)).data).toMatchObject({ table: "late", record: { id: 1 } });
 });
 
 describe("a channel follows its user's token", () => {
@@ -558,7 +560,7 @@ describe("a channel follows its user's token", () => {
     await client.frames.next((frame) => frame.ref === "10");
     await addNote(70, ANA);
     await addNote(71, BEN);
-    expect((await told(client)).data.record).toMatchObject({ id: 71 });
+    expect((await nextChange(client)).data.record).toMatchObject({ id: 71 });
   });
 
   test("a channel ends when its token expires, and a refreshed token extends it", async () => {
@@ -574,7 +576,7 @@ describe("a channel follows its user's token", () => {
     expect(ended.payload).toMatchObject({ extension: "system", status: "error", channel: "a" });
     expect(await client.event("phx_close")).toMatchObject({ topic: "realtime:a", ref: "1", joinRef: "1" });
     await addNote(72, ANA);
-    expect((await told(client)).data.record).toMatchObject({ id: 72 });
+    expect((await nextChange(client)).data.record).toMatchObject({ id: 72 });
   });
 
   test("an invalid token ends the channel", async () => {
@@ -631,7 +633,7 @@ describe("the Realtime server refuses bad input", () => {
     bad.socket.send("this is not JSON");
     expect(await bad.closed).toBe(1003);
     await addNote(80, ANA);
-    expect((await told(good)).data.record).toMatchObject({ id: 80 });
+    expect((await nextChange(good)).data.record).toMatchObject({ id: 80 });
   });
 
   test.each([
@@ -711,8 +713,8 @@ describe("the Realtime server refuses bad input", () => {
     expect(await client.event("phx_close")).toMatchObject({ joinRef: "1" });
     await addNote(90, ANA);
     await addNote(91, ANA);
-    expect((await told(client)).data.record).toMatchObject({ id: 90 });
-    expect((await told(client)).data.record).toMatchObject({ id: 91 });
+    expect((await nextChange(client)).data.record).toMatchObject({ id: 90 });
+    expect((await nextChange(client)).data.record).toMatchObject({ id: 91 });
   });
 
   test("when a policy fails, only the rows of its own table are hidden", async () => {
@@ -733,7 +735,7 @@ describe("the Realtime server refuses bad input", () => {
       await query("insert into public.broken values (1)");
       await query("insert into public.notes (id, user_id) values (92, $1)", [ANA]);
     });
-    expect((await told(client)).data).toMatchObject({ table: "notes", record: { id: 92 } });
+    expect((await nextChange(client)).data).toMatchObject({ table: "notes", record: { id: 92 } });
     expect(log).toHaveBeenCalledWith("realtime: a policy failed: division by zero");
   });
 });

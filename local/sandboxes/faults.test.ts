@@ -70,14 +70,14 @@ test.each(["ghost", "publish_failed"] as const)(
   async (kind) => {
     const { book } = openBook();
     book.add({ kind });
-    const told: unknown[] = [];
+    const faults: unknown[] = [];
     for (let n = 0; n < 2; n++) {
       await book.around(new Request("http://localhost/x"), "/x", async (played) => {
-        told.push(played);
+        faults.push(played);
         return new Response();
       });
     }
-    expect(told).toEqual([kind, undefined]);
+    expect(faults).toEqual([kind, undefined]);
   },
 );
 

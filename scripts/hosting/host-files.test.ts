@@ -39,13 +39,13 @@ function readNginx(text: string): Directive[] {
   const words = text.match(/"(?:[^"\\]|\\.)*"|[{};]|[^\s{};"]+/g) ?? [];
   let at = 0;
   const read = (isInside: boolean): Directive[] => {
-    const found: Directive[] = [];
+    const directives: Directive[] = [];
     let current: string[] = [];
     for (; at < words.length; at += 1) {
       const word = words[at] as string;
       if (word === "}") {
         if (!isInside || current.length > 0) throw new Error("A block ends where none stands open.");
-        return found;
+        return directives;
       }
       if (word !== ";" && word !== "{") {
         current.push(word.replace(/^"(.*)"$/, "$1"));
@@ -55,10 +55,10 @@ function readNginx(text: string): Directive[] {
       if (name === "") throw new Error("A directive has no name.");
       current = [];
       at += word === "{" ? 1 : 0;
-      found.push({ name, args, ...(word === "{" && { block: read(true) }) });
+      directives.push({ name, args, ...(word === "{" && { block: read(true) }) });
     }
     if (isInside || current.length > 0) throw new Error("A block or a directive has no end.");
-    return found;
+    return directives;
   };
   return read(false);
 }

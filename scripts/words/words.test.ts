@@ -4,7 +4,7 @@ import { productSentences, textsOfModule, textsOfSql } from "./read-sentences.ts
 
 const sentences = productSentences();
 const excepted = new Set([...FIXED_SENTENCES, ...FOR_EVERYBODY]);
-const said = ({ word }: { word: RegExp }): string[] =>
+const sentencesWith = ({ word }: { word: RegExp }): string[] =>
   sentences
     .filter(({ text }) => word.test(text) && !excepted.has(text))
     .map(({ text, place }) => `${place} ${text}`);
@@ -35,7 +35,7 @@ test("the reader of sentences finds texts in strings, templates, between tags an
 });
 
 test.each(FOREIGN_WORDS)("the app's sentences never say $never: $instead, because $why", (foreign) => {
-  expect(said(foreign)).toEqual([]);
+  expect(sentencesWith(foreign)).toEqual([]);
 });
 
 /** A pattern that matches nothing would prove nothing, so each refused word has an example. */

@@ -35,8 +35,10 @@ const saidBy = (text: Text): string[] => {
   ]);
   return calls.flatMap((values) => {
     try {
-      const said = text(...values);
-      return (Array.isArray(said) ? said.flat() : [said]).filter((one) => typeof one === "string");
+      const sentence = text(...values);
+      return (Array.isArray(sentence) ? sentence.flat() : [sentence]).filter(
+        (one) => typeof one === "string",
+      );
     } catch {
       return [];
     }

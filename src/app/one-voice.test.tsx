@@ -87,12 +87,12 @@ test("figures change their format when the account's country changes", async () 
 });
 
 test("a visitor reads figures in the format of the browser's region; without a region, in the format of most Latin American countries", () => {
-  const said = (language: string) => {
+  const voiceIn = (language: string) => {
     vi.stubGlobal("navigator", { language });
     keepOwnCountry(null);
     return formatPrice(9);
   };
-  expect(["es-AR", "es-MX", "es", "es-419", "en-US", "pt-BR", "not a language"].map(said)).toEqual([
+  expect(["es-AR", "es-MX", "es", "es-419", "en-US", "pt-BR", "not a language"].map(voiceIn)).toEqual([
     "USD 9,00",
     "USD 9.00",
     "USD 9.00",

@@ -62,7 +62,7 @@ const PAGES: readonly PageFacts[] = [
   },
 ];
 
-const asked = (data: PageFacts["data"]) =>
+const requestedData = (data: PageFacts["data"]) =>
   Object.fromEntries(
     Object.keys(data).map((name) => [
       name,
@@ -89,14 +89,14 @@ test.each(PAGES)(
       isThere = true;
       return Component;
     });
-    await waitFor(() => expect(asked(data)).toEqual(data));
+    await waitFor(() => expect(requestedData(data)).toEqual(data));
     expect(isThere).toBe(false);
 
     arrive();
     const Page = await page;
     act(() => show(Page));
     expect((await screen.findAllByText(drawn)).length).toBeGreaterThan(0);
-    expect(asked(data)).toEqual(data);
+    expect(requestedData(data)).toEqual(data);
   },
 );
 

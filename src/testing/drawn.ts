@@ -48,12 +48,12 @@ if (!(NAME in globalThis)) {
 /** Names of the components drawn during `act`, once for each drawing. */
 export async function drawnDuring(act: (drawn: readonly string[]) => unknown): Promise<string[]> {
   const hook = Reflect.get(globalThis, NAME) as Hook;
-  const found: string[] = [];
-  hook.recording = found;
+  const components: string[] = [];
+  hook.recording = components;
   try {
-    await act(found);
+    await act(components);
   } finally {
     hook.recording = null;
   }
-  return found;
+  return components;
 }

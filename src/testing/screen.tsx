@@ -94,8 +94,8 @@ const isAmong = (asked: string, value: string): boolean =>
 
 const isAskedFor = (row: PostRow, query: URLSearchParams): boolean =>
   (["status", "postcard", "id"] as const).every((column) => {
-    const asked = query.get(column);
-    return asked === null || asked === `eq.${row[column]}` || isAmong(asked, String(row[column]));
+    const condition = query.get(column);
+    return condition === null || condition === `eq.${row[column]}` || isAmong(condition, String(row[column]));
   });
 
 function publishedMonthsOf(rows: readonly PostRow[]) {
@@ -153,14 +153,14 @@ export const sentTo = (wire: Wire, path: string): RecordedRequest[] =>
 
 /** Records toasts instead of showing them, because sonner keeps shown toasts between two tests. */
 export function recordToasts() {
-  const said: string[] = [];
+  const toasts: string[] = [];
   for (const kind of ["message", "success", "error", "warning"] as const) {
     vi.spyOn(toast, kind).mockImplementation((message) => {
-      said.push(`${kind}: ${String(message)}`);
-      return said.length;
+      toasts.push(`${kind}: ${String(message)}`);
+      return toasts.length;
     });
   }
-  return said;
+  return toasts;
 }
 
 export function recordToastIds() {

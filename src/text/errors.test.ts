@@ -6,7 +6,7 @@ import { errorSentence } from "./errors";
 const at = (day: number, hour: number, minute: number, second = 0) =>
   new Date(2026, 10, day, hour, minute, second);
 const NOW = at(21, 15, 50, 30);
-const said = (end: Date) =>
+const limitSentence = (end: Date) =>
   errorSentence({ code: "uploads_limit_reached", retryAfter: end.toISOString() }, NOW.getTime());
 const BASE = "Llegaste al máximo de archivos que puedes subir en un día. Podrás volver a intentarlo";
 
@@ -24,7 +24,7 @@ test.each([
   { end: at(21, 15, 51, 29), words: "en un momento", why: "less than a minute" },
   { end: at(21, 15, 50), words: "en un momento", why: "past by now" },
 ])("the end of a limit is written on a visitor's browser's clock: $words: $why", ({ end, words }) => {
-  expect(said(end)).toBe(`${BASE} ${words}.`);
+  expect(limitSentence(end)).toBe(`${BASE} ${words}.`);
 });
 
 test.each([
@@ -48,11 +48,11 @@ test("without the end of a limit the sentence shows only its reference, if there
 });
 
 describe("the sentence of an error can contain the error's details", () => {
-  const said = (detail: Record<string, string | number>) =>
+  const creditsSentence = (detail: Record<string, string | number>) =>
     errorSentence({ code: "insufficient_credits", detail });
 
   test("a sentence with its error's details writes numbers in the country's format", () => {
-    expect(said({ cost: 1234.5, available: 0.5 })).toBe(
+    expect(creditsSentence({ cost: 1234.5, available: 0.5 })).toBe(
       "No tienes créditos suficientes: cuesta 1.234,5 y tienes 0,5.",
     );
   });
@@ -60,7 +60,7 @@ describe("the sentence of an error can contain the error's details", () => {
   test.each<Record<string, number>>([{ cost: 2 }, { other: 1 }, {}])(
     "a sentence that names the detail of its error with the detail %j falls back on the sentence without it",
     (detail) => {
-      expect(said(detail)).toBe("No tienes créditos suficientes para esta acción.");
+      expect(creditsSentence(detail)).toBe("No tienes créditos suficientes para esta acción.");
     },
   );
 

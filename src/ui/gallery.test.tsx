@@ -35,8 +35,8 @@ test("the gallery shows every component in every state", { timeout: LONG_MS }, a
   for (const [label, error] of FIELDS) {
     const input = control(wrong, label);
     expect(input.matches("[aria-invalid=true], [data-invalid]"), label).toBe(true);
-    const told = input.getAttribute("aria-describedby")?.split(" ") ?? [];
-    expect(told.map((id) => document.getElementById(id)?.textContent)).toContain(error);
+    const descriptions = input.getAttribute("aria-describedby")?.split(" ") ?? [];
+    expect(descriptions.map((id) => document.getElementById(id)?.textContent)).toContain(error);
     expect(control(locked, label).hasAttribute("disabled"), label).toBe(true);
   }
   for (const [label, checked] of [

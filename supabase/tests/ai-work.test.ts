@@ -292,10 +292,10 @@ test(
       await stage.owner("select public.leave_ai_work($1)", [work.key]);
       await finishWork(stage, work_id, { topics: [] });
     }
-    const told = await stage.owner<{ message: string; target: string }>(
+    const notices = await stage.owner<{ message: string; target: string }>(
       "select message, target from public.notifications order by created_at, message",
     );
-    expect(new Map(told.map(({ message, target }) => [message, target]))).toEqual(
+    expect(new Map(notices.map(({ message, target }) => [message, target]))).toEqual(
       new Map([
         [
           "Tu imagen para «Café de altura» está lista. Ábrela desde la publicación.",

@@ -378,22 +378,22 @@ test(
     await connect(stage);
     const [post] = await saveCard(stage.owner);
     const postId = post?.id ?? "";
-    const found = async () =>
+    const problems = async () =>
       (await problemsOf(stage.owner)).map(({ code, severity, detail }) => [code, severity, detail]);
     await dueIn(stage, postId, "25 hours");
     const secret = await share(stage);
-    expect(await found()).toEqual([]);
+    expect(await problems()).toEqual([]);
     await demand(stage);
-    expect(await found()).toEqual([["approval_missing", "warning", {}]]);
+    expect(await problems()).toEqual([["approval_missing", "warning", {}]]);
     await dueIn(stage, postId, "23 hours");
-    expect(await found()).toEqual([["approval_missing", "error", {}]]);
+    expect(await problems()).toEqual([["approval_missing", "error", {}]]);
     await answer(stage, secret, { answer: "changes", comment: "Falta el precio." });
-    expect(await found()).toEqual([
+    expect(await problems()).toEqual([
       ["approval_missing", "error", { answered_by: "Ana", comment: "Falta el precio." }],
     ]);
     await answer(stage, secret);
-    expect(await found()).toEqual([]);
+    expect(await problems()).toEqual([]);
     await stage.admin("update public.posts set version = version + 1");
-    expect(await found()).toEqual([["approval_missing", "error", {}]]);
+    expect(await problems()).toEqual([["approval_missing", "error", {}]]);
   }),
 );

@@ -23,10 +23,10 @@ async function tokenOf({ owner }: Stage): Promise<string> {
 }
 /** Resets the role after the call, because a tool's role would otherwise last until the transaction ends. */
 async function act<T>({ admin, service }: Stage, token: string, tool: string, args: object = {}): Promise<T> {
-  const asked = service<{ answer: T }>("select engine.act_as_token($1, $2, $3::text::jsonb) as answer", [
+  const rows = service<{ answer: T }>("select engine.act_as_token($1, $2, $3::text::jsonb) as answer", [
     ...[token, tool, JSON.stringify(args)],
   ]);
-  const { answer } = await one(asked);
+  const { answer } = await one(rows);
   await admin("reset role");
   return answer;
 }
@@ -223,12 +223,12 @@ test(
       { publisher: "personal", name: "Perfil personal" },
     ]);
     for (const [at, page] of [PAGE, SECOND_PAGE].entries()) {
-      const asked = act(stage, token, "create_draft", {
+      const draft = act(stage, token, "create_draft", {
         ...DRAFT,
         postcard: 5001 + at,
         publishers: ["personal", page],
       });
-      expect(await raised(asked)).toBe("publisher_not_allowed");
+      expect(await raised(draft)).toBe("publisher_not_allowed");
     }
     expect(await stage.owner("select 1 from public.posts")).toEqual([]);
   }),

@@ -8,7 +8,7 @@ const card = ({ admin }: Stage, postcard: number, values: Values) => {
   const { id: _, ...row } = postRow({ postcard, ...values });
   return insertRow(admin, "posts", row);
 };
-const found = async ({ owner }: Stage, words: string) =>
+const postcardsFor = async ({ owner }: Stage, words: string) =>
   (await owner<{ postcard: number }>("select postcard::integer from public.search_cards($1)", [words])).map(
     ({ postcard }) => postcard,
   );
@@ -22,11 +22,11 @@ test(
     });
     await card(stage, 2, { title: "Otro", notes: "𝗗𝗲𝗹𝗲𝗴𝗮𝗿 es un oficio" });
     await card(stage, 3, { title: "Un café", notes: "nada" });
-    expect(await found(stage, "DELEGÁR")).toEqual([1, 2]);
-    expect(await found(stage, "deleg decid")).toEqual([1]);
-    expect(await found(stage, "sueno")).toEqual([1]);
-    expect(await found(stage, "cafe")).toEqual([3]);
-    expect(await found(stage, "legar")).toEqual([]);
+    expect(await postcardsFor(stage, "DELEGÁR")).toEqual([1, 2]);
+    expect(await postcardsFor(stage, "deleg decid")).toEqual([1]);
+    expect(await postcardsFor(stage, "sueno")).toEqual([1]);
+    expect(await postcardsFor(stage, "cafe")).toEqual([3]);
+    expect(await postcardsFor(stage, "legar")).toEqual([]);
   }),
 );
 
@@ -40,13 +40,13 @@ test(
     };
     await card(stage, 1, { title: "Encuesta", notes: "", poll });
     await card(stage, 2, { title: "Nuestro", notes: "Hicimos", common_notes: "Cosecha", common_comment: "" });
-    expect(await found(stage, "tueste pref")).toEqual([1]);
-    expect(await found(stage, "claro")).toEqual([1]);
-    expect(await found(stage, "oscuro cual")).toEqual([1]);
-    expect(await found(stage, "cosecha")).toEqual([2]);
-    expect(await found(stage, "hicimos")).toEqual([2]);
+    expect(await postcardsFor(stage, "tueste pref")).toEqual([1]);
+    expect(await postcardsFor(stage, "claro")).toEqual([1]);
+    expect(await postcardsFor(stage, "oscuro cual")).toEqual([1]);
+    expect(await postcardsFor(stage, "cosecha")).toEqual([2]);
+    expect(await postcardsFor(stage, "hicimos")).toEqual([2]);
     // The JSON keys of a poll are not searched.
-    expect([await found(stage, "question"), await found(stage, "three")]).toEqual([[], []]);
+    expect([await postcardsFor(stage, "question"), await postcardsFor(stage, "three")]).toEqual([[], []]);
   }),
 );
 
@@ -56,7 +56,7 @@ test(
     for (let n = 1; n <= 9; n += 1)
       await card(stage, n, { title: "Semana", notes: "equipo", date: `2031-01-0${n}` });
     await card(stage, 20, { title: "Mi equipo", notes: "", date: "2030-01-01" });
-    expect(await found(stage, "equipo")).toEqual([20, 9, 8, 7, 6, 5, 4, 3]);
+    expect(await postcardsFor(stage, "equipo")).toEqual([20, 9, 8, 7, 6, 5, 4, 3]);
   }),
 );
 
@@ -102,6 +102,6 @@ test(
       notes: "co-fundadora, l'Hospitalet https://tribuna.app/x #liderazgo",
     });
     for (const words of ["10.5", "co-fundadora", "l'hospitalet", "#liderazgo", "liderazgo", "co-fund 10.5"])
-      expect([words, await found(stage, words)]).toEqual([words, [1]]);
+      expect([words, await postcardsFor(stage, words)]).toEqual([words, [1]]);
   }),
 );

@@ -677,9 +677,9 @@ test(
 const twice = async (stage: Stage, codes: string[], second: Parameters<typeof saveCard>[1] = {}) => {
   await postIn(stage, "30 minutes", { postcard: 1 });
   await postIn(stage, "40 minutes", { postcard: 2, ...second });
-  const told: (number | null)[] = [];
-  for (const look of await claim(stage)) told.push(await finish(stage, look, true, codes));
-  return told;
+  const noticeCounts: (number | null)[] = [];
+  for (const look of await claim(stage)) noticeCounts.push(await finish(stage, look, true, codes));
+  return noticeCounts;
 };
 
 test.each([
@@ -704,15 +704,15 @@ test(
     const posts = await saveCard(stage.owner, { publishers: ["personal", PAGE] });
     for (const { id } of posts) await dueIn(stage, id, "30 minutes");
     await postIn(stage, "20 minutes", { postcard: 2, publishers: [PAGE] });
-    const told: (number | null)[] = [];
+    const noticeCounts: (number | null)[] = [];
     for (const look of await claim(stage)) {
       const isPersonal = look.post_id === posts[0]?.id;
-      told.push(
+      noticeCounts.push(
         await finish(stage, look, true, isPersonal ? ["media_missing"] : ["media_missing", "page_role_lost"]),
       );
     }
-    expect(told[0]).toBe(2);
-    expect(told.slice(1).sort()).toEqual([0, 1]);
+    expect(noticeCounts[0]).toBe(2);
+    expect(noticeCounts.slice(1).sort()).toEqual([0, 1]);
   }),
 );
 

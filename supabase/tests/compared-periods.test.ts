@@ -147,9 +147,9 @@ test(
   "a summary of any number of days reads at most 800 days",
   onStage(async (stage) => {
     await postOf(stage, 3000);
-    for (const asked of [400, 5_000]) {
+    for (const days of [400, 5_000]) {
       const periods = await stage.owner<{ days: number }>("select days from public.results_summary($1)", [
-        asked,
+        days,
       ]);
       expect(periods.reduce((sum, { days }) => sum + days, 0)).toBe(800);
     }

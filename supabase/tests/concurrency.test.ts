@@ -229,12 +229,12 @@ test("a slot that a save is taking is not offered to another tab", async () => {
   await admin("delete from private.slot_claims");
   const other = await transaction(FIRST, async (saving) => {
     await saveCard(saving, { postcard: 1, date: slot, time: "10:00", publishers: ["personal"] });
-    const asked = nextSlot(user(FIRST));
+    const claim = nextSlot(user(FIRST));
     // Returns whether the tab waits for the save's lock, or has claimed the slot before the save.
     const isWaiting = () =>
       admin("select 1 from pg_locks where locktype = 'advisory' and not granted").then((rows) => rows.length);
-    const early = await Promise.race([asked, vi.waitUntil(isWaiting, { timeout: 20_000 })]);
-    return { asked, early };
+    const early = await Promise.race([claim, vi.waitUntil(isWaiting, { timeout: 20_000 })]);
+    return { asked: claim, early };
   });
   expect(other.early).toBe(1);
   expect(await other.asked).not.toBe(slot);
@@ -364,9 +364,9 @@ test("a text that an edit is replacing cannot be approved", async () => {
   await awaited(1);
   const answer = await transaction(FIRST, async (editing) => {
     expect(await edit(editing, 1)).toBe("done");
-    const asked = approve(1);
+    const approval = approve(1);
     await vi.waitUntil(async () => (await wait()).length > 0, { timeout: 20_000 });
-    return { asked };
+    return { asked: approval };
   });
   expect(await answer.asked).toBe("card_version_conflict");
   expect(await claim(server(), "w", 9)).toEqual([]);
@@ -491,13 +491,13 @@ describe("a proof and the user's answer at the same time settle a post once", ()
   test("two posts with the same text are not settled by the same post of the page", async () => {
     const first = await inDoubt(1);
     const twin = await inDoubt(2);
-    const found = await Promise.all([
+    const confirmations = await Promise.all([
       confirm(first.attempt),
       confirm(twin.attempt),
       confirm(first.attempt),
       confirm(twin.attempt),
     ]);
-    expect(found.filter(Boolean)).toHaveLength(2);
+    expect(confirmations.filter(Boolean)).toHaveLength(2);
     expect(
       await server().admin("select count(*)::int as n from public.posts where post_urn is not null"),
     ).toEqual([{ n: 1 }]);
@@ -770,8 +770,10 @@ async function act(
       return;
     }
     case "look": {
-      const found = await admin<{ attempt_id: string }>("select * from engine.claim_unconfirmed_posts(2)");
-      for (const { attempt_id } of found) {
+      const unconfirmed = await admin<{ attempt_id: string }>(
+        "select * from engine.claim_unconfirmed_posts(2)",
+      );
+      for (const { attempt_id } of unconfirmed) {
         if (dice < 2) await confirm(attempt_id, `urn:li:share:${n}${dice}`);
         else await admin("select engine.stop_reconciling($1)", [attempt_id]);
       }

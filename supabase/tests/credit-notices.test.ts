@@ -80,17 +80,17 @@ test(
     const [{ next }] = (await stage.admin(
       "select ((private.credit_period(now()) + interval '1 month 8 hours 10 minutes') at time zone 'utc') as next",
     )) as [{ next: string }];
-    const said = async () => {
+    const noticesOfBoth = async () => {
       await stage.admin("select private.notify_renewals($1)", [next]);
       return [await notices(stage.admin), await notices(stage.admin, OTHER.id)];
     };
-    expect(await said()).toEqual([[], []]);
+    expect(await noticesOfBoth()).toEqual([[], []]);
     await stage.admin("select private.renew_all_free_credits($1)", [next]);
-    expect(await said()).toEqual([
+    expect(await noticesOfBoth()).toEqual([
       ["Tus créditos gratuitos se renovaron: este mes tienes 10.5 créditos."],
       [],
     ]);
-    expect(await said()).toEqual([
+    expect(await noticesOfBoth()).toEqual([
       ["Tus créditos gratuitos se renovaron: este mes tienes 10.5 créditos."],
       [],
     ]);

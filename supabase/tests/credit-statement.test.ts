@@ -19,7 +19,7 @@ const movements = async ({ owner }: Pick<Stage, "owner">, before: number | null 
     credits: Number(row.credits),
     owed: Number(row.owed),
   }));
-const told = (rows: { operation: string; source: string; credits: number }[]) =>
+const inOrder = (rows: { operation: string; source: string; credits: number }[]) =>
   rows.map(({ operation, source, credits }) => [operation, source, credits]);
 
 const hold = async ({ service }: Stage, source: string, amount: number, key: string, postId?: string) =>
@@ -47,7 +47,7 @@ test(
     const refunded = await spend(stage, "video_5s", 1, "d");
     await stage.service("select engine.refund_hold($1)", [refunded]);
     const rows = await movements(stage);
-    expect(told(rows)).toEqual([
+    expect(inOrder(rows)).toEqual([
       ["refund", "video_5s", 1],
       ["capture", "video_5s", -1],
       ["capture", "personal_post", -0.5],

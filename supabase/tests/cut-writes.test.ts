@@ -37,16 +37,16 @@ const TABLES = [
 ];
 
 async function state(): Promise<Record<string, string | null>> {
-  const found: Record<string, string | null> = {};
+  const contents: Record<string, string | null> = {};
   for (const table of TABLES)
-    found[table] = (
+    contents[table] = (
       await one(
         server().admin<{ md5: string | null }>(
           `select md5(string_agg(t::text, '|' order by t::text)) from ${table} t`,
         ),
       )
     ).md5;
-  return found;
+  return contents;
 }
 
 async function writeAndLose({ as, write }: Write): Promise<void> {

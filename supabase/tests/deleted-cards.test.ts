@@ -470,10 +470,10 @@ test.each([
       { state, code },
     ]);
     expect(await claimComments(stage)).toHaveLength(state === "scheduled" ? 1 : 0);
-    const told = await stage.owner(
+    const notices = await stage.owner(
       "select 1 from public.notifications where message like '%primer comentario%'",
     );
-    expect(told).toHaveLength(code === null ? 0 : 1);
+    expect(notices).toHaveLength(code === null ? 0 : 1);
   })(),
 );
 

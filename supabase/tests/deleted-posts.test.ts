@@ -31,12 +31,12 @@ async function tablesThatShow({ admin }: Stage, query: Query, ids: readonly stri
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v')
        and has_table_privilege('authenticated', oid, 'select') order by 1`,
   );
-  const found: string[] = [];
+  const holders: string[] = [];
   for (const { name } of tables) {
     const rows = await query<{ row: string }>(`select to_jsonb(t)::text as row from public.${name} t`);
-    if (rows.some(({ row }) => ids.some((id) => row.includes(id)))) found.push(name);
+    if (rows.some(({ row }) => ids.some((id) => row.includes(id)))) holders.push(name);
   }
-  return found.filter((name) => !KEEPS_ITS_TRAIL.includes(name));
+  return holders.filter((name) => !KEEPS_ITS_TRAIL.includes(name));
 }
 
 /**
@@ -310,11 +310,11 @@ test(
   onStage(async (stage) => {
     await saveCard(stage.owner);
     await deleteCard(stage.owner);
-    const told = () => stage.owner("select deleted_at from public.post_deletions");
-    const [before] = await told();
+    const deletions = () => stage.owner("select deleted_at from public.post_deletions");
+    const [before] = await deletions();
     await ageBin(stage.admin, 31);
     await stage.service("select engine.empty_card_bin(10)");
-    expect(await told()).toEqual([before]);
+    expect(await deletions()).toEqual([before]);
   }),
 );
 

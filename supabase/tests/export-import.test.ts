@@ -111,8 +111,8 @@ test.each([
   "a deeply nested LinkedIn export is refused as export_invalid, and the database keeps running: %s",
   async (_, written) => {
     await onStage(async (stage) => {
-      const asked = stage.owner("select * from public.import_linkedin_export($1)", [written]);
-      expect(await raised(asked)).toBe("export_invalid");
+      const outcome = stage.owner("select * from public.import_linkedin_export($1)", [written]);
+      expect(await raised(outcome)).toBe("export_invalid");
     })();
     await onStage(async (stage) => {
       expect(await load(stage, { posts: [post({ url: `${URL_1}/?[{[{[{[{"` })] })).toEqual({

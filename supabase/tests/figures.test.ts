@@ -38,9 +38,12 @@ test.each([
 ])("credits in a notice for an account of %s are written %s", async (country, words) => {
   await onStage(async ({ admin }) => {
     await livesIn({ admin }, country);
-    const said = (credits: number) =>
+    const creditsInWords = (credits: number) =>
       one(admin<{ said: string }>("select private.credits_in_words($1, $2) as said", [credits, OWNER.id]));
-    expect([await said(10.5), await said(1)]).toEqual([{ said: words }, { said: "1 crédito" }]);
+    expect([await creditsInWords(10.5), await creditsInWords(1)]).toEqual([
+      { said: words },
+      { said: "1 crédito" },
+    ]);
   })();
 });
 

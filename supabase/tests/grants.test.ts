@@ -161,8 +161,8 @@ const EXECUTABLE = `
 test(
   "a signed-in user may call only the listed functions",
   onStage(async ({ admin }) => {
-    const found = await admin<{ name: string }>(EXECUTABLE, ["authenticated"]);
-    expect(found.map(({ name }) => name)).toEqual(Object.keys(CALLABLE).sort());
+    const functions = await admin<{ name: string }>(EXECUTABLE, ["authenticated"]);
+    expect(functions.map(({ name }) => name)).toEqual(Object.keys(CALLABLE).sort());
   }),
 );
 
@@ -211,8 +211,8 @@ test("an object that a later migration creates is closed to users until the migr
 test(
   "a signed-in user may write only the listed columns",
   onStage(async ({ admin }) => {
-    const found = await admin<{ what: string; columns: string }>(WRITES, ["authenticated"]);
-    expect(Object.fromEntries(found.map(({ what, columns }) => [what, columns]))).toEqual(WRITABLE);
+    const tables = await admin<{ what: string; columns: string }>(WRITES, ["authenticated"]);
+    expect(Object.fromEntries(tables.map(({ what, columns }) => [what, columns]))).toEqual(WRITABLE);
   }),
 );
 

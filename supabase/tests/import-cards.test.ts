@@ -204,9 +204,9 @@ test(
     await connect(stage, { refresh: null });
     await endTokenIn(stage, "10 days");
     const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
-    const found = await foresee(stage.owner, [day(9), day(11), day(12), day(12)], [1, 2, 3, 3]);
-    expect(found).toMatchObject({ connection: null, ending_cards: 2 });
-    expect(new Date(found.ends_at ?? "").getTime()).toBeGreaterThan(Date.now());
+    const forecast = await foresee(stage.owner, [day(9), day(11), day(12), day(12)], [1, 2, 3, 3]);
+    expect(forecast).toMatchObject({ connection: null, ending_cards: 2 });
+    expect(new Date(forecast.ends_at ?? "").getTime()).toBeGreaterThan(Date.now());
   }),
 );
 
@@ -215,10 +215,10 @@ test(
   healthy(async ({ owner }) => {
     await importCards(owner, [card(1, { date: "2030-01-14" }), card(2, { date: "2030-01-14" })]);
     const hours = [...inHours(21, "2030-01-15T12:00:00Z"), ...inHours(22, "2030-02-15T12:00:00Z")];
-    const found = await foresee(owner, hours);
+    const forecast = await foresee(owner, hours);
     // The credits pay 19 of January's 21 posts and 21 of February's 22.
-    expect([found.unpaid_cards, found.missing]).toEqual([3, 1.5]);
-    expect(new Date(found.first_unpaid_at ?? "").toISOString()).toBe("2030-01-15T12:00:19.000Z");
+    expect([forecast.unpaid_cards, forecast.missing]).toEqual([3, 1.5]);
+    expect(new Date(forecast.first_unpaid_at ?? "").toISOString()).toBe("2030-01-15T12:00:19.000Z");
   }),
 );
 
@@ -227,14 +227,14 @@ test(
   healthy(async ({ owner }) => {
     const cards = Array.from({ length: 30 }, (_, at) => card(at + 1));
     const hour = "2030-01-15T14:00:00Z";
-    const found = await foresee(
+    const forecast = await foresee(
       owner,
       cards.map(() => hour),
     );
     await importCards(owner, cards);
-    const told = (await problemsOf(owner)).filter(({ code }) => code === "insufficient_credits");
-    expect(found.unpaid_cards).toBe(told.length);
-    expect(told).toHaveLength(9);
+    const problems = (await problemsOf(owner)).filter(({ code }) => code === "insufficient_credits");
+    expect(forecast.unpaid_cards).toBe(problems.length);
+    expect(problems).toHaveLength(9);
   }),
 );
 

@@ -154,14 +154,14 @@ test(
     await addSlots(stage, PAGE, ["11:00"]);
     // Skips today, because the hour of today's slot may have passed.
     const skip = await stage.admin<{ day: string }>("select (now() at time zone 'utc')::date::text as day");
-    const asked = [
+    const cards = [
       open(3, { version: 1 }),
       open(2, { version: 6 }),
       open(1, { version: 1 }),
       open(4, { version: 1 }),
       open(5, { version: 1 }),
     ];
-    const taken = await change(stage.owner, "slots", asked, { skip: skip.map(({ day }) => day) });
+    const taken = await change(stage.owner, "slots", cards, { skip: skip.map(({ day }) => day) });
     expect(outcomesOf(taken)).toEqual([
       [3, "done"],
       [2, "card_version_conflict"],
@@ -271,17 +271,17 @@ test(
   onStage(async (stage) => {
     await saveCards(stage, 2);
     await withOutAndBusy(stage);
-    const asked = await change(stage.owner, "approval", [open(1), open(2), open(8), open(9)], {
+    const outcome = await change(stage.owner, "approval", [open(1), open(2), open(8), open(9)], {
       days: 7,
       required: true,
     });
-    expect(outcomesOf(asked)).toEqual([
+    expect(outcomesOf(outcome)).toEqual([
       [1, "done"],
       [2, "done"],
       [8, "card_publishing"],
       [9, "publisher_already_published"],
     ]);
-    expect(new Set(asked.flatMap(({ secret }) => secret ?? [])).size).toBe(2);
+    expect(new Set(outcome.flatMap(({ secret }) => secret ?? [])).size).toBe(2);
     expect(await approvals(stage.owner)).toEqual([
       { postcard: 1, required: true, link: true },
       { postcard: 2, required: true, link: true },
@@ -292,10 +292,10 @@ test(
     expect(
       await stage.admin(
         "select count(*)::integer as n from public.card_approvals where token_hash = private.hash_secret($1)",
-        [asked[0]?.secret],
+        [outcome[0]?.secret],
       ),
     ).toEqual([{ n: 1 }]);
-    await change(stage.owner, "unshare", backOf(asked));
+    await change(stage.owner, "unshare", backOf(outcome));
     expect(await approvals(stage.owner)).toEqual([
       { postcard: 1, required: false, link: false },
       { postcard: 2, required: false, link: false },
@@ -319,16 +319,16 @@ test(
       return rows[0]?.postcard ?? null;
     };
     const [first, second] = [await shareOne(1), await shareOne(2)];
-    const asked = await change(stage.owner, "approval", [open(1), open(2), open(3)], {
+    const outcome = await change(stage.owner, "approval", [open(1), open(2), open(3)], {
       days: 30,
       required: true,
     });
     expect([await opens(first), await opens(second)]).toEqual([null, null]);
     // A link of another tab, made before the undo, stays valid.
     const later = await shareOne(2);
-    await change(stage.owner, "unshare", backOf(asked));
+    await change(stage.owner, "unshare", backOf(outcome));
     expect([await opens(first), await opens(second), await opens(later)]).toEqual([1, null, 2]);
-    expect(await Promise.all(asked.map(({ secret }) => opens(secret)))).toEqual([null, null, null]);
+    expect(await Promise.all(outcome.map(({ secret }) => opens(secret)))).toEqual([null, null, null]);
     expect(await approvals(stage.owner)).toEqual([
       { postcard: 1, required: false, link: true },
       { postcard: 2, required: false, link: true },
@@ -336,7 +336,7 @@ test(
     ]);
     // A link that its owner ended stays ended, even when it had replaced another link.
     await stage.owner("select public.unshare_card(1)");
-    await change(stage.owner, "unshare", backOf(asked));
+    await change(stage.owner, "unshare", backOf(outcome));
     expect(await opens(first)).toBeNull();
   }),
 );

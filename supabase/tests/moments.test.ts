@@ -5,7 +5,7 @@ import { one, testDatabase } from "./support/database.ts";
 
 const { onStage } = testDatabase();
 
-const said = (title: string, timeZone: string, dueAt: number) =>
+const momentIn = (title: string, timeZone: string, dueAt: number) =>
   / el (.+ \([^)]+\)) en tu perfil:/.exec(
     checkNotice("media_missing", { title, publisher: "tu perfil", dueAt, timeZone }),
   )?.[1];
@@ -20,7 +20,7 @@ test.each([
       admin<{ text: string }>("select private.clock_text($1::timestamptz, $2) as text", [instant, zone]),
     );
     expect(text).toBe(words);
-    expect(said("Feria", zone, Date.parse(instant))).toBe(words);
+    expect(momentIn("Feria", zone, Date.parse(instant))).toBe(words);
   })(),
 );
 

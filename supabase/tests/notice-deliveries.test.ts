@@ -152,7 +152,7 @@ const refuse = async (stage: Stage) => {
   await notify(stage);
   await finish(stage, await first(stage), "refused");
 };
-const told = ({ owner }: Stage) =>
+const noticesOf = ({ owner }: Stage) =>
   owner<{ message: string; target: string }>(
     "select message, target from public.notifications where incident_key like 'address_stopped:%'",
   );
@@ -161,12 +161,12 @@ test(
   "a mail address that refuses a message gets no more, and the app shows that once",
   onStage(async (stage) => {
     await refuse(stage);
-    expect(await told(stage)).toEqual([
+    expect(await noticesOf(stage)).toEqual([
       { message: expect.stringContaining(OWNER.email), target: "/profile?tab=comunicaciones" },
     ]);
     await notify(stage, { key: "news:2" });
     await stage.admin("select private.stop_address($1, 'email', $2)", [OWNER.id, OWNER.email]);
-    expect(await told(stage)).toHaveLength(1);
+    expect(await noticesOf(stage)).toHaveLength(1);
     expect(await deliveries(stage)).toMatchObject([{ state: "refused" }]);
   }),
 );

@@ -85,9 +85,9 @@ test(
     await published(stage, 4, null, { date: "2026-11-30" });
     await published(stage, 9, "2026-11-15T12:00:00Z", { user_id: OTHER.id });
     await insertRow(stage.admin, "posts", postRow({ postcard: 5, date: "2026-11-15" }));
-    const found = await cardsOf(stage, "2026-11");
-    expect(found).toHaveLength(4);
-    expect(found).toEqual(
+    const cards = await cardsOf(stage, "2026-11");
+    expect(cards).toHaveLength(4);
+    expect(cards).toEqual(
       expect.arrayContaining([
         [1, null],
         [1, PAGE],

@@ -317,10 +317,10 @@ test("a search of cards reads the index of their words", async () => {
       "select prosrc as source from pg_proc where oid = 'private.search_cards(text)'::regprocedure",
     );
     const statement = fn?.source.match(/with newest as \(([\s\S]*?)limit 100/)?.[1] ?? "";
-    const asked = statement
+    const search = statement
       .replace("caller", `'${OWNER.id}'::uuid`)
       .replace("@@ asked", "@@ to_tsquery('pg_catalog.simple', 'sobra:*')");
-    const nodes = await plan(query, asked);
+    const nodes = await plan(query, search);
     expect(indexesIn(nodes)).toContain("posts_words_idx");
     expect(scannedIn(nodes)).toEqual([]);
   });
@@ -359,8 +359,8 @@ test("the calendar is read by the indexes of planned days and of publication day
       "select prosrc as source from pg_proc where oid = 'public.list_calendar(date, date)'::regprocedure",
     );
     const source = fn?.source.replace(/;\s*$/, "") ?? "";
-    const asked = source.replaceAll("$1", "date '2031-02-01'").replaceAll("$2", "date '2031-02-28'");
-    const nodes = await plan(query, asked);
+    const statement = source.replaceAll("$1", "date '2031-02-01'").replaceAll("$2", "date '2031-02-28'");
+    const nodes = await plan(query, statement);
     expect(scannedIn(nodes)).toEqual([]);
     expect(indexesIn(nodes)).toEqual(expect.arrayContaining(["posts_user_id_published_at_idx"]));
     expect(nodes.filter((node) => node["Index Name"] === "posts_user_id_id_key")).toEqual([]);

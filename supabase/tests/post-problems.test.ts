@@ -53,8 +53,8 @@ describe("problems are computed for the caller's own posts", () => {
     onStage(async (stage) => {
       expect((await refusal(problemsOf(stage.visitor))).code).toBe("42501");
       for (const persona of ["owner", "visitor", "service"] as const) {
-        const asked = stage[persona]("select * from private.post_problems($1)", [OWNER.id]);
-        expect((await refusal(asked)).code).toBe("42501");
+        const rows = stage[persona]("select * from private.post_problems($1)", [OWNER.id]);
+        expect((await refusal(rows)).code).toBe("42501");
       }
       expect(
         await raised(stage.as({ role: "authenticated" })("select * from public.list_post_problems()")),
@@ -76,12 +76,12 @@ describe("problems are computed for the caller's own posts", () => {
     onStage(async (stage) => {
       const first = await aPost(stage, { postcard: 1 });
       const second = await aPost(stage, { postcard: 2, time: "10:30", notes: "Otra cosa." });
-      const found = await problemsOf(stage.owner, [second.id]);
-      expect(found.map(({ post, code }) => [post, code])).toEqual([
+      const problems = await problemsOf(stage.owner, [second.id]);
+      expect(problems.map(({ post, code }) => [post, code])).toEqual([
         [second.id, "linkedin_not_connected"],
         [second.id, "posts_too_close"],
       ]);
-      expect(found[1]?.detail).toEqual({ post_id: first.id });
+      expect(problems[1]?.detail).toEqual({ post_id: first.id });
     }),
   );
 
@@ -165,11 +165,11 @@ test.each([
         refreshEnds,
       ]);
       await dueIn(stage, (await aPost(stage)).id, "2 hours");
-      const found = await problemsOf(stage.owner);
-      expect(found.map(({ code }) => code)).toEqual(codes);
+      const problems = await problemsOf(stage.owner);
+      expect(problems.map(({ code }) => code)).toEqual(codes);
       if (at === null) return;
       const [end] = await stage.admin("select to_jsonb(now() + $1::interval) as ends_at", [at]);
-      expect(found[0]?.detail).toEqual(end);
+      expect(problems[0]?.detail).toEqual(end);
     })();
   },
 );
@@ -196,9 +196,9 @@ test.each([
   await healthy(async (stage) => {
     await scopes(stage, granted);
     await aPost(stage, { publishers: ["personal", PAGE] });
-    const found = await problemsOf(stage.owner);
-    expect(found.map(({ detail }) => detail.scope).sort()).toEqual(missing);
-    expect(found.every((p) => p.code === "linkedin_scope_missing" && p.severity === "error")).toBe(true);
+    const problems = await problemsOf(stage.owner);
+    expect(problems.map(({ detail }) => detail.scope).sort()).toEqual(missing);
+    expect(problems.every((p) => p.code === "linkedin_scope_missing" && p.severity === "error")).toBe(true);
   })();
 });
 
@@ -371,10 +371,10 @@ test.each([
   await healthy(async (stage) => {
     // Saves the card without an hour, because a save with an hour refuses a long text.
     await aPost(stage, { time: null, ...card });
-    const found = await problemsOf(stage.owner);
-    expect(found.map(({ code }) => code)).toEqual(codes);
+    const problems = await problemsOf(stage.owner);
+    expect(problems.map(({ code }) => code)).toEqual(codes);
     const advice = ["text_has_holes", "text_near_limit", "comment_over_limit"];
-    for (const { code, severity } of found)
+    for (const { code, severity } of problems)
       expect(severity).toBe(advice.includes(code) ? "warning" : "error");
   })();
 });
@@ -446,9 +446,9 @@ test.each([
   async ({ apart, codes }) => {
     await healthy(async (stage) => {
       const { first, second } = await pair(stage, apart, { notes: "Otra cosa." });
-      const found = await problemsOf(stage.owner);
-      expect(found.map(({ code }) => code)).toEqual(codes);
-      for (const { post, severity, detail } of found) {
+      const problems = await problemsOf(stage.owner);
+      expect(problems.map(({ code }) => code)).toEqual(codes);
+      for (const { post, severity, detail } of problems) {
         expect([severity, detail]).toEqual([
           "warning",
           { post_id: post === first.id ? second.id : first.id },
@@ -577,9 +577,10 @@ describe("the check compares the credits with the scheduled posts", () => {
       await healthy(async (stage) => {
         const ids = await cards(stage, 3, LAST_HOUR);
         await credits(stage, free, bought);
-        const found = await unpaid(stage);
-        expect(found.map(({ post }) => post)).toEqual(ids.slice(3 - short));
-        for (const { severity, detail } of found) expect([severity, detail.needed]).toEqual(["error", 0.5]);
+        const problems = await unpaid(stage);
+        expect(problems.map(({ post }) => post)).toEqual(ids.slice(3 - short));
+        for (const { severity, detail } of problems)
+          expect([severity, detail.needed]).toEqual(["error", 0.5]);
       })();
     },
   );

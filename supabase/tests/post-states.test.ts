@@ -29,11 +29,11 @@ async function placesOf({ owner, service, admin }: Stage, day: string, makeState
        when day is not null then 'all day' else 'confirmed' end as status from engine.read_calendar_feed($1)`,
     [feed],
   );
-  const asked = service<{ answer: { status: string }[] }>(
+  const rows = service<{ answer: { status: string }[] }>(
     "select engine.act_as_token($1, 'list_posts', $2::text::jsonb) as answer",
     [token, JSON.stringify({ from: day, to: day })],
   );
-  const listed = (await one(asked)).answer.map(({ status }) => status);
+  const listed = (await one(rows)).answer.map(({ status }) => status);
   await admin("reset role");
   return [shownByLink, shownByBoard, event?.status, listed];
 }

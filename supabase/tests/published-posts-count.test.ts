@@ -42,12 +42,12 @@ async function countedIn(stage: Stage) {
   const { secret } = await one(
     owner<{ secret: string }>("select public.create_api_token('Asistente', false, false) as secret"),
   );
-  const asked = service<{ answer: { period: string; posts: number }[] }>(
+  const rows = service<{ answer: { period: string; posts: number }[] }>(
     "select engine.act_as_token($1, 'get_results', '{\"days\": 30}') as answer",
     [createHash("sha256").update(secret).digest("hex")],
   );
-  const told = (await one(asked)).answer.find(({ period }) => period === "current");
-  return { dashboard: dashboard.n, results: results.n, exported: exported.length, assistant: told?.posts };
+  const current = (await one(rows)).answer.find(({ period }) => period === "current");
+  return { dashboard: dashboard.n, results: results.n, exported: exported.length, assistant: current?.posts };
 }
 
 test(

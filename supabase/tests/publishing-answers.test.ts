@@ -219,10 +219,10 @@ test(
   "a refused duplicate without a urn, after a doubt, asks its owner again, and is paid once when the post exists",
   onStage(async (stage) => {
     await refusedAsDuplicate(stage);
-    const told = await stage.owner<{ message: string }>(
+    const notices = await stage.owner<{ message: string }>(
       "select message from public.notifications where message like 'LinkedIn dice que ya hay una publicación igual%'",
     );
-    expect(told).toHaveLength(1);
+    expect(notices).toHaveLength(1);
     await answerDoubt(stage.owner, true, { attempt: 2 });
     expect(await stage.owner(`select ${minutes.replace("$at", "published_at")} from public.posts`)).toEqual([
       { minutes: 4 },

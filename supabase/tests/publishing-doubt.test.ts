@@ -251,7 +251,7 @@ test.each([
   })();
 });
 
-const asked = async ({ owner }: Stage) =>
+const minutesWaiting = async ({ owner }: Stage) =>
   (
     await one(
       owner<{ minutes: number }>(
@@ -268,7 +268,7 @@ test(
       await unconfirmOne(stage, await claimOne(stage));
       await say(stage, false);
     }
-    expect(await asked(stage)).toBeGreaterThanOrEqual(180);
+    expect(await minutesWaiting(stage)).toBeGreaterThanOrEqual(180);
     await publishOne(stage, await claimOne(stage));
     expect((await successes(stage))[0]?.message).toMatch(/Salió con 3 horas de retraso\.$/);
   }),
@@ -286,7 +286,7 @@ test.each([
       await say(stage, false);
       await fail(stage, await beginOne(stage, await claimOne(stage)));
       await stage.service(`select ${press}`, [OWNER.id]);
-      expect(await asked(stage)).toBe(0);
+      expect(await minutesWaiting(stage)).toBe(0);
       await publishOne(stage, await claimOne(stage));
       expect((await successes(stage))[0]?.message).toMatch(/se publicó en tu cuenta personal\.$/);
     })(),
@@ -299,7 +299,7 @@ test(
     await unconfirmOne(stage, await claimOne(stage));
     await say(stage, false);
     await saveLate(stage, 30, { version: 1 });
-    expect(await asked(stage)).toBeLessThan(35);
+    expect(await minutesWaiting(stage)).toBeLessThan(35);
   }),
 );
 
@@ -392,10 +392,10 @@ describe("the late urn of an attempt answered with 'not there' settles the post"
       await recover(stage);
       expect(await standing(stage)).toEqual(PUBLISHED);
       expect((await balance(stage.owner)).held).toBe(0);
-      const told = await stage.owner<{ message: string }>(
+      const notices = await stage.owner<{ message: string }>(
         "select message from public.notifications where message like '%dos veces%'",
       );
-      expect(told).toHaveLength(1);
+      expect(notices).toHaveLength(1);
     }),
   );
 });

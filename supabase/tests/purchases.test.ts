@@ -546,12 +546,12 @@ test(
     await reverse(stage.service, { id: "re_taken" });
     await reverse(stage.service, { id: "du_won", kind: "dispute", state: "returned" });
     const listed = { re_taken: "taken", re_failed: "returned", du_won: "open", du_new: "open" };
-    const asked = Object.entries(listed).map(([id, state]) => ({ id, state }));
+    const reversals = Object.entries(listed).map(([id, state]) => ({ id, state }));
     const unknown = (rows: object[]) =>
       stage.service("select engine.unknown_reversals($1::text::jsonb) as id order by 1", [
         JSON.stringify(rows),
       ]);
-    expect(await unknown(asked)).toEqual([{ id: "du_new" }, { id: "re_failed" }]);
+    expect(await unknown(reversals)).toEqual([{ id: "du_new" }, { id: "re_failed" }]);
     expect(await unknown([{ id: "re_taken", state: "returned" }])).toEqual([{ id: "re_taken" }]);
   }),
 );

@@ -210,8 +210,8 @@ test(
     await owner("select public.import_linkedin_export($1)", [JSON.stringify(file)]);
     const { id } = await one(owner<{ id: string }>("select id from public.post_analytics"));
     await save(stage, [{ id, impressions: 9, likes: 2 }]);
-    const told = { user_id: OWNER.id, impressions: 8, source: "linkedin" };
-    for (const subject of [PAGE]) await insertRow(admin, "account_snapshots", { ...told, subject, day });
+    const snapshot = { user_id: OWNER.id, impressions: 8, source: "linkedin" };
+    for (const subject of [PAGE]) await insertRow(admin, "account_snapshots", { ...snapshot, subject, day });
     await admin(
       "update public.account_snapshots set source = 'linkedin', impressions = 8 where subject = 'personal'",
     );

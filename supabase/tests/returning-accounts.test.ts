@@ -8,19 +8,24 @@ const STRANGER = "00000000-0000-4000-8000-000000000202";
 
 /** Creates an account in GoTrue's order: the user with the provider's data, then the identity. */
 async function signUp({ admin }: Stage, id: string, memberId: string): Promise<void> {
-  const said = { iss: "https://www.linkedin.com/oauth", sub: memberId, provider_id: memberId, name: "Lucía" };
+  const claims = {
+    iss: "https://www.linkedin.com/oauth",
+    sub: memberId,
+    provider_id: memberId,
+    name: "Lucía",
+  };
   await admin(
     "insert into auth.users (id, email, raw_app_meta_data, raw_user_meta_data) values ($1, $2, $3::text::jsonb, $4::text::jsonb)",
     [
       id,
       `${id}@example.com`,
       JSON.stringify({ provider: "linkedin_oidc", providers: ["linkedin_oidc"] }),
-      JSON.stringify(said),
+      JSON.stringify(claims),
     ],
   );
   await admin(
     "insert into auth.identities (id, user_id, provider, provider_id, identity_data) values (gen_random_uuid(), $1, 'linkedin_oidc', $2, $3::text::jsonb)",
-    [id, memberId, JSON.stringify(said)],
+    [id, memberId, JSON.stringify(claims)],
   );
 }
 

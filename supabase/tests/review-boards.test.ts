@@ -378,7 +378,7 @@ test(
     await change(3, "status = 'listas', publish_state = 'published'");
     await change(4, "date = '2030-02-04'");
     await change(5, "publish_state = 'publishing'");
-    const asked = [...posts, { id: "00000000-0000-4000-8000-00000000dead", version: 1 }];
+    const cards = [...posts, { id: "00000000-0000-4000-8000-00000000dead", version: 1 }];
     const expected = [
       "card_version_conflict",
       "card_not_found",
@@ -389,8 +389,8 @@ test(
       null,
       "card_not_found",
     ];
-    expect(await codes(answer(stage, secret, asked))).toEqual(expected);
-    expect(await codes(answer(stage, secret, asked))).toEqual(expected);
+    expect(await codes(answer(stage, secret, cards))).toEqual(expected);
+    expect(await codes(answer(stage, secret, cards))).toEqual(expected);
     expect(await notices(stage)).toEqual([
       `Ana aprobó 2 publicaciones de Página ${PAGE}. → /calendar?mes=2030-01`,
     ]);
@@ -405,8 +405,8 @@ test(
     await saveCards(stage, 1);
     const secret = await share(stage, { required: true });
     const posts = await read(stage, secret);
-    const asked = { answer: "changes", name: " Ana ", comment: "Falta\nel precio" };
-    expect(await codes(answer(stage, secret, posts, asked))).toEqual([null]);
+    const answered = { answer: "changes", name: " Ana ", comment: "Falta\nel precio" };
+    expect(await codes(answer(stage, secret, posts, answered))).toEqual([null]);
     expect(await notices(stage)).toEqual([
       `Ana pidió cambios en «Café 1»: Falta el precio → /posts?post=${posts[0]?.id}`,
     ]);

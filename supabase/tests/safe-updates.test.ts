@@ -58,8 +58,8 @@ test(
       `select p.oid::regprocedure::text as name, p.prosrc as source from pg_proc p
        where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace, 'engine'::regnamespace)`,
     );
-    const found = functions.map(({ name, source }) => [name, ...unlimited(source)]);
-    expect(found.length).toBeGreaterThan(300);
-    expect(found.filter(({ length }) => length > 1)).toEqual([]);
+    const updates = functions.map(({ name, source }) => [name, ...unlimited(source)]);
+    expect(updates.length).toBeGreaterThan(300);
+    expect(updates.filter(({ length }) => length > 1)).toEqual([]);
   }),
 );

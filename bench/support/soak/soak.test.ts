@@ -4,29 +4,29 @@ import { growth } from "./memory.ts";
 import { Tally } from "./tally.ts";
 
 test("after an acknowledged write, only the written value may be read back", () => {
-  const told = new Acknowledged();
-  told.write("1", "a").acknowledged();
-  told.write("1", "b").acknowledged();
-  expect(told.read("1", "b")).toBeNull();
-  expect(told.read("1", "a")).toBe("1 is a, told was b");
-  expect(told.read("2", "nothing")).toBeNull();
-  expect(told.count).toBe(2);
+  const saved = new Acknowledged();
+  saved.write("1", "a").acknowledged();
+  saved.write("1", "b").acknowledged();
+  expect(saved.read("1", "b")).toBeNull();
+  expect(saved.read("1", "a")).toBe("1 is a, told was b");
+  expect(saved.read("2", "nothing")).toBeNull();
+  expect(saved.count).toBe(2);
 });
 
 test("after a write without an answer, the old or the new value may be read back, and the first read decides which", () => {
-  const told = new Acknowledged();
-  told.write("1", "a").acknowledged();
-  told.write("1", "b");
-  expect(told.read("1", "c")).toContain("a or b");
-  expect(told.read("1", "a")).toBeNull();
-  expect(told.read("1", "b")).toBe("1 is b, told was a");
+  const saved = new Acknowledged();
+  saved.write("1", "a").acknowledged();
+  saved.write("1", "b");
+  expect(saved.read("1", "c")).toContain("a or b");
+  expect(saved.read("1", "a")).toBeNull();
+  expect(saved.read("1", "b")).toBe("1 is b, told was a");
 });
 
 test("a refused write leaves the earlier value", () => {
-  const told = new Acknowledged();
-  told.write("1", "a").acknowledged();
-  told.write("1", "b").refused();
-  expect(told.read("1", "b")).toBe("1 is b, told was a");
+  const saved = new Acknowledged();
+  saved.write("1", "a").acknowledged();
+  saved.write("1", "b").refused();
+  expect(saved.read("1", "b")).toBe("1 is b, told was a");
 });
 
 test("the soak test's tally groups calls by kind, with a percentile, and lists each failure once", async () => {

@@ -75,15 +75,15 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   );
   // An empty page breaks no rule, so some rules must have found something to check.
   expect(passes, `${what}: rules that found something to check`).toBeGreaterThan(5);
-  const told: string[] = [];
+  const faults: string[] = [];
   for (const { id, nodes } of violations) {
-    const found: string[] = [];
+    const places: string[] = [];
     for (const { target, html } of nodes)
       if (id !== "target-size" || !(await isOnlyCovered(page, target.join(" "))))
-        found.push(`${target.join(" ")} ${html.slice(0, 160)}`);
-    if (found.length > 0) told.push(`${id}: ${found.slice(0, 3).join(" | ")}`);
+        places.push(`${target.join(" ")} ${html.slice(0, 160)}`);
+    if (places.length > 0) faults.push(`${id}: ${places.slice(0, 3).join(" | ")}`);
   }
-  expect.soft(told, what).toEqual([]);
+  expect.soft(faults, what).toEqual([]);
 }
 
 const untilLoaded = (page: Page): Promise<void> => expect(page.locator("[aria-busy=true]")).toHaveCount(0);
@@ -177,16 +177,16 @@ const isRefusedPayment = (line: string) =>
   line.includes("session_id=cs_1") && /status of 400|stripe_sessions: invalid_input/.test(line);
 
 export function listen(page: Page): string[] {
-  const said: string[] = [];
+  const consoleLines: string[] = [];
   const note = (text: string) => {
     const line = `${page.url()}: ${text}`;
-    if (!isRefusedPayment(line)) said.push(line);
+    if (!isRefusedPayment(line)) consoleLines.push(line);
   };
   page.on("console", (message) => {
     if (["error", "warning"].includes(message.type())) note(message.text());
   });
   page.on("pageerror", (error) => note(error.message));
-  return said;
+  return consoleLines;
 }
 
 /**

@@ -31,15 +31,15 @@ test("the same migrations run on a Postgres server, and only once", async () => 
 
 test("personas, transactions and notifications behave on a server as on the embedded database", async () => {
   const id = "00000000-0000-4000-8000-000000000001";
-  const heard: string[] = [];
+  const payloads: string[] = [];
   // `listen` resolves when the server's listening connection is open, so no notification is lost.
-  const stop = await database.listen("told", (payload) => heard.push(payload));
+  const stop = await database.listen("told", (payload) => payloads.push(payload));
   const [row] = await database.as({ role: "authenticated", userId: id }, async (query) => {
     await query("select pg_notify('told', 'hello')");
     return query("select current_user::text as role, auth.uid() as uid");
   });
   expect(row).toMatchObject({ role: "authenticated", uid: id });
-  await expect.poll(() => heard).toEqual(["hello"]);
+  await expect.poll(() => payloads).toEqual(["hello"]);
   await stop();
 });
 

@@ -50,8 +50,8 @@ export const healthyAnswers = (functions: readonly string[]): Record<string, unk
  */
 export async function startHostedProject(query: Query, answers: Record<string, unknown>) {
   const rows = async (sql: string): Promise<unknown[]> => {
-    const found = await query<Record<string, unknown>>(sql);
-    return sql.includes("from pg_extension") ? [...found, ...OF_THE_IMAGE] : found;
+    const result = await query<Record<string, unknown>>(sql);
+    return sql.includes("from pg_extension") ? [...result, ...OF_THE_IMAGE] : result;
   };
   const answer = async (request: Request): Promise<Response> => {
     if (request.headers.get("authorization") !== `Bearer ${TOKEN}`)
@@ -62,8 +62,8 @@ export async function startHostedProject(query: Query, answers: Record<string, u
       const refused = (error: unknown) => Response.json({ message: String(error) }, { status: 400 });
       return await rows(sql).then((found) => Response.json(found, { status: 201 }), refused);
     }
-    const found = answers[path];
-    return found === undefined ? Response.json({}, { status: 404 }) : Response.json(found);
+    const answer = answers[path];
+    return answer === undefined ? Response.json({}, { status: 404 }) : Response.json(answer);
   };
   const server = createServer(async (req, res) =>
     sendResponse(await answer(toRequest(req, res, "http://management.test")), res),

@@ -69,8 +69,8 @@ export const runOn =
   ({ query }: Pick<LocalDatabase, "query">): Stack["run"] =>
   async (sql) => {
     try {
-      const found = await query(sql);
-      return sql.includes("from pg_extension") ? [...found, ...OF_THE_IMAGE] : found;
+      const result = await query(sql);
+      return sql.includes("from pg_extension") ? [...result, ...OF_THE_IMAGE] : result;
     } catch {
       return null;
     }

@@ -103,15 +103,15 @@ async function speakSocks(proxy: number, host: string, port: number): Promise<st
   // The proxy may already have closed the connection, which is no failure here.
   await connection.closeWrite().catch(() => undefined);
   const bytes = new Uint8Array(1024);
-  let said = "";
+  let received = "";
   for (;;) {
     const read = await connection.read(bytes).catch(() => null);
     if (read === null) break;
-    said += new TextDecoder().decode(bytes.subarray(0, read));
+    received += new TextDecoder().decode(bytes.subarray(0, read));
   }
   connection.close();
   const replies = 2 + 10;
-  return said.slice(replies);
+  return received.slice(replies);
 }
 
 const refuse = (hostname: string) => {

@@ -99,12 +99,12 @@ test("a checkout session is found by its payment, with payment and charge expand
   await create();
   await pay({ id });
   const { payment_intent } = await stripe.checkout.sessions.retrieve(id);
-  const found = await stripe.checkout.sessions.list({
+  const sessions = await stripe.checkout.sessions.list({
     payment_intent: String(payment_intent),
     expand: ["data.payment_intent.latest_charge"],
   });
-  expect(found.data).toHaveLength(1);
-  expect(found.data[0]).toMatchObject({
+  expect(sessions.data).toHaveLength(1);
+  expect(sessions.data[0]).toMatchObject({
     id,
     payment_intent: {
       status: "succeeded",

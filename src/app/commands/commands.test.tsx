@@ -15,7 +15,7 @@ import { CardApproval, CommandMenu, ShortcutsDialog } from "./lazy-components";
 await Promise.all([CommandMenu, CardApproval, ShortcutsDialog].map((component) => component.preload()));
 
 const SEARCH = "/rest/v1/rpc/search_cards";
-const found = (...cards: object[]): Responder => on("POST", SEARCH, () => ({ body: cards }));
+const foundCards = (...cards: object[]): Responder => on("POST", SEARCH, () => ({ body: cards }));
 const OPEN_CARD = {
   postcard: 7,
   post_id: "00000000-0000-4000-8000-000000000007",
@@ -94,7 +94,7 @@ test("words without accents find a page, a section of Ajustes or the posts of an
 });
 
 test("the server is asked for cards after a pause in typing; an unpublished card opens in the editor, a published card in its list", async () => {
-  const { user } = show("/calendar", found(OPEN_CARD, OUT));
+  const { user } = show("/calendar", foundCards(OPEN_CARD, OUT));
   await user.keyboard("{Control>}k{/Control}");
   await pasteInto(user, await field(), "altura");
   const cards = await screen.findByRole("group", { name: "Publicaciones" });
@@ -116,7 +116,7 @@ test("the server is asked for cards after a pause in typing; an unpublished card
 });
 
 test("cards of the earlier words disappear as soon as other words are typed", async () => {
-  const { user } = show("/dashboard", found(OPEN_CARD));
+  const { user } = show("/dashboard", foundCards(OPEN_CARD));
   await user.keyboard("{Control>}k{/Control}");
   await pasteInto(user, await field(), "altura");
   await screen.findByRole("option", { name: /Café de altura/ });
@@ -180,7 +180,7 @@ test("a card search answered with 503 shows its failure, and the command that ma
 });
 
 test("when no card has the typed words, the menu says so beside the command that matches them", async () => {
-  const { user } = show("/dashboard", found());
+  const { user } = show("/dashboard", foundCards());
   await user.keyboard("{Control>}k{/Control}");
   await pasteInto(user, await field(), "ajustes");
   expect(await screen.findByText("Ninguna publicación coincide con «ajustes».")).toBeDefined();
@@ -188,7 +188,7 @@ test("when no card has the typed words, the menu says so beside the command that
 });
 
 test("the menu of commands makes the typed words the question of Crear Contenido", async () => {
-  const { user } = show("/dashboard", found());
+  const { user } = show("/dashboard", foundCards());
   await user.keyboard("{Control>}k{/Control}");
   await pasteInto(user, await field(), "precios de la papa");
   await user.click(await screen.findByRole("option", { name: "Investigar «precios de la papa»" }));

@@ -447,8 +447,8 @@ describe("a failed generation shows its cause in the panel and can be tried agai
       ]);
       await open(shown, "Crea una imagen");
       await generate(shown, /Generar imagen/);
-      const said = (await screen.findByRole("alert")).textContent;
-      expect(said).toBe(`Error generando la imagen${isSaid ? "No se te cobró nada." : ""}`);
+      const message = (await screen.findByRole("alert")).textContent;
+      expect(message).toBe(`Error generando la imagen${isSaid ? "No se te cobró nada." : ""}`);
     },
   );
 

@@ -20,9 +20,9 @@ const LIST_LIMIT = 200;
 const inBin = (postcards: number[]) =>
   on("POST", "/rest/v1/rpc/list_deleted_cards", ({ body }) => {
     const { p_postcard: asked } = body as { p_postcard?: number };
-    const found = postcards.filter((postcard) => asked === undefined || postcard === asked);
+    const listed = postcards.filter((postcard) => asked === undefined || postcard === asked);
     return {
-      body: found.slice(0, LIST_LIMIT).map((postcard) => ({
+      body: listed.slice(0, LIST_LIMIT).map((postcard) => ({
         id: crypto.randomUUID(),
         postcard,
         title: "Tirada",
@@ -35,7 +35,7 @@ const inBin = (postcards: number[]) =>
     };
   });
 const editor = () => screen.queryByLabelText("Texto a publicar");
-const told = (message: string) => waitFor(() => expect(toasts).toContain(message));
+const expectToast = (message: string) => waitFor(() => expect(toasts).toContain(message));
 const published = (postcard: number) =>
   postRow({
     id: crypto.randomUUID(),
@@ -55,7 +55,7 @@ beforeEach(() => {
 test("the address of a published card shows it in its list, and no editor", async () => {
   const row = published(7);
   open(7, { rows: () => [row] });
-  await told("message: Esta publicación ya salió: la tienes en Publicadas.");
+  await expectToast("message: Esta publicación ya salió: la tienes en Publicadas.");
   const list = within(await screen.findByRole("region", { name: "Publicadas" }));
   expect(await list.findByText("Ya salió")).toBeTruthy();
   expect(editor()).toBeNull();
@@ -71,7 +71,7 @@ test("the address of a published card with an unsaved text opens that text", asy
 
 test("the address of a card in the bin opens the bin", async () => {
   open(7, { answers: [inBin([7])] });
-  await told("message: Esta publicación está en la papelera.");
+  await expectToast("message: Esta publicación está en la papelera.");
   expect(await within(await screen.findByRole("dialog")).findByText("Tirada")).toBeTruthy();
   expect(editor()).toBeNull();
 });
@@ -80,12 +80,12 @@ test("the URL of a deleted card that the bin's list leaves out says that the car
   const others = Array.from({ length: LIST_LIMIT }, (_, at) => numberOf(26 * HOUR + at));
   const deep = numberOf(25 * HOUR);
   open(deep, { answers: [inBin([...others, deep])] });
-  await told("message: Esta publicación está en la papelera.");
+  await expectToast("message: Esta publicación está en la papelera.");
 });
 
 test("the address of an unknown card, or of another user's card, says that it does not exist", async () => {
   open(numberOf(25 * HOUR), { answers: [inBin([])] });
-  await told("message: Esta publicación ya no existe.");
+  await expectToast("message: Esta publicación ya no existe.");
   expect(editor()).toBeNull();
 });
 

@@ -21,7 +21,7 @@ const open = (options?: Options) => renderScreen(wire, <PlannerRoute />, options
 const column = (name: string) => screen.findByRole("region", { name });
 
 let toasts: string[] = [];
-const told = (message: string) => waitFor(() => expect(toasts).toContain(message));
+const expectToast = (message: string) => waitFor(() => expect(toasts).toContain(message));
 beforeEach(() => {
   localStorage.clear();
   toasts = recordToasts();
@@ -170,7 +170,7 @@ describe("a card is written and saved", () => {
     const { user } = await startEdit({ answers: [saved({ version: 2 })] });
     await rewrite(user, "Otra");
     await user.click(saveButton());
-    await told("success: Publicación actualizada");
+    await expectToast("success: Publicación actualizada");
     expect(saves()[0]).toMatchObject({
       p_expected_version: 1,
       p_content: { post_time: null, image_url: null },
@@ -198,7 +198,7 @@ describe("a card is written and saved", () => {
     expect(isDisabled(screen.getByRole("button", { name: "Cancelar" }))).toBe(true);
     expect(isDisabled(screen.getByRole("button", { name: /^Guardando/ }))).toBe(true);
     answer();
-    await told("success: Publicación actualizada");
+    await expectToast("success: Publicación actualizada");
   });
 });
 
@@ -216,7 +216,7 @@ test("saving a card for three publishers is one request", async () => {
   await user.click(screen.getByRole("checkbox", { name: /Café Andino/ }));
   await user.click(screen.getByRole("checkbox", { name: /Estudio Norte/ }));
   await user.click(saveButton());
-  await told("success: Publicación creada");
+  await expectToast("success: Publicación creada");
   expect(saves()).toHaveLength(1);
   expect(saves()[0]).toMatchObject({
     p_expected_version: null,
@@ -243,7 +243,7 @@ test("a save that fails without a network is repeated by the next click with the
   expect(textIn("Título")).toBe("Café");
   isDown = false;
   await user.click(saveButton());
-  await told("success: Publicación creada");
+  await expectToast("success: Publicación creada");
   // Ignores the draft's revision: on a slow machine the draft reaches the server between both saves, so only the second
   // save names it.
   const sent = saves().map((body) => JSON.stringify({ ...(body as object), p_draft_revision: null }));
@@ -290,7 +290,7 @@ describe("a typed text is never lost", () => {
     });
     await rewrite(user, "A medio escribir");
     await user.click(screen.getByRole("button", { name: "Volver a Publicaciones" }));
-    await told("message: Lo que escribiste queda en «Cambios sin guardar».");
+    await expectToast("message: Lo que escribiste queda en «Cambios sin guardar».");
     await user.click(screen.getByRole("button", { name: "Editar «Otra»" }));
     expect(textIn("Título")).toBe("Otra");
     await user.keyboard("{Escape}");
@@ -343,7 +343,7 @@ test("a save over a newer version shows both texts, and the user can replace the
     within(dialog.getByRole("region", { name: "Lo que está guardado" })).getByText("De la otra pestaña"),
   ).toBeTruthy();
   await user.click(dialog.getByRole("button", { name: "Quedarme con lo mío" }));
-  await told("success: Publicación actualizada");
+  await expectToast("success: Publicación actualizada");
   expect(saves().at(-1)).toMatchObject({ p_expected_version: 2, p_content: { notes: "Mía" } });
 });
 
@@ -378,7 +378,7 @@ test("a card that was deleted meanwhile can be saved as a new card", async () =>
   await user.click(saveButton());
   expect(await screen.findByText("Esta publicación se eliminó mientras la editabas.")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Guardar como publicación nueva" }));
-  await told("success: Publicación creada");
+  await expectToast("success: Publicación creada");
   const second = saves()[1] as { p_postcard: number };
   expect(second).toMatchObject({ p_expected_version: null, p_content: { notes: "Todavía la quiero" } });
   expect(second.p_postcard).not.toBe(7);
@@ -437,7 +437,7 @@ describe("a file is attached to a card", () => {
     await user.upload(screen.getByLabelText("Agregar archivo", { selector: "input" }), jpeg());
     await pasteInto(user, await screen.findByLabelText("Texto alternativo"), "Una taza");
     await user.click(saveButton());
-    await told("success: Publicación creada");
+    await expectToast("success: Publicación creada");
     expect(saves()[0]).toMatchObject({
       p_content: { image_url: url, upload_type: "image", image_alt: "Una taza" },
     });
@@ -469,7 +469,7 @@ describe("a file is attached to a card", () => {
     }
     expect(screen.queryByLabelText("Texto alternativo")).toBeNull();
     await user.click(saveButton());
-    await told("success: Publicación creada");
+    await expectToast("success: Publicación creada");
     expect(saves()[0]).toMatchObject({ p_content: { image_url: stored, upload_type: kind, image_alt: "" } });
   });
 
@@ -509,7 +509,7 @@ describe("a file is attached to a card", () => {
     await user.click(screen.getByRole("button", { name: "Quitar" }));
     expect(sentTo(wire, "/functions/v1/delete-file")).toHaveLength(0);
     await user.click(saveButton());
-    await told("success: Publicación actualizada");
+    await expectToast("success: Publicación actualizada");
     await waitFor(() => expect(sentTo(wire, "/functions/v1/delete-file")).toHaveLength(1));
     expect(saves()[0]).toMatchObject({ p_content: { image_url: null } });
   });

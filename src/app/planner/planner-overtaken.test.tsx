@@ -21,7 +21,7 @@ const saves = () => sentTo(wire, SAVE).map(({ body }) => body);
 const notes = () => screen.getByLabelText<HTMLTextAreaElement>("Texto a publicar");
 const saveButton = () =>
   screen.getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ });
-const told = (message: string) => waitFor(() => expect(toasts).toContain(message));
+const expectToast = (message: string) => waitFor(() => expect(toasts).toContain(message));
 let toasts: string[] = [];
 beforeEach(() => {
   localStorage.clear();
@@ -73,7 +73,7 @@ test("a card that was published for one publisher while it was open is saved for
   expect(await screen.findByText("Ya publicada")).toBeTruthy();
   expect(screen.getByText(/el envío falló. Guarda los cambios/)).toBeTruthy();
   await user.click(saveButton());
-  await told("success: Publicación actualizada");
+  await expectToast("success: Publicación actualizada");
   expect(saves()).toMatchObject([{ p_publishers: ["2414183"], p_content: { notes: "Primera!" } }]);
 });
 
@@ -84,7 +84,7 @@ test("a card that was published for one publisher without a live notice is saved
   expect(screen.queryByText(/salió mientras la editabas/)).toBeNull();
   await screen.findByText("Ya publicada");
   await user.click(saveButton());
-  await told("success: Publicación actualizada");
+  await expectToast("success: Publicación actualizada");
   expect(saves().at(-1)).toMatchObject({ p_postcard: 7, p_publishers: ["2414183"] });
 });
 
@@ -96,7 +96,7 @@ test.each([true, false])(
     await screen.findByText(/salió mientras la editabas/);
     expect(screen.getByText("La publicación nueva quedará sin hora: elige cuándo publicarla.")).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Guardar como publicación nueva" }));
-    await told("success: Publicación creada sin hora: elige cuándo publicarla.");
+    await expectToast("success: Publicación creada sin hora: elige cuándo publicarla.");
     const asNew = saves().at(-1) as Save;
     expect(asNew).toMatchObject({
       p_content: { post_time: null, notes: "Primera!" },
@@ -109,7 +109,7 @@ test.each([true, false])(
 test("a card published while it was open with exactly this text counts as saved, because only the response was lost", async () => {
   const { user } = await openedWhile([row()], [out({ notes: "Primera!", version: 2 })], { isHeard: false });
   await user.click(saveButton());
-  await told("success: Publicación guardada");
+  await expectToast("success: Publicación guardada");
   await waitFor(() => expect(screen.queryByLabelText("Texto a publicar")).toBeNull());
   expect(saves()).toHaveLength(1);
   expect(draftKeys()).toEqual([]);
@@ -147,7 +147,7 @@ test("a save without a response is sent again by the next click and ends as save
   await arrives();
   expect(screen.queryByText(/se guardó en otra parte/)).toBeNull();
   await user.click(saveButton());
-  await told("success: Publicación actualizada");
+  await expectToast("success: Publicación actualizada");
   await waitFor(() => expect(screen.queryByLabelText("Texto a publicar")).toBeNull());
   expect(saves()).toHaveLength(2);
   expect(saves()[1]).toEqual(saves()[0]);
@@ -159,7 +159,7 @@ test("a text edited after a save without a response is saved as a change of that
   await arrives();
   expect(screen.queryByText(/se guardó en otra parte/)).toBeNull();
   await user.click(saveButton());
-  await told("success: Publicación actualizada");
+  await expectToast("success: Publicación actualizada");
   expect(saves()[1]).toEqual(saves()[0]);
   expect(saves().at(-1)).toMatchObject({ p_expected_version: 2, p_content: { notes: "Primera!!" } });
 });
@@ -169,7 +169,7 @@ test("a card that was deleted after its hour is saved as a new card without the 
   await user.click(saveButton());
   await screen.findByText("Esta publicación se eliminó mientras la editabas.");
   await user.click(screen.getByRole("button", { name: "Guardar como publicación nueva" }));
-  await told("success: Publicación creada sin hora: elige cuándo publicarla.");
+  await expectToast("success: Publicación creada sin hora: elige cuándo publicarla.");
   expect(saves().at(-1)).toMatchObject({ p_expected_version: null, p_content: { post_time: null } });
 });
 
@@ -198,7 +198,7 @@ test("a slow save leaves the editor of another card open when it ends", async ()
   const screenWith = await slow();
   await another(screenWith);
   await screenWith.answer({ body: [row({ ...later, version: 2, notes: "Primera!" })] });
-  await told("success: Publicación actualizada");
+  await expectToast("success: Publicación actualizada");
   expect(notes().value).toBe("Segunda y más");
 });
 
@@ -207,7 +207,7 @@ test("a slow save that fails while another card is edited is reported, and its t
   const { user } = screenWith;
   await another(screenWith);
   await screenWith.answer({ status: 400, body: { message: "media_not_own" } });
-  await told("error: Error al actualizar la publicación");
+  await expectToast("error: Error al actualizar la publicación");
   expect(notes().value).toBe("Segunda y más");
   await user.keyboard("{Escape}");
   expect(await screen.findByRole("button", { name: "Continuar «Café»" })).toBeTruthy();
@@ -220,7 +220,7 @@ test("a slow save before a publication reports the saved card although the user 
   await waitFor(() => expect(saves()).toHaveLength(1));
   unmount();
   await answer({ body: [row({ ...later, version: 2, notes: "Primera!" })] });
-  await told("success: Publicación actualizada");
+  await expectToast("success: Publicación actualizada");
 });
 
 test("a slow save without a response unlocks the editor", async () => {

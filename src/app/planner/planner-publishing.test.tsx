@@ -48,7 +48,7 @@ const openDetails = async (user: UserEvent) => {
 };
 
 let toasts: string[] = [];
-const told = (message: string) => waitFor(() => expect(toasts).toContain(message));
+const expectToast = (message: string) => waitFor(() => expect(toasts).toContain(message));
 beforeEach(() => {
   localStorage.clear();
   signIn.mockClear();
@@ -141,7 +141,7 @@ describe("a failed post shows its cause and the remedy", () => {
     const question = within(screen.getByRole("alertdialog"));
     expect(question.getByText(/^Se publica enseguida en Café Andino\. Cuesta 0,5 créditos/)).toBeTruthy();
     await user.click(question.getByRole("button", { name: "Publicar ahora" }));
-    await told("success: Publicada en Café Andino");
+    await expectToast("success: Publicada en Café Andino");
     expect(sentTo(wire, "/functions/v1/publish-due-posts").map(({ body }) => body)).toEqual([
       { postId: page.id, acceptHoles: false },
     ]);
@@ -241,7 +241,7 @@ describe("a card that is more than a day late waits for the user", () => {
     expect(screen.getAllByRole("button", { name: /Publicar ahora|Reintentar/ })).toHaveLength(1);
     await user.click(question.getByRole("button", { name: "Publicar ahora «Café»" }));
     await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Publicar ahora" }));
-    await told("success: Publicada en tu perfil");
+    await expectToast("success: Publicada en tu perfil");
   });
 
   test("a late card can get another date", async () => {
@@ -341,7 +341,7 @@ test.each([
   });
   await user.click(await screen.findByRole("button", { name: "Publicar ahora «Café»" }));
   await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Publicar ahora" }));
-  await told(message);
+  await expectToast(message);
   expect(toasts).toEqual([message]);
 });
 
@@ -357,7 +357,7 @@ test("when the response of a publication is lost, the notices report its outcome
   });
   await user.click(await screen.findByRole("button", { name: "Publicar ahora «Café»" }));
   await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Publicar ahora" }));
-  await told("its notice");
+  await expectToast("its notice");
 });
 
 test("a publication request without a response is not offered as safe to repeat", async () => {
@@ -373,7 +373,7 @@ test("a publication request without a response is not offered as safe to repeat"
   });
   await user.click(await screen.findByRole("button", { name: "Publicar ahora «Café»" }));
   await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Publicar ahora" }));
-  await told(
+  await expectToast(
     "error: No sabemos si tu orden llegó. Antes de repetirla, mira en la lista cómo está la publicación.",
   );
 });
@@ -433,9 +433,11 @@ describe("the question of 'Publicar ahora' names the first comment", () => {
 
   test("the question of 'Publicar ahora' shows the first comment shortened and on one line", async () => {
     const question = await ask(`NOTA INTERNA:\n\nrevisar con legal ${"y otra vez ".repeat(30)}`);
-    const said = question.getByText(/^Con este primer comentario: «NOTA INTERNA: revisar con legal y otra/);
-    expect(said.textContent).toMatch(/…»$/);
-    expect(said.textContent?.length).toBeLessThan(160);
+    const excerpt = question.getByText(
+      /^Con este primer comentario: «NOTA INTERNA: revisar con legal y otra/,
+    );
+    expect(excerpt.textContent).toMatch(/…»$/);
+    expect(excerpt.textContent?.length).toBeLessThan(160);
   });
 
   test("the question of 'Publicar ahora' names no comment when the post has no comment", async () => {
@@ -500,7 +502,7 @@ describe("the question of 'Publicar ahora' names the credits", () => {
       ],
     });
     await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Publicar ahora" }));
-    await told(`warning: ${words}`);
+    await expectToast(`warning: ${words}`);
   });
 
   test.each([
@@ -521,7 +523,7 @@ describe("the question of 'Publicar ahora' names the credits", () => {
       await user.click(
         within(screen.getByRole("alertdialog")).getByRole("button", { name: "Publicar ahora" }),
       );
-      await told("error: No tienes créditos suficientes para esta acción.");
+      await expectToast("error: No tienes créditos suficientes para esta acción.");
       expect(toasts).toHaveLength(1);
     },
   );
@@ -572,7 +574,7 @@ describe("a post in doubt ('Por confirmar') asks the user", () => {
       ],
     });
     await user.click(await screen.findByRole("button", { name: "No, enviar otra vez: Cuenta personal" }));
-    await told(
+    await expectToast(
       "error: Tu respuesta era sobre un envío anterior, así que no cambió nada. Mira cómo está la publicación ahora.",
     );
     await user.click(await screen.findByRole("button", { name: "No, enviar otra vez: Cuenta personal" }));
@@ -595,7 +597,7 @@ describe("a post in doubt ('Por confirmar') asks the user", () => {
         answers: [on("POST", RESOLVE, reply)],
       });
       await user.click(await screen.findByRole("button", { name: "Sí, está publicada: Cuenta personal" }));
-      await told(
+      await expectToast(
         "error: No sabemos si tu respuesta llegó. Si la pregunta sigue aquí, respóndela otra vez: la misma respuesta cuenta una sola vez.",
       );
     },
@@ -621,7 +623,7 @@ describe("a post in doubt ('Por confirmar') asks the user", () => {
     ]);
     expect(screen.getByRole("link", { name: "Revisar en LinkedIn: Cuenta personal" })).toBeTruthy();
     await user.click(yes[0] as HTMLElement);
-    await told("success: Listo: quedó como publicada");
+    await expectToast("success: Listo: quedó como publicada");
     expect(answers()).toMatchObject([{ p_attempt_number: 2, p_is_published: true, p_post_url: null }]);
   });
 
@@ -637,7 +639,7 @@ describe("a post in doubt ('Por confirmar') asks the user", () => {
     await user.clear(field);
     await user.paste(" https://www.linkedin.com/feed/update/urn:li:share:1/ ");
     await user.click(yes);
-    await told("success: Listo: quedó como publicada");
+    await expectToast("success: Listo: quedó como publicada");
     expect(answers()).toEqual([
       {
         p_post_id: post.id,
@@ -657,7 +659,7 @@ describe("a post in doubt ('Por confirmar') asks the user", () => {
     );
     expect(panel.getByText(/enviarla otra vez puede publicarla dos veces/)).toBeTruthy();
     await user.click(panel.getByRole("button", { name: "No, enviar otra vez: Cuenta personal" }));
-    await told("success: La enviaremos otra vez enseguida");
+    await expectToast("success: La enviaremos otra vez enseguida");
     expect(answers()).toEqual([
       { p_post_id: post.id, p_attempt_number: 3, p_is_published: false, p_post_url: null },
     ]);
@@ -690,12 +692,12 @@ const openReceipt = async (
   const rendered = open([{ ...published, ...given }], { answers: [answer, ledger(lines)] });
   const column = within(await screen.findByRole("region", { name: "Publicadas" }));
   await rendered.user.click(await column.findByRole("button", { name: / de 20\d\d/ }));
-  expect(asked()).toHaveLength(0);
+  expect(receiptRequests()).toHaveLength(0);
   await openDetails(rendered.user);
   await rendered.user.click(await screen.findByRole("button", { name: "Comprobante: Cuenta personal" }));
   return { ...rendered, dialog: within(await screen.findByRole("dialog", { name: "Comprobante" })) };
 };
-const asked = () => wire.requests.filter(isReceipt);
+const receiptRequests = () => wire.requests.filter(isReceipt);
 
 test("the receipt is fetched when opened, and shows the hours, the delay, each try with its outcome, and the link", async () => {
   const { dialog } = await openReceipt({
@@ -723,7 +725,7 @@ test("the receipt is fetched when opened, and shows the hours, the delay, each t
     "El envío se interrumpió antes de llegar a LinkedIn. Se intentó otra vez.",
     "LinkedIn la publicó.",
   ]);
-  expect(asked()).toHaveLength(1);
+  expect(receiptRequests()).toHaveLength(1);
 });
 
 test("the receipt keeps the requested hour after the user answered that the post was not on LinkedIn", async () => {
@@ -919,7 +921,7 @@ test("a receipt that cannot be read shows the failure and is tried again", async
 const LIST = "/rest/v1/rpc/list_post_problems";
 const soon = row({ publish_state: "scheduled" });
 const other = row({ postcard: 8, title: "Otra", publish_state: "scheduled" });
-const found = (...problems: [code: string, severity: string, detail?: unknown, post?: PostRow][]) =>
+const withProblems = (...problems: [code: string, severity: string, detail?: unknown, post?: PostRow][]) =>
   on("POST", LIST, () => ({
     body: problems.map(([code, severity, detail = {}, post = soon]) => ({
       post_id: post.id,
@@ -939,7 +941,7 @@ const listed = async () => {
 test("problems found before the hour are shown on the card with their figures, in words besides colours, with one request for all cards", async () => {
   open([soon, other], {
     answers: [
-      found(
+      withProblems(
         ["comment_over_limit", "warning", { length: 1300, limit: 1250 }],
         ["linkedin_text_too_long", "error", { length: 3120, limit: 3000 }],
         ["insufficient_credits", "error", { needed: 0.5, available: 0.2 }],
@@ -963,7 +965,7 @@ test("problems found before the hour are shown on the card with their figures, i
 test("each problem found before the hour offers the action that solves it", async () => {
   const { user } = open([soon, other], {
     answers: [
-      found(
+      withProblems(
         ["insufficient_credits", "error"],
         ["linkedin_token_expired", "error"],
         ["posts_too_close", "warning", { post_id: other.id }],
@@ -981,12 +983,12 @@ test("each problem found before the hour offers the action that solves it", asyn
 
 test("problems found before the hour name their publisher when the card has several", async () => {
   const page = row({ publish_state: "scheduled", linkedin_organization_id: PAGE });
-  open([soon, page], { answers: [found(["page_role_lost", "error", {}, page])] });
+  open([soon, page], { answers: [withProblems(["page_role_lost", "error", {}, page])] });
   expect((await listed()).sentences[0]).toMatch(/^Problema: \(Café Andino\) Ya no puedes publicar/);
 });
 
 test("the editor shows problems found before the hour", async () => {
-  const { user } = open([soon], { answers: [found(["linkedin_text_empty", "error"])] });
+  const { user } = open([soon], { answers: [withProblems(["linkedin_text_empty", "error"])] });
   await listed();
   await user.click(screen.getByRole("button", { name: "Editar «Café»" }));
   expect(screen.getByRole("heading", { name: "Lo que encontramos en la versión guardada" })).toBeTruthy();
@@ -996,14 +998,14 @@ test("the editor shows problems found before the hour", async () => {
 
 test("a failure whose cause is solved is shown as solved, without a request to solve it", async () => {
   const failed = row({ publish_state: "failed", publish_error_code: "linkedin_token_revoked" });
-  open([failed], { answers: [found()] });
+  open([failed], { answers: [withProblems()] });
   expect(await screen.findByText("Ya está resuelto: puedes enviarla otra vez.")).toBeTruthy();
   expect(screen.queryByRole("button", { name: /Volver a conectar LinkedIn/ })).toBeNull();
   expect(screen.getByRole("button", { name: "Reintentar «Café»" })).toBeTruthy();
 });
 
 test("cards that need the user are counted, and can be filtered", async () => {
-  const { user } = open([soon, other], { answers: [found(["media_missing", "error"])] });
+  const { user } = open([soon, other], { answers: [withProblems(["media_missing", "error"])] });
   expect(await screen.findByText("1 necesita atención")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Ver solo estas" }));
   expect(screen.getByRole("article", { name: "Café" })).toBeTruthy();
@@ -1037,5 +1039,5 @@ test("a planner address that names a post also finds it after its publication", 
 
 test("a planner address that names a deleted post shows that the post does not exist", async () => {
   open([row({})], { route: "/posts?post=00000000-0000-4000-8000-999999999999" });
-  await told("message: Esta publicación ya no existe.");
+  await expectToast("message: Esta publicación ya no existe.");
 });

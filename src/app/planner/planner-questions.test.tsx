@@ -24,7 +24,7 @@ const out = (of: PostRow): PostRow => ({
 });
 
 let toasts: string[] = [];
-const told = (message: string) => waitFor(() => expect(toasts).toContain(message));
+const expectToast = (message: string) => waitFor(() => expect(toasts).toContain(message));
 beforeEach(() => {
   localStorage.clear();
   toasts = recordToasts();
@@ -67,7 +67,7 @@ test.each([
   "the question «%s» about a card %s meanwhile closes with a message",
   async (question, _, becomes, sentence) => {
     await askedWhile(question, [one], [...becomes]);
-    await told(`message: ${sentence}`);
+    await expectToast(`message: ${sentence}`);
     await isClosed();
   },
 );
@@ -92,7 +92,7 @@ test("the question about a card that one publisher has published meanwhile conce
 test("the tab that deletes a card reports the deletion, and not that the card no longer exists", async () => {
   const { user } = await askedWhile("Eliminar", [one], [one]);
   await user.click(within(await dialog()).getByRole("button", { name: "Eliminar" }));
-  await told("success: Publicación eliminada");
+  await expectToast("success: Publicación eliminada");
   await isClosed();
   expect(toasts).toEqual(["success: Publicación eliminada"]);
 });

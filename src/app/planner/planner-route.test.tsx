@@ -18,7 +18,7 @@ const publishedMonth = async () =>
   within(await column("Publicadas")).findByRole("button", { name: / de 20\d\d/ });
 
 let toasts: string[] = [];
-const told = (message: string) => waitFor(() => expect(toasts).toContain(message));
+const expectToast = (message: string) => waitFor(() => expect(toasts).toContain(message));
 beforeEach(() => {
   localStorage.clear();
   toasts = recordToasts();
@@ -190,7 +190,7 @@ test("P4.11 · deleting asks first, then deletes the card once", async () => {
   expect(question.getByText("Queda 30 días en la Papelera.")).toBeTruthy();
   expect(sentTo(wire, "/rest/v1/rpc/delete_post_card")).toHaveLength(0);
   await user.click(question.getByRole("button", { name: "Eliminar" }));
-  await told("success: Publicación eliminada");
+  await expectToast("success: Publicación eliminada");
   expect(sentTo(wire, "/rest/v1/rpc/delete_post_card").map((request) => request.body)).toEqual([
     { p_postcard: 7, p_status: "publicar" },
   ]);
@@ -222,7 +222,7 @@ test("the question of 'Publicar ahora' names the accounts and the price, and the
     ),
   ).toBeTruthy();
   await user.click(question.getByRole("button", { name: "Publicar ahora" }));
-  await told(
+  await expectToast(
     "error: Publicada en tu perfil; falló en Café Andino: LinkedIn no permite publicar con esta cuenta. Revisa tu rol en la página y tus autorizaciones.",
   );
   expect(sentTo(wire, "/functions/v1/publish-due-posts").map((request) => request.body)).toEqual([
@@ -244,7 +244,7 @@ test("a post that LinkedIn never confirmed cannot be edited until one tap settle
   });
   await user.click(await screen.findByRole("button", { name: "Sí, está publicada: Cuenta personal" }));
   expect(screen.queryByRole("button", { name: /Editar/ })).toBeNull();
-  await told("success: Listo: quedó como publicada");
+  await expectToast("success: Listo: quedó como publicada");
   expect(sentTo(wire, "/rest/v1/rpc/resolve_unconfirmed_post").map((request) => request.body)).toEqual([
     { p_post_id: row.id, p_attempt_number: 2, p_is_published: true, p_post_url: null },
   ]);

@@ -11,7 +11,7 @@ await (await import("./preload")).preloadPlanner();
 
 const CHANGE = "/rest/v1/rpc/change_cards";
 type Asked = { p_act: string; p_cards: Record<string, unknown>[]; p_with: Record<string, unknown> };
-const asked = () => sentTo(wire, CHANGE).map(({ body }) => body as Asked);
+const changeBodies = () => sentTo(wire, CHANGE).map(({ body }) => body as Asked);
 const answered = (codes: Record<number, string> = {}) =>
   on("POST", CHANGE, ({ body }) => ({
     body: (body as Asked).p_cards.map(({ postcard, status }) => {
@@ -35,14 +35,14 @@ const rows = [
 ];
 
 type Told = { text: string; id: unknown; undo: (() => void) | undefined };
-let told: Told[] = [];
+let toasts: Told[] = [];
 beforeEach(() => {
   localStorage.clear();
-  told = [];
+  toasts = [];
   for (const kind of ["success", "message", "error"] as const)
     vi.spyOn(toast, kind).mockImplementation((text, options) => {
       const action = options?.action as { onClick: () => void } | undefined;
-      told.push({ text, id: options?.id, undo: action?.onClick });
+      toasts.push({ text, id: options?.id, undo: action?.onClick });
     });
 });
 
@@ -126,9 +126,9 @@ test("selected cards move by days in one request, and one undo brings all back",
   const dialog = within(await screen.findByRole("dialog", { name: "Mover 2 publicaciones" }));
   await user.clear(dialog.getByRole("textbox", { name: "Días" }));
   await user.type(dialog.getByRole("textbox", { name: "Días" }), "30{Enter}");
-  await waitFor(() => expect(told.map(({ text }) => text)).toEqual(["2 publicaciones movidas"]));
+  await waitFor(() => expect(toasts.map(({ text }) => text)).toEqual(["2 publicaciones movidas"]));
   const there = { status: "publicar", version: 1, post_time: "09:00" };
-  expect(asked()).toEqual([
+  expect(changeBodies()).toEqual([
     {
       p_act: "move",
       p_cards: [
@@ -139,11 +139,11 @@ test("selected cards move by days in one request, and one undo brings all back",
     },
   ]);
   expect(selected()).toEqual([]);
-  told[0]?.undo?.();
-  await waitFor(() => expect(told.at(-1)?.text).toBe("2 publicaciones como estaban antes"));
+  toasts[0]?.undo?.();
+  await waitFor(() => expect(toasts.at(-1)?.text).toBe("2 publicaciones como estaban antes"));
   // Each toast needs an id of its own, because a toast with the id of a fading toast disappears together with it.
-  expect(new Set(told.map(({ id }) => id)).size).toBe(2);
-  expect(asked()[1]).toEqual({
+  expect(new Set(toasts.map(({ id }) => id)).size).toBe(2);
+  expect(changeBodies()[1]).toEqual({
     p_act: "move",
     p_cards: [1, 4].map((postcard) => ({ postcard, status: "publicar", version: 2, date: "2031-05-01" })),
     p_with: {},
@@ -166,11 +166,11 @@ test("a move into an hour that the clock skips names the card and the hour at wh
   await user.clear(dialog.getByRole("textbox", { name: "Días" }));
   await user.type(dialog.getByRole("textbox", { name: "Días" }), "1{Enter}");
   const report = within(await screen.findByRole("dialog", { name: "1 publicación quedó a otra hora" }));
-  expect(asked()[0]?.p_cards).toMatchObject([{ post_time: "01:30" }, { post_time: "09:00" }]);
+  expect(changeBodies()[0]?.p_cards).toMatchObject([{ post_time: "01:30" }, { post_time: "09:00" }]);
   expect(report.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
     "UnoEse día el reloj salta las 00:30: saldrá a la 01:30.",
   ]);
-  expect(told.map(({ text }) => text)).toEqual(["2 publicaciones movidas"]);
+  expect(toasts.map(({ text }) => text)).toEqual(["2 publicaciones movidas"]);
 });
 
 test("each selected card that an action leaves unchanged is named with the reason", async () => {
@@ -189,8 +189,8 @@ test("each selected card that an action leaves unchanged is named with the reaso
     "DosSe está enviando ahora mismo: espera a que termine.",
     "TresNo hay horarios libres en los próximos 60 días.",
   ]);
-  expect(told.map(({ text }) => text)).toEqual(["1 publicación con nuevo horario"]);
-  expect(told[0]?.undo).toBeTruthy();
+  expect(toasts.map(({ text }) => text)).toEqual(["1 publicación con nuevo horario"]);
+  expect(toasts[0]?.undo).toBeTruthy();
 });
 
 test("the choice of accounts begins with the accounts that all cards share, and leaves no card without an account", async () => {
@@ -204,7 +204,7 @@ test("the choice of accounts begins with the accounts that all cards share, and 
   await user.click(dialog.getByRole("checkbox", { name: "Café Andino" }));
   await user.click(dialog.getByRole("button", { name: "Cambiar" }));
   await waitFor(() =>
-    expect(asked()[0]?.p_cards).toEqual([
+    expect(changeBodies()[0]?.p_cards).toEqual([
       { postcard: 1, status: "publicar", version: 1, publishers: ["2414183"] },
     ]),
   );
@@ -214,15 +214,18 @@ test("a deletion asks first, and copies keep the day of a card that is still to 
   const { user } = await open();
   await user.click(box("Uno"));
   await user.click(await button("Duplicar"));
-  await waitFor(() => expect(asked()).toHaveLength(1));
-  expect(asked()[0]?.p_cards).toEqual([
+  await waitFor(() => expect(changeBodies()).toHaveLength(1));
+  expect(changeBodies()[0]?.p_cards).toEqual([
     { postcard: 1, status: "publicar", copy: expect.any(Number), date: "2031-05-02" },
   ]);
   await user.click(box("Uno"));
   await user.click(await button("Eliminar"));
   const question = within(await screen.findByRole("alertdialog", { name: "Eliminar 1 publicación" }));
-  expect(asked()).toHaveLength(1);
+  expect(changeBodies()).toHaveLength(1);
   await user.click(question.getByRole("button", { name: "Eliminar" }));
-  await waitFor(() => expect(told.at(-1)?.text).toBe("1 publicación eliminada"));
-  expect(asked()[1]).toMatchObject({ p_act: "delete", p_cards: [{ postcard: 1, status: "publicar" }] });
+  await waitFor(() => expect(toasts.at(-1)?.text).toBe("1 publicación eliminada"));
+  expect(changeBodies()[1]).toMatchObject({
+    p_act: "delete",
+    p_cards: [{ postcard: 1, status: "publicar" }],
+  });
 });

@@ -11,30 +11,30 @@ const becomes = (isThere: boolean) => {
   act(() => void window.dispatchEvent(new Event(isThere ? "online" : "offline")));
 };
 const Header = () => <ConnectionStatus connection={useConnection()} />;
-const said = () => screen.getByRole("status").textContent;
+const statusText = () => screen.getByRole("status").textContent;
 
 test("the loss of the network is shown at once, and its return for a few seconds", async () => {
   network.mockReturnValue(true);
   render(<Header />);
-  expect(said()).toBe("");
+  expect(statusText()).toBe("");
   becomes(false);
-  expect(said()).toMatch(/^Sin conexión\. /);
+  expect(statusText()).toMatch(/^Sin conexión\. /);
   await act(() => vi.advanceTimersByTimeAsync(60_000));
-  expect(said()).toMatch(/^Sin conexión\. /);
+  expect(statusText()).toMatch(/^Sin conexión\. /);
   becomes(true);
-  expect(said()).toBe("De nuevo con conexión");
+  expect(statusText()).toBe("De nuevo con conexión");
   await act(() => vi.advanceTimersByTimeAsync(3000));
   becomes(false);
-  expect(said()).toMatch(/^Sin conexión\. /);
+  expect(statusText()).toMatch(/^Sin conexión\. /);
   becomes(true);
   await act(() => vi.advanceTimersByTimeAsync(4000));
-  expect(said()).toBe("De nuevo con conexión");
+  expect(statusText()).toBe("De nuevo con conexión");
   await act(() => vi.advanceTimersByTimeAsync(1000));
-  expect(said()).toBe("");
+  expect(statusText()).toBe("");
 });
 
 test("a network that was lost before the header appeared is reported", () => {
   network.mockReturnValue(false);
   render(<Header />);
-  expect(said()).toMatch(/^Sin conexión\. /);
+  expect(statusText()).toMatch(/^Sin conexión\. /);
 });

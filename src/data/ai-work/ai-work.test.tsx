@@ -85,9 +85,9 @@ const askForPicture = async (answer: Answer): Promise<string> => {
     "GET /rest/v1/ai_usage": { body: null },
     "POST /rest/v1/rpc/collect_ai_result": { body: true },
   });
-  const asked = { title: "Café" };
-  const click = aiRequestKey("ai-image", asked);
-  const work = runAiWork("ai-image", "user-1", asked, (contract) => contract.aiTextResult, { click });
+  const input = { title: "Café" };
+  const click = aiRequestKey("ai-image", input);
+  const work = runAiWork("ai-image", "user-1", input, (contract) => contract.aiTextResult, { click });
   await hurried(work.catch((error: unknown) => error));
   return click.key;
 };

@@ -24,11 +24,11 @@ const realtime = vi.hoisted(() => ({
   removed: [] as unknown[],
   auth: (): Promise<void> => Promise.resolve(),
 }));
-const said = vi.hoisted(() => ({ subscribed: [] as boolean[], read: () => {} }));
+const silence = vi.hoisted(() => ({ subscribed: [] as boolean[], read: () => {} }));
 vi.mock("@/shared/live/silence", () => ({
   readWhileSilent: (read: () => void) => {
-    said.read = read;
-    return (isSubscribed: boolean) => said.subscribed.push(isSubscribed);
+    silence.read = read;
+    return (isSubscribed: boolean) => silence.subscribed.push(isSubscribed);
   },
 }));
 vi.mock("@/shared/client/realtime", () => ({
@@ -56,8 +56,8 @@ const opened = (index: number): RecordedChannel => {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  said.subscribed.length = 0;
-  said.read = () => {};
+  silence.subscribed.length = 0;
+  silence.read = () => {};
   realtime.open.length = 0;
   realtime.removed.length = 0;
   realtime.auth = () => Promise.resolve();
@@ -119,12 +119,12 @@ test("while a Realtime channel is not subscribed, the app reports it and polls t
   await vi.advanceTimersByTimeAsync(5_000);
   opened(1).status("TIMED_OUT");
   expect(refetches()).toEqual([]);
-  said.read();
+  silence.read();
   vi.advanceTimersByTime(1_000);
   expect(refetches()).toEqual([["posts", "u1"]]);
   opened(1).status("SUBSCRIBED");
   stop();
-  expect(said.subscribed).toEqual([false, false, false, true, true]);
+  expect(silence.subscribed).toEqual([false, false, false, true, true]);
 });
 
 test("a subscription to posts without a token polls until a later try opens its channel", async () => {
@@ -134,7 +134,7 @@ test("a subscription to posts without a token polls until a later try opens its 
   const stop = watchPosts("u1", client);
   await joined();
   expect(realtime.open).toEqual([]);
-  said.read();
+  silence.read();
   await vi.advanceTimersByTimeAsync(1_000);
   expect(refetches().length).toBeGreaterThan(0);
 
@@ -142,7 +142,7 @@ test("a subscription to posts without a token polls until a later try opens its 
   await vi.advanceTimersByTimeAsync(30_000);
   await joined();
   opened(0).status("SUBSCRIBED");
-  expect(said.subscribed).toEqual([true]);
+  expect(silence.subscribed).toEqual([true]);
   expect(warned).toHaveBeenCalledOnce();
   warned.mockRestore();
   stop();

@@ -88,9 +88,9 @@ test("a post that moves forward between two pages is returned once, in its last 
   const rows = many();
   const moved = { ...rows[0], date: "2099-01-01", title: "Para más tarde" } as PostRow;
   serve(LIST, "date", rows, [moved, ...rows.slice(1)]);
-  const found = await read();
-  expect(idsOf(found)).toEqual(idsOf(rows));
-  expect(found.find((row) => row.id === moved.id)).toMatchObject({ title: "Para más tarde" });
+  const posts = await read();
+  expect(idsOf(posts)).toEqual(idsOf(rows));
+  expect(posts.find((row) => row.id === moved.id)).toMatchObject({ title: "Para más tarde" });
 });
 
 test("posts inserted between two pages are not repeated", async () => {
@@ -118,8 +118,8 @@ test("a published month of several pages is complete, and repeats nothing that i
     linkedin_organization_id: "2414183",
   };
   const requests = serve(MONTH, "postcard", rows, [late as PostRow, ...rows]);
-  const found = await new QueryClient().fetchQuery(publishedCards(USER, "2026-03"));
-  expect(idsOf(found)).toEqual(idsOf(rows));
+  const cards = await new QueryClient().fetchQuery(publishedCards(USER, "2026-03"));
+  expect(idsOf(cards)).toEqual(idsOf(rows));
   expect(requests.map(({ body }) => body)).toEqual(Array(2).fill({ p_month: "2026-03" }));
 });
 
@@ -134,8 +134,8 @@ test("the list of the latest published cards has three cards, each with all its 
       return { body: [...rows.slice(0, 3), out(5, { linkedin_organization_id: "2414183" })] };
     }),
   );
-  const found = await new QueryClient().fetchQuery(latestPublished(USER));
-  expect(found).toHaveLength(4);
+  const cards = await new QueryClient().fetchQuery(latestPublished(USER));
+  expect(cards).toHaveLength(4);
   const [last, whole] = wire.requests.map(({ query }) => query);
   expect(last?.get("order")).toBe("published_at.desc");
   expect(whole?.get("postcard")).toBe("in.(5,4,3)");

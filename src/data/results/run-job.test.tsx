@@ -20,9 +20,9 @@ async function toldAfter(unheard: number): Promise<unknown> {
         ? { status: 504, body: "upstream request timeout" }
         : { body: { ...JOB, state: "done", result: { posts: 3 } } },
   });
-  const told = endOf(JOB, z.object({ posts: z.number() })).catch((error: unknown) => error);
+  const outcome = endOf(JOB, z.object({ posts: z.number() })).catch((error: unknown) => error);
   await vi.runAllTimersAsync();
-  return told;
+  return outcome;
 }
 
 test("a running job is polled for a minute while only a gateway answers", async () => {
@@ -42,8 +42,8 @@ test.each(["unreachable" as const, { status: 504, body: "upstream request timeou
     const analysed = runPersonAnalysis(USER_ID, 30, KEY, undefined);
     await vi.runAllTimersAsync();
     expect(await analysed).toBe("Va bien.");
-    const asked = { user_id: USER_ID, analysis_type: "personal", days: 30, requestKey: KEY };
-    expect(requests.map(({ body }) => body)).toEqual([asked, asked, asked]);
+    const requestBody = { user_id: USER_ID, analysis_type: "personal", days: 30, requestKey: KEY };
+    expect(requests.map(({ body }) => body)).toEqual([requestBody, requestBody, requestBody]);
   },
 );
 

@@ -5,24 +5,24 @@ import { DraftState } from "./editor-notices";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-const said = () => screen.getByRole("status").textContent;
+const statusText = () => screen.getByRole("status").textContent;
 
 test("the saving state stays the same while the user types; after a pause it is announced, even before the server has the text", async () => {
   const { rerender } = render(<DraftState state={{ kind: "keeping" }} verb="schedule" />);
   for (let key = 0; key < 5; key++) {
     rerender(<DraftState state={{ kind: "onWay" }} verb="schedule" />);
     await pass(300);
-    expect(said()).toBe("Guardando una copia…");
+    expect(statusText()).toBe("Guardando una copia…");
     rerender(<DraftState state={{ kind: "keeping" }} verb="schedule" />);
     await pass(300);
   }
   rerender(<DraftState state={{ kind: "onWay" }} verb="schedule" />);
   await pass(600);
-  expect(said()).toBe("Copia guardada en este dispositivo: falta programar la publicación");
+  expect(statusText()).toBe("Copia guardada en este dispositivo: falta programar la publicación");
   rerender(<DraftState state={{ kind: "server" }} verb="schedule" />);
-  expect(said()).toBe("Copia guardada en tu cuenta: falta programar la publicación");
+  expect(statusText()).toBe("Copia guardada en tu cuenta: falta programar la publicación");
   rerender(<DraftState state={{ kind: "keeping" }} verb="schedule" />);
-  expect(said()).toBe("Guardando una copia…");
+  expect(statusText()).toBe("Guardando una copia…");
 });
 
 test.each([
@@ -31,5 +31,5 @@ test.each([
   ["saveAndPublish", "falta enviar la publicación"],
 ] as const)("the editor says where the text is stored and which click is still needed: %s", (verb, words) => {
   render(<DraftState state={{ kind: "server" }} verb={verb} />);
-  expect(said()).toBe(`Copia guardada en tu cuenta: ${words}`);
+  expect(statusText()).toBe(`Copia guardada en tu cuenta: ${words}`);
 });

@@ -260,10 +260,10 @@ test("the use of AI starts at zero when the month of credits ends while the page
 });
 
 test("A2.20 · a failed read of the dashboard has its own screen with a way out", async () => {
-  const told = vi.spyOn(toast, "error").mockImplementation(() => undefined);
+  const errorToast = vi.spyOn(toast, "error").mockImplementation(() => undefined);
   open({}, () => true);
   expect(await screen.findByText("Error al cargar los datos")).toBeTruthy();
-  expect(told.mock.calls.map(([sentence]) => sentence)).toEqual(["Error al cargar datos del panel"]);
+  expect(errorToast.mock.calls.map(([sentence]) => sentence)).toEqual(["Error al cargar datos del panel"]);
   expect(screen.getByRole("button", { name: "Reintentar" })).toBeTruthy();
 });
 

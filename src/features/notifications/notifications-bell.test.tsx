@@ -137,9 +137,9 @@ test("a double click on a notice's bin deletes the notice once", async () => {
   const { requests } = fakeHttp({
     [LIST]: () => ({ body: rows }),
     [`POST ${REMOVE}`]: () => {
-      const found = rows;
+      const marked = rows;
       rows = [];
-      return { body: found.map(({ id }) => ({ id })) };
+      return { body: marked.map(({ id }) => ({ id })) };
     },
   });
   const { user } = show();

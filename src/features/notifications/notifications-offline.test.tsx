@@ -18,7 +18,7 @@ vi.mock("./notifications-panel", async (original) => {
     },
   };
 });
-const said: { message: string; action: unknown }[] = [];
+const toasts: { message: string; action: unknown }[] = [];
 const labelOf = (action: unknown) => (action as { label: string } | undefined)?.label;
 
 const bell = () => screen.getByRole("button", { name: "Notificaciones" });
@@ -33,9 +33,9 @@ function show() {
 }
 
 beforeEach(() => {
-  said.length = 0;
+  toasts.length = 0;
   vi.spyOn(toast, "error").mockImplementation(
-    (message, options) => void said.push({ message, action: labelOf(options?.action) }),
+    (message, options) => void toasts.push({ message, action: labelOf(options?.action) }),
   );
 });
 afterEach(() => {
@@ -48,7 +48,7 @@ test("when the code of the notices fails to load once, it is loaded again withou
   show();
   fireEvent.click(bell());
   expect(await screen.findByText("No hay notificaciones")).toBeTruthy();
-  expect(said).toEqual([]);
+  expect(toasts).toEqual([]);
 });
 
 test.each([
@@ -61,7 +61,7 @@ test.each([
     code.failures = 2;
     show();
     fireEvent.click(bell());
-    await waitFor(() => expect(said).toEqual([told]));
+    await waitFor(() => expect(toasts).toEqual([told]));
     expect(bell().getAttribute("aria-expanded")).toBe("false");
     fireEvent.click(bell());
     expect(await screen.findByText("No hay notificaciones")).toBeTruthy();

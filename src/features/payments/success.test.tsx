@@ -52,12 +52,12 @@ const details = {
 const SERVER = { [STATS]: stats(10.5), [DETAILS]: details, [PURCHASES]: { body: [] } };
 const GRANTED = { ...SERVER, [PROCESS]: processed("completed", 20) };
 
-let said: string[];
+let toasts: string[];
 beforeEach(() => {
   localStorage.clear();
-  said = [];
-  vi.spyOn(toast, "success").mockImplementation((message) => void said.push(message));
-  vi.spyOn(toast, "error").mockImplementation((message) => void said.push(message));
+  toasts = [];
+  vi.spyOn(toast, "success").mockImplementation((message) => void toasts.push(message));
+  vi.spyOn(toast, "error").mockImplementation((message) => void toasts.push(message));
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -78,7 +78,7 @@ test("A2.24 A4.30 A8.20 · a payment is processed by its session id alone, shown
   const { requests } = fakeHttp(GRANTED);
   show();
   await waitFor(() =>
-    expect(said).toEqual(["¡Pago procesado correctamente! Se añadieron 20 créditos a tu cuenta."]),
+    expect(toasts).toEqual(["¡Pago procesado correctamente! Se añadieron 20 créditos a tu cuenta."]),
   );
   await waitFor(() => expect(detail("Créditos")).toBe("20"));
   expect([detail("Monto"), detail("Estado")]).toEqual(["USD 15,00", "Completado"]);
@@ -130,17 +130,17 @@ test("an unknown payment is reported as not found, in words about payments", asy
 test("A4.31 · the success page, opened again, shows the payment without repeating its toasts", async () => {
   fakeHttp(GRANTED);
   const first = show();
-  await waitFor(() => expect(said).toHaveLength(1));
+  await waitFor(() => expect(toasts).toHaveLength(1));
   first.unmount();
   show();
   await waitFor(() => expect(detail("Créditos")).toBe("20"));
-  expect(said).toHaveLength(1);
+  expect(toasts).toHaveLength(1);
 });
 
 test("A8.21 · a payment with an unknown number of credits is announced without a number", async () => {
   fakeHttp({ ...GRANTED, [PROCESS]: processed("completed", null) });
   show();
-  await waitFor(() => expect(said).toEqual(["Pago procesado correctamente."]));
+  await waitFor(() => expect(toasts).toEqual(["Pago procesado correctamente."]));
 });
 
 test("A4.29 A8.22 · credits that arrive live are announced with their number, and the page shows the time of the update", async () => {
@@ -152,7 +152,7 @@ test("A4.29 A8.22 · credits that arrive live are announced with their number, a
   await tellOfChange();
   expect(await screen.findByText("Créditos actualizados: 30,5")).toBeDefined();
   await waitFor(() =>
-    expect(said).toContain(
+    expect(toasts).toContain(
       "¡Créditos actualizados correctamente! Tienes 30,5 créditos disponibles (20 añadidos).",
     ),
   );
@@ -175,7 +175,7 @@ test.each([
     available = 11;
     await tellOfChange();
     expect(await screen.findByText("Créditos actualizados: 11,0")).toBeDefined();
-    expect(said.join()).not.toContain("¡Créditos actualizados");
+    expect(toasts.join()).not.toContain("¡Créditos actualizados");
   },
 );
 
@@ -188,7 +188,7 @@ test("credits that arrive after reopening the page are not announced as those of
   available = 31;
   await tellOfChange();
   expect(await screen.findByText("Créditos actualizados: 31,0")).toBeDefined();
-  expect(said).toEqual([]);
+  expect(toasts).toEqual([]);
 });
 
 test("a pending payment is read again each time credits arrive, until the payment's own credits have arrived", async () => {
@@ -221,7 +221,7 @@ test("A8.23 · new credits of a payment with unknown details are announced as 'n
   await screen.findByText("Créditos disponibles: 10,5");
   available = 11;
   await tellOfChange();
-  await waitFor(() => expect(said.join()).toContain("Tienes 11,0 créditos disponibles (nuevos añadidos)"));
+  await waitFor(() => expect(toasts.join()).toContain("Tienes 11,0 créditos disponibles (nuevos añadidos)"));
 });
 
 test("the refresh button refetches the credits", async () => {
@@ -259,7 +259,7 @@ async function waitingPage(purchases: unknown[], packCredits = 20) {
   });
   show();
   const count = (path: string) => requests.filter((request) => request.path.endsWith(path)).length;
-  await vi.waitFor(() => expect(said).toHaveLength(1));
+  await vi.waitFor(() => expect(toasts).toHaveLength(1));
   return { count };
 }
 
@@ -299,7 +299,7 @@ test("A5.07 · a recorded purchase whose amount is not its pack's leaves a warni
     ]),
   );
   expect(screen.queryByRole("alert")).toBeNull();
-  expect(said).toHaveLength(1);
+  expect(toasts).toHaveLength(1);
   warn.mockRestore();
 });
 
@@ -320,7 +320,7 @@ test.each([
   expect(screen.queryByText("¡Pago Completado!")).toBeNull();
   const again = screen.queryByRole("link", { name: "Volver a intentarlo" })?.getAttribute("href");
   expect(again).toBe(["open", "expired", "failed"].includes(status) ? "/profile?tab=pagos" : undefined);
-  expect(said).toEqual([]);
+  expect(toasts).toEqual([]);
 });
 
 test("a pending payment whose credits arrive live is completed without another visit", async () => {
@@ -336,7 +336,7 @@ test("a pending payment whose credits arrive live is completed without another v
   paid = true;
   await tellOfChange();
   expect(await screen.findByRole("heading", { name: "¡Pago Completado!" })).toBeDefined();
-  expect(said.join()).toContain("Se añadieron 20 créditos a tu cuenta.");
+  expect(toasts.join()).toContain("Se añadieron 20 créditos a tu cuenta.");
 });
 
 test("A8.17 · a payment that could not be checked is reported with the possible causes, and is checked again on request", async () => {
@@ -356,7 +356,7 @@ test("A8.17 · a payment that could not be checked is reported with the possible
   expect(screen.getByRole("list", { name: "Errores" }).textContent).toBe(
     "El servicio de pagos no responde ahora mismo. Si pagaste, tu compra está a salvo.",
   );
-  expect(said).toEqual(["Error al procesar el pago. Por favor, inténtalo de nuevo."]);
+  expect(toasts).toEqual(["Error al procesar el pago. Por favor, inténtalo de nuevo."]);
   down = false;
   await user.click(again);
   expect(await screen.findByRole("heading", { name: "¡Pago Completado!" })).toBeDefined();
@@ -366,7 +366,7 @@ test("A8.18 A8.19 · an unexpected answer is shown as an unexpected error", asyn
   allowConsole(/query stripe_sessions/);
   fakeHttp({ ...SERVER, [PROCESS]: { body: { surprise: true } } });
   show();
-  await waitFor(() => expect(said).toEqual(["Error inesperado al procesar el pago."]), { timeout: 5_000 });
+  await waitFor(() => expect(toasts).toEqual(["Error inesperado al procesar el pago."]), { timeout: 5_000 });
   expect(screen.getByRole("list", { name: "Errores" }).textContent).toContain("Error inesperado: ");
 });
 
@@ -393,13 +393,13 @@ test("a buyer signed in with another account reads that the credits are in the a
   expect(
     await screen.findByText("Los créditos están en la cuenta con la que compraste, no en esta."),
   ).toBeDefined();
-  await waitFor(() => expect(said).toEqual(["Pago procesado correctamente."]));
+  await waitFor(() => expect(toasts).toEqual(["Pago procesado correctamente."]));
 });
 
 test("A5.09 · signed out, the payment is processed for the buyer whom the address names", async () => {
   const { requests } = fakeHttp({ [PROCESS]: processed("completed", 20), [DETAILS]: details });
   show(signedOut());
-  await waitFor(() => expect(said).toHaveLength(1));
+  await waitFor(() => expect(toasts).toHaveLength(1));
   expect(await screen.findByText("Hemos recibido tu pago correctamente")).toBeDefined();
   expect(requests.map(({ body }) => body)).toContainEqual({ sessionId: "cs_1", userId: USER_ID });
 });

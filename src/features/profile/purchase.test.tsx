@@ -14,11 +14,11 @@ const CREATE = "POST /functions/v1/create-payment";
 const PACK = { id: "11111111-2222-4333-8444-555555555555", price_usd: 15 };
 const OPENED = { url: "https://checkout.stripe.com/c/pay/cs_1", sessionId: "cs_1" };
 
-let said: string[];
+let toasts: string[];
 beforeEach(() => {
   localStorage.clear();
-  said = [];
-  vi.spyOn(toast, "error").mockImplementation((message) => void said.push(message));
+  toasts = [];
+  vi.spyOn(toast, "error").mockImplementation((message) => void toasts.push(message));
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -155,7 +155,7 @@ test.each([
     fakeHttp({ [CREATE]: answer });
     const { result, left, buy } = open();
     buy();
-    await waitFor(() => expect(said).toEqual([sentence]));
+    await waitFor(() => expect(toasts).toEqual([sentence]));
     expect([left, result.current.buying]).toEqual([[], undefined]);
     expect(localStore.get(STORAGE_KEYS.pendingPayment)).toBeNull();
   },
@@ -168,5 +168,5 @@ test("A8.16 · a navigation to the checkout that the browser refuses shows an er
     throw new Error("navigation refused");
   });
   buy();
-  await waitFor(() => expect(said).toEqual(["Error: Error procesando el pago"]));
+  await waitFor(() => expect(toasts).toEqual(["Error: Error procesando el pago"]));
 });

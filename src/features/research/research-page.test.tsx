@@ -106,10 +106,10 @@ describe("a question becomes drafts", () => {
   });
 
   test("news without sources is written only after the user agrees, and the page says when a service sends fewer than ten drafts", async () => {
-    let asked = 0;
+    let requests = 0;
     const answer = on("POST", RESEARCH, () => {
-      asked += 1;
-      return asked === 1
+      requests += 1;
+      return requests === 1
         ? { status: 422, body: { error: { code: "ai_sources_missing" } } }
         : { body: { id: WORK, state: "done", result: { topics: topics.slice(0, 7) } } };
     });
@@ -496,10 +496,10 @@ describe("a topic can be explored", () => {
     }));
     const { user } = open([row, on("POST", SEARCH, () => ({ body: [{ searchResults }] }))], route);
     await user.click(await screen.findByRole("button", { name: "Explorar «Café»" }));
-    const found = within(await screen.findByRole("region", { name: "Resultados de «Café»" }));
-    expect(found.getByRole("button", { name: "Artículos y recursos" })).toBeTruthy();
-    expect(found.getByRole("button", { name: "Videos" })).toBeTruthy();
-    const links = found.getAllByRole<HTMLAnchorElement>("link").map(({ href }) => href);
+    const results = within(await screen.findByRole("region", { name: "Resultados de «Café»" }));
+    expect(results.getByRole("button", { name: "Artículos y recursos" })).toBeTruthy();
+    expect(results.getByRole("button", { name: "Videos" })).toBeTruthy();
+    const links = results.getAllByRole<HTMLAnchorElement>("link").map(({ href }) => href);
     expect(links).toEqual(["https://a.test/1", "https://youtu.be/1"]);
   });
 

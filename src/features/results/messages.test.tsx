@@ -125,10 +125,10 @@ test("a page without daily figures does not suggest importing the profile's expo
 test("the days of a chart advance at midnight while the page is open", async () => {
   vi.useFakeTimers({ now: Date.parse("2026-11-25T23:59:50Z"), shouldAdvanceTime: true });
   const { requests } = show();
-  const asked = () => requests.filter(({ path }) => path.endsWith("account_snapshots")).at(-1)?.search;
-  await vi.waitFor(() => expect(asked()).toContain("day=gte.2026-09-27"));
+  const lastQuery = () => requests.filter(({ path }) => path.endsWith("account_snapshots")).at(-1)?.search;
+  await vi.waitFor(() => expect(lastQuery()).toContain("day=gte.2026-09-27"));
   await act(() => vi.advanceTimersByTimeAsync(20_000));
-  await vi.waitFor(() => expect(asked()).toContain("day=gte.2026-09-28"));
+  await vi.waitFor(() => expect(lastQuery()).toContain("day=gte.2026-09-28"));
 });
 
 test("for a period outside every export the page shows no number of posts, because zero would be a guess", async () => {
@@ -528,8 +528,8 @@ test.each([
     );
     expect(await screen.findByText("Va bien.")).toBeDefined();
     expect(await screen.findByRole("button", { name: button })).toBeDefined();
-    const asked = requests.filter(({ path }) => path.endsWith("organization-analytics"));
-    expect(asked.map(({ body }) => (body as { requestKey: string }).requestKey)).toEqual([KEY]);
+    const analysisRequests = requests.filter(({ path }) => path.endsWith("organization-analytics"));
+    expect(analysisRequests.map(({ body }) => (body as { requestKey: string }).requestKey)).toEqual([KEY]);
     expect(sessionStorage.getItem(keyName(work))).toBeNull();
   },
 );

@@ -9,11 +9,11 @@ import { renderUi } from "@/testing/render";
 import { WelcomePage } from "./welcome-page";
 
 const ACCOUNT = "PUT /auth/v1/user";
-let asked: ReturnType<typeof fakeHttp>["requests"] = [];
-const saved = () => asked.map(({ body }) => body);
+let requests: ReturnType<typeof fakeHttp>["requests"] = [];
+const saved = () => requests.map(({ body }) => body);
 beforeEach(() => {
   storeSession();
-  asked = fakeHttp({ [ACCOUNT]: { body: aUser() } }).requests;
+  requests = fakeHttp({ [ACCOUNT]: { body: aUser() } }).requests;
 });
 afterEach(() => void vi.unstubAllGlobals());
 

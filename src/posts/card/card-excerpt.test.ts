@@ -55,6 +55,6 @@ test.each([
   const title = proposedTitle(notes);
   expect(excerptOf(title, notes).slice(0, 12)).not.toBe(title.slice(0, 12));
   const letters = (text: string) => text.replace(/[^\p{L}]/gu, "");
-  const said = letters(title) + letters(excerptOf(title, notes));
-  expect(said).toBe(letters(notes.replace(/@\[([^\]]+)\]\([^)]*\)/, "$1")));
+  const excerpt = letters(title) + letters(excerptOf(title, notes));
+  expect(excerpt).toBe(letters(notes.replace(/@\[([^\]]+)\]\([^)]*\)/, "$1")));
 });

@@ -30,10 +30,10 @@ test.each([
 });
 
 test("P2.06 · a document opens in another tab; a deleted document is reported after three tries", async () => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   vi.stubGlobal("fetch", async (input: string, init: RequestInit) => {
-    asked.push([init.method, input]);
-    return new Response(null, { status: asked.length > 4 ? 200 : 404 });
+    requests.push([init.method, input]);
+    return new Response(null, { status: requests.length > 4 ? 200 : 404 });
   });
   renderUi(<MediaPreview url={url("informe.docx")} uploadType={null} alt="" />, { isStrict: false });
   expect(screen.getByRole("link", { name: /informe\.docx/ }).getAttribute("target")).toBe("_blank");
@@ -43,7 +43,7 @@ test("P2.06 · a document opens in another tab; a deleted document is reported a
     aSecond();
   }
   await settled();
-  expect(asked).toEqual(Array.from({ length: 4 }, () => ["HEAD", url("informe.docx")]));
+  expect(requests).toEqual(Array.from({ length: 4 }, () => ["HEAD", url("informe.docx")]));
   expect(screen.getByText(FAILED)).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Reintentar" }));
   await settled();

@@ -3,7 +3,7 @@ import { readMoment } from "./typed-moment";
 
 /** A Monday at 10:15. */
 const NOW = { today: "2026-11-23", clock: "10:15" };
-const said = (typed: string): string => {
+const readAs = (typed: string): string => {
   const read = readMoment(typed, NOW);
   const word = ({ date, time }: { date: string; time: string | null }) => `${date} ${time ?? "-"}`;
   if (read.kind === "moment") return word(read.moment);
@@ -48,7 +48,7 @@ test.each([
   ["el viernes próximo a las 8 y media", "2026-11-27 08:30"],
   ["1ro de diciembre 9", "2026-12-01 09:00"],
   ["1° de enero", "2027-01-01 -"],
-])("the typed moment %s is read as %s", (typed, moment) => expect(said(typed)).toBe(moment));
+])("the typed moment %s is read as %s", (typed, moment) => expect(readAs(typed)).toBe(moment));
 
 test.each([
   ["lun 18:30", "¿2026-11-23 18:30 o 2026-11-30 18:30?"],
@@ -59,7 +59,7 @@ test.each([
   ["8:30", "¿2026-11-24 08:30?"],
   ["31", "¿2026-12-31 -?"],
 ])("the typed moment %s is ambiguous, and the user is asked: %s", (typed, asked) =>
-  expect(said(typed)).toBe(asked),
+  expect(readAs(typed)).toBe(asked),
 );
 
 test.each([
@@ -86,4 +86,4 @@ test.each([
   "mañana 15 de la mañana",
   "mañana por la tarde",
   "9 y",
-])("the typed text %j is not a moment", (typed) => expect(said(typed)).toBe("no"));
+])("the typed text %j is not a moment", (typed) => expect(readAs(typed)).toBe("no"));

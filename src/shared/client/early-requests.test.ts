@@ -60,8 +60,8 @@ test.each([
 test("aborting a request aborts the use of its early answer", async () => {
   leave(Promise.resolve(Response.json("early")));
   const ending = new AbortController();
-  const asked = clockedFetch(URL_OF_DATA, { ...asUser("t1"), signal: ending.signal });
+  const response = clockedFetch(URL_OF_DATA, { ...asUser("t1"), signal: ending.signal });
   ending.abort();
-  await expect(asked).rejects.toThrow(/abort/i);
+  await expect(response).rejects.toThrow(/abort/i);
   expect(network).not.toHaveBeenCalled();
 });

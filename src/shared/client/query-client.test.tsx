@@ -35,10 +35,10 @@ async function readWith(answer: Parameters<typeof fakeHttp>[0][string]) {
 }
 
 test("a query without a response is repeated after a second and after two more, then fails", async () => {
-  const told = { requests: 3, milliseconds: 3_000 };
-  expect(await readWith("unreachable")).toEqual({ ...told, ends: "network_unreachable" });
+  const tries = { requests: 3, milliseconds: 3_000 };
+  expect(await readWith("unreachable")).toEqual({ ...tries, ends: "network_unreachable" });
   expect(await readWith({ status: 503, body: { code: "PGRST002" } })).toEqual({
-    ...told,
+    ...tries,
     ends: "service_busy",
   });
 });
@@ -50,7 +50,7 @@ test("A9.08 · a refused read is repeated once", async () => {
 
 test("a failed mutation shows an error, except after the session has expired", async () => {
   allowConsole(/mutation/);
-  const said = vi.spyOn(toast, "error").mockImplementation(() => undefined);
+  const errorToast = vi.spyOn(toast, "error").mockImplementation(() => undefined);
   const fail = () =>
     createQueryClient()
       .getMutationCache()
@@ -58,7 +58,7 @@ test("a failed mutation shows an error, except after the session has expired", a
       .execute(undefined)
       .catch(() => undefined);
   await fail();
-  expect(said).toHaveBeenCalledTimes(1);
+  expect(errorToast).toHaveBeenCalledTimes(1);
   const session = sessionStore.getSnapshot();
   vi.spyOn(sessionStore, "getSnapshot").mockReturnValue({
     ...session,
@@ -69,5 +69,5 @@ test("a failed mutation shows an error, except after the session has expired", a
     failure: null,
   });
   await fail();
-  expect(said).toHaveBeenCalledTimes(1);
+  expect(errorToast).toHaveBeenCalledTimes(1);
 });

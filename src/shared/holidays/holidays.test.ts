@@ -102,14 +102,14 @@ const DIFFERENCES: Readonly<Record<string, Readonly<Record<string, string>>>> = 
 };
 
 function packageDays(country: string, year: number): Map<string, string> {
-  const found = new Map<string, string>();
+  const names = new Map<string, string>();
   for (const { date, start, end, name, type } of new Holidays(country).getHolidays(year, "es")) {
     if (type !== "public") continue;
     const days = Math.max(1, Math.round((end.getTime() - start.getTime()) / 86_400_000));
     for (let day = 0; day < days; day += 1)
-      found.set(new Date(Date.parse(date.slice(0, 10)) + day * 86_400_000).toISOString().slice(0, 10), name);
+      names.set(new Date(Date.parse(date.slice(0, 10)) + day * 86_400_000).toISOString().slice(0, 10), name);
   }
-  return found;
+  return names;
 }
 
 test.each(Object.keys(RULES))(

@@ -40,9 +40,9 @@ function openTab() {
       },
     },
   });
-  const heard: { event: string; token: string | null | undefined }[] = [];
+  const events: { event: string; token: string | null | undefined }[] = [];
   client.auth.onAuthStateChange((event, session) => {
-    heard.push({ event, token: session?.provider_token });
+    events.push({ event, token: session?.provider_token });
   });
   const signIn = async () => {
     await client.auth.signInWithOAuth({
@@ -52,7 +52,7 @@ function openTab() {
     const { error } = await client.auth.exchangeCodeForSession("code");
     if (error) throw error;
   };
-  return { client, storage, heard, signIn };
+  return { client, storage, heard: events, signIn };
 }
 
 test("A4.01 · a sign-in with the real client leaves LinkedIn's tokens in memory and never in web storage", async () => {

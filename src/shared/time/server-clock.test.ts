@@ -72,15 +72,15 @@ test.each([null, "", "mañana"])("an answer dated %j does not set the server clo
 
 test("a listener is called for a change, and not for an answer that changes nothing", () => {
   const { clock, answered } = clockBehind(2 * HOUR);
-  const told = vi.fn();
-  const stop = clock.subscribe(told);
+  const listener = vi.fn();
+  const stop = clock.subscribe(listener);
   answered(50);
   answered(50);
   answered(20_000);
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
   stop();
   clock.observe({ sentAt: NOON, receivedAt: NOON + 50, date: at(NOON) });
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
 });
 
 afterEach(() => vi.unstubAllGlobals());

@@ -76,13 +76,13 @@ test("a model's answer that exceeds a profile's limits is cut to them", async ()
 
 test("a profile proposed from one text is cut to its limits and not stored; without a text it is refused", async () => {
   const answer = { does: "x".repeat(900), audience: " Cafeterías\n", topics: ["catas", "", "b", "c", "d"] };
-  const asked = { ...PERSONAL, propose: "about" };
-  const { done, answered } = call(asked, { texts: TEXTS.slice(0, 1), answer });
+  const input = { ...PERSONAL, propose: "about" };
+  const { done, answered } = call(input, { texts: TEXTS.slice(0, 1), answer });
   expect(await (await answered).json()).toEqual({
     about: { does: "x".repeat(160), audience: "Cafeterías", topics: ["catas", "b", "c"] },
   });
   expect(done.kept).toEqual([]);
-  expect(await codeOfRejection(call(asked, { texts: [] }).answered)).toBe("ai_text_required");
+  expect(await codeOfRejection(call(input, { texts: [] }).answered)).toBe("ai_text_required");
 });
 
 test.each([{}, { publisher: "todos" }, { publisher: "1; drop" }])(

@@ -7,15 +7,15 @@ import { createHandler } from "./handler.ts";
 const SECRET = "ab".repeat(32);
 
 function feed(path: string, headers: Record<string, string> = {}, method = "GET") {
-  const asked: string[] = [];
+  const hashes: string[] = [];
   const { handle } = createHandler({
     eventsOf: async (hash) => {
-      asked.push(hash);
+      hashes.push(hash);
       if (hash !== (await hashSecret(SECRET))) throw new CodedError("not_found");
       return [];
     },
   });
-  return { asked, answered: handle(new Request(`https://x.test${path}`, { headers, method }), null) };
+  return { asked: hashes, answered: handle(new Request(`https://x.test${path}`, { headers, method }), null) };
 }
 
 test("a feed is an iCalendar file, and an unchanged feed is not sent again", async () => {

@@ -72,7 +72,7 @@ test("an account is deleted even when storage, LinkedIn and Stripe do not respon
 });
 
 test("open checkouts are expired in parallel, so a slow Stripe delays the deletion once", async () => {
-  let asked = 0;
+  let deletions = 0;
   let end = () => {};
   const allAsked = new Promise<void>((resolve) => {
     end = resolve;
@@ -80,8 +80,8 @@ test("open checkouts are expired in parallel, so a slow Stripe delays the deleti
   const { handle } = world({
     deleteUser: async () => ({ files: [], tokens: [], checkouts: ["cs_1", "cs_2"] }),
     expireCheckout: () => {
-      asked += 1;
-      if (asked === 2) end();
+      deletions += 1;
+      if (deletions === 2) end();
       return allAsked;
     },
   });

@@ -104,9 +104,9 @@ test("emptying the bin begins no step after its minute", async () => {
     { cards: [500, 500, 500], claimed: [files(0, 100)], looked: [1000] },
     {
       clock: () => {
-        const told = now;
+        const moment = now;
         now += 25_000;
-        return told;
+        return moment;
       },
     },
   );

@@ -12,16 +12,16 @@ const DETAILS = {
 };
 
 function call(body: unknown, signedIn: string | null = null, details: () => typeof DETAILS = () => DETAILS) {
-  const asked: string[] = [];
+  const sessionIds: string[] = [];
   const { handle } = createHandler({
     buyerOf: async (sessionId) => (sessionId === SESSION ? USER_ID : null),
     userOf: async () => signedIn,
     details: async (sessionId) => {
-      asked.push(sessionId);
+      sessionIds.push(sessionId);
       return details();
     },
   });
-  return { asked, answered: handle(jsonRequest(body), null) };
+  return { asked: sessionIds, answered: handle(jsonRequest(body), null) };
 }
 
 test.each([

@@ -7,16 +7,16 @@ const TOKEN = "a".repeat(43);
 const ADDRESS = "https://project.test/unsubscribe";
 
 function setUp() {
-  const asked: string[] = [];
+  const hashes: string[] = [];
   const endpoint = createHandler({
     site: "https://tribuna.test",
     unsubscribe: async (hash) => {
-      asked.push(hash);
+      hashes.push(hash);
       return hash === (await hashOfToken(TOKEN)) ? "credits" : null;
     },
   });
   return {
-    asked,
+    asked: hashes,
     call: (url: string, init: RequestInit = {}) => endpoint.handle(new Request(url, init), null),
   };
 }

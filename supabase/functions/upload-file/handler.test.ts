@@ -53,11 +53,11 @@ function call(
   }: Options = {},
 ) {
   const stored: { path: string; bytes: Uint8Array; type: string }[] = [];
-  const asked: [string, string, number][] = [];
+  const reservations: [string, string, number][] = [];
   const log = recordingLog();
   const { handle } = createHandler({
     requireUpload: async (...upload) => {
-      asked.push(upload);
+      reservations.push(upload);
       if (refusal) throw refusal;
     },
     bucket: {
@@ -75,7 +75,7 @@ function call(
     log,
   });
   const body = of === undefined ? { file, userId, uploadId, small } : { userId, of, small };
-  return { stored, asked, log, answered: handle(jsonRequest(body), caller) };
+  return { stored, asked: reservations, log, answered: handle(jsonRequest(body), caller) };
 }
 
 const image = fileOf(SAMPLES.png);
@@ -327,22 +327,22 @@ test.each([
 ])(
   "an upload that the database refuses with $code is refused with the same code, and nothing is stored",
   async (refusal) => {
-    const asked = call(fileOf(SAMPLES.png), { refusal });
-    await expect(asked.answered).rejects.toBe(refusal);
-    expect(asked.stored).toEqual([]);
-    expect(asked.log.lines).toEqual([]);
+    const upload = call(fileOf(SAMPLES.png), { refusal });
+    await expect(upload.answered).rejects.toBe(refusal);
+    expect(upload.stored).toEqual([]);
+    expect(upload.log.lines).toEqual([]);
   },
 );
 
 test("an upload of a file that is not media is refused, and uses neither storage nor the day's quota", async () => {
-  const asked = call(fileOf(new Uint8Array([1, 2, 3])));
-  await refuses(asked, "file_type_invalid");
-  expect(asked.asked).toEqual([]);
+  const upload = call(fileOf(new Uint8Array([1, 2, 3])));
+  await refuses(upload, "file_type_invalid");
+  expect(upload.asked).toEqual([]);
 });
 
 test("when storage fails, an upload is refused, and the fault is logged without the file's name", async () => {
-  const asked = call(fileOf(SAMPLES.png, { name: "secreto.png" }), { broken: true });
-  await refuses(asked, "upload_failed");
-  expect(asked.log.lines).toHaveLength(1);
-  expect(JSON.stringify(asked.log.lines)).not.toContain("secreto");
+  const upload = call(fileOf(SAMPLES.png, { name: "secreto.png" }), { broken: true });
+  await refuses(upload, "upload_failed");
+  expect(upload.log.lines).toHaveLength(1);
+  expect(JSON.stringify(upload.log.lines)).not.toContain("secreto");
 });

@@ -33,7 +33,7 @@ export function attacksOnLive(get: () => Target): void {
       await client.join(`realtime:${index}`, { token, changes: [change], ref: String(index + 1) });
     return client;
   };
-  const heard = (client: Awaited<ReturnType<typeof listen>>) =>
+  const changesOf = (client: Awaited<ReturnType<typeof listen>>) =>
     client.frames
       .waiting()
       .filter(({ event }) => event === "postgres_changes")
@@ -61,11 +61,11 @@ export function attacksOnLive(get: () => Target): void {
       ]);
       const isEnd = ({ payload }: { payload: unknown }) => (payload as Change).data?.record?.message === END;
       await other.frames.next(isEnd);
-      const ofOthers = heard(other).filter((change) => change?.record?.user_id !== OTHER.id);
+      const ofOthers = changesOf(other).filter((change) => change?.record?.user_id !== OTHER.id);
       expect(ofOthers).toEqual([]);
-      expect(heard(visitor)).toEqual([]);
+      expect(changesOf(visitor)).toEqual([]);
       // Positive control: the owner received the changes.
-      expect(heard(owner).length).toBeGreaterThanOrEqual(Object.keys(CHANGES).length);
+      expect(changesOf(owner).length).toBeGreaterThanOrEqual(Object.keys(CHANGES).length);
     } finally {
       for (const client of [other, owner, visitor]) client.socket.terminate();
     }

@@ -10,12 +10,12 @@ const LEVELS = ["log", "info", "warn", "error", "debug"] as const;
  * when all logs are written.
  */
 export function attacksOnLogs(get: () => Target): { collect(): void; check(): void } {
-  const said: string[] = [];
+  const lines: string[] = [];
   const collect = () => {
     beforeAll(() => {
       for (const level of LEVELS)
         vi.spyOn(console, level).mockImplementation((...words: unknown[]) => {
-          said.push(format(...words));
+          lines.push(format(...words));
         });
     });
     afterAll(() => {
@@ -25,9 +25,9 @@ export function attacksOnLogs(get: () => Target): { collect(): void; check(): vo
   const check = () =>
     test("no log line contains a user's text, a token or a key", () => {
       const { keys, jwtSecret } = get().backend;
-      expect(leakedSecrets(said.join("\n"), [keys.secret, jwtSecret])).toEqual([]);
+      expect(leakedSecrets(lines.join("\n"), [keys.secret, jwtSecret])).toEqual([]);
       // Positive control: something was logged.
-      expect(said.length).toBeGreaterThan(50);
+      expect(lines.length).toBeGreaterThan(50);
     });
   return { collect, check };
 }

@@ -174,9 +174,9 @@ const DEFINITIONS = `
 
 /** Lowers the bucket's limit to two uses while `attack` runs. */
 async function withFewUses({ query }: Target, bucket: string, attack: () => Promise<void>): Promise<void> {
-  const found = await query<{ definition: string }>(DEFINITIONS, [bucket]);
-  expect({ bucket, places: found.length }).toEqual({ bucket, places: 1 });
-  const [{ definition }] = found as [{ definition: string }];
+  const definitions = await query<{ definition: string }>(DEFINITIONS, [bucket]);
+  expect({ bucket, places: definitions.length }).toEqual({ bucket, places: 1 });
+  const [{ definition }] = definitions as [{ definition: string }];
   const limit = new RegExp(`('${bucket}', (?:[^\\n]*?, )?)\\d+(, \\d+\\))`);
   const lowered = definition.replace(limit, `$1${USES}$2`);
   expect(lowered).not.toBe(definition);

@@ -109,8 +109,8 @@ describe("the function check-due-posts runs each minute", () => {
     await journey.backend.tick(CHECK_JOB);
     await journey.backend.tick(CHECK_JOB);
     expect(await problemsOf(journey.client, post)).toContain("page_role_lost");
-    const told = (await noticesOf(journey.client)).filter((text) => text.includes("rol"));
-    expect(told).toEqual([
+    const notices = (await noticesOf(journey.client)).filter((text) => text.includes("rol"));
+    expect(notices).toEqual([
       expect.stringMatching(/^«Feria» no podrá publicarse el .+ a las? \d\d:\d\d \(UTC\) en Perdida:/),
     ]);
   });

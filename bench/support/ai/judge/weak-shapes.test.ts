@@ -105,7 +105,7 @@ function asYaml(value: unknown, indent = ""): string {
 
 function asMarkdown(value: Fields, level = 2): string {
   const mark = "#".repeat(level);
-  const said = ([name, one]: [string, unknown]): string => {
+  const section = ([name, one]: [string, unknown]): string => {
     const label = name.charAt(0).toUpperCase() + name.slice(1);
     if (isFields(one)) return `${mark} ${label}\n\n${asMarkdown(one, level + 1)}`;
     if (!Array.isArray(one)) return `**${label}:**${String(one).includes("\n") ? "\n\n" : " "}${one}`;
@@ -116,7 +116,7 @@ function asMarkdown(value: Fields, level = 2): string {
   };
   return Object.entries(value)
     .filter(([, one]) => one !== "" && !(Array.isArray(one) && one.length === 0))
-    .map(said)
+    .map(section)
     .join("\n\n");
 }
 

@@ -22,8 +22,8 @@ const ftyp = (major: string, compatible: readonly string[]): Buffer =>
 const filmOf = (...front: Buffer[]): Uint8Array<ArrayBuffer> =>
   new Uint8Array(Buffer.concat([...front, FILM.subarray(FIRST_BOX), boxOf("free", Buffer.alloc(FILLED))]));
 const verdict = (bytes: Uint8Array<ArrayBuffer>) => {
-  const found = inspectFile(bytes, "clip.mov");
-  return found.ok ? found.type.mime : (found.foreign ?? found.code);
+  const inspection = inspectFile(bytes, "clip.mov");
+  return inspection.ok ? inspection.type.mime : (inspection.foreign ?? inspection.code);
 };
 
 const MP4 = [

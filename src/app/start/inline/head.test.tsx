@@ -78,18 +78,18 @@ test("a user sees the page drawn for the width of the window, and its data are r
 
 test("data are requested before the page's code, and the files of the code in the given order", () => {
   keepSession();
-  const asked: string[] = [];
+  const requests: string[] = [];
   fetched.mockImplementation((url) => {
-    asked.push(url);
+    requests.push(url);
     return Promise.resolve(Response.json([]));
   });
   const append = vi.spyOn(document.head, "append").mockImplementation((link) => {
     const { rel, crossOrigin } = link as HTMLLinkElement;
-    asked.push(`${rel} ${crossOrigin} ${(link as HTMLLinkElement).getAttribute("href")}`);
+    requests.push(`${rel} ${crossOrigin} ${(link as HTMLLinkElement).getAttribute("href")}`);
   });
   begin(USERS, { code: ["/assets/b.js", "/assets/a.js"], letters: null });
   append.mockRestore();
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     "https://db.test/rest/v1/posts?user_id=eq.u1",
     "modulepreload anonymous /assets/b.js",
     "modulepreload anonymous /assets/a.js",
@@ -99,14 +99,14 @@ test("data are requested before the page's code, and the files of the code in th
 test("the font waits for the code, except where a service worker has cached the font", () => {
   const { classList } = document.documentElement;
   const files = { code: [], letters: "/assets/inter.woff2" };
-  const asked = () => document.head.querySelector("link[rel=preload]")?.getAttribute("href");
+  const preloadedFont = () => document.head.querySelector("link[rel=preload]")?.getAttribute("href");
   begin(VISITORS, files);
-  expect([classList.contains(LATE_LETTERS), asked()]).toEqual([true, undefined]);
+  expect([classList.contains(LATE_LETTERS), preloadedFont()]).toEqual([true, undefined]);
   classList.remove(LATE_LETTERS);
   Object.defineProperty(navigator, "serviceWorker", { value: { controller: {} }, configurable: true });
   begin(VISITORS, files);
   Reflect.deleteProperty(navigator, "serviceWorker");
-  expect([classList.contains(LATE_LETTERS), asked()]).toEqual([false, files.letters]);
+  expect([classList.contains(LATE_LETTERS), preloadedFont()]).toEqual([false, files.letters]);
 });
 
 test("a visitor at the login address sees the drawn login page", () => {

@@ -18,16 +18,16 @@ const problem = (post_id: string, code: string, severity = "error", detail: unkn
 });
 
 test("an unknown code or detail of a problem breaks nothing", () => {
-  const found = problemsByPost([
+  const problems = problemsByPost([
     problem("a", "from_the_future"),
     problem("a", "media_missing", "error", null),
   ]);
-  expect(found.get("a")).toEqual([{ postId: "a", code: "media_missing", severity: "error", detail: {} }]);
+  expect(problems.get("a")).toEqual([{ postId: "a", code: "media_missing", severity: "error", detail: {} }]);
 });
 
 test("a card lists equal problems once, with all their publishers, errors first", () => {
   const card = cardOf({ id: "a" }, { id: "b", linkedin_organization_id: "2414183" });
-  const found = problemsOfCard(
+  const problems = problemsOfCard(
     card,
     problemsByPost([
       problem("a", "text_repeated", "warning"),
@@ -35,7 +35,7 @@ test("a card lists equal problems once, with all their publishers, errors first"
       problem("b", "page_role_lost"),
     ]),
   );
-  expect(found.map(({ code, publishers }) => [code, publishers])).toEqual([
+  expect(problems.map(({ code, publishers }) => [code, publishers])).toEqual([
     ["page_role_lost", ["2414183"]],
     ["text_repeated", ["personal", "2414183"]],
   ]);
@@ -43,7 +43,7 @@ test("a card lists equal problems once, with all their publishers, errors first"
 
 test("a problem of credits for two accounts shows the sum of both prices, and a text too long for both shows each account's figures", () => {
   const card = cardOf({ id: "a" }, { id: "b", linkedin_organization_id: "2414183" });
-  const found = problemsOfCard(
+  const problems = problemsOfCard(
     card,
     problemsByPost([
       problem("a", "insufficient_credits", "error", { needed: 0.5, available: 0.2 }),
@@ -54,7 +54,7 @@ test("a problem of credits for two accounts shows the sum of both prices, and a 
       problem("b", "comment_over_limit", "warning", { length: 1_300, limit: 1_250 }),
     ]),
   );
-  expect(found.map(({ code, detail, publishers }) => [code, Object.values(detail), publishers])).toEqual([
+  expect(problems.map(({ code, detail, publishers }) => [code, Object.values(detail), publishers])).toEqual([
     ["insufficient_credits", [1, 0.2], ["personal", "2414183"]],
     ["linkedin_text_too_long", [3_120, 3_000], ["personal"]],
     ["linkedin_text_too_long", [3_001, 3_000], ["2414183"]],
@@ -64,8 +64,8 @@ test("a problem of credits for two accounts shows the sum of both prices, and a 
 
 test("a broken connection that is both a post's failure and a problem, under different codes, is shown once", () => {
   const card = cardOf({ id: "a", publish_state: "failed", publish_error_code: "linkedin_token_revoked" });
-  const found = problemsByPost([problem("a", "linkedin_not_connected"), problem("a", "media_missing")]);
-  expect(problemsOfCard(card, found).map(({ code }) => code)).toEqual(["media_missing"]);
+  const problems = problemsByPost([problem("a", "linkedin_not_connected"), problem("a", "media_missing")]);
+  expect(problemsOfCard(card, problems).map(({ code }) => code)).toEqual(["media_missing"]);
 });
 
 test("a card needs attention when it failed, is in doubt or has an error, not with a warning or once published", () => {

@@ -42,8 +42,8 @@ let sent: Sent[];
 function serve(codes: Record<string, string> = {}, then?: () => void, secret = "ab".repeat(32)) {
   wire.reset(
     on("POST", PATH, (request) => {
-      const asked = bodyOf(request);
-      if (asked.action === "read_board") {
+      const body = bodyOf(request);
+      if (body.action === "read_board") {
         const board: ReviewBoard = {
           account: ACCOUNT,
           month: "2031-06-01",
@@ -52,12 +52,12 @@ function serve(codes: Record<string, string> = {}, then?: () => void, secret = "
         };
         return { body: board };
       }
-      sent.push(asked);
-      const outcomes = asked.posts.map(({ id }) => ({ id, code: codes[id] ?? null }));
+      sent.push(body);
+      const outcomes = body.posts.map(({ id }) => ({ id, code: codes[id] ?? null }));
       const stored = new Set(outcomes.filter(({ code }) => code === null).map(({ id }) => id));
       posts = posts.map((post) =>
         stored.has(post.id)
-          ? { ...post, answer: answered(asked.answer as "approved", { comment: asked.comment }) }
+          ? { ...post, answer: answered(body.answer as "approved", { comment: body.comment }) }
           : post,
       );
       then?.();

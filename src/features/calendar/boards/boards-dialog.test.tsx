@@ -51,11 +51,11 @@ const render = () =>
   );
 
 test("a board is made for the calendar's month in the account's zone, and its link is shown once", async () => {
-  const asked: unknown[] = [];
+  const bodies: unknown[] = [];
   wire.reset(
     on("POST", "/rest/v1/rpc/list_review_boards", () => ({ body: [] })),
     on("POST", "/rest/v1/rpc/share_board", ({ body }) => {
-      asked.push(body);
+      bodies.push(body);
       return { body: SECRET };
     }),
   );
@@ -64,7 +64,7 @@ test("a board is made for the calendar's month in the account's zone, and its li
   await user.click(screen.getByRole("button", { name: "Crear tablero" }));
   const link = await screen.findByLabelText<HTMLInputElement>("Enlace del tablero");
   expect(link.value).toMatch(new RegExp(`/tablero#${SECRET}$`));
-  expect(asked).toEqual([
+  expect(bodies).toEqual([
     {
       p_publisher: "personal",
       p_month: "2030-12-01",
@@ -78,12 +78,12 @@ test("a board is made for the calendar's month in the account's zone, and its li
 });
 
 test("a new link for a board keeps the board's required approval, and another month begins without a required approval", async () => {
-  const asked: { p_required: boolean }[] = [];
+  const bodies: { p_required: boolean }[] = [];
   const board = { ...BOARD, month: "2030-12-01", is_required: true };
   wire.reset(
     on("POST", "/rest/v1/rpc/list_review_boards", () => ({ body: [board] })),
     on("POST", "/rest/v1/rpc/share_board", ({ body }) => {
-      asked.push(body as { p_required: boolean });
+      bodies.push(body as { p_required: boolean });
       return { body: SECRET };
     }),
   );
@@ -95,7 +95,7 @@ test("a new link for a board keeps the board's required approval, and another mo
   expect(required().getAttribute("aria-checked")).toBe("true");
   await user.click(screen.getByRole("button", { name: "Crear otro enlace" }));
   await screen.findByLabelText("Enlace del tablero");
-  expect(asked.map(({ p_required }) => p_required)).toEqual([true]);
+  expect(bodies.map(({ p_required }) => p_required)).toEqual([true]);
   await user.click(screen.getByRole("combobox", { name: "Mes" }));
   await user.click(await screen.findByRole("option", { name: "enero de 2031" }));
   expect(required().getAttribute("aria-checked")).toBe("false");

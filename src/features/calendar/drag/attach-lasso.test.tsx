@@ -14,11 +14,11 @@ function month() {
   const find = (selector: string) => document.querySelector<HTMLElement>(selector) as HTMLElement;
   for (const [n, key] of ["a", "b", "c"].entries())
     find(`[data-entry=${key}]`).getBoundingClientRect = () => new DOMRect(100, 100 + n * 30, 100, 20);
-  const told: string[] = [];
+  const events: string[] = [];
   const end = attachLasso(find("#root"), {
-    onStart: () => told.push("start"),
-    onCross: (keys) => told.push(keys.join()),
-    onCancel: () => told.push("cancel"),
+    onStart: () => events.push("start"),
+    onCross: (keys) => events.push(keys.join()),
+    onCancel: () => events.push("cancel"),
   });
   const point = (type: string, x: number, y: number, on = find("#ground"), pointerType = "mouse") => {
     const event = new MouseEvent(type, {
@@ -36,7 +36,7 @@ function month() {
     find("#ground").dispatchEvent(event);
     return event.defaultPrevented ? "ignored" : "clicked";
   };
-  return { told, point, end, click, find };
+  return { told: events, point, end, click, find };
 }
 
 test("a mouse drag from empty ground reports the cards that its rectangle crosses, and ignores the click", () => {

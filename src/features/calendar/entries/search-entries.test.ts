@@ -11,12 +11,12 @@ const entries = toEntries(
   ],
   "America/La_Paz",
 );
-const found = (words: string) => withWords(entries, words).map((entry) => entry.postcard);
+const matching = (words: string) => withWords(entries, words).map((entry) => entry.postcard);
 
 test("P2.22 · the calendar's search finds every word of a title in any order, without accents, case or style", () => {
-  expect(found("CAFE")).toEqual([1, 2]);
-  expect(found("  altura café ")).toEqual([1]);
-  expect(found("café vacantes")).toEqual([]);
+  expect(matching("CAFE")).toEqual([1, 2]);
+  expect(matching("  altura café ")).toEqual([1]);
+  expect(matching("café vacantes")).toEqual([]);
 });
 
 test("the calendar shows every card while the search contains only spaces", () => {

@@ -138,22 +138,22 @@ test("a move whose response is lost is shown as made, and can be undone", async 
 
 test("a second drop sends its move only after the first move has been answered", async () => {
   let answer = () => {};
-  let asked = 0;
+  let requests = 0;
   wire.reset(
     on("POST", "/rest/v1/rpc/move_post_card", async () => {
-      asked += 1;
-      if (asked === 1)
+      requests += 1;
+      if (requests === 1)
         await new Promise<void>((resolve) => {
           answer = resolve;
         });
-      return { body: asked + 1 };
+      return { body: requests + 1 };
     }),
   );
   const { user } = renderUi(<DropAtTwo />);
   await user.dblClick(drop());
-  await vi.waitFor(() => expect(asked).toBe(1));
+  await vi.waitFor(() => expect(requests).toBe(1));
   answer();
-  await vi.waitFor(() => expect(asked).toBe(2));
+  await vi.waitFor(() => expect(requests).toBe(2));
 });
 
 test.each([
@@ -260,8 +260,8 @@ test("the message after moving a card of another time zone names the city whose 
   wire.reset(on("POST", "/rest/v1/rpc/move_post_card", () => ({ body: 2 })));
   const { user } = renderUi(<DropAtTwo ownZone="America/La_Paz" />);
   await user.click(drop());
-  const told = expect.stringMatching(/^Publicación movida: .* a las? \d\d:30 \(Nueva York\)$/);
-  await vi.waitFor(() => expect(success).toHaveBeenCalledWith(told, expect.anything()));
+  const sentence = expect.stringMatching(/^Publicación movida: .* a las? \d\d:30 \(Nueva York\)$/);
+  await vi.waitFor(() => expect(success).toHaveBeenCalledWith(sentence, expect.anything()));
 });
 
 test.each([

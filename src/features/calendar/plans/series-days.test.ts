@@ -80,9 +80,9 @@ test("a series leaves out an occurrence marked as skipped, and marks an occurren
 
 test("a hundred weekly series draw two hundred ideas in a month, the earliest", () => {
   const many = Array.from({ length: 100 }, (_, at) => series({ id: `s${at}` }));
-  const found = occurrencesBetween(many, "2027-01-01", "2027-01-31");
-  expect(found).toHaveLength(200);
-  expect(found.at(-1)?.day).toBe("2027-01-11");
+  const occurrences = occurrencesBetween(many, "2027-01-01", "2027-01-31");
+  expect(occurrences).toHaveLength(200);
+  expect(occurrences.at(-1)?.day).toBe("2027-01-11");
 });
 
 test.each([

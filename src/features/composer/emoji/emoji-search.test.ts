@@ -63,9 +63,9 @@ test("every search returns at most thirty emoji, and each matches the typed text
     fc.property(
       fc.oneof(fc.string({ unit: "grapheme" }), fc.constantFrom("ño", "sí", "de la", "(", "\\")),
       (typed) => {
-        const found = search(typed);
-        expect(found.length).toBeLessThanOrEqual(SEARCH_LIMIT);
-        for (const { emoji, name, keywords } of found) {
+        const emojis = search(typed);
+        expect(emojis.length).toBeLessThanOrEqual(SEARCH_LIMIT);
+        for (const { emoji, name, keywords } of emojis) {
           const all = fold([emoji, name, ...keywords].join("\n"));
           for (const word of fold(typed).split(/\s+/)) expect(all).toContain(word);
         }

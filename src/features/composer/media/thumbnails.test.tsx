@@ -12,9 +12,9 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] 
 afterEach(() => void vi.useRealTimers());
 
 const picture = () => {
-  const found = document.querySelector("img");
-  if (!found) throw new Error("no picture is shown");
-  return found;
+  const picture = document.querySelector("img");
+  if (!picture) throw new Error("no picture is shown");
+  return picture;
 };
 const giveUp = () => {
   for (let retry = 0; retry < 3; retry++) {

@@ -21,7 +21,7 @@ const cards = toCards([
   }),
   postRow({ postcard: 2, title: "Vacante", notes: "Buscamos diseño", publish_state: "scheduled" }),
 ]);
-const found = (filter: Partial<CardFilter>) =>
+const matching = (filter: Partial<CardFilter>) =>
   filterCards(cards, { ...NONE, ...filter }).map(({ postcard }) => postcard);
 
 test.each([
@@ -39,7 +39,7 @@ test.each([
   [{ state: "failed" as const, publisher: "personal" }, []],
   [{ state: "scheduled" as const, publisher: "personal", words: "buscamos" }, [2]],
 ])("the planner's filter %o finds %j", (filter, postcards) => {
-  expect(found(filter)).toEqual(postcards);
+  expect(matching(filter)).toEqual(postcards);
 });
 
 test("without a filter the list of cards is the same object, so nothing is redrawn", () => {
@@ -62,6 +62,6 @@ test("a search opens the first month with matches, and further months while they
 
 test("a card is found by the words of its poll", () => {
   const poll = { question: "¿Té?", options: ["Nunca", "Siempre"], duration: "ONE_DAY" };
-  const asked = toCards([postRow({ notes: "", poll })]);
-  expect(filterCards(asked, { ...NONE, words: "siempre te" })).toHaveLength(1);
+  const pollCards = toCards([postRow({ notes: "", poll })]);
+  expect(filterCards(pollCards, { ...NONE, words: "siempre te" })).toHaveLength(1);
 });

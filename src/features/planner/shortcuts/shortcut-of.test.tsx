@@ -5,14 +5,14 @@ function press(key: string, html = "<p>x</p>", init: KeyboardEventInit = {}) {
   document.body.innerHTML = html;
   const target = document.body.querySelector("[data-at]") ?? document.body;
   const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...init });
-  let found: ReturnType<typeof shortcutOf> = null;
+  let shortcut: ReturnType<typeof shortcutOf> = null;
   const look = (heard: KeyboardEvent) => {
-    found = shortcutOf(heard);
+    shortcut = shortcutOf(heard);
   };
   window.addEventListener("keydown", look);
   target.dispatchEvent(event);
   window.removeEventListener("keydown", look);
-  return found;
+  return shortcut;
 }
 
 test.each([

@@ -14,11 +14,11 @@ const VERIFY = "POST /rest/v1/rpc/verify_contact";
 const REMOVE = "POST /rest/v1/rpc/remove_contact";
 const NONE: TextContact = { channel: "sms", state: "no_address", address: null };
 
-let said: string[];
+let toasts: string[];
 beforeEach(() => {
-  said = [];
+  toasts = [];
   for (const kind of ["success", "error"] as const)
-    vi.spyOn(toast, kind).mockImplementation((message) => void said.push(String(message)));
+    vi.spyOn(toast, kind).mockImplementation((message) => void toasts.push(String(message)));
 });
 
 function show(routes: Parameters<typeof fakeHttp>[0], contact: TextContact = NONE) {
@@ -46,7 +46,7 @@ test("a phone number gets a code, and the code verifies it", async () => {
   expect(await screen.findByText("Enviamos un código a +56912345678. Vence en 10 minutos.")).toBeDefined();
   expect(bodies("send-contact-code")).toEqual([{ channel: "sms", address: "+56912345678" }]);
   await type(user, "012345");
-  await waitFor(() => expect(said).toEqual(["Número verificado"]));
+  await waitFor(() => expect(toasts).toEqual(["Número verificado"]));
   expect(bodies("verify_contact")).toEqual([{ p_channel: "sms", p_code: "012345" }]);
 });
 
@@ -62,7 +62,7 @@ test("a wrong code can be typed again, and an expired code is replaced through '
   await waitFor(() => expect(bodies("send-contact-code")).toHaveLength(2));
   expect(screen.queryByText("Ese código ya no sirve. Pide otro.")).toBeNull();
   await type(user, "012345");
-  await waitFor(() => expect(said).toEqual(["Número verificado"]));
+  await waitFor(() => expect(toasts).toEqual(["Número verificado"]));
 });
 
 test("an invalid number is not sent, and the form shows how to write a number", async () => {
@@ -77,7 +77,7 @@ test("a phone number that refuses messages is reported and stays in the field", 
   allowConsole(/mutation: contact_number_refused/);
   const { user } = show({ [SEND]: refusal });
   await give(user);
-  await waitFor(() => expect(said).toEqual([expect.stringMatching(/^Ese número no recibe mensajes/)]));
+  await waitFor(() => expect(toasts).toEqual([expect.stringMatching(/^Ese número no recibe mensajes/)]));
   expect(screen.getByLabelText("Número para SMS")).toHaveProperty("value", "+56 9 1234 5678");
 });
 
@@ -90,6 +90,6 @@ test("a verified number can be changed, with a way to cancel, and removed", asyn
   await user.click(screen.getByRole("button", { name: "Cambiar el número para SMS" }));
   await user.click(screen.getByRole("button", { name: "Cancelar" }));
   await user.click(screen.getByRole("button", { name: "Quitar el número para SMS" }));
-  await waitFor(() => expect(said).toEqual(["Quitamos tu número"]));
+  await waitFor(() => expect(toasts).toEqual(["Quitamos tu número"]));
   expect(bodies("remove_contact")).toEqual([{ p_channel: "sms" }]);
 });

@@ -20,11 +20,11 @@ const IMPORTS = [
 test("each import is listed with its figures, and one click removes it", async () => {
   const user = userEvent.setup();
   let kept = IMPORTS;
-  const asked: unknown[] = [];
+  const bodies: unknown[] = [];
   wire.reset(
     on("GET", "/rest/v1/result_imports", () => ({ body: kept })),
     on("POST", "/rest/v1/rpc/remove_result_import", ({ body }) => {
-      asked.push(body);
+      bodies.push(body);
       kept = kept.slice(1);
       return { body: true };
     }),
@@ -39,10 +39,10 @@ test("each import is listed with its figures, and one click removes it", async (
   list.getByText("Importado el 2 nov 2026, 1 publicación");
   await user.click(list.getByRole("button", { name: /^Quitar: Importado el 26 nov 2026/ }));
   await waitFor(() => expect(list.queryByText(/50 publicaciones/)).toBeNull());
-  expect(asked).toEqual([{ p_id: "i2" }]);
+  expect(bodies).toEqual([{ p_id: "i2" }]);
 });
 
-const found: FoundExport = {
+const linkedinExport: FoundExport = {
   kind: "page",
   posts: 1,
   days: 2,
@@ -54,8 +54,12 @@ const found: FoundExport = {
 };
 
 test("the profile refuses a page's export and a page refuses a profile's export, each with its own code", () => {
-  expect(() => requireKind(found, null)).toThrow(new RefusedExport("of_page"));
-  expect(() => requireKind({ ...found, kind: "person" }, "77")).toThrow(new RefusedExport("of_person"));
-  expect(() => requireKind({ ...found, posts: 0, days: 0 }, "77")).toThrow(new AppError("export_invalid"));
-  expect(requireKind(found, "77")).toBe(found);
+  expect(() => requireKind(linkedinExport, null)).toThrow(new RefusedExport("of_page"));
+  expect(() => requireKind({ ...linkedinExport, kind: "person" }, "77")).toThrow(
+    new RefusedExport("of_person"),
+  );
+  expect(() => requireKind({ ...linkedinExport, posts: 0, days: 0 }, "77")).toThrow(
+    new AppError("export_invalid"),
+  );
+  expect(requireKind(linkedinExport, "77")).toBe(linkedinExport);
 });

@@ -21,12 +21,12 @@ const post = {
   impressions: 1,
   total: 2,
 };
-const asked: string[] = [];
+const rewritten: string[] = [];
 const open = (...posts: object[]) => {
-  asked.length = 0;
+  rewritten.length = 0;
   wire.reset(on("POST", "/rest/v1/rpc/results_posts", () => ({ body: posts })));
   return renderUi(
-    <RecentPosts userId={USER_ID} renderRewrite={({ postId }) => asked.push(postId) && null} />,
+    <RecentPosts userId={USER_ID} renderRewrite={({ postId }) => rewritten.push(postId) && null} />,
     {
       wrap: (children) => (
         <SessionStoreContext value={sessionDouble(signedIn())}>{children}</SessionStoreContext>
@@ -55,5 +55,5 @@ test("only a post that was written here is offered to be written again", async (
   const [again] = await screen.findAllByRole("button", { name: "Escribir de nuevo «Mía»" });
   expect(screen.queryByRole("button", { name: "Escribir de nuevo «De fuera»" })).toBeNull();
   await user.click(again as HTMLElement);
-  await waitFor(() => expect(asked).toContain("post-1"));
+  await waitFor(() => expect(rewritten).toContain("post-1"));
 });

@@ -15,7 +15,7 @@ const KIT = {
   pairing: "editorial",
   logo_url: null,
 };
-const asked =
+const isRequestOf =
   (route: string) =>
   ({ method, path }: { method: string; path: string }) =>
     `${method} ${path}` === route;
@@ -37,7 +37,7 @@ test("the user chooses a brand beside three pages drawn in it, and saves it for 
   expect(pages.getAllByRole("img")).toHaveLength(3);
   await user.click(screen.getByRole("button", { name: "Guardar marca" }));
   await waitFor(() => expect(success).toHaveBeenCalledOnce());
-  expect(requests.find(asked(KEEP))?.body).toMatchObject({
+  expect(requests.find(isRequestOf(KEEP))?.body).toMatchObject({
     publisher: "1",
     background: "#1a27c9",
     accent: "#ff0000",
@@ -53,9 +53,9 @@ test("a saved brand is shown, and deleted after a question", async () => {
   expect(await screen.findByDisplayValue("#102030")).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Eliminar marca" }));
   const dialog = within(await screen.findByRole("alertdialog"));
-  expect(requests.some(asked(REMOVE))).toBe(false);
+  expect(requests.some(isRequestOf(REMOVE))).toBe(false);
   await user.click(dialog.getByRole("button", { name: "Eliminar marca" }));
-  await waitFor(() => expect(requests.some(asked(REMOVE))).toBe(true));
+  await waitFor(() => expect(requests.some(isRequestOf(REMOVE))).toBe(true));
 });
 
 test("a brand that cannot be read is not shown as empty", async () => {

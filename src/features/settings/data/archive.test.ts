@@ -63,17 +63,17 @@ test("a table that cannot be read fails the export instead of leaving it out", a
 });
 
 test("a media file is requested only when its turn has come", async () => {
-  let asked = 0;
+  let downloads = 0;
   const { given } = sources({
     fetchMedia: async () => {
-      asked++;
+      downloads++;
       return new Response("bytes");
     },
   });
   const files = archiveFiles(given);
   for (let next = await files.next(); !next.done; next = await files.next())
-    if (next.value.name.startsWith("datos/")) expect(asked).toBe(0);
-  expect(asked).toBe(4);
+    if (next.value.name.startsWith("datos/")) expect(downloads).toBe(0);
+  expect(downloads).toBe(4);
 });
 
 test.each([
@@ -84,13 +84,13 @@ test.each([
 ])(
   "an address that names no stored file (%j) is listed as missing and does not end the export",
   async (address) => {
-    const asked: string[] = [];
+    const downloads: string[] = [];
     const { given } = sources({
       rows: async function* (table: ExportedTable) {
         yield (table === "posts" ? [{ image_url: address, more_images: [{ url: MEDIA }] }] : []) as never[];
       },
       fetchMedia: async (url) => {
-        asked.push(url);
+        downloads.push(url);
         return new Response("bytes");
       },
     });
@@ -98,7 +98,7 @@ test.each([
     for await (const { name, input } of archiveFiles(given)) files.set(name, input);
     expect(files.get("archivos-que-faltan.txt")).toBe(address);
     expect(files.get("archivos/foto_1.jpg")).toBeInstanceOf(Response);
-    expect(asked).toContain(MEDIA.replace("foto%201", "foto 1"));
-    expect(asked).not.toContain(address);
+    expect(downloads).toContain(MEDIA.replace("foto%201", "foto 1"));
+    expect(downloads).not.toContain(address);
   },
 );

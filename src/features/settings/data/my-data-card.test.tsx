@@ -25,8 +25,8 @@ async function deleteWith(word: string, routes: Routes = {}) {
   await shown.user.click(screen.getByRole("button", { name: "Eliminar mi cuenta" }));
   await shown.user.type(await screen.findByLabelText("Escribe ELIMINAR para confirmarlo"), word);
   await shown.user.click(screen.getAllByRole("button", { name: "Eliminar mi cuenta" }).at(-1) as HTMLElement);
-  const asked = () => shown.requests.some(({ path }) => path.endsWith("delete-account"));
-  return { ...shown, onDeleted, asked };
+  const isDeleteRequested = () => shown.requests.some(({ path }) => path.endsWith("delete-account"));
+  return { ...shown, onDeleted, asked: isDeleteRequested };
 }
 
 test("the deletion of an account first lists its posts and credits, and asks for the word", async () => {

@@ -31,7 +31,7 @@ const VOICE = {
   is_active: true,
   updated_at: "2026-11-20T12:00:00Z",
 };
-const asked =
+const isRequestOf =
   (route: string) =>
   ({ method, path }: { method: string; path: string }) =>
     `${method} ${path}` === route;
@@ -67,7 +67,7 @@ test("with five published texts one click reads the voice, and shows its habits 
     ...["820 caracteres", "Frases de 9 palabras", "Sin emojis", "3 hashtags por texto"],
     "60% cierra con pregunta",
   ]);
-  expect(requests.find(asked(READ))?.body).toEqual({ publisher: "personal" });
+  expect(requests.find(isRequestOf(READ))?.body).toEqual({ publisher: "personal" });
   expect(success).toHaveBeenCalledOnce();
 });
 
@@ -82,8 +82,8 @@ test("the words of a voice can be edited, and its counted measures stay", async 
   await pasteInto(user, screen.getByRole("textbox", { name: "Lo que nunca dices" }), "sinergia");
   await pasteInto(user, screen.getByRole("textbox", { name: "Expresiones tuyas" }), "\n\nvamos al grano");
   await user.click(screen.getByRole("button", { name: "Guardar" }));
-  await waitFor(() => expect(requests.find(asked(CHANGE))).toBeDefined());
-  expect(requests.find(asked(CHANGE))?.body).toEqual({
+  await waitFor(() => expect(requests.find(isRequestOf(CHANGE))).toBeDefined());
+  expect(requests.find(isRequestOf(CHANGE))?.body).toEqual({
     profile: { ...PROFILE, avoid: "sinergia", expressions: ["dicho en corto", "vamos al grano"] },
   });
 });
@@ -98,12 +98,12 @@ test("a voice is switched off, and deleted after a question", async () => {
     [REMOVE]: { body: { publisher: "personal" } },
   });
   await user.click(await screen.findByRole("switch", { name: "Usar mi voz en los textos generados" }));
-  expect(requests.find(asked(CHANGE))?.body).toEqual({ is_active: false });
+  expect(requests.find(isRequestOf(CHANGE))?.body).toEqual({ is_active: false });
   await user.click(screen.getByRole("button", { name: "Eliminar mi voz" }));
   const dialog = within(await screen.findByRole("alertdialog"));
-  expect(requests.some(asked(REMOVE))).toBe(false);
+  expect(requests.some(isRequestOf(REMOVE))).toBe(false);
   await user.click(dialog.getByRole("button", { name: "Eliminar mi voz" }));
-  await waitFor(() => expect(requests.some(asked(REMOVE))).toBe(true));
+  await waitFor(() => expect(requests.some(isRequestOf(REMOVE))).toBe(true));
 });
 
 test("a failed reading of a voice shows the reason", async () => {

@@ -149,13 +149,13 @@ describe("an import is checked before it saves", () => {
     expect(items.getByText("Buena")).toBeTruthy();
     expect(items.getByText("Lista")).toBeTruthy();
     expect(items.getByText("Café Andino, Cuenta personal")).toBeTruthy();
-    for (const said of [
+    for (const sentence of [
       "titulo: El título es obligatorio",
       "fecha: El día «31/02/2030» no existe.",
       "cuentas: No conocemos la cuenta «nadie».",
       "Ya tienes esta publicación.",
     ]) {
-      expect(items.getByText(said)).toBeTruthy();
+      expect(items.getByText(sentence)).toBeTruthy();
     }
     await user.click(await button("Ver solo las 2 filas que no se importan"));
     expect(screen.queryByText("Buena")).toBeNull();
@@ -297,8 +297,8 @@ describe("an import saves the checked rows", () => {
     const { user } = open();
     await choose(user, csv(HEAD + rows(3)));
     await user.click(await button("Importar 3 publicaciones"));
-    const told = await screen.findByText("Se importaron 3 publicaciones.");
-    await waitFor(() => expect(document.activeElement).toBe(told));
+    const outcome = await screen.findByText("Se importaron 3 publicaciones.");
+    await waitFor(() => expect(document.activeElement).toBe(outcome));
     expect(sentTo(wire, SAVE)).toHaveLength(1);
     expect(saves().map(({ title }) => title)).toEqual(["Uno 1", "Uno 2", "Uno 3"]);
     expect(saves()[0]).toMatchObject({

@@ -32,7 +32,7 @@ test.each(CALLS)(
       return new Promise(() => {});
     });
     let answer = "none";
-    const asked = ask(bucket).catch((error: unknown) => {
+    const request = ask(bucket).catch((error: unknown) => {
       answer = error instanceof Error ? error.name : "another";
     });
     await vi.advanceTimersByTimeAsync(limit - 1);
@@ -40,7 +40,7 @@ test.each(CALLS)(
     expect(answer).toBe("none");
     await vi.advanceTimersByTimeAsync(1);
     expect(answer).toBe("TimeoutError");
-    await asked;
+    await request;
   },
 );
 

@@ -11,5 +11,5 @@ test.each([
 });
 
 test("an address with characters beyond ASCII is still parsed at the 20,000th call", () => {
-  for (let asked = 0; asked < 20_000; asked += 1) expect(parseUrl("https://ejemplo.comé")).not.toBeNull();
+  for (let round = 0; round < 20_000; round += 1) expect(parseUrl("https://ejemplo.comé")).not.toBeNull();
 });

@@ -62,10 +62,10 @@ test("requirePublic accepts a configured private host only at its port, and refu
 });
 
 const { signal } = new AbortController();
-const asked: string[] = [];
+const lookedUp: string[] = [];
 const require = (url: string, addresses: string[], allowed: string[] = []) => {
   const lookUp = async (name: string) => {
-    asked.push(name);
+    lookedUp.push(name);
     return addresses;
   };
   return publicAddresses(lookUp, new URL(url), allowed, signal);
@@ -96,16 +96,16 @@ test("a host name without an address is unreachable, and after a failed look-up 
 });
 
 test("a name whose addresses are all public may be requested, and is looked up in lower case without its last dot", async () => {
-  asked.length = 0;
+  lookedUp.length = 0;
   const addresses = ["93.184.216.34", "2606:4700::1111"];
   expect(await require("https://Blog.TEST.:8443/x", addresses)).toEqual(addresses);
-  expect(asked).toEqual(["blog.test"]);
+  expect(lookedUp).toEqual(["blog.test"]);
 });
 
 test("a configured host name and an IP address are not looked up", async () => {
-  asked.length = 0;
+  lookedUp.length = 0;
   expect(await require("http://nas.local:5678", ["10.0.0.7"], ["nas.local:5678"])).toBeNull();
   expect(await require("http://8.8.8.8", ["10.0.0.7"])).toBeNull();
   expect(await require("http://[2606:4700::1111]/", ["10.0.0.7"])).toBeNull();
-  expect(asked).toEqual([]);
+  expect(lookedUp).toEqual([]);
 });

@@ -57,10 +57,10 @@ test("when impressions are known for only one post in ten, no sum is stated", ()
 });
 
 test("a month is not compared when few of its days have figures", () => {
-  const said = factsOf({ now30: sums({ days: 10 }), before30: sums({ days: 30 }) }).join("\n");
-  expect(said).toContain("15,00 respuestas por publicación.");
-  expect(said).toContain("De los últimos 30 días conocemos 10 publicaciones.");
-  expect(said).not.toContain("publicaste");
+  const facts = factsOf({ now30: sums({ days: 10 }), before30: sums({ days: 30 }) }).join("\n");
+  expect(facts).toContain("15,00 respuestas por publicación.");
+  expect(facts).toContain("De los últimos 30 días conocemos 10 publicaciones.");
+  expect(facts).not.toContain("publicaste");
 });
 
 test("the post with the most interactions is named, from five posts on together with the median", () => {

@@ -48,8 +48,8 @@ function world({
   const days = new Map(stored.map((day) => [day.day, day]));
   const measured = new Map<string, MeasuredPost>();
   const pages: PageTotals[] = [];
-  const asked: number[] = [];
-  const said: string[][] = [];
+  const spans: number[] = [];
+  const givenFacts: string[][] = [];
   const kept: PollVotes[] = [];
   const or = <T extends object>(call: Call, answer: T) =>
     Promise.resolve(refuses[call] ?? ({ ok: true, ...answer } as const));
@@ -60,7 +60,7 @@ function world({
     pageViews: () => or("pageViews", { count: 70 }),
     pageFollowers: () => or("pageFollowers", { count: 1332 }),
     pageDays: (_token, _page, from) => {
-      asked.push(Math.round((FIXED_NOW - from) / DAY_MS));
+      spans.push(Math.round((FIXED_NOW - from) / DAY_MS));
       return or("pageDays", { days: [...(answered ?? daysOf(180))] });
     },
     pagePolls: () => or("pagePolls", { polls: [...votes] }),
@@ -108,7 +108,7 @@ function world({
     },
     statistics,
     write: async (facts) => {
-      said.push([...facts]);
+      givenFacts.push([...facts]);
       return write ? write(facts) : "Va bien: 1.234 impresiones.";
     },
     now: () => FIXED_NOW,
@@ -130,7 +130,7 @@ function world({
         undoUnlessSucceeded: () => undefined,
       },
     );
-  return { run, said, kept, pages, measured, days, asked, ended };
+  return { run, said: givenFacts, kept, pages, measured, days, asked: spans, ended };
 }
 
 test("the first analysis of a page reads half a year of days and uses their figures", async () => {

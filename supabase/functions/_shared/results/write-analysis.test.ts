@@ -11,11 +11,11 @@ const FACTS = [
 ];
 const { signal } = new AbortController();
 
-const said = (text: string, ...facts: number[]) => ({ text, facts });
+const sentence = (text: string, ...facts: number[]) => ({ text, facts });
 const GOOD = {
-  summary: said("En 30 días publicaste 12 veces.", 1),
-  findings: [said("Una de ellas logró 40 respuestas.", 2), said("Tu alcance creció un 80 %.", 1)],
-  next: said("Repite lo que te dio 40 respuestas.", 2),
+  summary: sentence("En 30 días publicaste 12 veces.", 1),
+  findings: [sentence("Una de ellas logró 40 respuestas.", 2), sentence("Tu alcance creció un 80 %.", 1)],
+  next: sentence("Repite lo que te dio 40 respuestas.", 2),
 };
 function writing(...drafts: object[]) {
   const server = serverOf(...drafts.map((draft) => completionOf(JSON.stringify(draft))));
@@ -30,15 +30,19 @@ test("a sentence with an invented figure is left out of an analysis", async () =
 });
 
 test("a sentence may not use a figure of a fact that it does not name", async () => {
-  const swapped = { ...GOOD, findings: [said("Una de ellas logró 12 respuestas.", 2)], next: said("Sigue.") };
+  const swapped = {
+    ...GOOD,
+    findings: [sentence("Una de ellas logró 12 respuestas.", 2)],
+    next: sentence("Sigue."),
+  };
   expect(await writing(swapped).written).toBe("En 30 días publicaste 12 veces.");
 });
 
 test("a model's Markdown and the fact numbers in its sentences are left out of an analysis", async () => {
   const marked = {
-    summary: said("**En 30 días** publicaste 12 veces [1].", 1),
-    findings: [said("- Una de ellas logró 40 respuestas (hecho 2).", 2)],
-    next: said("Repite lo que te dio 40 respuestas [1, 2].", 2),
+    summary: sentence("**En 30 días** publicaste 12 veces [1].", 1),
+    findings: [sentence("- Una de ellas logró 40 respuestas (hecho 2).", 2)],
+    next: sentence("Repite lo que te dio 40 respuestas [1, 2].", 2),
   };
   expect(await writing(marked).written).toBe(
     "En 30 días publicaste 12 veces.\n\nUna de ellas logró 40 respuestas.\n\nSiguiente paso: Repite lo que te dio 40 respuestas.",
@@ -57,7 +61,11 @@ test("a sentence that names no facts is compared with each fact by itself", asyn
 });
 
 test("an analysis with only invented figures is requested again and refused the second time", async () => {
-  const invented = { summary: said("Creciste un 70 %.", 1), findings: [], next: said("Publica 5 veces.", 1) };
+  const invented = {
+    summary: sentence("Creciste un 70 %.", 1),
+    findings: [],
+    next: sentence("Publica 5 veces.", 1),
+  };
   expect(await writing(invented, GOOD).written).toContain("publicaste 12 veces");
   const { server, written } = writing(invented, invented);
   expect(await codeOfRejection(written)).toBe("ai_answer_invalid");

@@ -67,9 +67,9 @@ export function attacksOfHostileText(get: () => Target): void {
     ["characters that nobody sees", `<${"\u200b/".repeat(9_900)}`],
   ])("a text made to look like %s does not slow the functions for others", async (_, text) => {
     const body = { requestKey: randomUUID(), text: `${text} ${"café ".repeat(60)}`.slice(0, 20_000) };
-    const asked = call("/functions/v1/ai-repurpose", JSON.stringify(body));
+    const response = call("/functions/v1/ai-repurpose", JSON.stringify(body));
     await expectAnswersForOthers();
-    expect((await asked).status).toBeLessThan(500);
+    expect((await response).status).toBeLessThan(500);
   });
 
   test.each([
@@ -78,9 +78,9 @@ export function attacksOfHostileText(get: () => Target): void {
   ])("a file whose address contains millions of %s is refused as its sender's mistake", async (_, part) => {
     const data = `data:${part.repeat(Math.floor(13_000_000 / part.length))}`;
     const file = { name: "a.png", type: "image/png", size: 3, data };
-    const asked = call("/functions/v1/upload-file", JSON.stringify({ userId: OTHER.id, file }));
+    const response = call("/functions/v1/upload-file", JSON.stringify({ userId: OTHER.id, file }));
     await expectAnswersForOthers();
-    expect((await asked).status).toBe(400);
+    expect((await response).status).toBe(400);
   });
 
   test.each([

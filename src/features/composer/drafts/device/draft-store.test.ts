@@ -118,15 +118,15 @@ test("a stored draft removes the drafts of other editors that it replaces", asyn
 
 test("listeners are called for an added or removed draft, not for a changed draft", () => {
   const store = createDraftStore(null);
-  const heard = vi.fn();
-  store.subscribe(heard);
+  const listener = vi.fn();
+  store.subscribe(listener);
   void store.write("u1", 1, "a", draft("U"));
   void store.write("u1", 1, "a", draft("Un"));
   void store.write("u1", 1, "a", draft("Uno"));
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
   store.remove("u1", 1);
   store.remove("u1", 1);
-  expect(heard).toHaveBeenCalledTimes(2);
+  expect(listener).toHaveBeenCalledTimes(2);
 });
 
 test("a removed draft does not come back at the next start", async () => {
@@ -164,28 +164,28 @@ test("drafts that a slow device delivers late are added; newer text and deletion
   await store.write("u1", 1, "a", draft("Se descarta"));
   store.remove("u1", 1);
   await store.write("u1", 3, "a", draft("Escrita después", 9));
-  const heard = vi.fn();
-  store.subscribe(heard);
+  const listener = vi.fn();
+  store.subscribe(listener);
   answer([
     entry(1, "a", draft("Se descarta", 1)),
     entry(2, "a", draft("Tarde", 2)),
     entry(3, "a", draft("Escrita antes", 3)),
   ]);
   await vi.advanceTimersByTimeAsync(0);
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
   expect(store.list("u1").map(({ content }) => content.title)).toEqual(["Escrita después", "Tarde"]);
 });
 
 function tabs() {
-  const heard: ((news: DraftNews) => void)[] = [];
+  const listeners: ((news: DraftNews) => void)[] = [];
   return (): DraftChannel => {
-    const at = heard.push(() => undefined) - 1;
+    const at = listeners.push(() => undefined) - 1;
     return {
       tell: (news) => {
-        for (const [index, hear] of heard.entries()) if (index !== at) hear(structuredClone(news));
+        for (const [index, hear] of listeners.entries()) if (index !== at) hear(structuredClone(news));
       },
       onNews: (hear) => {
-        heard[at] = hear;
+        listeners[at] = hear;
       },
     };
   };
@@ -195,13 +195,13 @@ test("another tab is notified of a stored draft and its writer once the device h
   const join = tabs();
   const { disk } = memory();
   const [here, there] = [createDraftStore(disk, join()), createDraftStore(disk, join())];
-  const heard: [string, string | null][] = [];
-  there.onElsewhere("u1", 1, (writer, kept) => heard.push([writer, kept?.content.title ?? null]));
+  const news: [string, string | null][] = [];
+  there.onElsewhere("u1", 1, (writer, kept) => news.push([writer, kept?.content.title ?? null]));
   await here.write("u1", 1, "a", draft("Uno"));
   await here.write("u1", 2, "a", draft("De otra tarjeta"));
   expect(there.ofCard("u1", 1).map(({ content }) => content.title)).toEqual(["Uno"]);
   await here.write("u1", 1, "b", draft("Uno, ahora mía"), ["a"]);
-  expect(heard).toEqual([
+  expect(news).toEqual([
     ["a", "Uno"],
     ["b", "Uno, ahora mía"],
     ["a", null],

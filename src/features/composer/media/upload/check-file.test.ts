@@ -100,12 +100,12 @@ describe("a refused file shows the specification's sentence", () => {
     });
   });
   test("an iPhone's photograph is refused as HEIC, under any name", async () => {
-    const told = {
+    const refused = {
       inline:
         "Es una foto HEIC, el formato del iPhone, y LinkedIn no la admite. Conviértela a JPG y vuelve a subirla.",
     };
-    expect(await refusal(heicOf("heic"), "IMG_0412.jpg")).toMatchObject(told);
-    expect(await refusal(heicOf("mif1"), "IMG_0412.HEIC")).toMatchObject(told);
+    expect(await refusal(heicOf("heic"), "IMG_0412.jpg")).toMatchObject(refused);
+    expect(await refusal(heicOf("mif1"), "IMG_0412.HEIC")).toMatchObject(refused);
   });
   test.each([
     [

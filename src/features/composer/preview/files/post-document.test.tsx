@@ -14,7 +14,7 @@ let opening: MockInstance<typeof pdfEngine.openPdf>;
 const GUIDE = { url: "https://fotos.test/guia.pdf", title: "Guía del café", extension: "pdf" };
 
 let answers: (() => Response)[] = [];
-const asked: string[] = [];
+const requestedUrls: string[] = [];
 const drawings: Drawn[] = [];
 let closed = 0;
 
@@ -44,13 +44,13 @@ const fileOf = (pages: number): pdfEngine.PdfFile => ({
 });
 
 beforeEach(() => {
-  asked.length = 0;
+  requestedUrls.length = 0;
   drawings.length = 0;
   closed = 0;
   answers = [() => new Response("%PDF-1.7")];
   opening = vi.spyOn(pdfEngine, "openPdf").mockImplementation(async () => fileOf(3));
   vi.stubGlobal("fetch", async (url: string) => {
-    asked.push(url);
+    requestedUrls.push(url);
     return (answers.length > 1 ? answers.shift() : answers[0])?.() ?? Response.error();
   });
   // jsdom computes no layout and has no ResizeObserver.
@@ -179,7 +179,7 @@ test.each([
 test("a PDF is fetched once, opens in another tab, and frees its memory", async () => {
   const { unmount } = render(<PostDocument document={GUIDE} />, COUNTED);
   await opened();
-  expect(asked).toEqual([GUIDE.url]);
+  expect(requestedUrls).toEqual([GUIDE.url]);
   const link = screen.getByRole("link", { name: "Abrir el documento (se abre en otra pestaña)" });
   expect(link.getAttribute("href")).toBe(GUIDE.url);
   expect(link.getAttribute("rel")).toBe("noreferrer");
@@ -209,7 +209,7 @@ test("another document is shown from its first page", async () => {
   await user.click(await opened());
   rerender(<PostDocument document={{ ...GUIDE, url: "https://fotos.test/otra.pdf" }} />);
   await waitFor(() => expect(status()).toBe("Página 1 de 3"));
-  expect(asked).toEqual([GUIDE.url, "https://fotos.test/otra.pdf"]);
+  expect(requestedUrls).toEqual([GUIDE.url, "https://fotos.test/otra.pdf"]);
   expect(closed).toBe(1);
 });
 
@@ -249,15 +249,15 @@ test.each([
     const settled = () => act(async () => void (await import("@/posts/document/pdf-engine")));
     for (let tried = 1; tried <= 3; tried++) {
       await settled();
-      expect(asked).toHaveLength(tried);
+      expect(requestedUrls).toHaveLength(tried);
       expect(screen.queryByRole("alert")).toBeNull();
       expect(screen.getByText("Cargando el documento...")).toBeTruthy();
       act(() => vi.advanceTimersByTime(999));
-      expect(asked).toHaveLength(tried);
+      expect(requestedUrls).toHaveLength(tried);
       act(() => vi.advanceTimersByTime(1));
     }
     await settled();
-    expect(asked).toHaveLength(4);
+    expect(requestedUrls).toHaveLength(4);
     expect(screen.getByRole("alert").textContent).toBe("Error al cargar el contenido multimedia");
     fireEvent.click(screen.getByRole("button", { name: "Reintentar" }));
     await settled();
@@ -269,5 +269,5 @@ test.each(["pptx", ".DOCX"])("a %s is shown as a card with its title, and is not
   render(<PostDocument document={{ url: "https://fotos.test/plan", title: "Plan", extension }} />);
   expect(screen.getByText("Plan")).toBeTruthy();
   expect(screen.getByText(`Documento ${extension.replace(".", "").toUpperCase()}`)).toBeTruthy();
-  expect(asked).toEqual([]);
+  expect(requestedUrls).toEqual([]);
 });

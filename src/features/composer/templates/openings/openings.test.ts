@@ -23,8 +23,8 @@ test("no opening line uses tú, usted or vos, is longer than LinkedIn's fold, or
 
 test("a search finds opening lines of every type, without accents, the chosen type's first", () => {
   expect(findOpenings("tips", "")).toBe(OPENINGS.tips);
-  const found = findOpenings("news", "reunion");
-  expect(found).toEqual([expect.stringContaining("La reunión de [tema]")]);
+  const openings = findOpenings("news", "reunion");
+  expect(openings).toEqual([expect.stringContaining("La reunión de [tema]")]);
   expect(findOpenings("opinion", "nadie")[0]).toContain("desapareciera");
   expect(findOpenings("opinion", "zzz")).toEqual([]);
 });

@@ -29,13 +29,23 @@ test.each(FIXTURES)("each cell of %s is read as it was written", (name) => {
 });
 
 test.each(FIXTURES)("the export %s is recognised as that of a page, with its days and posts", (name) => {
-  const found = readExport(
+  const linkedinExport = readExport(
     readOldWorkbook(bytesOf(name)).map(({ sheet, data }) => ({ name: sheet, rows: data })),
   );
-  if (typeof found === "string") throw new Error(found);
-  expect([found.kind, found.days.length, found.posts.length, found.unread]).toEqual(["page", 30, 25, 0]);
-  expect(found.days.reduce((sum, day) => sum + (day.impressions ?? 0), 0)).toBe(3435);
-  expect(found.posts[0]).toMatchObject({ day: "2026-10-01", impressions: 1200, likes: 0, reshares: 0 });
+  if (typeof linkedinExport === "string") throw new Error(linkedinExport);
+  expect([
+    linkedinExport.kind,
+    linkedinExport.days.length,
+    linkedinExport.posts.length,
+    linkedinExport.unread,
+  ]).toEqual(["page", 30, 25, 0]);
+  expect(linkedinExport.days.reduce((sum, day) => sum + (day.impressions ?? 0), 0)).toBe(3435);
+  expect(linkedinExport.posts[0]).toMatchObject({
+    day: "2026-10-01",
+    impressions: 1200,
+    likes: 0,
+    reshares: 0,
+  });
 });
 
 const record = (kind: number, ...data: number[]): number[] => [

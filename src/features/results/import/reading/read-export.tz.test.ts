@@ -397,8 +397,8 @@ test.each([
   ["newest first", ["Date", "Impressions"], ["02/11/2026", "01/11/2026"]],
 ])("a week without a day over 12 is read as consecutive days: %s", (_what, heading, dates) => {
   const rows = [heading, ...dates.map((date) => [date, "5"])];
-  const found = readExport([{ name: "Hoja 1", rows }]);
-  expect(found).toMatchObject({ days: [{ day: "2026-11-01" }, { day: "2026-11-02" }] });
+  const linkedinExport = readExport([{ name: "Hoja 1", rows }]);
+  expect(linkedinExport).toMatchObject({ days: [{ day: "2026-11-01" }, { day: "2026-11-02" }] });
 });
 
 test.each(["javascript:alert(1)", "https://linkedin.com.evil.example/x", "http://www.linkedin.com/x", 7, ""])(

@@ -94,17 +94,17 @@ test.each(AS_THE_USER)(
   "a prompt for %s contains a known voice: its measures as rules, its words as data",
   (purpose) => {
     for (const country of ["MX", "BR", "DE"]) {
-      const asked = { purpose, author: author({ country, voice: VOICE }), data: { title: "Café" } };
-      const { system, user } = composePrompt(asked);
+      const input = { purpose, author: author({ country, voice: VOICE }), data: { title: "Café" } };
+      const { system, user } = composePrompt(input);
       expect(system).toContain("820");
       expect(system).not.toContain("ecosistema");
-      for (const said of [
+      for (const phrase of [
         "Seco y con humor.",
         "dicho en corto",
         "- Nadie me creyó.",
         "la palabra ecosistema",
       ])
-        expect(user).toContain(said);
+        expect(user).toContain(phrase);
     }
   },
 );
@@ -209,10 +209,10 @@ test("a prompt states the day, the reader, the place of «…más», and the for
       author: author({ country, about, today: "2026-11-26" }),
       data: { question: "¿Café?" },
     });
-    for (const said of [day, turn, fold, "140", "900", "1500"]) expect(system).toContain(said);
-    for (const said of ["Exporto café", "Tostadores pequeños", "fletes · catas"]) {
-      expect(user).toContain(said);
-      expect(system).not.toContain(said);
+    for (const phrase of [day, turn, fold, "140", "900", "1500"]) expect(system).toContain(phrase);
+    for (const phrase of ["Exporto café", "Tostadores pequeños", "fletes · catas"]) {
+      expect(user).toContain(phrase);
+      expect(system).not.toContain(phrase);
     }
     expect(system.match(/^\d+\. /gmu)).toHaveLength(10);
   }

@@ -103,8 +103,8 @@ test("when a server accepts no schema, chat sends the schema in words and reads 
 
 test("chat takes null as an empty value, and reads an answer after reasoning with braces", async () => {
   const optional = z.object({ title: z.string().min(1), figure: z.string().default("") });
-  const said = `<think>{"title":"no"} [1]</think>{"title":"Café","figure":null}`;
-  const chat = createChat(serverOf(completionOf(said)), { ...provider, model: "m" });
+  const content = `<think>{"title":"no"} [1]</think>{"title":"Café","figure":null}`;
+  const chat = createChat(serverOf(completionOf(content)), { ...provider, model: "m" });
   expect(await chat({ system: "s", user: "u", name: "n", schema: optional, signal })).toEqual({
     title: "Café",
     figure: "",

@@ -96,9 +96,9 @@ test("research fails when the second answer still leaves fewer than ten differen
 test("news without a source is written only after the user has agreed", async () => {
   expect(await codeOfRejection(research([], { postType: "news" }))).toBe("ai_sources_missing");
   expect(await codeOfRejection(research([], { postType: "news", found: [] }))).toBe("ai_sources_missing");
-  const told = await research([drafts(...TEN)], { postType: "news", mayLackSources: true });
-  expect(told.topics).toHaveLength(10);
-  expect(told.prompts[0]?.[0]?.content).toContain("No hay fuentes");
+  const outcome = await research([drafts(...TEN)], { postType: "news", mayLackSources: true });
+  expect(outcome.topics).toHaveLength(10);
+  expect(outcome.prompts[0]?.[0]?.content).toContain("No hay fuentes");
 });
 
 test("the model gets each source with its day, and the search gets the question's first sentence", async () => {

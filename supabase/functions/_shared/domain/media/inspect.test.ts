@@ -9,8 +9,8 @@ const encoder = new TextEncoder();
 const join = (...parts: (Uint8Array | string)[]): Uint8Array<ArrayBuffer> =>
   new Uint8Array(parts.flatMap((part) => [...(typeof part === "string" ? encoder.encode(part) : part)]));
 const fault = (bytes: Uint8Array, name: string) => {
-  const found = inspectFile(new Uint8Array(bytes), name);
-  return found.ok ? null : found.code;
+  const inspection = inspectFile(new Uint8Array(bytes), name);
+  return inspection.ok ? null : inspection.code;
 };
 const pdf = (...parts: string[]) => join("%PDF-1.7\n", ...parts, "\nstartxref\n9\n%%EOF\n");
 
@@ -84,9 +84,9 @@ const lateBy = (front: string, from: number): Uint8Array<ArrayBuffer> => {
 
 describe("a PDF with bytes before its header is repaired or refused", () => {
   const read = (bytes: Uint8Array<ArrayBuffer>) => {
-    const found = inspectFile(bytes, "informe.pdf");
-    if (!found.ok) throw new Error(found.code);
-    return { type: found.type.extension, text: Buffer.from(found.bytes).toString("latin1") };
+    const inspection = inspectFile(bytes, "informe.pdf");
+    if (!inspection.ok) throw new Error(inspection.code);
+    return { type: inspection.type.extension, text: Buffer.from(inspection.bytes).toString("latin1") };
   };
   const scanner = "Content-Type: application/pdf; name=informe\r\n\r\n";
 

@@ -12,7 +12,7 @@ test.each([
   ["[tu dato](aproximado)", ["tu dato"]],
   ["Un [corchete\nroto]", []],
 ])("holesIn finds the unfilled placeholders %j", (text, words) => {
-  const found = holesIn(text);
-  expect(found.map((hole) => hole.words)).toEqual(words);
-  expect(found.map(({ start, end }) => text.slice(start + 1, end - 1))).toEqual(words);
+  const holes = holesIn(text);
+  expect(holes.map((hole) => hole.words)).toEqual(words);
+  expect(holes.map(({ start, end }) => text.slice(start + 1, end - 1))).toEqual(words);
 });

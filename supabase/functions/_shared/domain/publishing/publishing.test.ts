@@ -137,7 +137,7 @@ test("notices before a post's hour name the hour in the post's own zone, and wha
 });
 
 test("when a check finds a problem, its notice never suggests publishing again", () => {
-  const found = [
+  const codes = [
     "linkedin_not_connected",
     "linkedin_token_expired",
     "linkedin_token_revoked",
@@ -151,7 +151,7 @@ test("when a check finds a problem, its notice never suggests publishing again",
     "linkedin_text_empty",
     "insufficient_credits",
   ] as const;
-  for (const code of found) {
+  for (const code of codes) {
     const notice = checkNotice(code, { title: "F", publisher: "Café Andino", dueAt: 0, timeZone: "UTC" });
     expect(notice).toMatch(
       /^«F» no podrá publicarse el jueves 1 de enero a las 00:00 \(UTC\) en Café Andino: .+\. .+\.$/,

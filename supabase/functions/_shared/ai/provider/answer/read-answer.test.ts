@@ -11,7 +11,7 @@ const completion = (message: object, finish: string | null = "stop") =>
   bytesOf(
     JSON.stringify({ choices: [{ message: { role: "assistant", ...message }, finish_reason: finish }] }),
   );
-const said = (content: unknown) => readAnswer(completion({ content }), schema);
+const readContent = (content: unknown) => readAnswer(completion({ content }), schema);
 
 test.each([
   ["as it is", JSON_TEXT],
@@ -49,7 +49,7 @@ test.each([
   ["with a program's backticks", '{"title":`Café de altura`,"body":`Cuatro ideas`}'],
   ["with null for what it does not have", '{"title":"Café de altura","body":"Cuatro ideas","x":null}'],
 ])("a model's answer is read %s", (_, content) => {
-  expect(said(content)).toEqual(WHOLE);
+  expect(readContent(content)).toEqual(WHOLE);
 });
 
 test.each([
@@ -60,7 +60,7 @@ test.each([
   ["a whole emoji", String.raw`{"title":"Café","body":"\ud83d\ude00"}`, "😀"],
   ["line ends of Windows", String.raw`{"title":"Café","body":"uno\r\ndos"}`, "uno\ndos"],
 ])("a model's answer with %s gives a text that Postgres can store", (_, content, body) => {
-  expect(said(content)).toEqual({ title: "Café", body });
+  expect(readContent(content)).toEqual({ title: "Café", body });
 });
 
 const event = (data: object) => `data: ${JSON.stringify(data)}\n\n`;

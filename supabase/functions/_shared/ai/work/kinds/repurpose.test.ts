@@ -9,13 +9,13 @@ const post = (title: string) => ({
 });
 
 async function repurpose(...answers: readonly string[][]) {
-  const asked: { system: string; user: string }[] = [];
+  const prompts: { system: string; user: string }[] = [];
   const handler = createRepurposeHandler({
     author: async () => ({ country: "MX", name: "Lucía", organization: null }),
     readPage: async () => "",
     chat: async ({ system, user, schema }) => {
-      asked.push({ system, user });
-      return schema.parse({ posts: (answers[asked.length - 1] ?? []).map(post) });
+      prompts.push({ system, user });
+      return schema.parse({ posts: (answers[prompts.length - 1] ?? []).map(post) });
     },
   });
   const job = { jobId: "j", leaseId: "l", kind: "ai_repurpose", userId: "u", progress: null, attempt: 1 };
@@ -28,7 +28,7 @@ async function repurpose(...answers: readonly string[][]) {
   const outcome = await handler({ ...job, input }, tools);
   const shown =
     outcome.kind === "done" ? (outcome.result as { shown: { topics: { title: string }[] } }).shown : null;
-  return { asked, titles: shown?.topics.map(({ title }) => title) };
+  return { asked: prompts, titles: shown?.topics.map(({ title }) => title) };
 }
 
 test("a text becomes three posts with one request", async () => {

@@ -19,7 +19,7 @@ const ANOTHER = {
 type Asked = { system: string; user: string };
 
 function open(answers: readonly object[], post: PublishedText | null = POST) {
-  const asked: Asked[] = [];
+  const prompts: Asked[] = [];
   const of: unknown[] = [];
   const handler = createRewriteHandler({
     author: async (_user, chosen) => {
@@ -28,8 +28,8 @@ function open(answers: readonly object[], post: PublishedText | null = POST) {
     },
     published: async (userId, postId) => (userId === "u" && postId === POST_ID ? post : null),
     chat: async ({ system, user, schema }) => {
-      asked.push({ system, user });
-      return schema.parse(answers[Math.min(asked.length, answers.length) - 1]);
+      prompts.push({ system, user });
+      return schema.parse(answers[Math.min(prompts.length, answers.length) - 1]);
     },
   });
   const job = { jobId: "j", leaseId: "l", kind: "ai_rewrite", userId: "u", progress: null, attempt: 1 };
@@ -38,7 +38,7 @@ function open(answers: readonly object[], post: PublishedText | null = POST) {
     saveProgress: async () => undefined,
     undoUnlessSucceeded: () => undefined,
   };
-  return { asked, of, run: (postId = POST_ID) => handler({ ...job, input: { postId } }, tools) };
+  return { asked: prompts, of, run: (postId = POST_ID) => handler({ ...job, input: { postId } }, tools) };
 }
 
 test("a rewriting uses the stored text and the voice of the post's own publisher, and keeps mentions", async () => {

@@ -7,14 +7,14 @@ const BASE = "https://x.supabase.co/storage/v1/object/public/media";
 const BYTES = new Uint8Array([1]);
 
 function read(url: string, userId: string | null) {
-  const asked: string[] = [];
+  const paths: string[] = [];
   const bucket = {
     download: async (path: string) => {
-      asked.push(path);
+      paths.push(path);
       return BYTES;
     },
   } as unknown as Ai["bucket"];
-  return { asked, answer: pictureReader({ bucket }, userId)(url) };
+  return { asked: paths, answer: pictureReader({ bucket }, userId)(url) };
 }
 
 test("a typeset page shows a file from its user's own folder", async () => {

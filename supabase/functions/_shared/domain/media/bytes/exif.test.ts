@@ -60,8 +60,8 @@ test("a photograph loses its location, editors' notes and XMP, but keeps its col
     segment(0xed, Buffer.from("Photoshop 3.0\0GPS!")),
   );
   expect(Buffer.from(bytes).includes("GPS!")).toBe(true);
-  const found = inspectFile(bytes, "IMG_0412.JPG");
-  expect(found.ok && Buffer.from(found.bytes)).toEqual(Buffer.from(photoWith(colours)));
+  const inspection = inspectFile(bytes, "IMG_0412.JPG");
+  expect(inspection.ok && Buffer.from(inspection.bytes)).toEqual(Buffer.from(photoWith(colours)));
 });
 
 test("a photograph without EXIF is unchanged, byte for byte", () => {

@@ -6,8 +6,8 @@ import { packedPdf, plainPdf } from "./testing.ts";
 
 const latin1 = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, "latin1"));
 const code = async (bytes: Uint8Array) => {
-  const found = await inspectUpload(new Uint8Array(bytes), "informe.pdf");
-  return found.ok ? null : found.code;
+  const inspection = await inspectUpload(new Uint8Array(bytes), "informe.pdf");
+  return inspection.ok ? null : inspection.code;
 };
 
 test.each([1, 300, 301, 5_000])(
