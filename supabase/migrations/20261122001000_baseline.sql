@@ -197,7 +197,6 @@ language sql immutable set search_path = '' as $$
     ('companies', 100, 86400),
     -- Each refresh requests tokens from LinkedIn, and a token lasts 60 days.
     ('refreshes', 20, 3600),
-    -- A person at support reads each ticket.
     ('tickets', 20, 86400),
     -- Enough for four imports of 500 rows.
     ('cards', 2000, 86400),
@@ -213,7 +212,6 @@ language sql immutable set search_path = '' as $$
     ('assistant', 2000, 86400),
     -- Learning a voice is free, but sends a long request to the model.
     ('voices', 20, 86400),
-    -- Each pack that a user opens makes a checkout at Stripe.
     ('checkouts', 30, 3600),
     -- The operator pays for each code that is sent.
     ('contact_codes', 5, 3600);
@@ -284,7 +282,6 @@ create table public.helpdesk_tickets (
   status     text not null default 'open' check (status in ('open', 'closed')),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- delivery: whether support received the ticket. Only the server sets it.
   delivery   text not null default 'waiting' check (delivery in ('waiting', 'sent')),
   constraint helpdesk_tickets_user_email_within_bounds check (char_length(user_email) <= 320),
   constraint helpdesk_tickets_subject_within_bounds check (char_length(subject) <= 200),
@@ -841,11 +838,10 @@ create table private.linkedin_secrets (
   refresh_token      text,
   access_expires_at  timestamptz not null,
   updated_at         timestamptz not null default now(),
-  -- connected_at: the sign-in that made this connection; a refresh does not change it.
+  -- A sign-in sets connected_at; a refresh does not change it.
   connected_at       timestamptz not null default clock_timestamp(),
   refresh_tried_at   timestamptz,
   check_tried_at     timestamptz,
-  -- end_told_at: the moment of the notice that the connection ends.
   end_told_at        timestamptz,
   -- refresh_expires_at: the end of the refresh token, a year after the consent; no access token from it lasts longer.
   -- Null until LinkedIn returns the end, because GoTrue does not pass it on.
@@ -854,7 +850,6 @@ create table private.linkedin_secrets (
   -- refresh_ended_at: the second refusal, after which ends_at is the access token's end (note_refused_refresh).
   refresh_refused_at timestamptz,
   refresh_ended_at   timestamptz,
-  -- ends_at: no token works after this time; null when unknown.
   ends_at            timestamptz generated always as (
     case
       when refresh_token is null or refresh_ended_at is not null then access_expires_at
@@ -930,7 +925,6 @@ begin
       refresh_expires_at = case when coalesce(excluded.refresh_token, s.refresh_token) = s.refresh_token then s.refresh_expires_at end,
       refresh_refused_at = case when excluded.refresh_token is null then s.refresh_refused_at end,
       refresh_ended_at = case when excluded.refresh_token is null then s.refresh_ended_at end,
-      -- An empty refresh token leaves the stored token.
       refresh_token = coalesce(excluded.refresh_token, s.refresh_token),
       access_expires_at = excluded.access_expires_at,
       connected_at = clock_timestamp(),
@@ -1047,7 +1041,7 @@ grant execute on function engine.note_refused_refresh(uuid, text) to service_rol
 create function engine.mark_linkedin_token_invalid(p_user_id uuid, p_code text, p_access_token text default null) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Waits for a sign-in that is being saved, because otherwise the new token would be refused for the old token.
+  -- Waits for a sign-in that is being saved, because otherwise the refusal of the old token would end the new connection.
   perform 1 from private.linkedin_secrets
   where user_id = p_user_id and (p_access_token is null or access_token = p_access_token) for update;
   if not found then
@@ -1141,7 +1135,6 @@ create table public.linkedin_organizations (
   is_visible        boolean not null default true,
   created_at        timestamptz not null default now(),
   updated_at        timestamptz not null default now(),
-  -- can_publish: whether the user's role allows posting, by LinkedIn's last answer.
   can_publish       boolean,
   role_checked_at   timestamptz,
   role_lost_at      timestamptz,
@@ -1414,7 +1407,7 @@ language plpgsql set search_path = '' as $$
 begin
   perform private.require_time_zone(new.timezone);
   new.scheduled_at := case when new.post_time is null then null else (new.date + new.post_time) at time zone new.timezone end;
-  -- The state changes only with the moment, because a card without an hour may be 'scheduled' for its next try.
+  -- Changes the state only when scheduled_at changes, because a post without an hour may be 'scheduled' for its next try.
   if new.status = 'publicar' and new.publish_state in ('unscheduled', 'scheduled')
     and (tg_op = 'INSERT' or new.scheduled_at is distinct from old.scheduled_at) then
     new.publish_state := case when new.scheduled_at is null then 'unscheduled' else 'scheduled' end;
@@ -1840,8 +1833,8 @@ begin
   ), busy as (
     select j.user_id, count(*) as jobs from public.publish_jobs j where j.state in ('preparing', 'creating') group by j.user_id
   ), served as materialized (
-    -- Reads a bounded number of users: each later user has at least as many jobs in front as this claim may take. The
-    -- hash orders users with equal counts, so that they change places from time to time.
+    -- Reads at most twenty users for each job to claim. The hash orders users with equal counts, so that they change places
+    -- from time to time.
     select due.user_id, coalesce(busy.jobs, 0) as jobs from due left join busy on busy.user_id = due.user_id
     order by coalesce(busy.jobs, 0), due.first_at, hashtextextended(due.user_id::text, extract(epoch from due.first_at)::bigint)
     limit p_limit * 20
@@ -2008,7 +2001,7 @@ begin
   update public.posts set status = 'listas', publish_state = 'published', publish_error_code = null,
     published_at = p_published_at, post_urn = p_post_urn, post_url = p_post_url
   where id = p_job.post_id returning * into post;
-  -- Credits that were returned after the answer "not there" are not charged again.
+  -- Credits that were returned after the user's answer "not there" are not charged again.
   if not exists (select 1 from public.credit_ledger where hold_id = p_attempt.hold_id and operation = 'release') then
     perform engine.capture_hold(p_attempt.hold_id);
   end if;
@@ -2291,7 +2284,7 @@ begin
     if not found then
       raise exception 'post_not_unconfirmed';
     end if;
-    -- Charges the user now, if the credits suffice, because the failure had returned them.
+    -- The failure returned the credits, so the price is held again, if the credits suffice.
     perform private.hold_price_if_paid(job, attempt.id, 'found:' || attempt.id::text);
     select * into attempt from public.publish_attempts where id = attempt.id;
   elsif job.state <> 'unconfirmed' then
@@ -3461,7 +3454,6 @@ begin
   end if;
   return content;
 exception
-  -- Raises invalid_input for a failed cast: the value is no day, hour or object.
   when data_exception then
     raise exception 'invalid_input';
 end;
@@ -3625,7 +3617,6 @@ begin
       perform private.save_post_card(postcard, null, card -> 'content',
         array(select jsonb_array_elements_text(card -> 'publishers')), (card ->> 'accept_holes')::boolean);
     exception
-      -- Raises invalid_input for a failed cast: the value is no number or list.
       when data_exception then
         state := 'P0001';
         message := 'invalid_input';
@@ -3752,7 +3743,6 @@ begin
     -- A comment that is being sent keeps its worker, because the answer may still arrive.
     lease_owner = case when state = 'scheduled' then null else lease_owner end
   where post_id = any (p_post_ids);
-  -- Removes the links from notices to the deleted post, which cannot be opened.
   update public.notifications set post_id = null where post_id = any (p_post_ids);
 end;
 $$;
@@ -3996,7 +3986,6 @@ language plpgsql security definer set search_path = '' as $$
 declare
   names text[] := array(select distinct private.media_object_name(file) as name from unnest(p_files) as file);
 begin
-  -- Saves share the lock, so that they do not wait for each other.
   perform pg_advisory_xact_lock_shared(private.lock_of_media(name)) from unnest(names) as name where name is not null;
   -- Locks rows in the order of names, because two saves of the same files could deadlock otherwise.
   delete from private.unnamed_media where name in (
@@ -4970,7 +4959,7 @@ begin
     return query select known.credits, known.price_usd, known.stripe_session_id, known.url;
     return;
   end if;
-  -- Takes one use of the quota for a repeated click, which has the same key, because Stripe did not answer the first.
+  -- A repeated click has the same key, so it takes no second use of the quota.
   insert into private.requests (user_id, key, name, asked, answer)
   values (p_user_id, p_request_key::text, 'open_checkout', md5(p_pack_id::text), 'null') on conflict do nothing;
   if found then
@@ -7388,7 +7377,6 @@ begin
   end if;
   return query select * from jsonb_populate_recordset(null::private.card_change, p_cards);
 exception
-  -- Raises invalid_input for a failed cast: the value is no number, day, hour or object.
   when data_exception then
     raise exception 'invalid_input';
 end;
@@ -8071,7 +8059,6 @@ create table public.post_analytics (
   id                 uuid primary key default gen_random_uuid(),
   user_id            uuid not null references auth.users (id) on delete cascade,
   post_id            uuid references public.posts (id) on delete set null,
-  -- organization_id: the company page that published; null for the profile.
   organization_id    text,
   title              text,
   post_text          text,
@@ -8096,11 +8083,9 @@ create table public.post_analytics (
   is_imported        boolean not null default false,
   -- source: the source of the newest figures; 'tribuna' means that there are none.
   source             text not null default 'tribuna' check (source in ('tribuna', 'linkedin', 'export')),
-  -- synced_at: when LinkedIn last returned figures; null before.
   synced_at          timestamptz,
   updated_at         timestamptz not null default now(),
-  -- poll_votes: the votes of a page's poll, one number for each option; poll_read_at: when LinkedIn returned them; null
-  -- before.
+  -- The votes of a page's poll, one number for each option; null until LinkedIn returned them.
   poll_votes         integer[],
   poll_read_at       timestamptz,
   constraint post_analytics_poll_votes_are_counts check (cardinality(poll_votes) between 2 and 4 and 0 <= all (poll_votes)),
@@ -8161,7 +8146,6 @@ create table public.account_snapshots (
   shares        integer,
   clicks        integer,
   new_followers integer,
-  -- followers: the number at the end of the day.
   followers     integer check (followers >= 0),
   source        text not null check (source in ('linkedin', 'export')),
   primary key (user_id, subject, day)
@@ -8595,7 +8579,6 @@ begin
     last_day = brought.last_day, as_of = coalesce(brought.last_day, today)
   where i.id = brought.id;
   new_posts := private.place_exported_posts(caller, account);
-  -- Refuses an import without usable posts, days or followers.
   delete from public.result_imports i where i.id = brought.id and i.posts = 0 and i.days = 0 and i.followers is null;
   select count(distinct p.group_name)::integer into ambiguous from private.imported_posts p where p.import_id = brought.id and p.is_ambiguous;
   perform private.settle_posts(caller, null), private.settle_days(caller, account), private.settle_totals(caller);
@@ -8854,7 +8837,6 @@ begin
   end if;
   return coalesce(answer, 'null');
 exception
-  -- Raises invalid_input for a failed cast: the value is no day, hour or number.
   when data_exception then
     raise exception 'invalid_input';
 end;

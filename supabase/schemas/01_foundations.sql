@@ -1,6 +1,3 @@
--- Creates the schemas private and engine and common functions. Revokes Postgres's default grants, so each function
--- needs an explicit grant.
-
 create schema if not exists private;
 comment on schema private is 'Not exposed by the API: security definer functions and secrets.';
 revoke all on schema private from public, anon, authenticated;
@@ -19,9 +16,8 @@ alter default privileges in schema public revoke all on sequences from anon, aut
 alter default privileges in schema public revoke all on functions from anon, authenticated;
 alter default privileges revoke execute on functions from public;
 
--- Each schema file calls this below a private definer function that users may call: creates the public function with
--- the same name, arguments and result, which the data API exposes, and grants both. `p_name` must name a single
--- function (decision 110).
+-- Creates the public function that the data API exposes for a private definer function with the same name, arguments
+-- and result, and grants both to users. `p_name` must name a single function (decision 110).
 create procedure private.offer_to_users(p_name text)
 language plpgsql set search_path = '' as $$
 declare
@@ -61,7 +57,7 @@ begin
 end;
 $$;
 
--- Called first by every function for a signed-in user: returns the caller's id. Raises not_authenticated.
+-- Returns the caller's id. Raises not_authenticated.
 create function private.require_user() returns uuid
 language plpgsql stable set search_path = '' as $$
 declare
@@ -89,14 +85,12 @@ $$;
 create function private.is_day(p_day date) returns boolean
 language sql immutable set search_path = '' as $$ select p_day between date '2000-01-01' and date '2100-12-31'; $$;
 
--- Returns false for 24:00, which Postgres accepts although no clock shows it; null for null. Check constraints call it
--- for every column with a user's hour.
+-- Returns false for 24:00, which Postgres accepts although no clock shows it; null for null.
 create function private.is_hour(p_time time) returns boolean
 language sql immutable set search_path = '' as $$ select p_time < time '24:00'; $$;
 grant execute on function private.is_day(date), private.is_hour(time) to authenticated, service_role;
 
--- Called with a user's day and hour, before any change. Raises date_out_of_range, and time_invalid (also for an hour
--- with seconds).
+-- Raises date_out_of_range, and time_invalid (also for an hour with seconds).
 create function private.require_day_and_hour(p_day date, p_time time) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -108,8 +102,8 @@ begin
 end;
 $$;
 
--- Called before a time zone is stored. Accepts Region/City, UTC and Etc/GMT±n only, because Postgres also accepts
--- abbreviations, and POSIX text such as 'Any/Thing+3'. Raises invalid_timezone.
+-- Accepts Region/City, UTC and Etc/GMT±n only, because Postgres also accepts abbreviations, and POSIX text such as
+-- 'Any/Thing+3'. Raises invalid_timezone.
 create function private.require_time_zone(p_timezone text) returns void
 language plpgsql stable set search_path = '' as $$
 begin
@@ -165,9 +159,8 @@ language sql stable security definer set search_path = '' as $$
   select raw_user_meta_data ->> 'country' from auth.users where id = p_user_id;
 $$;
 
--- Returns the length in UTF-16 units, as JavaScript and LinkedIn count. Checks of posts call it, so every role that
--- writes posts has a grant. A text of more than 100,000 characters exceeds every limit, so its units are not counted,
--- because counting them takes long.
+-- Returns the length in UTF-16 units, as JavaScript and LinkedIn count. A text of more than 100,000 characters exceeds
+-- every limit, so its units are not counted, because counting them takes long.
 create function private.utf16_length(p_text text) returns integer
 language sql immutable set search_path = '' as $$
   select char_length(p_text) + case when octet_length(p_text) = char_length(p_text) or char_length(p_text) > 100000 then 0
@@ -204,9 +197,8 @@ begin
 end;
 $$;
 
--- Quotas limit how often a user repeats an action that costs others. A row counts how often a subject used a bucket in
--- a window of fixed length from the first use. Around a window's end twice the limit is possible; the limits allow for
--- that.
+-- A row counts how often a subject used a bucket in a window of fixed length from the first use. Around a window's end
+-- twice the limit is possible; the limits allow for that.
 create table private.quotas (
   bucket  text not null constraint quotas_bucket_is_short check (char_length(bucket) between 1 and 40),
   subject text not null constraint quotas_subject_is_short check (char_length(subject) between 1 and 100),
@@ -220,8 +212,8 @@ create index quotas_ends_at_idx on private.quotas (ends_at);
 alter table private.quotas enable row level security;
 revoke all on private.quotas from public, anon, authenticated, service_role;
 
--- Called by require_quota. Takes a use of the bucket and returns null, or returns the window's end when no use is left.
--- A single statement counts, so of two concurrent calls the second counts the first call's use.
+-- Takes a use of the bucket and returns null, or returns the window's end when no use is left. A single statement
+-- counts, so of two concurrent calls the second counts the first call's use.
 create function private.take_quota(p_bucket text, p_subject text, p_limit integer, p_seconds integer) returns timestamptz
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -255,7 +247,6 @@ language sql immutable set search_path = '' as $$
     ('companies', 100, 86400),
     -- Each refresh requests tokens from LinkedIn, and a token lasts 60 days.
     ('refreshes', 20, 3600),
-    -- A person at support reads each ticket.
     ('tickets', 20, 86400),
     -- Enough for four imports of 500 rows.
     ('cards', 2000, 86400),
@@ -271,14 +262,13 @@ language sql immutable set search_path = '' as $$
     ('assistant', 2000, 86400),
     -- Learning a voice is free, but sends a long request to the model.
     ('voices', 20, 86400),
-    -- Each pack that a user opens makes a checkout at Stripe.
     ('checkouts', 30, 3600),
     -- The operator pays for each code that is sent.
     ('contact_codes', 5, 3600);
 $$;
 
--- Called before an action with a quota: takes a use. Raises <bucket>_limit_reached with the window's end as detail (ISO
--- 8601, UTC). PostgREST turns the SQLSTATE 'PT…' into an HTTP status.
+-- Takes a use of the bucket. Raises <bucket>_limit_reached with the window's end as detail (ISO 8601, UTC); PostgREST
+-- turns the SQLSTATE 'PT…' into an HTTP status.
 create function engine.require_quota(p_bucket text, p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -295,8 +285,8 @@ end;
 $$;
 grant execute on function engine.require_quota(text, uuid) to service_role;
 
--- Trigger after a user inserts a row: takes a use of the bucket that the trigger names. Runs after the insert, so rows
--- that row-level security refuses take none; the server's rows take none either. Raises as require_quota.
+-- Takes a use of the bucket that the trigger names. Runs after the insert, so rows that row-level security refuses take
+-- no use.
 create function private.count_row() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

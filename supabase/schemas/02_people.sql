@@ -1,5 +1,3 @@
--- Data that users enter about themselves: preferences, tickets, a review.
-
 create table public.user_communication_preferences (
   user_id            uuid primary key references auth.users (id) on delete cascade,
   credits_sms        boolean not null default true,
@@ -41,7 +39,6 @@ create table public.helpdesk_tickets (
   status     text not null default 'open' check (status in ('open', 'closed')),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- delivery: whether support received the ticket. Only the server sets it.
   delivery   text not null default 'waiting' check (delivery in ('waiting', 'sent')),
   constraint helpdesk_tickets_user_email_within_bounds check (char_length(user_email) <= 320),
   constraint helpdesk_tickets_subject_within_bounds check (char_length(subject) <= 200),
@@ -52,7 +49,7 @@ create index helpdesk_tickets_user_id_created_at_idx on public.helpdesk_tickets 
 create index helpdesk_tickets_waiting_idx on public.helpdesk_tickets (created_at) where delivery = 'waiting' and status = 'open';
 alter table public.helpdesk_tickets enable row level security;
 revoke all on public.helpdesk_tickets from anon, authenticated;
--- The browser generates the id, so a repeated insert adds no second ticket. Only the server sets state and times.
+-- The browser generates the id, so a repeated insert adds no second ticket.
 grant select, insert (id, user_id, user_email, subject, message) on public.helpdesk_tickets to authenticated;
 grant all on public.helpdesk_tickets to service_role;
 create policy helpdesk_tickets_select_own on public.helpdesk_tickets for select to authenticated using (user_id = (select auth.uid()));

@@ -1,8 +1,5 @@
--- Credits are a ledger: credit_ledger only grows, and user_credit_stats holds the running totals.
-
--- Returns the month of credits that contains an instant, by its first day. A month begins on the 1st at 08:00 UTC,
--- midnight in Tijuana, the westernmost zone offered, because at midnight UTC free credits would end an evening early
--- there. Same rule as creditMonthOf (domain/credits/month.ts).
+-- A month of credits begins on the 1st at 08:00 UTC, midnight in Tijuana, the westernmost zone offered, because at
+-- midnight UTC free credits would end an evening early there. Same rule as creditMonthOf (domain/credits/month.ts).
 create function private.credit_period(p_at timestamptz) returns date
 language sql immutable set search_path = '' as $$
   select date_trunc('month', p_at at time zone 'utc' - interval '8 hours')::date;

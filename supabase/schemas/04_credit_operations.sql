@@ -1,8 +1,8 @@
 -- Only these functions change user_credit_stats. Each locks the user's row (shared), then the user's credits, and
 -- writes its ledger line in the same transaction.
 
--- Called before rows are locked that the user's deletion removes: locks the user's row (shared) first, as the deletion
--- does, because another order could deadlock. False for a deleted user, whose rows are deleted too.
+-- Locks the user's row (shared) before rows that the user's deletion removes, as the deletion does, because another
+-- order could deadlock. False for a deleted user.
 create function private.share_user(p_user_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -23,8 +23,8 @@ begin
 end;
 $$;
 
--- Called by the operations below: writes a ledger line, adds its amount to the total, returns its id. After a line that
--- adds purchased credits, a 'settle' line pays a debt at once.
+-- Writes a ledger line, adds its amount to the total and returns the line's id. After a line that adds purchased
+-- credits, a 'settle' line pays the user's debt at once.
 create function private.apply_ledger_line(
   p_user_id uuid, p_operation text, p_amount numeric, p_free numeric, p_purchased numeric, p_held numeric,
   p_source text, p_key text, p_period date, p_hold_id bigint, p_post_id uuid, p_purchase_id uuid, p_owed numeric default 0
@@ -63,9 +63,8 @@ begin
 end;
 $$;
 
--- Called before credits are used, and for new accounts: expires the old month's free credits and grants 10.5, once a
--- month. A month without renewal is renewed at the next use. Returns whether it renewed. Raises not_found for a deleted
--- user.
+-- Expires the old month's free credits and grants 10.5, once a month; returns whether it renewed. Raises not_found for
+-- a deleted user.
 create function private.renew_free_credits(p_user_id uuid, p_at timestamptz default now()) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -93,8 +92,7 @@ end;
 $$;
 grant execute on function private.renew_free_credits(uuid, timestamptz) to service_role;
 
--- Returns a user's credits at a moment; nothing else computes them. Row-level security applies to its caller. A month
--- that is not renewed yet has its free credits from its first moment.
+-- Nothing else computes a user's credits. A month that is not renewed yet has its free credits from its first moment.
 create function private.balance_at(p_user_id uuid, p_at timestamptz default now())
 returns table (available_credits numeric, free_monthly_credits numeric, purchased_credits numeric, held_credits numeric,
   owed_credits numeric, total_purchased numeric, total_consumed numeric)
@@ -118,8 +116,8 @@ create function engine.available_credits(p_user_id uuid) returns numeric
 language sql stable security definer set search_path = '' as $$ select b.available_credits from private.balance_at(p_user_id) b; $$;
 grant execute on function engine.available_credits(uuid) to service_role;
 
--- Called daily: renews every user's free credits after the month has ended; returns the number of users. Locks in the
--- order of user_id; skips accounts that are being deleted.
+-- Renews every user's free credits after the month has ended and returns the number of users. Skips accounts that are
+-- being deleted.
 create function private.renew_all_free_credits(p_at timestamptz default now()) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare

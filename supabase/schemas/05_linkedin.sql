@@ -1,16 +1,13 @@
--- LinkedIn connections: the state, which users may read, and the tokens, for the server only.
-
 create table private.linkedin_secrets (
   user_id            uuid primary key references auth.users (id) on delete cascade,
   access_token       text not null,
   refresh_token      text,
   access_expires_at  timestamptz not null,
   updated_at         timestamptz not null default now(),
-  -- connected_at: the sign-in that made this connection; a refresh does not change it.
+  -- A sign-in sets connected_at; a refresh does not change it.
   connected_at       timestamptz not null default clock_timestamp(),
   refresh_tried_at   timestamptz,
   check_tried_at     timestamptz,
-  -- end_told_at: the moment of the notice that the connection ends.
   end_told_at        timestamptz,
   -- refresh_expires_at: the end of the refresh token, a year after the consent; no access token from it lasts longer.
   -- Null until LinkedIn returns the end, because GoTrue does not pass it on.
@@ -19,7 +16,6 @@ create table private.linkedin_secrets (
   -- refresh_ended_at: the second refusal, after which ends_at is the access token's end (note_refused_refresh).
   refresh_refused_at timestamptz,
   refresh_ended_at   timestamptz,
-  -- ends_at: no token works after this time; null when unknown.
   ends_at            timestamptz generated always as (
     case
       when refresh_token is null or refresh_ended_at is not null then access_expires_at
@@ -70,8 +66,8 @@ create policy linkedin_tokens_insert_own on public.linkedin_tokens
 create policy linkedin_tokens_update_own on public.linkedin_tokens
   for update to authenticated using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
 
--- Trigger before tokens are written: refuses more than 8,192 characters. A check constraint would write the tokens to
--- the server's log. Raises invalid_input.
+-- Refuses more than 8,192 characters in a trigger, because a check constraint would write the tokens to the server's
+-- log. Raises invalid_input.
 create function private.refuse_long_linkedin_tokens() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -87,9 +83,8 @@ create trigger linkedin_tokens_bound_secrets before insert or update on public.l
 create trigger linkedin_secrets_bound_tokens before insert or update of access_token, refresh_token on private.linkedin_secrets
   for each row execute function private.refuse_long_linkedin_tokens();
 
--- Trigger before linkedin_tokens is written: moves tokens to private.linkedin_secrets, copies the facts that users may
--- read, and clears the facts of an earlier connection. Runs on inserts too, so that an upsert's "excluded" has no
--- tokens. The refresh token of a new sign-in counts as not refused.
+-- Moves tokens to private.linkedin_secrets, copies the facts that users may read, and clears the facts of an earlier
+-- connection. Runs on inserts too, so that an upsert's "excluded" has no tokens.
 create function private.keep_linkedin_tokens() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -104,7 +99,6 @@ begin
       refresh_expires_at = case when coalesce(excluded.refresh_token, s.refresh_token) = s.refresh_token then s.refresh_expires_at end,
       refresh_refused_at = case when excluded.refresh_token is null then s.refresh_refused_at end,
       refresh_ended_at = case when excluded.refresh_token is null then s.refresh_ended_at end,
-      -- An empty refresh token leaves the stored token.
       refresh_token = coalesce(excluded.refresh_token, s.refresh_token),
       access_expires_at = excluded.access_expires_at,
       connected_at = clock_timestamp(),
@@ -149,8 +143,8 @@ $$;
 create trigger linkedin_tokens_forget_secrets after delete on public.linkedin_tokens
   for each row execute function private.forget_linkedin_tokens();
 
--- Called before requests to LinkedIn: returns the user's tokens, whether LinkedIn refused them, and their age, because
--- LinkedIn may refuse a token in its first seconds. No row without a connection.
+-- Returns the user's tokens, whether LinkedIn refused them, and when they were stored, because LinkedIn may refuse a
+-- token in its first seconds. No row without a connection.
 create function engine.get_linkedin_credentials(p_user_id uuid)
 returns table (access_token text, refresh_token text, access_expires_at timestamptz, is_valid boolean, given_at timestamptz)
 language sql stable security definer set search_path = '' as $$
@@ -161,10 +155,8 @@ $$;
 comment on function engine.get_linkedin_credentials(uuid) is 'May be null: is_valid, refresh_token.';
 grant execute on function engine.get_linkedin_credentials(uuid) to service_role;
 
--- Called after LinkedIn returned new tokens. `p_read_access_token`: the token known at the request; returns false and
--- changes nothing when the user has another token by now. `p_refresh_expires_in_seconds`: null when LinkedIn does not
--- state it. When the new token lasts less than the refresh margin of `private.tokens_to_refresh`, the connection ends
--- with it. Raises invalid_input.
+-- Returns false and changes nothing when the user's token is no longer `p_read_access_token`. When the new token lasts
+-- less than the refresh margin of `private.tokens_to_refresh`, the connection ends with it. Raises invalid_input.
 create function engine.save_refreshed_linkedin_tokens(
   p_user_id uuid, p_read_access_token text, p_access_token text, p_refresh_token text, p_expires_in_seconds integer,
   p_refresh_expires_in_seconds integer default null
@@ -201,9 +193,8 @@ grant execute on function
   engine.save_refreshed_linkedin_tokens(uuid, text, text, text, integer, integer)
   to service_role;
 
--- Called after LinkedIn refused a refresh. Returns true when the same refresh token was refused before, between half a
--- minute and a day ago: the connection then ends with its access token, and the user is notified of the first post that
--- will fail. False for another refresh token.
+-- Returns true when the same refresh token was refused before, between half a minute and a day ago: the connection then
+-- ends with its access token. False for another refresh token.
 create function engine.note_refused_refresh(p_user_id uuid, p_refresh_token text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -233,12 +224,12 @@ end;
 $$;
 grant execute on function engine.note_refused_refresh(uuid, text) to service_role;
 
--- Called after LinkedIn refused an access token. Ends the connection and notifies the user, once, when `p_access_token`
--- is the present token (null: any token). `p_code` selects the notice's sentence.
+-- Ends the connection and notifies the user, once, when `p_access_token` is the present token (null: any token).
+-- `p_code` selects the notice's sentence.
 create function engine.mark_linkedin_token_invalid(p_user_id uuid, p_code text, p_access_token text default null) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Waits for a sign-in that is being saved, because otherwise the new token would be refused for the old token.
+  -- Waits for a sign-in that is being saved, because otherwise the refusal of the old token would end the new connection.
   perform 1 from private.linkedin_secrets
   where user_id = p_user_id and (p_access_token is null or access_token = p_access_token) for update;
   if not found then
@@ -256,8 +247,7 @@ end;
 $$;
 grant execute on function engine.mark_linkedin_token_invalid(uuid, text, text) to service_role;
 
--- Returns the user's LinkedIn identity from the sign-in, because a browser could send a false identity. No row without
--- an identity.
+-- Reads the identity from the sign-in, because a browser could send a false identity. No row without an identity.
 create function private.linkedin_identity(p_user_id uuid)
 returns table (person_urn text, openid text, display_name text)
 language sql stable security definer set search_path = '' as $$
@@ -272,8 +262,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function private.linkedin_identity(uuid) to service_role;
 
--- Called by users for themselves, and by the server for any user: returns the person's urn. Raises not_authenticated,
--- forbidden.
+-- Users may ask only for themselves, the server for any user. Raises not_authenticated, forbidden.
 create function private.get_linkedin_identity_data(lookup_user_id uuid) returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -306,9 +295,8 @@ language sql immutable set search_path = '' as $$
     select string_agg(E'\n' || option, '' order by at) from jsonb_array_elements_text(p_poll -> 'options') with ordinality as o (option, at)), '');
 $$;
 
--- Returns whether the JSON is a poll that LinkedIn accepts: {question, options, duration}, texts as single lines
--- without surrounding spaces, 2 to 4 different options, lengths in UTF-16 units. The same rule as `pollProblems` in
--- _shared/domain/publishing/poll.ts. A check constraint of posts calls it.
+-- Returns whether the JSON is a poll that LinkedIn accepts, with lengths in UTF-16 units. The same rule as
+-- `pollProblems` in _shared/domain/publishing/poll.ts.
 create function private.is_poll(p_poll jsonb) returns boolean
 language plpgsql immutable security definer set search_path = '' as $$
 begin

@@ -1,5 +1,3 @@
--- The company pages as which a user publishes, and the companies that a user mentions.
-
 create table public.linkedin_organizations (
   id                uuid primary key default gen_random_uuid(),
   user_id           uuid not null references auth.users (id) on delete cascade,
@@ -11,7 +9,6 @@ create table public.linkedin_organizations (
   is_visible        boolean not null default true,
   created_at        timestamptz not null default now(),
   updated_at        timestamptz not null default now(),
-  -- can_publish: whether the user's role allows posting, by LinkedIn's last answer.
   can_publish       boolean,
   role_checked_at   timestamptz,
   role_lost_at      timestamptz,
@@ -34,8 +31,7 @@ create policy linkedin_organizations_update_own on public.linkedin_organizations
 create trigger linkedin_organizations_touch before update on public.linkedin_organizations
   for each row execute function private.touch_updated_at();
 
--- Called by get-linkedin-organizations: replaces the user's pages by LinkedIn's present list, all visible. Returns
--- the new rows.
+-- Replaces the user's pages by LinkedIn's present list, all visible, and returns the new rows.
 create function engine.replace_linkedin_organizations(p_user_id uuid, p_organizations jsonb) returns setof public.linkedin_organizations
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -53,8 +49,8 @@ end;
 $$;
 grant execute on function engine.replace_linkedin_organizations(uuid, jsonb) to service_role;
 
--- Trigger before a row about a publisher is written by its user: the publisher must be the profile or a page that the
--- user administers, which also bounds the number of rows. Raises publisher_not_allowed.
+-- The publisher must be the profile or a page that the user administers, which also bounds the number of rows. Raises
+-- publisher_not_allowed.
 create function private.require_own_publisher() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -89,7 +85,7 @@ create policy mentioned_organizations_select_own on public.mentioned_organizatio
 create policy mentioned_organizations_delete_own on public.mentioned_organizations
   for delete to authenticated using (user_id = (select auth.uid()));
 
--- Called by find-linkedin-company: stores a company under its present name, and deletes the oldest beyond 500.
+-- Stores a company under its present name, and deletes the oldest beyond 500.
 create function engine.remember_company(p_user_id uuid, p_organization_id text, p_name text, p_vanity_name text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,5 +1,3 @@
--- Posts: a row for each publisher; the rows of a card have the same postcard. Clients read, functions write.
-
 -- Returns the text that LinkedIn shows: the notes, or the title when there are no notes. A poll without notes has no
 -- text, because its question is shown. The same rule as `textOf` in _shared/domain/publishing/payload.ts.
 create function private.post_text(p_title text, p_notes text, p_poll jsonb default null) returns text
@@ -41,9 +39,8 @@ language sql immutable set search_path = '' as $$
   select case when p_name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/' then split_part(p_name, '/', 1)::uuid end;
 $$;
 
--- Returns whether an address is a file in the user's folder: host, public bucket, folder, file; no password, query or
--- fragment, valid UTF-8 escapes. Checks of every column with a user's file call it. The same rule as `mediaPathOf` in
--- _shared/domain/media/paths.ts (a test compares both). The host is unknown here, so readers use only the path.
+-- Returns whether an address is a file in the user's folder. The host is unknown here, so readers use only the path.
+-- The same rule as `mediaPathOf` in _shared/domain/media/paths.ts (a test compares both).
 create function private.is_own_media(p_user_id uuid, p_url text) returns boolean
 language sql immutable security definer set search_path = '' as $$
   select p_url is null or coalesce(
@@ -171,7 +168,6 @@ create index posts_user_id_published_at_idx on public.posts (user_id, published_
 -- Includes every column that counting needs, so that Postgres reads no table rows with long texts.
 create index posts_published_cards_idx on public.posts (user_id, postcard, version desc)
   include (linkedin_organization_id, published_at, timezone, date) where status = 'listas' and deleted_at is null;
--- Indexes for a user's bin, and for posts deleted 30 days ago.
 create index posts_user_id_deleted_at_idx on public.posts (user_id, deleted_at desc) where deleted_at is not null;
 create index posts_deleted_at_idx on public.posts (deleted_at) where deleted_at is not null;
 -- This index is the replica identity: of a changed or deleted row Postgres logs only key and owner, so that no Realtime
@@ -183,7 +179,6 @@ alter table public.posts add constraint posts_rewrite_of_fkey foreign key (user_
 create index posts_user_id_rewrite_of_idx on public.posts (user_id, rewrite_of) where rewrite_of is not null;
 -- Finds the next due posts. Partial, so that Postgres does not choose it for the queries of the posts screen.
 create index posts_scheduled_idx on public.posts (user_id, scheduled_at) where publish_state = 'scheduled' and deleted_at is null;
--- Contains only the few failed or unconfirmed posts, so it stays small.
 create index posts_in_trouble_idx on public.posts (user_id, publish_state, postcard)
   where status = 'publicar' and publish_state in ('failed', 'unconfirmed') and deleted_at is null;
 create index posts_to_publish_idx on public.posts (user_id, date, id) include (postcard)
@@ -223,7 +218,7 @@ language plpgsql set search_path = '' as $$
 begin
   perform private.require_time_zone(new.timezone);
   new.scheduled_at := case when new.post_time is null then null else (new.date + new.post_time) at time zone new.timezone end;
-  -- The state changes only with the moment, because a card without an hour may be 'scheduled' for its next try.
+  -- Changes the state only when scheduled_at changes, because a post without an hour may be 'scheduled' for its next try.
   if new.status = 'publicar' and new.publish_state in ('unscheduled', 'scheduled')
     and (tg_op = 'INSERT' or new.scheduled_at is distinct from old.scheduled_at) then
     new.publish_state := case when new.scheduled_at is null then 'unscheduled' else 'scheduled' end;
@@ -271,8 +266,8 @@ create trigger posts_keep_media_etag before insert or update of image_url, more_
 create function private.open_post_limit() returns integer
 language sql immutable set search_path = '' as $$ select 5000; $$;
 
--- Called after `p_added` open posts were written. Counts once in a transaction and then adds; counts again before the
--- error, because posts may be no longer open. Its lock makes other transactions wait. Raises too_many_open_posts.
+-- Counts once in a transaction and then adds; counts again before the error, because posts may be no longer open.
+-- Raises too_many_open_posts.
 create function private.require_open_post_room(p_user_id uuid, p_added integer) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -306,7 +301,7 @@ $$;
 create trigger posts_limit_open after insert on public.posts referencing new table as added
   for each statement execute function private.limit_open_posts();
 
--- Trigger: the first version of a card takes one use of the quota, for all publishers. Raises cards_limit_reached.
+-- The first version of a card takes one use of the quota, for all publishers. Raises cards_limit_reached.
 create function private.count_cards() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -332,7 +327,7 @@ grant all on public.post_deletions to service_role;
 create policy post_deletions_select_own on public.post_deletions
   for select to authenticated using (user_id = (select auth.uid()));
 
--- Called after posts became invisible: writes a row with the time, which Realtime sends to the users' other tabs.
+-- Writes a row with the time, which Realtime sends to the users' other tabs.
 create function private.note_post_deletions_of(p_user_ids uuid[]) returns void
 language sql security definer set search_path = '' as $$
   insert into public.post_deletions as d (user_id, deleted_at)
@@ -341,7 +336,7 @@ language sql security definer set search_path = '' as $$
   on conflict (user_id) do update set deleted_at = excluded.deleted_at;
 $$;
 
--- Trigger after posts are deleted. Skips posts in the bin, because the move to the bin has notified the tabs.
+-- Skips posts in the bin, because the move to the bin has notified the tabs.
 create function private.note_post_deletions() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -388,8 +383,8 @@ create policy notifications_delete_own on public.notifications for delete to aut
 create function private.post_target(p_post_id uuid) returns text
 language sql immutable set search_path = '' as $$ select '/posts?post=' || p_post_id; $$;
 
--- Called for every notice. `p_category`: the setting that decides about its mails and texts; `p_target`: a page of the
--- app, or null. A second notice with the same incident key is dropped.
+-- `p_category` is the setting that decides about the notice's mails and texts. A second notice with the same incident
+-- key is dropped.
 create function private.notify_user(p_user_id uuid, p_type text, p_message text, p_incident_key text, p_post_id uuid,
   p_category text, p_target text)
 returns void language sql security definer set search_path = '' as $$

@@ -138,8 +138,8 @@ create policy publish_comments_select_own on public.publish_comments
 create trigger publish_comments_touch before update on public.publish_comments
   for each row execute function private.touch_updated_at();
 
--- Trigger after a schedule is written: creates, moves or ends the post's job. Running, ended and parked jobs do not
--- change. When the hour has passed, the job is due now and its delay counts from now, while the post keeps the hour.
+-- Creates, moves or ends the post's job; running, ended and parked jobs do not change. When the hour has passed, the
+-- job is due now and its delay counts from now, while the post keeps the hour.
 create function private.sync_publish_job() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -179,8 +179,8 @@ $$;
 create trigger posts_sync_publish_job after insert or update of date, post_time, timezone, status on public.posts
   for each row execute function private.sync_publish_job();
 
--- Trigger before a job's due_at changes. When the user answers "not there, send it again", asked_at keeps the hour that
--- was chosen. Any other change is a new hour by the user's choice: a date, «Publicar ahora», «Reintentar».
+-- When the user answers "not there, send it again", asked_at keeps the hour that was chosen. Any other change of due_at
+-- is a new hour by the user's choice.
 create function private.keep_asked_hour() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -191,9 +191,9 @@ $$;
 create trigger publish_jobs_keep_asked_hour before update of due_at on public.publish_jobs
   for each row execute function private.keep_asked_hour();
 
--- Called for «Reintentar» on a publisher: makes its post due now and returns its id. `p_accept_holes`: the user
--- confirmed the text's holes. Raises post_not_found, publisher_already_published, card_publishing, post_unconfirmed,
--- approval_missing, text_has_holes.
+-- Makes the post due now and returns its id. `p_accept_holes`: the user confirmed that the text has unfilled words in
+-- brackets. Raises post_not_found, publisher_already_published, card_publishing, post_unconfirmed, approval_missing,
+-- text_has_holes.
 create function engine.request_publish_post(p_user_id uuid, p_post_id uuid, p_accept_holes boolean default false) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -229,9 +229,9 @@ end;
 $$;
 grant execute on function engine.request_publish_post(uuid, uuid, boolean) to service_role;
 
--- Called for «Publicar ahora» by publish-due-posts and assistants: makes a card's unpublished posts due now and returns
--- their ids. `p_accept_holes`: the user confirmed the text's holes. Raises card_not_found, publisher_already_published
--- (nothing left to publish), card_publishing, post_unconfirmed, approval_missing, text_has_holes.
+-- Makes a card's unpublished posts due now and returns their ids. `p_accept_holes`: the user confirmed that the text
+-- has unfilled words in brackets. Raises card_not_found, publisher_already_published (nothing left to publish),
+-- card_publishing, post_unconfirmed, approval_missing, text_has_holes.
 create function engine.request_publish_now(p_user_id uuid, p_postcard bigint, p_accept_holes boolean default false) returns setof uuid
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -271,10 +271,9 @@ end;
 $$;
 grant execute on function engine.request_publish_now(uuid, bigint, boolean) to service_role;
 
--- Called by publish-due-posts: claims due jobs for a worker. Users with fewer jobs under way come first, then the
--- oldest jobs. Skips jobs that are 24 hours late (end_late_jobs), held for approval (is_held) or of an account being
--- deleted, and claims nothing in a restored database before its tick (21_restores). `p_post_ids` limits the claim
--- («Publicar ahora»). Reads the index of due jobs once, then the index of each user served.
+-- Claims due jobs for a worker; users with fewer jobs under way come first, then the oldest jobs. Skips jobs that are
+-- 24 hours late (end_late_jobs), held for approval (is_held) or of an account being deleted, and claims nothing in a
+-- restored database before its tick (21_restores).
 create function engine.claim_publish_jobs(p_worker text, p_limit integer, p_lease_seconds integer, p_post_ids uuid[] default null)
 returns table (
   job_id uuid, attempt_id uuid, attempt_number integer, post_id uuid, user_id uuid, due_at timestamptz,
@@ -299,8 +298,8 @@ begin
   ), busy as (
     select j.user_id, count(*) as jobs from public.publish_jobs j where j.state in ('preparing', 'creating') group by j.user_id
   ), served as materialized (
-    -- Reads a bounded number of users: each later user has at least as many jobs in front as this claim may take. The
-    -- hash orders users with equal counts, so that they change places from time to time.
+    -- Reads at most twenty users for each job to claim. The hash orders users with equal counts, so that they change places
+    -- from time to time.
     select due.user_id, coalesce(busy.jobs, 0) as jobs from due left join busy on busy.user_id = due.user_id
     order by coalesce(busy.jobs, 0), due.first_at, hashtextextended(due.user_id::text, extract(epoch from due.first_at)::bigint)
     limit p_limit * 20

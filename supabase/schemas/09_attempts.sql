@@ -3,8 +3,8 @@
 -- scheduled → preparing → creating → published
 --                  ↘ scheduled (safe retry) / failed      ↘ unconfirmed (sent again only if the user says so)
 
--- Every phase begins with this lock: returns the job when this worker holds the attempt in one of `p_states`, otherwise
--- null. Locks the user first, as an account's deletion does, to prevent a deadlock.
+-- Returns null unless this worker holds the attempt in one of `p_states`. Locks the user first, as an account's
+-- deletion does, to prevent a deadlock.
 create function private.lock_publish_attempt(p_attempt_id uuid, p_worker text, p_states text[]) returns public.publish_jobs
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -145,7 +145,7 @@ begin
   update public.posts set status = 'listas', publish_state = 'published', publish_error_code = null,
     published_at = p_published_at, post_urn = p_post_urn, post_url = p_post_url
   where id = p_job.post_id returning * into post;
-  -- Credits that were returned after the answer "not there" are not charged again.
+  -- Credits that were returned after the user's answer "not there" are not charged again.
   if not exists (select 1 from public.credit_ledger where hold_id = p_attempt.hold_id and operation = 'release') then
     perform engine.capture_hold(p_attempt.hold_id);
   end if;
@@ -155,10 +155,9 @@ begin
 end;
 $$;
 
--- Called with the urn from LinkedIn: ends the job as published. The urn proves the post even after a lost lease, after
--- "not there", and while a later attempt prepares (its create is then refused). False when this attempt sent nothing,
--- another attempt published or is sending, or another post of the user has the urn. For a deleted post also false, but
--- the urn is stored for a restore. Repeatable. Notifies the user of a post that exists twice.
+-- Ends the job as published: LinkedIn's urn proves the post even after a lost lease, after the user's answer "not
+-- there", and while a later attempt prepares. False when this attempt sent nothing, another attempt published or is
+-- sending, or another post of the user has the urn; for a deleted post also false, but the urn is stored for a restore.
 create function engine.complete_publish(p_attempt_id uuid, p_worker text, p_post_urn text, p_post_url text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -198,9 +197,9 @@ end;
 $$;
 grant execute on function engine.complete_publish(uuid, text, text, text) to service_role;
 
--- Called when LinkedIn certainly has no post. Schedules another try `p_retry_seconds` after the request (or after now),
--- or fails the post when `p_retry_seconds` is null. Valid after a lost lease too. `p_notice`: cause and remedy in
--- Spanish, where {limit} stands for `p_error_limit`, the accepted length. False when another attempt has the job.
+-- Called when LinkedIn certainly has no post, also after a lost lease: schedules another try, or fails the post when
+-- `p_retry_seconds` is null. `p_notice`: cause and remedy in Spanish, where {limit} stands for `p_error_limit`, the
+-- accepted length. False when another attempt has the job.
 create function engine.fail_publish_attempt(
   p_attempt_id uuid, p_worker text, p_error_code text, p_http_status integer, p_retry_seconds integer, p_notice text,
   p_error_limit integer default null

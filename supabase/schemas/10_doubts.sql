@@ -1,5 +1,3 @@
--- Posts in doubt, and the three proofs that settle them: LinkedIn's answer, the company page, the user's answer.
-
 -- Notifies the user that a post is live twice, when it was sent again after the answer "not there".
 create function private.tell_twice(p_job public.publish_jobs, p_post_urn text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -64,9 +62,8 @@ begin
 end;
 $$;
 
--- Called by publish-due-posts: claims unconfirmed posts whose company page should be polled now. Polls are due 1, 3,
--- 10, 30 and 60 minutes after the doubt; each claim schedules the next, so a dead worker loses a single poll. tries
--- includes the present poll.
+-- Claims unconfirmed posts whose company page should be polled now: 1, 3, 10, 30 and 60 minutes after the doubt. Each
+-- claim schedules the next poll, so a dead worker loses a single poll; `tries` includes the present poll.
 create function engine.claim_unconfirmed_posts(p_limit integer)
 returns table (
   attempt_id uuid, job_id uuid, post_id uuid, user_id uuid, title text, notes text, poll jsonb,
@@ -96,9 +93,9 @@ comment on function engine.claim_unconfirmed_posts(integer) is
   'May be null: poll, linkedin_organization_id, linkedin_person_urn.';
 grant execute on function engine.claim_unconfirmed_posts(integer) to service_role;
 
--- Called when the company page shows the attempt's post: settles the post as published, even after the answer "not
--- there". False when the job is not in doubt, when a later attempt may have made the post, for a deleted post (polled
--- again after a restore), and for another post's urn. Repeatable. Raises invalid_input.
+-- Settles a post that the company page shows as published, even after the user's answer "not there". False when the job
+-- is not in doubt, when a later attempt may have made the post, for a deleted post, and for another post's urn. Raises
+-- invalid_input.
 create function engine.confirm_unconfirmed_post(p_attempt_id uuid, p_post_urn text, p_post_url text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -132,7 +129,7 @@ end;
 $$;
 grant execute on function engine.confirm_unconfirmed_post(uuid, text, text) to service_role;
 
--- Called after the last poll of a company page: ends the polls, so that only the user can settle the post.
+-- Ends the polls of a company page, so that only the user can settle the post.
 create function engine.stop_reconciling(p_attempt_id uuid) returns void
 language sql security definer set search_path = '' as $$
   update public.publish_jobs j set reconcile_at = null from public.publish_attempts a
@@ -151,10 +148,8 @@ language sql immutable set search_path = '' as $$
   where found is not null;
 $$;
 
--- Called when an attempt ends without a urn, and at a restore, with the job locked and no attempt running. Settles the
--- job as published when an earlier attempt's urn has arrived meanwhile, because another try would publish the post
--- twice. Ignores a urn of another post. Credits returned after "not there" stay returned. Returns whether it settled
--- the job.
+-- Settles the job as published when an earlier attempt's urn has arrived meanwhile, because another try would publish
+-- the post twice. The caller has locked the job, and no attempt is running. Returns whether it settled the job.
 create function private.settle_by_earlier_urn(p_job public.publish_jobs) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -175,10 +170,9 @@ begin
 end;
 $$;
 
--- Called with the user's answer after looking at LinkedIn. `p_attempt_number`: the attempt that the user was asked
--- about; for an older attempt nothing changes. "There" settles a doubt, or a failure after a doubt; "not there" settles
--- a doubt and sends the post again now. Repeatable. Raises not_authenticated, invalid_input, post_not_found,
--- answer_outdated, post_not_unconfirmed.
+-- `p_attempt_number` is the attempt that the user was asked about. The answer "there" settles a doubt, or a failure
+-- after a doubt; "not there" settles a doubt and sends the post again now. Raises not_authenticated, invalid_input,
+-- post_not_found, answer_outdated (an older attempt), post_not_unconfirmed.
 create function private.resolve_unconfirmed_post(
   p_post_id uuid, p_attempt_number integer, p_is_published boolean, p_post_url text
 ) returns text
@@ -210,7 +204,7 @@ begin
     if not found then
       raise exception 'post_not_unconfirmed';
     end if;
-    -- Charges the user now, if the credits suffice, because the failure had returned them.
+    -- The failure returned the credits, so the price is held again, if the credits suffice.
     perform private.hold_price_if_paid(job, attempt.id, 'found:' || attempt.id::text);
     select * into attempt from public.publish_attempts where id = attempt.id;
   elsif job.state <> 'unconfirmed' then

@@ -3,9 +3,8 @@
 -- scheduled → sending → posted
 --      ↘ failed  ↘ scheduled (LinkedIn has none) / failed / unconfirmed (never sent again)
 
--- Called by publish-due-posts: claims due comments, each user's oldest first. A claimed comment stays 'scheduled' until
--- its lease ends, so that another worker can claim it when its worker dies before begin_comment. At most ten claims a
--- comment. Claims nothing in a restored database, as for posts.
+-- A claimed comment stays 'scheduled' until its lease ends, so that another worker can claim it when its worker dies
+-- before begin_comment. At most ten claims a comment.
 create function engine.claim_comment_jobs(p_worker text, p_limit integer, p_lease_seconds integer)
 returns table (
   comment_id uuid, post_id uuid, user_id uuid, post_urn text, text text,
@@ -58,8 +57,7 @@ comment on function engine.claim_comment_jobs(text, integer, integer) is
   'May be null: linkedin_organization_id, linkedin_person_urn.';
 grant execute on function engine.claim_comment_jobs(text, integer, integer) to service_role;
 
--- Returns the comment, locked, when this worker holds this try in one of `p_states`, otherwise null. Locks user and
--- post first, as deletions do.
+-- Returns null unless this worker holds this try in one of `p_states`. Locks user and post first, as deletions do.
 create function private.lock_comment(p_comment_id uuid, p_worker text, p_attempt_number integer, p_states text[])
 returns public.publish_comments
 language plpgsql security definer set search_path = '' as $$
@@ -90,9 +88,8 @@ end;
 $$;
 grant execute on function engine.begin_comment(uuid, text, integer) to service_role;
 
--- Called with the outcome of a try: posted, failed, unconfirmed, or scheduled after `p_retry_seconds` (LinkedIn has no
--- comment). 'posted' is accepted after a lost lease; a late answer never undoes a later answer. The parked comment of a
--- deleted post accepts only 'posted'. False when another worker has the comment. Raises invalid_input.
+-- Ends a try as posted, failed, unconfirmed, or scheduled after `p_retry_seconds`; 'posted' is accepted after a lost
+-- lease. False when another worker has the comment. Raises invalid_input.
 create function engine.settle_comment(
   p_comment_id uuid, p_worker text, p_attempt_number integer, p_state text, p_error_code text, p_retry_seconds integer,
   p_comment_urn text
@@ -154,9 +151,8 @@ begin
 end;
 $$;
 
--- Step of recover_publishing. A comment whose worker died while sending it becomes unconfirmed; a comment whose workers
--- died ten times before that fails. Hours that date from before the clock was set back are reset. Returns the number of
--- unconfirmed and failed comments.
+-- A comment whose worker died while sending it becomes unconfirmed; a comment whose workers died ten times before that
+-- fails. Returns the number of both.
 create function private.recover_comments() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,5 +1,3 @@
--- Each minute the tick recovers lost posts and wakes the publishing function. Operators read the engine's health.
-
 create table public.publish_alarms (
   id          uuid primary key default gen_random_uuid(),
   job_id      uuid not null unique references public.publish_jobs (id) on delete cascade,
@@ -21,9 +19,8 @@ create table private.publish_ticks (
 comment on table private.publish_ticks is 'When publish_tick last ran and last woke the function, and the error of its recovery. One row.';
 revoke all on private.publish_ticks from public, anon, authenticated, service_role;
 
--- Called by publish_tick: returns whether publish-due-posts has work. Each subquery reads the first row of a partial
--- index (order by, limit 1), which costs the same for 1,000 and 1,000,000 posts; `exists` might scan the table after a
--- backlog.
+-- Each subquery reads the first row of a partial index (order by, limit 1), which costs the same for 1,000 and
+-- 1,000,000 posts; `exists` might scan the table after a backlog.
 create function private.publish_work_due() returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce((select next_attempt_at <= now() from public.publish_jobs
@@ -34,9 +31,8 @@ language sql stable security definer set search_path = '' as $$
       where state = 'unconfirmed' and reconcile_at is not null order by reconcile_at limit 1), false);
 $$;
 
--- Called by publish_tick: returns the number of runs for the due posts, one for each 100 (MOST_POSTS of
--- publish-due-posts), at most 5 because runs take database connections: 1,500 posts a minute. One run when only
--- comments or pages are due.
+-- Returns one run for each 100 due posts (MOST_POSTS of publish-due-posts), at most 5, because runs take database
+-- connections.
 create function private.publish_runs_wanted() returns integer
 language sql stable security definer set search_path = '' as $$
   select least(5, greatest(1, ceil(count(*) / 100.0)::integer))
@@ -44,9 +40,8 @@ language sql stable security definer set search_path = '' as $$
     order by next_attempt_at, id limit 401) as due;
 $$;
 
--- Step of recover_publishing for dead workers. A post without a create request is tried again; at the fifth dead worker
--- in a row the post fails, because it may be the cause. A post with a create request becomes unconfirmed. Returns the
--- number of posts.
+-- A post without a create request is tried again; at the fifth dead worker in a row the post fails, because it may be
+-- the cause. A post with a create request becomes unconfirmed.
 create function private.recover_lost_leases() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -149,9 +144,8 @@ begin
 end;
 $$;
 
--- Called by publish_tick: recovers from dead workers, late posts and clock changes. A failing step does not stop the
--- others; `trouble` names the failed step, or is null. `recovered`: the number of posts of dead workers; null while
--- another run recovers.
+-- A failing step does not stop the others; `trouble` names the failed step, or is null. `recovered`: the number of
+-- posts of dead workers; null while another run recovers.
 create function private.recover_publishing(out recovered integer, out trouble text)
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -177,8 +171,8 @@ begin
 end;
 $$;
 
--- Called each minute: recovers posts, and wakes publish-due-posts when a post is due. Returns the request's id, or
--- null. Vault must contain project_url and secret_key (wake_function).
+-- Returns the id of the request that wakes publish-due-posts, or null. Vault must contain project_url and secret_key
+-- (wake_function).
 create function private.publish_tick() returns bigint
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -205,7 +199,8 @@ begin
 end;
 $$;
 
--- Called every 20 seconds, for posts due between two minutes: runs the tick, unless a tick has just woken the function.
+-- Called every 20 seconds, for posts that become due between two ticks of the minute. Does nothing when a tick has just
+-- woken the function.
 create function private.publish_retick() returns bigint
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -217,9 +212,8 @@ begin
 end;
 $$;
 
--- Returns one row, which operators read through the view. failure_rate_24h: failed or unconfirmed attempts among those
--- that published, failed or are unconfirmed; null without any. failures_by_code_24h: attempts without a published post,
--- and posts that failed a day late, by error code.
+-- failure_rate_24h: failed or unconfirmed attempts among those that published, failed or are unconfirmed; null without
+-- any. failures_by_code_24h: attempts without a published post, and posts that failed a day late, by error code.
 create function private.publish_health()
 returns table (
   last_tick_at timestamptz, last_wake_at timestamptz, last_tick_error text,

@@ -14,8 +14,7 @@ comment on table private.post_facts is
   'Facts of each post: lengths in UTF-16 units, the md5 of text and poll, the number of holes in text, poll and first comment, the name of its file. They make checks possible without reading the texts.';
 revoke all on private.post_facts from public, anon, authenticated, service_role;
 
--- Trigger after texts or files change: computes a post's facts once for each save, because the checks would otherwise
--- measure every text.
+-- Computes a post's facts once for each save, because the checks would otherwise measure every text.
 create function private.keep_post_facts() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -39,8 +38,7 @@ create trigger posts_keep_facts_update after update of title, notes, post_commen
     is distinct from (new.title, new.notes, new.post_comment, new.image_url, new.poll))
   execute function private.keep_post_facts();
 
--- Returns the present problem of a user's connection: linkedin_not_connected, linkedin_token_expired,
--- linkedin_token_revoked; null without a problem.
+-- Returns linkedin_not_connected, linkedin_token_expired or linkedin_token_revoked; null without a problem.
 create function private.connection_problem(p_user_id uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select case
@@ -53,8 +51,8 @@ language sql stable security definer set search_path = '' as $$
     left join private.linkedin_secrets s on s.user_id = t.user_id;
 $$;
 
--- Returns a user's scheduled posts, each with two other posts: close_to, of the same publisher within the hour;
--- repeats, with the same text within a week.
+-- close_to: another scheduled post of the same publisher within the hour; repeats: another scheduled post with the same
+-- text within a week.
 create function private.posts_with_neighbours(p_user_id uuid)
 returns table (
   post_id uuid, publish_state text, organization_id text, person_urn text, due_at timestamptz, wall_clock timestamp, timezone text,
@@ -284,10 +282,9 @@ call private.offer_to_users('list_post_problems');
 comment on function public.list_post_problems(uuid[]) is
   'The problems of the caller''s unpublished posts, one row for each; codes are those of error-codes.ts. severity: error (it will fail) or warning.';
 
--- Called before an import: returns why posts that are not saved yet would fail. The arrays hold each post's hour,
--- whether a page publishes it, and its card. connection: the code of the connection's problem, or null. ends_at and
--- ending_cards: the connection's end and the number of cards after it. unpaid_cards: cards beyond the credits, counted
--- by hour among scheduled posts as in private.post_problems. Raises not_authenticated, invalid_input.
+-- Returns why posts that are not saved yet would fail. The arrays hold each post's hour, whether a page publishes it,
+-- and its card; unpaid_cards counts by hour among scheduled posts, as in private.post_problems. Raises
+-- not_authenticated, invalid_input.
 create function private.preflight_posts(p_due_at timestamptz[], p_is_company boolean[], p_card integer[])
 returns table (connection text, ends_at timestamptz, ending_cards integer, unpaid_cards integer, first_unpaid_at timestamptz,
   credits_missing numeric)

@@ -1,8 +1,5 @@
--- Keeps LinkedIn connections working by early refreshes and checks of new connections, checks each post an hour before
--- its time, and sends one notice for each incident.
-
--- Returns the incident key of a connection's notice. A sign-in or a refused refresh changes the key for
--- 'connection_ends', so that each end causes one notice; a refresh that does not prolong the connection leaves it.
+-- A sign-in or a refused refresh changes the key for 'connection_ends', so that each end causes one notice. A refresh
+-- that does not prolong the connection leaves the key.
 create function private.connection_incident(p_kind text, p_user_id uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select format('%s:%s', p_kind,
@@ -30,8 +27,7 @@ $$;
 
 -- Returns users whose token ends before a post of the next 26 hours, which leaves a day to notify them when LinkedIn
 -- refuses the refresh. A token is tried every half hour, once more in the last ten minutes before a post, and a minute
--- after a first refusal when less than a day is left. Leaves out ended connections, and connections that a refresh
--- cannot prolong.
+-- after a first refusal when less than a day is left.
 create function private.tokens_to_refresh() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select s.user_id from private.linkedin_secrets s join public.linkedin_tokens t on t.user_id = s.user_id
@@ -78,8 +74,8 @@ language sql security definer set search_path = '' as $$
 $$;
 grant execute on function engine.claim_connection_checks(integer) to service_role;
 
--- Called by check-due-posts: stores LinkedIn's answer about a token, and the pages with the user's roles (null: not
--- requested). False when the user has another token by now.
+-- Stores LinkedIn's answer about a token, and the pages with the user's roles (null: not requested). False when the
+-- user has another token by now.
 create function engine.save_connection_facts(
   p_user_id uuid, p_access_token text, p_scopes text[], p_expires_at timestamptz, p_page_ids text[]
 ) returns boolean
@@ -103,8 +99,7 @@ end;
 $$;
 grant execute on function engine.save_connection_facts(uuid, text, text[], timestamptz, text[]) to service_role;
 
--- Called by the schedule, and by note_refused_refresh for `p_user_id`: notifies users whose connection ends before a
--- post, from three days before. Returns the number of users.
+-- Notifies users whose connection ends before a post, from three days before. Returns the number of users.
 create function private.notify_expiring_connections(p_user_id uuid default null) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -139,8 +134,7 @@ begin
 end;
 $$;
 
--- Returns posts of the next hour that have not been checked for that hour. A post whose checks LinkedIn does not answer
--- is checked three times at most.
+-- A post whose checks LinkedIn does not answer is checked three times at most.
 create function private.posts_to_check() returns table (post_id uuid, user_id uuid, due_at timestamptz)
 language sql stable security definer set search_path = '' as $$
   select j.post_id, j.user_id, j.due_at
@@ -149,8 +143,7 @@ language sql stable security definer set search_path = '' as $$
     and (f.post_id is null or f.due_at <> j.due_at or (f.checked_at is null and f.tries < 3 and f.next_try_at <= now()));
 $$;
 
--- Called by check-due-posts: claims the posts of up to `p_limit` users that must be checked; the limit counts users,
--- because each user costs a request to LinkedIn. publisher: the publisher's name for a notice.
+-- Claims the posts of up to `p_limit` users. The limit counts users, because each user costs a request to LinkedIn.
 create function engine.claim_preflights(p_limit integer)
 returns table (post_id uuid, user_id uuid, linkedin_organization_id text, title text, due_at timestamptz, timezone text, publisher text)
 language sql security definer set search_path = '' as $$
@@ -177,8 +170,7 @@ $$;
 comment on function engine.claim_preflights(integer) is 'May be null: linkedin_organization_id.';
 grant execute on function engine.claim_preflights(integer) to service_role;
 
--- Called by check-due-posts: returns a post's problems, given LinkedIn's answer about the role on its page (null: no
--- answer).
+-- `p_page_role`: LinkedIn's answer about the user's role on the post's page; null without an answer.
 create function engine.preflight_problems(p_post_id uuid, p_page_role boolean)
 returns table (code text, severity text, detail jsonb)
 language plpgsql security definer set search_path = '' as $$
@@ -191,9 +183,8 @@ end;
 $$;
 grant execute on function engine.preflight_problems(uuid, boolean) to service_role;
 
--- Called by check-due-posts: ends a check and counts it; when `p_answered` is false, the check is repeated later.
--- `p_notices`: [{code, message}], one for each incident. Returns the number of new notices; null when the post has
--- another hour by now.
+-- When `p_answered` is false, the check is repeated later. `p_notices`: [{code, message}], one for each incident.
+-- Returns the number of new notices; null when the post has another hour by now.
 create function engine.finish_preflight(p_post_id uuid, p_due_at timestamptz, p_answered boolean, p_notices jsonb) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -227,8 +218,7 @@ $$;
 comment on function engine.finish_preflight(uuid, timestamptz, boolean, jsonb) is 'May be null: the answer.';
 grant execute on function engine.finish_preflight(uuid, timestamptz, boolean, jsonb) to service_role;
 
--- Called each minute: wakes check-due-posts when it has work. Separate from publishing, which slow checks must not
--- delay. Returns the request's id, or null.
+-- A tick of its own, because slow checks must not delay publishing. Returns the request's id, or null.
 create function private.check_tick() returns bigint
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,5 +1,3 @@
--- Texts that are never published: unsaved texts, templates, AI proposals.
-
 -- Returns the files 'userId/name' that a JSON text names, each once. Drafts store them, because the sweep of files
 -- would otherwise parse every text.
 create function private.media_in_content(p_content jsonb) returns text[]
@@ -42,10 +40,9 @@ grant all on public.post_drafts to service_role;
 create policy post_drafts_select_own on public.post_drafts
   for select to authenticated using (user_id = (select auth.uid()));
 
--- Called by the editor: stores a text when the draft still has `p_revision` (null: no draft yet). A draft that another
--- device discarded is created again, because this editor is still open. Repeating the same content writes nothing.
--- Raises not_authenticated, too_many_drafts, payload_too_large for more files than a card has, and post_drafts'
--- constraints.
+-- Stores a text when the draft still has `p_revision` (null: no draft yet). A draft that another device discarded is
+-- created again, because this editor is still open. Raises not_authenticated, too_many_drafts, payload_too_large for
+-- more files than a card has, and post_drafts' constraints.
 create function private.save_post_draft(
   p_postcard bigint, p_revision uuid, p_base_version integer, p_device_id text, p_content jsonb
 ) returns public.saved_draft
@@ -81,8 +78,7 @@ end;
 $$;
 call private.offer_to_users('save_post_draft');
 
--- Called by the editor and save_post_card: deletes a saved or discarded draft, unless another device changed it.
--- Returns whether it deleted one. Raises not_authenticated.
+-- Deletes the draft, unless another device changed it, and returns whether it did. Raises not_authenticated.
 create function private.delete_post_draft(p_postcard bigint, p_revision uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,4 +1,4 @@
--- The bin. The posts of a deleted card stay as hidden rows, their jobs and comments parked. A restore shows them again.
+-- The posts of a deleted card stay as hidden rows, their jobs and comments parked, until a restore shows them again.
 -- After 30 days rows and files are deleted.
 
 -- The answer of delete_post_card: the number of deleted posts, and the argument for restore_post_card.
@@ -16,17 +16,15 @@ grant execute on function private.deleted_post_ids() to authenticated;
 create policy transaction_history_select_own on public.transaction_history for select to authenticated
   using (user_id = (select auth.uid()) and post_id not in (select private.deleted_post_ids()));
 
--- Called by publish-due-posts and functions that settle posts: returns the urns that belong to other posts of the
--- user, also to deleted posts, because these are still on LinkedIn.
+-- Returns the urns that belong to other posts of the user, also to deleted posts, because these are still on LinkedIn.
 create function engine.known_post_urns(p_user_id uuid, p_post_id uuid, p_urns text[]) returns setof text
 language sql stable security invoker set search_path = '' as $$
   select distinct post_urn from public.posts where user_id = p_user_id and post_urn = any (p_urns) and id <> p_post_id;
 $$;
 grant execute on function engine.known_post_urns(uuid, uuid, text[]) to service_role;
 
--- Called by users: returns the deletions of the last 30 days, newest first, at most 200, one row each. id: for
--- restore_post_card. unconfirmed: publishing again could duplicate the post. `p_postcard`: only that card's deletions.
--- Raises not_authenticated.
+-- Returns the deletions of the last 30 days, newest first, at most 200; id is the argument of restore_post_card.
+-- unconfirmed: publishing again could duplicate the post. Raises not_authenticated.
 create function private.list_deleted_cards(p_postcard bigint default null) returns table (
   id uuid, postcard bigint, status text, title text, date date, post_time time, unconfirmed boolean, deleted_at timestamptz)
 language sql stable security definer set search_path = '' as $$
@@ -52,14 +50,12 @@ begin
     -- A comment that is being sent keeps its worker, because the answer may still arrive.
     lease_owner = case when state = 'scheduled' then null else lease_owner end
   where post_id = any (p_post_ids);
-  -- Removes the links from notices to the deleted post, which cannot be opened.
   update public.notifications set post_id = null where post_id = any (p_post_ids);
 end;
 $$;
 
--- Called by users: moves a card's posts in one status into the bin for 30 days. Deleting a post in doubt returns its
--- credits. Returns the number of posts, and the argument for the undo. Raises not_authenticated, card_not_found,
--- card_publishing.
+-- Moves a card's posts in one status into the bin for 30 days; deleting a post in doubt returns its credits. Raises
+-- not_authenticated, card_not_found, card_publishing.
 create function private.delete_post_card(p_postcard bigint, p_status text) returns public.deleted_card
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -90,9 +86,8 @@ end;
 $$;
 call private.offer_to_users('delete_post_card');
 
--- Called by restore_post_card, with the jobs locked: gives each job its earlier state. A scheduled post whose hour has
--- passed loses its hour. A post in doubt is polled again, with its price held if the user can pay. A urn that arrived
--- meanwhile settles the post as published.
+-- Gives each job its earlier state; a scheduled post whose hour has passed loses its hour. A post in doubt is polled
+-- again, with its price held if the user can pay.
 create function private.unpark_jobs(p_post_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -123,8 +118,7 @@ begin
 end;
 $$;
 
--- Called by restore_post_card: gives each comment its earlier state. A comment that was being sent may be on LinkedIn,
--- so it is in doubt. A comment that is a day late is not sent. The user is notified of both.
+-- A comment that was being sent may be on LinkedIn, so it is in doubt. A comment that is a day late is not sent.
 create function private.unpark_comments(p_post_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -146,17 +140,16 @@ begin
 end;
 $$;
 
--- Deletes posts in the bin permanently, with their charges in the history. Foreign keys delete their other rows; the
--- ledger stays.
+-- Foreign keys delete the posts' other rows; the ledger stays.
 create function private.remove_posts(p_post_ids uuid[]) returns void
 language sql security definer set search_path = '' as $$
   delete from public.transaction_history where post_id = any (p_post_ids);
   delete from public.posts where id = any (p_post_ids) and deleted_at is not null;
 $$;
 
--- Called by users: restores the posts of a deletion; `p_deleted_card_id` is any of them. A publisher that the card has
--- again by now is dropped. A post whose hour has passed comes back without an hour. Returns the rows. Raises
--- not_authenticated, card_not_found, card_publishing, too_many_open_posts.
+-- Restores the posts of a deletion; `p_deleted_card_id` is any of them. A publisher that the card has again by now is
+-- dropped, and a post whose hour has passed comes back without an hour. Raises not_authenticated, card_not_found,
+-- card_publishing, too_many_open_posts.
 create function private.restore_post_card(p_deleted_card_id uuid) returns setof public.posts
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -205,8 +198,7 @@ end;
 $$;
 call private.offer_to_users('restore_post_card');
 
--- Called by empty-card-bin: permanently deletes up to `p_limit` cards after 30 days in the bin; returns their number.
--- The sweep deletes their files an hour later.
+-- Permanently deletes up to `p_limit` cards after 30 days in the bin; the sweep deletes their files an hour later.
 create function engine.empty_card_bin(p_limit integer) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -239,7 +231,7 @@ end;
 $$;
 grant execute on function engine.empty_card_bin(integer) to service_role;
 
--- Called daily: wakes empty-card-bin, because SQL cannot delete files. Returns the request's id, or null without work.
+-- Wakes an edge function, because SQL cannot delete files. Returns the request's id, or null without work.
 create function private.card_bin_tick() returns bigint
 language plpgsql security definer set search_path = '' as $$
 begin

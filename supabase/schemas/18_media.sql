@@ -1,7 +1,6 @@
--- Files of posts, and the sweep of unnamed files: of abandoned uploads, ended drafts, deleted accounts. A file is
--- deleted 30 days after it was found unnamed, because an offline device may still name it; a deleted account's files at
--- once. claim_unnamed_media checks and marks a file in one transaction, and a save that names a marked file is refused
--- (private.keep_media).
+-- An unnamed file, which no post, draft, brand kit or slide names, is deleted 30 days after it was found, because an
+-- offline device may still name it. claim_unnamed_media checks and marks a file in one transaction, and a save that
+-- names a marked file is refused (private.keep_media).
 
 -- Files of posts: anybody reads them by their random name, and only functions that check the content write them.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
@@ -37,8 +36,7 @@ revoke all on private.media_walk from public, anon, authenticated, service_role;
 
 insert into private.media_walk (last_name) values ('');
 
--- Returns files that are not in posts: logos of brand kits, pictures of slides. Written in plpgsql, because later
--- schema files create its tables.
+-- Written in plpgsql, because later schema files create the tables.
 create function private.kept_beside_posts(p_owner uuid) returns setof text
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -49,8 +47,7 @@ end;
 $$;
 
 -- Returns the files 'userId/name' among `p_names` that no post, draft, brand kit or slide of their user names. The
--- draft `p_revision` does not count, because its editor is removing the file. An image counts as naming its small
--- picture. Reads each text once.
+-- draft `p_revision` does not count, because its editor is removing the file.
 create function private.unnamed_of(p_names text[], p_revision uuid default null) returns setof text
 language sql stable security definer set search_path = '' as $$
   with asked as (
@@ -79,14 +76,13 @@ $$;
 create function private.lock_of_media(p_name text) returns bigint
 language sql immutable set search_path = '' as $$ select hashtextextended('media:' || p_name, 0); $$;
 
--- Called before a save that names these files: removes them from the unnamed files. Saves and claims of a file wait for
--- each other. Raises media_missing for a file that is being deleted.
+-- Removes the files from the unnamed files, because a save names them. Raises media_missing for a file that is being
+-- deleted.
 create function private.keep_media(p_files text[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   names text[] := array(select distinct private.media_object_name(file) as name from unnest(p_files) as file);
 begin
-  -- Saves share the lock, so that they do not wait for each other.
   perform pg_advisory_xact_lock_shared(private.lock_of_media(name)) from unnest(names) as name where name is not null;
   -- Locks rows in the order of names, because two saves of the same files could deadlock otherwise.
   delete from private.unnamed_media where name in (
@@ -97,9 +93,9 @@ begin
 end;
 $$;
 
--- Called by empty-card-bin: walks over the bucket in the order of names, `p_limit` files at each call; records unnamed
--- files, and forgets files that are named again. `p_alone`: only the first file's folder, to find the user whose files
--- fail. Returns the number of files; after less than `p_limit` the walk starts again.
+-- Records unnamed files and forgets files that are named again, `p_limit` files at each call, in the order of names.
+-- `p_alone`: only the first file's folder, to find the user whose files fail. Returns the number of files; after less
+-- than `p_limit` the walk starts again.
 create function engine.find_unnamed_media(p_limit integer, p_alone boolean default false) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -137,9 +133,8 @@ language sql stable set search_path = '' as $$
   select split_part(name, '/', 1) from private.unnamed_media where remove_after <= now() order by remove_after, name limit 1;
 $$;
 
--- Called by empty-card-bin: claims up to `p_limit` unnamed files that are due for deletion; the caller deletes them and
--- calls forget_removed_media. A file that it did not delete is due again after an hour. `p_alone`: only files of the
--- first due folder.
+-- Claims up to `p_limit` unnamed files that are due for deletion; the caller deletes them and calls
+-- forget_removed_media. A file that the caller did not delete is due again after an hour.
 create function engine.claim_unnamed_media(p_limit integer, p_alone boolean default false) returns setof text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -158,8 +153,7 @@ end;
 $$;
 grant execute on function engine.claim_unnamed_media(integer, boolean) to service_role;
 
--- Called by delete-file: claims the file 'userId/name' for deletion; false when a post, draft or slide names it. The
--- draft `p_revision` does not count, because its editor is removing the file. The caller deletes the file and calls
+-- Claims the file for deletion; false when a post, draft or slide names it. The caller deletes the file and calls
 -- forget_removed_media; otherwise the sweep deletes it after an hour.
 create function engine.claim_given_up_media(p_user_id uuid, p_name text, p_revision uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -245,8 +239,7 @@ begin
 end;
 $$;
 
--- Returns the bytes in the user's folder, without the file `p_except`. Sums them from storage, because a counter could
--- miss a deletion.
+-- Sums the bytes from storage, because a counter could miss a deletion.
 create function private.kept_media_bytes(p_user_id uuid, p_except text) returns bigint
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -259,8 +252,8 @@ begin
 end;
 $$;
 
--- Called by upload-file before it stores 'userId/name'. Raises uploads_limit_reached, storage_limit_reached. Concurrent
--- uploads may see the same free space, and together exceed the limit by a day's uploads at most.
+-- Concurrent uploads may see the same free space, and together exceed the limit by a day's uploads at most. Raises
+-- uploads_limit_reached, storage_limit_reached.
 create function engine.require_upload(p_user_id uuid, p_name text, p_bytes bigint) returns void
 language plpgsql security definer set search_path = '' as $$
 begin

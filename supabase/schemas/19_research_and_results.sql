@@ -99,9 +99,8 @@ language sql immutable set search_path = '' as $$
   select encode(sha256(convert_to(p_provider || ':' || p_provider_id, 'UTF8')), 'hex');
 $$;
 
--- Trigger before an account is deleted: keeps open quotas, and the month of the last free credits, under a hash of the
--- person, so that a new account does not start anew. The kept rows are deleted when they end. Reads the identities,
--- because users can change their own data.
+-- Keeps open quotas, and the month of the last free credits, under a hash of the person, so that a new account does not
+-- start anew. Reads the identities, because users can change their own data.
 create function private.keep_limits_of_person() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -122,9 +121,8 @@ end;
 $$;
 create trigger users_keep_limits before delete on auth.users for each row execute function private.keep_limits_of_person();
 
--- Trigger on a new account: creates free credits, counters and preferences. A person with an earlier account gets its
--- open quotas back, and no second free credits in the same month. Recognises the person by the provider's data in the
--- user's row, because the identity is inserted after the user.
+-- A person with an earlier account gets its open quotas back, and no second free credits in the same month. Recognises
+-- the person by the provider's data in the user's row, because the identity is inserted after the user.
 create function private.welcome_user() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare

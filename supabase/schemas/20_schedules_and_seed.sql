@@ -3,9 +3,8 @@
 alter publication supabase_realtime set (publish = 'insert, update');
 alter publication supabase_realtime add table public.posts, public.post_deletions, public.notifications, public.user_credit_stats;
 
--- Called nightly. Deletes notices after a year, and Stripe's events after 400 days, because Stripe repeats an event for
--- 30 days and a payment can be disputed for 120; the ledger and the checkout stay. Of a post published a year ago it
--- deletes the tries before the successful try, but not an ambiguous try, by which a duplicate is judged.
+-- Deletes Stripe's events after 400 days, because Stripe repeats an event for 30 days and a payment can be disputed for
+-- 120. Keeps an ambiguous try of a post, because a duplicate is judged by it.
 create function private.sweep_history() returns void
 language sql security definer set search_path = '' as $$
   delete from public.notifications where created_at < now() - interval '1 year';

@@ -1,9 +1,7 @@
 -- A restored database does not know what was published after its backup, so publishing its due posts could duplicate
--- them. The restore is recognised before any claim, and due posts end in doubt. An outage without a restore only delays
--- posts.
+-- them. The restore is recognised before any claim, and due posts end in doubt.
 
--- Its row is written once, by the migration. A restored dump writes the row in another transaction or table, which
--- shows the restore.
+-- A restored dump writes this table's only row in another transaction or table, which shows the restore.
 create table private.restore_witnesses (
   only_row boolean primary key default true check (only_row)
 );
@@ -23,26 +21,24 @@ comment on table private.restores is
   'The witnesses'' values when this database was last known not to be restored, and the last noticed restore. One row. is_open: nothing is claimed until all due posts are in doubt.';
 revoke all on private.restores from public, anon, authenticated, service_role;
 
--- Returns what distinguishes this database from a copy of its backup. witness changes when a dump is restored; timeline
--- (the first eight digits of WAL file names) grows at a recovery or failover. A copied disk changes neither, so the
--- operator reports it (database_was_restored).
+-- `witness` changes when a dump is restored; `timeline` (the first eight digits of WAL file names) grows at a recovery
+-- or failover. A copied disk changes neither, so the operator reports it (database_was_restored).
 create function private.database_life(out witness text, out timeline bigint)
 language sql stable security definer set search_path = '' as $$
   select (select w.tableoid::text || ':' || w.xmin::text from private.restore_witnesses w),
     ('x' || substr(pg_catalog.pg_walfile_name(pg_catalog.pg_current_wal_lsn()), 1, 8))::bit(32)::bigint;
 $$;
 
--- Called by claims and the tick: returns whether a restored database still has due posts that are not in doubt. A major
--- upgrade keeps the witness and restarts at timeline 1, which is not a restore.
+-- Returns whether a restored database still has due posts that are not in doubt. A major upgrade keeps the witness and
+-- restarts at timeline 1, which is not a restore.
 create function private.restore_is_open() returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce((select r.is_open or r.witness is distinct from life.witness or r.timeline < life.timeline
     from private.restores r cross join private.database_life() life), true);
 $$;
 
--- Called by an operator after a restore that the database cannot recognise (copied disk or folder): nothing is claimed
--- until the next tick (doubt_after_restore). `p_backup_taken_at`: shown to users; by default the backup's last tick.
--- Raises invalid_input.
+-- Called by an operator after a restore that the database cannot recognise (copied disk or folder). `p_backup_taken_at`
+-- is shown to users; by default the backup's last tick. Raises invalid_input.
 create function engine.database_was_restored(p_backup_taken_at timestamptz default null) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -59,8 +55,7 @@ end;
 $$;
 grant execute on function engine.database_was_restored(timestamptz) to service_role;
 
--- Puts a due post of a restored database in doubt: its owner is asked, as after a create without an answer. A new
--- attempt stands for the lost attempt, with the price held.
+-- A new attempt stands for the attempt that the restore lost, with the price held.
 create function private.doubt_restored_job(p_job public.publish_jobs) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -97,9 +92,8 @@ language sql security definer set search_path = '' as $$
   on conflict (user_id, incident_key) do nothing;
 $$;
 
--- First step of recover_publishing. In a restored database due or held posts and comments may be on LinkedIn, so they
--- end in doubt, at most `p_limit` of each in a run. Claims wait until all are in doubt. Returns the number of posts and
--- comments.
+-- In a restored database due or held posts and comments may be on LinkedIn, so they end in doubt, at most `p_limit` of
+-- each in a run. Returns the number of posts and comments.
 create function private.doubt_after_restore(p_limit integer default 500) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,12 +1,9 @@
--- The lengths that LinkedIn accepts; the same rules as _shared/domain/publishing/text-length.ts.
-
 -- The limits of _shared/contract/limits.ts in UTF-16 units; `text-length.test.ts` compares both.
 create function private.text_limits(out commentary integer, out little integer, out comment integer)
 language sql immutable set search_path = '' as $$ select 3000, 4000, 1250; $$;
 
--- Returns the text that readers see, with mentions as names; like `shownOf` in mention.ts. An id has at most 64
--- characters; a longer id is plain text, so that no mention hides text. A text of more than 100,000 characters, which
--- no column accepts, is not searched, because 100,000 mentions would occupy the database for seconds.
+-- Returns the text that readers see, with mentions as names; like `shownOf` in mention.ts. A text of more than 100,000
+-- characters, which no column accepts, is not searched, because 100,000 mentions would occupy the database for seconds.
 create function private.shown_text(p_text text) returns text
 language sql immutable set search_path = '' as $$
   select case when char_length(p_text) > 100000 or position('@[' in p_text) = 0 then p_text
@@ -33,8 +30,8 @@ language sql immutable set search_path = '' as $$
   from private.text_limits() as l;
 $$;
 
--- Trigger before a post's text or hour is written: a scheduled text must fit LinkedIn's limits; without an hour it may
--- be longer. Raises linkedin_text_too_long with {length, limit}.
+-- A scheduled text must fit LinkedIn's limits; without an hour it may be longer. Raises linkedin_text_too_long with
+-- {length, limit}.
 create function private.require_text_fits() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -53,11 +53,10 @@ create policy background_jobs_select_own on public.background_jobs
 create trigger background_jobs_touch before update on public.background_jobs
   for each row execute function private.touch_updated_at();
 
--- Called for a user's request: queues a job and holds `p_cost` in one transaction. `p_source`: the name in the credit
--- history; `p_post_id`: the job's post. The same key returns its job (is_new false); a new key returns the running job
--- of the same `p_subject`, so that two tabs pay once. No attempt starts after `p_give_up_seconds`. `p_cost_seen`: what
--- the user saw as the cost; null: nothing. Raises credit_price_changed with {cost} when a new job costs another amount,
--- insufficient_credits, invalid_input, idempotency_key_reused.
+-- Queues a job and holds `p_cost` in one transaction. The same key returns its job (is_new false); a new key returns
+-- the running job of the same `p_subject`, so that two tabs pay once. `p_cost_seen`: what the user saw as the cost;
+-- null: nothing. Raises credit_price_changed with {cost} when a new job costs another amount, insufficient_credits,
+-- invalid_input, idempotency_key_reused.
 create function engine.enqueue_background_job(
   p_user_id uuid, p_kind text, p_key text, p_input jsonb, p_cost numeric default 0, p_source text default null,
   p_give_up_seconds integer default 3600, p_max_attempts integer default 3, p_post_id uuid default null,
@@ -100,9 +99,8 @@ begin
 end;
 $$;
 
--- Called by runners: claims due jobs of these kinds for `p_lease_seconds`, each for one worker. Users with fewer
--- running jobs come first; reads the 1,000 oldest jobs of each kind. Later calls must pass the claim's lease_id: the
--- call of a worker that lost its lease changes nothing.
+-- Users with fewer running jobs come first. Later calls must pass the claim's lease_id: the call of a worker that lost
+-- its lease changes nothing.
 create function engine.claim_background_jobs(p_kinds text[], p_limit integer, p_lease_seconds integer)
 returns table (job_id uuid, lease_id uuid, kind text, user_id uuid, input jsonb, progress jsonb, attempt integer)
 language plpgsql security invoker set search_path = '' as $$
@@ -141,8 +139,7 @@ begin
 end;
 $$;
 
--- Called by the request that queued a job, because its user waits: claims the job; no row when it is not due or already
--- claimed.
+-- Called by the request that queued a job, because its user waits. No row when the job is not due or already claimed.
 create function engine.claim_background_job(p_job_id uuid, p_lease_seconds integer)
 returns table (job_id uuid, lease_id uuid, kind text, user_id uuid, input jsonb, progress jsonb, attempt integer)
 language sql security invoker set search_path = '' as $$
@@ -152,8 +149,7 @@ language sql security invoker set search_path = '' as $$
   returning b.id, b.lease_id, b.kind, b.user_id, b.input, b.progress, b.attempts;
 $$;
 
--- Called by a worker while it works: extends the lease by `p_lease_seconds` and stores `p_progress` unless null. False
--- when another worker has the job.
+-- Extends the lease by `p_lease_seconds` and stores `p_progress` unless null. False when another worker has the job.
 create function engine.extend_background_job(p_job_id uuid, p_lease_id uuid, p_lease_seconds integer, p_progress jsonb default null)
 returns boolean
 language plpgsql security invoker set search_path = '' as $$
@@ -165,8 +161,8 @@ begin
 end;
 $$;
 
--- Called by a worker whose provider has not finished: releases the job until `p_seconds` have passed, with `p_progress`
--- and no counted attempts. False when another worker has the job.
+-- Releases the job of a provider that has not finished until `p_seconds` have passed, and counts its attempts anew.
+-- False when another worker has the job.
 create function engine.postpone_background_job(p_job_id uuid, p_lease_id uuid, p_seconds integer, p_progress jsonb default null)
 returns boolean
 language plpgsql security invoker set search_path = '' as $$
@@ -178,8 +174,8 @@ begin
 end;
 $$;
 
--- Called with the result: the job succeeds, and its hold is captured, or released with `p_is_free`. Repeating returns
--- true; false when another worker has the job, or when it was given up.
+-- The job succeeds, and its hold is captured, or released with `p_is_free`. Repeating returns true; false when another
+-- worker has the job, or when it was given up.
 create function engine.complete_background_job(p_job_id uuid, p_lease_id uuid, p_result jsonb, p_is_free boolean default false) returns boolean
 language plpgsql security invoker set search_path = '' as $$
 declare
@@ -219,9 +215,8 @@ begin
 end;
 $$;
 
--- Called after a failure: tries again after a growing delay of at least `p_retry_seconds`. With `p_is_final`, or
--- without attempts or time left, the job fails with `p_error_detail` and its hold is released. Returns the state; null
--- when another worker has the job.
+-- Tries again after a growing delay of at least `p_retry_seconds`. With `p_is_final`, or without attempts or time left,
+-- the job fails and its hold is released. Returns the state; null when another worker has the job.
 create function engine.fail_background_job(
   p_job_id uuid, p_lease_id uuid, p_error_code text, p_is_final boolean default false, p_retry_seconds integer default 0,
   p_error_detail jsonb default null
@@ -250,9 +245,8 @@ end;
 $$;
 comment on function engine.fail_background_job(uuid, uuid, text, boolean, integer, jsonb) is 'May be null: the answer.';
 
--- Called by schedule and runners: queues jobs whose lease ended, or gives them up after the last attempt
--- (job_interrupted); gives up overdue jobs (job_timed_out). Returns their number. Locks in the order of users, like
--- every change of several users' credits.
+-- Queues jobs whose lease ended, or gives them up after the last attempt (job_interrupted); gives up overdue jobs
+-- (job_timed_out). Locks in the order of users, like every change of several users' credits.
 create function engine.recover_background_jobs(p_limit integer default 500) returns integer
 language plpgsql security invoker set search_path = '' as $$
 declare

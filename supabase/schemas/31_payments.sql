@@ -21,8 +21,7 @@ language sql security definer set search_path = '' as $$
   on conflict (kind, subject) where resolved_at is null do nothing;
 $$;
 
--- Money returned to buyers: a row for each refund (re_…) and dispute (du_…). A row may be written before its purchase,
--- because Stripe guarantees no order.
+-- A row may be written before its purchase, because Stripe guarantees no order.
 create table private.payment_reversals (
   id                       text primary key check (char_length(id) <= 255),
   stripe_payment_intent_id text not null check (char_length(stripe_payment_intent_id) <= 255),

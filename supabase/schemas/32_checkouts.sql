@@ -1,9 +1,8 @@
 -- A checkout from its price to its credits. Each step is a transaction, and return page and events may come in any
 -- order. Lock order: event, checkout, payment, user, purchase, credits.
 
--- Called by create-payment before Stripe: returns the pack and its price, or the checkout that the same request has
--- opened. Raises pack_not_available, price_changed (with the price), invalid_input (the key belongs to another pack),
--- checkouts_limit_reached.
+-- Returns the pack and its price, or the checkout that the same request has opened. Raises pack_not_available,
+-- price_changed (with the price), invalid_input (the key belongs to another pack), checkouts_limit_reached.
 create function engine.open_checkout(p_user_id uuid, p_pack_id uuid, p_price_usd numeric, p_request_key uuid)
 returns table (credits integer, price_usd numeric, stripe_session_id text, url text)
 language plpgsql security definer set search_path = '' as $$
@@ -19,7 +18,7 @@ begin
     return query select known.credits, known.price_usd, known.stripe_session_id, known.url;
     return;
   end if;
-  -- Takes one use of the quota for a repeated click, which has the same key, because Stripe did not answer the first.
+  -- A repeated click has the same key, so it takes no second use of the quota.
   insert into private.requests (user_id, key, name, asked, answer)
   values (p_user_id, p_request_key::text, 'open_checkout', md5(p_pack_id::text), 'null') on conflict do nothing;
   if found then
@@ -50,8 +49,7 @@ grant execute on function
   engine.remember_checkout(text, uuid, uuid, integer, numeric, uuid, text, timestamptz)
   to service_role;
 
--- Called first in an event's transaction: records the event; true when it is new. A failed transaction leaves it new; a
--- concurrent delivery waits.
+-- Records the event; true when it is new. A failed transaction leaves it new; a concurrent delivery waits.
 create function private.take_stripe_event(p_event_id text, p_type text, p_object_id text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -83,8 +81,8 @@ language sql stable set search_path = '' as $$
   select private.digits(p_credits, private.country_of(p_user_id)) || case when p_credits = 1 then ' crédito' else ' créditos' end;
 $$;
 
--- Called when a checkout's money has arrived: adds purchase and credits once, or holds the payment for review when it
--- differs from the agreement. The caller holds the locks.
+-- Adds purchase and credits once, or holds the payment for review when it differs from the agreement. The caller holds
+-- the locks.
 create function private.complete_checkout(p_session_id text, p_payment_intent_id text, p_amount_minor bigint, p_currency text,
   p_receipt_url text, p_user_id uuid, p_pack_id uuid)
 returns public.credit_purchases language plpgsql security definer set search_path = '' as $$
@@ -136,9 +134,9 @@ end;
 $$;
 
 -- Settles a checkout with the outcome at Stripe: 'paid', 'pending' (the money is on its way), 'failed', 'expired',
--- 'open'. The order of calls does not matter: a paid checkout stays paid. Returns status and credits; 'duplicate' for a
--- known event. `p_user_id`, `p_pack_id`: the app's metadata, in case the row is lost. `p_receipt_url`: the receipt, or
--- the voucher of a pending payment.
+-- 'open'; a paid checkout stays paid, whatever the order of calls. `p_user_id`, `p_pack_id`: the app's metadata, in
+-- case the row is lost. `p_receipt_url`: the receipt, or the voucher of a pending payment. Returns status and credits;
+-- 'duplicate' for a known event.
 create function engine.settle_checkout(p_session_id text, p_outcome text, p_payment_intent_id text, p_amount_minor bigint,
   p_currency text, p_receipt_url text, p_user_id uuid, p_pack_id uuid, p_event_id text default null, p_event_type text default null)
 returns table (status text, credits numeric)
@@ -189,8 +187,7 @@ grant execute on function
   engine.settle_checkout(text, text, text, bigint, text, text, uuid, uuid, text, text)
   to service_role;
 
--- Called by the profile: returns payments whose money is on its way, newest first; voucher_url says how to pay. A
--- payment leaves the list when its money arrives or fails.
+-- Returns payments whose money is on its way, newest first; voucher_url says how to pay.
 create function private.list_pending_payments()
 returns table (id text, credits integer, price_usd numeric, voucher_url text, created_at timestamptz)
 language sql stable security definer set search_path = '' as $$
@@ -201,8 +198,8 @@ $$;
 call private.offer_to_users('list_pending_payments');
 comment on function public.list_pending_payments() is 'May be null: voucher_url.';
 
--- Returns the checkouts that settle-checkouts must read at Stripe: without an outcome 20 minutes after they were
--- opened, not read in the last six hours, and not tried by the run before. After 60 days no delayed payment can arrive.
+-- Returns checkouts without an outcome 20 minutes after they were opened, not read in the last six hours, and not tried
+-- by the run before. After 60 days no delayed payment can arrive.
 create function private.unsettled_checkouts() returns setof public.checkout_sessions
 language sql stable security definer set search_path = '' as $$
   select c.* from public.checkout_sessions c
@@ -212,8 +209,8 @@ language sql stable security definer set search_path = '' as $$
     and (c.tried_at is null or c.tried_at < now() - interval '15 minutes')
 $$;
 
--- Called by settle-checkouts: claims up to `p_limit` of private.unsettled_checkouts(), the longest untried first;
--- returns their session ids. A checkout without Stripe's answer is due again at the next run.
+-- Claims up to `p_limit` checkouts, the longest untried first, and returns their session ids. A checkout without
+-- Stripe's answer is due again at the next run.
 create function engine.take_unsettled_checkouts(p_limit integer) returns setof text
 language sql security definer set search_path = '' as $$
   update public.checkout_sessions c set tried_at = now()

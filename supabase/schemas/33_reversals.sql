@@ -1,5 +1,3 @@
--- Refunds and disputes remove credits, and returned money gives them back. Locks as for checkouts.
-
 -- Adjusts a purchase's credits and state to the money returned so far. Repeatable. The caller holds the payment's lock.
 create function private.balance_purchase(p_purchase_id uuid) returns public.credit_purchases
 language plpgsql security definer set search_path = '' as $$
@@ -66,8 +64,8 @@ begin
 end;
 $$;
 
--- Records the state of a refund or dispute at Stripe. A state only advances ('open', then 'taken' or 'returned'), so an
--- older event changes nothing. May come before its purchase. False when nothing is new.
+-- A state only advances ('open', then 'taken' or 'returned'), so an older event changes nothing. False when nothing is
+-- new.
 create function engine.note_reversal(p_id text, p_kind text, p_state text, p_payment_intent_id text, p_amount_minor bigint,
   p_currency text, p_event_id text default null, p_event_type text default null)
 returns boolean language plpgsql security definer set search_path = '' as $$
@@ -136,8 +134,7 @@ begin
 end;
 $$;
 
--- Called by settle-checkouts with Stripe's refunds and disputes, [{id, state}]: returns the ids whose state is new,
--- for note_reversal.
+-- `p_reversals`: Stripe's refunds and disputes, [{id, state}]. Returns the ids whose state is new, for note_reversal.
 create function engine.unknown_reversals(p_reversals jsonb) returns setof text
 language sql stable security definer set search_path = '' as $$
   select asked.id

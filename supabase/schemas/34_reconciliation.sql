@@ -44,8 +44,7 @@ language sql stable security definer set search_path = '' as $$
     and not exists (select from public.background_jobs b where b.hold_id = h.id and b.state in ('queued', 'running'))
 $$;
 
--- Raises an alarm for each difference and each hold without work, and resolves alarms whose cause has gone; returns the
--- number of causes.
+-- Resolves alarms whose cause has gone; returns the number of causes.
 create function private.reconcile_credits() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare

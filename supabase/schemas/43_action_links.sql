@@ -19,8 +19,7 @@ create index action_links_expires_at_idx on private.action_links (expires_at);
 alter table private.action_links enable row level security;
 revoke all on private.action_links from public, anon, authenticated, service_role;
 
--- Called before a mail is sent, and with the same hashes at another try: stores its links. `p_actions`: [{action,
--- hash}]. False when the message has ended.
+-- Another try calls this with the same hashes. `p_actions`: [{action, hash}]. False when the message has ended.
 create function engine.keep_mail_links(p_delivery_id uuid, p_unsubscribe_hash text, p_actions jsonb) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -67,8 +66,8 @@ language sql stable security definer set search_path = '' as $$
     else false end;
 $$;
 
--- Returns the valid link of a token, locked. `p_user_id`: the signed-in user; null without a sign-in, because the mail
--- alone gives the right. Raises action_link_unknown, action_link_not_yours, action_link_used, action_link_expired.
+-- Returns the link, locked. `p_user_id`: the signed-in user; null without a sign-in, because the mail alone gives the
+-- right. Raises action_link_unknown, action_link_not_yours, action_link_used, action_link_expired.
 create function private.usable_action_link(p_token_hash text, p_user_id uuid) returns private.action_links
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -104,8 +103,8 @@ begin
 end;
 $$;
 
--- Called by act to describe an action: post, publishers, and for a move the new hour in timezone. Changes nothing.
--- Raises as usable_action_link and post_of_action_link.
+-- Returns post, publishers, and for a move the new hour in timezone; changes nothing. Raises as usable_action_link and
+-- post_of_action_link.
 create function engine.show_action_link(p_token_hash text, p_user_id uuid)
 returns table (action text, title text, publisher text, new_hour text, timezone text)
 language plpgsql security definer set search_path = '' as $$
@@ -123,8 +122,8 @@ begin
 end;
 $$;
 
--- Moves the card of a failed post to a new hour with a new version, like a save. The caller holds the card's lock.
--- Raises card_publishing, post_unconfirmed.
+-- Moves the card with a new version, like a save; the caller holds the card's lock. Raises card_publishing,
+-- post_unconfirmed.
 create function private.move_card(p_post public.posts, p_to timestamp) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -140,9 +139,8 @@ begin
 end;
 $$;
 
--- Called by act after a click: performs the action once and returns what show_action_link returns; for 'reconnect' the
--- browser then goes to LinkedIn. A repeated request key gets the first answer. After an error the link stays valid.
--- Raises as show_action_link, request_publish_post, move_card.
+-- Performs the action once; a repeated request key gets the first answer, and after an error the link stays valid. For
+-- 'reconnect' the browser then goes to LinkedIn. Raises as show_action_link, request_publish_post, move_card.
 create function engine.use_action_link(p_token_hash text, p_user_id uuid, p_request_key uuid default null)
 returns table (action text, title text, publisher text, new_hour text, timezone text)
 language plpgsql security definer set search_path = '' as $$

@@ -1,5 +1,5 @@
--- Returns how much of a week's prices a balance pays. Free credits are spent first, end with the month and are renewed;
--- purchased credits stay. `p_before`, `p_after`: prices due before and after the renewal.
+-- Free credits are spent first, end with the month and are renewed; purchased credits stay. `p_before`, `p_after`:
+-- prices due before and after the renewal.
 create function private.covered_credits(p_free numeric, p_purchased numeric, p_before numeric, p_after numeric) returns numeric
 language sql immutable set search_path = '' as $$
   select least(p_before, p_free + p_purchased)
@@ -8,7 +8,7 @@ $$;
 grant execute on function private.covered_credits(numeric, numeric, numeric, numeric) to authenticated, service_role;
 
 -- Returns the cost of the posts of the next seven days (due), and the part that the balance and coming free credits pay
--- (covered). The dashboard and a notice read it.
+-- (covered).
 create function private.week_of_credits(p_user_id uuid) returns table (due numeric, covered numeric)
 language sql stable security invoker set search_path = '' as $$
   select cost.before + cost.after,
@@ -28,12 +28,10 @@ language sql stable security invoker set search_path = '' as $$
 $$;
 grant execute on function private.week_of_credits(uuid) to authenticated, service_role;
 
--- Called by the dashboard; reads the caller's rows by indexes. published_cards, cards_to_publish: counted as the
--- planner does. next_…: the first scheduled post; latest_…: the last published post. week: the first 100 cards from
--- yesterday to the eighth day, by their own day and hour: [{post_id, postcard, title, image_url, date, time, at,
--- posts}], where at is the moment on the user's clock; time and at are null without an hour. failed_…, unconfirmed_…:
--- the number of such cards, and one of them. connection_ends_at: null when unknown. …_credits: private.balance_at;
--- due_credits, covered_credits: private.week_of_credits; ai_…: user_ai_stats, with ai_month null before the first use.
+-- published_cards, cards_to_publish: counted as the planner does. week: the first 100 cards from yesterday to the
+-- eighth day, by their own day and hour: [{post_id, postcard, title, image_url, date, time, at, posts}], where at is
+-- the moment on the user's clock; time and at are null without an hour. failed_…, unconfirmed_…: the number of such
+-- cards, and one of them. connection_ends_at: null when unknown; ai_month: null before the first use.
 create function public.dashboard_summary() returns table (
   published_cards integer, cards_to_publish integer,
   next_post_id uuid, next_title text, next_date date, next_time time, next_timezone text, next_at timestamptz, next_image_url text,

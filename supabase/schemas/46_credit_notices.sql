@@ -1,7 +1,5 @@
--- Notices about credits, apart from purchases and refunds: a week that the balance does not pay, and the renewal.
-
--- Called daily: notifies users whose credits do not pay the posts of the next seven days, once for the first unpaid
--- post. Returns the number of such users.
+-- Notifies users whose credits do not pay the posts of the next seven days, once for the first unpaid post. Returns the
+-- number of such users.
 create function private.notify_missing_credits() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -36,8 +34,7 @@ begin
 end;
 $$;
 
--- Called on the 1st after the renewal: notifies users whose credits were renewed and who spent some in the month
--- before. Returns their number.
+-- Notifies users whose credits were renewed and who spent some in the month before. Returns their number.
 create function private.notify_renewals(p_at timestamptz default now()) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare

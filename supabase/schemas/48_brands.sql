@@ -71,8 +71,7 @@ create policy slide_documents_insert_own on public.slide_documents
 create policy slide_documents_delete_own on public.slide_documents
   for delete to authenticated using (user_id = (select auth.uid()));
 
--- Trigger before slides are stored: keeps the user's latest documents, at most 200 of 500 kB each. PDFs of deleted
--- slides stay, but cannot be edited.
+-- Keeps the user's latest documents, at most 200 of 500 kB each. PDFs of deleted slides stay, but cannot be edited.
 create function private.limit_slide_documents() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

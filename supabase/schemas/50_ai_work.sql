@@ -44,11 +44,10 @@ language sql immutable set search_path = '' as $$
 $$;
 grant execute on function private.ai_quota_of(text) to service_role;
 
--- Called for a user's AI request, in one transaction: takes a use of the quota, holds the price times `p_units`, and
--- queues the job. The same key returns its work (is_new false). The job is given up after `p_give_up_seconds`.
--- `p_price_seen`: what the user saw as the price of a unit; null: nothing. Raises credit_price_changed with {cost},
--- insufficient_credits with {cost, available}, post_not_found, <bucket>_limit_reached, not_found when the kind has no
--- price.
+-- Takes a use of the quota, holds the price times `p_units`, and queues the job, in one transaction. The same key
+-- returns its work (is_new false). `p_price_seen`: what the user saw as the price of a unit; null: nothing. Raises
+-- credit_price_changed with {cost}, insufficient_credits with {cost, available}, post_not_found,
+-- <bucket>_limit_reached, not_found when the kind has no price.
 create function engine.begin_ai_work(
   p_user_id uuid, p_content_type text, p_kind text, p_key text, p_input jsonb, p_units integer default 1,
   p_post_id uuid default null, p_give_up_seconds integer default 900, p_price_seen numeric default null
@@ -160,8 +159,8 @@ begin
 end;
 $$;
 
--- Trigger at a job's end: ends the job's AI work. Counts finished work; stores drafts, and the slides of a typeset
--- document. When no panel waits, notifies the user at once. The job's result: {shown, prompt?}.
+-- Counts finished work; stores drafts, and the slides of a typeset document. When no panel waits, notifies the user at
+-- once.
 create function private.follow_ai_job() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -202,8 +201,7 @@ create trigger background_jobs_follow_ai after update of state on public.backgro
   for each row when (new.kind like 'ai\_%' and new.finished_at is not null and old.finished_at is null)
   execute function private.follow_ai_job();
 
--- Called by a waiting panel: cancels the work and releases its credits. False when it has ended. The worker then finds
--- its lease lost.
+-- Cancels the work and releases its credits; the worker then finds its lease lost. False when the work has ended.
 create function private.cancel_ai_work(p_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -222,7 +220,7 @@ end;
 $$;
 call private.offer_to_users('cancel_ai_work');
 
--- Called by a screen that has shown a result: the result is not offered again. False without such a result.
+-- A result that a screen has shown is not offered again. False without such a result.
 create function private.collect_ai_result(p_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -253,8 +251,8 @@ end;
 $$;
 call private.offer_to_users('leave_ai_work');
 
--- Called every 20 seconds: notifies users of results that no screen has shown for a minute, and wakes the runner for
--- due or abandoned jobs. Returns the request's id, or null.
+-- Notifies users of results that no screen has shown for a minute, and wakes the runner for due or abandoned jobs.
+-- Returns the request's id, or null.
 create function private.ai_tick() returns bigint
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -269,9 +267,8 @@ begin
 end;
 $$;
 
--- Called by AI functions: returns the publisher for whom they write (the chosen publisher, else the post's, else the
--- profile). register, language: from the settings; voice_profile: null unless switched on; brand_kit, about: the
--- publisher's. Raises forbidden for another user's page.
+-- Returns the publisher for whom an AI function writes: the chosen publisher, else the post's, else the profile.
+-- voice_profile: null unless switched on. Raises forbidden for another user's page.
 create function engine.ai_author(p_user_id uuid, p_post_id uuid default null, p_publisher text default null)
 returns table (
   country text, register text, language text, author_name text, organization_name text, voice_profile jsonb, brand_kit jsonb, about jsonb,
@@ -304,7 +301,7 @@ $$;
 comment on function engine.ai_author(uuid, uuid, text) is 'May be null: country, register, language, organization_name, voice_profile, brand_kit, about, timezone.';
 grant execute on function engine.ai_author(uuid, uuid, text) to service_role;
 
--- Called by ai-text-assist: stores a proposed text. False for a deleted post.
+-- False for a deleted post.
 create function engine.keep_improved_post(p_user_id uuid, p_post_id uuid, p_notes text, p_comment text) returns boolean
 language plpgsql security invoker set search_path = '' as $$
 begin

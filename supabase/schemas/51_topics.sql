@@ -1,7 +1,4 @@
--- Topics proposed to a user from own posts and research, weekly and at the first visit. No user clicks for them, so
--- ai_credit_costs_topics_are_free keeps them free of charge.
-
--- Called by the topics job: returns the latest posts and questions, newest first, a few lines of each, every card once.
+-- Returns the latest posts and questions, newest first, a few lines of each, every card once.
 create function engine.topic_material(p_user_id uuid) returns table (source text, line text)
 language sql stable security definer set search_path = '' as $$
   (select 'post', card.line from (
@@ -19,8 +16,8 @@ create function private.topics_key(p_at timestamptz) returns text
 language sql immutable set search_path = '' as $$ select 'topics:' || to_char(p_at at time zone 'utc', 'IYYY-"W"IW'); $$;
 grant execute on function private.topics_key(timestamptz) to service_role;
 
--- Called by ai-topics when there are no topics, and by the schedule: queues this week's job, once, and after a failure
--- again, at most five times. Returns the work's id. Raises ai_text_required when the user has no posts or questions.
+-- Queues this week's job, once, and after a failure again, at most five times. Raises ai_text_required when the user
+-- has no posts or questions.
 create function engine.begin_topics(p_user_id uuid) returns table (work_id uuid, is_new boolean)
 language plpgsql security invoker set search_path = '' as $$
 begin
@@ -36,8 +33,8 @@ end;
 $$;
 grant execute on function engine.begin_topics(uuid) to service_role;
 
--- Called hourly: queues topics for up to `p_limit` users who were active in 30 days and whose topics are a week old.
--- Returns their number.
+-- Queues topics for up to `p_limit` users who were active in 30 days and whose topics are a week old. Returns their
+-- number.
 create function private.queue_weekly_topics(p_limit integer default 100) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare

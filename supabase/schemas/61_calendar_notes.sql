@@ -1,5 +1,3 @@
--- Plans besides posts: notes and ideas of a day, and weekly hours for posts.
-
 create table public.calendar_notes (
   id         uuid primary key default gen_random_uuid(),
   user_id    uuid not null references auth.users (id) on delete cascade,
@@ -94,10 +92,9 @@ comment on table private.slot_claims is
 alter table private.slot_claims enable row level security;
 revoke all on private.slot_claims from public, anon, authenticated, service_role;
 
--- Called by next_free_slots and claim_free_slots: returns a publisher's free slots after `p_from` and now, nearest
--- first, at most 50 within 60 days. A slot is taken within half an hour of the publisher's posts, or when claimed.
--- `p_skip`: days to leave out. At a clock change, a skipped hour becomes the hour after it, and of a repeated hour the
--- second counts, as for posts.
+-- Returns a publisher's free slots after `p_from` and now, nearest first, at most 50 within 60 days. A slot is taken
+-- within half an hour of the publisher's posts, or when claimed. At a clock change, a skipped hour becomes the hour
+-- after it, and of a repeated hour the second counts, as for posts.
 create function private.free_slots(p_publisher text, p_from timestamptz, p_count integer, p_skip date[])
 returns table (slot_id uuid, date date, post_time time, timezone text, at timestamptz)
 language sql stable security definer set search_path = '' as $$
@@ -139,18 +136,16 @@ language sql stable security invoker set search_path = '' as $$
 $$;
 grant execute on function public.next_free_slots(text, timestamptz, integer, date[]) to authenticated, service_role;
 
--- Returns the number of the user's lock of slots: saves share the lock, and a claim or a new review board takes it
--- alone, so that it sees the posts of running saves. Every caller takes it directly after the user's row, because after
--- a card two saves and a claim could deadlock.
+-- Saves share this lock, and a claim or a new review board takes it alone, so that it sees the posts of running saves.
+-- Every caller takes it directly after the user's row, because after a card two saves and a claim could deadlock.
 create function private.lock_of_slots(p_user_id uuid) returns bigint
 language sql immutable set search_path = '' as $$
   select hashtextextended('slot_claims:' || p_user_id::text, 0);
 $$;
 grant execute on function private.lock_of_slots(uuid) to authenticated;
 
--- Called for 'Siguiente horario libre' and 'Agregar a la cola': claims a publisher's nearest free slots, at most 50, so
--- that other tabs do not offer them for ten minutes. Claims fewer when 60 days, or the days before `p_until`, have
--- fewer; `p_until` also serves to claim one chosen slot. Schedules nothing. Raises not_authenticated, invalid_input.
+-- Claims a publisher's nearest free slots, at most 50, so that other tabs do not offer them for ten minutes; `p_until`
+-- also serves to claim one chosen slot. Schedules nothing. Raises not_authenticated, invalid_input.
 create function private.claim_free_slots(
   p_publisher text, p_from timestamptz, p_count integer default 1, p_skip date[] default '{}',
   p_until timestamptz default 'infinity')
@@ -179,7 +174,7 @@ end;
 $$;
 call private.offer_to_users('claim_free_slots');
 
--- Called when the save at a slot was refused: releases the claim at once. Raises not_authenticated.
+-- Releases the claim at once when the save at the slot was refused. Raises not_authenticated.
 create function private.release_slot(p_publisher text, p_at timestamptz) returns void
 language sql security definer set search_path = '' as $$
   delete from private.slot_claims where user_id = private.require_user() and publisher = p_publisher and at = p_at;

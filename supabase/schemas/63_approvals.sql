@@ -1,5 +1,5 @@
--- A person without an account approves a card by a link. With 'no publicar sin aprobación' the card's jobs are held
--- until then.
+-- With 'no publicar sin aprobación' the card's jobs are held until a person without an account approves the card by its
+-- link.
 
 create table public.card_approvals (
   user_id          uuid not null references auth.users (id) on delete cascade,
@@ -89,8 +89,8 @@ $$;
 create trigger publish_jobs_hold before insert on public.publish_jobs
   for each row execute function private.hold_new_job();
 
--- Trigger after a post has a new version, which the approval does not cover. Updates the job, because a claim locks and
--- rechecks the job: otherwise a claim that has just read the approval could publish an unapproved version.
+-- An approval does not cover a new version. Updates the job, because a claim locks and rechecks the job: otherwise a
+-- claim that has just read the approval could publish an unapproved version.
 create function private.hold_changed_post() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -131,8 +131,8 @@ $$;
 create trigger post_approvals_hold_job after insert or update on public.post_approvals
   for each row execute function private.hold_job_of_post();
 
--- Step of recover_publishing. A post that is unapproved at its hour is not published, even when the approval comes
--- later: its user is notified and chooses a new hour. Returns the number of posts.
+-- A post that is unapproved at its hour is not published, even when the approval comes later: its user is notified and
+-- chooses a new hour. Returns the number of posts.
 create function private.end_unapproved_jobs() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -181,8 +181,8 @@ begin
 end;
 $$;
 
--- Called by users: makes a card's link for `p_days` (1 to 90) and returns its secret, which is not stored; an older
--- link ends. Raises as private.lock_open_card, invalid_input.
+-- Makes a card's link for `p_days` (1 to 90) and returns its secret, which is not stored; an older link ends. Raises as
+-- private.lock_open_card, invalid_input.
 create function private.share_card(p_postcard bigint, p_days integer) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -211,8 +211,7 @@ language sql security definer set search_path = '' as $$
 $$;
 call private.offer_to_users('unshare_card');
 
--- Called by users: sets whether a card's newest version needs approval. Raises as private.lock_open_card,
--- invalid_input.
+-- Sets whether a card's newest version needs approval. Raises as private.lock_open_card, invalid_input.
 create function private.require_card_approval(p_postcard bigint, p_required boolean) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -228,9 +227,9 @@ end;
 $$;
 call private.offer_to_users('require_card_approval');
 
--- Called by approval first: counts a visit, in its own transaction, so that a refused visit counts too. `p_visitor`: a
--- hash from the host's header; null without the header, because all visitors would share it. There is a limit for each
--- valid link, and a limit for all unknown secrets together, which blocks no valid link. Raises approvals_limit_reached.
+-- Counts a visit in its own transaction, so that a refused visit counts too. `p_visitor`: a hash from the host's
+-- header; null without the header, because all visitors would share it. There is a limit for each valid link, and a
+-- limit for all unknown secrets together, which blocks no valid link. Raises approvals_limit_reached.
 create function engine.count_approval_visit(p_visitor text, p_token_hash text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -258,7 +257,7 @@ language sql immutable set search_path = '' as $$
     '://', ': //'), '([.\u3002\uff0e\uff61])(?=[[:alpha:]])', '\1 ', 'g'), p_most);
 $$;
 
--- Returns the card of a valid link. Raises not_found for an unknown or ended link, or a deleted card.
+-- Raises not_found for an unknown or ended link, or a deleted card.
 create function private.card_of_link(p_token_hash text) returns public.card_approvals
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -273,8 +272,8 @@ begin
 end;
 $$;
 
--- Called by approval with a secret's hash: returns the card as LinkedIn would show it, a row for each publisher, and
--- the answer given before. title: null unless LinkedIn shows it. Raises as private.card_of_link.
+-- Returns the card as LinkedIn would show it, a row for each publisher, and the answer given before. title: null unless
+-- LinkedIn shows it. Raises as private.card_of_link.
 create function engine.read_card_for_approval(p_token_hash text)
 returns table (
   version integer, notes text, title text, post_comment text, date date, post_time time, timezone text, status text,
@@ -305,9 +304,9 @@ comment on function engine.read_card_for_approval(text) is
   'May be null: post_time, image_url, image_alt, upload_type, poll, publisher_logo, answer, answered_by, answer_comment, answered_at.';
 grant execute on function engine.read_card_for_approval(text) to service_role;
 
--- Called by approval: stores a visitor's answer, 'approved' or 'changes', to the version that was shown, and notifies
--- the owner. Repeatable. Raises as private.card_of_link, invalid_input, card_version_conflict, card_publishing,
--- publisher_already_published, and approvals_limit_reached beyond 30 answers an hour, because each sends a notice.
+-- Stores a visitor's answer, 'approved' or 'changes', to the version that was shown, and notifies the owner. Raises as
+-- private.card_of_link, invalid_input, card_version_conflict, card_publishing, publisher_already_published, and
+-- approvals_limit_reached beyond 30 answers an hour, because each sends a notice.
 create function engine.answer_card_approval(
   p_token_hash text, p_version integer, p_answer text, p_name text, p_comment text)
 returns text

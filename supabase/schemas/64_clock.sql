@@ -1,7 +1,6 @@
--- Returns, for preview and change, the waiting cards whose zone is `p_from`, with day and hour on `p_to`'s clock:
--- clock_… keeps the hour, moment_… keeps the moment. An hour that has passed in `p_to` is replaced by the moment's
--- hour. Leaves out cards that are being sent, late, failed, in doubt or in other zones, and cards at an hour that
--- `p_to`'s clock shows twice.
+-- clock_… keeps the hour on `p_to`'s clock, moment_… keeps the moment; an hour that has passed in `p_to` is replaced by
+-- the moment's hour. Leaves out cards that are being sent, late, failed, in doubt or in other zones, and cards at an
+-- hour that `p_to`'s clock shows twice.
 create function private.cards_on_another_clock(p_user_id uuid, p_from text, p_to text)
 returns table (
   postcard bigint, title text, date date, post_time time, scheduled_at timestamptz,
@@ -24,8 +23,8 @@ language sql stable security definer set search_path = '' as $$
   where o.moved is null or o.moved at time zone p_to = o.scheduled_at;
 $$;
 
--- Called by the settings before the zone changes: returns the next three cards of private.cards_on_another_clock, and
--- the number of all. Raises not_authenticated, invalid_timezone.
+-- Returns the next three cards of private.cards_on_another_clock, and the number of all. Raises not_authenticated,
+-- invalid_timezone.
 create function private.preview_clock_change(p_from text, p_to text)
 returns table (
   title text, date date, post_time time, clock_date date, clock_time time, moment_date date, moment_time time,
@@ -45,10 +44,9 @@ $$;
 call private.offer_to_users('preview_clock_change');
 comment on function public.preview_clock_change(text, text) is 'May be null: post_time, clock_time, moment_time.';
 
--- Called by the settings before the account's zone changes: moves waiting cards from `p_from`'s clock to `p_to`'s;
--- returns their number. `p_keeps` 'clock': hours stay (also of slots), and cards get a new version. 'moment': moments,
--- versions and approvals stay, and slots do not change. Repeatable. Raises not_authenticated, invalid_input,
--- invalid_timezone.
+-- Moves waiting cards from `p_from`'s clock to `p_to`'s; returns their number. `p_keeps` 'clock': hours stay (also of
+-- slots), and cards get a new version. 'moment': moments, versions and approvals stay, and slots do not change. Raises
+-- not_authenticated, invalid_input, invalid_timezone.
 create function private.change_clock(p_from text, p_to text, p_keeps text)
 returns integer
 language plpgsql security definer set search_path = '' as $$

@@ -1,5 +1,3 @@
--- Actions on many cards: a single call and transaction, in which each card is changed or refused by itself.
-
 -- The arguments of an action for one card. status: 'publicar' or 'listas'; version: the version that the user saw; each
 -- other field belongs to one action.
 create type private.card_change as (
@@ -35,7 +33,6 @@ begin
   end if;
   return query select * from jsonb_populate_recordset(null::private.card_change, p_cards);
 exception
-  -- Raises invalid_input for a failed cast: the value is no number, day, hour or object.
   when data_exception then
     raise exception 'invalid_input';
 end;
@@ -58,8 +55,8 @@ exception
 end;
 $$;
 
--- Called by change_cards first: takes all locks in a fixed order: user, slots, then cards by number. For a single card
--- the order is a save's. Raises invalid_input when the cards have too many files to lock.
+-- Takes all locks in a fixed order: user, slots, then cards by number; for a single card the order is a save's. Raises
+-- invalid_input when the cards have too many files to lock.
 create function private.lock_cards(p_user_id uuid, p_act text, p_changes private.card_change[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -84,8 +81,8 @@ begin
 end;
 $$;
 
--- Called by change_cards for 'slots': returns as many free slots within 60 days as each first publisher has cards.
--- Searches once for all cards, because each search covers two months.
+-- Returns as many free slots within 60 days as each first publisher has cards. Searches once for all cards, because
+-- each search covers two months.
 create function private.slots_for_cards(p_user_id uuid, p_changes private.card_change[], p_skip date[])
 returns table (publisher text, date date, post_time time, timezone text, at timestamptz)
 language plpgsql stable security definer set search_path = '' as $$
@@ -125,8 +122,8 @@ begin
 end;
 $$;
 
--- Called by change_cards for a locked card: performs the action on this card and returns its undo. `p_slot`: null when
--- no slot is free. Raises as the action on a single card, and no_free_slot.
+-- Performs the action on a locked card and returns its undo. `p_slot`: null when no slot is free. Raises as the action
+-- on a single card, and no_free_slot.
 create function private.change_card(
   p_user_id uuid, p_act text, p_change private.card_change, p_with jsonb, p_slot private.card_change)
 returns private.card_outcome
@@ -269,12 +266,12 @@ end;
 $$;
 grant execute on function private.change_cards(text, jsonb, jsonb) to authenticated;
 
--- Called by planner and calendar for 1 to 500 cards: changes or refuses each like the action on a single card; a row
--- for each card, in order. Besides postcard and status a card has: 'move' (version, date, post_time, timezone); 'slots'
--- (version), leaving out the days `p_with`.skip; 'accounts' (version, publishers); 'approval', a link for
--- `p_with`.days, required by `p_with`.required; 'duplicate' (copy: the new number, date); 'delete' (version). back: a
--- card for the undo, 'move', 'accounts', 'unshare', 'delete' or 'restore', whose own back has the version. Raises
--- not_authenticated, invalid_input; for a card also no_free_slot.
+-- Changes or refuses each of 1 to 500 cards like the action on a single card; returns a row for each card, in order.
+-- Besides postcard and status a card has: 'move' (version, date, post_time, timezone); 'slots' (version), leaving out
+-- the days `p_with`.skip; 'accounts' (version, publishers); 'approval', a link for `p_with`.days, required by
+-- `p_with`.required; 'duplicate' (copy: the new number, date); 'delete' (version). back: a card for the undo, 'move',
+-- 'accounts', 'unshare', 'delete' or 'restore', whose own back has the version. Raises not_authenticated,
+-- invalid_input; for a card also no_free_slot.
 create function public.change_cards(p_act text, p_cards jsonb, p_with jsonb default '{}')
 returns table (postcard bigint, status text, state text, message text, detail text, back jsonb, secret text)
 language sql security invoker set search_path = '' as $$

@@ -41,8 +41,7 @@ language sql stable set search_path = '' as $$
     and private.local_on_board(p_post, p_board) < p_board.month + interval '1 month';
 $$;
 
--- Returns all posts of a board. The ranges of dates serve the index and are some days wider; private.is_on_board
--- decides.
+-- The ranges of dates serve the index and are some days wider; private.is_on_board decides.
 create function private.all_posts_of_board(p_board public.review_boards) returns setof public.posts
 language sql stable security definer set search_path = '' as $$
   select (near.post).*
@@ -59,7 +58,7 @@ language sql stable security definer set search_path = '' as $$
   where private.is_on_board(near.post, p_board);
 $$;
 
--- Returns the first private.board_post_limit() posts of a board, earliest first; total: the number of all its posts.
+-- Returns the first private.board_post_limit() posts, earliest first; total is the number of all posts of the board.
 create function private.posts_of_board(p_board public.review_boards)
 returns table (post public.posts, local timestamp, total integer)
 language sql stable security definer set search_path = '' as $$
@@ -68,9 +67,9 @@ language sql stable security definer set search_path = '' as $$
   order by 2, p.id limit private.board_post_limit();
 $$;
 
--- Trigger after a post is written: a card that enters a board with is_required needs approval from then on. A card that
--- was there already keeps what its owner has set. Every writer of a post's day shares the lock of slots, which
--- private.share_board takes alone, because a board that another transaction is making is not visible yet.
+-- A card that enters a board with is_required needs approval from then on. Every writer of a post's day shares the lock
+-- of slots, which private.share_board takes alone, because a board that another transaction is making is not visible
+-- yet.
 create function private.require_on_board() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -92,10 +91,10 @@ create trigger posts_require_on_board after update of date, scheduled_at, status
       is distinct from (new.date, new.scheduled_at, new.status, new.deleted_at))
   execute function private.require_on_board();
 
--- Called by the signed-in user: makes the board of a publisher and a month (its first day) for `p_days` (1 to 90) and
--- returns its secret, which is not stored; an older link of the board ends. `p_timezone`: the user's. `p_required`: the
--- board's open cards then need approval, and so does each card that enters it while its link works. Raises
--- not_authenticated, invalid_input, invalid_timezone, publisher_not_allowed.
+-- Makes the board of a publisher and a month (its first day) for `p_days` (1 to 90) and returns its secret, which is
+-- not stored; an older link of the board ends. `p_required`: the board's open cards then need approval, and so does
+-- each card that enters it while its link works. Raises not_authenticated, invalid_input, invalid_timezone,
+-- publisher_not_allowed.
 create function private.share_board(p_publisher text, p_month date, p_timezone text, p_days integer, p_required boolean)
 returns text
 language plpgsql security definer set search_path = '' as $$
@@ -139,8 +138,7 @@ end;
 $$;
 call private.offer_to_users('share_board');
 
--- Called by the signed-in user: ends a board's link; answers given on it stay. Returns whether there was one. Raises
--- not_authenticated.
+-- Ends a board's link; answers given on it stay. Returns whether there was one. Raises not_authenticated.
 create function private.end_board(p_publisher text, p_month date) returns boolean
 language sql security definer set search_path = '' as $$
   with ended as (
@@ -150,8 +148,8 @@ language sql security definer set search_path = '' as $$
 $$;
 call private.offer_to_users('end_board');
 
--- Called by the signed-in user's calendar: returns the boards with a valid link, each with its posts and their answers;
--- total: the number of all posts of the month, beyond private.board_post_limit() too. Raises not_authenticated.
+-- Returns the boards with a valid link, each with its posts and their answers; total counts all posts of the month,
+-- beyond private.board_post_limit() too. Raises not_authenticated.
 create function private.list_review_boards()
 returns table (publisher text, month date, created_at timestamptz, expires_at timestamptz, is_required boolean, posts jsonb,
   total integer)
@@ -170,7 +168,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 call private.offer_to_users('list_review_boards');
 
--- Returns the board of a valid link. Raises not_found for an unknown or ended link.
+-- Raises not_found for an unknown or ended link.
 create function private.board_of_link(p_token_hash text) returns public.review_boards
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -184,8 +182,7 @@ begin
 end;
 $$;
 
--- Called by approval with the hash of a link's secret: returns the board's account and month; total: the number of all
--- posts of the month, beyond private.board_post_limit() too. Raises as private.board_of_link.
+-- total counts all posts of the month, beyond private.board_post_limit() too. Raises as private.board_of_link.
 create function engine.read_board(p_token_hash text)
 returns table (publisher text, publisher_name text, publisher_logo text, month date, total integer)
 language plpgsql stable security definer set search_path = '' as $$
@@ -206,9 +203,8 @@ $$;
 comment on function engine.read_board(text) is 'May be null: publisher_logo.';
 grant execute on function engine.read_board(text) to service_role;
 
--- Called by approval with the hash of a link's secret: returns the board's posts as engine.read_card_for_approval
--- returns a card, with their hours in the owner's zone and the answers given on boards, and nothing else of the
--- account. Raises as private.board_of_link.
+-- Returns the board's posts as engine.read_card_for_approval returns a card, with their hours in the owner's zone and
+-- the answers given on boards. Raises as private.board_of_link.
 create function engine.read_board_posts(p_token_hash text)
 returns table (
   id uuid, version integer, notes text, title text, post_comment text, date date, post_time time, timezone text, status text,
@@ -262,9 +258,9 @@ exception
 end;
 $$;
 
--- Called by answer_board, with the post's card locked and checked to be on the board. Stores an answer to the post.
 -- Returns 'stored', 'unchanged' for a repeated answer, or a code: card_not_found when the post was deleted or left the
 -- board, publisher_already_published, card_version_conflict when it was changed since it was shown, card_publishing.
+-- The caller has locked the post's card and checked that the board shows it.
 create function private.answer_post(
   p_post private.board_answer, p_is_shown boolean, p_answer text, p_name text, p_comment text) returns text
 language plpgsql security definer set search_path = '' as $$
@@ -321,11 +317,11 @@ begin
 end;
 $$;
 
--- Called by approval for 'Aprobar' and 'Aprobar todas' ('approved') and 'Pedir cambios' ('changes', one post). Answers
--- `p_posts`, each with the version that was shown, and notifies the owner once. A row for each post, in order: code is
--- null when the answer is stored or repeated, otherwise that of private.answer_post, or post_unconfirmed among several
--- posts: LinkedIn may have that post, so only an answer to it alone counts. Raises as private.board_of_link,
--- invalid_input, and approvals_limit_reached beyond 200 answers in an hour, because each sends a notice.
+-- Answers `p_posts`, each with the version that was shown, and notifies the owner once; returns a row for each post, in
+-- order. code is null when the answer is stored or repeated, otherwise that of private.answer_post, or post_unconfirmed
+-- among several posts: LinkedIn may have that post, so only an answer to it alone counts. Raises as
+-- private.board_of_link, invalid_input, and approvals_limit_reached beyond 200 answers in an hour, because each sends a
+-- notice.
 create function engine.answer_board(p_token_hash text, p_posts jsonb, p_answer text, p_name text, p_comment text)
 returns table (id uuid, code text)
 language plpgsql security definer set search_path = '' as $$

@@ -1,8 +1,6 @@
--- Repeated ideas: a series shows an idea on each of its days, and never publishes anything.
-
--- Returns whether a series has an occurrence on a day; the same rule as `isSeriesDay` in
--- features/calendar/plans/series-days.ts (a test compares both). The first day decides: its weekday, its day of the
--- month, or its place among the month's weekdays. A month without a 31st or a fifth Monday has no occurrence.
+-- The first day decides: its weekday, its day of the month, or its place among the month's weekdays; a month without a
+-- 31st or a fifth Monday has no occurrence. The same rule as `isSeriesDay` in features/calendar/plans/series-days.ts (a
+-- test compares both).
 create function private.is_series_day(p_every text, p_starts_on date, p_ends_on date, p_day date) returns boolean
 language sql immutable set search_path = '' as $$
   select p_day >= p_starts_on and p_day <= coalesce(p_ends_on, p_day) and case p_every
@@ -69,10 +67,9 @@ language sql immutable set search_path = '' as $$
     else array(select day from unnest(p_days) as day order by day desc limit 1000) end;
 $$;
 
--- Called by the signed-in user's calendar: marks a day of a series as used (it became a card), skipped, or open
--- (proposed again). Beyond 1,000 marks the oldest is dropped. Writes in a single statement, because two tabs would
--- otherwise overwrite each other's days. Raises not_authenticated, invalid_input, and not_found for another user's
--- series or a day that the series does not have.
+-- Marks a day of a series as used (it became a card), skipped, or open (proposed again), in a single statement, because
+-- two tabs would otherwise overwrite each other's days. Beyond 1,000 marks the oldest is dropped. Raises
+-- not_authenticated, invalid_input, and not_found for another user's series or a day that the series does not have.
 create function private.mark_series_day(p_id uuid, p_day date, p_state text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,5 +1,4 @@
--- The results of posts, in total and by day. An unknown figure is null, never zero: with the usual permissions LinkedIn
--- returns no figures of a profile.
+-- An unknown figure is null, never zero: with the usual permissions LinkedIn returns no figures of a profile.
 
 create table public.user_analytics (
   user_id         uuid primary key references auth.users (id) on delete cascade,
@@ -36,7 +35,6 @@ create table public.post_analytics (
   id                 uuid primary key default gen_random_uuid(),
   user_id            uuid not null references auth.users (id) on delete cascade,
   post_id            uuid references public.posts (id) on delete set null,
-  -- organization_id: the company page that published; null for the profile.
   organization_id    text,
   title              text,
   post_text          text,
@@ -61,11 +59,9 @@ create table public.post_analytics (
   is_imported        boolean not null default false,
   -- source: the source of the newest figures; 'tribuna' means that there are none.
   source             text not null default 'tribuna' check (source in ('tribuna', 'linkedin', 'export')),
-  -- synced_at: when LinkedIn last returned figures; null before.
   synced_at          timestamptz,
   updated_at         timestamptz not null default now(),
-  -- poll_votes: the votes of a page's poll, one number for each option; poll_read_at: when LinkedIn returned them; null
-  -- before.
+  -- The votes of a page's poll, one number for each option; null until LinkedIn returned them.
   poll_votes         integer[],
   poll_read_at       timestamptz,
   constraint post_analytics_poll_votes_are_counts check (cardinality(poll_votes) between 2 and 4 and 0 <= all (poll_votes)),
@@ -130,7 +126,6 @@ create table public.account_snapshots (
   shares        integer,
   clicks        integer,
   new_followers integer,
-  -- followers: the number at the end of the day.
   followers     integer check (followers >= 0),
   source        text not null check (source in ('linkedin', 'export')),
   primary key (user_id, subject, day)
@@ -180,8 +175,8 @@ language sql immutable set search_path = '' as $$
 $$;
 grant execute on function private.engagements_of(integer, integer, integer, integer) to authenticated, service_role;
 
--- Called by results: returns five posts of the profile, newest first, with the number of all; for a page beyond the
--- last, the last page. Skips earlier pages in the index, so a far page also reads only five posts.
+-- Returns five posts of the profile, newest first, with the number of all; for a page beyond the last, the last page.
+-- Skips earlier pages in the index, so a far page also reads only five posts.
 create function public.results_posts(p_page integer)
 returns table (
   total bigint, id uuid, title text, post_text text, num_likes integer, num_comments integer, impressions integer, engagements integer,

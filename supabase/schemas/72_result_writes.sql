@@ -11,14 +11,14 @@ language sql immutable set search_path = '' as $$
 $$;
 grant execute on function private.kind_of_post(text, text, jsonb) to service_role;
 
--- Called by functions that match figures with posts: makes a user's calls run one at a time until the transaction ends.
+-- Makes a user's calls run one at a time until the transaction ends.
 create function private.lock_results(p_user_id uuid) returns void
 language sql security definer set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended('results:' || p_user_id::text, 0));
 $$;
 
--- Trigger when a post is published: inserts its row of results in the same transaction, with the figures of earlier
--- exports. Leaves out an address or urn that another post has, because a publication must never fail for its results.
+-- Inserts the post's row of results in the transaction of the publication. Leaves out an address or urn that another
+-- post has, because a publication must never fail for its results.
 create function private.count_published_post() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -55,9 +55,8 @@ $$;
 create trigger posts_count_published after insert or update of status, published_at, post_url, post_urn on public.posts
   for each row when (new.status = 'listas' and new.deleted_at is null) execute function private.count_published_post();
 
--- Called by syncs: returns a publisher's posts (null: profile) whose figures to request, most urgent first: never
--- requested; up to 30 days old and requested 20 hours ago; older and requested a week ago. Returns shares and ugcPosts
--- only, because LinkedIn has no figures of activities. Leaves out posts read since `p_since`.
+-- Most urgent first: posts never requested; up to 30 days old and requested 20 hours ago; older and requested a week
+-- ago. Returns shares and ugcPosts only, because LinkedIn has no figures of activities.
 create function engine.posts_to_measure(p_user_id uuid, p_organization_id text, p_since timestamptz, p_limit integer)
 returns table (id uuid, post_urn text)
 language sql stable security invoker set search_path = '' as $$
@@ -69,8 +68,8 @@ language sql stable security invoker set search_path = '' as $$
   limit p_limit;
 $$;
 
--- Called by syncs: stores LinkedIn's figures [{id, likes, comments, reshares, clicks, impressions, reached}]; null
--- leaves the earlier figure. Returns the number of posts.
+-- `p_figures`: [{id, likes, comments, reshares, clicks, impressions, reached}]; null leaves the earlier figure. Returns
+-- the number of posts.
 create function engine.save_post_figures(p_user_id uuid, p_figures jsonb) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -104,7 +103,7 @@ begin
 end;
 $$;
 
--- Called at the end of a sync: stores the account's totals. When `p_followers` is null, the known number stays.
+-- When `p_followers` is null, the known number stays.
 create function engine.finish_personal_sync(p_user_id uuid, p_followers integer) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -123,8 +122,8 @@ begin
 end;
 $$;
 
--- Called by page syncs: stores LinkedIn's totals {followers, views, clicks, comments, likes, shares, engagement,
--- impressions, unique}, null where LinkedIn returned none, and its days [{day, …}].
+-- `p_totals`: LinkedIn's {followers, views, clicks, comments, likes, shares, engagement, impressions, unique}, null
+-- where LinkedIn returned none; `p_days`: [{day, …}].
 create function engine.save_page_figures(p_user_id uuid, p_organization_id text, p_totals jsonb, p_days jsonb) returns void
 language plpgsql security invoker set search_path = '' as $$
 begin
@@ -146,8 +145,8 @@ begin
     source = 'linkedin';
 end;
 $$;
--- Called by page syncs: stores the votes [{post_id, votes}] of the user's published polls, one number for each option.
--- Ignores votes for another number of options. Returns the number of polls.
+-- `p_votes`: [{post_id, votes}], one number for each option. Ignores votes for another number of options. Returns the
+-- number of polls.
 create function engine.save_poll_votes(p_user_id uuid, p_votes jsonb) returns integer
 language sql security definer set search_path = '' as $$
   with kept as (
@@ -166,8 +165,8 @@ grant execute on function
   engine.save_page_figures(uuid, text, jsonb, jsonb)
   to service_role;
 
--- Called daily: deletes LinkedIn's figures after a year, as LinkedIn requires; figures of exports stay. Returns the
--- number of deleted rows.
+-- Deletes LinkedIn's figures after a year, as LinkedIn requires; figures of exports stay. Returns the number of deleted
+-- rows.
 create function private.forget_old_figures() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -211,8 +210,7 @@ begin
 end;
 $$;
 
--- Called each minute: wakes sync-analytics for waiting jobs, whose users may have closed the page. Returns the
--- request's id, or null.
+-- Wakes sync-analytics for waiting jobs, whose users may have closed the page. Returns the request's id, or null.
 create function private.results_tick() returns bigint
 language sql security definer set search_path = '' as $$
   select private.wake_function('sync-analytics')

@@ -1,5 +1,5 @@
--- LinkedIn's exports of a profile or page, read in the browser: the only source for most users. Each import is stored
--- and can be removed; results combine all imports and LinkedIn (76_result_sources).
+-- LinkedIn's exports are the only source of results for most users. Results combine all imports and LinkedIn
+-- (76_result_sources).
 
 create table public.result_imports (
   id          uuid primary key default gen_random_uuid(),
@@ -114,8 +114,8 @@ language sql immutable set search_path = '' as $$
   group by p.urn, coalesce(p.urn, p.url);
 $$;
 
--- Returns whether JSON nests more than four levels; an export has three. Removes strings, then four times the innermost
--- level. Called before parsing, because parsing is recursive and the embedded database crashes at thousands of levels.
+-- Returns whether JSON nests more than four levels; an export has three. Called before parsing, because parsing is
+-- recursive and the embedded database crashes at thousands of levels.
 create function private.nests_deep(p_json text) returns boolean
 language sql immutable set search_path = '' as $$
   with plain as (select regexp_replace(p_json, '"(?:[^"\\]|\\.)*"?|[^][{}"]+', '', 'g') as json),
@@ -125,10 +125,9 @@ language sql immutable set search_path = '' as $$
   select regexp_replace(json, '\[\]|\{\}', '', 'g') <> '' from thrice;
 $$;
 
--- Called by the import with JSON from the browser's worker: {posts, days, followers} of the profile
--- (`p_organization_id` null) or a page. Takes the JSON as one text, because sending thousands of values one by one
--- would block the page. The same file changes nothing. Returns the numbers of new posts, of days, and of ambiguous
--- posts that were left out. Raises not_authenticated, publisher_not_allowed, export_invalid, export_too_large.
+-- `p_export`: {posts, days, followers} as one text, because sending thousands of values one by one would block the
+-- page; `p_organization_id`: null for the profile. Returns the numbers of new posts, of days, and of ambiguous posts
+-- that were left out. Raises not_authenticated, publisher_not_allowed, export_invalid, export_too_large.
 create function private.import_linkedin_export(
   p_export text, p_organization_id text default null, out new_posts integer, out days integer, out ambiguous integer)
 language plpgsql security definer set search_path = '' as $$
@@ -178,7 +177,6 @@ begin
     last_day = brought.last_day, as_of = coalesce(brought.last_day, today)
   where i.id = brought.id;
   new_posts := private.place_exported_posts(caller, account);
-  -- Refuses an import without usable posts, days or followers.
   delete from public.result_imports i where i.id = brought.id and i.posts = 0 and i.days = 0 and i.followers is null;
   select count(distinct p.group_name)::integer into ambiguous from private.imported_posts p where p.import_id = brought.id and p.is_ambiguous;
   perform private.settle_posts(caller, null), private.settle_days(caller, account), private.settle_totals(caller);
@@ -190,8 +188,7 @@ end;
 $$;
 call private.offer_to_users('import_linkedin_export');
 
--- Called by users: removes an import; figures of other imports and of LinkedIn apply again. Returns whether it removed
--- one. Raises not_authenticated.
+-- Figures of other imports and of LinkedIn apply again. Returns whether it removed an import. Raises not_authenticated.
 create function private.remove_result_import(p_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,7 +1,4 @@
--- These functions decide which row of results an exported post belongs to, and which source's figure applies, whatever
--- the order in which the sources arrive.
-
--- Called before a publication is matched: returns whether an export names the post, or a post of the same minute.
+-- Returns whether an export names the post, or a post of the same minute.
 create function private.is_near_export(p_user_id uuid, p_organization_id text, p_url text, p_urn text, p_published_at timestamptz) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -11,9 +8,9 @@ language sql stable security definer set search_path = '' as $$
         or abs(extract(epoch from p.moment - coalesce(private.moment_of_urn(p_urn), p_published_at))) <= 60));
 $$;
 
--- Returns the post that each exported name means. group_name: a share and the activity created with it share a group.
--- published_id: the post with this urn or address; otherwise the nearest by moment within a minute, if on both sides
--- the second nearest is three times and half a second farther; otherwise the name is ambiguous and left out.
+-- group_name: a share and the activity created with it share a group. published_id: the post with this urn or address;
+-- otherwise the nearest by moment within a minute, if on both sides the second nearest is three times and half a second
+-- farther; otherwise the name is ambiguous.
 create function private.exported_targets(p_user_id uuid, p_subject text)
 returns table (named text, group_name text, published_id uuid, is_ambiguous boolean)
 language sql stable security definer set search_path = '' as $$
@@ -75,8 +72,8 @@ language sql stable security definer set search_path = '' as $$
     left join doubtful d on d.group_name = g.group_name;
 $$;
 
--- Called with the results' lock after an account's imports or posts change. Inserts rows for exported posts that match
--- no row and are not ambiguous, at the moment in their urn, else at noon of their day. Returns the number of new rows.
+-- Inserts rows for exported posts that match no row and are not ambiguous, at the moment in their urn, else at noon of
+-- their day. The caller holds the results' lock. Returns the number of new rows.
 create function private.place_exported_posts(p_user_id uuid, p_subject text) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -122,9 +119,8 @@ begin
 end;
 $$;
 
--- Called with the results' lock after a source of posts changes (`p_ids` null: all). Each figure comes from the newest
--- source: an export counts by its last day, LinkedIn by the day of the request (LinkedIn wins on the same day), and of
--- equal exports the longer export wins. Interactions come from a single source.
+-- Each figure comes from the newest source: an export counts by its last day, LinkedIn by the day of the request
+-- (LinkedIn wins on the same day), and of equal exports the longer export wins. Interactions come from a single source.
 create function private.settle_posts(p_user_id uuid, p_ids uuid[]) returns void
 language sql security definer set search_path = '' as $$
   with layers as materialized (
@@ -166,8 +162,7 @@ language sql security definer set search_path = '' as $$
       is distinct from (t.likes, t.comments, t.reshares, t.clicks, t.impressions, t.reached, t.engagements, coalesce(t.source, 'tribuna'));
 $$;
 
--- Called with the results' lock after an account's imports change or LinkedIn's days are deleted. LinkedIn's days stay,
--- except that new followers come from exports; other days come from the newest export.
+-- LinkedIn's days stay, except that new followers come from exports; other days come from the newest export.
 create function private.settle_days(p_user_id uuid, p_subject text) returns void
 language sql security definer set search_path = '' as $$
   with ordered as (
@@ -204,8 +199,7 @@ language sql security definer set search_path = '' as $$
   where (s.new_followers, s.source) is distinct from (excluded.new_followers, 'linkedin');
 $$;
 
--- Called after the profile's imports, or LinkedIn's number of followers, change: stores the newer number with its
--- source and day.
+-- Stores the newer number of followers with its source and day.
 create function private.settle_totals(p_user_id uuid) returns void
 language sql security definer set search_path = '' as $$
   with exported as (

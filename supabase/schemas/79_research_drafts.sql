@@ -1,9 +1,7 @@
--- Called by 'Agregar' of a research: a draft becomes the card of that number. With `p_to_queue` the card gets the
--- publisher's next free slot, `p_skip` being days without slots; otherwise the day after the last open card, without an
--- hour. `p_content`: as in save_post_card, timezone is the user's clock. A card of that number that nobody has changed
--- gets the draft's changes and keeps its moment. state: 'added' with the card's moment; 'known' for a title of another
--- card, or a card that was published or changed since; 'no_slot'. Raises not_authenticated, invalid_input, and what
--- save_post_card raises.
+-- Makes a draft of a research the card of that number: with `p_to_queue` at the publisher's next free slot, otherwise
+-- on the day after the last open card, without an hour. state: 'added' with the card's moment; 'known' for a title of
+-- another card, or a card that was published or changed since; 'no_slot'. Raises not_authenticated, invalid_input, and
+-- what save_post_card raises.
 create function public.add_draft(
   p_postcard bigint, p_content jsonb, p_publisher text, p_to_queue boolean, p_skip date[] default '{}',
   p_accept_holes boolean default false

@@ -66,7 +66,6 @@ test("ending paid work and deleting its user's account at the same time do not d
     admin<{ lease: string }>("select lease_id as lease from engine.claim_background_job($1, 60)", [job.id]),
   );
   const { deleted } = await transaction(null, async (query) => {
-    // Takes the first locks of a job's end: a shared lock on its user, then a lock on its row.
     await query("select private.share_user($1)", [USER]);
     const answer = messageOf(remove(admin));
     await somebodyWaits();

@@ -66,7 +66,6 @@ async function live(stage: Stage): Promise<void> {
   );
 }
 
-/** Returns the columns of all tables that still contain the user's id or address. */
 const whatIsLeft = async ({ admin }: Stage): Promise<string[]> => {
   const columns = await admin<{ place: string; found: boolean }>(`
     select format('%s.%s.%s', table_schema, table_name, column_name) as place,
@@ -141,7 +140,6 @@ test.each(EXPORTED_NAMES)(
   },
 );
 
-/** The columns that the account's owner can read and the export leaves out, with the reason. */
 const NOT_EXPORTED: Readonly<Record<string, string>> = {
   background_jobs: "work under way; what comes of it stands in other tables",
   checkout_sessions: "the way to a payment; the payment is in credit_purchases",
@@ -157,7 +155,6 @@ test(
        join pg_attribute a on a.attrelid = c.oid and a.attname = 'user_id' and not a.attisdropped
        where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and has_any_column_privilege('authenticated', c.oid, 'select')`,
     );
-    // The list must also contain tables in which users may read only some columns.
     expect(readable.map(({ name }) => name)).toEqual(
       expect.arrayContaining(["background_jobs", "card_approvals"]),
     );

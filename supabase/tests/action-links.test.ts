@@ -140,7 +140,6 @@ test(
     expect(await press(stage, LINK.move, null, key)).toEqual(first);
     expect(await press(stage, LINK.move, OWNER.id, key)).toEqual(first);
     expect(await one(stage.owner("select version from public.posts"))).toEqual({ version: 2 });
-    // Clicks the same link in another tab, the other link of the same mail, and the link as another signed-in user.
     expect(await raised(press(stage, LINK.move, null, other))).toBe("action_link_used");
     expect(await raised(press(stage, LINK.retry, null, key))).toBe("action_link_used");
     expect(await raised(press(stage, LINK.move, OTHER.id, key))).toBe("action_link_not_yours");

@@ -82,7 +82,6 @@ test(
     );
     expect(refused).toEqual({ message: "credit_price_changed", detail: '{"cost": 1.40}' });
     expect(await count(stage, "public.ai_usage")).toBe(1);
-    // The first click, sent again after the price changed, still gets its work.
     expect(await beginWork(stage.service, work)).toEqual({ work_id: first.work_id, is_new: false });
     expect(await balance(stage.owner)).toMatchObject({ available: 9.8, held: 0.7 });
     const seen = { ...work, key: "another click", priceSeen: 0.2 };
@@ -104,8 +103,6 @@ test.each(PRICED)(
         );
       const work = { type, kind: "ai_image" };
       const first = await beginWork(stage.service, work);
-      // Repeats the click after a lost answer and from a second tab; another user who sends the same key gets
-      // separate work.
       for (const _try of [1, 2, 3])
         expect(await beginWork(stage.service, work)).toEqual({ work_id: first.work_id, is_new: false });
       const others = await beginWork(stage.service, { ...work, userId: OTHER.id });

@@ -305,7 +305,6 @@ test(
       "Ana aprobó «Café de altura». No salió: usa «Reintentar» o elige otra fecha.",
     );
     expect(await claim(stage)).toBe(0);
-    // 'Publicar ahora' publishes without approval, because the owner clicks it.
     await stage.service("select engine.request_publish_now($1, $2)", [OWNER.id, POSTCARD]);
     expect(await claim(stage)).toBe(1);
   }),

@@ -46,7 +46,6 @@ test(
       { title: "Madrugada", date: "2031-01-15", post_time: "04:30", timezone: "UTC" },
       { title: "Sin hora", date: "2031-01-14" },
       { title: "Víspera sin hora", date: "2031-01-13" },
-      // A post that was planned for January and published in March.
       {
         title: "Adelantada",
         date: "2031-01-14",
@@ -272,7 +271,6 @@ test(
           "select coalesce(max(used), 0)::int as used from private.quotas where bucket = 'assistant'",
         ),
       );
-    // Calls in the order of mcp: first use_api_token, which counts the use, then the tool.
     await stage.service("select * from engine.use_api_token($1)", [token]);
     await act(stage, token, "get_credits");
     expect(await used()).toEqual({ used: 1 });

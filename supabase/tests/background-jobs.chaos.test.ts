@@ -5,15 +5,11 @@ import { fc } from "../functions/_shared/testing/properties.ts";
 import { createStage, type Query, type Stage, testDatabase } from "./support/database.ts";
 import { enqueue, passTime, storeOf } from "./support/jobs/jobs.ts";
 
-// Runs the jobs' database functions with workers that are killed at any point, leases that end and calls
-// that come late. Each call is a transaction.
 const { database } = testDatabase();
 
 const JOBS = 8;
 const COST = 0.5;
-/** The most rounds of a simulation, more than any job needs. */
 const MOST_ROUNDS = 40;
-/** One call in this many fails. */
 const FAULT_EVERY = 4;
 const FAULTS = ["killed before", "killed after", "arrives late", "refused", "answer lost"] as const;
 type Fault = (typeof FAULTS)[number];
@@ -40,7 +36,6 @@ type World = {
   underway: (() => Promise<unknown>)[];
 };
 
-/** Returns a worker's store, whose calls do not reach the database after the worker's death. */
 function faultyWorker(world: World): { store: JobStore; act: () => void } {
   const { draw, seen, underway } = world;
   let isDead = false;
@@ -83,7 +78,6 @@ function faultyWorker(world: World): { store: JobStore; act: () => void } {
   };
 }
 
-/** Does the outside work that the job's script describes; the worker may die before and after it. */
 const scripted =
   ({ handled }: World, act: () => void): JobHandler =>
   async (job: Job, { saveProgress }) => {

@@ -5,7 +5,6 @@ import { indexesIn, plan, scannedIn } from "./support/schema/plans.ts";
 
 const { database } = testDatabase();
 
-/** Fills the table as after weeks: mostly finished jobs, and some due, running or waiting. */
 const MANY = `
   insert into auth.users (id, email) select gen_random_uuid(), 'job' || n || '@example.com' from generate_series(1, 40) n;
   insert into public.background_jobs
@@ -24,7 +23,6 @@ beforeAll(async () => {
 const as = (persona: "admin" | "owner", fn: (query: Query) => Promise<void>) =>
   database().transaction((query) => fn(createStage(query as Query)[persona]));
 
-/** Returns the statement in a function's source, from its first words to its end. */
 async function statementOf(query: Query, name: string, pattern: RegExp): Promise<string> {
   const [fn] = await query<{ source: string }>(
     "select prosrc as source from pg_proc where proname = $1 and pronamespace = 'engine'::regnamespace",

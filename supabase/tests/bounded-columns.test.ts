@@ -4,7 +4,6 @@ import { refusal, testDatabase } from "./support/database.ts";
 
 const { database, onStage } = testDatabase();
 
-/** Columns without a length check, with the rule that limits them. */
 const LIMITED_OTHERWISE: Record<string, string> = {
   "linkedin_secrets.access_token": "trigger linkedin_secrets_bound_tokens",
   "linkedin_secrets.refresh_token": "trigger linkedin_secrets_bound_tokens",
@@ -36,7 +35,6 @@ const COLUMNS = `
     and (t.typname in ('text', 'varchar', 'bpchar', 'citext', 'json', 'jsonb', 'bytea', 'xml', 'tsvector') or t.typcategory = 'A')
   order by 1`;
 
-/** Returns whether a check bounds the value, by length or by a list of words. */
 function isLimited({ column, checks }: Column): boolean {
   const measured = new RegExp(
     String.raw`(?:char_length|private\.utf16_length|octet_length|pg_column_size)\(\(?${column}\)?(?:::text)?\)\)? (?:<=|<) \d+`,
@@ -135,7 +133,6 @@ test("a page with a name that is too long is refused, because notices contain th
     expect((await refusal(insertRow(admin, "linkedin_organizations", page))).code).toBe("23514");
   })());
 
-/** The rule that bounds the number of a user's rows, for each table to which users insert. */
 const ROWS_BOUNDED_BY: Record<string, string> = {
   about_profiles: "trigger about_profiles_own_publisher",
   app_reviews: "constraint app_reviews_user_id_key",

@@ -45,7 +45,6 @@ test(
     expect(await postcardsFor(stage, "oscuro cual")).toEqual([1]);
     expect(await postcardsFor(stage, "cosecha")).toEqual([2]);
     expect(await postcardsFor(stage, "hicimos")).toEqual([2]);
-    // The JSON keys of a poll are not searched.
     expect([await postcardsFor(stage, "question"), await postcardsFor(stage, "three")]).toEqual([[], []]);
   }),
 );

@@ -673,7 +673,6 @@ test(
   }),
 );
 
-/** Checks two posts of the owner; returns the number of notices of each. */
 const twice = async (stage: Stage, codes: string[], second: Parameters<typeof saveCard>[1] = {}) => {
   await postIn(stage, "30 minutes", { postcard: 1 });
   await postIn(stage, "40 minutes", { postcard: 2, ...second });

@@ -58,7 +58,6 @@ test(
 test(
   "with posts from elsewhere, only the days of the imports count as fully known",
   onStage(async (stage) => {
-    // An export ended 20 days ago and has a post every second day.
     for (let ago = 20; ago < 60; ago += 1) await dayOfExport(stage, ago);
     for (let ago = 20; ago < 60; ago += 2)
       await fromElsewhere(stage, ago, { impressions: 100, engagements: 4 });
@@ -106,7 +105,6 @@ test(
     const row = { ...file, fingerprint: "a".repeat(32), posts: 50, first_day: dayAgo(59) };
     await insertRow(admin, "result_imports", row);
     expect(await summary(stage)).toMatchObject([{ days: 0 }, { days: 0 }]);
-    // With fewer posts than LinkedIn's limit, the file covers its whole month.
     const month = { ...file, fingerprint: "b".repeat(32), posts: 12, first_day: dayAgo(27) };
     await insertRow(admin, "result_imports", month);
     expect(await summary(stage)).toMatchObject([{ days: 28 }, { days: 0 }]);

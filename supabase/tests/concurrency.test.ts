@@ -94,7 +94,6 @@ test("concurrent actions on many cards in opposite orders do not deadlock, and e
         "select count(*)::int as count from pg_locks where locktype = 'advisory' and not granted",
       ),
     );
-  // Waits until both actions wait for the middle card, then releases it.
   const moves = await server().transaction(null, async (query) => {
     await query("select pg_advisory_xact_lock(hashtextextended($1 || ':5', 0))", [FIRST]);
     const both = [move(postcards, "2030-02-01"), move(postcards.toReversed(), "2030-02-02")];
@@ -230,7 +229,6 @@ test("a slot that a save is taking is not offered to another tab", async () => {
   const other = await transaction(FIRST, async (saving) => {
     await saveCard(saving, { postcard: 1, date: slot, time: "10:00", publishers: ["personal"] });
     const claim = nextSlot(user(FIRST));
-    // Returns whether the tab waits for the save's lock, or has claimed the slot before the save.
     const isWaiting = () =>
       admin("select 1 from pg_locks where locktype = 'advisory' and not granted").then((rows) => rows.length);
     const early = await Promise.race([claim, vi.waitUntil(isWaiting, { timeout: 20_000 })]);
@@ -291,8 +289,6 @@ test("a card that needs approval is published with the approved text, however an
       ...(await admin<{ notes: string }>("select notes from engine.claim_publish_jobs('w', 9, 60)")),
     ];
     expect(["done", "card_version_conflict", "card_publishing"]).toContain(said);
-    // Either the edit came first and nothing is sent, or the approved version is being sent and the edit is
-    // refused.
     if (edited === "done") expect(sent).toEqual([]);
     else expect([edited, sent.map(({ notes }) => notes)]).toEqual(["card_publishing", ["Texto 1"]]);
   }
@@ -645,7 +641,6 @@ test("an account's deletion during the publishing of its posts never deadlocks, 
   }
 });
 
-/** Concurrent operations on the same cards may be refused, but must never deadlock. */
 type Deed = {
   kind:
     | "save"
@@ -832,7 +827,6 @@ test("many concurrent operations on the same cards never deadlock, publish twice
   const begun: string[] = [];
   const commented: string[] = [];
   const answers: string[] = [];
-  // Runs ten lists at a time, each in the server's order; a failure prints the seed.
   await Promise.all(
     crowd.map(async (deeds, person) => {
       for (const [i, each] of deeds.entries()) {

@@ -66,7 +66,6 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** Refusals of steps that the state does not allow; any other error is a fault. */
 const REFUSALS = new Set([
   "insufficient_credits",
   "idempotency_key_reused",
@@ -148,10 +147,8 @@ test("the running total equals the ledger's sum after any sequence of operations
         expect(await stage.admin("select * from private.ledger_differences()")).toEqual([]);
       });
     }),
-    // A failure prints the seed and the shortest sequence.
     { numRuns: runs(40) },
   );
-  // Requires that enough steps had an effect; otherwise the property would prove nothing.
   expect(lasting).toBeGreaterThan(5 * runs(40));
 }, 120_000);
 
@@ -196,7 +193,6 @@ test("free credits are granted once for each month in which credits are read or 
           if (isNew) month = creditMonthOf(Date.parse(look.at));
           if (look.all) expect(await renewAll(admin, look.at)).toBe(isNew ? 2 : 0);
           else expect(await renew(admin, look.at)).toBe(isNew);
-          // Only a renewal of all users renews the other user's rows.
           if (!look.all) await renewAll(admin, look.at);
           expect((await balance(owner)).free).toBe(isNew ? 10.5 : before.free);
         }

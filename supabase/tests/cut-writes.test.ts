@@ -87,7 +87,6 @@ test.each(Object.entries(WRITES))(
 
     await server().transaction(as, write);
     expect(await state()).not.toEqual(before);
-    // The repeated call may fail too, because the first call has done the work.
     await server()
       .transaction(as, write)
       .catch(() => undefined);

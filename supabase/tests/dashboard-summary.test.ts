@@ -41,10 +41,6 @@ async function published({ admin }: Stage, postcard: number, at: string, values:
   await insertRow(admin, "posts", row);
 }
 
-/**
- * Returns the date and hour on this machine's clock, some minutes from now; the database decides whether they
- * have passed.
- */
 const inMinutes = (minutes: number) => {
   const at = new Date(Date.now() + minutes * 60_000).toISOString();
   return { date: at.slice(0, 10), time: at.slice(11, 16), timezone: "UTC" };
@@ -288,15 +284,12 @@ test(
 );
 
 test.each([
-  // Cases calculated by hand: free, purchased, due before the renewal, due after it, paid.
   [10.5, 0, 3, 0, 3],
   [2, 1, 5, 0, 3],
   // Free credits left at the month's end pay nothing in the next month.
   [10.5, 0, 0.5, 12, 11],
   [10.5, 4, 0.5, 12, 12.5],
-  // Purchased credits pay before the renewal, and their rest after it.
   [1, 3, 2, 13, 14.5],
-  // Renewed free credits do not pay posts before the renewal.
   [0, 0, 2, 1, 1],
 ])(
   "with %d free and %d purchased credits, and posts for %d and %d due, %d posts are paid",

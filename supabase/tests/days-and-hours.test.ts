@@ -10,7 +10,6 @@ const DAYS = [
 ];
 const HOURS = ["24:00", "24:00:00", "23:59:60"];
 
-/** For each table with a user's day or hour, a write that skips the checks of the app's function. */
 const WRITES: Record<string, (stage: Stage, value: string) => Promise<unknown>> = {
   "calendar_notes.day": ({ admin }, day) =>
     admin("insert into public.calendar_notes (user_id, day, body) values ($1, $2, 'Feria')", [OWNER.id, day]),
@@ -40,7 +39,6 @@ const WRITES: Record<string, (stage: Stage, value: string) => Promise<unknown>> 
       [OWNER.id, time],
     ),
 };
-/** The columns of days that users do not write, or that imports drop when invalid (import-matching.test.ts). */
 const SERVERS = [
   ...["account_snapshots.day", "credit_ledger.period", "post_snapshots.day", "user_ai_stats.month"],
   ...["user_analytics.exported_at", "user_analytics.followers_on", "user_credit_stats.free_period"],

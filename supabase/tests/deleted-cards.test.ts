@@ -25,7 +25,6 @@ import { balance, hold as holdCredits } from "./support/money/credits.ts";
 
 const { onStage } = testDatabase();
 
-/** The post id that the history stores for a line of a deleted post. */
 const NO_POST = "00000000-0000-0000-0000-000000000000";
 
 const remove = (query: Query, status = "publicar") => deleteCard(query, { status });
@@ -121,7 +120,6 @@ describe('a doubt that the user answered with "not there" survives a restore', (
     { number: 1, phase: "retry", ambiguous: true },
     { number: 2, phase: "retry", ambiguous: false },
   ];
-  /** Makes a post whose second attempt, after "not there" about the first, was refused and waits. */
   const refusedAfterNo = async (stage: Stage): Promise<string> => {
     await saveCard(stage.owner, DUE);
     const first = await claimOne(stage);

@@ -39,10 +39,6 @@ async function tablesThatShow({ admin }: Stage, query: Query, ids: readonly stri
   return holders.filter((name) => !KEEPS_ITS_TRAIL.includes(name));
 }
 
-/**
- * Makes a card of each kind: scheduled, due, failed, in doubt, and published with a waiting comment and a
- * charge.
- */
 async function everyKind(stage: Stage): Promise<void> {
   const { admin, owner } = stage;
   await withPages(stage);

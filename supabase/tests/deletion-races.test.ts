@@ -17,7 +17,6 @@ beforeEach(async () => {
   await admin("insert into auth.users (id, email) values ($1, $2)", [OWNER.id, OWNER.email]);
 });
 
-/** Resolves when some connection waits for a lock of `pid`. */
 async function somebodyWaitsFor(pid: number): Promise<void> {
   for (;;) {
     const waiting = await server().admin(
@@ -28,10 +27,6 @@ async function somebodyWaitsFor(pid: number): Promise<void> {
   }
 }
 
-/**
- * Deletes an account during `work`: locks the user's row, lets `work` wait for it, deletes the other rows.
- * Returns the outcome of `work`.
- */
 async function meets(work: (query: Query) => Promise<unknown>): Promise<unknown> {
   const { transaction } = server();
   let answer: Promise<unknown> = Promise.resolve();

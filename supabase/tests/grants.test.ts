@@ -11,7 +11,6 @@ import { testServer } from "./support/server.ts";
 const { onStage } = testDatabase();
 const server = testServer(1);
 
-/** The functions that signed-in users may call, each with the reason; visitors may call no function. */
 const CALLABLE = {
   "public.add_draft": "the research: a draft becomes a card; acts under row level security",
   "private.lock_of_slots": "behind add_draft: the number of a lock; reads nothing",
@@ -301,7 +300,6 @@ test(
   }),
 );
 
-/** All rights of the service role on objects that migrations create. */
 const SERVICE_MAY = `
   select p.oid::regprocedure || ' execute' as may from pg_proc p
   where p.pronamespace in (${OURS}) and has_function_privilege('service_role', p.oid, 'execute')

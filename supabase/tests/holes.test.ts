@@ -165,13 +165,14 @@ test(
        where prosrc ~* '(update public\\.posts[^;]*\\mset\\M[^;]*\\mpost_time *=)|(insert into public\\.posts[^;]*post_time)' order by 1`,
     );
     expect(writers.map(({ name }) => name)).toEqual([
-      // Does not ask, because it keeps the moment, or moves the hour to another zone.
+      // Needs no confirmation of holes, because it keeps the moment, or moves the hour to another zone.
       "change_clock",
-      // Does not ask, because a mail's link calls it to move a failed post, which had an hour before.
+      // Needs no confirmation of holes, because a mail's link calls it to move a failed post, which had an hour
+      // before.
       "move_card",
       "move_post_card",
       "save_post_card",
-      // Does not ask, because it keeps a restored card's hour when that hour is still to come.
+      // Needs no confirmation of holes, because it keeps a restored card's hour when that hour is still to come.
       "unpark_jobs",
     ]);
   }),

@@ -7,7 +7,6 @@ const { database, onStage } = testDatabase();
 
 const MEDIA = "https://project.supabase.co/storage/v1/object/public/media/";
 
-/** Each expression in SQL that reads a user's text by a regular expression. */
 const READERS: Record<string, string> = {
   "private.post_text": "private.post_text('Título', $1)",
   "private.is_blank": "private.is_blank($1)",

@@ -155,10 +155,6 @@ type Foreseen = {
   first_unpaid_at: string | null;
   missing: number;
 };
-/**
- * Returns the forecast for posts at these hours, all personal; each post is a card of its own unless `cards`
- * says otherwise.
- */
 const foresee = (query: Query, hours: readonly string[], cards = hours.map((_, at) => at)) =>
   one(
     query<Foreseen>(

@@ -32,7 +32,6 @@ const load = (
     ]),
   );
 
-/** Inserts a post that Tribuna published; without a urn its id at LinkedIn is unknown. */
 async function published(
   { admin }: Stage,
   title: string,
@@ -132,7 +131,6 @@ test.each([
       urn: `urn:li:share:${numberAt("2026-11-20T13:00:00.100Z")}`,
     });
     for (const file of files) await load(stage, file);
-    // LinkedIn made the post half a minute later; one file names the post's activity, the other its share.
     expect(await rows(stage)).toEqual([
       { title: "Con Tribuna", impressions: 120, at: "11-20 13:00:01" },
       { title: null, impressions: 75, at: "11-20 13:00:31" },
@@ -304,7 +302,6 @@ test(
       engagements: 150,
       source: "export",
     });
-    // Loads an export that is older than both others.
     await load(stage, {
       posts: [{ urn, engagements: 2, impressions: 1 }],
       days: [{ day: "2025-11-19", impressions: 1 }],

@@ -4,7 +4,6 @@ import { one, type Query, raised, refusal, type Stage, testDatabase } from "./su
 
 const { onStage } = testDatabase();
 
-/** Sends the request that `.upsert(row, { onConflict: "user_id" })` of supabase-js makes. */
 const upsert = (query: Query, userId: string, access: string | null, refresh: string | null) =>
   query(
     `insert into public.linkedin_tokens (user_id, access_token, refresh_token, is_valid, updated_at)

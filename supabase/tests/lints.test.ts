@@ -2,10 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { type Query, testDatabase } from "./support/database.ts";
 
-// Rules of Supabase's linter (Splinter), two of `supabase db lint` (plpgsql_check, which the embedded server
-// lacks), and three of the project. Of Splinter's 28 rules this file leaves out those that need a used database
-// (`unused_index`, `table_bloat`, `extension_versions_outdated`), those about foreign tables, queues and GraphQL,
-// and those that `grants.test.ts` checks.
+// Of Splinter's 28 rules this file leaves out those that need a used database (`unused_index`, `table_bloat`,
+// `extension_versions_outdated`), those about foreign tables, queues and GraphQL, and those that `grants.test.ts`
+// checks.
 const FOLDER = new URL("./lints/", import.meta.url);
 const LINTS = readdirSync(FOLDER)
   .filter((name) => name.endsWith(".sql"))
@@ -26,7 +25,7 @@ const MEANT: Record<string, Record<string, string>> = {
   },
 };
 
-/** A change for each lint that the lint must find, because a lint that never finds anything proves nothing. */
+/** Each lint must find its change, because a lint that never finds anything proves nothing. */
 const OFFENCES: Record<string, { sql: string; finding: string | string[] }> = {
   auth_rls_initplan: {
     sql: "create policy bad on public.posts for delete to authenticated using (user_id = auth.uid()); create policy worse on public.posts for insert to authenticated with check ('a' = (select auth.jwt() ->> 'b'))",

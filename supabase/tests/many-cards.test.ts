@@ -33,7 +33,6 @@ const outcomesOf = (rows: readonly Outcome[]) =>
 const backOf = (rows: readonly Outcome[]) => rows.flatMap(({ back }) => back ?? []);
 
 const at = (day: number) => `2030-01-${String(day).padStart(2, "0")}`;
-/** Saves cards 1 to `count`; card n is on 2030-01-n at 10:00 in La Paz. */
 const saveCards = async ({ owner }: Pick<Stage, "owner">, count: number, publishers = ["personal"]) => {
   for (let n = 1; n <= count; n += 1)
     await saveCard(owner, { postcard: n, title: `Café ${n}`, date: at(n), publishers });
@@ -324,7 +323,6 @@ test(
       required: true,
     });
     expect([await opens(first), await opens(second)]).toEqual([null, null]);
-    // A link of another tab, made before the undo, stays valid.
     const later = await shareOne(2);
     await change(stage.owner, "unshare", backOf(outcome));
     expect([await opens(first), await opens(second), await opens(later)]).toEqual([1, null, 2]);
@@ -334,7 +332,6 @@ test(
       { postcard: 2, required: false, link: true },
       { postcard: 3, required: false, link: false },
     ]);
-    // A link that its owner ended stays ended, even when it had replaced another link.
     await stage.owner("select public.unshare_card(1)");
     await change(stage.owner, "unshare", backOf(outcome));
     expect(await opens(first)).toBeNull();

@@ -5,7 +5,6 @@ import { indexesIn, type Node, nodesOf, plan, scannedIn } from "./support/schema
 
 const { database } = testDatabase();
 
-/** Many users with many posts: a tenth is due, the others are far in the future or published. */
 const MANY = `
   insert into auth.users (id, email) select gen_random_uuid(), 'u' || n || '@example.com' from generate_series(1, 60) n;
   insert into public.posts (user_id, postcard, title, date, post_time, status, publish_state)
@@ -39,7 +38,6 @@ type Claim =
   | "claim_publish_jobs(text, integer, integer, uuid[])"
   | "claim_comment_jobs(text, integer, integer)";
 
-/** Returns the statement in a claim's source, with values for its parameters. */
 async function claimStatement(query: Query, claim: Claim): Promise<string> {
   const [fn] = await query<{ source: string }>(
     "select prosrc as source from pg_proc where oid = ('engine.' || $1)::regprocedure",

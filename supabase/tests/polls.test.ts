@@ -147,7 +147,6 @@ test(
     const withPicture = { image: mediaUrl(), uploadType: "image" };
     const refused = { constraint: "posts_poll_has_no_media" };
     await saveCard(owner, { poll: poll() });
-    // A picture from an app version that does not send polls is refused too.
     expect(await refusal(saveCard(owner, { version: 1, ...withPicture }))).toMatchObject(refused);
   }),
 );

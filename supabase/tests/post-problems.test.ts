@@ -379,7 +379,6 @@ test.each([
   })();
 });
 
-// Titles without a visible character, which an earlier version accepted.
 test.each(["\u00a0\u2003", "\u200b\u2060", "\u202e\ufe0f"])(
   "the check reports that a title %j without notes is invisible",
   async (blank) => {

@@ -6,10 +6,6 @@ import { one, type Stage, testDatabase } from "./support/database.ts";
 const { onStage } = testDatabase();
 const hashOf = (secret: string) => createHash("sha256").update(secret).digest("hex");
 
-/**
- * Returns the state of the only post at each place where others read it: approval link, review board,
- * calendar feed, assistant.
- */
 async function placesOf({ owner, service, admin }: Stage, day: string, makeState: () => Promise<unknown>) {
   const secretOf = async (call: string, values: unknown[] = []) =>
     hashOf((await one(owner<{ secret: string }>(`select public.${call} as secret`, values))).secret);

@@ -131,7 +131,6 @@ test.each([
       );
       expect(rows[0]?.at).toBe(at);
       expect(rows[1]?.at).not.toBe(at);
-      // A post saved with the returned slot is published at the slot's moment.
       await saveCard(stage.owner, { ...shown, timezone });
       const [post] = await stage.admin<{ at: string }>(
         "select to_char(scheduled_at at time zone 'utc', 'YYYY-MM-DD HH24:MI') as at from public.posts",

@@ -21,10 +21,7 @@ const doubt = async (stage: Stage, postcard: number, publishers = ["personal"]):
   await unconfirmOne(stage, await claimOne(stage));
 };
 
-/**
- * Counts the posts on each screen. Uses the assistant's token last, because its role lasts until the
- * transaction ends.
- */
+/** Uses the assistant's token last, because the token's role lasts until the transaction ends. */
 async function countedIn(stage: Stage) {
   const { owner, service } = stage;
   // Moves the publication back, because now() is the transaction's start, and the publication happens after
@@ -143,7 +140,6 @@ test(
       await saveCard(stage.owner, { ...DUE, postcard, title: `Nota ${postcard}` });
       attempts.push(await beginOne(stage, await claimOne(stage)));
     }
-    // Both posts get the same URL, because the user entered it twice.
     expect(await complete(stage, attempts[0] ?? "", WORKER, "urn:li:share:7105")).toBe(true);
     expect(await complete(stage, attempts[1] ?? "", WORKER, "urn:li:share:7106")).toBe(true);
     const rows = await stage.owner(

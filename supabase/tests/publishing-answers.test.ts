@@ -14,15 +14,12 @@ import {
 } from "./support/engine.ts";
 import { balance } from "./support/money/credits.ts";
 
-// Tests owners' answers to «¿Se publicó?» when requests and answers get lost.
-
 const { onStage } = testDatabase();
 
 const inDoubt = async (stage: Stage): Promise<void> => {
   await saveCard(stage.owner, DUE);
   await unconfirmOne(stage, await claimOne(stage));
 };
-/** Makes a post whose second attempt is in doubt, after "not there" about the first. */
 const inDoubtAgain = async (stage: Stage): Promise<void> => {
   await inDoubt(stage);
   await answerDoubt(stage.owner, false, { attempt: 1 });

@@ -356,7 +356,6 @@ describe("the deletion of an account or a card during a phase of publishing leav
 
 describe("the late urn of an attempt answered with 'not there' settles the post", () => {
   const FOUND = "urn:li:share:7300";
-  /** Makes a post whose first attempt's urn arrives during the second. */
   const foundMeanwhile = async (stage: Stage): Promise<string> => {
     await saveCard(stage.owner, DUE);
     const first = await claimOne(stage);

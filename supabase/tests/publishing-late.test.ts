@@ -39,7 +39,6 @@ const states = ({ owner }: Stage) =>
 const notices = ({ owner }: Stage) =>
   owner<{ type: string; message: string }>("select type, message from public.notifications order by message");
 
-/** Makes each job due at the hour of its post. */
 const leaveUnsent = (stage: Stage) =>
   stage.admin(
     "update public.publish_jobs j set due_at = p.scheduled_at, next_attempt_at = p.scheduled_at from public.posts p where p.id = j.post_id",

@@ -234,7 +234,6 @@ describe("the tick between two minutes wakes the function only for new work", ()
       await dueCard(stage.owner);
       await stage.admin("select private.publish_tick()");
       expect(await retick(stage)).toBe(false);
-      // Writes a wake-up of 20 seconds ago, then a wake-up in the future, from before the clock was set back.
       for (const at of ["- interval '20 seconds'", "+ interval '1 hour'"]) {
         await stage.admin(`update private.publish_ticks set last_wake_at = now() ${at}`);
         expect(await retick(stage)).toBe(true);
@@ -315,7 +314,6 @@ test(
       before = posts;
       for (const tick of ["publish_tick", "publish_retick"]) expect(await wakes(stage, tick)).toBe(runs);
     }
-    // Claimed posts do not count: only two more runs are requested, for the rest.
     await claim(stage, { limit: 5 * MOST_POSTS });
     expect(await wakes(stage, "publish_retick")).toBe(2);
   }),

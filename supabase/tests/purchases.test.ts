@@ -34,7 +34,6 @@ test(
       pack,
       KEY,
     ]);
-    // An open checkout keeps its price when the pack's price changes.
     const again = await one(service(...open(pack, 5)));
     expect(again).toMatchObject({ price: 9, session: "cs_1", url: "https://pay" });
     expect(await raised(service(...open(await packId(admin, 20), 15)))).toBe("invalid_input");
@@ -61,7 +60,6 @@ test(
       await service(...open(pack, 9, `00000000-0000-4000-8000-0000000000${n}`));
     }
     expect(await raised(service(...open(pack, 9)))).toBe("checkouts_limit_reached");
-    // A repeated key counts once against the quota, because it repeats a request that Stripe did not answer.
     const known = `00000000-0000-4000-8000-000000000039`;
     expect(await one(service(...open(pack, 9, known)))).toMatchObject({ credits: 10, session: null });
     expect(await one(service(...open(pack, 9, known, OTHER.id)))).toMatchObject({ credits: 10 });
@@ -167,7 +165,6 @@ test.each([
       await settle(service, { outcome: "pending", event: "evt_1" });
       expect(await pending(owner)).toEqual([LATER]);
       expect(await pending(other)).toEqual([]);
-      // The expiry of the payment page does not end a payment in cash.
       await settle(service, { outcome: "expired" });
       expect(await pending(owner)).toEqual([LATER]);
       await settle(service, { outcome });
@@ -240,7 +237,6 @@ test.each([
     expect([(await balance(owner)).purchased, await alarms(admin)]).toEqual([credits, []]);
     expect((await notices(admin)).join()).toContain(words);
     expect(await raised(decide())).toBe("not_found");
-    // Opening the return page again does not change the decision.
     expect((await settle(service)).status).toBe(status);
     expect(await alarms(admin)).toEqual([]);
   })(),

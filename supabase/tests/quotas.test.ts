@@ -38,7 +38,6 @@ const uses = async ({ admin }: Stage, bucket: string, userId = OWNER.id): Promis
 const limitOf = async ({ admin }: Stage, bucket: string): Promise<number> =>
   (await one(admin<{ uses: number }>("select uses from private.quota_limits() where bucket = $1", [bucket])))
     .uses;
-/** Uses the bucket up, except for `left` uses. */
 const useUp = async (stage: Stage, bucket: string, left: number, userId = OWNER.id) =>
   stage.admin(
     `insert into private.quotas (bucket, subject, used, ends_at) values ($1, $2, $3, now() + interval '5 minutes')

@@ -27,7 +27,6 @@ const RESTORE = new URL("../restore.sql", import.meta.url);
 const PROJECT = "restored";
 const START_MS = 180_000;
 
-/** Reads the arguments of pg_dump from docs/hosting.md. */
 async function dumpArguments(): Promise<string[]> {
   const [, flags] =
     /`supabase db dump --remote="\$DB_URL" -f data\.sql ([^`]+)`/.exec(await readFile(HOSTING, "utf8")) ?? [];
@@ -36,10 +35,7 @@ async function dumpArguments(): Promise<string[]> {
   return flags.split(" ").filter((flag) => flag !== "--use-copy");
 }
 
-/**
- * Returns data.sql as Supabase's CLI makes it: runs the CLI's script with pg_dump from pglite-tools, the real
- * program in WebAssembly, on the embedded database.
- */
+/** Runs the script of Supabase's CLI with pg_dump from pglite-tools, the real program in WebAssembly. */
 async function dumpData(database: LocalDatabase): Promise<string> {
   const script = await supabase([
     "db",
@@ -78,7 +74,6 @@ async function dumpData(database: LocalDatabase): Promise<string> {
   }
 }
 
-/** Parts of a database that no data dump contains, because migrations create them. */
 const OF_MIGRATIONS = ["cron.job", "vault.secrets", "functions", "policies", "indexes", "triggers", "grants"];
 const OUT = 1;
 const WAITING = 2;
@@ -93,7 +88,6 @@ describe.runIf(hasCli)("the data of a project are restored into a new project on
   let dump: string;
   let empty: Awaited<ReturnType<typeof fingerprints>>;
 
-  /** Runs both files in one transaction as the project's owner, as psql does. */
   const readBack = async (): Promise<void> => {
     const sql = postgres(addressOf(ownerOf(server.url), PROJECT), { max: 1, onnotice: () => {} });
     try {
@@ -117,7 +111,6 @@ describe.runIf(hasCli)("the data of a project are restored into a new project on
     await card(WAITING);
     await card(LATER, {});
     dump = await dumpData(live);
-    // After the backup the live database claims both due posts; in the backup they are still due.
     expect((await claim(live)).map(({ title }) => title)).toEqual(["Café de altura", "Café de altura"]);
     server = await startHostedServer();
     await createProject(server.url, PROJECT);
@@ -135,7 +128,6 @@ describe.runIf(hasCli)("the data of a project are restored into a new project on
     const [before, after] = [await fingerprints(live), await fingerprints(restored)];
     expect(OF_MIGRATIONS.filter((name) => after[name] !== empty[name])).toEqual([]);
     const changed = Object.keys(before).filter((name) => before[name] !== after[name]);
-    // The claims after the backup changed these rows.
     expect(changed.filter((name) => !OF_MIGRATIONS.includes(name))).toEqual([
       "posts",
       "publish_attempts",

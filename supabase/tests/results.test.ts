@@ -38,8 +38,6 @@ test(
       [1, 2, 3, 4, 5].map((ago) => ({ total: 6, post_url: `https://${ago}` })),
     );
     expect(await owner(page(2))).toEqual([{ total: 6, post_url: "https://dayless" }]);
-    // A page after the last gives the last page, and an impossible page the first; both give the true number
-    // of posts.
     for (const beyond of [3, 2_000_000_000]) expect(await owner(page(beyond))).toEqual(await owner(page(2)));
     expect(await owner(page(-1))).toEqual(await owner(page(1)));
     for (const none of [1, 7]) expect(await other(page(none))).toEqual([]);
@@ -97,7 +95,6 @@ test(
     for (const [at, figures] of Object.entries([
       { engagements: 30, impressions: 1000, source: "export" },
       { num_likes: 12, num_comments: 3, reshares: 5, impressions: 500, source: "linkedin" },
-      // The first post has no rate, because a rate needs both figures.
       { num_likes: 7, source: "linkedin" },
       { impressions: 9000, source: "export" },
       {},

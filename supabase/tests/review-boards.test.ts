@@ -250,10 +250,8 @@ test(
     expect(await held(stage)).toEqual(all.map((one) => `${one} true`));
     const posts = await read(stage, secret);
     expect(await codes(answer(stage, secret, posts))).toEqual([null]);
-    // Requiring approval again makes open posts wait again, unless the board has approved them.
     await stage.owner("select public.require_card_approval(1, true)");
     expect(await held(stage)).toEqual([`${PAGE} false`, `${SECOND_PAGE} true`, "personal true"]);
-    // The last answer counts, whether by the board's link or the link of the card.
     const [card] = await stage.owner<{ secret: string }>("select public.share_card(1, 7) as secret");
     const reply = (kind: string) =>
       stage.service(`select engine.answer_card_approval(${HASH}, 1, $2, 'Luis', 'No')`, [card?.secret, kind]);
@@ -304,19 +302,12 @@ test(
       "select bin_id from public.delete_post_card(4, 'publicar')",
     );
     const secret = await share(stage, { required: true });
-    expect(await held(stage)).toEqual([
-      `${PAGE} true`,
-      `${PAGE} false`,
-      "personal false",
-      // The job of the deleted card stays on hold.
-      `${PAGE} false`,
-    ]);
+    expect(await held(stage)).toEqual([`${PAGE} true`, `${PAGE} false`, "personal false", `${PAGE} false`]);
 
     await on(5, { date: "2030-01-12" });
     await stage.owner("select public.move_post_card(2, 1, '2030-01-13', '09:30', 'America/La_Paz')");
     await on(3, { date: "2030-01-10", publishers: ["personal", PAGE], version: 1 });
     await stage.owner("select public.restore_post_card($1)", [deleted?.bin_id]);
-    // Cards of another month or account are not held.
     await on(6, { date: "2030-02-10" });
     await on(7, { date: "2030-01-10", publishers: [SECOND_PAGE] });
     expect(await held(stage)).toEqual([

@@ -3,7 +3,6 @@ import { testDatabase } from "./support/database.ts";
 
 const { onStage } = testDatabase();
 
-/** Returns a statement's text up to its semicolon, or up to the bracket that closes its common table expression. */
 function restOfStatement(text: string): string {
   let depth = 0;
   let rest = "";

@@ -27,7 +27,6 @@ test("the migrations make the same schema as supabase/schemas; otherwise run `np
   }
 }, 120_000);
 
-/** A change of each kind of object, with a word that only one catalogue then contains. */
 const CHANGES: [shown: string, sql: string][] = [
   ["+ schema | private", "grant create on schema private to authenticated"],
   ["rls false", "alter table public.posts disable row level security"],

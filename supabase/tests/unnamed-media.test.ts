@@ -189,9 +189,7 @@ test(
       expect(await giveUp(stage, name)).toBe(true);
       expect(await raised(saveCard(stage.owner, { image: mediaUrl(name) }))).toBe("media_missing");
     }
-    // Sends the same request again, as after a lost answer.
     expect(await giveUp(stage, "1.jpg")).toBe(true);
-    // The nightly sweep claims files again that storage did not delete.
     await wait(stage, "1 hour");
     expect(await claim(stage)).toEqual([path("1.jpg"), path("2.jpg")]);
     await forget(stage, [path("1.jpg"), path("2.jpg")]);

@@ -6,7 +6,6 @@ const { onStage } = testDatabase();
 
 const LONG = "Un texto que alcanza de sobra los sesenta caracteres que pide la lectura de una voz";
 
-/** Inserts a text that was published here, unless `row` says otherwise. */
 const publish = ({ admin }: Stage, n: number, row: object = {}) =>
   insertRow(admin, "posts", {
     ...postRow(),

@@ -9,8 +9,8 @@ const card = {
 };
 
 /**
- * The arguments of every function of the API, which name the owner's rows. `ownership.test.ts` shows that the
- * owner's call has an effect, so another user's call without an effect was refused.
+ * The arguments name the owner's rows. `ownership.test.ts` shows that the owner's call has an effect, so another
+ * user's call without an effect was refused.
  */
 export const CALLS: Record<string, Record<string, unknown>> = {
   account_losses: {},

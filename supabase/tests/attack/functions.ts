@@ -10,17 +10,13 @@ const FUNCTIONS = discoverFunctions(join(SUPABASE, "functions"), join(SUPABASE, 
 
 type Surface = {
   who: "anyone" | "user" | "user_or_service" | "service";
-  /** Another user's requests for the owner's rows; each must be refused. */
   foreign?: Record<string, unknown>[];
   methods?: string[];
 };
 
 const REQUEST_KEY = "30000000-0000-4000-8000-000000000009";
 const ai = { requestKey: ROW_ID, title: "Ajena", notes: "Ajena" };
-/**
- * The permitted callers of every edge function, and another user's request against it. The suite fails for a
- * function that is not listed.
- */
+/** The suite fails for a function that is not listed. */
 const SURFACE: Record<string, Surface> = {
   act: { who: "anyone" },
   "ai-document": { who: "user", foreign: [{ ...ai, postId: POST_ID }] },
@@ -197,8 +193,6 @@ export function attacksOnFunctions(get: () => Target): void {
       for (const body of foreign) {
         const response = await send(name, { headers, body: JSON.stringify(body) });
         const text = await response.text();
-        // An answer of 200 counts as a refusal when its body says that the job failed with
-        // publisher_not_allowed.
         const isRefused =
           (response.status >= 400 && response.status < 500) ||
           text.includes('"error_code":"publisher_not_allowed"');

@@ -25,7 +25,6 @@ export function attacksOnLinks(get: () => Target): void {
     const secret = String(await rpc("share_card", { p_postcard: POSTCARD, p_days: 7 }));
     const shown = await approval(secret);
     expect(shown.status).toBe(200);
-    // The page shows the card's title, and nothing else of the account.
     expect(leaked(await shown.text()).filter((text) => text !== "Café de altura")).toEqual([]);
     expect((await approval(await hashOfToken(secret))).status).toBe(404);
     expect((await approval(almost(secret))).status).toBe(404);
@@ -45,7 +44,6 @@ export function attacksOnLinks(get: () => Target): void {
     const shown = await open(secret);
     expect(shown.status).toBe(200);
     const text = await shown.text();
-    // The month's card is shown, without its number; the owner's other months, credits and address are not.
     expect(text).toContain("Café de altura");
     expect(leaked(text).filter((found) => !["Café de altura", OWNER.name].includes(found))).toEqual([]);
     expect(text).not.toContain(String(POSTCARD));
@@ -56,7 +54,6 @@ export function attacksOnLinks(get: () => Target): void {
     expect((await open(secret, "read")).status).toBe(404);
     expect((await open(await hashOfToken(secret))).status).toBe(404);
     expect((await open(almost(secret))).status).toBe(404);
-    // The link of another month must not store answers to these posts.
     const later = String(await rpc("share_board", { ...board, p_month: "2031-12-01", ...more }));
     const answer = (link: string) =>
       get().send("visitor", "/functions/v1/approval", {
@@ -75,7 +72,6 @@ export function attacksOnLinks(get: () => Target): void {
     const before = await get().ownersRows();
     expect(await outcomeOf(await answer(later))).toBe("card_not_found");
     expect(await get().ownersRows()).toEqual(before);
-    // Positive control: the link of the right month stores the answer.
     expect(await outcomeOf(await answer(secret))).toBeNull();
     expect(await get().ownersRows()).not.toEqual(before);
     await rpc("end_board", board);

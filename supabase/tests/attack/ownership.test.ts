@@ -9,7 +9,6 @@ const opened = testDatabase().database;
 
 type Caller = "owner" | "other";
 type Call = { answer: string; changed: boolean };
-/** The outcome of each function's call, by both users, with and without the owner's rows. */
 type World = Record<string, Record<Caller, Call>>;
 
 const PARAMETERS = `
@@ -45,7 +44,6 @@ let held: boolean[];
 let empty: World;
 let full: World;
 
-/** Calls a function as PostgREST does: its arguments come from one JSON object. */
 function statementOf(name: string, given: Record<string, unknown>, types: Record<string, string>): string {
   const names = Object.keys(given);
   if (names.length === 0)
@@ -86,7 +84,6 @@ beforeAll(async () => {
       };
       const callAll = async (): Promise<World> => {
         const world: World = {};
-        // Rolls each call back, so that all calls start with the same rows.
         const before = await ownersRows();
         for (const name of Object.keys(CALLS))
           world[name] = {
@@ -130,7 +127,6 @@ beforeAll(async () => {
     });
 });
 
-/** True when the answer contains the owner's LinkedIn identity, which exists even without rows of the app. */
 const namesOwner = (call: Call | undefined): boolean => call?.answer.includes(OWNER.memberId) ?? false;
 const callsWhere = (is: (name: string) => boolean) => Object.keys(CALLS).filter(is);
 

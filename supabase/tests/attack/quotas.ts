@@ -14,7 +14,6 @@ type Belongings = { postId: string; link: string; board: string; token: string }
 type Quota = {
   code: string;
   isTimed: boolean;
-  /** Takes one use: a call by a user, or a visit of that user's link. */
   use(world: World, user: User): Promise<Response>;
 };
 
@@ -159,7 +158,6 @@ const QUOTAS: Record<string, Quota> = Object.fromEntries([
   ),
 ]);
 
-/** The quotas in the database: those of private.quota_limits, and the buckets that a function passes to take_quota. */
 const BUCKETS = `
   select bucket from private.quota_limits()
   union
@@ -172,7 +170,6 @@ const DEFINITIONS = `
   where pronamespace in ('public'::regnamespace, 'private'::regnamespace, 'engine'::regnamespace) and prokind = 'f'
     and (prosrc ~ ('take_quota\\(''' || $1 || '''') or (proname = 'quota_limits' and prosrc ~ ('''' || $1 || ''', \\d+')))`;
 
-/** Lowers the bucket's limit to two uses while `attack` runs. */
 async function withFewUses({ query }: Target, bucket: string, attack: () => Promise<void>): Promise<void> {
   const definitions = await query<{ definition: string }>(DEFINITIONS, [bucket]);
   expect({ bucket, places: definitions.length }).toEqual({ bucket, places: 1 });
@@ -195,7 +192,6 @@ async function refusalOf(response: Response): Promise<{ code: unknown; until: un
   return { code: body.error?.code ?? body.message, until: body.error?.retry_after ?? body.details };
 }
 
-/** Gives a user all that the calls use: credits, a connection, texts, a card with a link, a token. */
 async function equip(target: Target, user: User): Promise<Belongings> {
   const { query } = target;
   const { id } = USERS[user];

@@ -12,14 +12,13 @@ const WRITES = `
   select p.proname as name from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prokind = 'f'
     and p.provolatile = 'v' and p.prorettype <> 'trigger'::regtype and p.proname <> 'answer_once' order by 1`;
 const CARD = { title: "Nueva", notes: "Nueva", date: "2030-01-15", timezone: "UTC" };
-/** The arguments of the attacks. Two calls get other arguments, because the database refuses the usual ones to the owner. */
+/** Two calls get other arguments, because the database refuses the usual ones to the owner. */
 const ARGUMENTS = (): Record<string, Record<string, unknown>> => ({
   ...CALLS,
   ...NEW_ROWS,
   import_post_cards: { p_cards: [{ postcard: 4001, content: CARD, publishers: ["personal"] }] },
   save_post_draft: { ...CALLS.save_post_draft, p_postcard: 4002, p_revision: null },
 });
-/** A new row for each table to which users add rows through answer_once. */
 const NEW_ROWS: Record<string, Record<string, unknown>> = {
   post_templates: { user_id: OWNER.id, name: "Saludo", body: "Hola" },
   posting_slots: {
@@ -36,7 +35,6 @@ const NEW_ROWS: Record<string, Record<string, unknown>> = {
  * return it.
  */
 const SECRET = ["create_api_token", "create_calendar_feed", "share_board", "share_card"];
-/** A call that requests approval of selected cards, and returns the secrets of their links. */
 const APPROVAL = ["change_cards", { ...CALLS.change_cards, p_act: "approval" }] as const;
 const KEY = "00000000-0000-4000-8000-0000000000aa";
 const ONCE = "select public.answer_once($1, $2, $3::text::jsonb) as answer";
@@ -47,11 +45,9 @@ type Faults = {
   first: Rows;
   last: Rows;
   firstAnswer: unknown;
-  /** The answer to the repeated write, when the first answer was lost after the commit. */
   secondAnswer: unknown;
   otherContent: string;
   otherWrite: string;
-  /** The answers to another user's write with the same key, before and after the first answer is deleted. */
   others: { beside: unknown; alone: unknown };
 };
 let writes: string[];
@@ -211,7 +207,6 @@ async function writesOfApp(): Promise<{ direct: string[]; functions: Map<string,
 
 const READS = ["fetch-stripe-session", "find-linkedin-company", "search-topics-proxy"];
 
-/** Writes that do not go through `send`, each with the reason. */
 const OTHERWISE = {
   change_cards: "an approval answers secrets; the other acts go by `once`",
   create_api_token: "answers a secret",
@@ -230,7 +225,6 @@ test("the app sends every write through `send`, except the listed writes", async
   expect(direct).toEqual(Object.keys(OTHERWISE).sort());
 });
 
-/** Each edge function, with the place where the server recognises a repeated call. */
 const FUNCTIONS = {
   // These functions recognise a repeated call by the request key in the header, which `createEndpoint` or,
   // for a mail's link, a database function reads.

@@ -11,9 +11,7 @@ const MOST_BEGUN = 60;
 const MOST_GUESSES = 30;
 const LIMITED = "over_request_rate_limit";
 
-/**
- * Attacks with endless sign-ins and guessed codes. Must run last, because they use up this machine's limit.
- */
+/** Must run last, because the attacks use up this machine's limit. */
 export function attacksOnSignIn(get: () => Target): void {
   const begin = async () => redirectOf(await signInAddress(get().backend.client()));
   const codeOf = (address: URL) => address.searchParams.get("error_code");
@@ -30,7 +28,6 @@ export function attacksOnSignIn(get: () => Target): void {
     const begun = async () =>
       (await get().query("select 1 from auth.flow_state where user_id is null")).length;
     const before = await begun();
-    // Positive control: a successful sign-in does not count.
     await signInAs(backend, backend.client(), "lucia");
     const states: string[] = [];
     for (let n = 0; n < MOST_BEGUN; n += 1) states.push((await begin()).searchParams.get("state") ?? "");

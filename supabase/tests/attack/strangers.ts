@@ -12,7 +12,6 @@ const inMinutes = (minutes: number) => {
 };
 const newPostcard = () => Date.now() * 1000 + Math.floor(Math.random() * 1000);
 
-/** Attacks with the attacker's own account, token or link, each beside the permitted call. */
 export function attacksOfStrangers(get: () => Target): void {
   const send = (path: string, body: unknown, headers: Record<string, string> = {}) =>
     get().send("other", path, { method: "POST", body: JSON.stringify(body), headers });
@@ -31,7 +30,6 @@ export function attacksOfStrangers(get: () => Target): void {
     },
     p_publishers: ["personal"],
   });
-  /** The data API's refusal: the raised code, or the name of the constraint. */
   const refusalOf = async (response: Response): Promise<string> => {
     const { message } = (await response.json()) as { message?: string };
     return /"([a-z_]+)"$/.exec(message ?? "")?.[1] ?? message ?? "";

@@ -12,7 +12,6 @@ const GENERATED = "428C9";
 
 const ROLES = { visitor: "anon", other: "authenticated", owner: "authenticated" } as const;
 
-/** Columns that the role may read; Postgres refuses every other column, whatever the row. */
 const GRANTED_COLUMNS = `
   select a.attname as name from pg_attribute a
   where a.attrelid = format('public.%I', $1::text)::regclass and a.attnum > 0 and not a.attisdropped
@@ -41,13 +40,12 @@ async function ownersRow({ query }: Target, table: string, matrix: Matrix): Prom
 const filterOf = (matrix: Matrix): string =>
   matrix.key.map((column) => `${column}=eq.${encodeURIComponent(String(matrix.row[column]))}`).join("&");
 
-/** The columns to read one by one after a refusal of the whole row. */
 const grantedColumns = async ({ query }: Target, who: Attacker, relation: string): Promise<string[]> =>
   (await query<{ name: string }>(GRANTED_COLUMNS, [relation, ROLES[who]])).map(({ name }) => name);
 
 /**
- * Reads the owner's row as another user; returns the columns with a value that is not public. Reads column by
- * column only after a refusal of the whole row: an allowed row shows each column, and a hidden row none.
+ * Reads column by column only after a refusal of the whole row: an allowed row shows each column, and a hidden row
+ * none.
  */
 async function readRow(target: Target, who: "visitor" | "other", table: string): Promise<string[]> {
   const matrix = MATRICES[table] as Matrix;
@@ -96,7 +94,6 @@ const writesOfStrangers = (matrix: Matrix, row: Row): Write[] => [
   { what: "delete all", query: `${matrix.key[0]}=not.is.null`, method: "DELETE" },
 ];
 
-/** Returns writes to columns that users may not write; for a table without such rights, writes of a whole row. */
 function writesOfTheOwner(table: string, matrix: Matrix, row: Row): Write[] {
   const kinds = [
     { kind: "UPDATE", query: filterOf(matrix), method: "PATCH" },
@@ -158,8 +155,6 @@ export function attacksOnTables(get: () => Target): void {
       const before = await stateOf(get(), table);
       const writes = writesOfStrangers(matrix, row);
       expect(await acceptedOf(get(), "visitor", table, writes)).toEqual([]);
-      // Compares the answers for a row that exists and a row that does not: another user must see no
-      // difference.
       await acceptedOf(get(), "other", table, writes);
       expect(await stateOf(get(), table)).toBe(before);
     },

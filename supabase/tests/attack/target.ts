@@ -5,19 +5,17 @@ import { startTestBackend, type TestBackend } from "../../../local/testing/test-
 import { OTHER, OWNER } from "../support/builders.ts";
 import { addOwnersRows, TABLES_OF_USERS } from "../support/owners-rows.ts";
 
-/** `visitor` sends only the publishable key. */
 export type Attacker = "visitor" | "other" | "owner";
 
 export const OWNERS_TEXTS = [OWNER.id, OWNER.email, "Café de altura", "urn:li:share:7100"];
 
 export type Target = {
   backend: TestBackend;
-  /** Sends a request with a client's headers and the attacker's token. */
   send(who: Attacker, path: string, init?: RequestInit): Promise<Response>;
   tokens: Record<"owner" | "other", string>;
   token(claims?: Record<string, unknown>, secret?: string): Promise<string>;
   query: TestBackend["database"]["query"];
-  /** A web page whose content is the last `show`; `show` resolves when a reader has received all of it. */
+  /** `show` resolves when a reader has received the whole page. */
   page: { address: string; show(html: string): Promise<void>; close(): void };
   ownersRows(): Promise<Record<string, string>>;
 };
@@ -62,7 +60,6 @@ async function startPage(): Promise<Target["page"]> {
   };
 }
 
-/** Starts a backend on a port, with an owner who has a row in each table, and another user. */
 export async function startTarget(): Promise<Target> {
   const page = await startPage();
   const backend = await startTestBackend({
@@ -122,5 +119,4 @@ export async function startTarget(): Promise<Target> {
 
 export const leaked = (text: string): string[] => OWNERS_TEXTS.filter((own) => text.includes(own));
 
-/** Returns a wrong guess of a secret, as long as the secret and with the same kind of characters. */
 export const almost = (secret: string): string => `${secret.slice(0, -1)}${secret.endsWith("0") ? "1" : "0"}`;

@@ -2,8 +2,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { PICTURES, QUIRKS, type Quirk } from "../../../local/sandboxes/ai/quirks.ts";
 import { type Journey, openJourney } from "./journey.ts";
 
-// Runs the AI functions in Deno, with migrations, storage, and test doubles of AI and search.
-
 let journey: Journey;
 let keys = 0;
 beforeAll(async () => {
@@ -288,10 +286,6 @@ test("work costs nothing and returns the cause and the price without enough cred
   await database.query("update public.ai_credit_costs set credit_cost = 0.5 where content_type = 'image'");
 });
 
-/**
- * The quirks of the test double that make the work fail, each with the failure's code; work with any other
- * quirk is paid.
- */
 const UNPAID: Readonly<Partial<Record<Quirk, string>>> = {
   refusal: "ai_content_refused",
   "refusal-in-prose": "ai_content_refused",

@@ -6,8 +6,6 @@ import type { PublishedText } from "../../functions/_shared/ai/work/kinds/rewrit
 import { CodedError } from "../../functions/_shared/coded-error.ts";
 import { openActions } from "../support/jobs/ai-actions.ts";
 
-// Runs recorded answers of a strong and a weak model through the functions' code.
-
 const KINDS = {
   ai_text: (notes: string) => ({ notes }),
   ai_research: (notes: string) => ({ question: notes }),

@@ -7,8 +7,6 @@ import { renderDocument } from "../../functions/_shared/typesetting/render-docum
 import { exampleDocument } from "../../functions/_shared/typesetting/testing/contents.ts";
 import { openActions } from "../support/jobs/ai-actions.ts";
 
-// Runs every kind of AI work against a test double of each named server.
-
 const KEY = "clave";
 type Server = NonNullable<Parameters<typeof createAiSandbox>[0]["server"]>;
 

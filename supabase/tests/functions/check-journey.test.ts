@@ -2,8 +2,6 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Journey, openJourney, signIn } from "./journey.ts";
 
-// Runs check-due-posts and refresh-linkedin-token in Deno, with the migrations and LinkedIn's test double.
-
 let journey: Journey;
 beforeAll(async () => {
   journey = await openJourney();
@@ -35,7 +33,6 @@ async function member(persona: string): Promise<Member> {
   };
 }
 
-/** Saves a card of this member, due in half an hour; returns its post's id. */
 async function soon(client: SupabaseClient, postcard: number, publishers = ["personal"]): Promise<string> {
   const at = new Date(Date.now() + 30 * 60_000).toISOString();
   const { data, error } = await client.rpc("save_post_card", {

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dueNow, type Journey, openJourney } from "./journey.ts";
 
-// Follows posts in doubt from the card to the feed of LinkedIn's test double.
-
 const PAGE = "2414183";
 let journey: Journey;
 beforeAll(async () => {
@@ -66,7 +64,6 @@ test("a post in doubt stays in doubt when LinkedIn refuses to show its page, and
     await journey.runTick();
   }
   expect(await journey.postsOf(postcard)).toMatchObject([{ publish_state: "unconfirmed" }]);
-  // Each of the two posts in doubt is read once.
   expect(reads.hits).toBe(2);
   journey.backend.sandboxes.linkedin.faults.remove(reads.id);
 }, 60_000);

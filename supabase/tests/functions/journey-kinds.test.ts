@@ -4,8 +4,6 @@ import { findLinkedinCompanyOutput } from "../../functions/_shared/contract/func
 import { longMp4, SAMPLES } from "../../functions/_shared/domain/media/testing.ts";
 import { type Journey, openJourney } from "./journey.ts";
 
-// Publishes each kind of post, from upload-file to the feed of LinkedIn's test double, for a member and a page.
-
 const PAGE = "2414183";
 let journey: Journey;
 beforeAll(async () => {
@@ -14,7 +12,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => journey.close());
 
-/** Publishes a card now, by default for a member and a page; returns both posts as LinkedIn shows them. */
 async function publish(over: Record<string, unknown>): Promise<string[]> {
   const postcard = await journey.saveCard({ publishers: ["personal", PAGE], ...over });
   const { body } = await journey.invoke("publish-due-posts", { postcard });
@@ -209,7 +206,6 @@ test("a post whose file was deleted since it was attached fails because the file
   const image_url = await journey.upload("a.png", "image/png", PNG);
   const postcard = await journey.saveCard({ image_url });
   const path = image_url.split("/media/")[1] ?? "";
-  // delete-file refuses to delete a file that a post names.
   expect((await journey.invoke("delete-file", { filePath: path })).body).toEqual({ deleted: false });
   expect((await service().storage.from("media").remove([path])).error).toBeNull();
   await journey.invoke("publish-due-posts", { postcard });
@@ -259,7 +255,6 @@ test("the daily sweep deletes only files that were unnamed for 30 days", async (
   const first = await sweep();
   expect(first).toMatchObject({ status: 200, body: { removed: 0 } });
   expect(first.body.looked).toBeGreaterThanOrEqual(3);
-  // Ends the 30 days of unnamed files; a named file must not be among them.
   await database.query(
     "update private.unnamed_media set remove_after = now() where name in (private.media_object_name($1), private.media_object_name($2))",
     [named, given],

@@ -11,7 +11,6 @@ const SCOPES =
 export type Answer = { status: number; body: unknown };
 export type Journey = Awaited<ReturnType<typeof openJourney>>;
 
-/** Returns the moment of a card whose hour was one or two minutes ago. */
 export function dueNow() {
   const at = new Date(Date.now() - 60_000).toISOString();
   return { date: at.slice(0, 10), post_time: at.slice(11, 16), timezone: "UTC" };
@@ -25,10 +24,7 @@ export async function signIn(backend: TestBackend, into: SupabaseClient, persona
   return data.session;
 }
 
-/**
- * Starts a backend with every function in Deno, the migrations, storage, LinkedIn's test double, and a user
- * who has connected LinkedIn. Must be closed.
- */
+/** Starts a backend with every function in Deno and a user who has connected LinkedIn. Must be closed. */
 export async function openJourney(persona = "lucia") {
   const backend = await startTestBackend({ functions: true });
   const client = backend.client();
@@ -121,7 +117,6 @@ export async function openJourney(persona = "lucia") {
     return await (await fetch(post.post_url ?? "")).text();
   }
 
-  // Stores the tokens, as the app does after a sign-in.
   const { error } = await client.from("linkedin_tokens").upsert(
     {
       user_id: userId,

@@ -27,7 +27,6 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((close) => close()));
 });
 
-/** Connects the app's adapters to LinkedIn's test double over sockets. */
 async function setUp(scopes = READING_SCOPES) {
   const world = await serveTestSandbox();
   open.push(world.close);
@@ -459,7 +458,6 @@ test.each(Object.entries(CALLS))(
       hang: "unknown:linkedin_timeout",
       hang_after: "unknown:linkedin_timeout",
     });
-    // Positive control: the call succeeds without the fault.
     expect((await call()).ok).toBe(true);
   },
 );
@@ -480,7 +478,6 @@ test("a created post exists exactly once when LinkedIn accepted it, whatever Lin
     const running = client.createPost(token, { author: CAFE, commentary: kind.replace("_", " ") });
     if (kind.startsWith("hang")) {
       await vi.waitFor(() => expect(sandbox.faults.list()).toEqual([]), PATIENT);
-      // Waits until the post is created, then runs into the timeout, because the response never arrives.
       if (kind === "hang_after")
         await vi.waitFor(async () => expect(await listed()).toHaveLength(before + 1), PATIENT);
       runOut();
@@ -513,7 +510,6 @@ test("a comment accepted without a response exists once, and is not sent again",
 const written = fc.oneof(
   fc.string({ unit: "grapheme", maxLength: 200 }),
   fc.string({ unit: anyCharacter, maxLength: 200 }),
-  // Generates texts of the characters that LinkedIn's `little` text format and the markup of mentions reserve.
   fc
     .array(
       fc.constantFrom(

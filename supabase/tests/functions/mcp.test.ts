@@ -27,10 +27,8 @@ async function newToken(rights: { plan?: boolean; publish?: boolean } = {}, of =
   return data as string;
 }
 
-/** The earlier protocol with its handshake, or the present protocol without a handshake. */
 type Mode = "legacy" | { pin: string };
 
-/** Connects the official MCP client, with a token in its configuration as users set it. */
 async function connect(token: string, mode: Mode = { pin: TODAY }): Promise<Client> {
   const client = new Client({ name: "tribuna-test", version: "1.0.0" }, { versionNegotiation: { mode } });
   const requestInit = { headers: { Authorization: `Bearer ${token}` } };
@@ -244,7 +242,6 @@ test("an assistant's text that LinkedIn would refuse cannot become a draft, and 
   expect(error).toBeNull();
   const at = { postcard: 7_001, version: 1, date: "2031-01-15", time: "10:00", timezone: "UTC" };
   expect(await call(client, "schedule_post", at)).toEqual({ error: "linkedin_text_too_long" });
-  // Refuses the text until the user confirms it, because only the user knows whether a hole is intended.
   const [made] = await call(client, "create_draft", { ...draft, text: "Fueron [tu dato] semanas." });
   const hole = { ...at, postcard: made.postcard, date: "2031-03-01" };
   expect(await call(client, "schedule_post", hole)).toEqual({ error: "text_has_holes" });
@@ -363,7 +360,6 @@ test("an assistant's planning token cannot give an open post the near hour of th
   const near = inMinutes(10);
   const postcard = await newDraft(publisher);
   await call(publisher, "schedule_post", { postcard, version: 1, ...near });
-  // Inserts a card whose personal post is published and whose page's post is still open.
   await backend.database.query(
     `insert into public.posts (user_id, postcard, version, title, date, post_time, timezone, linkedin_organization_id)
      select user_id, postcard, version, title, date, post_time, timezone, '2414183' from public.posts where postcard = $1`,

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { dueNow, type Journey, openJourney, signIn } from "./journey.ts";
 
-// Runs deliver-notices, act and unsubscribe in Deno, with the migrations and the test doubles.
-
 let journey: Journey;
 beforeAll(async () => {
   journey = await openJourney();

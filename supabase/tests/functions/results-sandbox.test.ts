@@ -11,10 +11,6 @@ const SCOPES = ["r_member_postAnalytics", "r_member_profileAnalytics"];
 const notHere = () => Promise.reject(new Error("the test expects no such call"));
 const PAGE = CAFE.replace("urn:li:organization:", "");
 
-/**
- * Creates three posts of an author in LinkedIn's test double, six days old. Returns a sync of these posts and
- * the figures that the sync stores.
- */
 async function world(author: "person" | "page", settings: Partial<Settings>) {
   const sandbox = await openTestSandbox({ settings });
   const scope = `openid profile w_member_social r_organization_admin w_organization_social ${SCOPES.join(" ")}`;

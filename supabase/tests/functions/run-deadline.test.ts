@@ -29,7 +29,6 @@ type Outside = Partial<
   Record<"begin" | "create" | "settle" | "comment" | "upload" | "claim" | "read", number>
 >;
 
-/** Runs one tick on simulated time; returns its duration and steps. */
 async function runAt(age: number, takes: Outside, world: World, shape: (engine: Engine) => void) {
   const clock = new VirtualClock();
   const { engine, done } = recordingEngine(world);
@@ -174,7 +173,6 @@ test.each([
 });
 
 test("a post for which the run has no time is returned to the queue, which does not count as a failed try", async () => {
-  // The run claims a post at the last moment, and the post's file is not ready in time for the create.
   const { done } = await runAt(
     72 * S,
     { upload: 25 * S },

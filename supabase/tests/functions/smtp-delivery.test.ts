@@ -2,8 +2,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startTestBackend, type TestBackend } from "../../../local/testing/test-backend.ts";
 import { openSmtpServer } from "./smtp-server.ts";
 
-// Runs deliver-notices with nodemailer in Deno, with a mail server on this machine.
-
 const USER = "00000000-0000-4000-8000-00000000005a";
 let smtp: Awaited<ReturnType<typeof openSmtpServer>>;
 let backend: TestBackend;

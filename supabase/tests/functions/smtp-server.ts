@@ -36,7 +36,6 @@ function converse(socket: Socket, received: SmtpMail[], refuse: Refusals): void 
   say("220 double.test");
 }
 
-/** Opens a mail server for tests; `refuse` may change at any time. */
 export async function openSmtpServer() {
   const received: SmtpMail[] = [];
   const refuse: Refusals = {};

@@ -17,7 +17,6 @@ afterEach(() => {
   globalThis.fetch = realFetch;
 });
 
-/** Connects the functions' Stripe client to Stripe's test double, whose URL has a path. */
 async function connect(secretKey = "sk_test_double", timeoutMs?: number) {
   const world = await openTestStripe();
   globalThis.fetch = async (input, init) => world.sandbox.fetch(new Request(input, init));

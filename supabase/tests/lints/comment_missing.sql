@@ -1,4 +1,3 @@
--- This project's own rule: every table has a comment that describes it.
 select c.oid::regclass::text as finding
 from pg_class c
 where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind in ('r', 'p', 'v', 'm')

@@ -1,4 +1,3 @@
--- Finds a table that the API exposes without row-level security.
 select c.oid::regclass::text as finding
 from pg_class c
 where c.relnamespace in ('public'::regnamespace, 'storage'::regnamespace) and c.relkind in ('r', 'p') and not c.relrowsecurity

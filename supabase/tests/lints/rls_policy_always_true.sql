@@ -1,4 +1,3 @@
--- Finds a policy by which browsers may write any row.
 select p.polrelid::regclass::text || '.' || p.polname as finding
 from pg_policy p
 where p.polpermissive and p.polcmd <> 'r'

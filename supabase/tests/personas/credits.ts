@@ -22,7 +22,6 @@ export const creditMatrices = {
     visitor: READS,
     service: EVERYTHING,
   },
-  // Only the ledger's functions write these rows; the service role cannot.
   user_credit_stats: {
     row: { user_id: OWNER.id },
     key: ["user_id"],

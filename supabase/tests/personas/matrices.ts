@@ -4,7 +4,6 @@ import { peopleMatrices } from "./people.ts";
 import { postMatrices } from "./posts.ts";
 import { researchMatrices } from "./research-and-results.ts";
 
-/** The rights of each persona on the owner's row, for every table of `public`. */
 export const MATRICES: Record<string, Matrix> = {
   ...creditMatrices,
   ...postMatrices,

@@ -30,7 +30,6 @@ export const postMatrices = {
     visitor: NOTHING,
     service: EVERYTHING,
   },
-  // Only remember_company writes these rows.
   mentioned_organizations: {
     row: {
       user_id: OWNER.id,
@@ -87,7 +86,6 @@ export const postMatrices = {
     visitor: NOTHING,
     service: EVERYTHING,
   },
-  // Only the functions of approvals write these rows.
   card_approvals: {
     row: { user_id: OWNER.id, postcard: 1001, is_required: true },
     key: ["user_id", "postcard"],
@@ -97,7 +95,6 @@ export const postMatrices = {
     visitor: NOTHING,
     service: EVERYTHING,
   },
-  // Only answer_board writes these rows.
   post_approvals: {
     row: {
       post_id: POST_ID,
@@ -116,7 +113,6 @@ export const postMatrices = {
     visitor: NOTHING,
     service: EVERYTHING,
   },
-  // Only share_board and end_board write these rows.
   review_boards: {
     row: {
       user_id: OWNER.id,
@@ -133,7 +129,6 @@ export const postMatrices = {
     visitor: NOTHING,
     service: EVERYTHING,
   },
-  // Only delete_post_card and the trigger on deleted posts write these rows.
   post_deletions: {
     row: { user_id: OWNER.id, deleted_at: "2026-11-21T12:00:00Z" },
     key: ["user_id"],
@@ -143,7 +138,6 @@ export const postMatrices = {
     visitor: NOTHING,
     service: EVERYTHING,
   },
-  // Clients write posts only by save_post_card and delete_post_card.
   posts: {
     row: postRow(),
     key: ["id"],
@@ -163,7 +157,6 @@ export const postMatrices = {
     visitor: NOTHING,
     service: EVERYTHING,
   },
-  // Only save_post_draft and delete_post_draft write these rows.
   post_drafts: {
     row: { user_id: OWNER.id, postcard: 1, content: "{}", device_id: "portátil" },
     key: ["user_id", "postcard"],

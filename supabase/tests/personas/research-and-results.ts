@@ -65,7 +65,6 @@ export const researchMatrices = {
     visitor: NOTHING,
     service: EVERYTHING,
   },
-  // ai-voice writes these rows; their user may change the words, switch the voice off and delete it.
   voice_profiles: {
     row: { user_id: OWNER.id, publisher: "personal", profile: { tone: "Cercano" }, samples: 6 },
     key: ["publisher"],
@@ -84,7 +83,6 @@ export const researchMatrices = {
     visitor: NOTHING,
     service: EVERYTHING,
   },
-  // Only functions write and delete these rows.
   result_imports: {
     row: {
       id: ROW_ID,

@@ -76,13 +76,10 @@ export type CardInput = {
   alt?: string | null;
   publishers?: string[] | null;
   more?: unknown;
-  /** The own texts; undefined in requests of an app version that does not send them. */
   own?: unknown;
-  /** The poll; undefined in requests of an app version that does not send polls. */
   poll?: unknown;
   draft?: string | null;
 };
-/** Date and hour of some minutes ago, for `saveCard`; the database decides whether the post is late. */
 export const minutesAgo = (minutes: number) => {
   const at = new Date(Date.now() - minutes * 60_000).toISOString();
   return { date: at.slice(0, 10), time: at.slice(11, 16), timezone: "UTC" };
@@ -104,7 +101,6 @@ export const withoutTexts = (statement: string): string => {
   return `${each("disable")} ${statement}; ${each("enable")}`;
 };
 
-/** Gives a user `posts` cards, numbered from 10,000, in one statement. */
 export async function overfill(
   { admin }: Pick<Stage, "admin">,
   posts: number,

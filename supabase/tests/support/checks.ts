@@ -21,7 +21,6 @@ export const connect = async (
   );
 };
 
-/** Makes a post due at an instant, given in Postgres' syntax ("now() + interval '2 hours'"). */
 export const dueAt = async ({ admin }: Stage, postId: string, instant: string): Promise<void> => {
   await admin(`update public.posts set scheduled_at = ${instant} where id = $1`, [postId]);
   await admin(
@@ -32,10 +31,7 @@ export const dueAt = async ({ admin }: Stage, postId: string, instant: string): 
 export const dueIn = (stage: Stage, postId: string, interval: string): Promise<void> =>
   dueAt(stage, postId, `now() + interval '${interval}'`);
 
-/**
- * Saves a card that is this many minutes late: saves the card before its hour, and no tick runs until now. A
- * save after the hour would make the post due only from the save.
- */
+/** Saves the card before its hour, because a save after the hour would make the post due only from the save. */
 export const saveLate = async (
   stage: Stage,
   minutes: number,

@@ -95,9 +95,8 @@ async function openWithUsers(asPlatform: boolean): Promise<LocalDatabase> {
 let uncommitted: Promise<LocalDatabase> | undefined;
 
 /**
- * Opens a migrated database for a test file. `onStage` runs a test in a transaction that is rolled back, with
- * two users. A file that uses `database` may commit and gets a database of its own, and so does a file that
- * changes platform objects (`asPlatform`).
+ * `onStage` runs a test in a transaction that is rolled back. A file that uses `database` may commit and gets a
+ * database of its own, and so does a file that changes platform objects (`asPlatform`).
  */
 export function testDatabase({ asPlatform = false } = {}) {
   let isOwn = asPlatform;
@@ -134,7 +133,7 @@ export function testDatabase({ asPlatform = false } = {}) {
   };
 }
 
-/** Returns the refusal of a statement; fails the test when the statement is accepted. */
+/** Fails the test when the statement is accepted. */
 export async function refusal(
   statement: Promise<unknown>,
 ): Promise<{ code: string; message: string; constraint?: string }> {

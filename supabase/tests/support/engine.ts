@@ -60,7 +60,6 @@ export const markUnconfirmed = ({ service }: Stage, attempt: string, worker = WO
     ]),
   );
 
-/** Runs recover_publishing; returns the number of posts of dead workers, and throws the error of a failed step. */
 export const recover = async ({ admin }: Pick<Stage, "admin">): Promise<number> => {
   const { recovered, trouble } = await one(
     admin<{ recovered: number; trouble: string | null }>("select * from private.recover_publishing()"),
@@ -147,7 +146,6 @@ export const settleComment = (
     ]),
   );
 
-/** Sends an owner's answer to a doubt, by default about the present attempt of the only post. */
 export const answerDoubt = (
   query: Query,
   isPublished: boolean | null,

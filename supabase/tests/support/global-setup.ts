@@ -4,12 +4,10 @@ import { startTestServer } from "../../../local/testing/test-server.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** The address of the server of test databases; null when tests use the embedded database. */
     testServerUrl: string | null;
   }
 }
 
-/** Starts the server of TEST_DATABASE once for all files. */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const kind = databaseKind();
   if (kind === "pglite") {

@@ -8,7 +8,7 @@ import { CACHE, fingerprint } from "../../../local/testing/test-database.ts";
 
 type Server = Awaited<ReturnType<typeof startRealPostgres>>;
 
-/** Moves a folder into place: each concurrent worker makes a folder, and the first rename wins. */
+/** Each concurrent worker makes a folder, and the first rename wins. */
 async function keep(server: Server, target: string): Promise<void> {
   const draft = await mkdtemp(`${target}.draft-`);
   await server.stopInto(draft);
@@ -18,7 +18,6 @@ async function keep(server: Server, target: string): Promise<void> {
   });
 }
 
-/** Deletes the folders of earlier migrations, except a folder that a running worker is filling. */
 async function removeOthers(kept: string, version: number): Promise<void> {
   const names = await readdir(CACHE);
   const old = names.filter((name) => new RegExp(`^server-${version}-\\w+$`).test(name) && name !== kept);

@@ -6,7 +6,6 @@ import type { Query } from "./stage.ts";
 const hash = (number: number) => String(number).padStart(64, "0");
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
 
-/** Ids of the owner's rows on which the calls of `calls.ts` have an effect. */
 export const OWNERS = {
   token: id(301),
   doubtfulPost: id(302),
@@ -25,7 +24,6 @@ export const OWNERS = {
 };
 const DOUBT_JOB = id(303);
 
-/** Rows of tables that the persona matrices lack. */
 const MORE: [table: string, row: Values][] = [
   [
     "private.action_links",
@@ -183,14 +181,9 @@ const CHARGE = `
   insert into public.credit_ledger (user_id, operation, amount, held_delta, source, idempotency_key, hold_id, period)
   select $1, 'capture', 0.5, -0.5, 'personal_post', 'charge', id, '2026-11-01' from hold`;
 
-/** Purchased credits, which a new account lacks. */
 const CREDITS =
   "update public.user_credit_stats set purchased_credits = 3, available_credits = free_monthly_credits + 3 where user_id = $1";
 
-/**
- * Gives the owner a row in every table with users: the persona matrices' rows, and rows that the calls act
- * on.
- */
 export async function addOwnersRows(query: Query): Promise<void> {
   const insert = async (table: string, row: Values) => {
     const { sql, params } = insertStatement(table, row);

@@ -10,7 +10,6 @@ export type Matrix = {
   row: Values;
   key: string[];
   change: Values;
-  /** Rows that must exist first, inserted by the superuser. */
   needs?: { table: string; row: Values }[];
 } & Record<PersonaName, Verdicts>;
 
@@ -52,7 +51,6 @@ export async function tryCommands(
     for (const need of matrix.needs ?? []) {
       await insertRow(admin, need.table, need.row);
     }
-    // Deletes the rows that a new account already has.
     await admin(`delete from public.${table} where ${where(1)}`, keyValues);
   };
   const count = async ({ admin }: Stage) => (await admin(`select 1 from public.${table}`)).length;

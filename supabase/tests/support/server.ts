@@ -7,7 +7,6 @@ import { startMigratedServer } from "./migrated-server.ts";
 export type Server = {
   url: string;
   admin: Query;
-  /** Runs a statement as a user in a transaction on its own connection. */
   user(userId: string): Query;
   transaction<T>(userId: string | null, work: (query: Query) => Promise<T>): Promise<T>;
 };

@@ -2,7 +2,6 @@ import type { Persona } from "../../../local/database.ts";
 
 export type Query = <T = Record<string, unknown>>(sql: string, params?: unknown[]) => Promise<T[]>;
 
-/** The personas of the database, each with the rights that PostgREST gives it. */
 export type Stage = {
   /** The superuser, who prepares and inspects rows and is never under test. */
   admin: Query;

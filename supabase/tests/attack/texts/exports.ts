@@ -21,7 +21,6 @@ const FORMULAS = [
 
 type Row = Parameters<typeof toCards>[0][number];
 
-/** Stores texts that a spreadsheet would execute when an export is opened. */
 export function attacksOnExports(get: () => Target): void {
   const keep = async (notes: string) => {
     const content = {
@@ -59,7 +58,6 @@ export function attacksOnExports(get: () => Target): void {
       expect(formulasIn(csv)).toEqual([]);
       expect(csv).toContain(text.slice(-4));
     }
-    // Positive control: the search finds the formula that an unsafe export leaves.
     expect(formulasIn(`titulo,texto\r\nFórmula,${text}\r\n`)).not.toEqual([]);
   });
 }

@@ -6,13 +6,10 @@ import type { Target } from "../target.ts";
 const MEGABYTE = 1_000_000;
 /** Unclosed markup, which a backtracking pattern would read again from each position. */
 const UNENDED = ["<!--", "<main>", "<article>", "<nav>", "<script", "<a href='", "< ", "&#"];
-/**
- * The most milliseconds that a call may take beside a hostile call; with backtracking a call took minutes.
- */
+/** In milliseconds. With backtracking a call took minutes. */
 const MOST_MS = 5_000;
 const SECRET = "0".repeat(64);
 
-/** Sends texts that take longer to process than to send, each beside a harmless text. */
 export function attacksOfHostileText(get: () => Target): void {
   const call = async (path: string, body: string) => {
     const response = await get().send("other", path, { method: "POST", body });
@@ -35,7 +32,6 @@ export function attacksOfHostileText(get: () => Target): void {
     return { status, job: await stateOf(requestKey) };
   };
 
-  /** Begins the other calls once the functions have received the hostile text. */
   const expectAnswersForOthers = async () => {
     for (let n = 0; n < 3; n += 1) {
       const begun = performance.now();

@@ -29,7 +29,7 @@ import type { JobHandler } from "../../../functions/_shared/jobs/ports.ts";
 import { renderInfographicCandidates } from "../../../functions/_shared/typesetting/render.ts";
 import { renderDocument } from "../../../functions/_shared/typesetting/render-document.ts";
 
-/** The values in the rows of webhooks; without rows the built-in AI service is used. */
+/** Without rows the built-in AI service is used. */
 export type Rows = { url: string; privateHosts: readonly string[]; secret: string | null };
 
 const author = async () => ({ country: "MX", name: "Lucía Pérez", organization: null });
@@ -48,7 +48,6 @@ const INPUT = {
 } satisfies Readonly<Record<WorkKind, object>>;
 type Kind = keyof typeof INPUT;
 
-/** Opens the code of the AI functions, with storage and users in memory. */
 export function openActions(
   answer: (request: Request) => Promise<Response>,
   model: ProviderSettings | null,
@@ -131,7 +130,6 @@ export function openActions(
     return { kind: "done", result: text };
   };
   return {
-    /** Runs work of a kind to its end. Throws CodedError. */
     run: (kind: Kind | "analysis", given: object = {}) => {
       if (kind === "analysis") return analysis();
       const job = {

@@ -13,7 +13,6 @@ type NewWork = Partial<{
   priceSeen: number | null;
 }>;
 
-/** Begins AI work as a function does, by default an image. */
 export const beginWork = (query: Query, work: NewWork = {}): Promise<{ work_id: string; is_new: boolean }> =>
   one(
     query("select * from engine.begin_ai_work($1, $2, $3, $4, $5, $6, $7, 900, $8)", [

@@ -26,7 +26,6 @@ type NewJob = Partial<{
   costSeen: number | null;
 }>;
 
-/** Queues a job as an edge function does, by default for 0.5 credits. */
 export const enqueue = (query: Query, job: NewJob = {}): Promise<{ job_id: string; is_new: boolean }> =>
   one(
     query("select * from engine.enqueue_background_job($1, $2, $3, $4, $5, $6, $7, $8, null, $9, $10)", [
@@ -39,7 +38,7 @@ export const enqueue = (query: Query, job: NewJob = {}): Promise<{ job_id: strin
 const JSON_ARGUMENTS = ["p_progress", "p_result", "p_input", "p_error_detail"];
 const SET_RETURNING = ["claim_background_jobs", "claim_background_job"];
 
-/** Calls a function as the data API does, with arguments by name; returns rows as a list, a single value as itself. */
+/** Passes arguments by name, as the data API does; returns rows as a list, a single value as itself. */
 const callAs =
   (query: Query) =>
   async (name: string, args: Record<string, unknown>): Promise<unknown> => {

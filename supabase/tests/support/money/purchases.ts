@@ -1,7 +1,6 @@
 import { OWNER } from "../builders.ts";
 import { one, type Query, type Stage } from "../database.ts";
 
-/** The pack of 10 credits for 9 dollars that the migrations insert. */
 export const PACK = { credits: 10, price: 9, minor: 900 };
 
 export const packId = async (admin: Query, credits = PACK.credits): Promise<string> =>
@@ -23,7 +22,6 @@ export type Settling = {
 
 export type Settled = { status: string; credits: number | null };
 
-/** Settles a checkout with these facts of Stripe; its payment is `pi_<session>`. */
 export const settle = (service: Query, asked: Settling = {}): Promise<Settled> => {
   const { session = "cs_1", outcome = "paid", minor = PACK.minor, currency = "usd" } = asked;
   const { userId = null, pack = null, event = null } = asked;
@@ -70,7 +68,6 @@ export type Reversal = {
   event?: string | null;
 };
 
-/** Records a refund or dispute; true when the state is new. */
 export const reverse = async (service: Query, asked: Reversal = {}): Promise<boolean> => {
   const { id = "re_1", kind = "refund", state = "taken", payment = "pi_cs_1", minor = PACK.minor } = asked;
   return (

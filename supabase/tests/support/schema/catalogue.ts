@@ -13,7 +13,6 @@ const rights = (acl: string, kind: string, owner: string) =>
   `array(select g::text from unnest(coalesce(${acl}, acldefault('${kind}', ${owner}))) as g order by 1)::text`;
 const described = (oid: string, catalogue: string) => `coalesce(obj_description(${oid}, '${catalogue}'), '')`;
 
-/** A query for each kind of object; its lines begin with the kind. */
 const QUERIES = [
   `select concat_ws(' | ', 'schema', n.nspname, n.nspowner::regrole, ${rights("n.nspacl", "n", "n.nspowner")},
      ${described("n.oid", "pg_namespace")}) as line
@@ -103,10 +102,7 @@ const ROWS = `
     c.oid::regclass) as query
   from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.relkind = 'r' and ${OWN_SCHEMA}`;
 
-/**
- * Reads a migrated database as sorted lines, one for each object, right and row. Equal lines mean equal
- * behaviour.
- */
+/** Returns sorted lines, one for each object, right and row. Equal lines mean equal behaviour. */
 export async function readCatalogue(query: Query): Promise<string[]> {
   const rows = await query<{ query: string }>(ROWS);
   const lines: string[] = [];

@@ -1,4 +1,3 @@
-/** The columns that users may write, by table; all others are read-only or hidden. */
 export const WRITABLE: Record<string, string> = {
   "about_profiles INSERT": "audience does publisher topics user_id",
   "about_profiles UPDATE": "audience does topics",
