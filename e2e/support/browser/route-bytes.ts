@@ -1,0 +1,176 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { paths } from "../../../src/shared/paths.ts";
+import { consent, finishOnboarding, openLogin, signIn, startSignIn, untilAlive } from "../journey.ts";
+
+/** A kilobyte has 1000 bytes here, as in budgets.json and Vite's report. */
+const KB = 1000;
+const QUIET_MS = 1_500;
+const POLL_MS = 100;
+/** The number of tabs that load routes at a time. It is more than one, because each tab mostly waits for the network. */
+const TABS = 4;
+
+type Kind = "js" | "css";
+type Limits = Partial<Record<Kind, number>>;
+type Budgets = Record<
+  "landing" | "login" | "dashboard" | "posts" | "research" | "calendar" | "settings" | "other",
+  Limits
+>;
+type Route = readonly [path: string, limits: keyof Budgets];
+
+/** The landing, which runs without React. */
+const LANDING = "/";
+const OF_VISITORS: readonly Route[] = [
+  [LANDING, "landing"],
+  [paths.login(), "login"],
+];
+const OF_USERS: readonly Route[] = [
+  [paths.dashboard(), "dashboard"],
+  [paths.posts(), "posts"],
+  [paths.research(), "research"],
+  [paths.results(), "other"],
+  [paths.calendar(), "calendar"],
+  [paths.settings(), "settings"],
+  [paths.profile(), "other"],
+  [paths.paymentSuccess(), "other"],
+  [paths.paymentCancelled(), "other"],
+  [paths.reviewBoard(), "other"],
+  [paths.mailAction(), "other"],
+  [paths.unsubscribe(), "other"],
+  ["/no-such-page", "other"],
+];
+
+type LoadedFiles = { js: string[]; css: string[]; inlineCss: string[] };
+/** The gzipped size of a route's files in kilobytes, its limit, and the files with their sizes. */
+export type Weight = {
+  path: string;
+  kind: Kind;
+  size: number;
+  limit: number;
+  files: readonly [file: string, size: number][];
+};
+
+/** Returns true for a size over its limit, and for a size of zero, which means that nothing was measured. */
+export const isExceeded = ({ size, limit }: Weight): boolean => !(size > 0 && size <= limit);
+
+const pathsOf = (urls: readonly string[], ending: string) =>
+  [...new Set(urls.map((url) => new URL(url).pathname))].filter((path) => path.endsWith(ending)).sort();
+
+async function loadedFiles(page: Page, path: string): Promise<LoadedFiles> {
+  await page.goto(path);
+  await page.getByRole("heading", { level: 1 }).first().waitFor();
+  // A drawn page has its heading before any code, and on a busy machine the code comes late.
+  if (path !== LANDING) await untilAlive(page);
+  const read = () =>
+    page.evaluate(() => {
+      const entries = performance.getEntriesByType("resource").map((entry) => entry.name);
+      return entries.filter((name) => name.startsWith(`${location.origin}/assets/`));
+    });
+  let urls = await read();
+  for (let quiet = 0; quiet < QUIET_MS; quiet += POLL_MS) {
+    await page.waitForTimeout(POLL_MS);
+    const now = await read();
+    if (now.length > urls.length) quiet = 0;
+    urls = now;
+  }
+  if (new URL(page.url()).pathname !== path) throw new Error(`${path} led to ${page.url()}.`);
+  const inlineCss = await page.locator("head style").allTextContents();
+  return { js: pathsOf(urls, ".js"), css: pathsOf(urls, ".css"), inlineCss };
+}
+
+/** Measures gzipped sizes in kilobytes. Each file is gzipped by itself, as a server sends it, and only once. */
+function scales(folder: string, budgets: Budgets) {
+  const known = new Map<string, number>();
+  const gzipped = (content: Buffer | string) => gzipSync(content, { level: 9 }).length / KB;
+  const sizeOf = (file: string) => {
+    const size = known.get(file) ?? gzipped(readFileSync(join(folder, file)));
+    known.set(file, size);
+    return size;
+  };
+  return (path: string, limits: keyof Budgets, loaded: LoadedFiles): Weight[] =>
+    (Object.entries(budgets[limits]) as [Kind, number][]).map(([kind, limit]) => {
+      const files = loaded[kind].map((file) => [file, sizeOf(file)] as const);
+      const sizes = [
+        ...files.map(([, size]) => size),
+        ...(kind === "css" ? loaded.inlineCss.map((text) => gzipped(text)) : []),
+      ];
+      return {
+        path,
+        kind,
+        limit,
+        files: files.map(([file, size]) => [file, size]),
+        size: sizes.reduce((a, b) => a + b, 0),
+      };
+    });
+}
+
+async function contextOf(browser: Browser, origin: string): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    locale: "es-BO",
+    timezoneId: "America/La_Paz",
+    colorScheme: "dark",
+    reducedMotion: "reduce",
+    viewport: { width: 1280, height: 800 },
+    serviceWorkers: "block",
+  });
+  // A browser that saves data loads no code before a click needs it.
+  await context.addInitScript(() =>
+    Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
+  );
+  return context;
+}
+
+/** Loads routes in several tabs of one context, because a new context starts without cached files and compiled code. */
+async function loadAll(
+  context: BrowserContext,
+  routes: readonly Route[],
+  weigh: ReturnType<typeof scales>,
+): Promise<Weight[]> {
+  const found = new Map<string, Weight[]>();
+  const left = [...routes];
+  const work = async () => {
+    const tab = await context.newPage();
+    for (let route = left.shift(); route; route = left.shift())
+      found.set(route[0], weigh(...route, await loadedFiles(tab, route[0])));
+    await tab.close();
+  };
+  await Promise.all(Array.from({ length: Math.min(TABS, routes.length) }, work));
+  return routes.flatMap(([path]) => found.get(path) ?? []);
+}
+
+/**
+ * Opens each route of the build in a browser, and adds up the gzipped files that load before a click. The
+ * manifest would miss late imports.
+ */
+export async function weighRoutes(browser: Browser, origin: string, folder: string): Promise<Weight[]> {
+  const budgets: Budgets = JSON.parse(readFileSync("budgets.json", "utf8"));
+  const weigh = scales(folder, budgets);
+  const visitors = await contextOf(browser, origin);
+  const users = await contextOf(browser, origin);
+  const newcomers = await contextOf(browser, origin);
+  try {
+    const weights = await loadAll(visitors, OF_VISITORS, weigh);
+    const page = await users.newPage();
+    await signIn(page, "Administradora nueva");
+    await page.close();
+    weights.push(...(await loadAll(users, OF_USERS, weigh)));
+
+    const steps = await newcomers.newPage();
+    const here = async (path: string) => {
+      weights.push(...(await loadAll(newcomers, [[path, "other"]], weigh)));
+    };
+    await openLogin(steps);
+    await startSignIn(steps);
+    await consent(steps, "Cuenta nueva");
+    await finishOnboarding(steps, {
+      atOnboarding: () => here(paths.onboarding()),
+      atWelcome: () => here(paths.welcome()),
+    });
+    return weights;
+  } finally {
+    await Promise.all([visitors, users, newcomers].map((context) => context.close()));
+  }
+}
