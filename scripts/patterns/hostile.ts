@@ -66,6 +66,15 @@ const wordsIn = (source: string): string[] =>
     .split("\u0000")
     .filter((word) => word !== "");
 
+/** Escapes and classes, in which a sign of repetition stands for itself. */
+const LITERALS = /\\[pP]\{[^\d}][^}]*\}|\\u\{[\da-f]+\}|\\.|\[(?:\\.|[^\]\\])*\]/gisu;
+
+/**
+ * Whether a pattern repeats a part. Without a repetition a pattern reads a bounded number of characters at each
+ * place, so its time cannot grow faster than the text.
+ */
+export const repeats = (source: string): boolean => /[*+]|\{\d/.test(source.replace(LITERALS, ""));
+
 function singlesOf(source: string, words: readonly string[]): string[] {
   const inClasses = [...source.matchAll(/\[((?:\\.|[^\]\\])*)\]/g)]
     .flatMap(([, inside]) => [...(inside ?? "").replace(/\\[a-zA-Z](?:\{[^}]*\}|[0-9a-f]{4})?/g, "")])
@@ -134,6 +143,7 @@ function isSteep(run: (text: string) => void, text: Text, atLength: number): boo
 }
 
 export function steepTextOf({ source, flags }: Pick<Pattern, "source" | "flags">): string | undefined {
+  if (!repeats(source)) return;
   // Searches all matches, because no other use of a pattern costs more.
   const everywhere = new RegExp(source, flags.includes("g") || flags.includes("y") ? flags : `${flags}g`);
   const run = (text: string) => {

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { steepTextOf } from "./hostile.ts";
+import { repeats, steepTextOf } from "./hostile.ts";
 import { type Pattern, patternsOf } from "./read-patterns.ts";
 
 const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "supabase/functions", "src"], {
@@ -65,6 +65,33 @@ test("the search still finds a slow text after V8 has made the pattern ten times
 
 test.each(GENTLE)("the search for slow texts finds no slow text for the linear pattern %s", (literal) => {
   expect(steepTextOf(readBack(literal))).toBeUndefined();
+});
+
+test.each([
+  "a*",
+  "a+?",
+  "a{2,}",
+  "(?:ab){3}",
+  String.raw`\\+`,
+  String.raw`\\{2,}`,
+  String.raw`\p{L}+`,
+  String.raw`\p{2,}`,
+  "[]a*]",
+  "[[]a*",
+  String.raw`[\]]a*`,
+])("the pattern %s repeats a part, so the search tries texts on it", (source) => {
+  expect(repeats(source)).toBe(true);
+});
+
+test.each([
+  "a?b|c",
+  "[*+]",
+  String.raw`[\]*]`,
+  String.raw`\*\+\{2,}`,
+  String.raw`\p{Script=Latin}\u{1f600}`,
+  "(?<!a)b(?=c)",
+])("the pattern %s repeats no part, so its time is linear", (source) => {
+  expect(repeats(source)).toBe(false);
 });
 
 test("the time of every pattern in functions and app grows linearly with its text", () => {
