@@ -119,15 +119,17 @@ const browserEnv = browser && {
   ...(browser.env.LD_LIBRARY_PATH ? { CHROMIUM_LIBRARIES: browser.env.LD_LIBRARY_PATH } : {}),
 };
 
-// Both steps use one thread each. The type check also makes the migrated database that later phases reuse.
-const [, isBuilt] = await Promise.all([
-  step("types", "npm", ["run", "--silent", "types:db", "--", "--check"]),
-  step("build", "npm", ["run", "--silent", "build"], {}, true),
-]);
-await Promise.all([
-  vitest(),
-  step("check", "npm", ["run", "--silent", "check:code"], {}, true),
-  isBuilt && browserEnv && step("budget", "npm", ["run", "--silent", "budget"], browserEnv, true),
+// The tests reuse the migrated database that the type check makes.
+const typed = step("types", "npm", ["run", "--silent", "types:db", "--", "--check"]);
+const built = step("build", "npm", ["run", "--silent", "build"], {}, true);
+const [isBuilt] = await Promise.all([
+  built,
+  typed.then(vitest),
+  typed.then(() => step("check", "npm", ["run", "--silent", "check:code"], {}, true)),
+  built.then(
+    (isDone) =>
+      isDone && browserEnv && step("budget", "npm", ["run", "--silent", "budget"], browserEnv, true),
+  ),
 ]);
 if (isBuilt && browserEnv) await e2e(browserEnv);
 
