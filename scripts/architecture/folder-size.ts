@@ -3,7 +3,6 @@ const MOST = 12;
 
 export const FLAT: Readonly<Record<string, string>> = {
   "src/ui": "each file is a piece of its own of the design system",
-  "src/data": "each file is a noun, or a folder where it takes several",
   bench: "each file is a command",
   "supabase/schemas": "each file is a subject, by the number in which it is applied",
   "supabase/tests/lints": "each file is one of Splinter's lints",

@@ -3,12 +3,12 @@ import { act, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { testQueryClient } from "@/testing/render";
 import { USER_ID } from "@/testing/screen";
-import { useRemoveBrandKit } from "./brand-kits";
-import { useRemoveNote } from "./calendar-notes";
+import { useRemoveBrandKit } from "./brand/brand-kits";
+import { useRemoveVoice } from "./brand/voice-profiles";
+import { useRemoveNote } from "./calendar/calendar-notes";
 import { markNotificationRead } from "./notifications/notifications";
-import { useRemoveTemplate } from "./post-templates";
+import { useRemoveTemplate } from "./post-drafts/post-templates";
 import { useRemoveSlot } from "./posting-slots/slots";
-import { useRemoveVoice } from "./voice-profiles";
 
 /** PostgREST answers a list without rows with success, and a missing single row with an error. */
 const nothingThere = async (_input: RequestInfo | URL, init?: RequestInit): Promise<Response> =>

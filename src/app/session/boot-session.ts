@@ -1,4 +1,4 @@
-import { linkedinTokenKeys, saveLinkedInTokens } from "@/data/linkedin-tokens";
+import { linkedinTokenKeys, saveLinkedInTokens } from "@/data/linkedin-organizations/linkedin-tokens";
 import { loadTwice } from "@/shared/browser/missing-code";
 import { queryClient } from "@/shared/client/query-client";
 import { env } from "@/shared/env";

@@ -2,7 +2,7 @@ import type { AiWork } from "@contract/ai/ai";
 import { errorDetail, isErrorCode } from "@contract/error-codes";
 import type { z } from "@contract/zod";
 import { queryOptions } from "@tanstack/react-query";
-import { pricesShown, withNewPrices } from "@/data/ai-credit-costs";
+import { pricesShown, withNewPrices } from "@/data/ai-work/ai-credit-costs";
 import { watchRows } from "@/shared/client/live-rows";
 import { pause } from "@/shared/client/pause";
 import { closeForms, once, type RequestKey, requestKey, send } from "@/shared/client/send";

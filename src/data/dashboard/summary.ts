@@ -1,7 +1,7 @@
 import { smallOf } from "@media/small";
 import { queryOptions } from "@tanstack/react-query";
+import type { AiUseRow } from "@/data/ai-work/user-ai-stats";
 import { postKeys } from "@/data/posts/keys";
-import type { AiUseRow } from "@/data/user-ai-stats";
 import { supabase } from "@/shared/client/supabase";
 import { unwrap } from "@/shared/errors";
 import { ownTimeZone } from "@/shared/session/clock";

@@ -1,8 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
+import { NOTE_COLORS, type NoteColor } from "@/data/calendar/calendar-notes";
 import { supabase } from "@/shared/client/supabase";
 import { unwrap } from "@/shared/errors";
 import type { Database } from "@/types/database.types";
-import { NOTE_COLORS, type NoteColor } from "../calendar-notes";
 
 type Row = Database["public"]["Tables"]["note_series"]["Row"];
 

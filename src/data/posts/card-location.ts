@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { deletionsOf } from "@/data/deleted-cards";
+import { deletionsOf } from "@/data/posts/bin/deleted-cards";
 import { postKeys } from "./keys";
 import { cardHalves } from "./queries";
 

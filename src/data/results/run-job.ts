@@ -1,7 +1,7 @@
 import { type ErrorCode, isErrorCode } from "@contract/error-codes";
 import { analysisResult, resultsJob, syncResult } from "@contract/results";
 import type { z } from "zod";
-import { withNewPrices } from "@/data/ai-credit-costs";
+import { withNewPrices } from "@/data/ai-work/ai-credit-costs";
 import { pause } from "@/shared/client/pause";
 import { send } from "@/shared/client/send";
 import { supabase } from "@/shared/client/supabase";

@@ -2,7 +2,7 @@ import type { ApprovalCard, ApprovalState } from "@contract/approval";
 import BadgeCheck from "lucide-react/icons/badge-check";
 import MessageSquareWarning from "lucide-react/icons/message-square-exclamation-point";
 import { useEffect, useRef, useState } from "react";
-import type { AnswerApproval } from "@/data/approval";
+import type { AnswerApproval } from "@/data/card-approvals/approval";
 import { toAppError } from "@/shared/errors";
 import { errorSentence } from "@/text/errors";
 import { Button } from "@/ui/button";

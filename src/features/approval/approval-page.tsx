@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import ArrowDown from "lucide-react/icons/arrow-down";
 import Link2Off from "lucide-react/icons/link-2-off";
 import { useRef, useState } from "react";
-import { type AnswerApproval, cardForApproval, useAnswerApproval } from "@/data/approval";
+import { type AnswerApproval, cardForApproval, useAnswerApproval } from "@/data/card-approvals/approval";
 import { PERSONAL } from "@/data/posts/rows";
 import { AccountChoice } from "@/posts/account/account-choice";
 import { OwnTextMark } from "@/posts/account/own-text-mark";

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useState } from "react";
-import type { NewNote } from "@/data/calendar-notes";
+import type { NewNote } from "@/data/calendar/calendar-notes";
 import { ApprovalDialog } from "./approval/approval-dialog";
 import { BoardsDialog } from "./boards/boards-dialog";
 import { EntryDialog } from "./detail/entry-dialog";

@@ -5,7 +5,7 @@ import ListTree from "lucide-react/icons/list-tree";
 import Search from "lucide-react/icons/search";
 import Sparkles from "lucide-react/icons/sparkles";
 import type { ReactNode } from "react";
-import { type AiUseRow, aiUseOfMonth } from "@/data/user-ai-stats";
+import { type AiUseRow, aiUseOfMonth } from "@/data/ai-work/user-ai-stats";
 import { paths } from "@/shared/paths";
 import { Card, CardContent, CardTitle } from "@/ui/card";
 import { cn } from "@/ui/cn";

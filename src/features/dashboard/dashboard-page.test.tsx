@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { aiUseOfMonth } from "@/data/ai-work/user-ai-stats";
 import { type DashboardRow, dashboardRow } from "@/data/dashboard/testing";
-import { aiUseOfMonth } from "@/data/user-ai-stats";
 import { SessionStoreContext } from "@/shared/session/session";
 import type { SessionStore } from "@/shared/session/session-store";
 import { wire } from "@/shared/testing/wire";

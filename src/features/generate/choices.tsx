@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentProps, useId } from "react";
-import { creditCosts } from "@/data/ai-credit-costs";
+import { creditCosts } from "@/data/ai-work/ai-credit-costs";
 import type { Generators } from "@/posts/generation/generators";
 import { Button } from "@/ui/button";
 import { cn } from "@/ui/cn";

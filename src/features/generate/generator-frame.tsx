@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import Sparkles from "lucide-react/icons/sparkles";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { Link } from "react-router-dom";
-import { creditCosts } from "@/data/ai-credit-costs";
+import { creditCosts } from "@/data/ai-work/ai-credit-costs";
 import { paths } from "@/shared/paths";
 import { Button, buttonClass } from "@/ui/button";
 import { giveFocus } from "@/ui/focus";

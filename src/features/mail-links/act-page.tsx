@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
-import { mailAction, pressMailAction } from "@/data/mail-links";
+import { mailAction, pressMailAction } from "@/data/account/mail-links";
 import { momentInWords } from "@/posts/moment/moment";
 import { AppError, toAppError } from "@/shared/errors";
 import { paths } from "@/shared/paths";

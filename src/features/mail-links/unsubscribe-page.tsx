@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
-import { unsubscribeFromMail } from "@/data/mail-links";
+import { unsubscribeFromMail } from "@/data/account/mail-links";
 import { AppError, toAppError } from "@/shared/errors";
 import { paths } from "@/shared/paths";
 import { errorSentence } from "@/text/errors";

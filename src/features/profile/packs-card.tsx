@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
-import { creditPacks } from "@/data/credit-packs";
+import { creditPacks } from "@/data/credits/credit-packs";
 import { formatPrice } from "@/shared/credits";
 import { commonText } from "@/text/common";
 import { Badge } from "@/ui/badge";

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
-import { contactChannels, TEXT_CHANNELS } from "@/data/contact-channels";
+import { contactChannels, TEXT_CHANNELS } from "@/data/account/contact-channels";
 import {
   CATEGORIES,
   type Category,
@@ -11,7 +11,7 @@ import {
   type PreferenceName,
   type Preferences,
   savePreferences,
-} from "@/data/user-communication-preferences";
+} from "@/data/account/user-communication-preferences";
 import { toast } from "@/shared/toast";
 import { Button } from "@/ui/button";
 import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from "@/ui/card";

@@ -2,7 +2,7 @@ import { POST_TYPES } from "@contract/ai/ai-options";
 import History from "lucide-react/icons/rotate-ccw-clock";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import type { PastQuestion } from "@/data/research-history";
+import type { PastQuestion } from "@/data/user-topics/research-history";
 import { RESEARCH_TABS } from "@/shared/paths";
 import { useUser } from "@/shared/session/session";
 import { Button } from "@/ui/button";

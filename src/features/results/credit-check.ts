@@ -1,6 +1,6 @@
 import type { ErrorCode } from "@contract/error-codes";
 import type { QueryClient } from "@tanstack/react-query";
-import { creditCosts } from "@/data/ai-credit-costs";
+import { creditCosts } from "@/data/ai-work/ai-credit-costs";
 import { creditStats } from "@/data/user-credit-stats/user-credit-stats";
 import { type AppError, toAppError } from "@/shared/errors";
 import { paths } from "@/shared/paths";

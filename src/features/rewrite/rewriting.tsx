@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import Repeat2 from "lucide-react/icons/repeat-2";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { creditCosts } from "@/data/ai-credit-costs";
+import { creditCosts } from "@/data/ai-work/ai-credit-costs";
 import { collectAiResult } from "@/data/ai-work/ai-work";
 import { type Generated, useGeneration } from "@/data/ai-work/use-generation";
 import { freeSlots } from "@/data/posting-slots/slots";

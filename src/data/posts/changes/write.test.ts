@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { beforeEach, describe, expect, test } from "vitest";
-import { creditCosts } from "@/data/ai-credit-costs";
+import { creditCosts } from "@/data/ai-work/ai-credit-costs";
 import { on } from "@/shared/testing/recording-client";
 import { wire } from "@/shared/testing/wire";
 import { postRow } from "../testing";

@@ -1,7 +1,7 @@
 import { type CardContent, savedContent } from "@contract/card-content";
 import type { publishDuePostsOutput } from "@contract/functions";
 import type { z } from "zod";
-import { pricesShown, withNewPrices } from "@/data/ai-credit-costs";
+import { pricesShown, withNewPrices } from "@/data/ai-work/ai-credit-costs";
 import { once } from "@/shared/client/send";
 import { supabase } from "@/shared/client/supabase";
 import { AppError, invokeFunction, toAppError, unwrap } from "@/shared/errors";

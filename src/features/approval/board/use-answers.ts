@@ -1,7 +1,7 @@
 import type { BoardPost, ReviewBoard } from "@contract/approval";
 import type { ErrorCode } from "@contract/error-codes";
 import { useRef, useState } from "react";
-import { useAnswerBoard } from "@/data/board-for-review";
+import { useAnswerBoard } from "@/data/review-boards/board-for-review";
 import { toAppError } from "@/shared/errors";
 import { errorSentence } from "@/text/errors";
 import { useVisitorWords } from "../visitor-words";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { calendarFeed, useCreateFeed, useRevokeFeed } from "@/data/calendar-feed";
+import { calendarFeed, useCreateFeed, useRevokeFeed } from "@/data/calendar/calendar-feed";
 import { dayOfInstant } from "@/posts/moment/moment";
 import { feedAddress } from "@/shared/addresses/feed-address";
 import { ownTimeZone } from "@/shared/session/clock";

@@ -5,7 +5,7 @@ import Repeat2 from "lucide-react/icons/repeat-2";
 import StickyNote from "lucide-react/icons/sticky-note";
 import Tag from "lucide-react/icons/tag";
 import { memo, type ReactNode } from "react";
-import type { NoteColor } from "@/data/calendar-notes";
+import type { NoteColor } from "@/data/calendar/calendar-notes";
 import { cn } from "@/ui/cn";
 import type { DayMarks, DayNote } from "./day-marks";
 import { plansText } from "./plans.text";

@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
-import { type CalendarNote, notesBetween } from "@/data/calendar-notes";
+import { type CalendarNote, notesBetween } from "@/data/calendar/calendar-notes";
 import { type NoteSeries, noteSeries } from "@/data/note-series/series";
 import { toast } from "@/shared/toast";
 import { commonText } from "@/text/common";

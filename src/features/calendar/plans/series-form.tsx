@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from "react";
-import { NOTE_COLORS, NOTE_LIMIT } from "@/data/calendar-notes";
+import { NOTE_COLORS, NOTE_LIMIT } from "@/data/calendar/calendar-notes";
 import { useRemoveSeries, useSaveSeries } from "@/data/note-series/mutations";
 import type { NoteSeries } from "@/data/note-series/series";
 import { toast } from "@/shared/toast";

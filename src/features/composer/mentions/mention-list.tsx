@@ -11,8 +11,11 @@ import {
   useMemo,
   useState,
 } from "react";
+import {
+  mentionedOrganizations,
+  useFindCompany,
+} from "@/data/linkedin-organizations/mentioned-organizations";
 import { linkedinOrganizations } from "@/data/linkedin-organizations/queries";
-import { mentionedOrganizations, useFindCompany } from "@/data/mentioned-organizations";
 import { toAppError } from "@/shared/errors";
 import { useUser } from "@/shared/session/session";
 import { errorSentence } from "@/text/errors";

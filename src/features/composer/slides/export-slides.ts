@@ -1,7 +1,7 @@
 import type { DocumentContent } from "@contract/typesetting/typesetting";
 import { renderDocument } from "@typesetting/render-document";
+import { keepSlides } from "@/data/posts/media/slide-documents";
 import { type StoredMedia, uploadMedia } from "@/data/posts/media/upload";
-import { keepSlides } from "@/data/slide-documents";
 import { readPicture } from "@/posts/slides/read-picture";
 
 /**

@@ -1,6 +1,6 @@
 import type { BrandKit, DocumentContent, Theme } from "@contract/typesetting/typesetting";
 import { useQuery } from "@tanstack/react-query";
-import { brandKits } from "@/data/brand-kits";
+import { brandKits } from "@/data/brand/brand-kits";
 import { linkedinOrganizations } from "@/data/linkedin-organizations/queries";
 import { publisherName } from "@/posts/publisher-names";
 import { Field } from "@/ui/field";

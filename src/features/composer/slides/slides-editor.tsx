@@ -1,7 +1,7 @@
 import type { DocumentContent } from "@contract/typesetting/typesetting";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { slidesOfDocument } from "@/data/slide-documents";
+import { slidesOfDocument } from "@/data/posts/media/slide-documents";
 import type { Stored } from "@/posts/generation/generators";
 import { useLaidPages } from "@/posts/slides/use-laid-pages";
 import { toast } from "@/shared/toast";

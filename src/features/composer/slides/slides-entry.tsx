@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import PencilLine from "lucide-react/icons/pencil-line";
 import { useState } from "react";
-import { slidesOfDocument } from "@/data/slide-documents";
+import { slidesOfDocument } from "@/data/posts/media/slide-documents";
 import type { Stored } from "@/posts/generation/generators";
 import { Button } from "@/ui/button";
 import { onDemand } from "@/ui/on-demand";

@@ -1,6 +1,6 @@
 import { isBlank } from "@publishing/blank";
 import { type FormEvent, useState } from "react";
-import { type NewTemplate, TEMPLATE_LIMITS } from "@/data/post-templates";
+import { type NewTemplate, TEMPLATE_LIMITS } from "@/data/post-drafts/post-templates";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";

@@ -1,6 +1,6 @@
 import { isBlank } from "@publishing/blank";
 import { shownOf } from "@publishing/mention";
-import type { PostTemplate } from "@/data/post-templates";
+import type { PostTemplate } from "@/data/post-drafts/post-templates";
 import { foldText } from "@/ui/list-options";
 
 export function searchTemplates(templates: readonly PostTemplate[], typed: string): PostTemplate[] {

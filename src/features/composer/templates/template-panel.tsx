@@ -6,7 +6,7 @@ import {
   useAddTemplate,
   useRemoveTemplate,
   useRenameTemplate,
-} from "@/data/post-templates";
+} from "@/data/post-drafts/post-templates";
 import { useUser } from "@/shared/session/session";
 import { toast } from "@/shared/toast";
 import { ErrorState } from "@/ui/error-state";

@@ -2,7 +2,7 @@ import { isBlank } from "@publishing/blank";
 import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { type PostTemplate, TEMPLATE_LIMITS } from "@/data/post-templates";
+import { type PostTemplate, TEMPLATE_LIMITS } from "@/data/post-drafts/post-templates";
 import { Button } from "@/ui/button";
 import { giveFocus } from "@/ui/focus";
 import { Input } from "@/ui/input";

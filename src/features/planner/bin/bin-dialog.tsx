@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import RotateCcw from "lucide-react/icons/rotate-ccw";
 import Trash2 from "lucide-react/icons/trash";
-import { type DeletedCard, daysLeft, deletedCards } from "@/data/deleted-cards";
+import { type DeletedCard, daysLeft, deletedCards } from "@/data/posts/bin/deleted-cards";
 import { shownTitle } from "@/posts/shown-title";
 import { toAppError } from "@/shared/errors";
 import { formatDay } from "@/shared/time/dates";

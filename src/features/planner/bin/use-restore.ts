@@ -1,4 +1,4 @@
-import { lostItsHour, useRestoreCard } from "@/data/deleted-cards";
+import { lostItsHour, useRestoreCard } from "@/data/posts/bin/deleted-cards";
 import type { AppError } from "@/shared/errors";
 import { toast } from "@/shared/toast";
 import { errorSentence } from "@/text/errors";

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import ArrowDownLeft from "lucide-react/icons/arrow-down-left";
 import ArrowUpRight from "lucide-react/icons/arrow-up-right";
 import { Link } from "react-router-dom";
-import { type CreditMovement, creditMovements } from "@/data/credit-ledger";
+import { type CreditMovement, creditMovements } from "@/data/credits/credit-ledger";
 import { formatCredits } from "@/shared/credits";
 import { paths } from "@/shared/paths";
 import { ownTimeZone } from "@/shared/session/clock";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { useState } from "react";
-import { type CreditUse, creditUse } from "@/data/credit-ledger";
+import { type CreditUse, creditUse } from "@/data/credits/credit-ledger";
 import { formatCredits } from "@/shared/credits";
 import { formatMonth } from "@/shared/time/dates";
 import { Button } from "@/ui/button";

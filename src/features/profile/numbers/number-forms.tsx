@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { sendContactCode, type TextChannel, verifyContact } from "@/data/contact-channels";
+import { sendContactCode, type TextChannel, verifyContact } from "@/data/account/contact-channels";
 import { toast } from "@/shared/toast";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";

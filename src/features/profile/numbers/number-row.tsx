@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { type ContactChannel, removeContact, type TextChannel } from "@/data/contact-channels";
+import { type ContactChannel, removeContact, type TextChannel } from "@/data/account/contact-channels";
 import { toast } from "@/shared/toast";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";

@@ -3,7 +3,7 @@ import { isBlank } from "@publishing/blank";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useRef } from "react";
 import { useNavigate } from "react-router-dom";
-import { creditCosts } from "@/data/ai-credit-costs";
+import { creditCosts } from "@/data/ai-work/ai-credit-costs";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import type { PostCard } from "@/data/posts/cards";
 import { sendablePublishers } from "@/data/posts/cards";

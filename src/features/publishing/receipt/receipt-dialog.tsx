@@ -3,7 +3,7 @@ import { isBlank } from "@publishing/blank";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import ExternalLink from "lucide-react/icons/external-link";
 import type { ReactNode } from "react";
-import { chargeOfPost, type PostCharge } from "@/data/credit-ledger";
+import { chargeOfPost, type PostCharge } from "@/data/credits/credit-ledger";
 import type { CardPublisher, PostCard } from "@/data/posts/cards";
 import type { AttemptPhase, Receipt, ReceiptAttempt } from "@/data/posts/receipt";
 import { receiptOfPost } from "@/data/posts/receipt";

@@ -1,5 +1,5 @@
 import { isErrorCode } from "@contract/error-codes";
-import type { PostCharge } from "@/data/credit-ledger";
+import type { PostCharge } from "@/data/credits/credit-ledger";
 import type { ReceiptAttempt, ReceiptComment } from "@/data/posts/receipt";
 import { causeOfRefusal, isUnsure } from "@/posts/state/causes";
 import { receiptText } from "./receipt.text";

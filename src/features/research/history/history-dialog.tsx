@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { useState } from "react";
-import { HISTORY_PAGE, type PastQuestion, researchHistory } from "@/data/research-history";
+import { HISTORY_PAGE, type PastQuestion, researchHistory } from "@/data/user-topics/research-history";
 import { ownTimeZone } from "@/shared/session/clock";
 import { formatInstant } from "@/shared/time/dates";
 import { ErrorState } from "@/ui/error-state";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import Building2 from "lucide-react/icons/building-complex";
 import Sparkles from "lucide-react/icons/sparkles";
 import { Link } from "react-router-dom";
-import { creditCosts } from "@/data/ai-credit-costs";
+import { creditCosts } from "@/data/ai-work/ai-credit-costs";
 import { offeredOrganizations } from "@/data/linkedin-organizations/organizations";
 import { linkedinOrganizations } from "@/data/linkedin-organizations/queries";
 import { pageResults } from "@/data/results/queries";

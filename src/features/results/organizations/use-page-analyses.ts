@@ -1,6 +1,6 @@
 import { useIsMutating, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { pricesShown } from "@/data/ai-credit-costs";
+import { pricesShown } from "@/data/ai-work/ai-credit-costs";
 import type { OfferedOrganization } from "@/data/linkedin-organizations/organizations";
 import { analysePage, analysisKey, refreshResults } from "@/data/results/jobs";
 import { type AppError, isUnheard, toAppError } from "@/shared/errors";

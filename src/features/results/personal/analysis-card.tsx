@@ -1,7 +1,7 @@
 import { useIsMutating, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import Sparkles from "lucide-react/icons/sparkles";
 import { useEffect, useState } from "react";
-import { creditCosts, pricesShown } from "@/data/ai-credit-costs";
+import { creditCosts, pricesShown } from "@/data/ai-work/ai-credit-costs";
 import { analysePerson, analysisKey, refreshResults } from "@/data/results/jobs";
 import { isUnheard } from "@/shared/errors";
 import { RESULT_DAYS } from "@/shared/paths";

@@ -3,7 +3,7 @@ import FileText from "lucide-react/icons/file-text";
 import FileUp from "lucide-react/icons/file-up";
 import RefreshCw from "lucide-react/icons/refresh-cw";
 import { lazy, Suspense, useMemo, useState } from "react";
-import { creditCosts } from "@/data/ai-credit-costs";
+import { creditCosts } from "@/data/ai-work/ai-credit-costs";
 import { personalTotals } from "@/data/results/queries";
 import { instantInWords } from "@/posts/moment/moment";
 import { RESULT_DAYS, type ResultDays } from "@/shared/paths";

@@ -1,8 +1,8 @@
 import type { SyncResult } from "@contract/results";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { pricesShown } from "@/data/ai-credit-costs";
-import { linkedinConnection } from "@/data/linkedin-tokens";
+import { pricesShown } from "@/data/ai-work/ai-credit-costs";
+import { linkedinConnection } from "@/data/linkedin-organizations/linkedin-tokens";
 import { refreshResults, syncResults } from "@/data/results/jobs";
 import { openJob } from "@/data/results/queries";
 import { isUnheard, toAppError } from "@/shared/errors";

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import Download from "lucide-react/icons/download";
 import FileText from "lucide-react/icons/file-text";
 import { useMemo, useState } from "react";
-import { brandKits } from "@/data/brand-kits";
+import { brandKits } from "@/data/brand/brand-kits";
 import { reportRows } from "@/data/results/report";
 import { DrawingFailed } from "@/posts/slides/drawing-failed";
 import { SlidePicture } from "@/posts/slides/slide-picture";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { aboutProfiles } from "@/data/about-profiles";
+import { aboutProfiles } from "@/data/brand/about-profiles";
 import { linkedinOrganizations } from "@/data/linkedin-organizations/queries";
 import { PERSONAL } from "@/data/posts/rows";
 import { useUser } from "@/shared/session/session";

@@ -1,6 +1,6 @@
 import { ABOUT_LIMITS } from "@contract/ai/about-limits";
 import { type FormEvent, useState } from "react";
-import { type About, useProposeAbout, useSaveAbout } from "@/data/about-profiles";
+import { type About, useProposeAbout, useSaveAbout } from "@/data/brand/about-profiles";
 import { toast } from "@/shared/toast";
 import { Button } from "@/ui/button";
 import { CardContent } from "@/ui/card";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { type ApiToken, apiTokens, useRevokeToken } from "@/data/api-tokens";
+import { type ApiToken, apiTokens, useRevokeToken } from "@/data/account/api-tokens";
 import { mcpAddress } from "@/shared/addresses/mcp-address";
 import { useUser } from "@/shared/session/session";
 import { formatAgo } from "@/shared/time/dates";

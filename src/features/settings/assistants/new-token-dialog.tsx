@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
-import { apiTokens, useCreateToken } from "@/data/api-tokens";
+import { apiTokens, useCreateToken } from "@/data/account/api-tokens";
 import { Button } from "@/ui/button";
 import { Checkbox } from "@/ui/checkbox";
 import { CopyField } from "@/ui/copy-field";

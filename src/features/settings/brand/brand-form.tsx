@@ -1,7 +1,7 @@
 import type { BrandKit, Pairing, Theme } from "@contract/typesetting/typesetting";
 import { THEME_LOOKS } from "@typesetting/palette";
 import { type FormEvent, useState } from "react";
-import { type PublisherKit, useRemoveBrandKit, useSaveBrandKit } from "@/data/brand-kits";
+import { type PublisherKit, useRemoveBrandKit, useSaveBrandKit } from "@/data/brand/brand-kits";
 import { toast } from "@/shared/toast";
 import { Button } from "@/ui/button";
 import { CardContent, CardFooter } from "@/ui/card";

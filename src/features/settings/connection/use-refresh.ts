@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { linkedinConnection, refreshConnection } from "@/data/linkedin-tokens";
+import { linkedinConnection, refreshConnection } from "@/data/linkedin-organizations/linkedin-tokens";
 import { type AppError, toAppError } from "@/shared/errors";
 import { toast } from "@/shared/toast";
 import { errorSentence } from "@/text/errors";

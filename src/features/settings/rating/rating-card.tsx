@@ -1,6 +1,6 @@
 import { useIsMutating, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
-import { type AppReview, appReview, MAX_FEEDBACK_LENGTH, saveReview } from "@/data/app-reviews";
+import { type AppReview, appReview, MAX_FEEDBACK_LENGTH, saveReview } from "@/data/account/app-reviews";
 import { dayOfInstant } from "@/posts/moment/moment";
 import { useTimeZone } from "@/shared/session/clock";
 import { useUser } from "@/shared/session/session";

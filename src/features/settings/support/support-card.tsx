@@ -1,6 +1,11 @@
 import { useIsMutating, useMutation } from "@tanstack/react-query";
 import { type ClipboardEvent, type DragEvent, type FormEvent, useState } from "react";
-import { MAX_MESSAGE_LENGTH, MAX_SUBJECT_LENGTH, type NewTicket, sendTicket } from "@/data/helpdesk-tickets";
+import {
+  MAX_MESSAGE_LENGTH,
+  MAX_SUBJECT_LENGTH,
+  type NewTicket,
+  sendTicket,
+} from "@/data/account/helpdesk-tickets";
 import type { AppError } from "@/shared/errors";
 import { useUser } from "@/shared/session/session";
 import { toast } from "@/shared/toast";

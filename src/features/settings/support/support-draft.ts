@@ -1,4 +1,4 @@
-import type { NewTicket } from "@/data/helpdesk-tickets";
+import type { NewTicket } from "@/data/account/helpdesk-tickets";
 import { localStore, STORAGE_KEYS } from "@/shared/storage";
 
 export const keyOf = (userId: string): string => `${STORAGE_KEYS.supportDraft}:${userId}`;

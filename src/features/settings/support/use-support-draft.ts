@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import type { NewTicket } from "@/data/helpdesk-tickets";
+import type { NewTicket } from "@/data/account/helpdesk-tickets";
 import { localStore } from "@/shared/storage";
 import { keepDraft, keyOf, readDraft } from "./support-draft";
 

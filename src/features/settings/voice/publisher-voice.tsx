@@ -1,7 +1,7 @@
 import { MIN_VOICE_TEXTS } from "@contract/ai/voice-limits";
 import RefreshCw from "lucide-react/icons/refresh-cw";
 import { useId, useState } from "react";
-import { useChangeVoice, useReadVoice, useRemoveVoice, type Voice } from "@/data/voice-profiles";
+import { useChangeVoice, useReadVoice, useRemoveVoice, type Voice } from "@/data/brand/voice-profiles";
 import { ownTimeZone } from "@/shared/session/clock";
 import { formatInstant } from "@/shared/time/dates";
 import { toast } from "@/shared/toast";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { voiceProfiles, voiceTexts } from "@/data/brand/voice-profiles";
 import { linkedinOrganizations } from "@/data/linkedin-organizations/queries";
 import { PERSONAL } from "@/data/posts/rows";
-import { voiceProfiles, voiceTexts } from "@/data/voice-profiles";
 import { useUser } from "@/shared/session/session";
 import { ErrorState } from "@/ui/error-state";
 import { Skeleton } from "@/ui/skeleton";

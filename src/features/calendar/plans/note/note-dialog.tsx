@@ -1,7 +1,7 @@
 import PenLine from "lucide-react/icons/pen-line";
 import Trash2 from "lucide-react/icons/trash";
 import { useId } from "react";
-import { type CalendarNote, type NewNote, NOTE_COLORS, NOTE_LIMIT } from "@/data/calendar-notes";
+import { type CalendarNote, type NewNote, NOTE_COLORS, NOTE_LIMIT } from "@/data/calendar/calendar-notes";
 import { Button } from "@/ui/button";
 import { DatePicker } from "@/ui/date-picker";
 import { Dialog } from "@/ui/dialog";

@@ -1,5 +1,5 @@
 import { oneOf, record, text } from "@contract/shape";
-import { type CalendarNote, NOTE_COLORS } from "@/data/calendar-notes";
+import { type CalendarNote, NOTE_COLORS } from "@/data/calendar/calendar-notes";
 import { localStore, STORAGE_KEYS } from "@/shared/storage";
 
 const keyOf = (userId: string): string => `${STORAGE_KEYS.noteDraft}:${userId}`;

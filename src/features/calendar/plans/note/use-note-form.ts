@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { type CalendarNote, type NewNote, useRemoveNote, useSaveNote } from "@/data/calendar-notes";
+import { type CalendarNote, type NewNote, useRemoveNote, useSaveNote } from "@/data/calendar/calendar-notes";
 import { useSaveSeries } from "@/data/note-series/mutations";
 import { toast } from "@/shared/toast";
 import { plansText } from "../plans.text";

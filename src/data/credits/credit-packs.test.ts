@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 const { creditPacks } = await import("./credit-packs");
-const { creditCosts } = await import("./ai-credit-costs");
+const { creditCosts } = await import("@/data/ai-work/ai-credit-costs");
 
 test.each([
   ["packs", creditPacks()],
