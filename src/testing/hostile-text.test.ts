@@ -7,7 +7,7 @@ import { cardHostOf } from "@/features/composer/preview/text/web-address";
 import { protectedRanges } from "@/features/composer/text-styles/protected-ranges";
 import { applyStyle, removeStyle } from "@/features/composer/text-styles/text-styles";
 import { readMentions } from "@/features/composer/textarea/mention-text";
-import { readZone } from "@/features/transfer/csv/read-when";
+import { readZone } from "@/features/transfer/csv/when/read-when";
 import { oddCharactersIn } from "@/posts/content/odd-characters";
 import { mediaName } from "@/posts/media/media-kind";
 import { shownTitle } from "@/posts/shown-title";

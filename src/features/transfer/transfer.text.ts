@@ -118,8 +118,12 @@ export const transferText = {
       "Tiene un «?» dentro de una palabra o al empezarla, como «a?o» en lugar de «año». Corrígelo, o guarda la hoja de nuevo como «CSV UTF-8».",
     lostSigns:
       "Una línea empieza con «?», como queda un emoji o una viñeta que se perdió. Escríbelo de nuevo, o guarda la hoja de nuevo como «CSV UTF-8».",
+    sheetError: (cell: string) =>
+      `«${cell}» es un error de la hoja de cálculo, no el texto. Si el texto empieza con -, = o +, escribe un apóstrofo antes (').`,
     code: (code: string) =>
-      `Tiene el código «${code}», que en LinkedIn se vería tal cual. Escribe en su lugar la letra, el signo o el salto de línea.`,
+      `Tiene el código «${code}», que en LinkedIn se ve tal cual. Si no lo escribiste a propósito, pon en su lugar la letra, el signo o el salto de línea.`,
+    perhapsCut: (word: string) =>
+      `Tiene «${word}». Si no es una pregunta, se perdió una letra con acento: corrígela, o guarda la hoja de nuevo como «CSV UTF-8».`,
     dateMissing: "Falta la fecha.",
     hourWithoutDate: "Hay una hora sin fecha.",
     dateShape: (value: string) => `«${value}» no es una fecha. Escríbela como 25/12/2026 o 2026-12-25.`,
@@ -127,6 +131,10 @@ export const transferText = {
       `«${value}» pone el mes primero. El orden es día/mes/año: escríbela ${right}.`,
     monthFirstElsewhere: (value: string, row: number, iso: string) =>
       `«${value}» se puede leer de dos maneras, y la fila ${row} pone el mes primero. Corrige esa fila, o escribe esta sin dudas, como ${iso}.`,
+    weekday: (value: string, right: string) =>
+      `«${value}» no coincide con el calendario: ese día es ${right}. Corrige el día o la fecha.`,
+    twoHours: (ofDate: string, hour: string) =>
+      `La fecha trae la hora ${ofDate} y esta columna dice ${hour}. Deja una de las dos.`,
     dateUnknown: (value: string) => `El día «${value}» no existe.`,
     dateRange: "El año debe estar entre 2000 y 2100.",
     hourShape: (value: string) => `«${value}» no es una hora. Escríbela como 09:30 o 9:30 a. m.`,
@@ -145,6 +153,8 @@ export const transferText = {
   note: {
     hourDropped: "Su hora ya pasó: se importa sin hora, para que no se publique sola.",
     fromSerial: (value: string, day: string) => `Leímos «${value}», un número de Excel, como ${day}.`,
+    hourFromSerial: (value: string, hour: string) =>
+      `Leímos «${value}», un número de Excel, como las ${hour}.`,
     hourNotOnClock: "Ese día el reloj se adelanta y esa hora no existe: revísala.",
   },
   foresight: {
@@ -161,6 +171,11 @@ export const transferText = {
       `${isOne(rows.length) ? `La fila ${rows[0]} tiene` : `Las filas ${rows.slice(0, 5).join(", ")}${rows.length > 5 ? "…" : ""} tienen`} palabras entre corchetes, como [tu dato], que se publicarán tal como están. ¿Importas así?`,
     confirm: "Importar así",
   },
+  looks: {
+    title: "Hay filas por revisar",
+    ask: (rows: readonly number[]) =>
+      `${isOne(rows.length) ? `La fila ${rows[0]} tiene` : `Las filas ${rows.slice(0, 5).join(", ")}${rows.length > 5 ? "…" : ""} tienen`} códigos o signos «?» que se publicarán tal como están. ¿Importas así?`,
+  },
   queue: {
     action: "Agregar a la cola",
     without: (n: number) =>
@@ -176,14 +191,17 @@ export const transferText = {
     publishers: "Cuentas",
     result: "Revisión",
     ready: "Lista",
+    look: "Por revisar",
     inColumn: (column: string, message: string) => `${column}: ${message}`,
     noHour: "sin hora",
     nothing: "—",
   },
-  summary: (ready: number, rows: number) =>
-    ready === rows
+  summary: (ready: number, rows: number, looks = 0) =>
+    ready === rows && looks === 0
       ? `${counted(rows, "fila lista", "filas listas")} para importar.`
-      : `${whole.format(ready)} de ${counted(rows, "fila", "filas")} se ${isOne(ready) ? "puede" : "pueden"} importar. Las demás no se tocan.`,
+      : ready === rows
+        ? `${counted(rows, "fila", "filas")} para importar, ${whole.format(looks)} por revisar.`
+        : `${whole.format(ready)} de ${counted(rows, "fila", "filas")} se ${isOne(ready) ? "puede" : "pueden"} importar. Las demás no se tocan.`,
   onlyProblems: (n: number) =>
     isOne(n)
       ? "Ver solo la fila que no se importa"

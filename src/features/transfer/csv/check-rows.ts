@@ -12,12 +12,13 @@ import { plainCell } from "@/shared/strings/csv";
 import { transferText } from "../transfer.text";
 import type { Read } from "./decode-csv";
 import { loosely, visible } from "./loosely";
-import { mangledProblem } from "./mangled";
+import { codeLook, lookAt, mangledProblem } from "./mangled";
 import type { ColumnKey, OwnCells, TableRow } from "./parse-table";
 import { readPublishers } from "./publisher-codes";
-import { couldBeMonthFirst, isMonthFirst, isSerial, readDay } from "./read-day";
 import { readPoll } from "./read-poll";
-import { isSkippedHour, readHour, readZone } from "./read-when";
+import { couldBeMonthFirst, isMonthFirst, isSerial, readDay } from "./when/read-day";
+import { readMoment } from "./when/read-moment";
+import { isSkippedHour, isStoredHour, readHour, readZone } from "./when/read-when";
 
 const SENT_STATES: readonly string[] = ["publicada", "publicando", "por confirmar"];
 
@@ -34,6 +35,8 @@ export type CheckedRow = {
   content: CardContent | null;
   problems: RowProblem[];
   notes: string[];
+  /** Sentences about signs that may be damage: the user confirms them before the import. */
+  looks: string[];
 };
 
 type CheckContext = {
@@ -46,7 +49,7 @@ type CheckContext = {
 export function checkRows(rows: readonly TableRow[], context: CheckContext): CheckedRow[] {
   const existing = new Set(context.existing.map(csvSignature));
   const firstRowOf = new Map<string, number>();
-  const monthFirstRow = rows.find((row) => isMonthFirst(dayCell(row)))?.number ?? null;
+  const monthFirstRow = rows.find((row) => isMonthFirst(momentOf(row).date))?.number ?? null;
   return rows.map((row) => {
     const { checked, asWritten } = readRow(row, context, monthFirstRow);
     if (asWritten === null || checked.content === null) return checked;
@@ -68,7 +71,11 @@ const inOneLine = (text: string): string =>
     .filter((line) => line !== "")
     .join(" ");
 
-const dayCell = (row: TableRow): string => visible(plainCell(row.cells.date ?? ""));
+const momentOf = ({ cells }: TableRow) =>
+  readMoment(visible(plainCell(cells.date ?? "")), visible(plainCell(cells.post_time ?? "")));
+
+const ownWords = ({ own = [] }: TableRow): string[] =>
+  own.flatMap(({ notes, post_comment }) => [plainCell(notes), plainCell(post_comment)]);
 
 /**
  * `monthFirstRow` is the number of the first row whose date can only have the month first. When there is such a row,
@@ -77,7 +84,7 @@ const dayCell = (row: TableRow): string => visible(plainCell(row.cells.date ?? "
 function readRow(row: TableRow, { pages, timeZone, now }: CheckContext, monthFirstRow: number | null) {
   const cell = (key: ColumnKey): string => plainCell(row.cells[key] ?? "");
   const word = (key: ColumnKey): string => cell(key).trim();
-  const [date, hour] = [dayCell(row), visible(cell("post_time"))];
+  const { date, hour, otherHour } = momentOf(row);
   const problems: RowProblem[] = [];
   const note = (column: ColumnKey | null, message: string) => problems.push({ column, message });
   const take = <T>(column: ColumnKey, read: Read<T>, instead: T): T => {
@@ -118,12 +125,18 @@ function readRow(row: TableRow, { pages, timeZone, now }: CheckContext, monthFir
     const message = mangledProblem(cell(key));
     if (message) note(key, message);
   }
+  if (otherHour !== null) note("post_time", text.twoHours(otherHour, hour));
   if (written.own_texts) note(null, written.own_texts);
   for (const message of own.problems) note(null, message);
   for (const { column, message } of poll.problems) note(column, message);
   for (const message of publishers.problems) note("publishers", message);
 
   const isReady = problems.length === 0;
+  const texts = [cell("title"), cell("notes"), cell("post_comment"), ...ownWords(row)];
+  const looks = [
+    ...texts.map(lookAt),
+    ...(poll.poll ? [poll.poll.question, ...poll.poll.options].map(codeLook) : []),
+  ].filter((look) => look !== null);
   const checked: CheckedRow = {
     number: row.number,
     title,
@@ -132,7 +145,8 @@ function readRow(row: TableRow, { pages, timeZone, now }: CheckContext, monthFir
     publishers: publishers.ids,
     content: isReady ? content : null,
     problems,
-    notes: isReady ? [...dayNotes(date, content.date), ...notesOn(content, asWritten)] : [],
+    notes: isReady ? [...cellNotes(date, hour, asWritten), ...notesOn(content, asWritten)] : [],
+    looks: isReady ? [...new Set(looks)] : [],
   };
   return { checked, asWritten: isReady ? asWritten : null };
 }
@@ -169,8 +183,12 @@ function readDate(date: string, hour: string, monthFirstRow: number | null): Rea
     : read;
 }
 
-const dayNotes = (cell: string, date: string): string[] =>
-  isSerial(cell) ? [transferText.note.fromSerial(cell, dayInDigits(date))] : [];
+const cellNotes = (dateCell: string, hourCell: string, { date, post_time }: CardContent): string[] => [
+  ...(isSerial(dateCell) ? [transferText.note.fromSerial(dateCell, dayInDigits(date))] : []),
+  ...(isStoredHour(hourCell) && post_time !== null
+    ? [transferText.note.hourFromSerial(hourCell, post_time)]
+    : []),
+];
 
 function notesOn(content: CardContent, asWritten: CardContent): string[] {
   const { date, post_time, timezone } = content;

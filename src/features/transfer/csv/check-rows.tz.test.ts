@@ -176,18 +176,58 @@ describe("a text that was mangled before the file was made is refused", () => {
   );
 
   test.each([
-    ["A&ntilde;o nuevo", "&ntilde;"],
-    ["R&amp;D", "&amp;"],
-    ["A&#241;o", "&#241;"],
-    ["Tu caf&#xe9;", "&#xe9;"],
-    ["Hola<br>mundo", "<br>"],
-    ["<p>Hola</p>", "<p>"],
-    ["A=C3=B1o", "=C3=B1"],
-    ["A\\u00f1o", "\\u00f1"],
-  ])("the text %s with a code is refused, and the code is named", (text, code) => {
+    ["A&ntilde;o nuevo", "el código «&ntilde;»"],
+    ["Así se escribe «&amp;» en HTML", "el código «&amp;»"],
+    ["R&amp;D", "el código «&amp;»"],
+    ["a &lt;b&gt; c", "el código «&lt;»"],
+    ["A&#241;o", "el código «&#241;»"],
+    ["Tu caf&#xe9;", "el código «&#xe9;»"],
+    ["Hola<br>mundo", "el código «<br>»"],
+    ["<p>Hola</p>", "el código «<p>»"],
+    ["A=C3=B1o", "el código «=C3=B1»"],
+    ["A\\u00f1o", "el código «\\u00f1»"],
+    ["Uno_x000D_\nDos", "el código «_x000D_»"],
+    ["Hola\\nmundo", "el código «\\n»"],
+    ["Qu? tal", "Tiene «Qu?»"],
+    ["Bogot?, Colombia", "Tiene «Bogot?»"],
+    ["Vamos al caf?", "Tiene «caf?»"],
+    ["Est? bien. As? es.", "Tiene «Est?»"],
+    ["S?", "Tiene «S?»"],
+  ])("the text %s may be damaged or meant, so its row is to be looked at", (text, sentence) => {
+    const { content, problems, looks } = checkedRow(`A,"${text}",,2026-12-25,,,,`);
+    expect({ notes: content?.notes, problems }).toEqual({ notes: text, problems: [] });
+    expect(looks).toEqual([expect.stringContaining(sentence)]);
+  });
+
+  test.each([
+    "¿Qué tal? bien",
+    "¿Vienes al café? nos vemos",
+    "Vienes? Te espero",
+    "Hola. ¿Y tú, Bogot?",
+    "https://a.test/qu? sí",
+    "C:\\notas\\nuevas",
+    "AT&T; x < p",
+  ])("the text %s has nothing to look at", (text) => {
+    expect(checkedRow(`A,"${text}",,2026-12-25,,,,`)).toMatchObject({ problems: [], looks: [] });
+  });
+
+  test.each([
+    "#¿NOMBRE?",
+    "#NAME?",
+    "#REF!",
+    "#¡REF!",
+    "#N/D",
+    "#N/A",
+    "#VALUE!",
+    "#¡VALOR!",
+    "########",
+    "1,23457E+15",
+  ])("the text %s, a spreadsheet's error, is refused", (text) => {
     const { content, problems } = checkedRow(`A,"${text}",,2026-12-25,,,,`);
     expect(content).toBeNull();
-    expect(problems).toEqual([{ column: "notes", message: expect.stringContaining(`el código «${code}»`) }]);
+    expect(problems).toEqual([
+      { column: "notes", message: expect.stringContaining(`«${text}» es un error de la hoja de cálculo`) },
+    ]);
   });
 
   test.each([

@@ -10,6 +10,9 @@ test.each([
   ["Windows-1252", new Uint8Array(Buffer.from("título;año\r\nñandú", "latin1"))],
   ["UTF-16, low byte first", new Uint8Array(Buffer.from("\ufefftítulo;año\r\nñandú", "utf16le"))],
   ["UTF-16, high byte first", new Uint8Array(Buffer.from("\ufefftítulo;año\r\nñandú", "utf16le").swap16())],
+  ["UTF-8 with its mark twice", utf8("\ufeff\ufefftítulo;año\r\nñandú")],
+  ["UTF-8 with its mark read as letters", utf8("ï»¿título;año\r\nñandú")],
+  ["UTF-8 with DOS's end of file", utf8("título;año\r\nñandú\u001a")],
   ["line ends of old Macs", utf8("título;año\rñandú")],
 ])("decodeCsv reads %s", (_, file) => {
   expect(decodeCsv(file)).toEqual({ ok: true, value: { text: "título;año\nñandú", doubts: [] } });
@@ -22,6 +25,10 @@ test.each([
   ["a workbook", bytes(0x50, 0x4b, 3, 4, 0), "Es un libro de Excel."],
   ["an old workbook", bytes(0xd0, 0xcf, 0x11, 0xe0, 0xa1), "Es un libro de Excel."],
   ["a PDF", utf8("%PDF-1.7 texto"), "No es un archivo CSV."],
+  ["a web page", utf8("\n<html><table><tr><td>titulo"), "No es un archivo CSV."],
+  ["XML", utf8('<?xml version="1.0"?><Workbook/>'), "No es un archivo CSV."],
+  ["RTF", utf8("{\\rtf1 titulo;texto}"), "No es un archivo CSV."],
+  ["JSON", utf8('[{"titulo":"A"}]'), "No es un archivo CSV."],
   ["a picture", bytes(0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1), "No es un archivo CSV."],
 ])("decodeCsv refuses %s", (_, file, problem) => {
   const read = decodeCsv(file);

@@ -30,6 +30,13 @@ export type Decoded = {
   doubts: Reading[];
 };
 
+/** Byte-order marks that a program added to a file with one, some read as letters. */
+const MARKS = /^(?:\ufeff|ï»¿)+/;
+/** DOS programs end files with this character. */
+const END_OF_FILE = "\u001a";
+/** The beginnings of PDF, HTML, XML, RTF and JSON files, which some programs name .csv. */
+const OTHER_KIND = /^\s{0,20}(?:%PDF-|<(?:!|\?|html|table)|\{\\rtf|\{"|\[\{)/i;
+
 const MOST_SAMPLES = 3;
 const AROUND = 24;
 
@@ -52,8 +59,8 @@ export function decodeCsv(bytes: Uint8Array, as?: Encoding): Read<Decoded> {
   if (startsWith(bytes, ZIP) || startsWith(bytes, OLD_OFFICE)) return refused(text.spreadsheet);
   const { encodings, differences } = guessEncoding(bytes);
   const encoding = as ?? encodings[0] ?? "utf-8";
-  const decoded = decodeAs(bytes, encoding);
-  if (decoded.includes("\0") || decoded.startsWith("%PDF-")) return refused(text.notCsv);
+  const decoded = decodeAs(bytes, encoding).replace(MARKS, "").replaceAll(END_OF_FILE, "");
+  if (decoded.includes("\0") || OTHER_KIND.test(decoded)) return refused(text.notCsv);
   if (decoded.trim() === "") return refused(text.empty);
   const doubts =
     as !== undefined || encodings.length < 2

@@ -73,13 +73,58 @@ const LOST_LETTER = /(?:^|\s)(?:[^\s:/?.]*(?:\p{L}\?\p{Ll}|\p{Lu}\?\p{Lu})|[\p{P
 const LOST_SIGN = /^[ \t]*\?{1,20}[ \t]+\p{L}/mu;
 /** Codes of web pages, mail and programs in the place of letters and line ends. */
 const CODE =
-  /&(?:#\d{2,6}|#x[\da-f]{2,5}|[a-z]{1,2}(?:acute|grave|circ|tilde|uml|cedil)|amp|nbsp|quot|apos|iquest|iexcl|hellip|[lr][ds]quo|[mn]dash|[lr]aquo|euro|ord[mf]|bull);|<br ?\/?>|<\/?p>|=C[23]=[89AB][\dA-F]|\\u00[a-f][\da-f]/i;
+  /&(?:#\d{2,6}|#x[\da-f]{2,5}|[a-z]{1,2}(?:acute|grave|circ|tilde|uml|cedil)|amp|lt|gt|nbsp|quot|apos|iquest|iexcl|hellip|[lr][ds]quo|[mn]dash|[lr]aquo|euro|ord[mf]|bull);|<br ?\/?>|<\/?p>|=C[23]=[89AB][\dA-F]|\\u00[a-f][\da-f]|_x000[dD]_|(?<![:\\])\\n(?!\w{0,30}\\)(?<!\\\w{1,30}\\n)/i;
+
+/** The whole cell of a spreadsheet's error: of a formula, of too narrow a column, or of a long number. */
+const SHEET_ERROR =
+  /^(?:#(?:¿?NOMBRE\?|NAME\?|NOME\?|N\/[AD]|[¡]?(?:REF|VALOR|VALUE|DIV\/0|N[UÚ]M|NULO|NULL|DESBORDAMIENTO|SPILL|ERROR)!)|#{4,}|\d[.,]\d{1,20}E\+\d{2,3})$/i;
+/** Ends of words to which an accented letter is missing: no Spanish word ends so, and few in other languages. */
+const CUT_WORD = /(?:[bcfhmpv]|qu|[aeiou]t|st|^[smtd])$/i;
+
+/**
+ * The first word whose question mark may stand for an accented letter: 'Qu? tal', 'Bogot?, Colombia', 'el caf?'. Only
+ * the user can tell, because a question may be written so too. A sentence with '¿' is a question.
+ */
+function perhapsCutWord(written: string): string | null {
+  let isAsked = false;
+  for (const { 0: sign, index } of written.matchAll(/[.!?¿\n]/g)) {
+    const word = sign === "?" && !isAsked ? wordBefore(written, index) : "";
+    const after = written.slice(index + 1, index + 3);
+    const isWithin = /^(?: \p{Ll}|[,;:])/u.test(after);
+    if (word !== "" && (isWithin || (CUT_WORD.test(word) && /^(?:[\s.)»"]|$)/.test(after))))
+      return `${word}?`;
+    isAsked = sign === "¿";
+  }
+  return null;
+}
+
+const LONGEST_WORD = 40;
+
+/** The word that ends at `end`; empty for a web address and for a longer run of letters. */
+function wordBefore(written: string, end: number): string {
+  const token =
+    written
+      .slice(Math.max(0, end - LONGEST_WORD), end)
+      .split(/\s/)
+      .at(-1) ?? "";
+  return token.length === LONGEST_WORD || /[/@\d]/.test(token) ? "" : (token.split(/\P{L}/u).at(-1) ?? "");
+}
 
 /** No encoding restores such a text, because it was damaged before its file was written. */
 export function mangledProblem(written: string): string | null {
+  if (SHEET_ERROR.test(written.trim())) return text.sheetError(written.trim());
   if (WRONG_PAGE.test(written) || isUtf8InDisguise(written)) return text.mangled;
   if (LOST_LETTER.test(written)) return text.lostLetters;
-  if (LOST_SIGN.test(written)) return text.lostSigns;
+  return LOST_SIGN.test(written) ? text.lostSigns : null;
+}
+
+/** A code may be damage or the user's own words, so the user looks at it before the import. */
+export function codeLook(written: string): string | null {
   const code = CODE.exec(written)?.[0];
   return code === undefined ? null : text.code(code);
+}
+
+export function lookAt(written: string): string | null {
+  const cut = perhapsCutWord(written);
+  return codeLook(written) ?? (cut === null ? null : text.perhapsCut(cut));
 }

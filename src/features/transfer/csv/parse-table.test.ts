@@ -123,3 +123,26 @@ test("a file of 2,000 rows is accepted, and a file of 2,001 rows is refused with
   expect(table(csv(2_000)).rows).toHaveLength(2_000);
   expect(problem(csv(2_001))).toBe("El archivo tiene 2.001 filas y el máximo es 2.000. Divídelo en varios.");
 });
+
+test.each(["Tabla 1\n\n", "Plan de enero,,\n", '"Calendario, 2026"\n\n\n'])(
+  "headings are found below the table's title %j, and rows keep their numbers",
+  (title) => {
+    const table = parseTable(`${title}titulo,texto,fecha\nA,b,c\n`);
+    expect(table.ok && table.value.rows).toMatchObject([
+      { number: title.split("\n").length + 1, cells: { title: "A", notes: "b", date: "c" } },
+    ]);
+  },
+);
+
+test.each(["T?tulo", "TÃ\u00adtulo", "T\ufffdtulo", "TÌtulo", "t�tulo"])(
+  "the damaged heading %s is the title's, and rows are judged by their own letters",
+  (heading) => {
+    const table = parseTable(`${heading};texto;fecha\nA;b;c\n`);
+    expect(table.ok && table.value.rows[0]?.cells.title).toBe("A");
+  },
+);
+
+test("a damaged heading that two columns could have is not guessed", () => {
+  const table = parseTable("titulo;texto;fecha;opci?n ?\nA;b;c;d\n");
+  expect(table.ok && table.value.ignored).toEqual(["opci?n ?"]);
+});

@@ -28,7 +28,21 @@ const HEAD_ROWS = 20;
 const text = transferText.fileProblem;
 const refused = (problem: string): Read<never> => ({ ok: false, problem });
 const keyByName = new Map(COLUMN_KEYS.map((key) => [columnNames[key] as string, key]));
-const keyOf = (heading: string): ColumnKey | null => keyByName.get(loosely(heading)) ?? null;
+const keyOf = (heading: string): ColumnKey | null => keyByName.get(loosely(heading)) ?? damagedKeyOf(heading);
+
+/** The column of a heading whose accented letter was lost or read in another encoding: 'T?tulo', 'TÃ­tulo'. */
+function damagedKeyOf(heading: string): ColumnKey | null {
+  const shape = heading
+    .trim()
+    .toLowerCase()
+    .replace(/_/g, " ")
+    .replace(/[^\x20-\x7e]+|\?+/g, "?");
+  if (!shape.includes("?")) return null;
+  const isLike = (name: string) =>
+    name.length === shape.length && [...name].every((char, at) => char === shape[at] || shape[at] === "?");
+  const [only, ...others] = COLUMN_KEYS.filter((key) => isLike(columnNames[key]));
+  return only !== undefined && others.length === 0 ? only : null;
+}
 
 const OWN_HEADING = /^(texto|comentario)\s*\((.+)\)$/i;
 
@@ -41,8 +55,15 @@ function ownKeyOf(heading: string): OwnKey | null {
 
 export const ownHeading = (field: OwnKey["field"], code: string): string => `${columnNames[field]} (${code})`;
 
-const headingsOf = (csv: string, delimiter: string): string[] =>
-  firstRecords(csv, delimiter, HEAD_ROWS).find((record) => !isBlank(record)) ?? [];
+/** The headings may stand below a table's title, as Numbers writes it; without all headings, the first row counts. */
+function headingRow(csv: string, delimiter: string): { at: number; cells: string[] } {
+  const records = firstRecords(csv, delimiter, HEAD_ROWS);
+  const whole = records.findIndex((record) => headingProblem(record.map(keyOf)) === null);
+  const at = whole < 0 ? records.findIndex((record) => !isBlank(record)) : whole;
+  return { at, cells: records[at] ?? [] };
+}
+
+const headingsOf = (csv: string, delimiter: string): string[] => headingRow(csv, delimiter).cells;
 
 /** Chooses the delimiter that finds the most headings, because commas in texts would mislead a count. */
 function delimiterOf(csv: string): string {
@@ -68,9 +89,11 @@ export function parseTable(decoded: string): Read<Table> {
   const rows: TableRow[] = [];
   let number = 0;
   let count = 0;
-  for (const { cells, problem } of readRecords(csv, delimiterOf(csv))) {
+  const delimiter = delimiterOf(csv);
+  const { at: headRow } = headingRow(csv, delimiter);
+  for (const { cells, problem } of readRecords(csv, delimiter)) {
     number += 1;
-    if (isBlank(cells)) continue;
+    if (isBlank(cells) || number <= headRow) continue;
     if (headings === null) {
       headings = cells;
       keys = headings.map(keyOf);

@@ -100,8 +100,10 @@ function Result({ row }: { row: CheckedRow }) {
   }
   return (
     <div className="flex flex-col items-end gap-1 md:items-start">
-      <Badge tone="success">{text.ready}</Badge>
-      {row.notes.map((note) => (
+      <Badge tone={row.looks.length > 0 ? "warning" : "success"}>
+        {row.looks.length > 0 ? text.look : text.ready}
+      </Badge>
+      {[...row.looks, ...row.notes].map((note) => (
         <p key={note} className="text-warning text-xs">
           {note}
         </p>

@@ -103,6 +103,19 @@ test("rows with an hour and unfilled placeholders are imported only after a ques
   expect(sentTo(wire, SAVE)[0]?.body).toMatchObject({ p_cards: [{ accept_holes: true }, {}, {}] });
 });
 
+test("a row that may be damaged is not marked ready, and is imported only after a question to the user", async () => {
+  const { user } = open();
+  await choose(user, csv(`${HEAD}${rows(1)}Dos;"Escribe &amp; así";25/12/2030;;personal\n`));
+  expect(await screen.findByText("2 filas para importar, 1 por revisar.")).toBeTruthy();
+  expect(screen.getAllByText("Lista")).toHaveLength(1);
+  expect(screen.getByText("Por revisar")).toBeTruthy();
+  await user.click(await button("Importar 2 publicaciones"));
+  expect(await screen.findByText(/^La fila 3 tiene códigos o signos «\?»/)).toBeTruthy();
+  expect(saves()).toEqual([]);
+  await user.click(await button("Importar así"));
+  expect(await screen.findByText("Se importaron 2 publicaciones.")).toBeTruthy();
+});
+
 describe("an import asks for the encoding when it is in doubt", () => {
   test("no row is offered for import before the user has chosen the encoding", async () => {
     const { user } = open();

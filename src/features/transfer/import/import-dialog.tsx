@@ -21,6 +21,7 @@ import { useCsvFile } from "./file/use-csv-file";
 import { ForesightNotices } from "./foresight-notices";
 import { ImportFooter } from "./import-footer";
 import { QueueButton } from "./queue-button";
+import { rowsToLookAt } from "./queue-rows";
 import { RunStep } from "./run-step";
 import { useImportRun } from "./use-import-run";
 
@@ -99,7 +100,13 @@ export function ImportDialog({ userId, timeZone, locale, onClose }: ImportDialog
       )}
       {file.checked && run.phase === "idle" && (
         <div className="flex flex-col gap-3">
-          <Outcome>{transferText.summary(file.checked.cards.length, file.checked.rows.length)}</Outcome>
+          <Outcome>
+            {transferText.summary(
+              file.checked.cards.length,
+              file.checked.rows.length,
+              rowsToLookAt(file.checked).length,
+            )}
+          </Outcome>
           {file.checked.ignored.length > 0 && (
             <p className="text-sm text-warning">{transferText.ignoredColumns(file.checked.ignored)}</p>
           )}

@@ -3,7 +3,7 @@ import { ConfirmDialog } from "@/ui/alert-dialog";
 import { Button } from "@/ui/button";
 import { transferText } from "../transfer.text";
 import type { CheckedFile } from "./file/use-csv-file";
-import { rowsWithHoles } from "./queue-rows";
+import { rowsToLookAt, rowsWithHoles } from "./queue-rows";
 import type { ImportRun } from "./use-import-run";
 
 type ImportFooterProps = {
@@ -44,7 +44,7 @@ export function ImportFooter({ checked, run, onBack, onClose }: ImportFooterProp
     );
   }
   const ready = checked.cards.length;
-  const holed = rowsWithHoles(checked);
+  const [holed, looked] = [rowsWithHoles(checked), rowsToLookAt(checked)];
   return (
     <>
       <Button variant="secondary" onClick={onBack}>
@@ -52,15 +52,20 @@ export function ImportFooter({ checked, run, onBack, onClose }: ImportFooterProp
       </Button>
       <Button
         disabled={ready === 0}
-        onClick={() => (holed.length > 0 ? setIsAsking(true) : void run.start(checked.cards))}
+        onClick={() => (holed.length + looked.length > 0 ? setIsAsking(true) : void run.start(checked.cards))}
       >
         {ready === 0 ? transferText.nothingReady : transferText.importN(ready)}
       </Button>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
-        title={transferText.holes.title}
-        description={transferText.holes.ask(holed)}
+        title={looked.length > 0 ? transferText.looks.title : transferText.holes.title}
+        description={[
+          looked.length > 0 ? transferText.looks.ask(looked) : "",
+          holed.length > 0 ? transferText.holes.ask(holed) : "",
+        ]
+          .join(" ")
+          .trim()}
         confirmLabel={transferText.holes.confirm}
         onConfirm={() => {
           setIsAsking(false);

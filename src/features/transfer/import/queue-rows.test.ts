@@ -14,7 +14,11 @@ const cardOf = (number: number, publisher: string, time: string | null): RowCard
     publishers: [publisher],
   };
   const shown = { title: content.title, date: content.date, time: time ?? "", publishers: [publisher] };
-  return { postcard: number, content, row: { number, ...shown, content, problems: [], notes: ["vieja"] } };
+  return {
+    postcard: number,
+    content,
+    row: { number, ...shown, content, problems: [], notes: ["vieja"], looks: [] },
+  };
 };
 const fileOf = (...cards: RowCard[]): CheckedFile => ({
   name: "plan.csv",

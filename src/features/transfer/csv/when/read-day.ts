@@ -1,6 +1,6 @@
-import { transferText } from "../transfer.text";
-import type { Read } from "./decode-csv";
-import { loosely } from "./loosely";
+import { transferText } from "../../transfer.text";
+import type { Read } from "../decode-csv";
+import { loosely } from "../loosely";
 
 const text = transferText.problem;
 const refused = (problem: string): Read<never> => ({ ok: false, problem });
@@ -10,6 +10,25 @@ const DAY_FIRST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$/;
 /** Weekdays, whole or short, of Spanish, English and Portuguese: 'dom 27/12/2026'. */
 const WEEKDAY =
   /^(?:lun(?:es)?|mar(?:tes)?|mie(?:rcoles)?|jue(?:ves)?|vie(?:rnes)?|sab(?:ado)?|dom(?:ingo)?|(?:seg(?:unda)?|ter(?:ca)?|qua(?:rta)?|qui(?:nta)?|sex(?:ta)?)(?:-feira)?|mon|tue|wed|thu|fri|sat|sun|(?:mon|tues|wednes|thurs|fri|satur|sun)day)[., ]+(?=\d|[a-z]+\.? \d)/;
+
+/** The beginnings of each weekday's names, from Sunday on; 'mar' is Tuesday, because a month never begins a date so. */
+const WEEKDAYS: readonly RegExp[] = [
+  /^(?:dom|sun)/,
+  /^(?:lun|mon|seg)/,
+  /^(?:mar|tue|ter)/,
+  /^(?:mie|wed|qua)/,
+  /^(?:jue|thu|qui)/,
+  /^(?:vie|fri|sex)/,
+  /^(?:sab|sat)/,
+];
+const DAYS_IN_WORDS = ["domingo", "lunes", "martes", "miércoles", "jueves", "viernes", "sábado"];
+
+/** The number of the weekday that a cell names before its date, Sunday being 0; null without one. */
+function weekdayOf(cell: string): number | null {
+  const [name] = WEEKDAY.exec(loosely(cell)) ?? [];
+  const day = name === undefined ? -1 : WEEKDAYS.findIndex((names) => names.test(name));
+  return day < 0 ? null : day;
+}
 
 const MONTHS: readonly (readonly string[])[] = [
   ["ene", "jan"],
@@ -115,6 +134,9 @@ export function readDay(cell: string): Read<string> {
         : text.dateUnknown(cell),
     );
   }
+  const said = weekdayOf(cell);
+  const isOn = new Date(`${iso}T00:00:00Z`).getUTCDay();
+  if (said !== null && said !== isOn) return refused(text.weekday(cell, DAYS_IN_WORDS[isOn] ?? ""));
   const year = Number(iso.slice(0, 4));
   if (year < 2000 || year > 2100) return refused(written ? text.dateRange : text.dateShape(cell));
   return { ok: true, value: iso };

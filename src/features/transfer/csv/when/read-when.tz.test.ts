@@ -29,6 +29,11 @@ test.each([
   ["12:30 a. m.", "00:30"],
   ["12:00 PM", "12:00"],
   ["12:30 p. m.", "12:30"],
+  ["9h", "09:00"],
+  ["9h30", "09:30"],
+  ["21 h 30 min", "21:30"],
+  ["0,395833333", "09:30"],
+  ["0.99930555", "23:59"],
 ])("A5.15 · the hour cell %j is read as %j", (cell, hour) => expect(saidBy(readHour(cell))).toBe(hour));
 
 test.each([
@@ -45,6 +50,10 @@ test.each([
   "9:5",
   "nueve",
   ":30",
+  "24h",
+  "9h60",
+  "0,99999",
+  "9:30 de la noche",
 ])("A5.15 · the hour %j is refused, with how to write it", (cell) =>
   expect(saidBy(readHour(cell))).toBe(`«${cell}» no es una hora. Escríbela como 09:30 o 9:30 a. m.`),
 );

@@ -71,6 +71,14 @@ test.each([
   ["461227", "«461227» no es una fecha."],
   ["25/12/0026", "El año debe estar entre 2000 y 2100."],
   ["25/12/2101", "El año debe estar entre 2000 y 2100."],
+  [
+    "sábado 27/12/2026",
+    "«sábado 27/12/2026» no coincide con el calendario: ese día es domingo. Corrige el día o la fecha.",
+  ],
+  [
+    "Mon, 29 Dec 2026",
+    "«Mon, 29 Dec 2026» no coincide con el calendario: ese día es martes. Corrige el día o la fecha.",
+  ],
 ])("the day %j is refused: %s", (cell, problem) => expect(saidBy(cell)).toContain(problem));
 
 test.each([

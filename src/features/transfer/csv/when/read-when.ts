@@ -1,9 +1,9 @@
 import { timeZoneCity } from "@publishing/city";
 import { instantOf } from "@/data/posts/schedule";
 import { clockIn, isKnownTimeZone } from "@/shared/time/dates";
-import { transferText } from "../transfer.text";
-import type { Read } from "./decode-csv";
-import { loosely } from "./loosely";
+import { transferText } from "../../transfer.text";
+import type { Read } from "../decode-csv";
+import { loosely } from "../loosely";
 
 const text = transferText.problem;
 const refused = (problem: string): Read<never> => ({ ok: false, problem });
@@ -14,16 +14,36 @@ const CLOCK_24 = /^(?:(\d{1,2}):|(0\d|[1-9]\d?)\.)(\d{2})(?:[:.]\d{2})? ?(?:h|hs
 /** 9:00 AM, 9 pm, '9:00 p. m.'. */
 const CLOCK_12 = /^(\d{1,2})(?:[:.](\d{2})(?:[:.]\d{2})?)?\s*([ap])\.?\s*m\.?$/i;
 
+/** 9h, 9h30, '21 h 30 min'. */
+const CLOCK_H = /^(\d{1,2}) ?h(?: ?(\d{2}) ?(?:m|min)?)?\.?$/i;
+/** A fraction of a day with at least five digits, as a spreadsheet stores an hour: 0,395833 is 9:30. */
+const STORED = /^0?[.,](\d{5,20})$/;
+
+export const isStoredHour = (cell: string): boolean => STORED.test(cell);
+
+function storedHour(digits: string): [hour: number, minute: number] {
+  const minutes = Math.round(Number(`0.${digits}`) * 1440);
+  return [Math.floor(minutes / 60), minutes % 60];
+}
+
 /** HH:mm; null for an empty cell. 24:00 is refused, as in the editor: it means the next day. */
 export function readHour(cell: string): Read<string | null> {
   if (cell === "") return { ok: true, value: null };
+  const [, stored] = STORED.exec(cell) ?? [];
+  if (stored !== undefined) return clock(cell, ...storedHour(stored));
+  const [, hourOfH, minutesOfH = "0"] = CLOCK_H.exec(cell) ?? [];
+  if (hourOfH !== undefined) return clock(cell, Number(hourOfH), Number(minutesOfH));
   const [, colon, dot, minutes24] = CLOCK_24.exec(cell) ?? [];
   const [, hour12, minutes12, half] = CLOCK_12.exec(cell) ?? [];
   const hour = half === undefined ? Number(colon ?? dot ?? Number.NaN) : hourOfHalf(Number(hour12), half);
   const minute = Number(half === undefined ? minutes24 : (minutes12 ?? 0));
-  if (!(hour <= 23 && minute <= 59)) return refused(text.hourShape(cell));
-  return { ok: true, value: `${twoDigits(hour)}:${twoDigits(minute)}` };
+  return clock(cell, hour, minute);
 }
+
+const clock = (cell: string, hour: number, minute: number): Read<string> =>
+  hour <= 23 && minute <= 59
+    ? { ok: true, value: `${twoDigits(hour)}:${twoDigits(minute)}` }
+    : refused(text.hourShape(cell));
 
 function hourOfHalf(hour: number, half: string): number {
   const isAfternoon = half.toLowerCase() === "p";
