@@ -22,7 +22,7 @@ const messageOf = (over: Record<string, string | undefined>): string => {
   return "no error";
 };
 
-test("the environment is read whole, and LinkedIn's own addresses are the default", () => {
+test("every environment variable is parsed, and LinkedIn's addresses default to LinkedIn's own", () => {
   expect(parse()).toEqual({
     supabaseUrl: "https://ref.supabase.co",
     publicUrl: "https://ref.supabase.co",
@@ -48,7 +48,7 @@ test("the environment is read whole, and LinkedIn's own addresses are the defaul
   });
 });
 
-test("a Stripe key selects Stripe's own address, and the webhook may have two secrets", () => {
+test("STRIPE_SECRET_KEY selects Stripe's own address, and STRIPE_WEBHOOK_SECRET may list two secrets", () => {
   const { stripe } = parse({ STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_1, whsec_2" });
   expect(stripe).toEqual({
     secretKey: "sk_test_1",
@@ -61,11 +61,11 @@ test("a Stripe key selects Stripe's own address, and the webhook may have two se
 test.each([
   ["STRIPE_SECRET_KEY", { STRIPE_WEBHOOK_SECRET: "whsec_1" }],
   ["STRIPE_WEBHOOK_SECRET", { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: " , " }],
-])("a function that needs Stripe names %s when it is missing", (name, over) => {
+])("requireStripe names %s in its error when the variable is missing", (name, over) => {
   expect(() => requireStripe(parse(over))).toThrow(`${name} is missing`);
 });
 
-test("the addresses of local doubles are accepted for LinkedIn", () => {
+test("LinkedIn's address may be that of a test double on localhost", () => {
   const double = "http://localhost:5173/sandbox/linkedin";
   expect(parse({ LINKEDIN_API_URL: double }).linkedin.apiUrl).toBe(double);
 });
@@ -91,7 +91,7 @@ test("secret keys are refused when none of them is named default", () => {
   expect(messageOf({ SUPABASE_SECRET_KEYS: '{"other":"sb_secret_1"}' })).toContain("SUPABASE_SECRET_KEYS");
 });
 
-test("the header with a caller's address is Cloudflare's on a hosted project, elsewhere the operator's, or null", () => {
+test("the header with the caller's address is Cloudflare's on a hosted project, and elsewhere ADDRESS_HEADER or null", () => {
   const of = (over: Record<string, string>) => parse(over).addressHeader;
   expect(of({})).toBe("cf-connecting-ip");
   for (const SUPABASE_URL of ["https://api.example", "http://kong:8000", "https://ref.supabase.co.example"]) {

@@ -28,7 +28,7 @@ function setUp(verify: VerifyToken = async (token) => (token === "good" ? USER_I
   return { calls, call };
 }
 
-test("opening a mail's link describes its action, and a click performs it", async () => {
+test("opening the link in a mail describes its action, and a click on the page performs the action", async () => {
   const { calls, call } = setUp();
   expect(await (await call({ token: TOKEN, press: false })).json()).toEqual(SHOWN);
   await call({ token: TOKEN, press: true });
@@ -39,7 +39,7 @@ test("opening a mail's link describes its action, and a click performs it", asyn
   ]);
 });
 
-test("a click's request key reaches the use of the link, and any other value in the header is refused", async () => {
+test("a click on a mail's link is stored under its request key, and a key that is no UUID is refused", async () => {
   const { calls, call } = setUp();
   const key = "00000000-0000-4000-8000-000000000001";
   await call({ token: TOKEN, press: true }, { "idempotency-key": key });
@@ -52,7 +52,7 @@ test.each([
   ["Bearer good", USER_ID],
   ["Bearer sb_publishable_key", null],
   ["Basic x", null],
-])("with the authorization %s a mail's link is used as %s", async (authorization, userId) => {
+])("with the authorization %s, a mail's link is used as the user %s", async (authorization, userId) => {
   const { calls, call } = setUp();
   await call({ token: TOKEN, press: true }, { authorization });
   expect(calls).toEqual([["use", expect.any(String), userId, null]]);

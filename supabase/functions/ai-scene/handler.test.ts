@@ -34,14 +34,14 @@ function call(body: unknown, world: { isOwn?: boolean; hasQuota?: boolean; fails
   return { done, answered: handle(jsonRequest(body), CALLER) };
 }
 
-test("a scene is written before the user pays, for the chosen publisher, with mentions as names", async () => {
+test("the model writes a scene from the card's title and text, with mentions as names, for the chosen publisher", async () => {
   const { done, answered } = call(BODY);
   expect(await (await answered).json()).toEqual({ scene: "Una mesa al alba." });
   expect(done.asked).toEqual([{ title: "Café", notes: "Con Ana en la finca.", isFilm: true }]);
   expect(done.chosen).toMatchObject([{ publisher: "7" }]);
 });
 
-test("no model writes a scene when a foreign service makes the file, because it accepts none", async () => {
+test("when a foreign service makes the file, no model writes a scene, because such a service accepts no scene", async () => {
   const { done, answered } = call(BODY, { isOwn: false, hasQuota: false });
   expect(await (await answered).json()).toEqual({ scene: null });
   expect(done.asked).toEqual([]);

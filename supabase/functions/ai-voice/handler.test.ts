@@ -50,7 +50,7 @@ test("a voice's tone is stored without the model's Markdown and references", asy
   expect(done.kept[0]?.tone).toBe("Seco, sin añadidos.");
 });
 
-test("a voice needs five texts; with fewer neither quota nor model is used", async () => {
+test("a voice of fewer than five texts is refused, and uses neither the quota nor the model", async () => {
   const { done, answered } = call(PERSONAL, { texts: TEXTS.slice(1), quota: false });
   expect(await codeOfRejection(answered)).toBe("voice_needs_texts");
   expect([done.kept, done.prompts]).toEqual([[], []]);
@@ -74,7 +74,7 @@ test("a model's answer that exceeds a profile's limits is cut to them", async ()
   expect([profile.tone.length <= 600, profile.expressions]).toEqual([true, []]);
 });
 
-test("a profile proposed from one text is cut to its limits and not stored; without a text it is refused", async () => {
+test("a proposed profile is cut to its limits and not stored, and is refused when there is no text to read", async () => {
   const answer = { does: "x".repeat(900), audience: " Cafeterías\n", topics: ["catas", "", "b", "c", "d"] };
   const input = { ...PERSONAL, propose: "about" };
   const { done, answered } = call(input, { texts: TEXTS.slice(0, 1), answer });

@@ -116,13 +116,13 @@ test.each([
   ["alone stays its owner's", { image_url: null }, null],
   ["with a picture stays its owner's, also beside a link", { notes: "Lee https://cafe.test/guia" }, null],
 ])(
-  "an approval page shows a card's title only as a document's name or a link's title: the title of a text %s",
+  "an approver sees a card's title only as a document's name or a link's title: the title of a text %s",
   (_, row, title) => {
     expect(cardOf([{ ...ROW, title: " Guía ", ...row }])).toMatchObject({ title });
   },
 );
 
-test("a publisher with an own text shows it, and the card shows the common text", () => {
+test("an approver sees a publisher's own text at that publisher, and the common text at the card", () => {
   const own = { ...ROW, notes: "Nuestro texto", post_comment: "Carta", publisher: "7", has_own_text: true };
   const card = cardOf([own, { ...ROW, publisher: "8" }]);
   expect(card).toMatchObject({ text: "Texto", comment: "" });
@@ -136,7 +136,7 @@ test("a card without a text shows its title as its text", () => {
   expect(cardOf([{ ...ROW, notes: " ", title: "Guía" }])).toMatchObject({ text: "Guía" });
 });
 
-test("a board's link shows each post with the text of the board's account", async () => {
+test("a review board's link shows each post with the text of the board's account", async () => {
   const { calls, answered } = call({ action: "read_board", secret: SECRET });
   expect(reviewBoard.parse(await (await answered).json())).toMatchObject({
     account: { id: "7", name: "Café" },
@@ -149,7 +149,7 @@ test("a board's link shows each post with the text of the board's account", asyn
   ]);
 });
 
-test("an answer to a board counts as a visit and returns the outcome of each post", async () => {
+test("an answer on a review board counts as a visit and returns the outcome of each post", async () => {
   const { calls, answered } = call({ ...ANSWER, posts: [{ id: POST_ID, version: 1 }] });
   expect(await (await answered).json()).toEqual({ outcomes: [{ id: POST_ID, code: null }] });
   expect(calls).toEqual([
@@ -158,7 +158,7 @@ test("an answer to a board counts as a visit and returns the outcome of each pos
   ]);
 });
 
-test("an answer to all posts of the largest board is accepted", async () => {
+test("an answer to all 500 posts of the largest review board is accepted", async () => {
   const posts = Array.from({ length: 500 }, () => ({ id: POST_ID, version: 999 }));
   const comment = "\u{1F600}".repeat(500);
   expect((await call({ ...ANSWER, posts, comment }).answered).status).toBe(200);
@@ -180,7 +180,7 @@ test("an answer passes only the hash of the secret to the database", async () =>
   ]);
 });
 
-test("a visit counts before its link is looked up, and the visitor's IP address is not stored", async () => {
+test("a visit is counted before its link is looked up, and stores a hash instead of the visitor's IP address", async () => {
   const { calls, visitors, answered } = call(
     { action: "read", secret: SECRET },
     { isOften: true, headers: { "x-forwarded-for": "203.0.113.9" } },
@@ -196,7 +196,7 @@ async function visitorWith(headers: Record<string, string>, addressHeader: strin
   return visitors[0];
 }
 
-test("visitors differ by the last IP address in the header that the host writes", async () => {
+test("the last IP address in the host's header identifies a visitor", async () => {
   const of = (value: string) => visitorWith({ "x-forwarded-for": value }, "x-forwarded-for");
   const behindProxy = await of("203.0.113.9");
   expect(behindProxy).toMatch(/^[0-9a-f]{64}$/);
@@ -204,7 +204,7 @@ test("visitors differ by the last IP address in the header that the host writes"
   expect(await of("203.0.113.9, 198.51.100.1")).not.toBe(behindProxy);
 });
 
-test("when the host does not write the header, it identifies no visitor", async () => {
+test("a header that the host does not write identifies no visitor", async () => {
   const written = { "cf-connecting-ip": "203.0.113.9", "x-forwarded-for": "203.0.113.9" };
   expect(await visitorWith(written, null)).toBeNull();
   const { "x-forwarded-for": _, ...cloudflare } = written;
@@ -227,7 +227,7 @@ test.each([
   expect(calls).toEqual([]);
 });
 
-test("an approver sees a poll, which shows neither the title nor another text when it has no text", () => {
+test("when a poll has no text, its approver sees the poll without the card's title or another text", () => {
   const row = {
     ...ROW,
     title: "Nota interna https://cafe.example",

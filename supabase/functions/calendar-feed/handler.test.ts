@@ -18,7 +18,7 @@ function feed(path: string, headers: Record<string, string> = {}, method = "GET"
   return { asked: hashes, answered: handle(new Request(`https://x.test${path}`, { headers, method }), null) };
 }
 
-test("a feed is an iCalendar file, and an unchanged feed is not sent again", async () => {
+test("a feed is an iCalendar file, and a calendar program that has the current file gets 304", async () => {
   const first = await feed(`/calendar-feed/${SECRET}.ics`).answered;
   expect(first.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
   expect(first.headers.get("x-robots-tag")).toBe("noindex");
@@ -43,10 +43,13 @@ test.each([
   }
 });
 
-test.each(["", '"x"', 'W/"x", "y"'])("a reader that sends the tag %j gets the whole feed", async (kept) => {
-  const answer = await feed(`/calendar-feed/${SECRET}.ics`, { "if-none-match": kept }).answered;
-  expect(answer.status).toBe(200);
-});
+test.each(["", '"x"', 'W/"x", "y"'])(
+  "a calendar program that sends the tag %j gets the whole feed",
+  async (kept) => {
+    const answer = await feed(`/calendar-feed/${SECRET}.ics`, { "if-none-match": kept }).answered;
+    expect(answer.status).toBe(200);
+  },
+);
 
 test("a HEAD request for a feed gets the headers of a GET and no body", async () => {
   const [got, head] = [
@@ -69,13 +72,16 @@ test.each([
   "/calendar-feed/guess.ics",
   `/calendar-feed/${"ab".repeat(31)}.ics`,
   "/calendar-feed/%27--.ics",
-])("an address without the form of a secret (%s) causes no query", async (path) => {
-  const { asked, answered } = feed(path);
-  expect(await codeOfRejection(answered)).toBe("not_found");
-  expect(asked).toEqual([]);
-});
+])(
+  "a feed address whose secret has an invalid form (%s) is refused without a database query",
+  async (path) => {
+    const { asked, answered } = feed(path);
+    expect(await codeOfRejection(answered)).toBe("not_found");
+    expect(asked).toEqual([]);
+  },
+);
 
-test("a guessed secret gets no feed", async () => {
+test("a feed address with an unknown secret is answered with not_found", async () => {
   expect(await codeOfRejection(feed(`/calendar-feed/${"cd".repeat(32)}.ics`).answered)).toBe("not_found");
 });
 
@@ -92,7 +98,7 @@ test.each(["/calendar-feed/guess.ics", `/calendar-feed/${"cd".repeat(32)}.ics`])
   },
 );
 
-test("a fault of the server is never reported as an unknown address, neither to a program nor to a browser", async () => {
+test("when the server fails, a feed address is answered with 'unexpected', not with not_found, even to a browser", async () => {
   const { handle } = createHandler({ eventsOf: () => Promise.reject(new CodedError("unexpected")) });
   const request = new Request(`https://x.test/calendar-feed/${SECRET}.ics`, {
     headers: { accept: "text/html" },

@@ -203,7 +203,7 @@ test("a run saves the token that it has refreshed", async () => {
 const rejected = { refreshes: [USER_ID], refresh: { ok: false, reason: "rejected" } as const };
 
 test.each([false, true])(
-  "a refused refresh leaves a connection whose access token works unchanged; refused before: %s",
+  "a refused refresh does not end a connection whose access token still works; refused before: %s",
   async (isRefusedBefore) => {
     const { answer, invalid } = await run({ ...rejected, isRefusedBefore });
     expect([answer.refreshed, invalid]).toEqual([0, []]);
@@ -237,14 +237,14 @@ test.each(["unavailable", "misconfigured"] as const)(
   },
 );
 
-test("a connection that was deleted, or whose token cannot be refreshed further, is skipped", async () => {
+test("a refresh is skipped when the connection was deleted or has no refresh token", async () => {
   for (const known of [null, { refreshToken: null }]) {
     const { saved, invalid } = await run({ refreshes: [USER_ID], known });
     expect([saved, invalid]).toEqual([[], []]);
   }
 });
 
-test("LinkedIn's answer is stored only for the token that was checked", async () => {
+test("a check stores LinkedIn's answer together with the access token that it checked", async () => {
   const { facts, answer, roles } = await run({ connections: [USER_ID] });
   expect(facts).toEqual([
     {
@@ -331,7 +331,7 @@ test.each([
   { why: "a fault", pages: unknown("linkedin_server_error", 500), role: null, answered: false },
   { why: "a limit", pages: refused("linkedin_rate_limited", 429), role: null, answered: false },
 ])(
-  "the check of a page's post in the next hour asks LinkedIn for the user's role: $why",
+  "before a page's post is due, the check reads the user's role from LinkedIn: $why",
   async ({ pages, role, answered }) => {
     const { pageRoles, finished, facts } = await run({ posts: [aPost({ organizationId: PAGE })], pages });
     expect([pageRoles, finished[0]?.answered]).toEqual([[role], answered]);
@@ -401,13 +401,13 @@ test("every claimed post is checked", async () => {
   expect(finished.map(({ post }) => post.postId).sort()).toEqual(claimed.map(({ postId }) => postId).sort());
 });
 
-test("slow refreshes end early enough for the check of due posts", async () => {
+test("a run ends slow refreshes early enough to check the due posts", async () => {
   const { refreshes, finished } = await run({ refreshes: many(40), posts: [aPost()], takes: 3_000 });
   expect(refreshes).toBeLessThan(12);
   expect(finished).toHaveLength(1);
 });
 
-test("while LinkedIn does not respond, other posts still get notices about known problems", async () => {
+test("while LinkedIn does not respond, every post with a known problem still gets its notice", async () => {
   const { asked, finished } = await run({
     ...silent,
     posts: manyPosts(60),

@@ -60,7 +60,7 @@ test("create-payment refuses a body over 2 KB", async () => {
   expect(await codeOfRejection(call(padded(2_049)).answered)).toBe("payload_too_large");
 });
 
-test("a second request of the same click returns the open checkout without a request to Stripe", async () => {
+test("when a click sends a second request, it gets the open checkout without a request to Stripe", async () => {
   const known = { sessionId: "cs_test_0", url: "https://checkout.stripe.com/c/pay/0" };
   const { done, answered } = call(BODY, { offer: { credits: 10, priceUsd: 9, known } });
   expect(await (await answered).json()).toEqual(known);
@@ -126,7 +126,7 @@ const request: NewCheckout = {
 };
 const settings = { siteOrigin: "https://app.example", invoices: false };
 
-test("the request to Stripe names the buyer, the pack and the return address, with unescaped braces", () => {
+test("the request to Stripe names buyer and pack, and its return address keeps the braces unescaped", () => {
   expect(sessionParameters(request, settings)).toMatchObject({
     mode: "payment",
     line_items: [{ price_data: { unit_amount: 900, product_data: { name: "10 Credits" } } }],

@@ -37,7 +37,7 @@ function call(
 
 const FILE = `${USER_ID}/id-foto.png`;
 
-test("A7.08 · delete-file claims a file before it deletes it, so no card can name the file meanwhile", async () => {
+test("A7.08 · delete-file claims a file before it deletes it, so no card can name the file in between", async () => {
   const { steps, answered } = call({ filePath: FILE });
   expect(await (await answered).json()).toEqual({ deleted: true });
   expect(steps).toEqual([
@@ -47,13 +47,13 @@ test("A7.08 · delete-file claims a file before it deletes it, so no card can na
   ]);
 });
 
-test("deleting an image deletes its small picture", async () => {
+test("when an image is deleted, its small picture is deleted too", async () => {
   const { steps, answered } = call({ filePath: `${USER_ID}/id-foto_s.png` });
   expect(await (await answered).json()).toEqual({ deleted: true });
   expect(steps[1]).toEqual(["remove", `${USER_ID}/id-foto_s.png`, `${USER_ID}/id-foto_s.png.small.jpg`]);
 });
 
-test("a file that a card or draft names stays, whatever the browser sends", async () => {
+test("a file stays when a card or draft names it, even if the browser requests its deletion", async () => {
   const draftRevision = "22222222-2222-4222-8222-222222222222";
   const { steps, answered } = call({ filePath: FILE, draftRevision }, CALLER, undefined, true);
   expect(await (await answered).json()).toEqual({ deleted: false });
@@ -72,7 +72,7 @@ test.each([
   `${USER_ID}/..`,
   USER_ID,
   "a.png",
-])("delete-file refuses the address %s", async (filePath) => {
+])("delete-file refuses the file address %s", async (filePath) => {
   const { steps, answered } = call({ filePath });
   expect(await codeOfRejection(answered)).toBe("file_not_own");
   expect(steps).toEqual([]);
@@ -85,12 +85,12 @@ test.each([[{}], [{ filePath: "" }], [{ filePath: 3 }], [null]])(
   },
 );
 
-test("delete-file refuses the service, which has no files", async () => {
+test("delete-file refuses a call with the secret key, which belongs to no user", async () => {
   const { answered } = call({ filePath: `${USER_ID}/a.png` }, { kind: "service" });
   expect(await codeOfRejection(answered)).toBe("not_authenticated");
 });
 
-test("when storage fails its code is answered, and the file, which may be deleted, stays claimed", async () => {
+test("when storage fails, delete-file answers delete_failed and the file stays claimed for deletion", async () => {
   const { steps, answered } = call({ filePath: FILE }, CALLER, () => Promise.reject(new Error("down")));
   expect(await codeOfRejection(answered)).toBe("delete_failed");
   expect(steps.at(-1)).toEqual(["remove", FILE]);

@@ -44,7 +44,7 @@ function setUp({ delivery = aDelivery(), result, isConfigured = true, keepsLinks
   return { deliver, calls, sent, signals, log };
 }
 
-test("a mail's tokens are stored with its job, so its links work before it is sent", async () => {
+test("a mail's link tokens are stored before the mail is sent, so its links work at once", async () => {
   const { deliver, calls, sent } = setUp();
   const tools = recordingTools();
   expect(await deliver(aJob(), tools)).toEqual({ kind: "done", result: { outcome: "sent" } });
@@ -61,7 +61,7 @@ test("a mail's tokens are stored with its job, so its links work before it is se
   expect(sent[0]?.id).toBe(DELIVERY_ID);
 });
 
-test("another try of a delivery sends the same mail, even when its actions have changed meanwhile", async () => {
+test("when a delivery is tried again, it sends the same mail, even if the notice's actions have changed since", async () => {
   const { deliver, sent } = setUp();
   await deliver(aJob(TOKENS), recordingTools());
   const later = setUp({ delivery: aDelivery({ actions: [] }) });
@@ -92,7 +92,7 @@ test("while there is no mail service, a mail waits", async () => {
   expect(log.lines).toHaveLength(1);
 });
 
-test("a text message needs no mail service, and has no links to store", async () => {
+test("a text message is sent without a mail service, and stores no link tokens", async () => {
   const delivery = aDelivery({ channel: "sms", address: "+56912345678", webhookUrl: "https://texts.test" });
   const { deliver, calls } = setUp({ delivery, isConfigured: false });
   await deliver(aJob(), recordingTools());
@@ -116,12 +116,15 @@ test.each<[SendResult, unknown, unknown]>([
     { kind: "failed", code: "message_not_sent", isFinal: true },
     { state: "failed", address: "lucia@example.com", reason: "bad" },
   ],
-])("a delivery ends according to the service's answer: %j", async (result, outcome, end) => {
-  const { deliver, calls, log } = setUp({ result });
-  expect(await deliver(aJob(TOKENS), recordingTools())).toEqual(outcome);
-  expect(calls[2]).toEqual(end);
-  expect(log.lines[0]?.fields).toEqual({ delivery: DELIVERY_ID, channel: "email", kind: result.kind });
-});
+])(
+  "a delivery is refused, postponed, tried again or failed as the mail service answers: %j",
+  async (result, outcome, end) => {
+    const { deliver, calls, log } = setUp({ result });
+    expect(await deliver(aJob(TOKENS), recordingTools())).toEqual(outcome);
+    expect(calls[2]).toEqual(end);
+    expect(log.lines[0]?.fields).toEqual({ delivery: DELIVERY_ID, channel: "email", kind: result.kind });
+  },
+);
 
 test("a mail service that does not answer within 20 seconds counts as a failure", async () => {
   const timeout = vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => AbortSignal.abort(`${ms} ms`));

@@ -4,7 +4,7 @@ import { ADDRESSES, aDelivery, DELIVERY_ID, TOKENS } from "./testing.ts";
 
 const mail = (over = {}, tokens = TOKENS) => mailOf(DELIVERY_ID, aDelivery(over), tokens, ADDRESSES);
 
-test("a mail states what happened and the actions that its reader can take with a click", () => {
+test("a mail states what happened and has a link for each action that its reader can take", () => {
   const { subject, text, to } = mail();
   expect([to, subject]).toEqual(["lucia@example.com", "Una publicación no salió"]);
   expect(text.split("\n")).toEqual([
@@ -32,7 +32,7 @@ test("a mail's headers let a mail program unsubscribe its reader", () => {
   });
 });
 
-test("a mail that has no actions and no target does not mention them", () => {
+test("a mail about a notice without actions and target contains no links to them", () => {
   const { text } = mail(
     { target: null, incident: "x", type: "success", name: "" },
     { ...TOKENS, actions: [] },
@@ -67,7 +67,7 @@ test.each([
   ["something_new", "warning", "Algo necesita tu atención en Tribuna"],
   ["something_new", "info", "Un aviso de Tribuna"],
   ["constructor", "toString", "Un aviso de Tribuna"],
-])("the subject of a mail about %s, %s, is %s", (incident, type, subject) => {
+])("for the incident %s and the type %s, a mail has the subject %s", (incident, type, subject) => {
   expect(mail({ incident, type }).subject).toBe(subject);
 });
 

@@ -42,7 +42,7 @@ function call(
   };
 }
 
-test("emptying the bin repeats each step until a batch is not full", async () => {
+test("emptying the bin repeats each step while batches are full", async () => {
   const { steps, forgotten, answered } = call({
     cards: [500, 3],
     claimed: [files(0, 100), files(100, 2)],
@@ -53,7 +53,7 @@ test("emptying the bin repeats each step until a batch is not full", async () =>
   expect(forgotten).toEqual(files(0, 102));
 });
 
-test("when storage does not delete a batch of files, the batch stays listed, and the next batch is deleted", async () => {
+test("when storage fails to delete a batch of files, the batch stays listed, and the next batch is deleted", async () => {
   const { forgotten, log, answered } = call(
     { claimed: [files(0, 100), files(100, 2)] },
     {
@@ -68,13 +68,13 @@ test("when storage does not delete a batch of files, the batch stays listed, and
   expect(log.lines.map(({ event }) => event)).toEqual(["unnamed_files_kept"]);
 });
 
-test("a file that storage no longer has leaves the list of files to delete", async () => {
+test("a file that storage does not have is removed from the list of files to delete", async () => {
   const { forgotten, answered } = call({ claimed: [files(0, 2)] }, { removeAll: async () => 1 });
   expect(await (await answered).json()).toMatchObject({ removed: 1 });
   expect(forgotten).toEqual(files(0, 2));
 });
 
-test("when one user's check times out twice, the search for unnamed files skips that user and checks the next", async () => {
+test("when the check of one user's files times out twice, the run skips that user and checks the next one", async () => {
   const slow = new Error("canceling statement due to statement timeout");
   const { steps, log, answered } = call({ looked: [1000, slow, 3, slow, 1000, 7] });
   expect(await (await answered).json()).toMatchObject({ looked: 2010 });
@@ -84,13 +84,13 @@ test("when one user's check times out twice, the search for unnamed files skips 
   expect(log.lines.map(({ event }) => event)).toEqual(["unnamed_files_failed", "unnamed_files_failed"]);
 });
 
-test("after enough files succeeded user by user, emptying the bin checks all users together again", async () => {
+test("after a fault, files are checked user by user for one batch, and then for all users together again", async () => {
   const { steps, answered } = call({ looked: [new Error("no answer"), 600, 400, 1] });
   expect(await (await answered).json()).toMatchObject({ looked: 1001 });
   expect(steps.slice(2)).toEqual(["look", "look alone", "look alone", "look"]);
 });
 
-test("when one user's claim times out twice, that user's files are postponed and other users' files deleted", async () => {
+test("when the claim of one user's files times out twice, those files are postponed and other users' files are deleted", async () => {
   const slow = new Error("canceling statement due to statement timeout");
   const { steps, forgotten, answered } = call({ claimed: [slow, files(0, 2), slow, files(2, 5)] });
   expect(await (await answered).json()).toMatchObject({ removed: 7 });
@@ -98,7 +98,7 @@ test("when one user's claim times out twice, that user's files are postponed and
   expect(forgotten).toEqual(files(0, 7));
 });
 
-test("emptying the bin begins no step after its minute", async () => {
+test("emptying the bin begins no step after a minute", async () => {
   let now = 0;
   const { steps, answered } = call(
     { cards: [500, 500, 500], claimed: [files(0, 100)], looked: [1000] },

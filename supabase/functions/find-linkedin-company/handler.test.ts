@@ -48,7 +48,7 @@ function call(body: unknown, world: World = {}, caller = CALLER) {
 const companyOf = async (answered: Promise<Response>) =>
   findLinkedinCompanyOutput.parse(await (await answered).json()).company;
 
-test("a company is returned and stored", async () => {
+test("a company found at LinkedIn is stored and returned", async () => {
   const { done, answered } = call({ vanityName: "minera-sur" });
   const company = { organization_id: "1035", organization_name: "Minera Sur", vanity_name: "minera-sur" };
   expect(await companyOf(answered)).toEqual(company);
@@ -56,7 +56,7 @@ test("a company is returned and stored", async () => {
   expect(done.asked).toEqual(["token-1 minera-sur"]);
 });
 
-test("a company that LinkedIn returns without its vanity name gets the requested name", async () => {
+test("when LinkedIn returns a company without its vanity name, the company gets the requested name", async () => {
   const { done, answered } = call(
     { vanityName: "minera-sur" },
     { answers: [{ ok: true, organization: { ...MINERA, vanityName: null } }] },
@@ -91,7 +91,7 @@ test.each([
   expect(done.kept).toEqual([]);
 });
 
-test("a user without a connection gets the connection's error code", async () => {
+test("when a user has no connection, the request is refused with linkedin_not_connected", async () => {
   const { done, answered } = call(
     { vanityName: "a" },
     { access: { ok: false, code: "linkedin_not_connected", isFinal: true, refused: null } },
@@ -100,7 +100,7 @@ test("a user without a connection gets the connection's error code", async () =>
   expect(done.asked).toEqual([]);
 });
 
-test("a connection ends when its token is refused and cannot be renewed", async () => {
+test("a connection ends when LinkedIn refuses its token and there is no refresh token", async () => {
   const { done, answered } = call({ vanityName: "a" }, { answers: [refused("linkedin_token_expired", 401)] });
   expect(await codeOfRejection(answered)).toBe("linkedin_token_expired");
   expect(done.invalid).toEqual(["linkedin_token_expired"]);

@@ -125,7 +125,7 @@ test("stored pages are returned without a request to LinkedIn", async () => {
   expect(done.asked).toBe(0);
 });
 
-test("P4.28 · company pages are read from LinkedIn on request, and when none are stored", async () => {
+test("P4.28 · company pages are read from LinkedIn when the user requests it or when none are stored", async () => {
   for (const [body, saved] of [
     [{ forceRefresh: true }, [savedOf("9")]],
     [{}, []],
@@ -173,7 +173,7 @@ test("an account without pages gets an empty list", async () => {
   expect(await elementsOf(answered)).toEqual([]);
 });
 
-test("a page that cannot be looked up is left out of the list", async () => {
+test("a company page that LinkedIn does not show is left out of the list", async () => {
   const { answered } = call(
     {},
     {
@@ -184,7 +184,7 @@ test("a page that cannot be looked up is left out of the list", async () => {
   expect(await elementsOf(answered)).toEqual([savedOf("2")]);
 });
 
-test("the reading stops when LinkedIn's list of pages never ends", async () => {
+test("when LinkedIn's list of pages never ends, reading stops after forty requests", async () => {
   const { done, answered } = call(
     {},
     { acls: (_role, start) => ({ ok: true, elements: [access("1")], next: start + 100 }) },
@@ -219,7 +219,7 @@ test("a temporary fault of LinkedIn causes one retry", async () => {
   expect(await elementsOf(answered)).toEqual([savedOf("1")]);
 });
 
-test("when LinkedIn reports a token as revoked seconds after the sign-in, it is tried again and the connection stays", async () => {
+test("when LinkedIn refuses a token seconds after the sign-in, the request is retried and the connection stays", async () => {
   let refusals = 2;
   const { done, answered } = call(
     {},
@@ -235,7 +235,7 @@ test("when LinkedIn reports a token as revoked seconds after the sign-in, it is 
   expect([done.invalid, done.waits]).toEqual([[], [1000]]);
 });
 
-test("when a new token stays refused, the connection does not end and the user may retry", async () => {
+test("when LinkedIn keeps refusing a token seconds after the sign-in, the call fails but the connection stays", async () => {
   const { done, answered } = call({}, { ageMs: 5_000, acls: () => refused("linkedin_token_revoked", 401) });
   expect(await codeOfRejection(answered)).toBe("linkedin_unreachable");
   expect([done.invalid, done.waits]).toEqual([[], [1000, 2000, 4000]]);

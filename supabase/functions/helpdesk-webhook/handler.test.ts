@@ -47,7 +47,7 @@ test("P7.06 · a ticket that a user has just sent is delivered and marked as sen
   expect(sent).toEqual([TICKET.id]);
 });
 
-test("a ticket that was not delivered is sent again, and its text is not logged", async () => {
+test("a ticket that cannot be delivered is not marked as sent, and its text is not logged", async () => {
   const { handle, sent, log } = world(async () => {
     throw new Error("503");
   });
@@ -58,7 +58,7 @@ test("a ticket that was not delivered is sent again, and its text is not logged"
   ]);
 });
 
-test("when there is no support address, a ticket is only stored, which is no failure", async () => {
+test("when no support address is configured, a ticket is only stored and nothing is logged", async () => {
   const { handle, log } = world(null);
   expect(await deliveredOf(handle(jsonRequest(SENT), USER))).toBe(0);
   expect(log.lines).toEqual([]);
@@ -72,14 +72,14 @@ test("a ticket that support refuses does not stop the other tickets of the run",
   expect(sent).toEqual(["2"]);
 });
 
-test("a user's delivery of another user's ticket is forbidden, and a delivery without a ticket is invalid", async () => {
+test("a user may not have another user's ticket delivered, and a request without a ticket is invalid", async () => {
   const { handle } = world(async () => undefined);
   const others = handle(jsonRequest({ ...SENT, user_id: OTHER_USER_ID }), USER);
   expect(await codeOfRejection(others)).toBe("forbidden");
   expect(await codeOfRejection(handle(jsonRequest({}), USER))).toBe("invalid_input");
 });
 
-test("a ticket is posted as signed JSON under its id, and every answer except success is a failure", async () => {
+test("a ticket is sent as signed JSON with its id as idempotency key, and fails on an answer other than success", async () => {
   const requests: RequestInit[] = [];
   const webhook = (status: number) =>
     createWebhook(

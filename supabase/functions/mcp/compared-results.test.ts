@@ -36,7 +36,7 @@ test("an assistant gets each figure's change, but not the sums over the compared
   expect(before).not.toHaveProperty("comparison");
 });
 
-test("an assistant gets no number of posts for a period that no source covers", () => {
+test("when no source covers the days of a period, an assistant gets null as the period's number of posts", () => {
   const none = { posts: 0, days: 0 };
   const [now, before] = comparedResults(
     [period("current", none), period("before", { posts: 0, days: 12 })],
@@ -45,7 +45,7 @@ test("an assistant gets no number of posts for a period that no source covers", 
   expect([now?.posts, before?.posts]).toEqual([null, 0]);
 });
 
-test("an assistant gets the reason why a figure is not compared", () => {
+test("when a figure is not compared, an assistant gets the reason", () => {
   const one = { posts: 1, likes_posts: 1 };
   const [now] = comparedResults([period("current", one), period("before", one)], 30) as Record<
     string,

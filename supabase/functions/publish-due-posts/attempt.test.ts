@@ -29,7 +29,7 @@ const refusals = (count: number): World["history"] =>
   }));
 
 describe("a due post is published", () => {
-  test("a text post is published: credits are held, creating is committed, one create is sent, urn and address are stored", async () => {
+  test("a text post holds credits, commits the start of the create request, sends one, and stores urn and address", async () => {
     const { result, done } = await run();
     expect(result).toEqual({ postId: aJob().postId, outcome: "published", code: null });
     expect(done.steps).toEqual(["hold", "begin", "create", "complete"]);
@@ -41,7 +41,7 @@ describe("a due post is published", () => {
     ]);
   });
 
-  test("a page's post with an image is published: the image is uploaded and checked before creating is committed", async () => {
+  test("a page's post with an image is created only after the image is uploaded and checked", async () => {
     const { result, done } = await run(
       {
         mediaStatus: [
@@ -71,7 +71,7 @@ describe("a due post is published", () => {
     });
   });
 
-  test("when the token may not read an image's state, the attempt waits a fixed time instead", async () => {
+  test("when the token may not read an image's state, the attempt waits four seconds and creates the post", async () => {
     const { result, done } = await run({ mediaStatus: [{ ok: true, status: "hidden" }] }, withImage);
     expect(result.outcome).toBe("published");
     expect(done.slept).toBe(4000);
@@ -90,7 +90,7 @@ describe("when a fault occurs before the create request, nothing is published", 
     ["the text is too long", aJob({ notes: "ñ".repeat(3001) }), "linkedin_text_too_long"],
     ["nobody is the author", aJob({ personUrn: null }), "linkedin_not_connected"],
     ["the media is not in the user's folder", aJob({ imageUrl: "http://x.test/a.jpg" }), "media_missing"],
-  ])("a post fails for good without a request to LinkedIn when %s", async (_why, job, code) => {
+  ])("a post fails finally, without a request to LinkedIn, when %s", async (_why, job, code) => {
     const { result, done } = await run({}, job);
     expect(result).toMatchObject({ outcome: "failed", code });
     expect(done.steps).toEqual(["fail"]);
@@ -103,13 +103,16 @@ describe("when a fault occurs before the create request, nothing is published", 
     ["one sign more", `${"a".repeat(1999)}${"*".repeat(1001)}`, 4000],
     ["1,500 bold letters", "𝗮".repeat(1500), null],
     ["1,501 bold letters", "𝗮".repeat(1501), 3000],
-  ])("the length of %s is checked before any request: limit %j", async (_what, notes, limit) => {
-    const { result, done } = await run({}, aJob({ notes }));
-    expect(result.outcome).toBe(limit === null ? "published" : "failed");
-    expect(done.failures.map((failure) => failure.limit)).toEqual(limit === null ? [] : [limit]);
-  });
+  ])(
+    "the length of %s is compared with LinkedIn's limits before any request: exceeded limit %j",
+    async (_what, notes, limit) => {
+      const { result, done } = await run({}, aJob({ notes }));
+      expect(result.outcome).toBe(limit === null ? "published" : "failed");
+      expect(done.failures.map((failure) => failure.limit)).toEqual(limit === null ? [] : [limit]);
+    },
+  );
 
-  test("the length that LinkedIn's refusal accepts is stored and stated in the notice", async () => {
+  test("when LinkedIn's refusal of a text names a limit, the limit is stored and stated in the notice", async () => {
     const { done } = await run({ creates: [{ ...refused("linkedin_text_too_long", 400), limit: 2500 }] });
     expect(done.failures).toMatchObject([
       { code: "linkedin_text_too_long", limit: 2500, notice: expect.stringContaining("{limit} caracteres") },
@@ -146,39 +149,39 @@ describe("when a fault occurs before the create request, nothing is published", 
     expect(done.failures[0]?.notice).toContain("Compra créditos");
   });
 
-  test("an attempt stops when its lease is lost while credits are held or when the create begins", async () => {
+  test("an attempt sends nothing once its lease is lost, whether at the hold of credits or at the start of the create request", async () => {
     expect((await run({ hold: false })).done.steps).toEqual(["hold"]);
     const { result, done } = await run({ begin: false });
     expect(result).toMatchObject({ outcome: "lost", code: "lease_lost" });
     expect(done.steps).toEqual(["hold", "begin"]);
   });
 
-  test("when the database does not answer the begin, nothing is sent and the attempt is tried again", async () => {
+  test("when the database does not confirm the start of the create request, nothing is sent and the post is tried again", async () => {
     const { result, done } = await run({ begin: DATABASE_DOWN });
     expect(result).toMatchObject({ outcome: "retry", code: "unexpected" });
     expect(done.steps).toEqual(["hold", "begin", "fail"]);
     expect(done.failures[0]?.retrySeconds).toBe(60);
   });
 
-  test("an attempt whose outcome cannot be stored is left to its lease", async () => {
+  test("when an attempt's outcome cannot be stored, its lease expires and nothing is sent", async () => {
     const { result, done } = await run({ begin: DATABASE_DOWN, fail: DATABASE_DOWN });
     expect(result).toMatchObject({ outcome: "lost", code: "lease_lost" });
     untouched(done.steps);
   });
 
-  test("a worker that was suspended beyond its lease does not send", async () => {
+  test("a worker that was suspended until its lease ended sends no create request", async () => {
     const { result, done } = await run({ beginTakes: 60_000 });
     expect(result.outcome).toBe("retry");
     untouched(done.steps);
   });
 
-  test("a clock that is set back meanwhile does not hide the lease's end", async () => {
+  test("when the clock is set back during an attempt, the attempt still sees that its lease has ended", async () => {
     const { result, done } = await run({ beginTakes: 60_000, beginMovesWallClock: -3_600_000 });
     expect(result.outcome).toBe("retry");
     untouched(done.steps);
   });
 
-  test("a clock that is set ahead meanwhile costs a retry, but never causes a late create", async () => {
+  test("when the clock is set ahead during an attempt, the post is tried again and no create request is sent", async () => {
     const { result, done } = await run({ beginMovesWallClock: 3_600_000 });
     expect(result.outcome).toBe("retry");
     untouched(done.steps);
@@ -210,13 +213,16 @@ describe("when a fault occurs before the create request, nothing is published", 
     ["processing never ends", { mediaStatus: [{ ok: true as const, status: "pending" as const }] }, "retry"],
     ["the page role is gone", { initialize: [refused("linkedin_forbidden", 403)] }, "failed"],
     ["the version is retired", { initialize: [refused("linkedin_version_retired", 426)] }, "retry"],
-  ])("an image whose upload fails, %s, ends in %s", async (_why, world, outcome) => {
-    const { result, done } = await run(world, withImage);
-    expect(result.outcome).toBe(outcome);
-    untouched(done.steps);
-  });
+  ])(
+    "when an image cannot be uploaded, because %s, the attempt ends in '%s'",
+    async (_why, world, outcome) => {
+      const { result, done } = await run(world, withImage);
+      expect(result.outcome).toBe(outcome);
+      untouched(done.steps);
+    },
+  );
 
-  test("when an image upload is refused with 401, it is repeated once with a refreshed token", async () => {
+  test("when an image upload is refused with 401, the attempt refreshes the token and uploads the image", async () => {
     const { result, done } = await run(
       {
         credentials: refreshable,
@@ -262,7 +268,7 @@ describe("LinkedIn's answer to the create request decides whether the post is se
     ["a reset", unknown("linkedin_connection_lost", null)],
     ["an exception nobody foresaw", new Error("bug")],
   ])(
-    "the outcome %s makes the post unconfirmed: never sent again, nothing released",
+    "after the answer '%s' to the create request, the post is unconfirmed: not sent again, its credits stay held",
     async (_why, answer) => {
       const { result, done } = await run({ creates: [answer] });
       expect(result.outcome).toBe("unconfirmed");
@@ -270,7 +276,7 @@ describe("LinkedIn's answer to the create request decides whether the post is se
     },
   );
 
-  test("a create that is answered with 201 but no urn leaves the post unconfirmed", async () => {
+  test("when LinkedIn answers 201 without a urn, the post is unconfirmed", async () => {
     const { result, done } = await run({ creates: [{ ok: true, urn: null }] });
     expect(result.outcome).toBe("unconfirmed");
     expect(done.unconfirmed).toEqual([{ code: "linkedin_server_error", httpStatus: 201 }]);
@@ -286,7 +292,7 @@ describe("LinkedIn's answer to the create request decides whether the post is se
     ["429", refused("linkedin_rate_limited", 429), "retry", 60],
     ["a refused connection", refused("linkedin_unreachable", null), "retry", 60],
   ])(
-    "LinkedIn's answer %s proves that the post does not exist: %s → %s",
+    "after LinkedIn's answer %s, the post certainly does not exist: outcome %s, seconds until the next try %s",
     async (_why, answer, outcome, retrySeconds) => {
       const { result, done } = await run({ creates: [answer] });
       expect(result).toMatchObject({ outcome, code: answer.code });
@@ -308,7 +314,7 @@ describe("LinkedIn's answer to the create request decides whether the post is se
     expect(result.outcome).toBe("failed");
   });
 
-  test("when four tries were on an earlier day, the next try counts as a first try and waits one minute", async () => {
+  test("when a post had four tries on an earlier day, the next try counts as the first and the delay is one minute", async () => {
     const history = [4, 3, 2, 1].map((number) => ({
       number,
       phase: "retry",
@@ -320,7 +326,7 @@ describe("LinkedIn's answer to the create request decides whether the post is se
     expect(done.failures).toMatchObject([{ retrySeconds: 60 }]);
   });
 
-  describe("when LinkedIn names a duplicate that is known, it settles the attempt", () => {
+  describe("when LinkedIn's refusal names the existing post, the attempts in doubt decide the outcome", () => {
     const creates = [refused("linkedin_duplicate", 422, "urn:li:share:3")];
     const past = (ambiguous: boolean) => [
       { number: 1, phase: "retry", errorCode: "linkedin_timeout", ambiguous },
@@ -328,7 +334,7 @@ describe("LinkedIn's answer to the create request decides whether the post is se
     ];
     const second = aJob({ attemptNumber: 2 });
 
-    test("when LinkedIn names a duplicate that an earlier attempt in doubt made, the post is published and nothing is sent again", async () => {
+    test("when LinkedIn's refusal names a post that an attempt in doubt made, that post counts as published", async () => {
       const { result, done } = await run({ creates, history: past(true) }, second);
       expect(result).toEqual({ postId: second.postId, outcome: "published", code: null });
       expect(done.steps).toEqual(["hold", "begin", "create", "complete"]);
@@ -337,7 +343,7 @@ describe("LinkedIn's answer to the create request decides whether the post is se
       ]);
     });
 
-    test("when LinkedIn names a duplicate that is another known post, the post fails at once without waiting for the lease", async () => {
+    test("when LinkedIn's refusal names another known post of the user, the attempt fails at once", async () => {
       const { result, done } = await run({ creates, history: past(true), complete: [false] }, second);
       expect(result).toMatchObject({ outcome: "failed", code: "linkedin_duplicate" });
       expect(done.steps.at(-1)).toBe("fail");
@@ -355,14 +361,17 @@ describe("LinkedIn's answer to the create request decides whether the post is se
         past(true).map((one) => (one.number === 1 ? { ...one, fingerprint: "another text" } : one)),
         creates,
       ],
-    ])("a named duplicate proves nothing when %s", async (_why, history, answer) => {
-      const { result, done } = await run({ creates: answer, history }, second);
-      expect(result).toMatchObject({ outcome: "failed", code: "linkedin_duplicate" });
-      expect(done.completed).toEqual([]);
-    });
+    ])(
+      "when LinkedIn's refusal names an existing post, the post still fails if %s",
+      async (_why, history, answer) => {
+        const { result, done } = await run({ creates: answer, history }, second);
+        expect(result).toMatchObject({ outcome: "failed", code: "linkedin_duplicate" });
+        expect(done.completed).toEqual([]);
+      },
+    );
   });
 
-  describe("when LinkedIn names no duplicate, the earlier attempts decide the outcome", () => {
+  describe("when LinkedIn's refusal as a duplicate names no post, the earlier attempts decide the outcome", () => {
     const creates = [refused("linkedin_duplicate", 422)];
     const past = (ambiguous: boolean) => [
       { number: 1, phase: "retry", errorCode: "linkedin_timeout", ambiguous },
@@ -370,7 +379,7 @@ describe("LinkedIn's answer to the create request decides whether the post is se
     ];
     const second = aJob({ attemptNumber: 2 });
 
-    test("an unnamed duplicate leaves the post in doubt when an earlier attempt is in doubt", async () => {
+    test("when LinkedIn's refusal names no post and an earlier attempt is in doubt, the post stays in doubt", async () => {
       const { result, done } = await run({ creates, history: past(true) }, second);
       expect(result).toMatchObject({ outcome: "unconfirmed", code: "linkedin_duplicate" });
       expect(done.unconfirmed).toEqual([{ code: "linkedin_duplicate", httpStatus: 422 }]);
@@ -378,13 +387,13 @@ describe("LinkedIn's answer to the create request decides whether the post is se
       expect(done.creates).toHaveLength(1);
     });
 
-    test("an unnamed duplicate fails the post when no earlier attempt is in doubt", async () => {
+    test("when LinkedIn's refusal names no post and no earlier attempt is in doubt, the post fails", async () => {
       const { result } = await run({ creates, history: past(false) }, second);
       expect(result).toMatchObject({ outcome: "failed", code: "linkedin_duplicate" });
     });
   });
 
-  test("a create refused with 401 fails when there is no refresh token: the connection is marked after one create", async () => {
+  test("when a create request gets a 401 and there is no refresh token, the post fails and the connection ends", async () => {
     const { result, done } = await run({ creates: [refused("linkedin_token_revoked", 401)] });
     expect(result).toMatchObject({ outcome: "failed", code: "linkedin_token_revoked" });
     expect([done.invalid, done.refused]).toEqual([["linkedin_token_revoked"], ["token-1"]]);
@@ -392,7 +401,7 @@ describe("LinkedIn's answer to the create request decides whether the post is se
     expect(done.failures[0]?.notice).toContain("Vuelve a conectar LinkedIn");
   });
 
-  test("a create refused with 401 causes a refresh and a new attempt at once, without a second create in this attempt", async () => {
+  test("when a create request gets a 401, the token is refreshed and the create is left to a new attempt at once", async () => {
     const { result, done } = await run({
       credentials: refreshable,
       creates: [refused("linkedin_token_expired", 401)],
@@ -403,7 +412,7 @@ describe("LinkedIn's answer to the create request decides whether the post is se
     expect(done.invalid).toEqual([]);
   });
 
-  test("a create that is refused with 401 again after a refresh fails", async () => {
+  test("when a create request gets a second 401 after a refresh, the post fails", async () => {
     const { result, done } = await run(
       {
         credentials: { ...refreshable, givenAt: FIXED_NOW - 60_000 },
@@ -437,7 +446,7 @@ describe("LinkedIn's answer to the create request decides whether the post is se
     },
   );
 
-  test("a create that is refused with 401 for the third consecutive time fails, however new its token", async () => {
+  test("a post fails at the third consecutive 401, however new its token", async () => {
     const { result, done } = await run(
       {
         credentials: { ...refreshable, givenAt: FIXED_NOW },
@@ -454,7 +463,7 @@ describe("LinkedIn's answer to the create request decides whether the post is se
     { before: 3, outcome: "retry" },
     { before: 4, outcome: "failed" },
   ])(
-    "when the user reconnected before a 401, an attempt after $before refusals ends in $outcome",
+    "when the user reconnects during a create request that gets a 401 after $before earlier ones, the outcome is $outcome",
     async ({ before, outcome }) => {
       const { engine, done } = recordingEngine({
         credentials: refreshable,
@@ -470,7 +479,7 @@ describe("LinkedIn's answer to the create request decides whether the post is se
     },
   );
 
-  test("when a refresh after a 401 gets no answer, the create is retried later and the connection stays", async () => {
+  test("when a refresh after a 401 gets no answer, the post is tried again later and the connection stays", async () => {
     const { result, done } = await run({
       credentials: refreshable,
       refresh: { ok: false, reason: "unavailable" },
@@ -480,7 +489,7 @@ describe("LinkedIn's answer to the create request decides whether the post is se
     expect(done.invalid).toEqual([]);
   });
 
-  test("when the database does not answer after the create, the post becomes unconfirmed without another request", async () => {
+  test("when the database does not store a create request's lost answer, the post is unconfirmed and nothing is sent again", async () => {
     const { result, done } = await run({
       creates: [unknown("linkedin_timeout", null)],
       markUnconfirmed: DATABASE_DOWN,
@@ -490,14 +499,14 @@ describe("LinkedIn's answer to the create request decides whether the post is se
     expect(done.failures).toEqual([]);
   });
 
-  test("the urn is stored again until the database answers", async () => {
+  test("when the database does not answer, the new post's urn is stored at a later try", async () => {
     const { result, done } = await run({ complete: [DATABASE_DOWN, DATABASE_DOWN, true] });
     expect(result.outcome).toBe("published");
     expect(done.creates).toHaveLength(1);
     expect(done.slept).toBe(700);
   });
 
-  test("when a urn cannot be stored, the lease makes the post unconfirmed, and the log has the urn", async () => {
+  test("when a new post's urn cannot be stored, the lease makes the post unconfirmed, and the log has the urn", async () => {
     const { result, done } = await run({ complete: [DATABASE_DOWN] });
     expect(result).toMatchObject({ outcome: "unconfirmed", code: "lease_lost" });
     expect(done.creates).toHaveLength(1);
@@ -509,7 +518,7 @@ describe("LinkedIn's answer to the create request decides whether the post is se
     );
   });
 
-  test("when a completion's answer is lost, the post counts as published if the attempt's history says so", async () => {
+  test("when the database's answer to a completion is lost, the attempt's history shows that the post is published", async () => {
     const { result } = await run({
       complete: [DATABASE_DOWN, false],
       history: [{ number: 1, phase: "published", errorCode: null }],
@@ -517,7 +526,7 @@ describe("LinkedIn's answer to the create request decides whether the post is se
     expect(result.outcome).toBe("published");
   });
 
-  test("when the database refuses a completion, the attempt ends as lost, and the log has the urn", async () => {
+  test("when the database refuses to complete an attempt, the attempt is lost, and the log has the urn", async () => {
     const { result, done } = await run({ complete: [false] });
     expect(result.outcome).toBe("lost");
     expect(done.log.lines.some((line) => line.fields?.urn === "urn:li:share:7")).toBe(true);

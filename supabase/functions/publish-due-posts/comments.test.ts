@@ -30,7 +30,7 @@ const refreshable = {
   givenAt: 0,
 };
 
-test("a comment is sent once, as written, between begin_comment and settle_comment", async () => {
+test("a comment is sent once, unchanged, after begin_comment and before settle_comment", async () => {
   const done = await run();
   expect(done.steps).toEqual(["begin-comment", "comment", "settle-comment"]);
   expect(done.comments).toEqual([
@@ -56,14 +56,14 @@ test.each([
   ["no connection", refused("linkedin_unreachable", null), 60],
   ["404: the post is too young", refused("linkedin_rejected", 404), 60],
 ])(
-  "a comment that certainly was not created is tried again in a minute: %s",
+  "when LinkedIn's answer proves that a comment was not created, it is tried again in a minute: %s",
   async (_why, answer, retrySeconds) => {
     const done = await run({ comments: [answer] });
     expect(done.commentEnds).toEqual([{ state: "scheduled", code: answer.code, retrySeconds }]);
   },
 );
 
-test("when a comment was certainly not created, each delay is twice as long, and the fifth try is the last", async () => {
+test("while LinkedIn refuses a comment temporarily, each delay doubles, and the fifth try is the last", async () => {
   const ends = await Promise.all(
     [1, 2, 3, 4, 5].map((attemptNumber) =>
       run({ comments: [refused("linkedin_rate_limited", 429)] }, aComment({ attemptNumber })),
@@ -83,7 +83,7 @@ test.each([
   ["403 on both addresses", refused("linkedin_forbidden", 403)],
   ["400", refused("linkedin_rejected", 400)],
   ["too long for LinkedIn", refused("comment_over_limit", 400)],
-])("a comment that certainly was not created fails: %s", async (_why, answer) => {
+])("when LinkedIn refuses a comment permanently, the comment fails: %s", async (_why, answer) => {
   expect((await run({ comments: [answer] })).commentEnds).toEqual([{ state: "failed", code: answer.code }]);
 });
 
@@ -103,7 +103,7 @@ test("a comment without an author or a connection fails", async () => {
   ]);
 });
 
-test("when a comment is refused with 401, a renewed token gives another attempt, and without one the comment fails", async () => {
+test("when a comment is refused with 401, it is tried again with a refreshed token, or fails without a refresh token", async () => {
   const answer = refused("linkedin_token_expired", 401);
   const renewed = await run({ comments: [answer], credentials: refreshable });
   expect(renewed.comments).toHaveLength(1);
@@ -136,19 +136,19 @@ test.each([
   },
 );
 
-test("a comment that is refused with 401 at each try finally fails", async () => {
+test("when a comment's last try is refused with 401, the comment fails finally", async () => {
   const comments = [refused("linkedin_token_expired", 401)];
   const done = await run({ comments, credentials: refreshable }, aComment({ attemptNumber: 5 }));
   expect(done.commentEnds).toMatchObject([{ state: "failed" }]);
 });
 
-test("when the database does not answer the begin, the comment is not sent and is tried again", async () => {
+test("when the database does not confirm a comment's start, the comment is not sent and is tried again", async () => {
   const done = await run({ beginComment: DATABASE_DOWN });
   expect(done.comments).toEqual([]);
   expect(done.commentEnds).toEqual([{ state: "scheduled", code: "unexpected", retrySeconds: 60 }]);
 });
 
-test("a worker that was suspended beyond its lease does not send the comment", async () => {
+test("a worker that was suspended until its lease ended sends no comment", async () => {
   const done = await run({ beginTakes: 60_000 });
   expect(done.comments).toEqual([]);
   expect(done.commentEnds).toMatchObject([{ state: "scheduled" }]);
@@ -159,17 +159,20 @@ test.each([
   ["no answer in time", unknown("linkedin_timeout", null)],
   ["a reset", unknown("linkedin_connection_lost", null)],
   ["an exception nobody foresaw", new Error("bug")],
-])("an unclear answer (%s) makes the comment unconfirmed, never sent again", async (_why, answer) => {
-  const done = await run({ comments: [answer] });
-  expect(done.comments).toHaveLength(1);
-  expect(done.commentEnds).toMatchObject([{ state: "unconfirmed" }]);
-});
+])(
+  "when LinkedIn's answer is unclear (%s), the comment is unconfirmed and is not sent again",
+  async (_why, answer) => {
+    const done = await run({ comments: [answer] });
+    expect(done.comments).toHaveLength(1);
+    expect(done.commentEnds).toMatchObject([{ state: "unconfirmed" }]);
+  },
+);
 
-test("when another worker holds a comment and the database refuses its begin, it is neither sent nor stored", async () => {
+test("when the database refuses a comment's start because another worker has it, the comment is neither sent nor stored", async () => {
   expect((await run({ beginComment: false })).steps).toEqual(["begin-comment"]);
 });
 
-test("after a database failure a comment's result is stored again, and is left to the lease if every try fails", async () => {
+test("when the database fails, a comment's result is stored at a later try, or left to the lease if every try fails", async () => {
   const twice = await run({ settleComment: [DATABASE_DOWN, true] });
   expect(twice.comments).toHaveLength(1);
   expect(twice.commentEnds).toMatchObject([{ state: "posted" }]);
@@ -188,7 +191,7 @@ test("a run claims comments in batches, until none is due or its limit is reache
   expect(few.done.comments).toHaveLength(2);
 });
 
-test("a comment for which its run has no time is returned unsent and does not count as a failure", async () => {
+test("a comment for which a run has no time left is returned unsent, which counts as no failure", async () => {
   const { engine, done } = recordingEngine({});
   await runComment(
     engine,

@@ -19,7 +19,7 @@ const bodyOf = async (answered: Promise<Response>) =>
 const job = (n: number) =>
   aJob({ jobId: `job-${n}`, attemptId: `attempt-${n}`, postId: `aaaaaaaa-0000-4000-8000-00000000000${n}` });
 
-test("the tick publishes batch after batch until no post is due", async () => {
+test("the tick claims and publishes batches until no post is due", async () => {
   const { done, answered } = call({}, SERVICE, { claims: [[job(1), job(2)], [job(3)], []] });
   const body = await bodyOf(answered);
   expect(body.claimed).toBe(3);
@@ -28,13 +28,13 @@ test("the tick publishes batch after batch until no post is due", async () => {
   expect(done.claimedFor.every((ids) => ids === null)).toBe(true);
 });
 
-test("when another worker has every post, the tick answers with an empty list and sends nothing", async () => {
+test("when other workers have claimed every due post, the tick answers with an empty list and sends nothing", async () => {
   const { done, answered } = call({}, SERVICE, { claims: [[]] });
   expect(await bodyOf(answered)).toEqual({ claimed: 0, results: [] });
   expect(done.creates).toEqual([]);
 });
 
-test("the tick sends first comments, also those of posts that it has just published", async () => {
+test("the tick sends due first comments, including those of posts that it has just published", async () => {
   const comment = (n: number) => ({
     commentId: `comment-${n}`,
     postId: job(n).postId,
@@ -72,7 +72,7 @@ test("the tick sends at most 100 first comments, because comments take processor
   expect(done.comments).toHaveLength(100);
 });
 
-test("a failed comment or check does not change the outcomes of the posts", async () => {
+test("when a comment or a check fails, the published posts of the run keep their outcomes", async () => {
   const { engine, done } = recordingEngine({ claims: [[job(1)], []] });
   engine.comments.claim = () => Promise.reject(new Error("database"));
   engine.unconfirmed.claim = () => Promise.reject(new Error("database"));
@@ -83,7 +83,7 @@ test("a failed comment or check does not change the outcomes of the posts", asyn
   expect(new Set(failed.map((line) => line.fields?.chore))).toEqual(new Set(["comments", "reconcile"]));
 });
 
-test("a text that blocks its worker fails only its own post of the run", async () => {
+test("a text that is slow to process fails only its own post, not the run's other posts", async () => {
   const notes = `@[a](urn:li:person:${"A".repeat(200_000)}) x`;
   const hostile = { ...job(1), notes };
   const { answered } = call({}, SERVICE, {
@@ -104,8 +104,8 @@ test("the tick refuses users", async () => {
   expect(done.claimedFor).toEqual([]);
 });
 
-describe("a run claims nothing after its time", () => {
-  test("a run claims nothing after a minute, whichever clock shows the minute", async () => {
+describe("a run claims no post once its time is over", () => {
+  test("a run claims no post after a minute by either of its two clocks", async () => {
     for (const move of ["steady", "wall"] as const) {
       const { engine, done } = recordingEngine({ claims: [[job(1)], [job(2)], [job(3)], []] });
       let extra = 0;
@@ -188,7 +188,7 @@ test.each([
     "insufficient_credits",
   ],
   ["just enough credits", { prices: { personal_post: 1 }, available: 1 }, null],
-])("Publicar ahora compares the posts' price with the user's credits: %s", async (_what, price, code) => {
+])("Publicar ahora requires credits for the price of all posts: %s", async (_what, price, code) => {
   const { done, answered } = call({ postcard: 7 }, USER, { price });
   if (code === null) expect((await answered).status).toBe(200);
   else expect(await codeOfRejection(answered)).toBe(code);
@@ -201,7 +201,7 @@ test.each([
   ["two other prices with today's sum", { personal_post: 0.6, company_post: 0.4 }, "credit_price_changed"],
   ["other actions' prices", { image: 1 }, null],
 ])(
-  "Publicar ahora compares the prices that the screen has shown with the present prices, %s: %s",
+  "Publicar ahora compares the prices that the user saw with the present prices: %s, code %s",
   async (_what, shown, code) => {
     const price = { prices: { personal_post: 0.5, company_post: 0.5 }, available: 10 };
     const headers = { "prices-seen": JSON.stringify(shown) };
@@ -212,7 +212,7 @@ test.each([
   },
 );
 
-test("when the token is refused, Publicar ahora renews it and publishes in the same call, with one create per attempt", async () => {
+test("when LinkedIn refuses the token, Publicar ahora refreshes it and publishes in the same call, as a second attempt", async () => {
   const { done, answered } = call({ postcard: 7 }, USER, {
     claims: [[job(1)], [{ ...job(1), attemptId: "attempt-1b", attemptNumber: 2 }]],
     credentials: {
@@ -231,7 +231,7 @@ test("when the token is refused, Publicar ahora renews it and publishes in the s
   expect(done.steps.filter((step) => step === "begin")).toHaveLength(2);
 });
 
-test("Publicar ahora answers lease_lost for a post that another worker has claimed", async () => {
+test("Publicar ahora answers lease_lost when another worker has claimed the post", async () => {
   const { engine } = recordingEngine({ claims: [[]] });
   engine.store.requestNow = async () => [job(1).postId];
   const { handle } = createHandler({ createEngine: () => engine, newWorker: () => "worker" });
@@ -241,7 +241,7 @@ test("Publicar ahora answers lease_lost for a post that another worker has claim
   });
 });
 
-test("Publicar ahora refuses the service, which has no cards", async () => {
+test("Publicar ahora refuses a call with the secret key, which belongs to no user", async () => {
   expect(await codeOfRejection(call({ postcard: 7 }, SERVICE).answered)).toBe("not_authenticated");
 });
 

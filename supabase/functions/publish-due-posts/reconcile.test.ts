@@ -67,7 +67,7 @@ test("a match is confirmed when the only other match is another known post of th
   expect(done.confirmed).toMatchObject([{ urn: "urn:li:share:8" }]);
 });
 
-test("when a connection may not read the page, it is not used for the page again", async () => {
+test("when LinkedIn forbids to read the page, the page is polled no further", async () => {
   const done = await run({ postsByAuthor: [refused("linkedin_forbidden", 403)] });
   expect(done.stopped).toEqual(["attempt-1"]);
   expect(done.confirmed).toEqual([]);
@@ -76,7 +76,7 @@ test("when a connection may not read the page, it is not used for the page again
 test.each([
   ["LinkedIn does not answer", { postsByAuthor: [unknown("linkedin_timeout", null)] }],
   ["the token is dead", { credentials: null }],
-])("reconciliation tries the next post in doubt, and confirms none, when %s", async (_what, fault) => {
+])("when %s, reconciliation confirms no post in doubt and goes on to the next one", async (_what, fault) => {
   const world: World = { ...fault, unconfirmedClaims: [[inDoubt(1), inDoubt(2)]] };
   const done = await run(world);
   expect(done.stopped).toEqual([]);
@@ -84,7 +84,7 @@ test.each([
   expect(done.log.lines.filter((line) => line.event === "reconcile_failed")).toHaveLength(2);
 });
 
-test("when LinkedIn refuses the token, it is renewed for the poll", async () => {
+test("when LinkedIn refuses the token, reconciliation refreshes the token and reads the page", async () => {
   const done = await run({
     credentials: {
       accessToken: "token-1",

@@ -90,7 +90,7 @@ function setUp(world: World = {}) {
   return { call, callAnotherProcess, done, pass: (milliseconds: number) => (clock += milliseconds) };
 }
 
-test("P7.04 · a refresh uses the token that the server stores, never a token of the browser", async () => {
+test("P7.04 · a refresh uses only the refresh token that the server stores, not one from the browser", async () => {
   const { call, done } = setUp();
   const response = await call();
   expect(response.status).toBe(200);
@@ -187,7 +187,7 @@ test.each([
     invalid: [],
   },
 ])(
-  "a refresh that is impossible ($why) is answered with $code",
+  "when a refresh is impossible ($why), the function answers $code",
   async ({ code, status, invalid, ...world }) => {
     const { call, done } = setUp(world);
     const response = await call();
@@ -200,7 +200,7 @@ test.each([
   },
 );
 
-test("concurrent clicks, and a click right after them in another process, share one refresh", async () => {
+test("concurrent clicks, and clicks in the next ten seconds in any process, share one refresh at LinkedIn", async () => {
   const { call, callAnotherProcess, done, pass } = setUp();
   const answers = await Promise.all([call(), call(), call()]);
   pass(9_999);
@@ -217,7 +217,7 @@ test("a click ten seconds after a refresh makes a second refresh", async () => {
   expect(done.sent).toHaveLength(2);
 });
 
-test("a failed refresh is shared by concurrent clicks and does not block the next click", async () => {
+test("concurrent clicks share a failed refresh, and the next click makes a new one", async () => {
   const { call, done } = setUp({ answers: [{ ok: false, reason: "unavailable" }, GRANTED] });
   expect((await Promise.all([call(), call()])).map(({ status }) => status)).toEqual([502, 502]);
   expect((await call()).status).toBe(200);
@@ -231,14 +231,14 @@ test("a user without refreshes left today gets the time of the next refresh, wit
   expect(done.invalid).toEqual([]);
 });
 
-test("a click without a request to LinkedIn uses no quota", async () => {
+test("a click that sends no request to LinkedIn takes no use of the quota", async () => {
   for (const known of [null, { refreshToken: null }]) {
     const { call } = setUp({ known, usedUpUntil: LATER });
     expect((await call()).status).toBe(409);
   }
 });
 
-test("a click right after the connection has ended causes a refresh", async () => {
+test("when a connection ends right after a refresh, the next click refreshes its token", async () => {
   const { call, done } = setUp({ known: { isValid: false, givenAt: FIXED_NOW } });
   expect((await call()).status).toBe(200);
   expect(done.sent).toHaveLength(1);

@@ -56,13 +56,16 @@ test.each<[SendResult, ErrorCode]>([
   [{ kind: "refused", reason: "status_410" }, "contact_number_refused"],
   [{ kind: "later", seconds: 60, reason: "status_429" }, "message_not_sent"],
   [{ kind: "failed", code: "message_not_sent", isFinal: false, reason: "no_answer" }, "message_not_sent"],
-])("the text service's answer %j is a refusal, logged without number and code", async (result, code) => {
-  const { done, answered } = call(NUMBER, { result });
-  expect(await codeOfRejection(answered)).toBe(code);
-  expect(JSON.stringify(done.log.lines)).not.toMatch(/56912345678|012345/);
-});
+])(
+  "when the text service answers %j, the call is refused, and the log contains neither number nor code",
+  async (result, code) => {
+    const { done, answered } = call(NUMBER, { result });
+    expect(await codeOfRejection(answered)).toBe(code);
+    expect(JSON.stringify(done.log.lines)).not.toMatch(/56912345678|012345/);
+  },
+);
 
-test("no code is sent when the channel has no service or the user has no uses left today", async () => {
+test("no contact code is sent when the channel has no service or the user's daily quota is used up", async () => {
   const unavailable = call(NUMBER, { keeps: "contact_channel_unavailable" });
   expect(await codeOfRejection(unavailable.answered)).toBe("contact_channel_unavailable");
   const usedUp = call(NUMBER, { usedUpUntil: LATER });
@@ -82,7 +85,7 @@ test.each([
   expect(done.kept).toEqual([]);
 });
 
-test("a contact code has six digits, and a thousand codes differ", () => {
+test("a contact code has six digits, and a thousand codes are almost all different", () => {
   const codes = Array.from({ length: 1000 }, newContactCode);
   expect(codes.every((code) => /^\d{6}$/.test(code))).toBe(true);
   expect(new Set(codes).size).toBeGreaterThan(900);

@@ -30,13 +30,13 @@ function setUp(checkouts: Record<string, string | Error>, seconds = 1, reversed:
   return { done, run, endpoint };
 }
 
-test("when Stripe cannot read a checkout, the checkouts after it still get their credits", async () => {
+test("when Stripe does not return one checkout, the later checkouts still get their credits", async () => {
   const { done, run } = setUp({ cs_silent: new Error("timeout"), cs_open: "open", cs_paid: "completed" });
   expect(await run()).toEqual({ read: 2, late: 1, reversed: 0 });
   expect(done.log.lines.map(({ event }) => event)).toEqual(["checkout_unread", "payment_event_missing"]);
 });
 
-test("a checkout waits six hours when Stripe has answered about it, even that it is unknown, and otherwise does not wait", async () => {
+test("a checkout is marked as read when Stripe answers about it, even with 'unknown', and not when Stripe is silent", async () => {
   const { done, run } = setUp({
     cs_silent: new CodedError("payment_service_unreachable"),
     cs_gone: new CodedError("not_found"),
@@ -46,7 +46,7 @@ test("a checkout waits six hours when Stripe has answered about it, even that it
   expect(done.read).toEqual(["cs_gone", "cs_pending"]);
 });
 
-test("a run begins no checkout after a minute and leaves the rest to the next run", async () => {
+test("a run begins no checkout after a minute, and leaves the remaining ones to the next run", async () => {
   const silent = new CodedError("payment_service_unreachable");
   const { done, run } = setUp(
     Object.fromEntries(Array.from({ length: 40 }, (_, n) => [`cs_${n}`, silent])),
@@ -57,7 +57,7 @@ test("a run begins no checkout after a minute and leaves the rest to the next ru
   expect([done.read, done.swept]).toEqual([[], 0]);
 });
 
-test("a run returns how many refunds had no event, and an unreadable list of refunds delays no credits", async () => {
+test("a run returns the number of refunds without an event, and credits payments even if the refunds cannot be read", async () => {
   expect(await setUp({}, 1, 2).run()).toEqual({ read: 0, late: 0, reversed: 2 });
   const { done, run } = setUp({ cs_paid: "completed" }, 1, new CodedError("payment_service_unreachable"));
   expect(await run()).toEqual({ read: 1, late: 1, reversed: 0 });

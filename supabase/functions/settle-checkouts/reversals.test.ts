@@ -40,7 +40,7 @@ function setUp({ due = true, known = [], refunds = [], disputes = [] }: World) {
   return { done, run };
 }
 
-test("the daily read records unknown refunds and disputes of 120 days, oldest first, but not of the last 20 minutes", async () => {
+test("the daily read records unknown refunds and disputes of 120 days, oldest first, except those of the last 20 minutes", async () => {
   const { done, run } = setUp({
     known: ["re_known"],
     refunds: [refund("re_new", "failed"), refund("re_known"), refund("re_old")],
@@ -56,13 +56,13 @@ test("the daily read records unknown refunds and disputes of 120 days, oldest fi
   expect(done.finished).toBe(1);
 });
 
-test("when the read is not due, Stripe gets no request", async () => {
+test("when the daily read of refunds is not due, Stripe gets no request", async () => {
   const { done, run } = setUp({ due: false, refunds: [refund("re_1")] });
   expect(await run()).toBe(0);
   expect([done.asked, done.reversed, done.finished]).toEqual([[], [], 0]);
 });
 
-test("when disputes cannot be read, refunds are still recorded, and the read stays unfinished", async () => {
+test("when disputes cannot be read, refunds are still recorded, and the daily read stays due", async () => {
   const { done, run } = setUp({
     refunds: [refund("re_1")],
     disputes: new CodedError("backend_misconfigured"),

@@ -24,7 +24,7 @@ const stateOf = (type: string, object: unknown) => {
 };
 
 test.each(["completed", "async_payment_succeeded", "async_payment_failed", "expired"])(
-  "the event checkout.session.%s is handled as a change of its checkout",
+  "the event checkout.session.%s settles the checkout that it names",
   (what) => {
     expect(workOf({ type: `checkout.session.${what}`, object: { id: "cs_1" } })).toEqual({
       kind: "checkout",
@@ -63,12 +63,12 @@ test("a refund names its payment, as an id or an object", () => {
   }
 });
 
-test("a refund is ignored when its charge has no payment of the app", () => {
+test("a refund is ignored when its charge names no payment", () => {
   expect(stateOf("refund.created", { ...refund("succeeded"), payment_intent: null })).toBe("nothing");
   expect(stateOf("charge.refunded", { id: "ch_1", payment_intent: null })).toBe("nothing");
 });
 
-test("when an event about a charge reports a refund, the webhook must read the charge's refunds from Stripe", () => {
+test("when an event reports a refunded charge, the webhook reads the charge's refunds from Stripe", () => {
   expect(workOf({ type: "charge.refunded", object: { id: "ch_1", payment_intent: PI } })).toEqual({
     kind: "refunds",
     paymentIntentId: PI,
@@ -97,6 +97,6 @@ test("a Stripe event of an unknown type is ignored, whatever it contains", () =>
   expect(workOf({ type: "invoice.paid", object: null })).toEqual({ kind: "nothing" });
 });
 
-test("a Stripe object of another form is refused", () => {
+test("a Stripe event whose object has an invalid form is refused", () => {
   expect(() => workOf({ type: "refund.created", object: { id: 1 } })).toThrow();
 });

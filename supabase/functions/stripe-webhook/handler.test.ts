@@ -88,7 +88,7 @@ const deliver = async (world: World, type: string, object: unknown) => {
 };
 
 describe("an event of Stripe is verified and recorded", () => {
-  test("when an event names a session, the function reads the session at Stripe and settles it once for each event id", async () => {
+  test("when an event names a checkout session, the webhook reads it at Stripe and settles it under the event's id", async () => {
     const { settled, asked, body } = await deliver({}, "checkout.session.completed", { id: SESSION });
     expect(asked).toEqual([SESSION]);
     expect(settled).toMatchObject([
@@ -131,7 +131,7 @@ describe("an event of Stripe is verified and recorded", () => {
     ]);
   });
 
-  test("a Stripe event of another type is acknowledged", async () => {
+  test("a Stripe event of an unneeded type is acknowledged without a request to Stripe", async () => {
     const { status, asked } = await deliver({}, "invoice.paid", {});
     expect([status, asked]).toEqual([200, []]);
   });
@@ -142,7 +142,7 @@ describe("an event of Stripe is verified and recorded", () => {
     expect(await codeOfRejection(handle(request, null))).toBe("payment_service_unreachable");
   });
 
-  test("when a payment is held for review, its Stripe event is logged with the session", async () => {
+  test("when a payment is held for review, the log names its checkout session", async () => {
     const { log } = await deliver({ status: "review" }, "checkout.session.completed", { id: SESSION });
     expect(log.lines).toEqual([{ level: "error", event: "payment_in_review", fields: { session: SESSION } }]);
   });
@@ -154,7 +154,7 @@ describe("an event of Stripe is verified and recorded", () => {
     ["changed after it was signed", { changed: body.replace("cs_test_1", "cs_test_2") }],
     ["signed six minutes ago", { at: now - 360 }],
     ["signed in 1970", { at: 1 }],
-  ])("a Stripe event is refused before anything is done: %s", async (_what, signing) => {
+  ])("a Stripe event that is forged or old is refused, and settles nothing: %s", async (_what, signing) => {
     const { done, handle } = setUp();
     expect(await codeOfRejection(handle(await signed(body, signing), null))).toBe("invalid_input");
     expect([done.settled, done.asked]).toEqual([[], []]);
@@ -190,7 +190,7 @@ const direct = (over: Record<string, unknown> = {}) => ({
   },
 });
 
-test("A7.06 · when the payment page calls, the function reads the session at Stripe and returns the number of added credits", async () => {
+test("A7.06 · when the payment page names a session, the webhook reads it at Stripe and returns the number of added credits", async () => {
   const { done, handle } = setUp();
   const response = await handle(jsonRequest(direct({ amount_total: 1, credits: 1_000_000 })), null);
   expect(directInvocationOutput.parse(await response.json())).toEqual({
@@ -212,13 +212,16 @@ test.each([
     "invalid_input",
   ],
   ["nothing", null, "invalid_input"],
-])("the return page that names %s is refused, without a request to Stripe", async (_what, body, code) => {
-  const { done, handle } = setUp();
-  expect(await codeOfRejection(handle(jsonRequest(body), null))).toBe(code);
-  expect([done.settled, done.asked]).toEqual([[], []]);
-});
+])(
+  "a call of the payment page that names %s is refused, without a request to Stripe",
+  async (_what, body, code) => {
+    const { done, handle } = setUp();
+    expect(await codeOfRejection(handle(jsonRequest(body), null))).toBe(code);
+    expect([done.settled, done.asked]).toEqual([[], []]);
+  },
+);
 
-test("when Stripe does not respond, the payment page gets an error", async () => {
+test("when Stripe does not respond, the payment page gets the code payment_service_unreachable", async () => {
   const { handle } = setUp({ down: true });
   expect(await codeOfRejection(handle(jsonRequest(direct()), null))).toBe("payment_service_unreachable");
 });

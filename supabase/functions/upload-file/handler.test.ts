@@ -80,7 +80,7 @@ function call(
 
 const image = fileOf(SAMPLES.png);
 
-test("a small picture is stored before its image, and the image's name has the mark", async () => {
+test("an image's small picture is stored before the image, whose name then ends in '_s'", async () => {
   const { stored, answered } = call(image, { small: dataUrl(SAMPLES.jpg, "image/jpeg") });
   const { publicUrl } = uploadFileOutput.parse(await (await answered).json());
   expect(publicUrl).toBe(urlOf(`${USER_ID}/id-foto_s.png`));
@@ -95,7 +95,7 @@ test.each([
   ["no data URL", "javascript:alert(1)"],
   ["another format", dataUrl(SAMPLES.png)],
   ["too large", dataUrl(new Uint8Array(14_000).fill(1), "image/jpeg")],
-])("a small picture that is %s is dropped, and its image is stored", async (_, small) => {
+])("when a small picture is %s, it is dropped and its image is stored", async (_, small) => {
   const { stored, answered } = call(image, { small });
   expect((await answered).status).toBe(200);
   expect(stored.map(({ path }) => path)).toEqual([`${USER_ID}/id-foto.png`]);
@@ -114,7 +114,7 @@ describe("a small picture can be added to an image that the server has stored", 
   const of = urlOf(`${USER_ID}/id-ai-image-1.png`);
   const ask = (over: Options = {}) => call(undefined, { of, small, ...over });
 
-  test("a small picture for an image that the server made is stored first, and the image then gets a name with the mark", async () => {
+  test("a small picture of an image that AI made is stored first, then the image is stored under a name with '_s'", async () => {
     const { stored, asked, answered } = ask();
     const { publicUrl } = uploadFileOutput.parse(await (await answered).json());
     const path = `${USER_ID}/id-ai-image-1_s.png`;
@@ -127,7 +127,7 @@ describe("a small picture can be added to an image that the server has stored", 
     expect(asked).toEqual([[USER_ID, path, SAMPLES.png.length]]);
   });
 
-  test("a small picture that is sent again after a lost answer is stored once", async () => {
+  test("when a small picture is sent a second time after a lost answer, it is not stored twice", async () => {
     const { stored, answered } = ask({ present: SAMPLES.png.length });
     expect((await answered).status).toBe(200);
     expect(stored).toEqual([]);
@@ -144,14 +144,11 @@ describe("a small picture can be added to an image that the server has stored", 
     ["of an image that is gone", { original: null }, "media_missing"],
     ["of what only has an image's name", { original: SAMPLES.mp4 }, "file_type_invalid"],
     ["without room", { refusal: new CodedError("storage_limit_reached") }, "storage_limit_reached"],
-  ])(
-    "the small picture of an image that the server stored: %s is refused, with nothing stored",
-    async (_, over, code) => {
-      const { stored, answered } = ask(over);
-      expect(await codeOfRejection(answered)).toBe(code);
-      expect(stored).toEqual([]);
-    },
-  );
+  ])("a small picture of a stored image is refused, and nothing is stored: %s", async (_, over, code) => {
+    const { stored, answered } = ask(over);
+    expect(await codeOfRejection(answered)).toBe(code);
+    expect(stored).toEqual([]);
+  });
 });
 
 test("A7.07 · an upload is stored in the caller's folder under a safe name, with the type of its bytes", async () => {
@@ -217,7 +214,7 @@ test("a PNG named .jpg is stored as a PNG, without the bytes after its end", asy
   expect(stored[0]).toEqual({ path: `${USER_ID}/id-foto.png`, bytes: SAMPLES.png, type: "image/png" });
 });
 
-test("an upload that is repeated after a lost answer is stored once, under the id that the client chose", async () => {
+test("an upload that is repeated after a lost answer is stored once, under the id that the browser chose", async () => {
   const uploadId = "3f0b1c52-6a1d-4c7e-9b2a-0d9c5d1f7e11";
   const first = call(fileOf(SAMPLES.png), { uploadId });
   expect((await first.answered).status).toBe(200);
@@ -230,7 +227,7 @@ test("an upload that is repeated after a lost answer is stored once, under the i
   expect(await codeOfRejection(other.answered)).toBe("upload_failed");
 });
 
-test("the limits count the stored bytes, not the bytes after the picture's end", async () => {
+test("the size limits count the bytes that are stored, not the bytes after a picture's end", async () => {
   const bytes = new Uint8Array([...SAMPLES.png, ...zipOf(["setup.exe"])]);
   const { asked, answered } = call(fileOf(bytes));
   await answered;
@@ -283,7 +280,7 @@ test.each([
   ["a header of parameters without end", `data:${";".repeat(13_000_000)}`],
   ["a length that base64 cannot have", "data:image/png;base64,AAAAA"],
   ["padding in the middle", "data:image/png;base64,AA==AAAA"],
-])("an upload whose data have the fault '%s' is refused, and nothing is stored", async (_what, data) => {
+])("an upload is refused, and nothing is stored, when its data URL is invalid: %s", async (_what, data) => {
   await refuses(call(fileOf(SAMPLES.png, { data })), "invalid_input");
 });
 
@@ -302,7 +299,7 @@ test("an upload with more pixels than LinkedIn accepts is refused, and nothing i
   await refuses(call(fileOf(pngOf(8000, 8000))), "media_too_large");
 });
 
-test("A5.12 · an upload that states a false size and has too many bytes is refused", async () => {
+test("A5.12 · an upload of more than 10 MB is refused even if it states a smaller size", async () => {
   await refuses(call(fileOf(new Uint8Array(MAX_UPLOAD_BYTES + 1), { size: 10 })), "file_too_large");
 });
 

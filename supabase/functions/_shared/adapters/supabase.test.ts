@@ -15,18 +15,18 @@ const refuse = (response: ServerResponse, status: number, body: string) =>
 
 const END = "2026-11-21T16:20:00.000Z";
 
-test("a database error about a limit keeps the time of the limit's end", () => {
+test("when the database reports a reached limit, the coded error states when the limit ends", () => {
   const error = { message: "cards_limit_reached", code: "PT429", details: END };
   expect(toBackendError(error)).toMatchObject({ code: "cards_limit_reached", retryAfter: END });
 });
 
-test("a database error's JSON detail gives the values for the code's sentence", () => {
+test("a database error's JSON detail becomes the coded error's detail, whose values the user's message shows", () => {
   const error = { message: "insufficient_credits", code: "P0001", details: '{"cost": 2, "available": 0.5}' };
   expect(toBackendError(error)).toMatchObject({ detail: { cost: 2, available: 0.5 }, retryAfter: undefined });
 });
 
 test.each([null, "", "Failing row contains (7).", "soon"])(
-  "an error with the detail %j has no time for a retry",
+  "an error with the detail %j states no time for a retry",
   (details) => {
     const error = toBackendError({ message: "card_not_found", code: "P0001", details });
     expect(error).toMatchObject({ code: "card_not_found", retryAfter: undefined });

@@ -17,7 +17,7 @@ import {
 
 const content: CardContent = { ...BLANK_CARD, title: "Café", notes: "Texto" };
 
-test("two versions of a card are compared part by part, in the order of the editor", () => {
+test("differingParts names the parts in which two versions of a card differ, in the editor's order", () => {
   expect(differingParts(content, { ...content, title: " Café " })).toEqual([]);
   expect(
     differingParts(content, {
@@ -50,13 +50,13 @@ test("sameContent ignores the order of publishers and the spaces around the titl
 
 const kept: Record<string, unknown> = { ...content, more_images: [{ alt: "Una taza", url: "u/2.jpg" }] };
 
-test("stored content is read back as it was written", () =>
+test("readCardContent returns stored content as it was written", () =>
   expect(readCardContent({ ...kept })).toEqual(kept));
-test("content that was stored before own texts existed is read without own texts", () => {
+test("readCardContent reads older content, which has no field for own texts, as content without own texts", () => {
   const { own_texts: _own, ...older } = kept;
   expect(readCardContent(older)).toEqual(kept);
 });
-test("stored content with an unknown field is read without that field", () =>
+test("readCardContent ignores an unknown field of stored content", () =>
   expect(readCardContent({ ...kept, color: "rojo" })).toEqual(kept));
 test.each([
   [null],
@@ -67,14 +67,16 @@ test.each([
   [{ ...kept, publishers: "personal" }],
   [{ ...kept, more_images: [{ url: "u/2.jpg" }] }],
   [{ ...kept, own_texts: [{ publisher: "1", notes: "Hicimos" }] }],
-])("stored content of another form is read as null", (value) => expect(readCardContent(value)).toBeNull());
+])("readCardContent returns null for stored content with a missing or invalid field", (value) =>
+  expect(readCardContent(value)).toBeNull(),
+);
 
 test("two contents have the same signature when their CSV columns are equal", () => {
   expect(csvSignature({ ...content, title: "Café ", image_url: "u/1.jpg" })).toBe(csvSignature(content));
   expect(csvSignature({ ...content, post_time: "09:00" })).not.toBe(csvSignature(content));
 });
 
-test("a save sends the CSV columns and the publishers, and no files when the first picture is missing", () => {
+test("a save sends CSV columns and publishers, and drops all media when the first picture is missing", () => {
   const media = { image_url: "u/1.jpg", image_alt: "Una taza", upload_type: "image" };
   const { publishers: _publishers, ...columns } = { ...content, ...media };
   const written = { ...content, ...media, publishers: ["personal"], isOpen: true };
@@ -84,14 +86,14 @@ test("a save sends the CSV columns and the publishers, and no files when the fir
 
 const page = { publisher: "1", notes: "Hicimos", post_comment: "" };
 
-test("a publisher sends its own text, and every other publisher the common text", () => {
+test("textFor gives a publisher its own text, and every other publisher the common text", () => {
   const card = { ...content, post_comment: "Enlace", own_texts: [page] };
   expect(textFor(card, "1")).toEqual({ notes: "Hicimos", post_comment: "" });
   expect(textFor(card, "personal")).toEqual({ notes: "Texto", post_comment: "Enlace" });
   expect(textFor({ ...card, own_texts: withOwnText([page], "1", null) }, "1").notes).toBe("Texto");
 });
 
-test("textsOf returns each text that the card's publishers send only once", () => {
+test("textsOf lists the different texts that the card's publishers send, each once", () => {
   const sent = (publishers: string[]) =>
     textsOf({ ...content, publishers, own_texts: [page] }).map(({ notes }) => notes);
   expect(sent(["personal", "1", "2"])).toEqual(["Texto", "Hicimos"]);
@@ -99,7 +101,7 @@ test("textsOf returns each text that the card's publishers send only once", () =
   expect(sent(["personal"])).toEqual(["Texto"]);
 });
 
-test("an own text counts only while its publisher is chosen, and the order of own texts makes no difference", () => {
+test("sameContent ignores the own texts of unchosen publishers and the order of own texts", () => {
   const two = { ...content, publishers: ["1", "2"], own_texts: [page, { ...page, publisher: "2" }] };
   expect(sameContent(two, { ...two, own_texts: two.own_texts.toReversed() })).toBe(true);
   expect(sameContent(two, { ...two, own_texts: [page] })).toBe(false);

@@ -23,6 +23,6 @@ test.each([
   [{ cost: 2, page: "x".repeat(201) }],
   [{ "not a name": 1 }],
   [Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`part_${at}`, at]))],
-])("%j is not the detail of an error", (value) => {
+])("errorDetail reads no detail from %j", (value) => {
   expect(errorDetail(value)).toBeUndefined();
 });

@@ -4,13 +4,13 @@ import { isTooDeep, parseCallersJson, parseJson } from "./json.ts";
 
 const nested = (depth: number, open = "[", close = "]") => open.repeat(depth) + close.repeat(depth);
 
-describe("JSON from outside is parsed within limits", () => {
+describe("JSON from other programs is parsed within limits of size and depth", () => {
   test.each([
     ["lists", nested(64), nested(65)],
     ["objects", nested(64, '{"a":', "}").replace(":}", ":1}"), nested(65, '{"a":', "}").replace(":}", ":1}")],
     ["both, with spaces", nested(32, '[ {"a":\n', "}]").replace("\n}", "1}"), nested(33, '[ {"a":\n', "}]")],
     ["what does not end", "[".repeat(64), "[".repeat(10_000)],
-  ])("JSON of other programs may nest 64 levels and no more: %s", (_, most, more) => {
+  ])("JSON from other programs may nest 64 levels and no more: %s", (_, most, more) => {
     expect([isTooDeep(most), isTooDeep(more)]).toEqual([false, true]);
     expect(() => parseJson(more)).toThrow(SyntaxError);
   });
@@ -20,11 +20,14 @@ describe("JSON from outside is parsed within limits", () => {
     JSON.stringify({ text: `\\"${"[".repeat(500)}` }),
     JSON.stringify({ ["{".repeat(500)]: "\\" }),
     JSON.stringify(Array(500).fill([{}])),
-  ])("the depth of JSON counts nested brackets only, not brackets in texts or side by side: %#", (json) => {
-    expect(parseJson(json)).toEqual(JSON.parse(json));
-  });
+  ])(
+    "brackets in texts or side by side do not count for the depth of JSON, only nested brackets do: %#",
+    (json) => {
+      expect(parseJson(json)).toEqual(JSON.parse(json));
+    },
+  );
 
-  test("JSON of other programs parses like JSON.parse", () => {
+  test("parseCallersJson parses well-formed JSON to the same value as JSON.parse", () => {
     const wellFormed = fc.jsonValue({ maxDepth: 5, stringUnit: "grapheme" });
     fc.assert(
       fc.property(wellFormed, (value) => {

@@ -27,7 +27,7 @@ test("when an answer has no Date header, the date of Retry-After counts from now
   expect(retryAfterSeconds(headers, Date.parse(DATE))).toBe(3600);
 });
 
-test("a mail waits until the date that the mail service states", () => {
+test("when a mail service is busy, a mail waits until the date in the service's Retry-After header", () => {
   const headers = new Headers({ "retry-after": "Fri, 27 Nov 2026 06:05:00 GMT", date: DATE });
   expect(later(headers, "busy")).toMatchObject({ seconds: 300 });
 });

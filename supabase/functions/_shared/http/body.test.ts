@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { codeOfRejection } from "../testing/requests.ts";
 import { readJson, readLimited, readRequest } from "./body.ts";
 
-describe("a request's body is read within limits", () => {
+describe("a request's body is read within limits of size and time", () => {
   const streaming = (chunks: number, size: number) => {
     let pulled = 0;
     const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
@@ -14,7 +14,7 @@ describe("a request's body is read within limits", () => {
     return { source: { body, headers: new Headers() }, pulled: () => pulled };
   };
 
-  test("the bytes of a request body without a length are counted as they arrive, and none is read beyond the limit", async () => {
+  test("when a request body states no length, its bytes are counted as they arrive, and reading stops at the limit", async () => {
     const { source, pulled } = streaming(1000, 10);
     expect(await codeOfRejection(readLimited(source, 100))).toBe("payload_too_large");
     expect(pulled()).toBeLessThan(20);
@@ -56,7 +56,7 @@ describe("a request's body is read within limits", () => {
     expect(await readJson(request, 100)).toBe("a\ufffd");
   });
 
-  describe("a request body may arrive slowly but must not stall", () => {
+  describe("the time limit of a request body ends a stall, not a slow arrival", () => {
     afterEach(() => {
       vi.useRealTimers();
     });

@@ -22,7 +22,7 @@ test.each<[Who, Caller | null, unknown]>([
   ["user_or_service", null, "not_authenticated"],
   ["anyone", null, null],
   ["anyone", SERVICE, null],
-])("an endpoint for %s answers %j with %j", async (who, caller, wanted) => {
+])("when only a %s may call an endpoint, the caller %j is answered with %j", async (who, caller, wanted) => {
   const admitted: unknown[] = [];
   const { handle } = createEndpoint({ who }, async (call) => {
     admitted.push(call.caller);
@@ -56,7 +56,7 @@ describe("an endpoint reads the body for its handler", () => {
     },
   );
 
-  test("an endpoint refuses a body above its limit with its own code", async () => {
+  test("an endpoint refuses a body above its limit with payload_too_large, or with the code that it declares", async () => {
     const long = () => jsonRequest({ count: 1, text: "x".repeat(100) });
     expect(await codeOfRejection(handle(long(), USER))).toBe("payload_too_large");
     const named = createEndpoint({ who: "user", body: { ...BODY, tooLarge: "file_too_large" } }, async () =>
@@ -80,7 +80,7 @@ describe("an endpoint reads the body for its handler", () => {
   });
 });
 
-test("a user's valid call takes one use of the quota, and the quota's refusal ends the call", async () => {
+test("a user's valid call takes one use of the quota, and ends when the quota refuses", async () => {
   const taken: string[] = [];
   let answered = 0;
   const quota = async (userId: string) => {

@@ -22,7 +22,7 @@ test("createLookUp returns the IPv4 and IPv6 addresses of a name, and an empty l
   expect(await none("blog.test", signal)).toEqual([]);
 });
 
-test("a look-up rejects when IPv4 or IPv6 gets no answer, and when the runtime has no look-up", async () => {
+test("a DNS look-up rejects when IPv4 or IPv6 gets no answer, or when the runtime cannot look up names", async () => {
   const half = createLookUp(runtime({ A: ["93.184.216.34"], AAAA: new Error("SERVFAIL") }));
   await expect(half("blog.test", signal)).rejects.toThrow("SERVFAIL");
   await expect(createLookUp({})("blog.test", signal)).rejects.toThrow("does not look up");

@@ -11,7 +11,7 @@ describe("an outside server's answer is read within limits", () => {
     ["a redirect", async () => new Response(null, redirect), "redirect"],
     ["too long", async () => new Response("x".repeat(101)), "too_large"],
     ["a cut connection", () => Promise.reject(new TypeError("fetch failed")), "unreachable"],
-  ])("an answer from outside that is %s is reported with its reason", async (_, fetch, reason) => {
+  ])("a request fails with the reason when the outside server's answer is %s", async (_, fetch, reason) => {
     await expect(ask(fetch)).rejects.toMatchObject({ reason });
   });
 

@@ -39,7 +39,7 @@ function setUp(
 }
 const asUser = { authorization: "Bearer good" };
 
-test("when a limit is reached, the answer is 429 with the limit's end", async () => {
+test("when a handler reports a reached limit, the endpoint answers 429 with the time at which the limit ends", async () => {
   const { endpoint, log } = setUp(async () => {
     throw new CodedError("uploads_limit_reached", undefined, { retryAfter: "2026-11-21T16:20:00.250Z" });
   });
@@ -52,7 +52,7 @@ test("when a limit is reached, the answer is 429 with the limit's end", async ()
   expect(log.lines).toEqual([]);
 });
 
-test("when the database does not answer in time, the answer is 503 with a time to retry", async () => {
+test("when the database does not answer in time, the endpoint answers 503 with the seconds to wait", async () => {
   const { endpoint, log } = setUp(async () => {
     throw new DatabaseError("no_answer", true);
   });
@@ -64,7 +64,7 @@ test("when the database does not answer in time, the answer is 503 with a time t
   expect(log.lines).toMatchObject([{ fields: { reference: "ref-1", error: "DatabaseError:no_answer" } }]);
 });
 
-test("when the database fails with another code, the answer is 500, unexpected and a reference", async () => {
+test("when the database fails with an unknown code, the endpoint answers 500 with 'unexpected' and a reference", async () => {
   const { endpoint } = setUp(async () => {
     throw new DatabaseError("42P01", false);
   });
@@ -75,7 +75,7 @@ test("when the database fails with another code, the answer is 500, unexpected a
   ]);
 });
 
-test("the answer contains the values for a code's sentence as its detail", async () => {
+test("when a coded error has a detail, the endpoint's answer contains the detail", async () => {
   const { endpoint } = setUp(async () => {
     throw new CodedError("insufficient_credits", undefined, { detail: { cost: 2, available: 0.5 } });
   });
@@ -113,13 +113,13 @@ test.each([
   expect(callers).toEqual([]);
 });
 
-test("when the auth server does not answer, the token is not reported as invalid", async () => {
+test("when the auth server does not answer, the endpoint does not report the token as invalid", async () => {
   const response = await setUp().endpoint(jsonRequest({}, { authorization: "Bearer offline" }));
   expect(response.status).toBe(503);
   expect(await response.json()).toEqual({ error: { code: "network_unreachable" } });
 });
 
-test("an endpoint for anyone does not identify its caller", async () => {
+test("an endpoint that is open to anyone identifies no caller, even when the request has a token", async () => {
   const { endpoint, callers, verified } = setUp(undefined, { who: "anyone" });
   for (const headers of [{}, asUser, { authorization: "Bearer offline" }, { apikey: "sb_secret_two" }])
     expect((await endpoint(jsonRequest({}, headers as Record<string, string>))).status).toBe(200);
@@ -130,7 +130,7 @@ test("requireUser refuses a call with the service's key", () => {
   expect(() => requireUser({ kind: "service" })).toThrow(CodedError);
 });
 
-describe("an endpoint sends headers for browsers", () => {
+describe("an endpoint sends the CORS headers that browsers need", () => {
   test("a preflight is answered for one origin, without a caller", async () => {
     const { endpoint, callers } = setUp();
     const response = await endpoint(new Request("http://functions.test/", { method: "OPTIONS" }));

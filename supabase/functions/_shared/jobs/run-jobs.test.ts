@@ -72,7 +72,7 @@ test("a run recovers the jobs of dead workers first and then handles due jobs un
   expect(all.slice(1)).toEqual([1, 2, 3].map((n) => ["complete", `job-${n}`, { n }, false]));
 });
 
-test("when its time to claim is over, a run claims no more jobs", async () => {
+test("a run claims no more jobs once its time for claims is over", async () => {
   const { done, calls } = setUp(
     [[aJob(1)], [aJob(2)]],
     async () => {
@@ -116,13 +116,13 @@ test.each<[string, () => ReturnType<JobHandler>, unknown[]]>([
     () => Promise.reject(new Error("socket")),
     ["fail", "job-1", { kind: "failed", code: "unexpected", isFinal: false }],
   ],
-])("the answer of a job's handler is stored: %s", async (_what, answer, call) => {
+])("a run stores what a job's handler returns: %s", async (_what, answer, call) => {
   const { done, calls } = setUp([[aJob(1)]], answer);
   await done;
   expect(calls()).toEqual([call]);
 });
 
-test("when the database does not answer, a job's outcome is saved again, at most three times in all", async () => {
+test("when the database does not answer, a run tries at most three times to save a job's outcome", async () => {
   let tries = 0;
   const handler: JobHandler = async () => ({ kind: "done", result: null });
   const complete = (failures: number) => async () => {
@@ -163,7 +163,7 @@ test.each([
   },
 );
 
-test("when the database refuses a job's completion, the job ends as lost, not as succeeded", async () => {
+test("when the database refuses a job's completion, the run counts the job as lost, not as succeeded", async () => {
   const { done } = setUp([[aJob(1)]], async () => ({ kind: "done", result: null }), {
     store: { complete: async () => false },
   });
@@ -222,7 +222,7 @@ test("saving progress extends a job's lease, and throws once the lease is lost",
   expect([reached, lost.calls()]).toEqual([[], []]);
 });
 
-test("when the run ends, a handler that still runs is interrupted, and its job is tried again", async () => {
+test("when a run ends, it interrupts a running handler and records a failure that may be tried again", async () => {
   const { done, calls } = setUp([[aJob(1)]], stubborn);
   await vi.advanceTimersByTimeAsync(140_000);
   expect(await done).toMatchObject({ succeeded: 0 });
@@ -262,13 +262,16 @@ test.each([
     },
     0,
   ],
-] as const)("the side effects of a job that %s are undone %#", async (_what, store, times) => {
-  const removed: string[] = [];
-  const { done } = setUp([[aJob(1)]], storing(removed), { store });
-  await vi.runAllTimersAsync();
-  await done;
-  expect(removed).toHaveLength(times);
-});
+] as const)(
+  "a job's side effects are undone only if the database refuses its completion: a job that %s (%#)",
+  async (_what, store, times) => {
+    const removed: string[] = [];
+    const { done } = setUp([[aJob(1)]], storing(removed), { store });
+    await vi.runAllTimersAsync();
+    await done;
+    expect(removed).toHaveLength(times);
+  },
+);
 
 test("when the lease was already lost, a new side effect is undone at once", async () => {
   const removed: string[] = [];

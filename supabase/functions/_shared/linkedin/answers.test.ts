@@ -83,7 +83,7 @@ test.each([
   [409, { code: "CONFLICT" }, "unknown", "linkedin_server_error"],
   [307, null, "unknown", "linkedin_server_error"],
   [202, null, "unknown", "linkedin_server_error"],
-])("LinkedIn's answer %i %j is read as %s, %s", (status, body, certainty, code) => {
+])("LinkedIn's answer %i %j is classified as %s, with the code %s", (status, body, certainty, code) => {
   expect(failureOf(status, body)).toEqual({
     ok: false,
     certainty,
@@ -133,7 +133,7 @@ const REFUSALS_OF_LENGTH: [name: string, body: unknown, limit: number | undefine
 ];
 
 test.each(REFUSALS_OF_LENGTH.flatMap((one) => [400, 422].map((status) => [status, ...one] as const)))(
-  "LinkedIn's answer %i to a text that is too long, with %s, gives the cause and LinkedIn's limit",
+  "when LinkedIn answers %i to a text that is too long, with %s, the failure states the cause and LinkedIn's limit",
   (status, _name, body, limit) => {
     const failure = failureOf(status, body);
     expect(failure).toMatchObject({
@@ -163,12 +163,15 @@ test.each([
   ["text length (3 122 characters) exceeded the maximum allowed (3 000 characters)", 3000],
   ["commentary: MAX_LENGTH_EXCEEDED", undefined],
   ["Post text is too long", undefined],
-])("a refusal that has only a sentence means a text that is too long: %s", (message, limit) => {
-  const { code, limit: said } = failureOf(422, { message, status: 422 });
-  expect([code, said]).toEqual(["linkedin_text_too_long", limit]);
-});
+])(
+  "a refusal that contains only a sentence is recognised as a refusal of a text that is too long: %s",
+  (message, limit) => {
+    const { code, limit: said } = failureOf(422, { message, status: 422 });
+    expect([code, said]).toEqual(["linkedin_text_too_long", limit]);
+  },
+);
 
-test("a field is not taken for a file because of the name of its path", () => {
+test("a refusal at content/media/altText concerns the field, not the file in whose path the field lies", () => {
   const message = 'ERROR :: /content/media/altText :: length of "x" is out of range 0,4086';
   const { code, limit } = failureOf(422, { message });
   expect([code, limit]).toEqual(["linkedin_field_too_long", 4086]);
@@ -180,11 +183,12 @@ test.each([
   "Number of options exceeds limit of 4",
   "Document file name is too long",
   "The post is invalid",
-])("a refusal about another field's limit does not mean that the text is too long: %s", (message) =>
-  expect(failureOf(400, { message }).code).toBe("linkedin_rejected"),
+])(
+  "a refusal about the limit of something other than the text is not read as 'text too long': %s",
+  (message) => expect(failureOf(400, { message }).code).toBe("linkedin_rejected"),
 );
 
-test("the limit for one picture's alternative text is not taken for the text's limit", () => {
+test("a refusal about a picture's alternative text does not change the limit of the post's text", () => {
   const body = detailed("FIELD_LENGTH_TOO_LONG", "/content/multiImage/images/0/altText");
   expect(failureOf(400, body).code).toBe("linkedin_field_too_long");
 });
@@ -194,7 +198,7 @@ test.each([
   "This share has already been posted: urn:li:share:684",
   "The post duplicates an earlier post",
   "Duplicated share",
-])("a refusal without a code is recognised as a duplicate by its sentence: %s", (message) =>
+])("a refusal without a code is recognised as a duplicate by its message: %s", (message) =>
   expect(failureOf(400, { message }).code).toBe("linkedin_duplicate"),
 );
 
@@ -212,7 +216,7 @@ test.each(
     { errorDetails: { inputErrors: [{ code: "DUPLICATE_POST", description: DUPLICATE }] } },
     DUPLICATE,
   ].flatMap((body) => [400, 409, 422].map((status) => [status, body] as const)),
-)("LinkedIn's answer %i is a duplicate and names the post: %j", (status, body) =>
+)("when LinkedIn answers %i to a duplicate, the failure names the existing post: %j", (status, body) =>
   expect(failureOf(status, body)).toMatchObject({
     certainty: "refused",
     code: "linkedin_duplicate",
@@ -229,7 +233,7 @@ test.each([
   expect(failureOf(status, body).code).toBe(code),
 );
 
-test("an answer of LinkedIn of any depth or size is read in limited time, and gives no cause", () => {
+test("an answer of LinkedIn that is too deep or too large counts as a refusal without a known cause", () => {
   let deep: unknown = { code: "DUPLICATE_POST" };
   for (let depth = 0; depth < 50; depth += 1) deep = { error: deep };
   const wide = Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [`field${at}`, at]));

@@ -4,7 +4,7 @@ import { clientOf, json, recordingFetch } from "./testing.ts";
 
 const POST = { author: "urn:li:person:abc", commentary: "Hola" };
 
-test("the versioned create request is sent once, and its urn is read from a header", async () => {
+test("the versioned create request is sent once, and the new post's urn is read from a header", async () => {
   const { fetch, sent } = recordingFetch(
     new Response(null, { status: 201, headers: { "x-restli-id": "urn:li:share:7" } }),
   );
@@ -40,7 +40,7 @@ test("the versioned create request is sent once, and its urn is read from a head
   ]);
 });
 
-test("a create request has its own connection where the runtime allows it, and a body that cannot be sent twice", async () => {
+test("a create request has its own connection and a stream as body, so the runtime cannot repeat it", async () => {
   const shared = recordingFetch();
   const bodies: unknown[] = [];
   const client = createLinkedInClient({
@@ -65,7 +65,7 @@ test("a text post has no content field", async () => {
   expect(sent[0]?.body).not.toHaveProperty("content");
 });
 
-test("a 201 without an id counts as a success without a urn", async () => {
+test("when LinkedIn answers 201 without an id, the create counts as successful, without a urn", async () => {
   const { fetch } = recordingFetch(new Response(null, { status: 201 }));
   expect(await clientOf(fetch).createPost("token", POST)).toEqual({ ok: true, urn: null });
 });
@@ -76,7 +76,7 @@ test.each([
   [new DOMException("late", "TimeoutError"), "unknown", "linkedin_timeout"],
   [new TypeError("fetch failed", { cause: { code: "ECONNRESET" } }), "unknown", "linkedin_connection_lost"],
 ])(
-  "the adapter never sends the request that creates a post again (case %#)",
+  "after a failed create request, the client does not repeat the request (case %#)",
   async (answer, certainty, code) => {
     const { fetch, sent } = recordingFetch(answer);
     expect(await clientOf(fetch).createPost("token", POST)).toMatchObject({ ok: false, certainty, code });
@@ -103,7 +103,7 @@ describe("an image is uploaded to LinkedIn", () => {
     });
   });
 
-  test("an image answer of another form counts as LinkedIn's fault", async () => {
+  test("when LinkedIn's answer to an image registration has another form, the failure is LinkedIn's", async () => {
     const { fetch } = recordingFetch(json({ value: { image: 3 } }));
     expect(await clientOf(fetch).initializeImageUpload("token", "x")).toMatchObject({
       ok: false,
@@ -158,7 +158,7 @@ const row = (field: string, id: number, extra = {}) => ({
   ...extra,
 });
 
-test("organizations are read under all three names of the field, but only with an approved role of the requested kind", async () => {
+test("a company page is read under any of three field names, but only with an approved role of the requested kind", async () => {
   const { fetch, sent } = recordingFetch(
     json({
       elements: [
@@ -203,7 +203,7 @@ test.each([
   expect(await clientOf(fetch).organizationAcls("token", "ADMINISTRATOR", start)).toMatchObject({ next });
 });
 
-test("a company page may lack its vanity name and have only a localized name", async () => {
+test("a company page is read although it has no vanity name and only a localized name", async () => {
   const { fetch } = recordingFetch(json({ id: 7, name: { localized: { es_ES: "Café Andino" } } }));
   expect(await clientOf(fetch).organization("token", "7")).toEqual({
     ok: true,
@@ -255,7 +255,7 @@ test("a company is found by its address, and an unknown company is not a failure
   ]);
 });
 
-test("the look-up of a page is refused when the first call gets 403 and the second call 404 for the page", async () => {
+test("the look-up of a company page is refused when LinkedIn answers 403 first and then 404", async () => {
   const { fetch } = recordingFetch(json({}, 403), json({ results: {}, statuses: { "7": 404 } }));
   expect(await clientOf(fetch).organization("token", "7")).toMatchObject({
     ok: false,

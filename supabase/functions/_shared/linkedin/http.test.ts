@@ -35,7 +35,7 @@ async function closedPort(): Promise<string> {
   return url;
 }
 
-describe("a broken exchange over a real socket shows whether the request may have been executed", () => {
+describe("a request that fails at the network reports whether LinkedIn may have executed it", () => {
   test("a request to a port without a listener was certainly not executed", async () => {
     expect(await post(await closedPort())).toEqual({
       ok: false,

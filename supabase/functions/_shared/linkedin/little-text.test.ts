@@ -46,7 +46,7 @@ test.each([
   expect(readLittleText(little)).toBe(text);
 });
 
-test("a web address in a text ends before a mention and before words", () => {
+test("toLittleText ends a web address before a mention and before a space", () => {
   expect(toLittleText("https://a.co/@[Café](urn:li:organization:1)")).toBe(
     "https://a.co/@[Café](urn:li:organization:1)",
   );
@@ -72,7 +72,7 @@ test.each([
   ["{hashtag|\\#|café} y {hashtag|#|dos\\_partes} y #tres", "#café y #dos_partes y #tres"],
   ["Con @[Café \\(Andino\\)](urn:li:organization:2414183)!", "Con Café (Andino)!"],
   ["\\{hashtag\\|\\#\\|x\\}", "{hashtag|#|x}"],
-])("little text reads back as %s", (commentary, shown) => {
+])("readLittleText turns LinkedIn's escaped text back into %s", (commentary, shown) => {
   expect(readLittleText(commentary)).toBe(shown);
 });
 

@@ -4,7 +4,7 @@ import { parseMailConfig } from "./config.ts";
 const FROM = "Tribuna <avisos@tribuna.test>";
 const parse = (env: Record<string, string>) => parseMailConfig((name) => env[name]);
 
-test("no mail is sent without a mail service", () => {
+test("without the settings of a mail service, the mail configuration is null", () => {
   expect(parse({})).toBeNull();
   expect(parse({ MAIL_FROM: FROM })).toBeNull();
 });
@@ -25,7 +25,7 @@ test.each([
   ["smtps://mail.test:2465", { port: 2465, secure: true }],
   ["smtp://mail.test:2525", { port: 2525, secure: false }],
   ["smtp://localhost:7801", { host: "localhost", port: 7801, secure: false }],
-])("a mail server %s is configured as %j", (url, server) => {
+])("MAIL_SMTP_URL %s configures the mail server %j", (url, server) => {
   expect(parse({ MAIL_SMTP_URL: url, MAIL_FROM: FROM })?.via).toMatchObject({ kind: "smtp", ...server });
 });
 

@@ -183,7 +183,7 @@ function setUp(row: Row, fault?: () => Promise<void>) {
 }
 
 test.each(rows)(
-  "%s: a request repeated with its key gets the first answer and runs once; another key runs again",
+  "%s: a request repeated with its key gets the first answer without running twice; a new key runs it anew",
   async (_, row) => {
     const { done, call } = setUp(row);
     const first = await call();
@@ -211,7 +211,7 @@ test.each(rows)(
 );
 
 test.each(rows)(
-  "%s: when a request fails its answer is not stored, so its key runs the work again",
+  "%s: the answer of a failed request is not stored, so a repetition with the same key runs the work",
   async (_, row) => {
     let fails = true;
     const { done, call } = setUp(row, async () => {
@@ -225,7 +225,7 @@ test.each(rows)(
 );
 
 test.each(rows)(
-  "%s: a used key is refused with another body and accepted for another user",
+  "%s: a key that was used is refused for another body and accepted for another user",
   async (_, row) => {
     const { done, call } = setUp(row);
     await call();
@@ -253,7 +253,7 @@ test("a request with a key that is no UUID is refused, and a request without a k
   expect(done.effects).toBe(1);
 });
 
-test("when a write is done but its answer cannot be stored, the write is still answered", async () => {
+test("when a write succeeds but its answer cannot be stored, the caller still gets the answer", async () => {
   const requests = { ...requestsDouble(), answer: () => Promise.reject(new Error("away")) };
   const endpoint = anyRow.create({ requests, effect: async () => undefined });
   const request = jsonRequest(anyRow.body, { "idempotency-key": KEY });

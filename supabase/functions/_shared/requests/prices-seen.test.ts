@@ -5,14 +5,14 @@ import { priceSeen } from "./prices-seen.ts";
 const seen = (header: string | null, kind = "image") =>
   priceSeen(jsonRequest({}, header === null ? {} : { "prices-seen": header }), kind);
 
-test("the header gives the price that the user saw for the request's kind, and null when it lacks the kind", () => {
+test("the header gives the price that the user saw for a kind of work, and null when it does not list the kind", () => {
   expect(seen('{"image":1.5,"research":0.5}')).toBe(1.5);
   expect(seen('{"research":0.5}')).toBeNull();
   expect(seen(null)).toBeNull();
 });
 
 test.each(["", "1", "[1]", '{"image":"1"}', '{"image":-1}', `{"image":1${" ".repeat(4_000)}}`])(
-  "a header of prices that is not a table of prices is refused: %s",
+  "a header of prices is refused unless it maps kinds of work to prices: %s",
   async (header) => {
     expect(await codeOfRejection(Promise.resolve().then(() => seen(header)))).toBe("invalid_input");
   },

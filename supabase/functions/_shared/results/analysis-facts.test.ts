@@ -32,7 +32,7 @@ function factsOf({ now30 = sums(), before30 = sums({ engagements: 100 }), ...ove
   return facts;
 }
 
-test("the facts of a period are its posts, its interactions per post compared with the period before, and its impressions", () => {
+test("a period's facts state its posts, its interactions per post compared with the period before, and its impressions", () => {
   expect(factsOf().map((fact) => fact.replaceAll("\u00a0", " "))).toEqual([
     "En los últimos 30 días publicaste 10 veces.",
     "10 publicaciones medidas tuvieron 15,00 respuestas por publicación, un 50% más que en los 30 días anteriores.",
@@ -50,7 +50,7 @@ test("for a single post, factsOf states its figures and says that neither period
   ]);
 });
 
-test("when impressions are known for only one post in ten, no sum is stated", () => {
+test("when impressions are known for only one post in ten, no fact states their sum", () => {
   expect(factsOf({ now30: sums({ impressions: 100, impressions_posts: 1 }) }).join("\n")).not.toContain(
     "impresi",
   );
@@ -63,7 +63,7 @@ test("a month is not compared when few of its days have figures", () => {
   expect(facts).not.toContain("publicaste");
 });
 
-test("the post with the most interactions is named, from five posts on together with the median", () => {
+test("the facts name the post with the most interactions, and compare it with the median of five or more posts", () => {
   const posts = [40, 10, 10, 8, 6].map((num_likes, at) =>
     post({ num_likes, num_comments: 0, title: `N.º ${at}` }),
   );
@@ -113,7 +113,7 @@ const pageOf = (over: Partial<Parameters<typeof pageFacts>[0]>) => {
   return facts.map((fact) => fact.replaceAll("\u00a0", " "));
 };
 
-test("a page's facts are its followers, its last 30 days compared with the 30 before, and its rate", () => {
+test("a page's facts state its followers, its impressions of 30 days compared with the 30 before, and its rate", () => {
   const days = Array.from({ length: 60 }, (_, ago) => ({
     day: dayAgo(ago),
     impressions: ago < 30 ? 15 : 10,
@@ -125,14 +125,14 @@ test("a page's facts are its followers, its last 30 days compared with the 30 be
   ]);
 });
 
-test("days that LinkedIn has not yet reported are left out of both periods", () => {
+test("when LinkedIn has not reported the last days of a page, the same number of days is left out of both periods", () => {
   const days = Array.from({ length: 57 }, (_, at) => ({ day: dayAgo(at + 3), impressions: 10 }));
   expect(pageOf({ days })[1]).toBe(
     "En los últimos 30 días (27 días con datos) la página tuvo 270 impresiones, igual que en los 30 días anteriores, contando los mismos 27 días.",
   );
 });
 
-test("figures of days weeks ago are not taken for those of the last days", () => {
+test("when a page's last known day is weeks ago, no fact speaks of the last 30 days", () => {
   const days = Array.from({ length: 12 }, (_, at) => ({ day: dayAgo(at + 31), impressions: 10 }));
   expect(pageOf({ days }).join("\n")).not.toContain("En los últimos 30 días");
 });

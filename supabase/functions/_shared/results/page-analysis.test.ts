@@ -133,7 +133,7 @@ function world({
   return { run, said: givenFacts, kept, pages, measured, days, asked: spans, ended };
 }
 
-test("the first analysis of a page reads half a year of days and uses their figures", async () => {
+test("the first analysis of a page reads half a year of daily figures and writes its text from them", async () => {
   const { run, said, asked, pages } = world();
   expect(await run()).toEqual({ kind: "done", result: { message: "Va bien: 1,234 impresiones." } });
   expect(asked[0]).toBeGreaterThanOrEqual(180);
@@ -143,7 +143,7 @@ test("the first analysis of a page reads half a year of days and uses their figu
   );
 });
 
-test("a later analysis reads only the latest days and still covers the month", async () => {
+test("a later analysis requests only the latest days, and takes the rest of the month from stored days", async () => {
   const { run, said, asked } = world({
     lastDay: dayAgo(1),
     stored: daysOf(60),
@@ -154,7 +154,7 @@ test("a later analysis reads only the latest days and still covers the month", a
   expect(said[0]?.[1]).toMatch(/^En los últimos 30 días la página tuvo 750 impresiones, un 150% más que/);
 });
 
-test("when a day's figures fall at LinkedIn, the new figures are stored", async () => {
+test("when LinkedIn lowers a day's figures, the analysis stores the lower figures", async () => {
   const { run, days } = world({ lastDay: dayAgo(1), stored: daysOf(60, 90), answered: daysOf(5, 40) });
   await run();
   expect(days.get(dayAgo(2))?.impressions).toBe(40);
@@ -167,12 +167,15 @@ test.each(
   CALLS.flatMap((call) =>
     (["linkedin_token_expired", "linkedin_token_revoked"] as const).map((code) => [code, call] as const),
   ),
-)("the refusal %s at %s ends the analysis and the connection, without a charge", async (code, call) => {
-  const { run, ended, said } = world({ refuses: { [call]: refused(code, 401) } });
-  expect(await run()).toMatchObject({ kind: "failed", code, isFinal: true });
-  expect(ended).toEqual([code]);
-  expect(said).toEqual([]);
-});
+)(
+  "LinkedIn's refusal with %s at %s ends the analysis and the connection, without a charge",
+  async (code, call) => {
+    const { run, ended, said } = world({ refuses: { [call]: refused(code, 401) } });
+    expect(await run()).toMatchObject({ kind: "failed", code, isFinal: true });
+    expect(ended).toEqual([code]);
+    expect(said).toEqual([]);
+  },
+);
 
 test.each(CALLS)("when LinkedIn's limit is reached at %s, the analysis waits", async (call) => {
   const { run } = world({ refuses: { [call]: refused("linkedin_rate_limited", 429) } });
@@ -197,7 +200,7 @@ test("a limit in the middle of the analysis keeps the posts that were read, and 
 test.each([
   ["a role that was taken away", refused("linkedin_forbidden", 403)],
   ["a page that was removed at LinkedIn", refused("linkedin_rejected", 404)],
-] as const)("the analysis fails permanently because of %s, without a charge", async (_what, failure) => {
+] as const)("an analysis fails finally and is not charged because of %s", async (_what, failure) => {
   const { run, pages } = world({ refuses: { pageTotals: failure } });
   expect(await run()).toMatchObject({ kind: "failed", code: failure.code, isFinal: true });
   expect(pages).toEqual([]);
@@ -206,19 +209,22 @@ test.each([
 test.each([
   ["pageViews", "views"],
   ["pageFollowers", "followers"],
-] as const)("without the permission for %s only that figure is null", async (call, name) => {
-  const { run, pages } = world({ refuses: { [call]: refused("linkedin_forbidden", 403) } });
-  expect((await run()).kind).toBe("done");
-  expect(pages[0]).toMatchObject({ impressions: 500, [name]: null });
-});
+] as const)(
+  "when the permission for %s is missing, the analysis stores null for that figure only",
+  async (call, name) => {
+    const { run, pages } = world({ refuses: { [call]: refused("linkedin_forbidden", 403) } });
+    expect((await run()).kind).toBe("done");
+    expect(pages[0]).toMatchObject({ impressions: 500, [name]: null });
+  },
+);
 
-test("when LinkedIn no longer shows a post, the sync stores no figures for it and those of the other two posts", async () => {
+test("when LinkedIn no longer shows a post, the analysis stores no figures for it and those of the other two posts", async () => {
   const { run, measured } = world({ posts: 3, gone: ["urn:li:share:1"] });
   expect((await run()).kind).toBe("done");
   expect([...measured.values()].map(({ likes }) => likes)).toEqual([9, null, 9]);
 });
 
-test("an analysis fails when its text cannot be written, and its figures stay", async () => {
+test("when the text of an analysis cannot be written, the analysis fails but keeps the stored figures", async () => {
   const { run, pages, measured } = world({
     write: () => Promise.reject(new CodedError("ai_service_unreachable")),
   });
@@ -242,7 +248,7 @@ test.each<[string, World]>([
   ["without a count", { votes: [{ urn: POLL.postUrn, votes: [3, null] }] }],
   ["of other options", { votes: [{ urn: POLL.postUrn, votes: [3, 0, 1] }] }],
   ["hidden by LinkedIn", { refuses: { pagePolls: refused("linkedin_forbidden", 403) } }],
-])("votes %s are stored as unknown, and the analysis goes on", async (_what, given) => {
+])("when a poll's votes are %s, the analysis stores none and succeeds", async (_what, given) => {
   const { run, kept } = world({ polls: [POLL], ...given });
   expect(await run()).toMatchObject({ kind: "done" });
   expect(kept).toEqual([]);

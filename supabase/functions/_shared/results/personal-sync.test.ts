@@ -126,7 +126,7 @@ test("a personal sync stays within LinkedIn's daily limit and returns how many p
   expect(calls()).toBe(100);
 });
 
-test("a personal sync of 500 posts requests each figure once, although it is stopped ten times", async () => {
+test("a personal sync of 500 posts that stops ten times still requests each figure once", async () => {
   const { run, saved, calls } = world({ posts: 500, mostCalls: 2500, diesAfter: 12 });
   let deaths = 0;
   let turns = 0;
@@ -160,7 +160,7 @@ test("a personal sync waits at a limit in the middle and keeps the posts that it
   expect(await run()).toMatchObject({ kind: "done", result: { measured: 6 } });
 });
 
-test("when a limit does not end, the personal sync fails and charges nothing", async () => {
+test("when a LinkedIn limit lasts too long, the personal sync fails and charges nothing", async () => {
   const { run } = world({ metric: () => refused("linkedin_rate_limited", 429) });
   for (let wait = 0; wait < 5; wait++) expect(await run()).toMatchObject({ kind: "later" });
   expect(await run()).toMatchObject({ kind: "failed", code: "linkedin_rate_limited", isFinal: true });
@@ -169,7 +169,7 @@ test("when a limit does not end, the personal sync fails and charges nothing", a
 test.each([
   ["was removed at LinkedIn", 404],
   ["LinkedIn refuses by itself", 400],
-])("a post that %s does not stop the user's other posts", async (_what, status) => {
+])("a post that %s gets no figures, and the sync measures the user's other posts", async (_what, status) => {
   const { run, saved } = world({
     metric: (urn) => (urn.endsWith(":1") ? refused("linkedin_rejected", status) : { ok: true, count: 2 }),
   });
@@ -202,7 +202,7 @@ test("a personal sync without the permission sends no request to LinkedIn", asyn
   expect(calls()).toBe(0);
 });
 
-test("when a permission proves to be missing, the job fails and charges nothing", async () => {
+test("when LinkedIn refuses a figure for lack of permission, the personal sync fails and charges nothing", async () => {
   const { run } = world({ metric: () => refused("linkedin_forbidden", 403) });
   expect(await run()).toEqual({ kind: "failed", code: "linkedin_scope_missing", isFinal: true });
 });
@@ -214,7 +214,7 @@ test("unknown scopes count as missing, so nothing is requested or charged", asyn
 });
 
 test.each(["linkedin_token_revoked", "linkedin_token_expired"] as const)(
-  "after %s a personal sync ends permanently, whichever post it was reading",
+  "a refusal with %s ends a personal sync finally, whichever post the sync was reading",
   async (code) => {
     for (const at of [1, 2])
       expect(

@@ -29,7 +29,7 @@ test("a sentence with an invented figure is left out of an analysis", async () =
   );
 });
 
-test("a sentence may not use a figure of a fact that it does not name", async () => {
+test("an analysis drops a sentence whose figure is not in the fact that the sentence cites", async () => {
   const swapped = {
     ...GOOD,
     findings: [sentence("Una de ellas logró 12 respuestas.", 2)],
@@ -38,7 +38,7 @@ test("a sentence may not use a figure of a fact that it does not name", async ()
   expect(await writing(swapped).written).toBe("En 30 días publicaste 12 veces.");
 });
 
-test("a model's Markdown and the fact numbers in its sentences are left out of an analysis", async () => {
+test("an analysis is stored without the model's Markdown and without the numbers of the cited facts", async () => {
   const marked = {
     summary: sentence("**En 30 días** publicaste 12 veces [1].", 1),
     findings: [sentence("- Una de ellas logró 40 respuestas (hecho 2).", 2)],
@@ -49,7 +49,7 @@ test("a model's Markdown and the fact numbers in its sentences are left out of a
   );
 });
 
-test("a sentence that names no facts is compared with each fact by itself", async () => {
+test("when a sentence cites no fact, its figures must all be in a single fact", async () => {
   const unnamed = {
     resumen: "En 30 días publicaste 12 veces.",
     hallazgos: ["Publicaste 40 veces en 30 días.", "Una de ellas logró 40 respuestas."],
@@ -60,7 +60,7 @@ test("a sentence that names no facts is compared with each fact by itself", asyn
   );
 });
 
-test("an analysis with only invented figures is requested again and refused the second time", async () => {
+test("when all figures of an analysis are invented, a second one is requested, and refused if it invents too", async () => {
   const invented = {
     summary: sentence("Creciste un 70 %.", 1),
     findings: [],
@@ -72,7 +72,7 @@ test("an analysis with only invented figures is requested again and refused the 
   expect(server.sent).toHaveLength(2);
 });
 
-test("a title inside the facts cannot close the marks that enclose the facts in the prompt", async () => {
+test("a post's title inside the facts cannot close the prompt's data marks", async () => {
   const { server, written } = writing(GOOD);
   await written;
   const [sent] = server.sent;

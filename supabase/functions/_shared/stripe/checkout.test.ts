@@ -23,7 +23,7 @@ test.each([
   ["failed", { payment_status: "unpaid", payment_intent: { id: "pi_1", status: "requires_payment_method" } }],
   ["failed", { payment_status: "unpaid", payment_intent: { id: "pi_1", status: "canceled" } }],
   ["pending", { payment_status: "unpaid", payment_intent: { id: "pi_1", status: "a_status_to_come" } }],
-])("a checkout has the outcome %s: %j", (outcome, over) => {
+])("a Stripe session has the outcome %s when its state is %j", (outcome, over) => {
   expect(outcomeOf(session(over))).toBe(outcome);
 });
 
@@ -31,7 +31,7 @@ test.each([
   ["oxxo_display_details", "hosted_voucher_url"],
   ["boleto_display_details", "hosted_voucher_url"],
   ["display_bank_transfer_instructions", "hosted_instructions_url"],
-])("a checkout with a delayed payment names its voucher: %s", (method, field) => {
+])("a checkout with a delayed payment has the address of its voucher as receipt: %s", (method, field) => {
   const address = "https://payments.stripe.com/voucher/1";
   const next_action = { type: method, [method]: { expires_after: 1, [field]: address } };
   const payment_intent = { id: "pi_1", status: "requires_action", next_action, latest_charge: null };
@@ -41,12 +41,12 @@ test.each([
   });
 });
 
-test("a pending payment without a voucher has no receipt", () => {
+test("a checkout with a pending payment and no voucher has no receipt", () => {
   const payment_intent = { id: "pi_1", status: "processing", next_action: null, latest_charge: null };
   expect(factsOf(session({ payment_status: "unpaid", payment_intent })).receiptUrl).toBeNull();
 });
 
-test("a session gives the payment, its receipt and the app's ids, and an id of a wrong form is ignored", () => {
+test("a Stripe session gives payment, receipt and the app's ids; an id of an invalid form becomes null", () => {
   const userId = "6f1d2c3b-0a4e-4f5d-8b6c-7a8e9f0a1b2c";
   const charge = { id: "ch_1", receipt_url: "https://pay.stripe.com/receipts/1" };
   expect(

@@ -270,7 +270,7 @@ test("only 'n of m' with small numbers is drawn with dots", () => {
   );
 });
 
-test("balancing a text keeps its number of lines, and its last line has more than one word", async () => {
+test("a balanced heading has as many lines as an unbalanced one, and a longer shortest line", async () => {
   const face = await loadFace("bricolage-bold");
   const text = "Cómo pedir un aumento sin arruinar la relación con tu jefe";
   const [plain, even] = [wrap(face, text, 80, 620), wrap(face, text, 80, 620, true)];
@@ -301,7 +301,7 @@ test("a word that fits its line is never split for a fuller last line", async ()
   expect(wrap(face, "Semana 5", 60, width)).toEqual(["Semana", "5"]);
 });
 
-test("a point without a figure gets no number among points with figures", async () => {
+test("among points with figures, a point without a figure is not numbered", async () => {
   const points = exampleInfographic.points.map((point, at) => (at === 0 ? { ...point, figure: "" } : point));
   const mixed = { ...exampleInfographic, points };
   const bare = { ...mixed, points: mixed.points.map((point) => ({ ...point, figure: "" })) };
@@ -315,7 +315,7 @@ test("a point without a figure gets no number among points with figures", async 
   }
 });
 
-test("a heading without a text stays within its card", async () => {
+test("a point's heading stays within its card when the point has no text", async () => {
   const points = ["Escucha", "Decide a tiempo", "Agradece en público"].map((heading) => ({
     figure: "",
     heading,
@@ -406,7 +406,7 @@ test.each([
   [["120", "1", "18 %"], 0],
   [["14", "", "3"], 1],
   [["2 h", "11", "4"], 0],
-])("a path omits figures that only number its points: %j", async (figures, left) => {
+])("a path omits a point's figure when it only repeats the point's number: %j", async (figures, left) => {
   const given = written(3);
   const points = figures.map((figure, at) => ({ figure, heading: `Punto ${"abcd"[at]}`, text: "" }));
   const texts = textsOf(await layoutInfographic({ ...given, points }, "path")).map(({ text }) => text);

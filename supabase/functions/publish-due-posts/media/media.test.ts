@@ -15,7 +15,7 @@ const run = async (name: string, world: World = {}, over = {}) => {
 const seen = (...statuses: MediaStatus[]) => statuses.map((status) => ({ ok: true as const, status }));
 const PART = 4_194_304;
 
-describe("a video is uploaded and published", () => {
+describe("a post with a video is published once the video is uploaded", () => {
   const bytes = new Uint8Array(2 * PART + 100);
   bytes.set(SAMPLES.mp4);
   bytes.fill(1, PART, 2 * PART);
@@ -69,7 +69,7 @@ describe("a video is uploaded and published", () => {
       "media_upload_failed",
     ],
     ["processing that fails", { mediaStatus: seen("pending", "failed") }, "media_upload_failed"],
-  ])("a video with %s is tried later, and no post is created", async (_what, fault, code) => {
+  ])("when a video has %s, its post is tried again later and not created", async (_what, fault, code) => {
     const { result, done } = await run("a.mp4", { ...world, ...fault });
     expect(result).toMatchObject({ outcome: "retry", code });
     expect(done.steps).not.toContain("begin");
@@ -81,7 +81,7 @@ describe("a video is uploaded and published", () => {
     expect(done.steps).toEqual(["hold", "fail"]);
   });
 
-  test("when a video is still processed near the lease's end, its post is returned, and the next attempt only polls", async () => {
+  test("when LinkedIn still processes a video near the lease's end, the next attempt polls it without a second upload", async () => {
     const uploads = createUploadMemory();
     const first = await run("a.mp4", { ...world, uploads, mediaStatus: seen("pending") });
     expect(first.result).toMatchObject({ outcome: "retry", code: "media_upload_failed" });
@@ -94,7 +94,7 @@ describe("a video is uploaded and published", () => {
     expect(second.done.creates[0]?.post.content).toMatchObject({ urn: "urn:li:video:9" });
   });
 
-  test("when LinkedIn fails to process a video at the second poll, the third attempt uploads it again", async () => {
+  test("when LinkedIn fails to process a video, the next attempt uploads the video anew", async () => {
     const uploads = createUploadMemory();
     await run("a.mp4", { ...world, uploads, mediaStatus: seen("pending") });
     await run("a.mp4", { ...world, uploads, mediaStatus: seen("failed") });
@@ -105,7 +105,7 @@ describe("a video is uploaded and published", () => {
 });
 
 test.each(["pdf", "ppt", "pptx", "doc", "docx"] as const)(
-  "a document %s is sent whole, with its type and a title",
+  "a document %s is sent unchanged, with its type and a title",
   async (name) => {
     const { result, done } = await run(`a.${name}`, { media: SAMPLES[name] }, { title: "Informe anual" });
     expect(result.outcome).toBe("published");
@@ -125,7 +125,7 @@ test("a document that is too large for LinkedIn fails with that cause", async ()
   expect(result).toMatchObject({ outcome: "failed", code: "media_too_large" });
 });
 
-test("when the token may not read a document's state, the attempt waits a fixed time, never the rest of the lease", async () => {
+test("when the token may not read a document's state, the attempt waits ten seconds, never the rest of its lease", async () => {
   const world: World = { media: SAMPLES.pdf, mediaStatus: seen("hidden") };
   expect((await run("a.pdf", world)).done.slept).toBe(10_000);
   const { engine, done } = recordingEngine(world);
@@ -146,7 +146,7 @@ test.each([
   ["the same", { attached: '"a"', present: '"a"' }, "published", null],
   ["attached before that was kept", { attached: null, present: '"b"' }, "published", null],
 ])(
-  "the publisher compares a file with the file that the user attached: %s",
+  "the publisher compares a post's file with the file that the user had attached: %s",
   async (_what, etags, outcome, code) => {
     const { result, done } = await run("a.pdf", { media: SAMPLES.pdf, etags });
     expect(result).toMatchObject({ outcome, code });
@@ -154,7 +154,7 @@ test.each([
   },
 );
 
-test("a file whose bytes have another type than its name fails", async () => {
+test("when a file's bytes do not match the type in its name, its post fails", async () => {
   const { result, done } = await run("a.pdf", { media: SAMPLES.mp4 });
   expect(result).toMatchObject({ outcome: "failed", code: "media_kind_unsupported" });
   expect(done.steps).not.toContain("initialize");
@@ -165,7 +165,7 @@ test("a picture with more pixels than LinkedIn accepts fails with media_too_larg
   expect(result).toMatchObject({ outcome: "failed", code: "media_too_large" });
 });
 
-test("an attempt that has waited too long starts no upload that would outlast its lease", async () => {
+test("an attempt begins no upload that could last longer than its lease", async () => {
   const history = [5, 6, 7, 8].map((number) => ({ number, phase: "retry", errorCode: "linkedin_timeout" }));
   const { engine, done } = recordingEngine({ media: SAMPLES.pdf, history });
   const imageUrl = `http://app.test/storage/v1/object/public/media/${USER_ID}/a.pdf`;
@@ -176,7 +176,7 @@ test("an attempt that has waited too long starts no upload that would outlast it
   expect(done.steps).toEqual(["hold", "fail"]);
 });
 
-test("when a video's parts take too long, its post is returned before the lease ends", async () => {
+test("when the upload of a video's parts is slow, its post is returned before the lease ends", async () => {
   const part = (n: number) => ({
     uploadUrl: `https://dms.example/${n}`,
     firstByte: n * 10,
@@ -192,7 +192,7 @@ test("when a video's parts take too long, its post is returned before the lease 
   expect(done.parts).toHaveLength(3);
 });
 
-test("a text without a file that ends with a link gets a preview", async () => {
+test("a post without a file whose text ends with a link gets a link preview", async () => {
   const { engine, done } = recordingEngine();
   await runAttempt(engine, aJob({ notes: "La carta: https://cafe.example/carta" }), "worker");
   expect(done.creates[0]?.post.content).toEqual({

@@ -50,14 +50,14 @@ test("a picture used twice is uploaded for each place", async () => {
   });
 });
 
-test("when one of several pictures was changed, nothing is created", async () => {
+test("when one of several pictures was replaced after it was attached, the post fails before it is created", async () => {
   const etags = { attached: '"a"', present: '"a"' };
   const { result, done } = await run({ ...three, etags, more: [{ url: urlOf("2.png"), etag: '"b"' }] });
   expect(result).toMatchObject({ outcome: "failed", code: "media_changed" });
   expect(done.steps).not.toContain("begin");
 });
 
-test("when a further picture is in another user's folder, the post fails with media_missing before it begins", async () => {
+test("when a second picture is in another user's folder, the post fails with media_missing before it is created", async () => {
   const { result, done } = await run({
     ...three,
     more: [{ url: IMAGE_URL.replace(USER_ID, OTHER_USER_ID) }],
@@ -66,7 +66,7 @@ test("when a further picture is in another user's folder, the post fails with me
   expect(done.steps).not.toContain("begin");
 });
 
-test("when one of several files is no picture, nothing is created", async () => {
+test("when the files of a post with several pictures are no pictures, the post fails", async () => {
   const { result } = await run({ ...three, media: SAMPLES.pdf });
   expect(result).toMatchObject({ outcome: "failed", code: "media_kind_unsupported" });
 });
@@ -85,7 +85,7 @@ test("when one of several uploads fails, the next attempt uploads only the missi
   });
 });
 
-test("when LinkedIn fails to process one of several pictures, only that picture is uploaded again", async () => {
+test("when LinkedIn fails to process one of several pictures, the next attempt uploads only that picture", async () => {
   const uploads = createUploadMemory();
   const first = await run({ ...three, uploads, mediaStatus: seen("available", "failed") });
   expect(first.result).toMatchObject({ outcome: "retry", code: "media_upload_failed" });
@@ -95,7 +95,7 @@ test("when LinkedIn fails to process one of several pictures, only that picture 
   });
 });
 
-test("a worker without stored uploads uploads all pictures again", async () => {
+test("a worker that has no stored uploads uploads all pictures of the post anew", async () => {
   await run({ ...three, mediaStatus: seen("failed") });
   const { done } = await run(three);
   expect(done.uploads).toHaveLength(3);
@@ -120,7 +120,7 @@ test("when pictures upload too slowly, the post is returned as a failed upload b
   expect(done.steps).not.toContain("begin");
 });
 
-test("a document is sent without further pictures", async () => {
+test("a post with a document is sent without the card's further pictures", async () => {
   const { done } = await run({ ...three, media: SAMPLES.pdf }, { imageUrl: urlOf("a.pdf") });
   expect(done.creates[0]?.post.content).toMatchObject({ urn: "urn:li:document:1" });
 });

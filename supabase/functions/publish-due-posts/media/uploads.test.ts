@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createRoom, createUploadMemory } from "./uploads.ts";
 
-test("uploads run in order of arrival while memory suffices", async () => {
+test("uploads run in order of arrival, and together use no more memory than allowed", async () => {
   const room = createRoom(10);
   let used = 0;
   let most = 0;
@@ -45,7 +45,7 @@ test("an upload that throws frees its memory", async () => {
   expect(await room(1, async () => 1)).toBe(1);
 });
 
-test("an upload memory returns a stored urn once, and drops the oldest of 201 entries", () => {
+test("the upload memory returns a stored urn once, and drops its oldest entry at the 201st", () => {
   const memory = createUploadMemory();
   memory.keep("a", "urn:a");
   expect([memory.take("a"), memory.take("a"), memory.take("b")]).toEqual(["urn:a", null, null]);

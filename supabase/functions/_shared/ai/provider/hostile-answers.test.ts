@@ -206,7 +206,7 @@ test.each<readonly [string, string, string]>([
   ["an answer that ends within a text", RAW.slice(0, 60), "ai_answer_invalid"],
   ["a thought alone, in brackets", `[THINK]${JSON_TEXT}[/THINK]`, "ai_answer_invalid"],
   ["a value nested a thousand times", `${"[".repeat(1000)}${"]".repeat(1000)}`, "ai_answer_invalid"],
-])("%s is not taken for the AI server's answer", async (_, content, code) => {
+])("chat refuses an AI server's answer that is %s", async (_, content, code) => {
   expect(await codeOfRejection(chatOf(serverOf(completionOf(content), completionOf(content))))).toBe(code);
 });
 

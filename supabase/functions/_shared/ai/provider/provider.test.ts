@@ -81,7 +81,7 @@ const chatOf = (server: ReturnType<typeof serverOf>) =>
   createChat(server, { ...provider, model: "m" })({ system: "s", user: "u", name: "n", schema, signal });
 const cut = () => completionOf('{"title":"C"}', { finish: "length" });
 
-test("chat requests JSON by the schema and checks the answer", async () => {
+test("chat sends the JSON schema with its request and checks the answer by the schema", async () => {
   const server = serverOf(completionOf('{"title":"Café"}'));
   expect(await chatOf(server)).toEqual({ title: "Café" });
   expect(server.sent[0]?.body).toMatchObject({
@@ -101,7 +101,7 @@ test("when a server accepts no schema, chat sends the schema in words and reads 
   expect(JSON.stringify(server.sent[1]?.body)).toContain("objeto JSON de este esquema");
 });
 
-test("chat takes null as an empty value, and reads an answer after reasoning with braces", async () => {
+test("chat skips reasoning before an answer, and reads null as an optional field's empty value", async () => {
   const optional = z.object({ title: z.string().min(1), figure: z.string().default("") });
   const content = `<think>{"title":"no"} [1]</think>{"title":"Café","figure":null}`;
   const chat = createChat(serverOf(completionOf(content)), { ...provider, model: "m" });
@@ -143,7 +143,7 @@ test.each([
 
 const settings = { ...provider, model: "m", api: "openai" as const, size: "1024x1024" };
 
-test("images arrive as base64, or are requested at an address that does not get the key", async () => {
+test("an image is read from base64, or downloaded from an address that never receives the API key", async () => {
   const server = serverOf(
     Response.json({ data: [{ b64_json: "AQID" }] }),
     Response.json({ data: [{ url: "https://files.test/a.png" }] }),
@@ -169,7 +169,7 @@ test.each([
   expect(server.sent).toHaveLength(1);
 });
 
-test("an image on the operator's private server is requested, and once more after a 503", async () => {
+test("when an image's download from the operator's private server gets a 503, it is tried once more", async () => {
   const url = "http://127.0.0.1:11434/files/a.png";
   const server = serverOf(
     ...[Response.json({ data: [{ url }] }), new Response("", { status: 503 })],

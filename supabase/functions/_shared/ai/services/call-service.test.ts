@@ -37,7 +37,7 @@ function callTo(url: string | null, answer: () => Promise<Response>, given: Part
 
 const FOREIGN = "https://n8n.example.com/webhook/1";
 
-test("when a row has the address of the app's own service, its module runs without a request", async () => {
+test("when an AI service has the address of the app's own function, its code runs without an HTTP request", async () => {
   const { sent, answered } = callTo("/functions/v1/ai-webhooks/research", async () => new Response());
   expect(JSON.parse(new TextDecoder().decode((await answered).bytes))).toEqual({ own: true });
   expect(sent).toEqual([]);
@@ -72,9 +72,12 @@ test.each([
     async () => new Response(new Uint8Array(16 * 1024 * 1024)),
     "ai_answer_invalid",
   ],
-])("a failed service (%s) is reported by its code", async (_, url, answer, code) => {
-  expect(await codeOfRejection(callTo(url, answer).answered)).toBe(code);
-});
+])(
+  "a call to an AI service that fails (%s) is refused with the fault's code",
+  async (_, url, answer, code) => {
+    expect(await codeOfRejection(callTo(url, answer).answered)).toBe(code);
+  },
+);
 
 test("when a service fails, the error has its status and the first line of its message, but never a web page", async () => {
   const plain = callTo(FOREIGN, async () => new Response("sin\n cupo", { status: 500 }));

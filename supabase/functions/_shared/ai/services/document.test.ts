@@ -35,7 +35,7 @@ test("a document has as many pages as the user paid for, with or without a closi
   expect(await written(3, draft(9, CLOSING))).toBe(3);
 });
 
-test("a draft with fewer slides than paid pages is requested again, and the second such draft fails the work", async () => {
+test("when a draft has fewer slides than paid pages, a second draft is requested; a second short draft fails the work", async () => {
   expect(await written(10, draft(4, CLOSING), draft(8, CLOSING))).toBe(10);
   expect(await codeOfRejection(written(10, draft(4, CLOSING), draft(8)))).toBe("ai_answer_invalid");
 });

@@ -17,7 +17,7 @@ const reader = (answer: Response, search: Parameters<typeof createReadPage>[0]["
   };
 };
 
-test("a web page is read by the function's own request, or by the search provider's extractor", async () => {
+test("a web page is downloaded by the function itself, unless the search provider has an extractor", async () => {
   const own = reader(html(`<main><p>${ARTICLE}</p></main>`));
   expect(await own.read("https://blog.test/cafe", signal)).toContain("madura despacio");
   const search = { provider: "tavily" as const, baseUrl: "https://api.test", apiKey: "k" };
@@ -42,6 +42,9 @@ test.each([
   ["that refuses", "https://blog.test", new Response("no", { status: 403 })],
   ["that leads elsewhere", "https://blog.test", Response.redirect("http://localhost", 302)],
   ["without end", "https://blog.test", html("x".repeat(1024 * 1024 + 1))],
-])("a web page's address is not read: %s", async (_, address, answer) => {
-  expect(await codeOfRejection(reader(answer).read(address, signal))).toBe("ai_page_unreadable");
-});
+])(
+  "a web page is refused as unreadable when its address or its answer is invalid: %s",
+  async (_, address, answer) => {
+    expect(await codeOfRejection(reader(answer).read(address, signal))).toBe("ai_page_unreadable");
+  },
+);

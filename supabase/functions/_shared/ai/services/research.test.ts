@@ -101,7 +101,7 @@ test("news without a source is written only after the user has agreed", async ()
   expect(outcome.prompts[0]?.[0]?.content).toContain("No hay fuentes");
 });
 
-test("the model gets each source with its day, and the search gets the question's first sentence", async () => {
+test("the prompt lists each source with its day, and the search engine gets the question's first sentence", async () => {
   const found = [{ title: "Fletes", link: "https://a.es", description: "Suben", date: "2026-11-20" }];
   const { prompts, queries } = await research([drafts(...TEN)], { found });
   expect(prompts[0]?.[1]?.content).toContain("[1] Fletes (2026-11-20): Suben");

@@ -99,6 +99,6 @@ test.each([
   ["a data URL of 22 characters", answer("application/pdf", "data:application/pdf;b"), "ai_media_missing"],
   ["a page", answer("text/html", "<html></html> and more"), "ai_answer_invalid"],
   ["JSON", json({ error: "x".repeat(30) }), "ai_answer_invalid"],
-])("P5.26 · an AI service's answer that is a file is refused: %s", async (_, given, code) => {
+])("P5.26 · a file that an AI service answers is refused when its content is %s", async (_, given, code) => {
   expect(await codeOf(() => readFile(given))).toBe(code);
 });

@@ -61,7 +61,7 @@ test("an infographic has three to six points", () => {
   expect([2, 3, 6, 7].map((n) => of(n).success)).toEqual([false, true, true, false]);
 });
 
-test("a figure that moves into its heading keeps the dot that follows it on its own line", () => {
+test("a figure that is too long moves into its heading, and a no-break space keeps the separating dot beside it", () => {
   const long = { figure: "1 de cada 10 pymes", heading: "Elige una sola métrica" };
   expect(withShortFigure(long, 16)).toEqual({
     figure: "",

@@ -24,7 +24,7 @@ test.each(Object.entries(SAMPLES))("a valid %s file is accepted", (extension, by
 
 const empty = new Set(["nothing"]);
 test.each(Object.entries(FORBIDDEN).filter(([what]) => !empty.has(what)))(
-  "a file is refused by its content, under any name: %s",
+  "a file of a forbidden type is refused under the name of any accepted type: %s",
   (_what, bytes) => {
     for (const name of ["foto.jpg", "foto.png", "clip.mp4", "informe.pdf"])
       expect(fault(bytes, name)).toBe("file_type_invalid");
@@ -40,7 +40,7 @@ test.each([
   ["an archive behind a PDF", join(pdf(), zipOf(["setup.exe"])), "a.pdf", "file_type_invalid"],
   ["a program in front of a PDF", join("MZ\0\0", pdf()), "a.pdf", "file_type_invalid"],
   ["a picture too large", pngOf(10_000, 10_000), "a.png", "media_too_large"],
-])("a file is refused by its content, under any name: %s", (_what, bytes, name, code) => {
+])("a file is refused because of its content, whatever its name: %s", (_what, bytes, name, code) => {
   expect(fault(bytes, name)).toBe(code);
 });
 
@@ -157,7 +157,7 @@ test("bytes that a camera writes behind a film's last box are removed, and a fil
   expect(fault(join(film, "\0\0\u0010\0mdat"), "a.mp4")).toBe("file_damaged");
 });
 
-test("a PDF may end with a block of zeros", () => {
+test("a PDF that ends with a block of zeros is accepted", () => {
   expect(fault(join(pdf(), "\0".repeat(5_000)), "a.pdf")).toBeNull();
 });
 
@@ -193,7 +193,7 @@ test.each([
   ["of 4097 x 2304", filmOf(4097, 2304), "video_out_of_bounds"],
   ["wider than 2.4 : 1", filmOf(2410, 1000), "video_out_of_bounds"],
   ["without its index", join(mp4Of(12).subarray(0, 35), new Uint8Array(80_000)), "file_damaged"],
-])("a video %s is accepted or refused by its length", (_what, bytes, code) => {
+])("a video is accepted or refused by its duration, size, dimensions and index: %s", (_what, bytes, code) => {
   expect(fault(bytes, "a.mp4")).toBe(code);
 });
 
@@ -208,7 +208,7 @@ test.each([
   "",
   ".png",
   "a.b.c",
-])("a valid JPEG is accepted under any name: %j", (name) => {
+])("a valid JPEG is accepted whatever its file name: %j", (name) => {
   expect(inspectFile(SAMPLES.jpg, name)).toMatchObject({ ok: true, type: FILE_TYPES.jpg });
 });
 

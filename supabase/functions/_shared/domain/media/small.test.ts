@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { MAX_SMALL_BYTES, markOf, pathWithSmall, smallOf } from "./small.ts";
 
-test("an image that has a small picture has a mark in its name", () => {
+test("the suffix '_s' in an image's name shows that a small picture of it exists", () => {
   expect(smallOf(`u/id-foto${markOf(true)}.png`)).toBe("u/id-foto_s.png.small.jpg");
   expect(smallOf("https://x.test/media/u/id-foto_s.jpg")).toBe(
     "https://x.test/media/u/id-foto_s.jpg.small.jpg",
@@ -19,15 +19,15 @@ test.each([
   "u/a_s.png.small.jpg",
   "",
   null,
-])("a file %s has no small picture", (path) => expect(smallOf(path)).toBeNull());
+])("smallOf finds no small picture for the path %s", (path) => expect(smallOf(path)).toBeNull());
 
-test("when an image gets a small picture later, its new name has the mark", () => {
+test("when a small picture is added to an image later, the image's new name has the suffix '_s'", () => {
   const path = pathWithSmall("u/id-ai-image-1.png");
   expect(path).toBe("u/id-ai-image-1_s.png");
   expect(smallOf(path)).toBe("u/id-ai-image-1_s.png.small.jpg");
 });
 
 test.each(["u/id-foto_s.png", "u/id-foto_s.png.small.jpg", "u/id.mp4", "u/id.pdf", ""])(
-  "a name with the mark is never made for a file %s",
+  "pathWithSmall adds no suffix to the path %s",
   (path) => expect(pathWithSmall(path)).toBeNull(),
 );

@@ -82,7 +82,7 @@ describe("a payload contains the text and the media of a post", () => {
     },
   );
 
-  test("when a file's name has no extension, the upload's type decides the file's type", () => {
+  test("when a file's name has no extension, the post's upload type decides the kind of media", () => {
     const kindOf = (uploadType: string | null) => {
       const decided = payload({ imageUrl: file("a"), uploadType });
       return typeof decided === "string" ? decided : decided.media?.kind;
@@ -107,7 +107,7 @@ describe("a payload contains the text and the media of a post", () => {
   });
 });
 
-describe("a payload never consists of invisible characters", () => {
+describe("a payload's text never consists of invisible characters only", () => {
   test.each(["", " \r\n\u00a0", "\u200b\u2060", "\u202e \ufe0f"])(
     "when a post's notes show nothing (%j), it is published with its title",
     (notes) => {
@@ -165,7 +165,7 @@ test.each([
   ["capitals", "Mira HTTPS://Cafe.Example/Carta", "https://cafe.example/Carta"],
   ["letters beyond ASCII", "Mira https://café.example/año", "https://xn--caf-dma.example/a%C3%B1o"],
   ["nothing else", link, link],
-])("the source of a link preview is correct for a link with %s", (_what, text, source) => {
+])("a link preview gets the exact address of a link with %s", (_what, text, source) => {
   expect(articleOf(text, "T")).toEqual({ source, title: "T" });
 });
 

@@ -65,7 +65,7 @@ test.each(["linkedin_version_retired", "backend_misconfigured"] as const)(
   },
 );
 
-test("chance lengthens the delay before the next try by up to half, and never shortens it", () => {
+test("random jitter lengthens the delay before the next try by up to half, and never shortens it", () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (chance) => {
       const delay = retryDelaySeconds("unexpected", 1, () => chance);
@@ -84,7 +84,7 @@ test.each([
   expect(retryDelaySeconds(code, 0, () => 0)).toBeNull();
 });
 
-test("notices of publishing state the cause and what the user can do", () => {
+test("the notice of a failed post states the cause and what the user can do", () => {
   expect(failureReason("linkedin_text_too_long")).toBe(
     "el texto es más largo de lo que LinkedIn admite. Acórtalo y publícala de nuevo.",
   );
@@ -116,7 +116,7 @@ test.each([
   expect(failureReason(code)).not.toContain("inesperado");
 });
 
-test("notices name the button of a failed card, and the page that sells credits", () => {
+test("the notice of a failed post names the button to click, and for lack of credits the page that sells them", () => {
   const notices = ERROR_CODES.map((code) => failureReason(code));
   const asksAfterADay = failureReason("publish_too_late");
   expect(notices.filter((notice) => notice.includes("«Publicar ahora»"))).toEqual([asksAfterADay]);
@@ -126,7 +126,7 @@ test("notices name the button of a failed card, and the page that sells credits"
   );
 });
 
-test("notices before a post's hour name the hour in the post's own zone, and what the user can do", () => {
+test("a notice before a post's hour states the hour in the post's time zone and what the user can do", () => {
   const post = { title: "Feria", publisher: "tu cuenta personal", dueAt: Date.UTC(2026, 10, 21, 2, 5) };
   expect(checkNotice("linkedin_token_expired", { ...post, timeZone: "America/La_Paz" })).toBe(
     "«Feria» no podrá publicarse el viernes 20 de noviembre a las 22:05 (La Paz) en tu cuenta personal: la conexión con LinkedIn venció. Vuelve a conectar LinkedIn en Ajustes antes de esa hora.",

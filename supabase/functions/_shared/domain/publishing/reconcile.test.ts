@@ -17,7 +17,7 @@ const ours = {
   lifecycleState: "PUBLISHED",
 };
 
-test("a post at LinkedIn with the same text matches the post in doubt", () => {
+test("a post at LinkedIn matches a post in doubt when both have the same text", () => {
   expect(matchesOf(doubt, [ours])).toEqual(["urn:li:share:1"]);
 });
 
@@ -51,7 +51,7 @@ const poll = { question: "¿Té o café?", options: ["Té", "Café"], duration: 
 const inDoubt = { ...doubt, notes: "", poll };
 const live = { ...ours, commentary: "", question: "¿Té o  café?" };
 
-test("a poll without a text matches the post that has its question", () => {
+test("a post at LinkedIn matches a poll in doubt that has no text when both ask the same question", () => {
   expect(matchesOf(inDoubt, [live])).toEqual([live.urn]);
 });
 

@@ -18,8 +18,9 @@ test.each([
   ["@[Café](urn:li:organization:1)", 4, 30],
   ["@[C_f](urn:li:person:a-1)", 3, 26],
   ["@[no](urn:li:share:1)", 21, 26],
-])("the text %j has %d units as readers see it, %d as little text", (text, shown, little) =>
-  expect([shownLength(text), littleLength(text)]).toEqual([shown, little]),
+])(
+  "the text %j has %d visible units, and %d units in LinkedIn's escaped format 'little text'",
+  (text, shown, little) => expect([shownLength(text), littleLength(text)]).toEqual([shown, little]),
 );
 
 test.each([
@@ -29,7 +30,10 @@ test.each([
   ["(".repeat(2000), null],
   ["(".repeat(2001), { length: 4002, limit: 4000 }],
   [`${"a".repeat(2996)}@[Café](urn:li:organization:1)`, null],
-])("the length of a text, case %#: %j", (text, excess) => expect(excessOf(text)).toEqual(excess));
+])(
+  "excessOf states length and limit of a text that is too long, and null for a shorter one, case %#: %j",
+  (text, excess) => expect(excessOf(text)).toEqual(excess),
+);
 
 test.each([
   ["abc", 5, "abc"],

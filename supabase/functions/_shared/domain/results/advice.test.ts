@@ -5,7 +5,7 @@ const some = (count: number, answers: (at: number) => number, ...groups: (string
   Array.from({ length: count }, (_, at): Sample => ({ answers: answers(at), groups }));
 const usual = (at: number) => 30 + (at % 10);
 
-test("answersOf adds reactions, comments and shares, prefers a stored total, and is null when no count is known", () => {
+test("answersOf returns a stored total or else the sum of the known counts, and null when no count is known", () => {
   const post = { num_likes: 4, num_comments: 1, reshares: 2, engagements: null };
   expect(answersOf(post)).toBe(7);
   expect(answersOf({ ...post, num_likes: null })).toBe(3);
@@ -44,7 +44,7 @@ test("a format with 1.6 times the interactions of the others is advised, with th
   });
 });
 
-test("an hour is advised like a format, even when the hours of other posts are unknown", () => {
+test("the best hour is advised from posts with a known hour, even when other posts have none", () => {
   const samples = [
     ...some(15, (at) => usual(at) * 2, 9, "text"),
     ...some(15, usual, 18, "text"),
@@ -59,7 +59,7 @@ test.each([
   ["a format alone", some(60, usual, "a")],
   ["groups alike", [...some(30, usual, "a"), ...some(30, usual, "b")]],
   ["no posts", []],
-])("%s result in no advice", (_, samples) => {
+])("adviceOf gives no advice for %s", (_, samples) => {
   expect(adviceOf(samples)).toBeNull();
 });
 

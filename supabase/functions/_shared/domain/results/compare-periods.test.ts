@@ -22,7 +22,7 @@ describe("figures of posts are compared between two periods", () => {
     expect(compare({ value: 750 }, {})).toMatchObject({ share: -0.25 });
   });
 
-  test("nothing is compared when an import ended 20 days ago and so covers a third of the period", () => {
+  test("when known days cover only a third of the current period, nothing is compared", () => {
     expect(compare({ knownDays: 10, value: 5, posts: 5, measured: 5 }, {}, 10)).toEqual({
       kind: "few_days",
       period: "now",
@@ -31,7 +31,7 @@ describe("figures of posts are compared between two periods", () => {
     });
   });
 
-  test("when an import hardly covers the previous period, that period is named as the period without data", () => {
+  test("when known days cover too little of the previous period, the result names that period", () => {
     expect(compare({}, { knownDays: 12 }, 12)).toMatchObject({
       kind: "few_days",
       period: "before",
@@ -47,7 +47,7 @@ describe("figures of posts are compared between two periods", () => {
     [4, 10],
     [10, 4],
     [1, 1],
-  ])("%i posts beside %i are too few to compare", (now, before) => {
+  ])("%i posts in one period and %i in the other are too few for a comparison", (now, before) => {
     expect(compare({ posts: now, measured: now }, { posts: before, measured: before })).toEqual({
       kind: "few_posts",
     });
@@ -96,7 +96,7 @@ describe("figures of days are compared between two periods", () => {
     },
   );
 
-  test("each day is compared with the day at the same position, and a peak that has no counterpart is left out", () => {
+  test("each day is compared with the day at its position in the other period, and days without a counterpart are left out", () => {
     const peak = days(30, 10).map((day, at) => (at === 29 ? { value: 900 } : day));
     expect(compareDays(days(27, 10), peak)).toMatchObject({ kind: "change", share: 0, comparedDays: 27 });
   });

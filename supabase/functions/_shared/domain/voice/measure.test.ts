@@ -30,7 +30,7 @@ test("the habits of a voice without texts are zeros", () => {
   expect(measureVoice([])).toMatchObject({ characters: 0, wordsPerSentence: 0, endsInQuestion: 0 });
 });
 
-test("the openings of a voice are first lines, each once, but neither single words nor whole paragraphs", () => {
+test("a voice's openings are the different first lines of texts, without single words and whole paragraphs", () => {
   expect(
     openingsOf([SHORT, SHORT, "Hola\n\nmás", `${"larga ".repeat(40)}\nfin`, "Nadie me creyó.\nFin"]),
   ).toEqual(["Hoy aprendí algo.", "Nadie me creyó."]);

@@ -42,7 +42,7 @@ describe("a document is uploaded to LinkedIn", () => {
     [json({ status: "AVAILABLE" }), "available"],
     [json({ status: "PROCESSING_FAILED" }), "failed"],
     [json({ message: "forbidden" }, 403), "hidden"],
-  ])("the status of a file is read from its answer, case %#", async (answer, status) => {
+  ])("LinkedIn's answer gives the status of a document, case %#", async (answer, status) => {
     const { fetch, sent } = recordingFetch(answer);
     expect(await clientOf(fetch).documentStatus("token", "urn:li:document:1")).toEqual({ ok: true, status });
     expect(sent[0]?.url).toBe("https://api.linkedin.com/rest/documents/urn%3Ali%3Adocument%3A1");
@@ -94,12 +94,15 @@ test.each([
   ["bytes left over", [part(0, 4_194_303)]],
   ["no part", []],
   ["another shape", "none"],
-])("the video answer %s is a server fault, not an unusable video", async (_what, parts) => {
-  expect(await start(initialized(parts)).answered).toMatchObject({
-    ok: false,
-    code: "linkedin_server_error",
-  });
-});
+])(
+  "when LinkedIn's list of a video's parts has %s, the failure is LinkedIn's, not the video's",
+  async (_what, parts) => {
+    expect(await start(initialized(parts)).answered).toMatchObject({
+      ok: false,
+      code: "linkedin_server_error",
+    });
+  },
+);
 
 test("a part of a video is sent without the token, and returns its etag", async () => {
   const { fetch, sent } = recordingFetch(new Response(null, { status: 200, headers: { etag: '"e1"' } }));
@@ -137,7 +140,7 @@ test("the finalization of a video names all its parts in order", async () => {
   });
 });
 
-test("the status of a video is read from its answer", async () => {
+test("LinkedIn's answer PROCESSING gives a video the status 'pending'", async () => {
   const { fetch, sent } = recordingFetch(json({ status: "PROCESSING" }));
   expect(await clientOf(fetch).videoStatus("token", "urn:li:video:1")).toEqual({
     ok: true,
@@ -146,7 +149,7 @@ test("the status of a video is read from its answer", async () => {
   expect(sent[0]?.url).toBe("https://api.linkedin.com/rest/videos/urn%3Ali%3Avideo%3A1");
 });
 
-test("an upload's time limit grows with the file, and 10 MB on a slow line still fit into a worker's lease", async () => {
+test("an upload's time limit grows with the file, and 10 MB over a slow connection still fit into a worker's lease", async () => {
   const given = vi.spyOn(AbortSignal, "timeout");
   for (const size of [10 * 1024 * 1024, 1000]) {
     const { fetch } = recordingFetch(new Response(null, { status: 201 }));

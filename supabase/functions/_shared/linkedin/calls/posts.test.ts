@@ -39,7 +39,7 @@ test.each<[string, PostContent, object]>([
       },
     },
   ],
-])("the create request of a post contains its content: %s", async (_what, content, sentContent) => {
+])("a post's create request contains the post's content: %s", async (_what, content, sentContent) => {
   const { fetch, sent } = recordingFetch(created());
   const post = { author: "urn:li:person:abc", commentary: "Hola", content };
   expect(await clientOf(fetch).createPost("token", post)).toEqual({ ok: true, urn: "urn:li:ugcPost:7" });

@@ -85,7 +85,7 @@ test.each([
 test.each([
   ["expired", { expiresAt: FIXED_NOW - 1 }],
   ["marked invalid", { isValid: false }],
-])("an access token that is %s ends the connection when there is no refresh token", async (_why, over) => {
+])("when an access token is %s and there is no refresh token, the connection ends", async (_why, over) => {
   const { access } = setUp(credentials({ ...over, refreshToken: null }));
   expect(await access.get(USER_ID)).toEqual({
     ok: false,
@@ -96,7 +96,7 @@ test.each([
 });
 
 test.each(["unavailable", "rejected"] as const)(
-  "when a refresh is %s, an access token that has not expired is still used",
+  "when LinkedIn's answer to a refresh is '%s', an access token that has not expired is used unchanged",
   async (reason) => {
     const { access } = setUp(credentials({ expiresAt: FIXED_NOW + 60_000 }), { ok: false, reason });
     expect(await access.get(USER_ID)).toEqual({ ok: true, accessToken: "old" });
@@ -180,12 +180,15 @@ test.each([
     isFinal: false,
     code: "linkedin_token_not_renewable",
   },
-])("when an early refresh fails, its failure is final ($isFinal): $why", async ({ over, isFinal, code }) => {
-  const { access } = setUp(credentials(over), rejected);
-  expect(await access.refreshAhead(USER_ID)).toMatchObject({ ok: false, isFinal, code });
-});
+])(
+  "the failure of an early refresh is final only if the access token is unusable (final: $isFinal): $why",
+  async ({ over, isFinal, code }) => {
+    const { access } = setUp(credentials(over), rejected);
+    expect(await access.refreshAhead(USER_ID)).toMatchObject({ ok: false, isFinal, code });
+  },
+);
 
-describe("renew replaces a refused token", () => {
+describe("renew replaces an access token that LinkedIn has refused", () => {
   test("renew returns the token that another worker has stored meanwhile, without a refresh at LinkedIn", async () => {
     const { access, state } = setUp(credentials({ accessToken: "newer" }));
     expect(await access.renew(USER_ID, "old", "linkedin_token_expired")).toEqual({
@@ -196,7 +199,7 @@ describe("renew replaces a refused token", () => {
   });
 
   test.each(["while LinkedIn is asked", "right before its answer is saved"])(
-    "the tokens of a sign-in %s are kept",
+    "when the user signs in %s, the tokens of that sign-in are kept",
     async (when) => {
       const signIn = () => {
         state.kept = credentials({ accessToken: "signed in" });
@@ -244,7 +247,7 @@ describe("renew replaces a refused token", () => {
     });
   });
 
-  test("a refused token stays refused when there is no refresh token", async () => {
+  test("when an access token is refused and there is no refresh token, its renewal is a final failure", async () => {
     const { access } = setUp(credentials({ refreshToken: null }));
     expect(await access.renew(USER_ID, "old", "linkedin_token_revoked")).toEqual({
       ok: false,

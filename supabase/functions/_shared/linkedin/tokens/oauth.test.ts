@@ -67,7 +67,7 @@ describe("a revocation ends a token at LinkedIn", () => {
   });
 
   test.each([[json({}, 400)], [json({}, 503)], [new DOMException("late", "TimeoutError")]])(
-    "a revocation counts only when LinkedIn confirms it (case %#)",
+    "a revocation succeeds only when LinkedIn confirms it (case %#)",
     async (answer) => {
       expect(await oauthOf(recordingFetch(answer).fetch).revoke("token")).toBe(false);
     },

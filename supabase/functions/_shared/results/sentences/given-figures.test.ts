@@ -149,17 +149,16 @@ const HONEST = [
   "Revisa qué tenía «Cosecha de 2025: 3 lecciones» y prueba otra publicación con ese tema.",
 ];
 
-describe("a sentence that exceeds its facts is refused", () => {
-  test("the list of sentences that exceed their facts contains sixty sentences", () =>
+describe("an analysis refuses a sentence that exceeds its facts", () => {
+  test("the list of sentences to refuse contains sixty sentences", () =>
     expect(HOSTILE.length).toBeGreaterThanOrEqual(60));
   test.each(HOSTILE)("a sentence that exceeds its facts is refused: %s", (sentence) => {
     expect(saysOnlyGiven(sentence, FACTS)).toBe(false);
   });
 });
 
-describe("a sentence that states only its facts is kept", () => {
-  test("the list of sentences that state only their facts contains sixty sentences", () =>
-    expect(HONEST).toHaveLength(60));
+describe("an analysis keeps a sentence that states only its facts", () => {
+  test("the list of sentences to keep contains sixty sentences", () => expect(HONEST).toHaveLength(60));
   test.each(HONEST)("a sentence that states only its facts is kept: %s", (sentence) => {
     expect(saysOnlyGiven(sentence, FACTS)).toBe(true);
   });
@@ -308,14 +307,14 @@ const OTHER_HONEST = [
 ];
 
 test.each(OTHER_HOSTILE)(
-  "a sentence that exceeds the facts of a second publisher is refused: %s",
+  "a sentence that exceeds the facts is refused, also for a second publisher's facts: %s",
   (sentence) => {
     expect(saysOnlyGiven(sentence, OTHER_FACTS)).toBe(false);
   },
 );
 
 test.each(OTHER_HONEST)(
-  "a sentence that states only the facts of a second publisher is kept: %s",
+  "a sentence that states only the facts is kept, also for a second publisher's facts: %s",
   (sentence) => {
     expect(saysOnlyGiven(sentence, OTHER_FACTS)).toBe(true);
   },

@@ -126,7 +126,7 @@ test("a PDF has the document's number of pages, title, author and language", asy
   expect(text.match(/\/ToUnicode/g)).toHaveLength(3);
 });
 
-test("an infographic's candidates are half the size of the chosen one", async () => {
+test("a preview of an infographic's layout is half as wide and high as the chosen infographic", async () => {
   const sizes = (await renderInfographicCandidates(exampleInfographic)).map(({ layout, png }) => {
     const view = new DataView(png.buffer, png.byteOffset);
     return [layout, view.getUint32(16), view.getUint32(20)];

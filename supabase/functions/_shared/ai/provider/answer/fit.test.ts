@@ -41,7 +41,7 @@ test.each<[string, unknown]>([
     { topics: [ONE, { title: "Sin texto" }, OTHER, { title: "" }] },
   ],
   ["a comment in prose around it", `Aquí tienes:\n${JSON.stringify([ONE, OTHER])}\n¿Sigo?`],
-])("a weak model's drafts are read from %s", (_, value) => {
+])("drafts of a weak model are read although its answer has another shape: %s", (_, value) => {
   expect(read(value)).toEqual({ topics: [ONE, OTHER] });
 });
 
@@ -49,7 +49,7 @@ test.each<[string, unknown, object]>([
   ["paragraphs as a list", { ...ONE, description: ["Uno", "dos"] }, { description: "Uno\n\ndos" }],
   ["a number for a title", { ...ONE, title: 73 }, { title: "73" }],
   ["too long a title", { ...ONE, title: "x".repeat(30) }, { title: "x".repeat(20) }],
-])("a weak model's draft is read with %s", (_, draft, expected) => {
+])("a weak model's draft is converted to the schema although it has %s", (_, draft, expected) => {
   expect(read({ topics: [draft] })).toEqual({ topics: [{ ...ONE, ...expected }] });
 });
 
@@ -57,7 +57,7 @@ test("when an answer has nine topics, it is cut to the three that their list all
   expect(read({ topics: Array.from({ length: 9 }, () => ONE) }).topics).toHaveLength(3);
 });
 
-test("a value in the schema's exact shape is chosen before a later value that only resembles it", () => {
+test("when an answer contains two values, the one in the schema's exact shape wins over a later, similar one", () => {
   expect(read(`${JSON.stringify({ topics: [ONE] })}\n${JSON.stringify([OTHER])}`)).toEqual({ topics: [ONE] });
 });
 
@@ -67,7 +67,7 @@ test.each([
   '{"type":"object","properties":{"scene":{"type":"string"}}}',
   '{"a":"uno","b":"dos"}',
   "[]",
-])("%s is not taken for an object of one text", async (content) => {
+])("an answer is refused when the schema requires one text and the model sends %s", async (content) => {
   const body = { choices: [{ message: { content }, finish_reason: "stop" }] };
   const bytes = new TextEncoder().encode(JSON.stringify(body));
   expect(await codeOfRejection((async () => readAnswer({ bytes }, scene))())).toBe("ai_answer_invalid");

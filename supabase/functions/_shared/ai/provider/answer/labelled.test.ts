@@ -145,6 +145,6 @@ test.each<[string, z.ZodType, string, string]>([
   ["prose without labels", textDraft, "Pesaba 59 kilos.\n\nFaltaba uno.", "ai_answer_invalid"],
   ["a question of the model", researchDraft, "¿Sobre qué sector: café o té?", "ai_answer_invalid"],
   ["JSON as the text itself", textDraft, '{"body":"{\\"a\\": 1, \\"b\\": 2}"}', "ai_answer_invalid"],
-])("%s is not taken for a draft", async (_, schema, content, code) => {
+])("an answer without JSON is refused when it is %s", async (_, schema, content, code) => {
   expect(await codeOfRejection((async () => read(content, schema))())).toBe(code);
 });

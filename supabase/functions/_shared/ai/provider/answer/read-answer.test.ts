@@ -48,7 +48,7 @@ test.each([
   ["with a text in two pieces", '{"title":"Café de " + "altura","body":"Cuatro "\n + "ideas"}'],
   ["with a program's backticks", '{"title":`Café de altura`,"body":`Cuatro ideas`}'],
   ["with null for what it does not have", '{"title":"Café de altura","body":"Cuatro ideas","x":null}'],
-])("a model's answer is read %s", (_, content) => {
+])("the JSON in a model's answer is found when it comes %s", (_, content) => {
   expect(readContent(content)).toEqual(WHOLE);
 });
 
@@ -67,14 +67,14 @@ const event = (data: object) => `data: ${JSON.stringify(data)}\n\n`;
 const delta = (content: unknown, finish_reason: string | null = null) =>
   event({ choices: [{ index: 0, delta: { content }, finish_reason }] });
 
-test("an answer is read whole although the server streams it unrequested, with either kind of line end", () => {
+test("an answer that the server streams without request is read whole, with line ends of Unix or Windows", () => {
   const pieces = [...JSON_TEXT].map((letter) => delta(letter)).join("");
   const stream = `: keep-alive\n\n${delta(null)}${pieces}${delta(null, "stop")}data: [DONE]\n\n`;
   expect(readAnswer(bytesOf(stream), schema)).toEqual(WHOLE);
   expect(readAnswer(bytesOf(stream.replaceAll("\n", "\r\n")), schema)).toEqual(WHOLE);
 });
 
-test("a streamed answer that ends in an error is read as that error", async () => {
+test("when a streamed answer ends in an error, the read fails with that error", async () => {
   const stream = delta(JSON_TEXT.slice(0, 9)) + event({ error: { code: 429, message: "busy" } });
   expect(await codeOfRejection((async () => readAnswer(bytesOf(stream), schema))())).toBe("ai_busy");
 });

@@ -70,16 +70,19 @@ test.each([
   ["brings a figure in words", { body: `${ANOTHER.body} Perdimos cuarenta sacos.` }],
   ["brings a figure in its title", { title: "Medir tarde cuesta 900 pesos" }],
   ["is longer than a post", { body: "Medir tarde. ".repeat(300) }],
-])("an AI answer that %s is requested once more, and then fails without a result", async (_, given) => {
-  const bad = { ...ANOTHER, ...given };
-  const mended = open([bad, ANOTHER]);
-  expect(await mended.run()).toMatchObject({ kind: "done" });
-  expect(mended.asked).toHaveLength(2);
-  expect(mended.asked[1]?.user).toContain('nombre="ya escritos"');
-  const failed = open([bad]);
-  expect(await codeOfRejection(failed.run())).toBe("ai_rewrite_unfit");
-  expect(failed.asked).toHaveLength(2);
-});
+])(
+  "when an AI answer %s, a second answer is requested; a second unfit answer fails the work",
+  async (_, given) => {
+    const bad = { ...ANOTHER, ...given };
+    const mended = open([bad, ANOTHER]);
+    expect(await mended.run()).toMatchObject({ kind: "done" });
+    expect(mended.asked).toHaveLength(2);
+    expect(mended.asked[1]?.user).toContain('nombre="ya escritos"');
+    const failed = open([bad]);
+    expect(await codeOfRejection(failed.run())).toBe("ai_rewrite_unfit");
+    expect(failed.asked).toHaveLength(2);
+  },
+);
 
 test("the text of an unpublished post, a deleted post or another user's post is never sent to a model", async () => {
   const { asked, run } = open([ANOTHER], null);
@@ -98,7 +101,7 @@ test.each([
   ["a number of a list", "1. Mide.\n2. Anota.", true],
   ["a year that nobody gave", "Pasó en 2019.", false],
   ["ten, which nobody said", "Mide diez veces.", false],
-])("isAnotherText accepts or refuses the numbers of a rewriting: %s", (_, body, is) => {
+])("isAnotherText decides whether a rewriting may contain its number: %s", (_, body, is) => {
   expect(
     isAnotherText({ angle: "", title: "Otra", body }, { ...POST, notes: "Al abrir, 120 sacos volvieron." }),
   ).toBe(is);

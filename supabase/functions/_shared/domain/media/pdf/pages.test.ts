@@ -76,7 +76,7 @@ test.each([
   ],
   ["nothing at all", () => latin1("%PDF-1.4\n%%EOF")],
 ])(
-  "a PDF made to keep its reader busy is left uncounted within a limited time: %s",
+  "the page count of a malicious or damaged PDF is null within a limited time: %s",
   { timeout: 20_000 },
   async (_what, make) => {
     expect(await pdfPages(make())).toBeNull();
