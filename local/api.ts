@@ -10,13 +10,12 @@ export type ApiOptions = {
   keys: LocalKeys;
   auth: AuthSettings;
   schemas: readonly string[];
-  /** The folder that holds the bytes of stored files; without a folder they stay in memory. */
   storageDir?: string;
 };
 
 /**
- * The part of the backend that Supabase Lite serves: /rest/v1, /auth/v1, /storage/v1, with API keys and
- * row-level security.
+ * Supabase Lite serves this part of the backend: /rest/v1, /auth/v1, /storage/v1, with API keys and row-level
+ * security.
  */
 export async function createApi(options: ApiOptions): Promise<(request: Request) => Promise<Response>> {
   const { origin, database, keys, auth, schemas, storageDir } = options;

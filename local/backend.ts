@@ -31,10 +31,7 @@ import { createTokenVerifier } from "./tokens.ts";
 
 const SUPABASE = join(import.meta.dirname, "..", "supabase");
 const CONFIG = join(SUPABASE, "config.toml");
-/**
- * Sends text messages to the local test double, whose port may have changed since the last start. WhatsApp
- * messages have no webhook.
- */
+/** The port of the local test double may have changed since the last start. */
 const OFFER_TEXTS = `insert into public.webhooks as w (name, url) values ('SEND_SMS', $1)
   on conflict (name) do update set url = excluded.url where w.url like '%/sandbox/mail/texts'`;
 const PUBLISH_JOB = "publish-due-posts";
@@ -44,14 +41,11 @@ export type Backend = {
   keys: { publishable: string; secret: string };
   jwtSecret: string;
   database: LocalDatabase;
-  /**
-   * Answers /auth/v1, /rest/v1, /storage/v1, /functions/v1, /realtime/v1 and /sandbox; calls `next` for
-   * other paths.
-   */
+  /** Calls `next` for paths outside the backend. */
   middleware(req: IncomingMessage, res: ServerResponse, next: (error?: unknown) => void): void;
-  /** Answers a request without a server; null for a path outside the backend. */
+  /** Returns null for a path outside the backend. */
   fetch(request: Request): Promise<Response | null>;
-  /** Accepts /realtime/v1/websocket; returns false for other upgrades. */
+  /** Returns false for an upgrade of a path other than /realtime/v1/websocket. */
   handleUpgrade(req: IncomingMessage, socket: Duplex, head: Buffer): boolean;
   sandboxes: Sandboxes;
   linkedinUrl: string;
@@ -62,7 +56,7 @@ export type Backend = {
 
 export type BackendOptions = {
   origin: string;
-  /** The folder of all data; without a folder everything stays in memory. */
+  /** Without a folder all data stays in memory. */
   dataDir?: string;
   /** The Postgres server to use; `dataDir` then holds only keys, files and the state of the sandboxes. */
   databaseUrl?: string;
@@ -70,17 +64,15 @@ export type BackendOptions = {
   snapshotFile?: string;
   /** An open database, which the backend closes. Only tests pass it. */
   database?: LocalDatabase;
-  /** Runs edge functions (default); otherwise their paths answer 404. */
   functions?: boolean;
   secrets?: FunctionSecrets;
   watch?: boolean;
   /** Runs schedules by the clock (default); otherwise only `tick` runs them. */
   cron?: boolean;
-  /** Replaces supabase/config.toml's sign-in settings. Only tests pass it. */
   auth?: AuthSettings;
 };
 
-/** Starts a local Supabase. When it throws `StateError` or `MigrationError`, nothing keeps running. */
+/** When it throws `StateError` or `MigrationError`, no part of the backend keeps running. */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
   const closers: Closers = [];
   const close = async () => {
@@ -234,7 +226,6 @@ type Handlers = {
 const refuseBody = async (request: Request): Promise<Response | null> =>
   (await refuseDeepJson(request)) ?? refuseUnstorable(request);
 
-/** Chooses the handler by a request's path; answers null for a path outside the backend. */
 function handlerOf({ signIn, auth, storage, api, gateway, schedules, sandboxAt }: Handlers): Handler {
   return async (request) => {
     const { pathname } = new URL(request.url);
@@ -243,7 +234,6 @@ function handlerOf({ signIn, auth, storage, api, gateway, schedules, sandboxAt }
     if (pathname.startsWith("/storage/v1/")) return (await refuseBody(request)) ?? storage(request);
     if (pathname.startsWith("/rest/v1/")) return (await refuseDeepJson(request)) ?? api(request);
     if (pathname.startsWith("/functions/v1/")) return gateway(request);
-    // Realtime works by web socket (handleUpgrade); its HTTP API is not implemented here.
     if (pathname.startsWith("/realtime/v1/"))
       return Response.json({ message: "Not supported by the local backend" }, { status: 501 });
     // Answers 404, because an assistant that looks here for OAuth would otherwise get the app's page and fail.

@@ -10,7 +10,7 @@ const apiSettings = z.object({ schemas: z.array(z.string()).min(1).default(["pub
 
 export type AuthSettings = { jwtExpiry: number; redirectUrls: string[] };
 
-/** Reads the `key = value` lines of a TOML table; values must be JSON. */
+/** The values in the table must be JSON. */
 function readTable(toml: string, table: string): Record<string, unknown> {
   const settings: Record<string, unknown> = {};
   let current = "";
@@ -27,10 +27,7 @@ function readTable(toml: string, table: string): Record<string, unknown> {
   return settings;
 }
 
-/**
- * The sign-in settings of supabase/config.toml, with the server's own address as site. Throws
- * `SettingsError` for values that a hosted project refuses.
- */
+/** The site is the server's own address. Throws `SettingsError` for values that a hosted project refuses. */
 export function readAuthSettings(toml: string): AuthSettings {
   const result = authSettings.safeParse(readTable(toml, "auth"));
   if (!result.success) {
@@ -40,7 +37,6 @@ export function readAuthSettings(toml: string): AuthSettings {
   return { jwtExpiry, redirectUrls };
 }
 
-/** The data API's schemas (`[api]` of supabase/config.toml). Throws `SettingsError`. */
 export function readApiSchemas(toml: string): string[] {
   const result = apiSettings.safeParse(readTable(toml, "api"));
   if (!result.success) {

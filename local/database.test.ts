@@ -25,7 +25,6 @@ afterEach(async () => {
   await rm(dir, { recursive: true });
 });
 const migration = (name: string, sql: string) => writeFile(join(dir, name), sql);
-/** Opens a database with the test's own migrations, without the shared snapshot of the project's migrations. */
 async function migrate(dataDir?: string): Promise<LocalDatabase> {
   const isNew = dataDir === undefined || !existsSync(dataDir);
   const database = await openDatabase({

@@ -16,7 +16,6 @@ export type Persona = {
   claims?: Record<string, unknown>;
 };
 
-/** A migrated database with a hosted project's roles, schemas and helper functions. */
 export type LocalDatabase = Omit<Engine, "dump"> & {
   /**
    * Runs fn in a transaction as a persona, as PostgREST does. Commits unless `rollback` is set or fn
@@ -24,13 +23,12 @@ export type LocalDatabase = Omit<Engine, "dump"> & {
    */
   as<T>(persona: Persona, fn: (query: Query) => Promise<T>, options?: { rollback?: boolean }): Promise<T>;
   listen(channel: string, fn: (payload: string) => void): Promise<Unlisten>;
-  /** Returns the data directory as a Blob for `openDatabase({ snapshot })`; missing for a Postgres server. */
+  /** Missing for a Postgres server. */
   dump?(): Promise<Blob>;
 };
 
 export type OpenDatabaseOptions = {
   dataDir?: string;
-  /** The address of the Postgres server that holds the database. */
   databaseUrl?: string;
   migrationsDir?: string;
   /** A `dump()` from which the database starts; missing migrations are applied. */
@@ -43,7 +41,7 @@ export type OpenDatabaseOptions = {
 };
 
 export const MIGRATIONS_DIR = join(import.meta.dirname, "..", "supabase", "migrations");
-/** The schema files describe the migrated database. Only the test that compares both applies them. */
+/** Only the test that compares the schema files with the migrations applies them. */
 export const SCHEMAS_DIR = join(import.meta.dirname, "..", "supabase", "schemas");
 
 class Rollback<T> extends Error {
@@ -73,7 +71,6 @@ function actAs(engine: Engine): LocalDatabase["as"] {
   };
 }
 
-/** Applies the seed once: the migration history records it. */
 async function applySeed(engine: Engine, file: string): Promise<void> {
   if (!existsSync(file)) return;
   const seeded = await engine.query(
@@ -92,10 +89,7 @@ async function prepare(engine: Engine, migrationsDir: string): Promise<void> {
   await applySeed(engine, join(migrationsDir, "..", "seed.sql"));
 }
 
-/**
- * Opens a database and applies missing migrations. When a file fails, `MigrationError` is thrown, that file has
- * changed nothing, and earlier files stay applied.
- */
+/** When a file fails, `MigrationError` is thrown, that file has changed nothing, and earlier files stay applied. */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<LocalDatabase> {
   const { databaseUrl, dataDir, snapshot, isCopy = false, migrationsDir = MIGRATIONS_DIR } = options;
   const engine = databaseUrl

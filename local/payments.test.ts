@@ -8,8 +8,6 @@ import {
 import { signInAs } from "./testing/sign-in.ts";
 import { startTestBackend, type TestBackend } from "./testing/test-backend.ts";
 
-// The functions run in Deno. Stripe's SDK calls Stripe's test double, which sends signed events.
-
 let backend: TestBackend;
 let client: SupabaseClient;
 let userId: string;

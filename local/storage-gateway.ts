@@ -99,7 +99,6 @@ async function signMany(request: Request, url: URL, api: Handler): Promise<Respo
   return Response.json(signed, { headers: { "access-control-allow-origin": "*" } });
 }
 
-/** When the address has `?download`, makes the browser save the file under the name that the parameter gives. */
 function withName(response: Response, download: string | null): Response {
   if (download === null || !response.ok) return response;
   const name = encodeURIComponent(download);
@@ -111,10 +110,6 @@ function withName(response: Response, download: string | null): Response {
   return new Response(response.body, { status: response.status, headers });
 }
 
-/**
- * Handles requests before Supabase Lite's /storage/v1: requires a key, accepts the forms of storage-js, and
- * completes signed addresses.
- */
 export function createStorageGateway(options: StorageGatewayOptions): Handler {
   const { api } = options;
   return async (request) => {

@@ -7,7 +7,7 @@ type StorageAdapter = NonNullable<App["_storageAdapter"]>;
 type Metadata = Awaited<ReturnType<StorageAdapter["headObject"]>>;
 type Stored = { bytes: Buffer; mimetype: string; cacheControl: string; lastModified: string; eTag: string };
 
-/** Stores the bytes of files; a `key` is safe as a file name. */
+/** A `key` is safe as a file name. */
 type Shelf = {
   read(key: string): Promise<Stored | null>;
   write(key: string, value: Stored): Promise<void>;
@@ -23,10 +23,7 @@ function memoryShelf(): Shelf {
   };
 }
 
-/**
- * Stores each object in one file: a line of JSON, then the bytes. The file gets its name only when it is
- * complete, so readers never see a partial file.
- */
+/** The file gets its name only when it is complete, so readers never see a partial file. */
 function folderShelf(dir: string): Shelf {
   return {
     read: async (key) => {
@@ -73,7 +70,6 @@ const metadataOf = (stored: Stored): Metadata => ({
 const keyOf = (bucket: string, name: string) =>
   createHash("sha256").update(`${bucket}/${name}`).digest("hex");
 
-/** The storage adapter for Supabase Lite; files are in `dir`, or in memory without a folder. */
 export function createStorageAdapter(dir?: string): StorageAdapter {
   const shelf = dir ? folderShelf(dir) : memoryShelf();
   const find = async (bucket: string, name: string) => {

@@ -2,15 +2,13 @@ import { jwtVerify } from "jose";
 import { z } from "zod";
 
 export type Claims = { role: string; sub?: string; exp: number; [claim: string]: unknown };
-/** Verifies signature, expiry and claims of a token; returns the claims or throws. */
 export type VerifyToken = (token: string) => Promise<Claims>;
 
-/** The backend signed the token, but it lacks a claim that every session token has. */
 export class MissingClaims extends Error {}
 
 const claimsSchema = z.looseObject({ role: z.string(), sub: z.string().optional(), exp: z.number() });
 
-/** Verifies the backend's session tokens. Throws MissingClaims when role or exp is missing. */
+/** Throws MissingClaims when role or exp is missing. */
 export function createTokenVerifier(jwtSecret: string): VerifyToken {
   const key = new TextEncoder().encode(jwtSecret);
   return async (token) => {

@@ -29,10 +29,7 @@ const IDLE_CONNECTION_MS = 600_000;
 
 export type LocalBackendApi = { backend(): Backend | undefined };
 
-/**
- * Mounts the backend on Vite's dev and preview servers when no Supabase project is set. Throws
- * SettingsError for settings with which the pages could not work.
- */
+/** Throws SettingsError for settings with which the pages could not work. */
 export function localBackend(): Plugin<LocalBackendApi> {
   let env: Record<string, string> = {};
   let isOwnProject = false;

@@ -21,10 +21,7 @@ async function userOfIdentity(query: Query, identity: Identity): Promise<string 
   return rows[0]?.user_id ?? null;
 }
 
-/**
- * Finds the user who signed up earlier with the identity's e-mail address. Returns null for an unverified
- * address, because anyone could claim it.
- */
+/** Returns null for an unverified address, because anyone could claim it. */
 async function userOfEmail(query: Query, identity: Identity): Promise<string | null> {
   if (!identity.isEmailVerified) return null;
   const rows = await query<{ id: string }>("select id from auth.users where email = $1 and not is_sso_user", [
@@ -48,7 +45,6 @@ async function createUser(query: Query, identity: Identity): Promise<string> {
   return id;
 }
 
-/** Merges the provider's values into the user's stored values; the user's other keys stay. */
 async function updateUser(query: Query, userId: string, identity: Identity): Promise<void> {
   await query(
     `update auth.users set
@@ -73,7 +69,6 @@ async function saveIdentity(query: Query, userId: string, identity: Identity): P
   );
 }
 
-/** Finds, links or creates the user of a LinkedIn identity, in the caller's transaction. */
 export async function signInAccount(query: Query, identity: Identity): Promise<string> {
   const known = (await userOfIdentity(query, identity)) ?? (await userOfEmail(query, identity));
   const userId = known ?? (await createUser(query, identity));

@@ -35,7 +35,6 @@ test("A4.01 · a sign-in through LinkedIn with PKCE stores the same user, identi
   expect((await client.auth.getUser()).data.user?.id).toBe(user.id);
 });
 
-/** Publishes with this token and returns the HTTP status of LinkedIn's test double. */
 async function postStatus(token: string): Promise<number> {
   const sandbox = `${backend.origin}/sandbox/linkedin`;
   const headers = { authorization: `Bearer ${token}` };
@@ -231,7 +230,6 @@ test("the access token of a revoked session still reads tables, but the auth ser
   });
   expect([response.status, response.headers.get("x-sb-error-code")]).toEqual([403, "session_not_found"]);
   expect(await response.json()).toMatchObject({ error_code: "session_not_found" });
-  // The server answers session_not_found, after which supabase-js ends its session.
   expect((await laptop.auth.getUser(token)).error?.name).toBe("AuthSessionMissingError");
   const rest = await fetch(`${backend.origin}/rest/v1/posts?select=id`, {
     headers: { apikey: backend.keys.publishable, authorization: `Bearer ${token}` },

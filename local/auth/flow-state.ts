@@ -16,7 +16,7 @@ export type FlowState = {
 
 export type NewFlow = { codeChallenge: string; codeChallengeMethod: "s256" | "plain"; referrer: string };
 
-/** Records the start of a sign-in; the row's id is the `state` that the provider returns. */
+/** The row's id is the `state` that the provider returns. */
 export async function createFlowState(query: Query, flow: NewFlow): Promise<string> {
   await query("delete from auth.flow_state where created_at < now() - interval '24 hours'");
   const id = randomUUID();
@@ -29,7 +29,7 @@ export async function createFlowState(query: Query, flow: NewFlow): Promise<stri
   return id;
 }
 
-/** The LinkedIn sign-in with this id; null for other providers, which Supabase Lite handles. */
+/** Returns null for other providers, which Supabase Lite handles. */
 export async function findFlowState(query: Query, id: string): Promise<FlowState | null> {
   const rows = await query<FlowState>(
     `select id, auth_code, code_challenge, user_id, referrer, created_at from auth.flow_state
@@ -45,10 +45,7 @@ export function isExpired(flow: FlowState, now: number): boolean {
 
 export type ProviderTokens = { accessToken: string; refreshToken?: string };
 
-/**
- * Stores the user of a sign-in. Returns false when another callback has already completed it, because a sign-in
- * gets one code.
- */
+/** Returns false when another callback has already completed the sign-in, because a sign-in gets one code. */
 export async function completeFlowState(
   query: Query,
   id: string,

@@ -26,10 +26,7 @@ const request = (path: string, init: RequestInit = {}) =>
     headers: { apikey: backend.keys.publishable, ...(init.headers as Record<string, string>) },
   });
 
-/**
- * Disabled sign-in methods with the refusal that GoTrue sends: 422 to a request that would begin a sign-in, 400
- * to other requests.
- */
+/** GoTrue answers 422 to a request that would begin a sign-in, and 400 to other requests. */
 const WAYS: Way[] = [
   ["a link by e-mail", 422, "email_provider_disabled", ({ auth }) => auth.signInWithOtp({ email: EMAIL })],
   ["a code by telephone", 400, "phone_provider_disabled", ({ auth }) => auth.signInWithOtp({ phone: PHONE })],

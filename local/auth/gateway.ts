@@ -18,7 +18,7 @@ const asBadRequest = ([, code, message]: Refusal): Refusal => [400, code, messag
 const missing = (message: string): Refusal => [400, "validation_failed", message];
 
 const GUESSED: Refusal = [429, TOO_MANY.code, TOO_MANY.message];
-/** True for a request that exchanges a code or refresh token. A refused exchange counts as a guess at a secret. */
+/** A refused exchange of a code or refresh token counts as a guess at a secret. */
 const isExchange = (url: URL, path: string): boolean =>
   path === "/token" && /^(pkce|refresh_token)$/.test(url.searchParams.get("grant_type") ?? "");
 
@@ -57,7 +57,6 @@ const WAYS: Record<string, (body: Body) => Refusal | null> = {
   "/token?web3": () => [422, "web3_provider_disabled", "Web3 provider is disabled"],
 };
 
-/** Refusals of disabled features by path, for callers with or without a session. */
 const OFF: readonly (readonly [string, Refusal])[] = [
   ["/passkeys", [404, "passkey_disabled", "Passkeys are disabled"]],
   ["/sso", [404, "saml_provider_disabled", "SAML 2.0 is disabled"]],
@@ -82,7 +81,7 @@ const refuse = ([status, code, message]: Refusal): Response =>
 const under = (list: typeof OFF, path: string) =>
   list.find(([start]) => path === start || path.startsWith(start.endsWith("/") ? start : `${start}/`))?.[1];
 
-/** The refusal that GoTrue sends before it reads its database; null when Supabase Lite answers the request. */
+/** Returns null when Supabase Lite answers the request. */
 async function refusalOf(
   request: Request,
   url: URL,
@@ -106,9 +105,8 @@ async function refusalOf(
 }
 
 /**
- * Handles requests before Supabase Lite's /auth/v1. Refuses sign-ins without LinkedIn as GoTrue does. Answers
- * missing features in JSON, because supabase-js cannot read Lite's plain text. A sign-out without a scope ends
- * all sessions. Answers have CORS headers for every origin.
+ * Refuses sign-ins without LinkedIn as GoTrue does. Answers missing features in JSON, because supabase-js cannot read
+ * Lite's plain text.
  */
 export function createAuthGateway(
   api: Handler,
@@ -146,7 +144,6 @@ function withScope(request: Request, url: URL): Request {
   return new Request(url, request);
 }
 
-/** Lists LinkedIn as the only sign-in provider, instead of the providers that Supabase Lite lists. */
 async function settings(response: Response): Promise<Response> {
   const { external, ...rest } = (await response.json()) as { external: Record<string, boolean> };
   return Response.json({ ...rest, external: { ...external, linkedin_oidc: true } });

@@ -4,11 +4,9 @@ const WITHIN_MS = 300_000;
 export type Limit = {
   isReached(address: string): boolean;
   add(address: string, id: string): void;
-  /** Removes a successful attempt from the count. */
   settle(id: string): void;
 };
 
-/** Allows each address at most `most` unsuccessful attempts in five minutes. */
 export function createLimit({ most, now = Date.now }: { most: number; now?: () => number }): Limit {
   const open = new Map<string, { address: string; at: number }>();
   const forget = () => {
@@ -30,8 +28,8 @@ export function createLimit({ most, now = Date.now }: { most: number; now?: () =
 export type SignInLimits = { begun: Limit; guesses: Limit };
 
 /**
- * The limits that a hosted project sets for one IP address. Successful sign-ins do not count, because many people
- * may share an address.
+ * A hosted project sets these limits for one IP address. Successful sign-ins do not count, because many people may
+ * share an address.
  */
 export const createSignInLimits = (): SignInLimits => ({
   begun: createLimit({ most: 60 }),

@@ -5,10 +5,7 @@ const SHORTEST = 43;
 const LONGEST = 128;
 const CHARACTERS = /^[A-Za-z0-9._~-]+$/;
 
-/**
- * Reads a sign-in's PKCE challenge, which this backend requires. Returns GoTrue's message when the challenge is
- * missing or invalid.
- */
+/** Returns GoTrue's message when the challenge, which this backend requires, is missing or invalid. */
 export function readChallenge(
   params: URLSearchParams,
 ): Pick<NewFlow, "codeChallenge" | "codeChallengeMethod"> | string {

@@ -7,10 +7,7 @@ export type ProviderOptions = {
   fetch: (request: Request) => Promise<Response>;
 };
 
-/**
- * Makes the provider's OpenID client. The first use runs the discovery; a failed discovery runs again at the next
- * use.
- */
+/** The first use runs the discovery; a failed discovery runs again at the next use. */
 export function createProvider(options: ProviderOptions): () => Promise<oidc.Configuration> {
   const { issuer, clientId, clientSecret } = options;
   const customFetch: oidc.CustomFetch = (url, init) => options.fetch(new Request(url, init as RequestInit));

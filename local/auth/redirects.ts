@@ -14,10 +14,6 @@ function matchesPattern(address: string, pattern: string): boolean {
   return new RegExp(`^${source}$`).test(address);
 }
 
-/**
- * True when a sign-in may redirect to the address: the address is below the site's address, or the allow-list
- * contains it.
- */
 export function isAllowedRedirect(address: string, siteUrl: string, allowList: readonly string[]): boolean {
   if (!URL.canParse(address)) return false;
   const url = new URL(address);

@@ -22,9 +22,8 @@ async function isPrepared(engine: Engine): Promise<boolean> {
 }
 
 /**
- * Prepares an empty database like a hosted project before its first migration: roles, privileges, schemas, auth
- * and storage, cron, net, vault. Runs once, because a second run would restore default privileges that migrations
- * revoke. A change here needs a new STATE_VERSION.
+ * Runs once, because a second run would restore default privileges that migrations revoke. A change here needs a new
+ * STATE_VERSION.
  */
 export async function bootstrap(engine: Engine): Promise<void> {
   if (await isPrepared(engine)) return;

@@ -27,7 +27,6 @@ const STATUS: readonly [prefix: string, status: number][] = [
   ["P0", 500],
   ["XX", 500],
 ];
-/** Matches error codes that Supabase Lite already answers as PostgREST does. */
 const UNDERSTOOD = /^(42|22|21|53|55|23502|23503|23505|25006|PGRST|PT)/;
 
 const isPostgresError = (error: unknown): error is PostgresError =>
@@ -40,8 +39,8 @@ const isPostgresError = (error: unknown): error is PostgresError =>
 const oneLine = (error: PostgresError) => () => `[rest] ${error.code} ${error.message}`;
 
 /**
- * Replaces Supabase Lite's `normalizeDbError`: codes of `raise exception` and of checks then reach the client as
- * PostgREST sends them. The returned error has SQLSTATE PGRST, with JSON in message and detail.
+ * Codes of `raise exception` and of checks reach the client as PostgREST sends them. The returned error has SQLSTATE
+ * PGRST, with JSON in message and detail.
  */
 export function answerLikePostgrest(error: unknown): unknown {
   if (!isPostgresError(error)) return error;

@@ -5,7 +5,6 @@ import { splitStatements } from "./split-statements.ts";
 
 const FILE_NAME = /^(\d+)_(.+)\.sql$/;
 
-/** A migration failed; the message contains file, statement and reason. */
 export class MigrationError extends Error {
   override name = "MigrationError";
   constructor(
@@ -18,7 +17,6 @@ export class MigrationError extends Error {
   }
 }
 
-/** An applied migration was edited or deleted. */
 export class MigrationHistoryError extends Error {
   override name = "MigrationHistoryError";
 }
@@ -35,10 +33,7 @@ async function migrationFiles(dir: string): Promise<string[]> {
   return names.filter((name) => FILE_NAME.test(name)).sort();
 }
 
-/**
- * Applies unrecorded files, oldest first, each in a transaction. Throws `MigrationHistoryError` when
- * records and files disagree.
- */
+/** Applies each unrecorded file in a transaction. Throws `MigrationHistoryError` when records and files disagree. */
 export async function applyMigrations(engine: Engine, dir: string): Promise<void> {
   const rows = await engine.query<Applied>(
     "select version, name, statements from supabase_migrations.schema_migrations where version <> 'seed'",

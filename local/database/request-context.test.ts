@@ -8,7 +8,6 @@ type Steps = {
   applyRpcRequestGucs(executor: unknown, request: unknown): Promise<void>;
 };
 
-/** Records the statements that Supabase Lite's steps send for the session, the call and the work. */
 function recording() {
   const statements: Statement[] = [];
   const executor = { executeQuery: async (statement: Statement) => void statements.push(statement) };

@@ -1,17 +1,14 @@
 import type { Connection } from "@supabase/lite";
 
-/** Kysely's interface of a connection or transaction that runs a statement. */
 type Executor = { executeQuery(query: unknown): Promise<unknown> };
 type RpcRequest = { method: string; path: string; requestHeaders?: unknown };
 type Context = {
   auth?: { role?: string; uid?: unknown; jwt?: unknown };
   storage?: { operation?: unknown };
 };
-/** Supabase Lite's context of a request; `rpc` is present when the request calls a database function. */
 type WholeContext = Context & { rpc?: RpcRequest };
 type Setting = readonly [name: string, value: string];
 
-/** Supabase Lite's methods, which its types declare private. */
 type Steps = {
   applyJwtSessionContext(executor: Executor, context: WholeContext, setsRole: boolean): Promise<void>;
   applyRpcRequestGucs(executor: Executor, request: RpcRequest): Promise<void>;

@@ -1,9 +1,6 @@
 const DOLLAR_TAG = /^\$(?:[A-Za-z_\u0080-\uffff][\w\u0080-\uffff]*)?\$/;
 
-/**
- * Returns the index after the closing quote. A doubled quote does not close the string; in an E'' string, `\'`
- * does not either.
- */
+/** A doubled quote does not close the string; in an E'' string, `\'` does not either. */
 function endOfQuoted(sql: string, start: number, escapes: boolean): number {
   const quote = sql[start];
   for (let index = start + 1; index < sql.length; index++) {
@@ -16,7 +13,7 @@ function endOfQuoted(sql: string, start: number, escapes: boolean): number {
   return sql.length;
 }
 
-/** Returns the index after a block comment. Postgres allows block comments inside block comments. */
+/** Postgres allows block comments inside block comments. */
 function endOfBlockComment(sql: string, start: number): number {
   let depth = 0;
   for (let index = start; index < sql.length; index++) {
@@ -32,7 +29,6 @@ function endOfBlockComment(sql: string, start: number): number {
   return sql.length;
 }
 
-/** The index after the token at `index`: comment, string, name, dollar-quoted body or single character. */
 function endOfToken(sql: string, index: number): number {
   const character = sql[index] ?? "";
   if (sql.startsWith("--", index)) {

@@ -7,10 +7,6 @@ import { startConfiguredProject } from "./configured-project.ts";
 
 const REF = "abcdefghijklmnopqrst";
 const CONFIG = join(import.meta.dirname, "..", "..", "supabase", "config.toml");
-/**
- * Settings that the CLI's template declares, but config.toml must not: the dashboard's settings and provider
- * keys.
- */
 const DECLARES_TOO_MUCH = `
 project_id = "tribuna"
 [api]
@@ -61,7 +57,6 @@ describe.runIf(hasCli)("supabase config push changes a project that was set up b
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  /** Pushes without this machine's environment variables, so that only config.toml's values count. */
   async function push(toml: string): Promise<string> {
     await mkdir(join(folder, "supabase"), { recursive: true });
     await writeFile(join(folder, "supabase", "config.toml"), toml);

@@ -7,7 +7,6 @@ import { sendResponse, toRequest } from "../http/node-adapter.ts";
 type Settings = Record<string, unknown>;
 export type Write = { method: string; path: string; body: Settings };
 
-/** The management API's answer for a project in which an operator has changed the default settings. */
 const CONFIGURED = new URL("./configured-project.json", import.meta.url);
 const isTable = (value: unknown): value is Settings =>
   value !== null && typeof value === "object" && !Array.isArray(value);
@@ -36,10 +35,7 @@ function merge(into: Settings, changes: Settings): void {
   }
 }
 
-/**
- * A test double of the management API (https://api.supabase.com/api/v1) for `supabase config push`: records
- * writes, refuses unknown requests.
- */
+/** A test double of the management API (https://api.supabase.com/api/v1) for `supabase config push`. */
 export async function startConfiguredProject(ref: string) {
   const config = JSON.parse(await readFile(CONFIGURED, "utf8")) as Record<string, Settings>;
   const before = new Map(leaves(config));

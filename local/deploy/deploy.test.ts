@@ -17,7 +17,6 @@ const SUPABASE = join(ROOT, "supabase");
  */
 const BUNDLE_LIMIT = 5_000_000;
 const RELATIVE_IMPORT = /\b(?:from|import)\s*\(?\s*["'](\.[^"']+)["']/g;
-/** Milliseconds that a type check may take while other tests run. */
 const CHECK_MS = 180_000;
 const functions = discoverFunctions(join(SUPABASE, "functions"), join(SUPABASE, "config.toml"));
 const names = functions.map(({ name }) => name).sort();
@@ -123,10 +122,6 @@ describe("a function with its libraries stays under a size limit", () => {
     );
   }, CHECK_MS);
 
-  /**
-   * The files of a function's bundle, whether loaded at once or on demand. A shared file counts for each function
-   * that loads it.
-   */
   function chunksOf(fileName: string, found = new Set<string>()): Set<string> {
     const chunk = chunks.get(fileName);
     if (!chunk || found.has(fileName)) return found;

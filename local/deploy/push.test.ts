@@ -16,7 +16,6 @@ const MADE = `
   union all select 'trigger ' || tgrelid::regclass || '.' || tgname from pg_trigger where not tgisinternal and tgname !~ '^protect_'
   union all select 'schedule ' || jobname from cron.job
   order by 1`;
-/** Lists the objects of the platform's schemas that a migration could change. */
 const PLATFORM = `
   with platform as (select oid, nspname, nspowner, nspacl from pg_namespace where nspname in ('auth', 'storage', 'extensions', 'cron', 'net', 'vault'))
   select concat_ws(' ', 'schema', nspname, nspowner::regrole, nspacl::text) as name from platform

@@ -19,7 +19,6 @@ const START_MS = 180_000;
 const names = discoverFunctions(join(SUPABASE, "functions"), join(SUPABASE, "config.toml"))
   .map(({ name }) => name)
   .sort();
-/** A program that imports every function into one process and counts calls of Deno.serve. */
 const MAIN = `
 const started = [];
 Deno.serve = () => started.push(0);
@@ -29,10 +28,6 @@ for (const name of ${JSON.stringify(names)}) {
   console.log((started.length > before ? "serves " : "does not serve ") + name);
 }
 Deno.exit(0);`;
-/**
- * A program that runs self-hosting/'s main service in a test double of Supabase's edge runtime, and prints each
- * function's answer to a preflight request.
- */
 const RUNTIME = `
 const handlers = [];
 const lives = new Set();
@@ -52,7 +47,6 @@ console.log("workers live", ...lives);
 Deno.exit(0);`;
 const pack = promisify(execFile);
 
-/** A npm registry (https://docs.npmjs.com/cli/v11/using-npm/registry) that serves the installed packages. */
 async function startRegistry() {
   const packages = new Set<string>();
   const folderOf = (name: string) => join(ROOT, "node_modules", ...name.split("/"));
@@ -114,10 +108,6 @@ describe.runIf(process.platform === "linux")("the functions' folder runs on a se
     await rm(folder, { recursive: true, force: true });
   });
 
-  /**
-   * Runs a function as the edge runtime does: with deno.json from a parent folder, and packages downloaded
-   * at the first start.
-   */
   const start = (flags: string[] = [], file = "main.ts", settings: Record<string, string> = {}) => {
     const env = {
       DENO_DIR: join(folder, "deno"),

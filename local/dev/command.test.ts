@@ -32,7 +32,6 @@ async function dev(env: Record<string, string> = {}) {
 const preloaded = (code: string) => `--import=data:text/javascript,${encodeURIComponent(code)}`;
 const reset = () => runCommand("npm", ["run", "local:reset"], { TRIBUNA_LOCAL_DIR: dir }).ended;
 
-/** Returns the sentence that `npm run dev` prints, without a stack, for a developer's mistake. */
 async function refusal(env: Record<string, string> = {}): Promise<string> {
   const { code, output }: Ended = await (await dev(env)).ended;
   expect(code).toBe(1);
@@ -40,7 +39,6 @@ async function refusal(env: Record<string, string> = {}): Promise<string> {
   return output;
 }
 
-// refusals.test.ts tests the refusals after the configuration has loaded, in one process.
 describe("npm run dev refuses to start, with the reason and the remedy", () => {
   test("dev refuses a port that is not a number", async () => {
     expect(await refusal({ PORT: "web" })).toContain('PORT must be a number from 1 to 65535, not "web".');

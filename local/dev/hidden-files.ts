@@ -12,10 +12,7 @@ const DENIED_BY_VITE = [
 
 const asPattern = (path: string): string => path.replaceAll("\\", "/").replace(/[()[\]{}*?!+@|]/g, "\\$&");
 
-/**
- * Patterns of files that Vite must not serve (`server.fs.deny`), among them the state folder, which holds the
- * secret key and all rows.
- */
+/** The state folder holds the secret key and all rows, so Vite must not serve it (`server.fs.deny`). */
 export const hiddenFiles = (root: string, stateDir: string | undefined): string[] => [
   ...DENIED_BY_VITE,
   "**/.local/**",

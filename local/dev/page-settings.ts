@@ -8,8 +8,8 @@ import type { Backend } from "../backend.ts";
 import { acceptsBrotli, toBrotli } from "./compressed-files.ts";
 
 /**
- * Replaces unset settings with globals that the local backend writes into the page. When the globals are missing
- * too, the startup screen reports the missing settings.
+ * The local backend writes these globals into the page. When the globals are missing too, the startup screen reports
+ * the missing settings.
  */
 export const LOCAL_DEFINES = {
   "import.meta.env.VITE_SUPABASE_URL": "globalThis.TRIBUNA_SUPABASE_URL",
@@ -43,7 +43,6 @@ export function redirectToOrigin(origin: string): Middleware {
   };
 }
 
-/** The HTML file that a host sends for a path: the path's own page, or app.html. */
 function pageFile(outDir: string, url: string): string {
   const [, name = ""] = /^\/([\w-]*)\/?$/.exec(new URL(url, "http://local").pathname) ?? [];
   const isRoot = new URL(url, "http://local").pathname === "/";

@@ -22,9 +22,8 @@ const CLAIM = Symbol.for("tribuna.port");
 const claimed = globalThis as { [CLAIM]?: number };
 
 /**
- * Throws when another process answers at this port on IPv4 or IPv6, because browsers use either for `localhost`.
- * Called before the backend starts, so that the message appears quickly. A port that this process claimed counts
- * as free.
+ * Throws when another process answers at this port on IPv4 or IPv6, because browsers use either for `localhost`. A
+ * port that this process claimed counts as free.
  */
 export async function claimPort(port: number): Promise<void> {
   if (claimed[CLAIM] === port) return;

@@ -19,10 +19,6 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dir, { recursive: true, force: true }));
 
-/**
- * Starts a Vite server with the backend's plugin in this process and returns the sentence of its refusal. Fails
- * when the server starts or when the error would print a stack.
- */
 async function refusedStart(env: Record<string, string> = {}): Promise<string> {
   const { PORT, ...own } = env;
   for (const [name, value] of Object.entries({ TRIBUNA_LOCAL_DIR: dir, ...own })) vi.stubEnv(name, value);
@@ -97,7 +93,6 @@ test("dev refuses local data that it cannot read, and keeps them", async () => {
   expect(await readFile(join(dir, "keys.json"), "utf8")).toBe("{}");
 });
 
-/** Makes a state folder whose database has run this SQL instead of the project's migrations. */
 async function prepare(sql: string): Promise<string> {
   const state = await openState(dir);
   const none = join(dir, "no-migrations");

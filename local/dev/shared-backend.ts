@@ -7,10 +7,7 @@ type Shared = { key: string; users: number; backend: Promise<Backend> };
 const SLOT = Symbol.for("tribuna.local-backend");
 const slot = globalThis as { [SLOT]?: Shared };
 
-/**
- * Returns the running backend when it has the same options, else a new backend. Each call needs a call of
- * `release`.
- */
+/** Each call needs a call of `release`. */
 export async function acquireBackend(
   options: BackendOptions,
 ): Promise<{ backend: Backend; release(): Promise<void> }> {

@@ -6,7 +6,6 @@ import { SettingsError } from "../../scripts/hosting/settings-error.ts";
 const NEEDED_MB = 100;
 const MB = 1024 * 1024;
 
-/** The disk of a folder; for a folder that does not exist yet, the disk of its parent. */
 async function diskOf(folder: string): ReturnType<typeof statfs> {
   try {
     return await statfs(folder);

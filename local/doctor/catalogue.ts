@@ -1,7 +1,6 @@
 /**
- * Describes the project's schemas in lines that are equal on every migrated Postgres: columns, constraints,
- * indexes, policies, triggers, hashes of functions, grants, and additions to platform schemas. The search path is
- * empty, as with the management API, so names appear with their schema.
+ * The lines are equal on every migrated Postgres. The search path is empty, as with the management API, so names
+ * appear with their schema.
  */
 export const CATALOGUE = `
 with path as materialized (select set_config('search_path', '', true)),

@@ -8,7 +8,6 @@ export const SCOPE_OF_SETTING: Readonly<Record<string, string>> = {
 };
 const scopes = Object.values(SCOPE_OF_SETTING).map((scope) => `('${scope}')`);
 
-/** For each fact about the database, its query and the shape of its rows. */
 const DATABASE = {
   migrations: {
     sql: "select version, name from supabase_migrations.schema_migrations where version <> 'seed' order by version",
@@ -53,10 +52,7 @@ const DATABASE = {
 
 export type DatabaseFacts = { [K in keyof typeof DATABASE]: z.output<(typeof DATABASE)[K]["row"]>[] };
 
-/**
- * Runs each query. When `run` returns null for a failed query, its rows are empty, and the checks report the
- * missing part.
- */
+/** When `run` returns null for a failed query, its rows are empty, and the checks report the missing part. */
 export async function readDatabase(run: (sql: string) => Promise<unknown>): Promise<DatabaseFacts> {
   const facts: Record<string, unknown[]> = {};
   for (const [name, { sql, row }] of Object.entries(DATABASE)) {

@@ -18,7 +18,6 @@ import { report } from "./report.ts";
 import { healthyAnswers, OF_THE_IMAGE, REF, SITE, startHostedProject } from "./testing/hosted-project.ts";
 import { readWanted } from "./wanted.ts";
 
-/** The legal settings of the machine that builds the page; the project does not contain them. */
 const LEGAL = {
   VITE_TERMS_URL: "https://tribuna.example/terminos",
   VITE_PRIVACY_URL: "https://tribuna.example/privacidad",
@@ -29,10 +28,6 @@ const NOW = new Date("2026-11-22T12:00:00Z");
 let reference: LocalDatabase;
 let wanted: Wanted;
 
-/**
- * Adds to a database what an operator sets up by docs/hosting.md, two secrets in Vault, and a tick that ran a
- * minute ago.
- */
 async function equip(database: LocalDatabase): Promise<LocalDatabase> {
   await saveSecrets(database, { project_url: `https://${REF}.supabase.co`, secret_key: "sb_secret_x" });
   await database.query(
@@ -62,7 +57,6 @@ beforeAll(async () => {
 });
 afterAll(() => reference?.close());
 
-/** For each fault in the database: the check that reports it, the SQL that causes it, and the doctor's sentence. */
 const IN_THE_DATABASE: [string, string, RegExp][] = [
   [
     "every migration was applied",
@@ -133,7 +127,6 @@ const IN_THE_DATABASE: [string, string, RegExp][] = [
   ],
 ];
 
-/** Makes the changes, returns the doctor's findings, and rolls the changes back. */
 async function findAfter(database: LocalDatabase, changes: readonly string[]): Promise<Finding[]> {
   class Undo extends Error {}
   let findings: Finding[] = [];
@@ -162,7 +155,6 @@ describe.runIf(hasCli)("the doctor checks a Postgres 17 server with the roles an
     await server?.stop();
   });
 
-  /** Runs queries as the management API does: with this role and an empty search path. */
   const asReadOnly =
     (query: Query): Query =>
     async (sql) => {
@@ -237,10 +229,6 @@ describe("the doctor checks the embedded database", () => {
     { name, value: createHash("sha256").update(value).digest("hex") },
   ];
   const versionOf = (month: string) => secretsWith("LINKEDIN_API_VERSION", month);
-  /**
-   * For each fault outside the database: the check that reports it, and the changed answers of the management
-   * API.
-   */
   const ELSEWHERE: [string, (of: Facts) => Partial<Facts>, Partial<Wanted>?][] = [
     ["the project runs", () => ({ project: { ref: REF, status: "INACTIVE" } })],
     ["the project runs", () => ({ health: [{ name: "db", healthy: false }] })],

@@ -25,7 +25,6 @@ const USE = `Use: SUPABASE_ACCESS_TOKEN=sbp_… SITE_URL=https://your.site npm r
  or: npm run doctor -- --self-hosted https://your.site, where self-hosting/.env is`;
 const { env } = process;
 
-/** The state that a project should have, read from a new database with all migrations. */
 async function expected(host: Host, site: string): Promise<Wanted> {
   const database = await openDatabase({});
   try {

@@ -1,17 +1,11 @@
 import type { Facts } from "./project.ts";
 
-/**
- * A kind of host: the words with which the doctor describes its remedies, and the address that its schedules
- * call.
- */
 export type Host = {
-  /** The functions' address that Vault must contain. */
   projectUrl: string;
   push: string;
   deploy: string;
   /** The command by which an operator sets function secrets, given `NAME=… NAME=…`. */
   setSecrets(names: string): string;
-  /** The place where an operator runs SQL. */
   sql: string;
   extensions: string;
 };
@@ -35,14 +29,12 @@ export type Wanted = {
  * without the repair.
  */
 export type Finding = { check: string; problem: string | null; remedy: string; isWarning?: boolean };
-/** A check and the type of the facts that it reads, because hosts provide different facts. */
 export type Check<F = Facts> = (facts: F, wanted: Wanted) => Finding;
 
-/** Lists the first items, and says how many further items exist. */
 export const some = (items: readonly string[], most = 5): string =>
   items.slice(0, most).join("; ") + (items.length > most ? `; and ${items.length - most} more` : "");
 
-/** Makes a finding from a list of faults; an empty list means that the check passes. */
+/** An empty list of faults means that the check passes. */
 export const finding = (
   check: string,
   wrong: readonly (string | false | null)[],

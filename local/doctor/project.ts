@@ -86,7 +86,6 @@ async function read<T extends z.ZodType>(
   return parsed.data;
 }
 
-/** Runs the doctor's queries with the management API, which uses a read-only role. */
 const readRows = (api: Api): Promise<DatabaseFacts> =>
   readDatabase((query) =>
     ask(api, "/database/query/read-only", { query }).catch((error: unknown) => {
@@ -95,7 +94,6 @@ const readRows = (api: Api): Promise<DatabaseFacts> =>
     }),
   );
 
-/** Reads a project by the management API. Throws DoctorError. */
 export async function readProject(api: Api): Promise<Facts> {
   return {
     project: await read(project, api, ""),

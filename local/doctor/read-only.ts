@@ -2,9 +2,8 @@ import postgres from "postgres";
 import { DoctorError } from "./doctor-error.ts";
 
 /**
- * Runs the doctor's queries on a connection of their own, in read-only transactions with an empty search
- * path, as the management API does. A failing query returns null. Throws DoctorError when it cannot
- * connect.
+ * Queries run in read-only transactions with an empty search path, as with the management API. A failing query
+ * returns null; throws DoctorError when it cannot connect.
  */
 export function readOnly(url: string): {
   run(sql: string): Promise<unknown[] | null>;

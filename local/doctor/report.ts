@@ -1,6 +1,5 @@
 import type { Finding } from "./finding.ts";
 
-/** The findings as lines with their remedies; `failures` counts the errors. */
 export function report(findings: readonly Finding[]): { text: string; failures: number } {
   const lines: string[] = [];
   let [failures, warnings] = [0, 0];

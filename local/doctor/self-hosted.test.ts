@@ -52,7 +52,6 @@ beforeAll(async () => {
   wanted = { ...wanted, site: server.url };
   const env = await settingsOf(server.url, NOW);
   stack = { url: server.url, env, ofFunctions: OF_FUNCTIONS, functions, run: remembering(runOn(database)) };
-  // Vault holds its secrets as init.sql sets them, and a tick ran a minute ago.
   await saveSecrets(database, { project_url: "http://proxy:8000", secret_key: env.SERVICE_ROLE_KEY ?? "" });
   await database.query(
     `insert into cron.job_run_details (jobid, status, start_time)
@@ -73,7 +72,6 @@ type Fault = { paths?: Record<string, () => Response>; change?: () => Partial<St
 const json = (body: object, status = 200) => Response.json(body, { status });
 const gone = () => new Response("", { status: 502 });
 const settings = (external: object) => () => json({ external });
-/** For each fault: the check that reports it, words of its finding, and the changed responses or rows. */
 const FAULTS: [string, RegExp, Fault][] = [
   ["every service answers behind the proxy", /auth does not answer/, { paths: { "/auth/v1/health": gone } }],
   ["every service answers behind the proxy", /rest does not/, { paths: { "/rest/v1/rpc/doctor": gone } }],

@@ -12,10 +12,9 @@ export type Stack = {
   run(sql: string): Promise<unknown[] | null>;
 };
 
-/** The response of a path; null when the stack did not respond. */
+/** Null when the stack did not respond. */
 export type Answer = { status: number; headers: Headers; body: string } | null;
 
-/** The doctor's facts about a stack: the responses to harmless requests, and database rows. */
 export type StackFacts = DatabaseFacts &
   Pick<Facts, "secrets"> & {
     services: Record<"auth" | "rest" | "storage" | "realtime", boolean>;
@@ -25,14 +24,11 @@ export type StackFacts = DatabaseFacts &
      */
     schemas: Record<"public" | "engine", string | null>;
     keys: { name: string; problem: string | null }[];
-    /** True when functions accept the secret key that Vault contains. */
     isKeyInVault: boolean;
     signIn: { linkedin: boolean; email: boolean; clientId: string } | null;
-    /** The app's address in .env, from which the services build URLs. */
     siteUrl: string;
     functions: { name: string; status: number | null; code: string | null; origin: string | null }[];
     pages: { home: Answer; unknown: Answer; asset: Answer };
-    /** Paths that answer although the proxy must block them. */
     open: readonly string[];
   };
 
@@ -127,7 +123,6 @@ async function readSignIn({ url, env }: Stack): Promise<StackFacts["signIn"]> {
   }
 }
 
-/** Reads a stack over HTTP and its database. Throws DoctorError. */
 export async function readStack(stack: Stack, now: Date): Promise<StackFacts> {
   const { url, env, ofFunctions } = stack;
   const { ANON_KEY = "", SERVICE_ROLE_KEY = "", JWT_SECRET = "" } = env;

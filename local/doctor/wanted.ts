@@ -29,10 +29,7 @@ function functions(bytes: Readonly<Record<string, number>>): Wanted["functions"]
   });
 }
 
-/**
- * The state that a project should have, read from this checkout and the migrated database of `query`. `bytes`:
- * each function's bundle size.
- */
+/** `bytes`: each function's bundle size. */
 export async function readWanted(
   query: Query,
   known: Pick<Wanted, "host" | "site" | "env" | "now"> & { bytes?: Readonly<Record<string, number>> },

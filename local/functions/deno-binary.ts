@@ -10,10 +10,7 @@ function candidates(): string[] {
   return process.platform === "linux" ? [`${base}-glibc`, `${base}-musl`] : [base];
 }
 
-/**
- * Returns the path of Deno's executable in node_modules. The package's own wrapper would need an install script
- * and another process.
- */
+/** The package's own wrapper would need an install script and another process. */
 export function denoBinary(): string {
   const fromDeno = createRequire(require.resolve("deno/package.json"));
   for (const name of candidates()) {

@@ -1,16 +1,12 @@
 import type { FunctionSecrets } from "./secrets.ts";
 
-/** The client id and secret that LinkedIn's test double accepts. */
 export const LINKEDIN_CLIENT = { id: "tribuna-local", secret: "tribuna-local-secret" };
 
 export const STRIPE_DOUBLE = { key: "sk_test_tribuna_local", secret: "whsec_tribuna_local" };
 
 export const AI_DOUBLE = { key: "ai-tribuna-local", model: "demostracion" };
 
-/**
- * The functions' AI settings. A kind of AI, or the search, that has no settings in the secrets uses its local
- * test double.
- */
+/** A kind of AI, or the search, that has no settings in the secrets uses its local test double. */
 function aiEnvironment(secrets: FunctionSecrets, aiUrl: string, searchUrl: string): Record<string, string> {
   const double = (prefix: string): Record<string, string> =>
     ["BASE_URL", "API_KEY", "MODEL"].some((name) => secrets[prefix + name])
@@ -36,9 +32,8 @@ export const MAIL_DOUBLE = {
 };
 
 /**
- * The functions' environment variables. A LinkedIn address, a Stripe key or mail settings in the secrets replace
- * the matching test double. LinkedIn's double accepts only LINKEDIN_CLIENT, so other credentials require
- * LINKEDIN_OAUTH_URL.
+ * A LinkedIn address, a Stripe key or mail settings in the secrets replace the matching test double. LinkedIn's
+ * double accepts only LINKEDIN_CLIENT, so other credentials require LINKEDIN_OAUTH_URL.
  */
 export function functionEnvironment(backend: {
   origin: string;

@@ -30,7 +30,6 @@ async function refuse(headers: Headers, { keys, verifyToken }: GatewayOptions): 
   );
 }
 
-/** Answers /functions/v1/<name> as a hosted gateway does, by forwarding to the functions process. */
 export function createGateway(options: GatewayOptions): (request: Request) => Promise<Response> {
   const { supervisor } = options;
   return async (request) => {

@@ -63,7 +63,6 @@ function lines(child: ChildProcess, onLine: (line: string) => void): void {
   }
 }
 
-/** Starts one Deno process that serves these functions until `stop` is called or this process ends. */
 export function startDeno(options: DenoProcessOptions): DenoProcess {
   const { functions, configFile, env, hosts = [], log } = options;
   const child = spawn(denoBinary(), denoArguments(configFile, hosts), {

@@ -1,9 +1,8 @@
-/** Prefixes of the variables in `.env` that functions get as secrets. */
 export const SECRET_PREFIXES = ["AI_", "STRIPE_", "MAIL_", "SEARCH_", "LINKEDIN_", "HELPDESK_"] as const;
 
 export type FunctionSecrets = Record<string, string>;
 
-/** Picks the functions' secrets; an empty value (`NAME=`) counts as absent. */
+/** An empty value (`NAME=`) counts as absent. */
 export function pickSecrets(env: Record<string, string | undefined>): FunctionSecrets {
   const secrets: FunctionSecrets = {};
   for (const [name, value] of Object.entries(env)) {
@@ -16,10 +15,7 @@ const PORTS: Record<string, string> = { "http:": "80", "https:": "443", "smtp:":
 /** Matches a single host. A URL's host may contain commas and stars, which Deno would read as several hosts. */
 const ONE_HOST = /^(?:[\w.-]+|\[[0-9a-f:.]+\])$/i;
 
-/**
- * The hosts of secrets that are web or mail addresses, as sorted `host:port` values for Deno's --allow-net. Other
- * secrets are ignored.
- */
+/** Returns sorted `host:port` values for Deno's --allow-net. Secrets that are no web or mail address are ignored. */
 export function hostsOf(secrets: FunctionSecrets): string[] {
   const hosts = new Set<string>();
   for (const value of Object.values(secrets)) {

@@ -11,10 +11,8 @@ export type SupervisorOptions = {
   configFile: string;
   denoConfigFile: string;
   env: Record<string, string>;
-  /** Outside hosts that functions may reach, as `host:port`. */
   hosts?: readonly string[];
   watch?: boolean;
-  /** False when the project runs without functions. */
   enabled: boolean;
   log?: (line: string) => void;
 };
@@ -30,7 +28,7 @@ function delay(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms).unref());
 }
 
-/** Keeps one functions process running: restarts it after changes and crashes, with growing pauses. */
+/** Restarts the process after changes and crashes, with growing pauses. */
 export function superviseFunctions(options: SupervisorOptions): Supervisor {
   const {
     dir,

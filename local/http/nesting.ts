@@ -4,10 +4,7 @@
  */
 const DEEPEST = 1_000;
 
-/**
- * True when brackets nest too deep. Brackets inside strings count too, because the database may later parse a
- * string as JSON.
- */
+/** Brackets inside strings count too, because the database may later parse a string as JSON. */
 export function opensTooMany(text: string): boolean {
   let open = 0;
   for (let at = 0; at < text.length; at += 1) {

@@ -7,7 +7,7 @@ const addresses = new WeakMap<Request, string>();
 /** The client's IP address; empty for a request from this process. */
 export const addressOf = (request: Request): string => addresses.get(request) ?? "";
 
-/** A Node request as a web Request; its signal aborts when the client disconnects. */
+/** The request's signal aborts when the client disconnects. */
 export function toRequest(req: IncomingMessage, res: ServerResponse, origin: string): Request {
   const abort = new AbortController();
   res.once("close", () => {
@@ -35,7 +35,7 @@ export function toRequest(req: IncomingMessage, res: ServerResponse, origin: str
   return request;
 }
 
-/** Writes a web Response to Node; a client's disconnection is not an error. */
+/** A client's disconnection is not an error. */
 export async function sendResponse(response: Response, res: ServerResponse): Promise<void> {
   res.statusCode = response.status;
   for (const [name, value] of response.headers) {

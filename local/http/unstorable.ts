@@ -26,7 +26,7 @@ const hasNul = ({ url }: Request): boolean => /%00/i.test(url);
 
 /**
  * Refuses sign-in and storage requests with NUL or half a surrogate pair, which Supabase Lite would pass to the
- * database. The refusals have the services' messages. Null for other requests, whose body stays readable.
+ * database. Null for other requests, whose body stays readable.
  */
 export async function refuseUnstorable(request: Request): Promise<Response | null> {
   const isText = request.body !== null && !isBytes(request.headers.get("content-type") ?? "");

@@ -5,7 +5,6 @@ import type { Identity } from "./identity.ts";
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** SQL that returns the keys of a table's rows that the subscriber may see. */
 function visibilitySql(table: PublishedTable): string {
   const keys = keyColumns(table);
   const shape = keys.map((column) => `${quoted(column.name)} ${column.sqlType}`).join(", ");
@@ -38,8 +37,8 @@ function byTable(catalog: Catalog, changes: Iterable<Change>): Map<PublishedTabl
 }
 
 /**
- * The changes that this identity may see, read in one transaction under its role and claims. A failing policy
- * hides only its own table's rows.
+ * Reads the changes in one transaction under the identity's role and claims. A failing policy hides only its own
+ * table's rows.
  */
 export async function visibleChanges(
   database: RealtimeDatabase,

@@ -8,7 +8,6 @@ export type TableColumn = {
   name: string;
   /** The type's name in pg_type, which clients use for conversions: int8, timestamptz, _text. */
   type: string;
-  /** The type's name in SQL, for casts. */
   sqlType: string;
   isKey: boolean;
   isIdentity: boolean;
@@ -19,12 +18,10 @@ export type PublishedTable = {
   schema: string;
   name: string;
   rowSecurity: boolean;
-  /** The kinds of change that the publication contains; other kinds are not sent to clients. */
   publishes: readonly ChangeType[];
   columns: readonly TableColumn[];
 };
 
-/** The published tables by `schema.table`. */
 export type Catalog = ReadonlyMap<string, PublishedTable>;
 
 export const tableKey = (schema: string, table: string): string => `${schema}.${table}`;
@@ -57,10 +54,7 @@ const CATALOG_SQL = `
   where p.pubname = $1
   group by n.nspname, c.relname, c.relrowsecurity, pub.pubinsert, pub.pubupdate, pub.pubdelete`;
 
-/**
- * Changes when the publication changes, or its tables, their columns, grants or keys. The query avoids
- * `pg_publication_tables`, which takes five times as long as the function behind it.
- */
+/** The query avoids `pg_publication_tables`, which takes five times as long as the function behind it. */
 const VERSION_SQL = `
   select string_agg(concat_ws(' ', pub.xmin, c.oid, c.xmin,
     (select string_agg(a.xmin::text, ' ' order by a.attnum) from pg_catalog.pg_attribute a where a.attrelid = c.oid),
@@ -81,10 +75,7 @@ type CatalogRow = {
 
 const kept = new WeakMap<Query, { version: string | null; catalog: Catalog }>();
 
-/**
- * Returns the publication's tables, and reads them again after a change. New columns and grants apply from the
- * next batch.
- */
+/** Reads the tables again after a change of the publication, so new columns and grants apply from the next batch. */
 export async function loadCatalog(query: Query): Promise<Catalog> {
   const [{ version } = { version: null }] = await query<{ version: string | null }>(VERSION_SQL, [
     PUBLICATION,

@@ -1,7 +1,6 @@
 import { type ChangeType, PUBLICATION } from "./catalog.ts";
 import { logFailure, type RealtimeDatabase } from "./database-port.ts";
 
-/** A committed change with its old and new row, before any client's privileges are checked. */
 export type Change = {
   schema: string;
   table: string;
@@ -110,14 +109,13 @@ const toChange = (row: ChangeRow): Change => ({
 });
 
 export type ChangeFeed = {
-  /** Creates triggers on tables that joined the publication, and drops the triggers of tables that left. */
   syncTriggers(): Promise<void>;
   close(): Promise<void>;
 };
 
 /**
- * Records changes of the published tables and delivers them in batches, in commit order. The next `deliver`
- * starts when the last has finished. Reads nothing while `isWanted` is false.
+ * Delivers changes in batches, in commit order; the next `deliver` starts when the last has finished. Reads nothing
+ * while `isWanted` is false.
  */
 export async function openChangeFeed(options: {
   database: RealtimeDatabase;

@@ -8,7 +8,6 @@ export type Hub = {
   database: RealtimeDatabase;
   identities: Identities;
   channels: Set<Channel>;
-  /** Creates triggers on tables that joined the publication since the start. */
   syncTriggers(): Promise<void>;
   now(): number;
 };
@@ -40,7 +39,6 @@ async function subscribe(hub: Hub, request: JoinRequest, identity: Identity): Pr
   }
 }
 
-/** A socket's subscription to a topic, from `joinChannel` to `close`. */
 export class Channel {
   bindings: Binding[] = [];
   isOpen = true;
@@ -103,7 +101,6 @@ export class Channel {
     }
   }
 
-  /** Confirms `bindings` and sends their changes from now on, or sends the refusal. */
   use({ bindings, refusal }: Subscription): void {
     this.bindings = bindings;
     if (refusal !== null) this.system("postgres_changes", "error", refusal);
@@ -128,7 +125,6 @@ export class Channel {
     this.close();
   }
 
-  /** Closes the channel, and tells the client with phx_close unless `silent` is set. */
   close(options: { silent?: boolean } = {}): void {
     if (!this.isOpen) return;
     this.isOpen = false;
@@ -140,7 +136,6 @@ export class Channel {
   }
 }
 
-/** A join was refused; `code` begins the answer. */
 export class JoinRefused extends Error {
   constructor(code: string, message: string) {
     super(`${code}: ${message}`);
@@ -157,11 +152,7 @@ async function joinIdentity(hub: Hub, peer: Peer, token: string | null): Promise
   }
 }
 
-/**
- * Joins a topic: checks the token, binds, replies, then sends a system message. Binds before the reply, so
- * that no commit after SUBSCRIBED is missed.
- * @throws JoinRefused
- */
+/** Binds before the reply, so that no commit after SUBSCRIBED is missed. Throws JoinRefused. */
 export async function joinChannel(
   hub: Hub,
   peer: Peer,

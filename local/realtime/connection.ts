@@ -27,7 +27,6 @@ function broadcast(hub: Hub, from: Channel, frame: Frame): void {
   if (from.request.broadcast.ack) from.reply(frame.ref, "ok", {});
 }
 
-/** Speaks the Phoenix protocol on a socket until it closes. */
 export function serveConnection(
   hub: Hub,
   socket: WebSocket,
@@ -76,7 +75,6 @@ export function serveConnection(
     }
     switch (frame.event) {
       case "phx_leave":
-        // A leave with the join_ref of an earlier join is ignored.
         if (frame.joinRef !== null && frame.joinRef !== channel.joinRef) return;
         channels.delete(frame.topic);
         channel.reply(frame.ref, "ok", {});

@@ -1,10 +1,8 @@
-/** The roles of requests; tokens with other roles are refused. */
 export const REQUEST_ROLES = ["anon", "authenticated", "service_role"] as const;
 export type RequestRole = (typeof REQUEST_ROLES)[number];
 
 export type Query = <T = Record<string, unknown>>(sql: string, params?: unknown[]) => Promise<T[]>;
 
-/** The methods of a database that Realtime uses; tests pass test doubles. */
 export type RealtimeDatabase = {
   query: Query;
   exec(sql: string): Promise<void>;

@@ -14,10 +14,7 @@ type Candidate = {
   matched: Exclude<Match, { kind: "none" }>;
 };
 
-/**
- * Sends changes in order to each channel that requested them and may see them. A slow client does not delay the
- * others.
- */
+/** A slow client does not delay the others. */
 export async function deliverChanges(
   database: RealtimeDatabase,
   channels: Iterable<Channel>,

@@ -8,11 +8,9 @@ export type Identity = {
   expiresAt: number | null;
   /** Identities with the same role and claims have the same key, and Postgres checks rows once for all of them. */
   key: string;
-  /** The user to whom the token belongs; equal for all tokens of a user. */
   subject: string;
 };
 
-/** A token was refused; the message is the one that Supabase's Realtime sends. */
 export class TokenRefused extends Error {
   constructor(
     readonly code: string,
@@ -75,7 +73,6 @@ export function createIdentities(options: {
 
   return {
     fromToken,
-    /** The identity of a handshake: an API key of this backend, or a token. */
     async fromApiKey(apiKey: string): Promise<Identity> {
       if (apiKey === keys.publishable) return identity("anon", { role: "anon" }, null);
       if (apiKey === keys.secret) return identity("service_role", { role: "service_role" }, null);

@@ -23,19 +23,12 @@ const objectFrame = z.object({
 });
 const arrayFrame = z.tuple([ref, ref, z.string(), z.string(), z.unknown()]);
 
-/**
- * The protocol version that a handshake requests; null for an unsupported version. A handshake without a version
- * gets Phoenix's default, 1.0.0.
- */
+/** Returns null for an unsupported version. A handshake without a version gets Phoenix's default, 1.0.0. */
 export function protocolVersion(vsn: string | null): ProtocolVersion | null {
   if (vsn === null || vsn === "1.0.0") return "1.0.0";
   return vsn === "2.0.0" ? "2.0.0" : null;
 }
 
-/**
- * Parses a text message.
- * @throws MalformedFrame
- */
 export function parseFrame(version: ProtocolVersion, text: string): Frame {
   let value: unknown;
   try {
@@ -59,8 +52,8 @@ const USER_BROADCAST_PUSH = 3;
 const JSON_ENCODING = 1;
 
 /**
- * Parses a binary message, which 2.0.0 uses for broadcasts: kind, six lengths, encoding, strings, payload.
- * @throws MalformedFrame
+ * Protocol 2.0.0 uses binary messages for broadcasts: kind, six lengths, encoding, strings, payload. Throws
+ * MalformedFrame.
  */
 export function parseBinaryFrame(version: ProtocolVersion, data: Uint8Array): Frame {
   const [kind, joinRefSize, refSize, topicSize, eventSize, metaSize, encoding] = data;
@@ -105,10 +98,7 @@ export function encodeFrame(version: ProtocolVersion, frame: Frame): string {
     : JSON.stringify([joinRef, messageRef, topic, event, payload]);
 }
 
-/**
- * An entry of postgres_changes as the client requested it. The reply must repeat the entry word for word,
- * otherwise the client unsubscribes.
- */
+/** The reply must repeat the client's entry word for word, otherwise the client unsubscribes. */
 export type RequestedBinding = z.infer<typeof requestedBinding>;
 const requestedBinding = z.looseObject({
   event: z.string().nullish(),
@@ -141,7 +131,6 @@ export type JoinRequest = {
   bindings: RequestedBinding[];
 };
 
-/** Parses the payload of a phx_join; null for other payloads. */
 export function parseJoin(payload: unknown): JoinRequest | null {
   const parsed = joinPayload.safeParse(payload ?? {});
   if (!parsed.success) return null;

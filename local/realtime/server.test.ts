@@ -104,7 +104,6 @@ const onNotes = (more: Record<string, unknown> = {}) => [
 
 type Seen = { eventType: string; table: string; new: Record<string, unknown>; old: Record<string, unknown> };
 
-/** Opens a user's browser tab, with the real client. Resolves when the subscription receives changes. */
 async function openTab(
   userId: string,
   filter: { table?: string; filter?: string; select?: string[] } = { table: "notes" },

@@ -25,17 +25,11 @@ function refuse(socket: Duplex, status: keyof typeof STATUS_TEXT, error: string)
 }
 
 export type RealtimeServer = {
-  /** Accepts upgrades to /realtime/v1/websocket; answers other upgrades with 401, 403 or 404 in JSON. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
-  /** Closes sockets and stops listening to the database, which stays open. */
   close(): Promise<void>;
 };
 
-/**
- * Serves Realtime's `postgres_changes` and broadcast over Phoenix 1.0.0 and 2.0.0, for the tables of
- * supabase_realtime, under each subscriber's row-level security. Refuses presence, private channels and
- * replay. Triggers record changes in local_realtime.
- */
+/** Refuses presence, private channels and replay. Triggers record changes in local_realtime. */
 export async function createRealtimeServer(options: {
   database: RealtimeDatabase;
   verifyToken: VerifyToken;

@@ -21,7 +21,6 @@ export type Binding = {
   select: readonly string[] | null;
 };
 
-/** The channel is joined but gets no changes; the message gives the reason in Realtime's words. */
 export class SubscriptionRefused extends Error {}
 
 function changeEvent(event: string | null | undefined): ChangeType | "*" {
@@ -63,10 +62,6 @@ function parseBinding(requested: RequestedBinding): Binding {
   return binding;
 }
 
-/**
- * Checks an entry of a channel's request against the publication and the role's privileges.
- * @throws SubscriptionRefused
- */
 export function bind(requested: RequestedBinding, catalog: Catalog, role: RequestRole): Binding {
   let binding: Binding | null = null;
   try {
@@ -102,7 +97,6 @@ function pick(row: Row, names: ReadonlySet<string>): Row {
   return Object.fromEntries(Object.entries(row).filter(([name]) => names.has(name)));
 }
 
-/** The old row's columns that belong to the replica identity. */
 function oldIdentity(table: PublishedTable, change: Change): Row {
   const kept = table.columns.filter((column) => column.isIdentity);
   return pick(change.oldRecord ?? {}, new Set(kept.map((column) => column.name)));
@@ -110,14 +104,11 @@ function oldIdentity(table: PublishedTable, change: Change): Row {
 
 export type Match =
   | { kind: "none" }
-  /** Every subscriber that has a matching binding may see the change. */
   | { kind: "send"; bindings: Binding[] }
   /** The change is sent if the subscriber's select by key finds the row. */
   | { kind: "ask"; bindings: Binding[] }
-  /** The change cannot be sent, and the subscriber gets the reason. */
   | { kind: "error"; bindings: Binding[]; error: string };
 
-/** Finds the channel's bindings that match a change, and decides whether Postgres must check the row. */
 export function match(
   bindings: readonly Binding[],
   table: PublishedTable,
@@ -183,7 +174,7 @@ function changeData(
   };
 }
 
-/** The payloads of a change for a channel. Bindings that select the same columns share a payload. */
+/** Bindings that select the same columns share a payload. */
 export function changePayloads(
   matched: Exclude<Match, { kind: "none" }>,
   table: PublishedTable,

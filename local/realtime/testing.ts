@@ -12,7 +12,7 @@ const SECRET = new TextEncoder().encode(SECRET_TEXT);
 export const KEYS = { publishable: "sb_publishable_test", secret: "sb_secret_test" };
 const TIMEOUT_MS = 10_000;
 
-/** Makes a user's access token. `expiresIn` is in seconds; a negative number makes an expired token. */
+/** `expiresIn` is in seconds; a negative number makes an expired token. */
 export function userToken(
   sub: string,
   options: { expiresIn?: number; role?: string; secret?: Uint8Array; session?: string } = {},
@@ -24,13 +24,11 @@ export function userToken(
     .sign(secret);
 }
 
-/** Makes a token with exactly these claims, signed with the server's secret. */
 export const signedToken = (claims: Record<string, unknown>): Promise<string> =>
   new SignJWT(claims).setProtectedHeader({ alg: "HS256" }).sign(SECRET);
 
 export type RealtimeUnderTest = { origin: string; close(): Promise<void>; dropSockets(): void };
 
-/** Starts a realtime server, by default on a free port; `dropSockets` cuts its connections. */
 export async function startRealtime(database: RealtimeDatabase, port = 0): Promise<RealtimeUnderTest> {
   const realtime = await createRealtimeServer({
     database,
@@ -57,7 +55,6 @@ export async function startRealtime(database: RealtimeDatabase, port = 0): Promi
   };
 }
 
-/** A queue of received values for which a test can wait. */
 export function inbox<T>() {
   const arrived: T[] = [];
   const waiters = new Set<() => void>();
@@ -66,10 +63,7 @@ export function inbox<T>() {
       arrived.push(value);
       for (const wake of [...waiters]) wake();
     },
-    /**
-     * Removes and returns the first value that `passes` accepts. Rejects with all received values when none
-     * arrives in time.
-     */
+    /** Rejects with all received values when no accepted value arrives in time. */
     next(passes: (value: T) => boolean = () => true): Promise<T> {
       return new Promise((resolve, reject) => {
         const look = (): void => {
@@ -94,7 +88,6 @@ export function inbox<T>() {
 
 export type RawClient = Awaited<ReturnType<typeof openRaw>>;
 
-/** A Phoenix client that uses no library and records the frames that it received. */
 export async function openRaw(origin: string, version: ProtocolVersion = "2.0.0", apiKey = KEYS.publishable) {
   const url = `${origin.replace("http", "ws")}/realtime/v1/websocket?apikey=${apiKey}&vsn=${version}`;
   const socket = new WebSocket(url);

@@ -11,7 +11,6 @@ export type FaultPages = {
     intro: string;
     /** The calls that a fault may affect: a name for each path prefix; "" stands for any call. */
     paths: Readonly<Record<string, string>>;
-    /** Labels of the faults that only this service can produce. */
     kinds: Readonly<Partial<Record<FaultInput["kind"], string>>>;
   };
   page(options: { title: string; body: Html; status?: number }): Promise<Response>;
@@ -101,7 +100,6 @@ function faultsPage(double: FaultPages, problem?: string): Promise<Response> {
   });
 }
 
-/** Reads a fault from the form fields that its kind has. */
 function fromForm(form: URLSearchParams): FaultInput {
   const kind = FAULT_KINDS.find((entry) => entry === form.get("kind")) ?? "status";
   const times = form.get("times") ?? "1";

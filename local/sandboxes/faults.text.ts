@@ -6,7 +6,6 @@ export const faultsText = {
   clear: "Quitar todos",
   remove: "Quitar",
   kind: "Qué ocurre",
-  /** Labels of the faults that every test double can produce. */
   kinds: {
     status: "Responder con un error",
     latency: "Responder tarde",

@@ -22,7 +22,7 @@ const needsStatus = (kind: string) => kind === "status" || kind === "status_afte
 
 const faultInput = z
   .strictObject({
-    /** The method, in upper or lower case; any method when absent. */
+    /** Any method when absent. */
     method: z
       .string()
       .regex(/^[A-Za-z]+$/)
@@ -62,7 +62,6 @@ const faultInput = z
 export type FaultInput = z.input<typeof faultInput>;
 export type Fault = z.output<typeof faultInput> & { id: string; remaining: number | "always"; hits: number };
 
-/** A request for a fault is invalid; `problems` names its wrong fields. */
 export class InvalidFault extends Error {
   override name = "InvalidFault";
 
@@ -80,7 +79,6 @@ const matches = (fault: Fault, method: string, target: string) => {
 
 const FLUSH_MS = 20;
 
-/** Sends half of the response's body and then breaks the connection. */
 function cutBody(response: Response): Response {
   if (!response.body) return response;
   const headers = new Headers(response.headers);
@@ -103,13 +101,12 @@ function cutBody(response: Response): Response {
   return new Response(body, { status: response.status, headers });
 }
 
-/** The faults that a test double should produce, in memory. Each request takes the oldest fault that matches it. */
+/** Each request takes the oldest fault that matches it. */
 export class FaultBook {
   private faults: Fault[] = [];
   private nextId = 1;
   private readonly closing = new AbortController();
 
-  /** @param errorResponse the service's own body for a status */
   constructor(private readonly errorResponse: (status: number, request: Request) => Response) {}
 
   add(input: FaultInput): Fault {
@@ -124,7 +121,6 @@ export class FaultBook {
     return fault;
   }
 
-  /** The faults that requests have not used up, oldest first. */
   list(): readonly Fault[] {
     return this.faults;
   }
@@ -145,10 +141,8 @@ export class FaultBook {
   }
 
   /**
-   * Runs `act` under the oldest matching fault.
-   * @param target path below the base, with query
-   * @param act produces a fault itself when it receives one
-   * @throws DropConnection for a cut connection
+   * `target` is the path below the base, with query; `act` produces a fault itself when it receives one. Throws
+   * DropConnection for a cut connection.
    */
   async around(
     request: Request,
@@ -211,7 +205,6 @@ export class FaultBook {
     });
   }
 
-  /** Waits for `ms` milliseconds, or less when the request aborts or the service closes. */
   pause(ms: number, signal: AbortSignal): Promise<void> {
     const over = AbortSignal.any([signal, this.closing.signal]);
     if (over.aborted) return Promise.resolve();

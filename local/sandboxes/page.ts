@@ -6,17 +6,13 @@ export type Html = ReturnType<typeof html>;
 export type PageOptions = {
   title: string;
   service: string;
-  /** The banner's sentence that this is not the real service. */
   demo: string;
   body: Html;
   nav?: { label: string; links: readonly { href: string; text: string }[] };
   status?: number;
 };
 
-/**
- * A page of a sandbox (a test double of LinkedIn, Stripe, …). `body` is markup of hono's `html`, which
- * escapes values.
- */
+/** `body` is markup of hono's `html`, which escapes values. */
 export async function sandboxPage({
   title,
   service,

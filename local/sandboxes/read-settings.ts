@@ -13,7 +13,6 @@ export const withNumbers = (
     ]),
   );
 
-/** Reads a sandbox's settings from a request. @throws InvalidFault */
 export function parseSettings<T>(schema: z.ZodType<T>, input: Readonly<Record<string, unknown>>): T {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;

@@ -22,10 +22,7 @@ export const SANDBOX_PATHS: Readonly<Record<keyof Sandboxes, string>> = {
   mail: "/sandbox/mail",
 };
 
-/**
- * Opens the sandboxes that only answer requests.
- * @param dir the folder of their state; in memory when absent
- */
+/** `dir` is the folder of the sandboxes' state; without a folder the state stays in memory. */
 export async function openServices(origin: string, dir: string | undefined) {
   const linkedin = await createLinkedInSandbox({
     basePath: SANDBOX_PATHS.linkedin,
@@ -48,7 +45,6 @@ export async function openServices(origin: string, dir: string | undefined) {
   return { linkedin, mail, ai, search };
 }
 
-/** Opens Stripe's sandbox, which sends its webhook events with `send`. */
 export const openStripe = (
   origin: string,
   dir: string | undefined,

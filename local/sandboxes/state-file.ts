@@ -16,8 +16,7 @@ export type StateFile<State> = {
 };
 
 /**
- * Keeps a sandbox's state as JSON in `file`, or in memory without a file.
- * @throws the error of `parse` for a damaged file, which is never replaced
+ * Without a file the state stays in memory. Throws the error of `parse` for a damaged file, which is never replaced.
  */
 export async function openStateFile<State>(
   file: string | undefined,

@@ -4,7 +4,6 @@ import type { LocalDatabase } from "../database.ts";
 type Job = { jobid: number; jobname: string | null; schedule: string; command: string };
 
 export type Scheduler = {
-  /** Runs a job now; throws when it is unknown or fails. */
   run(name: string): Promise<void>;
   close(): Promise<void>;
 };
@@ -12,7 +11,6 @@ export type Scheduler = {
 const RUNS_KEPT = "1 day";
 const SECONDS = /^([1-5]?\d) seconds?$/;
 
-/** Runs a job and records its run, as pg_cron does. */
 async function runJob(database: LocalDatabase, job: Job): Promise<void> {
   const [run] = await database.query<{ runid: number }>(
     `insert into cron.job_run_details (jobid, command, database, username, status, start_time)
@@ -47,10 +45,7 @@ function timer(job: Job, action: () => Promise<void>): Cron {
   );
 }
 
-/**
- * Runs the jobs of `cron.job` and follows changes of that table. Without `timers`, jobs run only when `run` is
- * called.
- */
+/** Without `timers`, jobs run only when `run` is called. */
 export async function startScheduler(
   database: LocalDatabase,
   { timers }: { timers: boolean },

@@ -18,7 +18,6 @@ type Outcome = {
 };
 
 export type NetWorker = {
-  /** Sends queued requests; resolves when all have an answer. */
   drain(): Promise<void>;
   close(): Promise<void>;
 };
@@ -50,7 +49,7 @@ async function send(
   }
 }
 
-/** Sends the requests that `net.http_post` and `net.http_get` queued, after their transaction has committed. */
+/** Sends a request only after the transaction that queued it has committed. */
 export async function startNetWorker(
   database: LocalDatabase,
   fetch: (request: Request) => Promise<Response>,

@@ -10,10 +10,6 @@ const TEMPLATE = readFileSync(join(FOLDER, ".env.example"), "utf8");
 const CONFIG = join(FOLDER, "..", "supabase", "config.toml");
 const NOW = new Date("2026-11-26T12:00:00Z");
 const variables = [...COMPOSE.matchAll(/\$\{([A-Z][A-Z0-9_]*)(:\?)?\}/g)];
-/**
- * Finds every dollar sign except `$$`, which Compose reads as a plain dollar. Each dollar found must begin a
- * variable.
- */
 const dollars = COMPOSE.replaceAll("$$", "").match(/\$/g) ?? [];
 
 const filled = async () => {

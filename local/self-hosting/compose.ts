@@ -21,7 +21,6 @@ export const { services, volumes } = parse(COMPOSE) as {
   volumes: Record<string, null>;
 };
 
-/** The environment that Compose gives a service when the .env file holds these variables. */
 export const environmentOf = (name: string, env: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(services[name]?.environment ?? {}).map(([key, value]) => [

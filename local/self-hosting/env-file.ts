@@ -4,7 +4,6 @@ import { SignJWT } from "jose";
 const LINE = /^([A-Z][A-Z0-9_]*)=(.*)$/;
 const YEARS = 10;
 
-/** Reads an .env file: the values, plain or quoted, by their names, one for each line. */
 export function readEnv(text: string): Record<string, string> {
   const matches = text.split("\n").map((line) => LINE.exec(line.trim()));
   return Object.fromEntries(
@@ -14,7 +13,6 @@ export function readEnv(text: string): Record<string, string> {
   );
 }
 
-/** Makes an API key: a token of `role`, signed with the secret that also signs sessions. */
 const keyFor = (role: string, secret: string, now: Date): Promise<string> => {
   const ends = new Date(now);
   ends.setUTCFullYear(now.getUTCFullYear() + YEARS);
@@ -26,10 +24,10 @@ const keyFor = (role: string, secret: string, now: Date): Promise<string> => {
     .sign(new TextEncoder().encode(secret));
 };
 
-/** Makes random bytes in hexadecimal, which need no escape in URLs; URLs contain the passwords. */
+/** Passwords are hexadecimal, because URLs contain the passwords and hexadecimal needs no escape. */
 const hex = (bytes: number) => randomBytes(bytes).toString("hex");
 
-/** The functions that generate secrets, in order: a secret that derives from another comes after it. */
+/** A secret that derives from another secret comes after it. */
 const MAKERS: Record<string, (env: Record<string, string>, now: Date) => string | Promise<string>> = {
   POSTGRES_PASSWORD: () => hex(24),
   SERVICES_PASSWORD: () => hex(24),

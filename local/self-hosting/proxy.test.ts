@@ -42,9 +42,6 @@ test("the proxy passes requests on to each service at the port where the service
   expect(upstreams.filter(([name]) => !services[name as string])).toEqual([]);
 });
 
-/**
- * Starts a stand-in for a service behind the proxy, which answers with its name and the request that it received.
- */
 function startService(name: string): Server {
   const server = createServer((req: IncomingMessage, res) => {
     const { host, apikey, authorization } = req.headers;

@@ -71,7 +71,6 @@ const AS_EXTENSIONS = `
   end;
   $$;`;
 
-/** Assembles the image's /docker-entrypoint-initdb.d: the files of its Dockerfile and of this repository. */
 async function imageScripts(home: string, postgres: string): Promise<string> {
   const folder = join(home, "initdb");
   const files = join(postgres, "ansible", "files");
@@ -117,7 +116,6 @@ try {
   });
   console.log(`${stdout.match(/: running /g)?.length ?? 0} scripts of the image and init.sql ran`);
 
-  /** Runs a service's migrations with the service's role and settings. */
   const migrate = async (role: string, files: readonly string[], first: string): Promise<void> => {
     for (const [index, file] of files.entries()) {
       const copy = join(home, `${role}-${index}.sql`);

@@ -1,6 +1,5 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 
-/** Another process uses the state folder; the message names the process. */
 export class LockError extends Error {
   override name = "LockError";
 }
@@ -30,10 +29,7 @@ function holderOf(file: string): number | null {
  */
 const held = new Set<string>();
 
-/**
- * Creates the lock file, and replaces the lock of a process that ended. Throws when a running process holds it,
- * and names the process. Returns the function that releases the lock.
- */
+/** Replaces the lock of a process that ended. Throws when a running process holds the lock, and names the process. */
 export function takeLock(file: string): () => void {
   for (let attempt = 0; ; attempt++) {
     try {

@@ -2,7 +2,6 @@ import { MigrationError, MigrationHistoryError } from "../database/migrations.ts
 import { type LocalDatabase, openDatabase } from "../database.ts";
 import { StateError } from "./state-error.ts";
 
-/** Opens the embedded database of a state folder. Throws `StateError` when it cannot be opened. */
 export async function openDataDir(dataDir: string): Promise<LocalDatabase> {
   try {
     return await openDatabase({ dataDir });

@@ -1,4 +1,4 @@
-/** The local state cannot be used. The backend never repairs or removes it by itself. */
+/** The backend never repairs or removes the local state by itself. */
 export class StateError extends Error {
   override name = "StateError";
   constructor(reason: string, cause?: unknown) {

@@ -48,7 +48,6 @@ async function claim(dir: string): Promise<() => void> {
   }
 }
 
-/** Opens a state folder and locks it. Throws `StateError` when the folder cannot be used. */
 export async function openState(dir: string): Promise<LocalState> {
   const release = await claim(dir);
   try {

@@ -14,7 +14,6 @@ export type Command = {
   /** Resolves when the output contains the text. Rejects when the command ends first, or after a minute. */
   prints(text: string): Promise<string>;
   ended: Promise<Ended>;
-  /** Sends SIGINT to the process group, as Ctrl-C does. */
   interrupt(): void;
   /** Closes the pipe that reads the command's output, as `head` does. */
   leave(): void;
@@ -29,7 +28,6 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Waits until `holds` returns true, at most half a minute. Returns whether it did. */
 export async function eventually(holds: () => boolean): Promise<boolean> {
   for (const end = Date.now() + ENDING_MS; Date.now() < end; ) {
     if (holds()) return true;

@@ -9,6 +9,5 @@ export function databaseKind(env: Record<string, string | undefined> = process.e
   return kind;
 }
 
-/** The Postgres version of tests that need a server: the version that TEST_DATABASE names, or the newest. */
 export const serverVersion = (kind: DatabaseKind = databaseKind()): PostgresVersion =>
   kind === "pg17" ? 17 : 18;

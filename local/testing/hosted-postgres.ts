@@ -38,10 +38,7 @@ export function addressOf(serverUrl: string, name: string): string {
   return url.href;
 }
 
-/**
- * Makes the roles while `postgres` is a superuser, as Supabase's image does, and then revokes the superuser's
- * rights.
- */
+/** Makes the roles while `postgres` is a superuser, as Supabase's image does. */
 async function makeRoles(engine: Engine, roles: string): Promise<void> {
   await engine.exec(
     `create role postgres superuser createdb createrole replication bypassrls login password '${OWNER_PASSWORD}'`,
@@ -58,7 +55,6 @@ async function makeRoles(engine: Engine, roles: string): Promise<void> {
   await engine.exec("alter role postgres nosuperuser");
 }
 
-/** Applies the statements; skips those about extensions and services that are missing here. */
 async function applyRights(engine: Engine, rights: PlatformSql["rights"]): Promise<void> {
   await engine.exec(`do $apply$
     declare
@@ -80,14 +76,10 @@ async function applyRights(engine: Engine, rights: PlatformSql["rights"]): Promi
     $apply$`);
 }
 
-/** The server's URL for the role `postgres`, which owns the project and has no superuser rights. */
 export const ownerOf = (serverUrl: string): string =>
   Object.assign(new URL(serverUrl), { username: "postgres", password: OWNER_PASSWORD }).href;
 
-/**
- * Starts a server with a hosted project's roles, on which `createProject` creates databases. `url` is for the
- * superuser.
- */
+/** `url` is for the superuser. */
 export async function startHostedServer({ version = 17 as PostgresVersion } = {}): Promise<{
   url: string;
   stop(): Promise<void>;
@@ -103,7 +95,6 @@ export async function startHostedServer({ version = 17 as PostgresVersion } = {}
   }
 }
 
-/** Creates a database in the state of a hosted project before its first migration. */
 export async function createProject(serverUrl: string, name: string): Promise<void> {
   await asAdmin(serverUrl, (engine) => engine.exec(`create database ${name} owner postgres`));
   const { rights, revokedDefaults } = await platformSql();

@@ -13,7 +13,6 @@ const VALUES = {
   counts: [1, 9_000_000_000],
 };
 
-/** Creates a table that has every kind of number that PostgREST writes as JSON. */
 export async function createNumbers(database: LocalDatabase): Promise<void> {
   await database.exec(`
     create table public.conformance_shelves (id bigint primary key);
@@ -36,7 +35,6 @@ export async function createNumbers(database: LocalDatabase): Promise<void> {
   `);
 }
 
-/** Reads numbers through the data API in every way, and expects the answers of a hosted project. */
 export async function expectNumbers(service: SupabaseClient): Promise<void> {
   const whole = { shelf_id: 1, ...VALUES };
   const { price, views } = VALUES;

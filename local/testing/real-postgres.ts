@@ -122,10 +122,8 @@ async function serve(
 }
 
 /**
- * Starts an empty Postgres on a free port of 127.0.0.1, with a superuser and a new password. `stop` removes the
- * server, and so does the end of this process. `durable`: syncs writes to disk, as production does. `version`: by
- * default TEST_DATABASE's, else 18. `binaries`: by default the package's. `copyOf`: a folder that `stopInto`
- * made, whose databases and password the server takes over.
+ * `stop` removes the server, and so does the end of this process. `durable`: syncs writes to disk, as production
+ * does. `copyOf`: a folder that `stopInto` made, whose databases and password the server takes over.
  */
 export async function startRealPostgres({
   durable = false,

@@ -1,7 +1,6 @@
 import type { Session, SupabaseClient } from "@supabase/supabase-js";
 import type { Backend } from "../backend.ts";
 
-/** The address to which the client sends the browser for a sign-in. */
 export async function signInAddress(
   client: SupabaseClient,
   options: { redirectTo?: string; scopes?: string; queryParams?: Record<string, string> } = {},
@@ -23,7 +22,6 @@ export async function redirectOf(address: string, init?: RequestInit): Promise<U
   return new URL(location, address);
 }
 
-/** Clicks a persona's button on the consent page, or a button that refuses. */
 export async function consent(
   consentAddress: URL,
   choice: { persona: string } | { refuse: true },
@@ -37,7 +35,6 @@ export async function consent(
 /** The scopes that the app requests: post as member and as pages, and read pages' statistics. */
 const APP_SCOPES = "openid profile email w_member_social r_ads r_organization_admin w_organization_social";
 
-/** Signs in as a browser would, by default with the app's scopes. */
 export async function signInAs(
   backend: Pick<Backend, "origin">,
   client: SupabaseClient,

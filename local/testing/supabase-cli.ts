@@ -14,7 +14,6 @@ export const hasCli = process.platform === "linux" && process.arch === "x64";
 /** A token in the CLI's format, which no service accepts. */
 const ACCESS_TOKEN = `sbp_${"0".repeat(40)}`;
 
-/** Runs the CLI in `folder` with a temporary home directory, and returns its output. */
 async function runIn(
   folder: string,
   args: string[],
@@ -39,29 +38,20 @@ async function runIn(
 
 export const supabase = (args: string[]): Promise<string> => runIn(ROOT, args, process.env);
 
-/**
- * Runs the CLI in `folder` against the management API's test double, without this machine's environment
- * variables.
- */
 export const supabaseAgainst = (apiUrl: string, folder: string, args: string[]): Promise<string> =>
   runIn(folder, args, { PATH: process.env.PATH, SUPABASE_ACCESS_TOKEN: ACCESS_TOKEN }, apiUrl);
 
-/** The line that ends both dumps. */
 const END = "\nRESET ALL;\n";
 const ROLES = "--\n-- PostgreSQL database cluster dump\n--\n";
 const SCHEMAS = "--\n-- PostgreSQL database dump\n--\n\n-- Dumped from database version 14";
 const RIGHTS =
   /^(?:GRANT|REVOKE|ALTER DEFAULT PRIVILEGES|ALTER (?:SCHEMA|TABLE|FUNCTION|SEQUENCE|TYPE|PUBLICATION) .+ OWNER TO) .+;$/gm;
-/** The lines around the CLI's statements that revoke default grants on new tables, which newer projects lack. */
 const REVOKED = "alter default privileges for role postgres in schema public\n  revoke ";
 const REVOKED_END = "revoke execute on functions from anon, authenticated, service_role;";
 
 export type PlatformSql = {
-  /** The statements for the platform's roles, with settings and memberships. */
   roles: string;
-  /** The statements for owners, grants and default privileges in platform schemas. */
   rights: string[];
-  /** Statements that revoke the owner's default privileges, as in newer projects. */
   revokedDefaults: string;
 };
 

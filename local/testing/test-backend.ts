@@ -21,7 +21,7 @@ const ownDatabase = (): Promise<LocalDatabase> => {
   return server ? copyTestDatabase(server, { withStorageService: true }) : createTestDatabase();
 };
 
-/** A backend in memory that listens on HTTP. Functions and schedules are off by default. */
+/** Functions and schedules are off by default. */
 export async function startTestBackend(
   options: { functions?: boolean; database?: LocalDatabase; secrets?: FunctionSecrets } = {},
 ): Promise<TestBackend> {

@@ -28,7 +28,6 @@ async function filesOf(path: string): Promise<string[]> {
     .map((name) => join(path, name));
 }
 
-/** Hashes the files that determine a migrated database, so each state of the migrations has its own snapshot. */
 export async function fingerprint(): Promise<string> {
   const hash = createHash("sha256").update(MAKE_LIGHT.join());
   for (const source of SOURCES) {
@@ -84,7 +83,6 @@ export async function emptySnapshot(): Promise<Blob> {
   return openAsBlob(path);
 }
 
-/** The path of a migrated database's snapshot, which is created once for each state of the migrations. */
 export async function migratedSnapshot(): Promise<string> {
   const name = `database-${await fingerprint()}.tar`;
   const path = join(CACHE, name);

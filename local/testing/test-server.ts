@@ -15,7 +15,6 @@ async function onServer(serverUrl: string, statement: string): Promise<void> {
   }
 }
 
-/** Starts a server with a migrated database, from which `copyTestDatabase` copies. */
 export async function startTestServer(
   version: PostgresVersion,
 ): Promise<{ url: string; stop(): Promise<void> }> {
@@ -31,13 +30,12 @@ export async function startTestServer(
 }
 
 type CopyOptions = {
-  /** True: the database is opened as superuser. */
   asPlatform?: boolean;
   /** True: the backend's storage service may delete rows without the setting that Supabase requires. */
   withStorageService?: boolean;
 };
 
-/** Copies the migrated database and opens the copy as its owner; `close` drops the copy. */
+/** `close` drops the copy. */
 export async function copyTestDatabase(
   serverUrl: string,
   { asPlatform = false, withStorageService = false }: CopyOptions = {},

@@ -12,7 +12,6 @@ export const TYPES_FILE = new URL(
 // PostgREST's version, by which supabase-js selects its types.
 const POSTGREST_VERSION = "14.1";
 
-/** The types of each schema that the data API exposes. */
 export async function generateTypes(query: Query): Promise<string> {
   const models: Record<string, SchemaModel> = {};
   for (const schema of readApiSchemas(await readFile(CONFIG, "utf8"))) {

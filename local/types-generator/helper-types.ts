@@ -1,4 +1,3 @@
-/** The helper types that Supabase's generator writes at the end of its file. */
 export const HELPER_TYPES = `
 type DatabaseWithoutInternals = Omit<Database, "__InternalSupabase">
 

@@ -129,7 +129,6 @@ const toFunction = (row: FunctionRow, columnsOf: (oid: string) => Column[]): DbF
   };
 };
 
-/** Reads a schema's tables and functions, in a stable order. */
 export async function introspect(query: Query, schema: string): Promise<SchemaModel> {
   const relations = await query<{ name: string; kind: string; oid: string; writable: boolean }>(RELATIONS, [
     schema,

@@ -174,7 +174,6 @@ const constantLines = (schema: string, { enums }: SchemaModel): string[] => [
   "},",
 ];
 
-/** Prints the types of schemas in the form of `supabase gen types typescript`. */
 export function render(models: Readonly<Record<string, SchemaModel>>, postgrestVersion: string): string {
   const schemas = Object.entries(models).sort(([a], [b]) => (a < b ? -1 : 1));
   return [

@@ -8,14 +8,13 @@ export type Row = Record<string, unknown>;
 export type Query = <T = Row>(sql: string, params?: unknown[]) => Promise<T[]>;
 export type Unlisten = () => Promise<void>;
 
-/** A Postgres database, embedded or on a server, accessed as its owner. */
 export type Engine = {
   connection: Connection;
   query: Query;
   exec(sql: string): Promise<void>;
   transaction<T>(fn: (query: Query) => Promise<T>): Promise<T>;
   listen(channel: string, fn: (payload: string) => void): Promise<Unlisten>;
-  /** The data directory for `openDatabase({ snapshot })`; embedded database only. */
+  /** Only the embedded database has it. */
   dump?(): Promise<Blob>;
   close(): Promise<void>;
 };

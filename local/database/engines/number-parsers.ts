@@ -12,10 +12,10 @@ function parseNumber(text: string): number | string | null {
   return Number.isFinite(value) ? value : text;
 }
 
-/** Parsers for PGlite by type id. PGlite also uses them for the elements of arrays. */
+/** PGlite also uses these parsers for the elements of arrays. */
 export const PGLITE_NUMBER_PARSERS = { [NUMERIC]: parseNumber, [BIGINT]: parseNumber };
 
-/** Parsers for postgres.js. Each has the name of the parser that it replaces. */
+/** Each parser has the name of the postgres.js parser that it replaces. */
 export const POSTGRES_NUMBER_TYPES = {
   numeric: { to: NUMERIC, from: [NUMERIC], serialize: String, parse: parseNumber },
   bigint: { to: BIGINT, from: [BIGINT], serialize: String, parse: parseNumber },

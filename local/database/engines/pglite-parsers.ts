@@ -1,6 +1,5 @@
 import { type PGlite, types } from "@electric-sql/pglite";
 
-/** Element types whose arrays keep their parser; types that migrations create keep theirs too. */
 const ELEMENTS =
   "bool,bytea,text,varchar,bpchar,name,char,int2,int4,int8,oid,float4,float8,numeric,date,time,timetz,timestamp,timestamptz,interval,uuid,json,jsonb";
 

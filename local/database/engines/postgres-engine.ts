@@ -43,8 +43,8 @@ const ipv6Host = ({ hostname, port }: URL): object =>
   hostname.startsWith("[") ? { host: [hostname.slice(1, -1)], port: [Number(port) || 5432] } : {};
 
 /**
- * Opens a database on a Postgres server, as a superuser, because bootstrapping creates roles. Throws
- * `DatabaseUrlError` when the server accepts no statement.
+ * Opens the database as a superuser, because bootstrapping creates roles. Throws `DatabaseUrlError` when the server
+ * accepts no statement.
  */
 export async function openPostgresEngine(
   databaseUrl: string,

@@ -1,6 +1,6 @@
 import { parseUrl } from "../../../supabase/functions/_shared/domain/parse-url.ts";
 
-/** The server of DATABASE_URL cannot be used; the message says why and never contains the password. */
+/** The message never contains the password. */
 export class DatabaseUrlError extends Error {
   override name = "DatabaseUrlError";
   constructor(reason: string, cause: unknown) {
@@ -17,16 +17,13 @@ export function serverAddress(databaseUrl: string): URL {
   );
 }
 
-/** Error codes that mean an unreachable server: of the system, the resolver and postgres.js. */
 const UNREACHABLE =
   /^(ECONN(REFUSED|RESET)|E(HOST|NET)UNREACH|ENOTFOUND|EAI_\w+|ETIMEDOUT|ENOENT|CONNECT(ION)?_\w+)$/;
 
 const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code ?? "");
 
-/** True when the account lacks a privilege: only superusers create roles and schemas. */
 export const isForbidden = (error: unknown): boolean => codeOf(error) === "42501";
 
-/** Explains why a server's first statement failed, for faults that the operator can repair. */
 export function serverRefusal({ host, username, pathname }: URL, error: unknown): DatabaseUrlError {
   const code = codeOf(error);
   const fail = (reason: string) => new DatabaseUrlError(reason, error);

@@ -36,9 +36,8 @@ async function contentsOnce(snapshot: Blob): Promise<Contents> {
 }
 
 /**
- * The in-memory files of a database that starts as a copy of a snapshot. A snapshot is read once for all its
- * copies, because PGlite's `loadDataDir` would read and check the archive for each copy, a fifth of the opening
- * time.
+ * A snapshot is read once for all its copies, because PGlite's `loadDataDir` would read and check the archive for
+ * each copy, a fifth of the opening time.
  */
 export class SnapshotFiles extends MemoryFS {
   constructor(private readonly snapshot: Blob) {

@@ -25,7 +25,6 @@ create or replace function auth.jwt() returns jsonb language sql stable as $$
   )::jsonb
 $$;
 
--- Clients reach storage tables through row-level security, and cannot reach auth tables.
 alter table storage.buckets enable row level security;
 alter table storage.objects enable row level security;
 grant all on all tables in schema storage to anon, authenticated, service_role;

@@ -47,8 +47,8 @@ const signIn: Check = ({ auth }) => {
 };
 
 /**
- * Checks the scopes. LinkedIn refuses a sign-in with scopes that the application lacks; a sign-in with fewer
- * scopes ends the member's earlier tokens.
+ * LinkedIn refuses a sign-in with scopes that the application lacks; a sign-in with fewer scopes ends the member's
+ * earlier tokens.
  */
 export const scopes: Check<Pick<Facts, "grants">> = ({ grants }, { env }) =>
   finding(
@@ -68,7 +68,7 @@ export const scopes: Check<Pick<Facts, "grants">> = ({ grants }, { env }) =>
     true,
   );
 
-/** Checks the redirect list, except for pages below `site_url`, to which GoTrue always redirects. */
+/** Leaves out pages below `site_url`, to which GoTrue always redirects. */
 const redirects: Check = ({ auth }, wanted) => {
   const fault = faultOfSite(wanted.site);
   const [site, own] = [addressOf(wanted.site), addressOf(auth.site_url)];

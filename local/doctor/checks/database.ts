@@ -125,10 +125,8 @@ const advice: Check = ({ advisors }) =>
     "Dashboard: Advisors → Security",
   );
 
-/** Checks that read only the database, so they work for every host. */
 export const sqlChecks: readonly Check<DatabaseFacts>[] = [
   ...[migrations, catalogue, extensions, vault, schedules, tick, buckets],
 ];
-/** Checks that can pass before the first tick has run. */
 export const setUpChecks: readonly Check<DatabaseFacts>[] = sqlChecks.filter((check) => check !== tick);
 export const databaseChecks: readonly Check[] = [health, ...sqlChecks, advice];

@@ -1,4 +1,4 @@
-/** True for a value that was sent as `env(NAME)`, because the variable had no value, whatever stands around it. */
+/** True for a value that was sent as `env(NAME)`, because the variable had no value. */
 export const isReference = (value: string | null | undefined): boolean => (value ?? "").includes("env(");
 
 const isWebAddress = (value: string): boolean => /^https?:\/\//i.test(value) && URL.canParse(value);
@@ -9,7 +9,7 @@ export const addressOf = (value: string | null | undefined): string => {
   return (isWebAddress(written) ? new URL(written).href : written).replace(/\/+$/, "");
 };
 
-/** The fault of the app's own address, as the doctor was given it; null for an address that can be compared. */
+/** Null for an address that can be compared. */
 export function faultOfSite(site: string): string | null {
   if (site === "" || isReference(site)) return "SITE_URL is not set here, so it cannot be compared";
   return isWebAddress(site) ? null : `SITE_URL is ${site} here, which is no web address`;

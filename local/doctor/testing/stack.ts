@@ -7,7 +7,6 @@ import { fillIn, readEnv } from "../../self-hosting/env-file.ts";
 import type { Stack } from "../self-hosted.ts";
 import { OF_THE_IMAGE } from "./hosted-project.ts";
 
-/** The settings of a stack without faults: the generated secrets, and the lines that an operator fills in. */
 export async function settingsOf(url: string, now: Date): Promise<Record<string, string>> {
   const template = `SITE_URL=${url}\nLINKEDIN_CLIENT_ID=client\nLINKEDIN_CLIENT_SECRET=of-this-test`;
   return readEnv((await fillIn(template, now)).text);
@@ -16,10 +15,6 @@ export async function settingsOf(url: string, now: Date): Promise<Record<string,
 const page = (headers: Record<string, string>) =>
   new Response("<!doctype html>", { headers: { "content-type": "text/html", ...headers } });
 
-/**
- * A test double of a self-hosted stack behind Caddy. It answers every path that the doctor requests; tests
- * replace some answers.
- */
 export async function startStack(functions: readonly string[]) {
   const changed = new Map<string, () => Response>();
   const site = () =>

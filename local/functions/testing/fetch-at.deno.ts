@@ -2,10 +2,7 @@ import { createFreshFetch } from "../../../supabase/functions/_shared/adapters/f
 import { type ConnectingRuntime, createFetchAt } from "../../../supabase/functions/_shared/http/fetch-at.ts";
 import { askPublic } from "../../../supabase/functions/_shared/http/outside.ts";
 
-/**
- * Sends requests to this machine under an invented host name and prints the outcomes as JSON. Fetch, sockets and
- * TLS are Deno's own; only the lookup of the name is faked.
- */
+/** Fetch, sockets and TLS are Deno's own; only the lookup of the host name is faked. */
 type Runtime = ConnectingRuntime & {
   createHttpClient(options: object): { close(): void };
 };
@@ -13,7 +10,6 @@ const runtime = (globalThis as unknown as { Deno: Runtime }).Deno;
 const { tls, plain, whole, authority } = JSON.parse(Deno.env.get("SERVERS") ?? "{}") as {
   tls: number;
   plain: number;
-  /** The port of a server that prints the text it received until the connection ended. */
   whole: number;
   authority: string;
 };
@@ -93,7 +89,6 @@ function world({
   return { ask, askProxy, connected, closed };
 }
 
-/** Connects to the proxy as another local program would; returns the proxy's answer. */
 async function speakSocks(proxy: number, host: string, port: number): Promise<string> {
   const connection = await runtime.connect({ hostname: "127.0.0.1", port: proxy });
   const name = new TextEncoder().encode(host);
@@ -141,7 +136,6 @@ const clientless = world({
     throw new Error("no such proxy");
   },
 });
-/** Starts a request that is aborted while its connection attempt is open; `connecting` ends the attempt. */
 function givenUp() {
   const connecting = { resolve: () => {}, reject: (_: Error) => {} };
   const giveUp = new AbortController();

@@ -13,7 +13,7 @@ type Comparison = { column: string; operator: Operator; values: string[]; isNega
 
 export type Filter = readonly Comparison[];
 
-/** The filter is invalid; the message is sent to the subscriber. */
+/** The message is sent to the subscriber. */
 export class InvalidFilter extends Error {}
 
 const isOperator = (text: string): text is Operator => OPERATORS.some((operator) => operator === text);
@@ -82,7 +82,6 @@ export function parseFilter(text: string | null | undefined): Filter {
 
 const MOST_VALUES = 100;
 const KEYWORDS = ["null", "true", "false", "unknown"];
-/** For each pattern operator, the types that have it in Postgres; `like` also exists for name and character. */
 const TEXT_TYPES: Record<PatternOperator, readonly string[]> = {
   like: ["text", "name", "bpchar"],
   ilike: ["text", "name", "bpchar"],
@@ -113,10 +112,6 @@ function checkKeyword(column: TableColumn, keyword: string): void {
   }
 }
 
-/**
- * Checks a filter against the columns that the role may read.
- * @throws InvalidFilter
- */
 export function checkFilter(filter: Filter, columns: readonly TableColumn[]): void {
   for (const { column: name, operator, values } of filter) {
     const column = columns.find((candidate) => candidate.name === name);
@@ -134,7 +129,6 @@ export function checkFilter(filter: Filter, columns: readonly TableColumn[]): vo
   }
 }
 
-/** A comparison's pattern as a regular expression, or a sentence that describes its fault. */
 function patternOf(operator: PatternOperator, pattern: string): RegExp | string {
   const ignoresCase = operator === "ilike" || operator === "imatch";
   const isLike = operator === "like" || operator === "ilike";

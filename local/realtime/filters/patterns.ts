@@ -1,7 +1,4 @@
-/**
- * Converts a LIKE pattern to a regular expression: % matches any text, _ one character, and a backslash escapes.
- * Returns a sentence about the fault of an invalid pattern.
- */
+/** Returns a sentence about the fault of an invalid pattern. */
 export function likePattern(pattern: string, ignoresCase: boolean): RegExp | string {
   let source = "";
   const characters = [...pattern];
@@ -24,10 +21,7 @@ export function likePattern(pattern: string, ignoresCase: boolean): RegExp | str
 /** Matches syntax that means something else in Postgres than in JavaScript: bracket classes, escapes, options. */
 const OF_POSTGRES = /\[[:.=]|\\[mMyYAZ]|^\(\?|^\*\*\*/;
 
-/**
- * Converts Postgres's regular expression to JavaScript's. Returns a sentence about the fault of an invalid
- * pattern, or of syntax that means something else in JavaScript.
- */
+/** Returns a sentence about the fault of an invalid pattern, or of syntax that means something else in JavaScript. */
 export function regularExpression(pattern: string, ignoresCase: boolean): RegExp | string {
   if (OF_POSTGRES.test(pattern)) return "not supported by the local backend";
   try {

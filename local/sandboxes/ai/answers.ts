@@ -5,7 +5,6 @@ import { clipped, type Material, materialOf } from "./subject.ts";
 
 const MARK = "(Texto de demostración)";
 
-/** Each draft's angle, and the beginning of its title. */
 const ANGLES: readonly (readonly [string, string])[] = [
   ["la parte que nadie cuenta", "Empieza por la parte incómoda: qué salió mal y qué cambió después."],
   ["tres señales que conviene mirar", "Tres señales concretas, de la más visible a la más silenciosa."],
@@ -22,7 +21,6 @@ const ANGLES: readonly (readonly [string, string])[] = [
 const titled = (subject: string, angle: string, most: number): string =>
   `${clipped(subject, most)}: ${angle}`;
 
-/** The continuation of each draft; no two are equal. */
 const SCENES: readonly (readonly [string, string])[] = [
   [
     "El lunes a las ocho nadie quería abrir la reunión: el plan de tres meses había fallado en dos semanas.",
@@ -109,7 +107,6 @@ const threePosts = (material: Material) => ({
     .map(({ title, description }) => ({ title, description })),
 });
 
-/** An analysis whose summary is the first given fact and whose next step is the last. */
 function analysis({ facts }: Material) {
   const all = facts.length > 0 ? facts : [""];
   const statement = (fact: string, text = fact) => ({ text, facts: [all.indexOf(fact) + 1] });
@@ -122,7 +119,6 @@ function analysis({ facts }: Material) {
   };
 }
 
-/** A description of a voice; its expression comes from the given texts. */
 const voiceOf = ({ subject }: Material) => ({
   tone: `Cercano y directo: cuenta una escena, la explica con un dato y cierra con una invitación. ${MARK}`,
   expressions: [subject.split(/\s+/).slice(0, 4).join(" ")],
@@ -152,13 +148,9 @@ const SPECIAL: Readonly<Record<string, (material: Material) => unknown>> = {
 
 export type Writer = "demo" | RecordedWriter;
 
-/**
- * Matches, in each language, the sentence of a prompt that asks for movement, which only prompts for videos
- * contain.
- */
+/** Only prompts for videos contain this sentence, which asks for movement, in each language. */
 const OF_A_FILM = /di qué se mueve|diga o que se move|say what moves/u;
 
-/** The answer recorded from a strong or weak model for a known text or publisher; undefined for other requests. */
 function answerOfKnown(
   name: string,
   { system, user }: { system: string; user: string },
@@ -178,7 +170,7 @@ export function answerForSchema(schema: unknown, user: string): unknown {
   return instanceOf(schema, materialOf(user).subject);
 }
 
-/** Answers a request for JSON; equal requests get equal answers. */
+/** Equal requests get equal answers. */
 export function answerFor(
   name: string,
   schema: unknown,

@@ -11,7 +11,6 @@ export type Manners = {
   hasMedia: boolean;
   refusal: (status: number, message: string, code: string | null) => unknown;
   unknownModel: (model: string) => string;
-  /** Fields that a server adds beside `content`, and beside `choices`. */
   message: object;
   completion: object;
 };
@@ -55,7 +54,6 @@ export type Server = keyof typeof MANNERS;
 
 const SCHEMA_IN_WORDS = /JSON de este esquema[^\n]*\n(\{[\s\S]*\})\s*$/;
 
-/** A model's answer when it ignores schemas: reasoning, a sentence, and JSON in a code fence. */
 export function spokenAnswer(system: string, user: string): string {
   const [, schema] = SCHEMA_IN_WORDS.exec(system) ?? [];
   const thought = "<think>\nPiden un {objeto} o quizá una lista [1].\n</think>\n";

@@ -35,7 +35,6 @@ function chunk(type: string, data: Uint8Array): Buffer {
   return frame;
 }
 
-/** A PNG of 1024 × 1024 pixels with the text DEMO; the prompt determines its colour. */
 export function pictureOf(prompt: string): Buffer {
   const hash = hashOf(prompt);
   const [from, to] = [hash % 160, (hash >>> 8) % 160];
@@ -68,7 +67,6 @@ export async function pictureAs(prompt: string, quirks: readonly Quirk[]): Promi
   return format ? readFile(join(import.meta.dirname, "media", FILES[format])) : pictureOf(prompt);
 }
 
-/** Encodes bytes as base64, by the quirks as a data URL or in lines of 76 characters, as in mail. */
 export function base64Of(bytes: Buffer, quirks: readonly Quirk[]): string {
   const is = (name: PictureQuirk) => quirks.includes(name);
   const text = bytes.toString("base64");

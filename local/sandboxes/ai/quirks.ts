@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { parseSettings } from "../read-settings.ts";
 
-/** A chat answer before it is sent: its text and its other fields. */
 export type Saying = {
   content: unknown;
   message: Record<string, unknown>;
@@ -15,7 +14,6 @@ const changed = (change: (text: string) => string) => (saying: Saying) => ({
   content: change(textOf(saying)),
 });
 
-/** Quirks that change the fields around a text, as real servers and models do. */
 const WRAPPINGS = {
   "content-parts": (saying: Saying) => ({
     ...saying,
@@ -99,7 +97,6 @@ const WRITINGS = {
     mapped(answer, (text, name) => (name === "comment" && text === "" ? "¿Y tú, cómo lo ves?" : text)),
 } as const satisfies Record<string, (answer: Json) => Json>;
 
-/** Quirks of pictures: another file format, or another form of base64. */
 export const PICTURES = ["jpeg-picture", "webp-picture", "data-prefix", "broken-base64-lines"] as const;
 export type PictureQuirk = (typeof PICTURES)[number];
 
@@ -110,14 +107,13 @@ export type Quirk = (typeof QUIRKS)[number];
 
 const quirk = z.enum(QUIRKS as readonly string[] as [Quirk, ...Quirk[]]);
 const settings = z.strictObject({
-  /** The quirks to apply. The HTML form sends them all in one text field. */
+  /** The HTML form sends all quirks in one text field. */
   quirks: z.preprocess(
     (value) => (typeof value === "string" ? value.split(/[\s,]+/).filter(Boolean) : value),
     z.array(quirk),
   ),
   /** The number of answers that get the quirks; later answers are normal. */
   times: z.union([z.int().min(1), z.literal("always")]),
-  /** The source of answers to known inputs: demonstration, strong or weak model. */
   writer: z.enum(["demo", "strong", "weak"]),
   /** The quirk applies only to requests that contain this text; an empty text applies to all. */
   requestsWith: z.string().max(200),
@@ -144,7 +140,6 @@ export const withWritings = (answer: unknown, quirks: readonly Quirk[]): unknown
 export const withWrappings = (saying: Saying, quirks: readonly Quirk[]): Saying =>
   quirks.reduce((now, name) => (has(WRAPPING_QUIRKS, name) ? WRAPPINGS[name](now) : now), saying);
 
-/** The events of a streamed completion; each event carries 20 characters of the text. */
 export function streamOf({ content, message, finish }: Saying): string {
   const text = typeof content === "string" ? content : "";
   const pieces = text.match(/[\s\S]{1,20}/g) ?? [];

@@ -22,16 +22,12 @@ import {
 import { settingsForm } from "./settings-form.ts";
 
 export type AiSandbox = {
-  /**
-   * Answers requests below `basePath`.
-   * @throws DropConnection when a fault cuts the connection
-   */
+  /** Throws DropConnection when a fault cuts the connection. */
   fetch(request: Request): Promise<Response>;
   faults: FaultBook;
   /**
-   * Sets how requests are answered until the next call; omitted settings return to their defaults. With `beside`,
-   * requests that these settings do not match keep the earlier settings.
-   * @throws InvalidFault
+   * Omitted settings return to their defaults. With `beside`, requests that these settings do not match keep the
+   * earlier settings. Throws InvalidFault.
    */
   behave(settings: Partial<Settings>, how?: "beside"): void;
   /** Received requests, oldest first. */
@@ -40,12 +36,10 @@ export type AiSandbox = {
 };
 
 export type AiSandboxOptions = {
-  /** The path below which this test double answers, e.g. "/sandbox/ai". */
   basePath: string;
   origin: string;
   apiKey: string;
   model: string;
-  /** The server to imitate; OpenAI by default. */
   server?: Server;
 };
 
@@ -96,8 +90,8 @@ function chatRoute(body: Chat, manners: Manners, { quirks, writer }: Settings): 
 }
 
 /**
- * Chooses the settings for each request: first the rules for requests that contain certain words, then the rule
- * for all. Each rule counts the answers that it may still disturb.
+ * Rules for requests that contain certain words come before the rule for all requests. Each rule counts the answers
+ * that it may still disturb.
  */
 function createBehaviour() {
   const ruled = (settings: Settings) => ({
@@ -151,7 +145,6 @@ function filmRoutes(app: Hono, refusal: Refuse): void {
   });
 }
 
-/** A test double of an OpenAI-compatible server: chat with schemas, images and videos. */
 export function createAiSandbox(options: AiSandboxOptions): AiSandbox {
   const basePath = options.basePath.replace(/\/+$/, "");
   const base = `${options.origin.replace(/\/+$/, "")}${basePath}`;

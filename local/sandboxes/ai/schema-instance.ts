@@ -9,7 +9,7 @@ type Schema = {
   maxItems?: number;
 };
 
-/** Demonstration texts by the name of their property; a property without an entry gets the subject. */
+/** A property without an entry gets the subject. */
 const WORDS: readonly [RegExp, (subject: string, n: number) => string][] = [
   [/^title$/, (subject) => subject],
   [/^subtitle$/, () => "Lo esencial en pocos minutos. Texto de demostración."],
@@ -47,10 +47,7 @@ const POINTS = [
   "Comparte el resultado",
 ];
 
-/**
- * Makes a value in Spanish that fits a JSON schema; equal schemas give equal values. A list gets its fewest
- * items, or four.
- */
+/** Equal schemas give equal values. A list gets its fewest items, or four. */
 export function instanceOf(schema: unknown, subject: string, name = "", n = 0): unknown {
   const { type, enum: choices, const: only, anyOf, properties, items, minItems, maxItems } = schema as Schema;
   if (only !== undefined) return only;

@@ -6,7 +6,6 @@ import { QUIRKS, type Settings } from "./quirks.ts";
 
 const WRITERS = ["demo", "strong", "weak"] as const;
 
-/** The form with which a person selects the model and the quirks of this test double's answers. */
 export const settingsForm = (
   { quirks, writer }: Settings,
   action: string,

@@ -13,7 +13,6 @@ export type Material = {
 const pieces = (text: string): Map<string, string> =>
   new Map([...text.matchAll(PIECE)].map(([, name = "", content = ""]) => [name, content.trim()]));
 
-/** The text in at most `most` characters, cut between words. */
 export function clipped(text: string, most: number): string {
   const line = text.replace(/\s+/g, " ").trim();
   if (line.length <= most) return line;

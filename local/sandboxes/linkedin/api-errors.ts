@@ -50,10 +50,7 @@ export const notFound = () => apiError(404, "Could not find entity", { code: "NO
 export const fieldError = (code: string, fieldPath: string, message: string) =>
   apiError(400, message, { code, fieldPath });
 
-/**
- * The body of a refusal in the chosen spelling. In the spelling "live" the codes are only in `errorDetails`, as
- * in captured answers (n8n-io/n8n#22899).
- */
+/** In the spelling "live" the codes are only in `errorDetails`, as in captured answers (n8n-io/n8n#22899). */
 function spelt(
   { spelling }: Pick<Settings, "spelling">,
   refusal: {
@@ -85,7 +82,6 @@ function spelt(
   );
 }
 
-/** Refuses a text with more UTF-16 units than LinkedIn accepts. */
 export const textTooLong = (
   settings: Pick<Settings, "spelling" | "lengthStatus">,
   { what, field, length, limit }: { what: string; field: string; length: number; limit: number },

@@ -14,7 +14,6 @@ export type Context = {
   clients: Readonly<Record<string, string>> | undefined;
 };
 
-/** The caller of the REST API: its token and member. */
 export type Caller = { token: AccessToken; member: Member };
 
 export const randomKey = (bytes: number) => randomBytes(bytes).toString("base64url");

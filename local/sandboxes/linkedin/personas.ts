@@ -16,7 +16,6 @@ export type Organization = {
 
 export type PersonaKey = "lucia" | "mateo" | "valeria" | "nueva" | "administradora";
 
-/** A person as whom a tester signs in, with the explanation that the consent page shows. */
 export type Persona = {
   key: PersonaKey;
   name: string;
@@ -96,7 +95,7 @@ export const PERSONAS: readonly Persona[] = [
   },
 ];
 
-/** A member; `sub` is the id in `urn:li:person:{sub}`, which differs between applications. */
+/** `sub` is the id in `urn:li:person:{sub}`, which differs between applications. */
 export type Member = {
   sub: string;
   persona: PersonaKey;
@@ -157,7 +156,6 @@ const FAMILY = [
   "Ríos",
 ];
 
-/** Makes the n-th new account; names repeat after ninety accounts. */
 export function newMember(n: number, sub: string, persona: PersonaKey): Member {
   const givenName = GIVEN[n % GIVEN.length] ?? "Camila";
   const familyName = FAMILY[n % FAMILY.length] ?? "Morales";

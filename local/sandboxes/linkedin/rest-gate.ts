@@ -10,7 +10,6 @@ export type RestContext = HonoContext<RestEnv>;
 /** A resource's name as LinkedIn writes it in "Not enough permissions to access: …". */
 export const versioned = (c: RestContext, resource: string) => `${resource}.${c.get("version")}01`;
 
-/** Refuses a `/rest` call that lacks a valid token, a supported version, protocol 2.0.0 or encoded URNs. */
 export function restGate(context: Context): MiddlewareHandler<RestEnv> {
   return async (c, next) => {
     const caller = identify(context, c.req.raw, "api");
@@ -41,7 +40,6 @@ export function restGate(context: Context): MiddlewareHandler<RestEnv> {
   };
 }
 
-/** Reads the `start` and `count` of a request for a collection; returns a 400 for invalid values. */
 export function readPaging(c: RestContext, most: number): { start: number; count: number } | Response {
   const number = (name: string, fallback: number) => {
     const value = c.req.query(name);
@@ -55,7 +53,6 @@ export function readPaging(c: RestContext, most: number): { start: number; count
   return { start, count };
 }
 
-/** The answer that holds one page of a collection and the link to the next page. */
 export function collection(
   c: RestContext,
   all: readonly unknown[],

@@ -97,7 +97,6 @@ export const DEFAULT_SETTINGS: Settings = {
   lateDays: 2,
 };
 
-/** The choices of a setting that is no number; the form shows them as a list. */
 export const CHOICES: Partial<Record<keyof Settings, readonly string[]>> = {
   spelling: settings.shape.spelling.options,
   deletedPosts: settings.shape.deletedPosts.options,
@@ -109,10 +108,7 @@ export const SETTING_NAMES = Object.keys(DEFAULT_SETTINGS) as (keyof Settings)[]
 /** A field that changes several settings at once: "rough" disturbs the double, "even" resets it. */
 export const MOOD = "mood";
 
-/**
- * Reads settings from a request; numbers may be strings.
- * @throws InvalidFault
- */
+/** Numbers may be strings. Throws InvalidFault. */
 export function readSettings(input: Readonly<Record<string, unknown>>): Partial<Settings> {
   if (MOOD in input) {
     if (input[MOOD] === "rough") return ROUGH;

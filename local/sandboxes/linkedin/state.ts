@@ -56,7 +56,7 @@ export type Asset = {
   file: string | null;
   size?: number;
   failure?: string;
-  /** A video's parts in order; a part gets its etag when its bytes are uploaded. */
+  /** A part gets its etag when its bytes are uploaded. */
   parts?: { size: number; etag: string | null }[];
   uploadToken?: string;
   seconds?: number;
@@ -138,7 +138,6 @@ export async function newSigningKey(): Promise<JWK> {
   return { ...(await exportJWK(privateKey)), kid: crypto.randomUUID(), alg: "RS256", use: "sig" };
 }
 
-/** The settings and the signing key with which a new state begins. */
 export type Beginning = { settings?: Partial<Settings>; signingKey?: JWK };
 
 async function emptyState({ settings, signingKey }: Beginning): Promise<State> {
@@ -200,10 +199,7 @@ function memoryFiles(): Omit<Store, keyof StateFile<State>> {
   };
 }
 
-/**
- * Opens the state in `dataDir`, or in memory.
- * @throws StateError for a damaged file or another version; the file is never replaced
- */
+/** Throws StateError for a damaged file or another version; the file is never replaced. */
 export async function openStore(dataDir: string | undefined, beginning: Beginning): Promise<Store> {
   const file = dataDir && join(dataDir, "state.json");
   const stored = await openStateFile(file, { parse: parseState, begin: () => emptyState(beginning) });

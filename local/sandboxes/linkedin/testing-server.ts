@@ -4,7 +4,7 @@ import { sendResponse, toRequest } from "../../http/node-adapter.ts";
 import type { LinkedInSandboxOptions } from "./sandbox.ts";
 import { openTestSandbox } from "./testing.ts";
 
-/** Serves LinkedIn's test double on a real socket, because tests cut its connections. The test must close it. */
+/** Listens on a real socket, because tests cut its connections. The test must close the server. */
 export async function serveTestSandbox(options: Partial<LinkedInSandboxOptions> = {}) {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -29,7 +29,6 @@ const box = (type: string, ...parts: Uint8Array[]): Buffer => {
   return Buffer.concat([size, Buffer.from(type, "latin1"), content]);
 };
 
-/** Makes an MP4 with this duration in seconds and this size in bytes, without pictures. */
 export function mp4({ seconds = 5, bytes = 80 * 1024, brand = "isom" } = {}): Uint8Array<ArrayBuffer> {
   const header = Buffer.alloc(100);
   header.writeUInt32BE(1000, 12);
@@ -59,7 +58,6 @@ type VideoUpload = {
 
 let signingKey: ReturnType<typeof newSigningKey> | undefined;
 
-/** Opens LinkedIn's test double with a clock that the test moves, and offers the calls that tests need most. */
 export async function openTestSandbox(options: Partial<LinkedInSandboxOptions> = {}) {
   const clock = { now: START };
   signingKey ??= newSigningKey();

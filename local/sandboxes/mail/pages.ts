@@ -86,10 +86,7 @@ function messagePage(context: Context, message: SentMessage | undefined): Promis
   });
 }
 
-/**
- * Shows a mail's HTML. The page's policy blocks scripts and external files, and the mail's links replace the
- * whole page.
- */
+/** The page's policy blocks scripts and external files. */
 const shownHtml = (message: SentMessage): Response =>
   new Response(message.html, {
     headers: {

@@ -38,7 +38,6 @@ async function keep(context: Context, message: Omit<SentMessage, "id" | "at">): 
   return id;
 }
 
-/** The answer stored for a request's idempotency key; null when the key is new. */
 function replay(context: Context, { key, ...body }: Omit<SentMessage, "id" | "at">): Response | null {
   const { state } = context.store;
   state.answers = state.answers.filter(({ at }) => at > context.now() - KEPT_MS);
@@ -53,7 +52,6 @@ function replay(context: Context, { key, ...body }: Omit<SentMessage, "id" | "at
       );
 }
 
-/** Serves `POST /emails` as Resend's API does. */
 async function sendMail(context: Context, request: Request): Promise<Response> {
   const bearer = /^Bearer\s+(\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
   if (!bearer) return errorForStatus(401);

@@ -11,18 +11,16 @@ import { readSettings, SETTING_NAMES } from "./settings.ts";
 import { openStore, type SentMessage } from "./state.ts";
 
 export type MailSandbox = {
-  /** Answers requests below `basePath`. @throws DropConnection when a fault cuts the connection */
+  /** Throws DropConnection when a fault cuts the connection. */
   fetch(request: Request): Promise<Response>;
   faults: FaultBook;
   /** Accepted messages, oldest first. */
   messages(): readonly SentMessage[];
   refuse(...addresses: string[]): Promise<void>;
-  /** Ends waiting requests; resolves when the state is on disk. */
   close(): Promise<void>;
 };
 
 export type MailSandboxOptions = {
-  /** The path below which this test double answers, e.g. "/sandbox/mail". */
   basePath: string;
   origin: string;
   apiKey: string;
@@ -47,10 +45,7 @@ const faultPages = (context: Context) =>
     },
   });
 
-/**
- * A test double of a mail API like Resend's and of a service for text messages. @throws StateError for an
- * unreadable state
- */
+/** Throws StateError for an unreadable state. */
 export async function createMailSandbox(options: MailSandboxOptions): Promise<MailSandbox> {
   const basePath = options.basePath.replace(/\/+$/, "");
   const context: Context = {

@@ -4,7 +4,6 @@ import { openStateFile, type StateFile } from "../state-file.ts";
 import { DEFAULT_SETTINGS, type Settings } from "./settings.ts";
 
 const VERSION = 1;
-/** The most messages that the double keeps; it drops older messages. */
 export const MOST_KEPT = 500;
 
 export type SentMessage = {
@@ -17,11 +16,9 @@ export type SentMessage = {
   text: string;
   html: string;
   headers: Record<string, string>;
-  /** Null for a message without an idempotency key. */
   key: string | null;
 };
 
-/** The stored answer to the first request with an idempotency key; repeated requests get the same answer. */
 export type KeptAnswer = { key: string; at: number; body: string; messageId: string };
 
 export type State = {

@@ -1,7 +1,7 @@
 import { FaultBook } from "../faults.ts";
 
 export type SearchSandbox = {
-  /** Answers requests below `basePath`. @throws DropConnection when a fault cuts the connection */
+  /** Throws DropConnection when a fault cuts the connection. */
   fetch(request: Request): Promise<Response>;
   faults: FaultBook;
   close(): void;
@@ -16,7 +16,6 @@ const ARTICLES = [
 ];
 const FILMS = ["Explicado en diez minutos:", "Conferencia completa sobre", "Entrevista:"];
 
-/** An answer in SearXNG's form: articles link to Wikipedia's search, videos to YouTube's. */
 function resultsOf(query: string): object[] {
   const words = query.replace(/\bvideo\b|site:\S+/g, "").trim();
   const isFilms = /site:youtube\.com/.test(query);
@@ -34,7 +33,6 @@ function resultsOf(query: string): object[] {
   }));
 }
 
-/** A test double of SearXNG without pages for people; only tests set its faults. */
 export function createSearchSandbox(options: { basePath: string }): SearchSandbox {
   const faults = new FaultBook((status) => new Response("", { status }));
   const answer = async (url: URL): Promise<Response> => {

@@ -25,7 +25,6 @@ export type Cause = { id: string; key: string | null } | null;
 
 const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-/** An id like Stripe's: prefix, then random letters and digits. */
 export function newId(prefix: string, length = 24): string {
   const letters = Array.from(randomBytes(length), (byte) => ALPHABET[byte % ALPHABET.length]);
   return `${prefix}_${letters.join("")}`;

@@ -21,7 +21,6 @@ const input = z.object({
 const half = (context: Context, payment: StoredPayment) =>
   Math.max(1, Math.floor((payment.amount - refundedOf(context, payment)) / 2));
 
-/** Performs an action of the seller or of the bank, or ends the wait for a delayed payment. */
 function actOnPayment(context: Context, payment: StoredPayment, action: Action): void {
   const { disputes, refunds } = context.store.state;
   const dispute = disputes.findLast(({ paymentId }) => paymentId === payment.id);
@@ -60,7 +59,6 @@ async function press(context: Dashboard, command: z.output<typeof input>): Promi
   await context.store.save();
 }
 
-/** Serves the payments page, and `__act`, which runs an action that its form or a program (in JSON) sends. */
 export function dashboardRoutes(context: Dashboard) {
   const routes = new Hono({ strict: false });
   routes.get("/", () => dashboardPage(context));

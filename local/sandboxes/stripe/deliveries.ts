@@ -66,13 +66,12 @@ async function attempt(context: Context, delivery: Delivery): Promise<void> {
 const isDue = (delivery: Delivery, now: number) => delivery.nextAt !== null && delivery.nextAt <= now;
 
 export type Deliveries = {
-  /** Sends due deliveries, also those that become due during the run; with `even`, also to a paused endpoint. */
+  /** Also sends deliveries that become due during the run; with `even`, also to a paused endpoint. */
   run(even?: "paused"): Promise<void>;
   wake(): void;
   close(): Promise<void>;
 };
 
-/** @param timers false: only `run` sends deliveries */
 export function startDeliveries(context: Context, timers: boolean): Deliveries {
   const { state } = context.store;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -5,7 +5,7 @@ import type { StoredEvent } from "./state.ts";
 export const API_VERSION = "2026-10-28.endive";
 const KEPT_MS = 30 * 86_400_000;
 
-/** An event in the form that is sent; its object has the state of the moment at which the event happened. */
+/** The event's object has the state of the moment at which the event happened. */
 export function wireEvent(context: Context, event: StoredEvent) {
   const pending = context.store.state.deliveries.filter(
     ({ eventId, state }) => eventId === event.id && state === "waiting",
@@ -23,7 +23,6 @@ export function wireEvent(context: Context, event: StoredEvent) {
   };
 }
 
-/** Queues the deliveries of an event; the settings determine their number and delay. */
 export function deliver(context: Context, event: StoredEvent): void {
   if (!context.webhook) return;
   const { copies, delayMs } = context.store.state.settings;
@@ -42,7 +41,6 @@ export function deliver(context: Context, event: StoredEvent): void {
   context.wake();
 }
 
-/** Records an event, queues its deliveries, and drops events older than 30 days. */
 export function emit(
   context: Context,
   type: string,

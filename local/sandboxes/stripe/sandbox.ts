@@ -19,24 +19,21 @@ import { openStore } from "./state.ts";
 import { stripeText } from "./stripe.text.ts";
 
 export type StripeSandbox = {
-  /** Answers requests below `basePath`. @throws DropConnection when a fault cuts the connection */
+  /** Throws DropConnection when a fault cuts the connection. */
   fetch(request: Request): Promise<Response>;
   faults: FaultBook;
   /** Sends the events that are due, even to a paused endpoint. */
   deliver(): Promise<void>;
-  /** Ends waiting requests; resolves when the state is written. */
   close(): Promise<void>;
 };
 
 export type StripeSandboxOptions = {
-  /** The path below which this test double answers, e.g. "/sandbox/stripe". */
   basePath: string;
   origin: string;
   apiKey: string;
   webhook?: WebhookEndpoint;
   dataDir?: string;
   now?: () => number;
-  /** Settings of a new state that differ from `DEFAULT_SETTINGS`. */
   settings?: Partial<Settings>;
   /** False: deliveries and expiry happen only when a test calls `deliver`. */
   timers?: boolean;
@@ -69,10 +66,7 @@ function supportHeaders(response: Response): Response {
   return new Response(response.body, { status: response.status, headers });
 }
 
-/**
- * A test double of Stripe: Checkout, refunds, disputes, signed webhooks. @throws StateError for an
- * unreadable state
- */
+/** Throws StateError for an unreadable state. */
 export async function createStripeSandbox(options: StripeSandboxOptions): Promise<StripeSandbox> {
   const basePath = options.basePath.replace(/\/+$/, "");
   const faults = new FaultBook(errorForStatus);

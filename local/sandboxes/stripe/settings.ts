@@ -8,7 +8,6 @@ const settings = z.strictObject({
   order: z.enum(["as_happened", "reversed"]),
   /** The number of times that each event is sent, even when the endpoint accepts it. */
   copies: z.int().min(1).max(50),
-  /** Milliseconds before an event's first delivery. */
   delayMs: z.int().min(0).max(3_600_000),
   /** Milliseconds from the first failure to the second attempt; each later wait is five times as long. */
   retryMs: z.int().min(1).max(3_600_000),
@@ -26,10 +25,7 @@ export const DEFAULT_SETTINGS: Settings = {
 
 export const SETTING_NAMES = Object.keys(DEFAULT_SETTINGS) as (keyof Settings)[];
 
-/**
- * Reads settings from a request; numbers may be strings.
- * @throws InvalidFault
- */
+/** Numbers may be strings. Throws InvalidFault. */
 export function readSettings(input: Readonly<Record<string, unknown>>): Partial<Settings> {
   return parseSettings(settings.partial(), withNumbers(input));
 }

@@ -17,10 +17,7 @@ export type StoredItem = {
   priceId: string;
 };
 
-/**
- * Stored times are epoch milliseconds, and amounts are minor units. `objects.ts` makes Stripe's objects from
- * these records.
- */
+/** Stored times are epoch milliseconds, and amounts are minor units. */
 export type StoredSession = {
   id: string;
   createdAt: number;
@@ -100,7 +97,6 @@ export type Delivery = {
   lastStatus: number | null;
 };
 
-/** The stored answer to the first request with an idempotency key; repeated requests get the same answer. */
 export type KeptAnswer = {
   key: string;
   at: number;

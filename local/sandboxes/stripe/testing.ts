@@ -35,7 +35,6 @@ export const PARAMETERS = {
   cancel_url: "http://localhost:5173/payment-cancelled",
 } satisfies Stripe.Checkout.SessionCreateParams;
 
-/** Connects Stripe's SDK and a webhook endpoint with Stripe's test double, whose clock the test moves. */
 export async function openTestStripe(options: Partial<StripeSandboxOptions> = {}) {
   const clock = { now: START };
   const endpoint = recordingEndpoint();

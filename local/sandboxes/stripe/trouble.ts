@@ -17,7 +17,7 @@ export type RefundInput = {
   metadata?: Record<string, string>;
 };
 
-/** @throws ApiError when the amount exceeds the amount that is not yet refunded */
+/** Throws ApiError when the amount exceeds the amount that is not yet refunded. */
 export function refund(
   context: Context,
   payment: StoredPayment,
@@ -65,7 +65,6 @@ export function refund(
   return made;
 }
 
-/** A refund arrives at the buyer's bank, or the bank returns the money. */
 export function settleRefund(
   context: Context,
   payment: StoredPayment,
@@ -78,7 +77,7 @@ export function settleRefund(
   if (!arrived) emit(context, "refund.failed", wireRefund(payment, made));
 }
 
-/** True when Stripe has withdrawn a dispute's money from the seller. An inquiry ("warning") moves no money. */
+/** An inquiry ("warning") moves no money. */
 const isCharged = (status: StoredDispute["status"]) => status === "needs_response" || status === "lost";
 
 /** The buyer demands the money back; with `inquiry`, the bank only asks the seller. */
@@ -106,7 +105,6 @@ export function openDispute(
   return dispute;
 }
 
-/** The bank decides; a seller who wins gets the money back. */
 export function closeDispute(
   context: Context,
   payment: StoredPayment,

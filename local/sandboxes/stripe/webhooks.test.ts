@@ -75,7 +75,6 @@ test("without a webhook endpoint no event is delivered", async () => {
 });
 
 describe("timers deliver the webhooks of Stripe's double", () => {
-  /** Resolves when the last event of a payment has reached the endpoint. */
   function awaited() {
     let done = () => {};
     const completion = new Promise<void>((resolve) => {

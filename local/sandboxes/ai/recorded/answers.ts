@@ -7,7 +7,6 @@ export type RecordedWriter = "strong" | "weak";
 
 const byKey = (name: string): ReadonlyMap<string, Section> =>
   new Map(readWritten(name).map((section) => [section.key, section]));
-/** Reads both models' recorded answers to a task when the first answer is needed. */
 function written(name: string): (title: string, writer: RecordedWriter) => Section | undefined {
   let read: Record<RecordedWriter, ReadonlyMap<string, Section>> | undefined;
   return (title, writer) => {
@@ -83,10 +82,6 @@ type Answer = (text: RecordedText, writer: RecordedWriter, isFilm: boolean) => u
 const as = <T>(section: Section | undefined, read: (section: Section) => T): T | undefined =>
   section && read(section);
 
-/**
- * For each request's name, the answer recorded from a strong or weak model, in the request's schema; undefined
- * when none is recorded.
- */
 const ANSWERS: Readonly<Record<string, Answer>> = {
   texto: (text, writer) => ({ body: text[writer], comment: comments(text.title, writer)?.body ?? "" }),
   /** Requests for an adapted text and for an improved text share a name. */
@@ -117,7 +112,6 @@ export const recordedAnswer = (
   isFilm = false,
 ): unknown => (Object.hasOwn(ANSWERS, name) ? ANSWERS[name]?.(text, writer, isFilm) : undefined);
 
-/** The recorded voice or profile of the publisher whose texts the request contains. */
 export function recordedProfile(name: string, user: string, writer: RecordedWriter): unknown {
   const kind = name === "voz" ? "voice" : name === "perfil" ? "about" : null;
   if (!kind) return undefined;

@@ -3,7 +3,6 @@ import { readWritten, type Section } from "./written.ts";
 type Voice = { tone: string; expressions: string[] };
 type About = { does: string; audience: string; topics: string[] };
 
-/** A publisher's texts, and the voice and profile that a strong and a weak model made from them. */
 export type RecordedProfile = {
   country: string;
   posts: readonly string[];

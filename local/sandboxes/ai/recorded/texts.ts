@@ -1,6 +1,5 @@
 import { readWritten } from "./written.ts";
 
-/** A hastily written draft, and the improved versions that both models wrote. */
 export type RecordedText = {
   country: string;
   isPage: boolean;

@@ -1,8 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** A piece of a section: the title on its marked line, and the lines below. */
 export type Piece = { title: string; body: string };
-/** The texts about an input: the notes from the section's first line, the body, and the pieces. */
 export type Section = { key: string; notes: readonly string[]; body: string; pieces: readonly Piece[] };
 
 const trimmed = (lines: readonly string[]): string => lines.join("\n").trim();

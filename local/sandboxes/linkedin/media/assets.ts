@@ -12,13 +12,11 @@ export type AssetKind = "image" | "document" | "video";
 const UPLOAD_LIVES_MS = 24 * 60 * 60_000;
 const ID_PREFIXES: Record<AssetKind, string> = { image: "C4E10AQ", document: "D4E1FAQ", video: "D5605AQ" };
 
-/** The status that LinkedIn would report for an asset now. */
 export function assetStatus(context: Context, asset: Asset): AssetStatus {
   if (asset.status !== "UPLOADED") return asset.status;
   return asset.availableAt > context.now() ? "PROCESSING" : "AVAILABLE";
 }
 
-/** The URL of an asset's bytes, for pages and `downloadUrl`. */
 export const assetAddress = (context: Context, urn: string) =>
   `${context.base}/media/${urn.split(":")[3] ?? ""}`;
 
@@ -29,7 +27,6 @@ const initInput = z.object({
   initializeUploadRequest: z.looseObject({ owner: z.string().refine(isAuthorUrn) }),
 });
 
-/** Reads the body of an `initializeUpload` request. Refuses a caller who may not post as the owner. */
 export async function readInitialize(c: RestContext, kind: AssetKind) {
   const input = initInput.safeParse(await c.req.json().catch(() => null));
   if (!input.success) {
@@ -42,7 +39,6 @@ export async function readInitialize(c: RestContext, kind: AssetKind) {
   return request;
 }
 
-/** Records a new asset, whose bytes the caller uploads later. */
 export async function registerAsset(
   context: Context,
   kind: AssetKind,
@@ -66,7 +62,7 @@ export async function registerAsset(
   return asset;
 }
 
-/** Stores an uploaded file; `failure` says why LinkedIn's processing of the file fails. */
+/** `failure` says why LinkedIn's processing of the file fails. */
 export async function keepUpload(
   context: Context,
   asset: Asset,

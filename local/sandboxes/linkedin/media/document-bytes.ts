@@ -3,7 +3,6 @@ const PAGE_LIMIT = 300;
 const WORD = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 const SLIDES = "application/vnd.openxmlformats-officedocument.presentationml.presentation";
 
-/** The document types that LinkedIn accepts, with their usual names. */
 const TYPE_NAMES: Readonly<Record<string, string>> = {
   "application/pdf": "PDF",
   "application/msword": "DOC",
@@ -16,7 +15,6 @@ export const documentTypeName = (mediaType: string): string => TYPE_NAMES[mediaT
 
 const bufferOf = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** The media type that a document's bytes show; null for a type that LinkedIn refuses. */
 export function documentTypeOf(bytes: Uint8Array): string | null {
   const content = bufferOf(bytes);
   const magic = content.toString("hex", 0, 8);
@@ -36,7 +34,7 @@ export function documentTypeOf(bytes: Uint8Array): string | null {
 
 export type DocumentFacts = { pages?: number; failure?: string };
 
-/** What LinkedIn finds in a document when it processes it. A PDF with a compressed page list has no page count. */
+/** A PDF with a compressed page list has no page count. */
 export function readDocument(bytes: Uint8Array, mediaType: string): DocumentFacts {
   if (mediaType !== "application/pdf") return {};
   const content = bufferOf(bytes).toString("latin1");

@@ -4,7 +4,6 @@ const FRAME_LIMIT = 250;
 
 const starts = (bytes: Uint8Array, magic: readonly number[]) => magic.every((byte, i) => bytes[i] === byte);
 
-/** The media type that a picture's first bytes show; null for a type that LinkedIn refuses. */
 export function imageTypeOf(bytes: Uint8Array): "image/jpeg" | "image/png" | "image/gif" | null {
   if (starts(bytes, [0xff, 0xd8, 0xff])) return "image/jpeg";
   if (starts(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return "image/png";
@@ -17,7 +16,6 @@ export function imageTypeOf(bytes: Uint8Array): "image/jpeg" | "image/png" | "im
   return null;
 }
 
-/** Width × height from a JPEG's frame header; 0 when the header is missing. */
 function jpegPixels(view: DataView): number {
   let at = 2;
   while (at + 9 <= view.byteLength && view.getUint8(at) === 0xff) {
@@ -33,7 +31,6 @@ function jpegPixels(view: DataView): number {
   return 0;
 }
 
-/** The number of frames in a GIF; 0 for a truncated file. */
 function gifFrames(view: DataView): number {
   const tableBytes = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
   let frames = 0;
@@ -53,7 +50,7 @@ function gifFrames(view: DataView): number {
   return 0;
 }
 
-/** True when LinkedIn can process these bytes as a picture; otherwise the asset ends in PROCESSING_FAILED. */
+/** When LinkedIn cannot process the bytes as a picture, the asset ends in PROCESSING_FAILED. */
 export function isUsableImage(bytes: Uint8Array): boolean {
   const type = imageTypeOf(bytes);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

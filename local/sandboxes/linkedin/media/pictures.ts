@@ -40,7 +40,6 @@ function ranged(
   });
 }
 
-/** Serves avatars, logos and stored media without a token, as LinkedIn's media host does. */
 export function pictureRoutes(context: Context) {
   const routes = new Hono();
 

@@ -12,14 +12,12 @@ import { imageTypeOf, isUsableImage } from "./image-bytes.ts";
 const MAX_IMAGE_BYTES = 50 * 1024 * 1024;
 const MAX_DOCUMENT_BYTES = 100 * 1024 * 1024;
 
-/** The path of the file that stores an uploaded part of a video. */
 export const partFile = (uploadKey: string, part: number) => `${uploadKey}.part${part}`;
 
 const expired = () => apiError(400, "The upload URL has expired", { code: "EXPIRED_UPLOAD_URL" });
 const tooLarge = () => apiError(413, "Request Entity Too Large", { code: "REQUEST_ENTITY_TOO_LARGE" });
 const unsupported = () => apiError(415, "Unsupported Media Type", { code: "UNSUPPORTED_MEDIA_TYPE" });
 
-/** Reads a request's bytes. Refuses a body that is empty or larger than `limit`. */
 async function readBytes(request: Request, limit: number): Promise<Uint8Array | Response> {
   if (Number(request.headers.get("content-length") ?? 0) > limit) return tooLarge();
   const bytes = new Uint8Array(await request.arrayBuffer());
@@ -28,7 +26,6 @@ async function readBytes(request: Request, limit: number): Promise<Uint8Array | 
   return bytes;
 }
 
-/** Finds the asset to which an upload address belongs. Refuses a token that may not write the asset. */
 function writable(context: Context, request: Request, kind: AssetKind, key: string): Asset | Response {
   const caller = identify(context, request, "api");
   if (caller instanceof Response) return caller;
@@ -38,7 +35,6 @@ function writable(context: Context, request: Request, kind: AssetKind, key: stri
   return asset.uploadExpiresAt <= context.now() ? expired() : asset;
 }
 
-/** Serves `dms-uploads`: accepts bytes at the addresses that `initializeUpload` returned. */
 export function uploadRoutes(context: Context) {
   const routes = new Hono();
 

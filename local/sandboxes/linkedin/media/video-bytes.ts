@@ -4,7 +4,6 @@ const MAX_SECONDS = 30 * 60;
 
 type Box = { type: string; start: number; end: number };
 
-/** Yields the boxes of an MP4 between two positions; stops at an invalid box. */
 function* boxes(view: DataView, from: number, to: number): Generator<Box> {
   let at = from;
   while (at + 8 <= to) {
@@ -18,7 +17,6 @@ function* boxes(view: DataView, from: number, to: number): Generator<Box> {
   }
 }
 
-/** The duration in seconds from the movie header; null when the header is missing. */
 function secondsOf(view: DataView, moov: Box): number | null {
   for (const box of boxes(view, moov.start, moov.end)) {
     if (box.type !== "mvhd") continue;
@@ -31,7 +29,7 @@ function secondsOf(view: DataView, moov: Box): number | null {
   return null;
 }
 
-/** True when the brands are MP4's. QuickTime alone, 3GP, audio and pictures do not count. */
+/** QuickTime alone, 3GP, audio and pictures do not count as MP4. */
 function isMp4(brands: Uint8Array): boolean {
   const names =
     Buffer.from(brands)
@@ -44,9 +42,7 @@ function isMp4(brands: Uint8Array): boolean {
 
 export type VideoFacts = { seconds?: number; failure?: string };
 
-/**
- * What LinkedIn finds in a whole video when it processes it: it accepts MP4 of 3 s to 30 min and at least 75 KB.
- */
+/** LinkedIn accepts MP4 of 3 s to 30 min and at least 75 KB. */
 export function readVideo(bytes: Uint8Array): VideoFacts {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const listed = [...boxes(view, 0, view.byteLength)];

@@ -58,7 +58,6 @@ async function initialize(context: Context, c: RestContext): Promise<Response> {
   });
 }
 
-/** Joins a video's parts in the order that the request gives, as LinkedIn does. */
 async function finalize(context: Context, c: RestContext): Promise<Response> {
   const input = finalizeInput.safeParse(await c.req.json().catch(() => null));
   if (!input.success) {
@@ -89,7 +88,6 @@ async function finalize(context: Context, c: RestContext): Promise<Response> {
   return new Response(null, { status: 200 });
 }
 
-/** `rest/videos`: registers and finalizes videos, and returns their status. */
 export function videoRoutes(context: Context) {
   const routes = new Hono<RestEnv>();
 

@@ -50,7 +50,6 @@ function documentCard(context: Context, id: string, title: string): Html {
   </a>`;
 }
 
-/** A poll with the votes for each option in percent. */
 export function pollCard(context: Context, post: StoredPost): Html | string {
   if (!post.content || !("poll" in post.content)) return "";
   const { poll } = post.content;

@@ -34,7 +34,7 @@ function authorOf(context: Context, urn: string): Author {
   };
 }
 
-/** Shows a piece of a post's text. A mention becomes a link only when it has the target's exact name. */
+/** A mention becomes a link only when it has the target's exact name. */
 function segment(context: Context, piece: Segment): Html | string {
   if (piece.kind === "text") return piece.text;
   if (piece.kind === "hashtag") {
@@ -75,7 +75,6 @@ function commentList(context: Context, post: StoredPost): Html | string {
   </section>`;
 }
 
-/** A post in the feed. With `alone`, the post has its own page, under its author's name. */
 function postCard(context: Context, post: StoredPost, alone: boolean): Html {
   const author = authorOf(context, post.author);
   return html`<article class="card" data-urn="${post.urn}">

@@ -42,7 +42,6 @@ const row = (src: string, shape: string, name: string, about: string) => html`<l
   </div>
 </li>`;
 
-/** The start page of LinkedIn's test double, which explains the double and links to its pages. */
 export function indexRoutes(context: Context) {
   const routes = new Hono();
   routes.get("/", () =>

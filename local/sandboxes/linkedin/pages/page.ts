@@ -4,7 +4,7 @@ import { linkedinText } from "../linkedin.text.ts";
 
 export type { Html };
 
-/** A page of LinkedIn's test double. Templates of hono's `html` escape every value. */
+/** Templates of hono's `html` escape every value. */
 export function page(
   context: Context,
   options: { title: string; body: Html; status?: number; nav?: boolean },

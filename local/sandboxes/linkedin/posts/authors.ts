@@ -16,7 +16,6 @@ export function organizationByUrn(urn: string) {
   return ORGANIZATIONS.find((organization) => organizationUrn(organization.id) === urn);
 }
 
-/** True when the caller is the author, or has a role on the author's page that may speak for it. */
 export function speaksAs({ member }: Caller, author: string): boolean {
   const id = organizationId(author);
   return id === undefined
@@ -24,15 +23,12 @@ export function speaksAs({ member }: Caller, author: string): boolean {
     : POSTING_ROLES.includes(roleOn(member, id) ?? "");
 }
 
-/** True when the caller may publish as this author: as itself, or as a page where it has the role. */
 export function mayWriteAs(caller: Caller, author: string): boolean {
   const scope = isOrganizationUrn(author) ? "w_organization_social" : "w_member_social";
   return caller.token.scopes.includes(scope) && speaksAs(caller, author);
 }
 
-/**
- * True when the caller may read the author's posts. A person's posts need a scope that LinkedIn no longer grants.
- */
+/** Reading a person's posts needs a scope that LinkedIn no longer grants. */
 export function mayReadPostsOf({ token, member }: Caller, author: string): boolean {
   const id = organizationId(author);
   if (id === undefined) return token.scopes.includes("r_member_social");

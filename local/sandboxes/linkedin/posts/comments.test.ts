@@ -4,7 +4,6 @@ import { ALL_SCOPES, CAFE, openTestSandbox } from "../testing.ts";
 const FEED_SCOPES = `${ALL_SCOPES} w_member_social_feed w_organization_social_feed r_organization_social_feed`;
 const ME = "urn:li:person:7bLuciaF9q";
 
-/** Publishes a post of a company page, and offers calls to both of LinkedIn's endpoints for comments. */
 async function withPost(scopes = ALL_SCOPES) {
   const world = await openTestSandbox();
   const { access_token: token } = await world.signIn("lucia", scopes);

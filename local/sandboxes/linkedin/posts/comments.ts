@@ -28,7 +28,6 @@ const notPermittedPlain = (resource: string) =>
 
 const createResource = (version: string) => `partnerApiSocialActions.CREATE.${version}`;
 
-/** Finds a post by its own urn or by the urn of its activity. */
 const postOf = (context: Context, urn: string): StoredPost | undefined =>
   context.store.state.posts.find(
     (post) => (post.urn === urn || activityUrn(post.urn) === urn) && isShown(post),

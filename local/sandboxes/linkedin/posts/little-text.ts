@@ -51,7 +51,6 @@ export function parseLittleText(source: string): Segment[] {
   return segments;
 }
 
-/** The text that readers of a post see. */
 export function plainText(source: string): string {
   return parseLittleText(source)
     .map((segment) =>

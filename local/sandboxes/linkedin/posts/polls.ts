@@ -15,7 +15,6 @@ const plain = (longest: number) =>
 const isEachOnce = (options: readonly { text: string }[]) =>
   new Set(options.map(({ text }) => text.trim())).size === options.length;
 
-/** The form of polls that LinkedIn accepts: plain text, one vote for each person, voters visible to the author. */
 export const pollInput = z.strictObject({
   question: plain(140),
   options: z
@@ -33,7 +32,7 @@ export const pollInput = z.strictObject({
 export const pollEndsAt = (post: Pick<StoredPost, "createdAt">, { settings }: StoredPoll): number =>
   post.createdAt + DAYS[settings.duration] * DAY_MS;
 
-/** The votes for each option. They grow with the post's reach until the poll ends. */
+/** The votes grow with the post's reach until the poll ends. */
 export function votesOf(
   post: Pick<StoredPost, "urn" | "createdAt">,
   poll: StoredPoll,

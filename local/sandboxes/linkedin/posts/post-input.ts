@@ -62,10 +62,7 @@ const CODES = new Set(["INVALID_URN_TYPE", "FIELD_LENGTH_TOO_LONG", "INVALID_VAL
 
 type Issue = z.core.$ZodIssue;
 
-/**
- * Finds the deepest issue. A union reports the errors of every branch, and the sender meant the branch whose
- * error lies deepest.
- */
+/** A union reports the errors of every branch, and the sender meant the branch whose error lies deepest. */
 function deepest(issue: Issue, prefix: PropertyKey[] = []): { path: PropertyKey[]; issue: Issue } {
   const path = [...prefix, ...issue.path];
   if (issue.code !== "invalid_union" || issue.errors.length === 0) return { path, issue };
@@ -92,7 +89,6 @@ function explain(body: unknown, first: Issue): Response {
   return fieldError(code, field, `${field} :: the value is not valid`);
 }
 
-/** Refuses a commentary when its visible text or its `little` text is too long. */
 function tooLong(settings: Settings, commentary: string): Response | undefined {
   const { commentaryUnits, littleUnits } = settings;
   const about = { what: "ShareCommentary", field: "commentary" };
@@ -103,7 +99,6 @@ function tooLong(settings: Settings, commentary: string): Response | undefined {
     : undefined;
 }
 
-/** Reads the post in a request's body; returns a 400 for its first wrong field. */
 export function readPost(body: unknown, settings: Settings): PostInput | Response {
   if (typeof body !== "object" || body === null || Array.isArray(body)) {
     return apiError(400, "Unable to parse the request body as JSON", { code: "ILLEGAL_ARGUMENT" });
@@ -155,7 +150,6 @@ export function readPost(body: unknown, settings: Settings): PostInput | Respons
   return post;
 }
 
-/** Reads the new commentary from the body of a PARTIAL_UPDATE. */
 export function readPatch(body: unknown, settings: Settings): string | Response {
   const patch = z
     .object({ patch: z.object({ $set: z.strictObject({ commentary: postInput.shape.commentary }) }) })

@@ -10,7 +10,6 @@ async function asLucia() {
   return { ...sandbox, token, me: await sandbox.userUrn(token) };
 }
 
-/** Opens a test double and signs in a caller whose scopes allow reading a page's posts. */
 async function asReader() {
   const sandbox = await openTestSandbox();
   const { access_token: token } = await sandbox.signIn("lucia", READING_SCOPES);

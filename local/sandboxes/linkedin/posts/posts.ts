@@ -69,7 +69,7 @@ function findDuplicate(context: Context, input: PostInput): StoredPost | undefin
   );
 }
 
-/** Checks LinkedIn's two limits for a UTC day: first the member's, then the application's. */
+/** LinkedIn has two limits for a UTC day: the member's, and the application's. */
 function overLimit(context: Context, sub: string): Response | undefined {
   const { posts, settings } = context.store.state;
   const day = Math.floor(context.now() / DAY_MS);

@@ -32,7 +32,7 @@ function backTo(redirectUri: string, params: Record<string, string | null>): Res
   return new Response(null, { status: 302, headers: { location: url.href, "cache-control": "no-store" } });
 }
 
-/** Reads the requested sign-in; returns LinkedIn's answer instead when LinkedIn would not show the consent page. */
+/** Returns LinkedIn's answer instead when LinkedIn would not show the consent page. */
 async function readRequest(context: Context, params: URLSearchParams): Promise<Asked | Response> {
   const clientId = params.get("client_id") ?? "";
   const redirectUri = params.get("redirect_uri") ?? "";
@@ -67,7 +67,7 @@ async function readRequest(context: Context, params: URLSearchParams): Promise<A
   };
 }
 
-/** The member of a persona. The persona of a new account gets another member at every sign-in. */
+/** The persona of a new account gets another member at every sign-in. */
 function chooseMember(context: Context, key: PersonaKey): Member {
   const fixed = FIXED_MEMBERS.find((member) => member.persona === key);
   if (fixed) return fixed;
@@ -77,7 +77,6 @@ function chooseMember(context: Context, key: PersonaKey): Member {
   return member;
 }
 
-/** Serves `oauth/v2/authorization`: the consent page (GET), and the user's answer (POST). */
 export function authorizeRoutes(context: Context) {
   const routes = new Hono();
 

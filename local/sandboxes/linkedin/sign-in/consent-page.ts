@@ -7,7 +7,6 @@ import type { Scope } from "./scopes.ts";
 
 const text = linkedinText.consent;
 
-/** The radio button has the persona's name as label, and the persona's purpose as description. */
 const choice = (context: Context, persona: Persona, checked: boolean) => html`
   <label class="choice">
     <input type="radio" name="persona" value="${persona.key}" required ${checked ? "checked" : ""}
@@ -19,7 +18,7 @@ const choice = (context: Context, persona: Persona, checked: boolean) => html`
     </span>
   </label>`;
 
-/** The consent page. Its form contains the sign-in request, which the server checks again when the form is sent. */
+/** The form contains the sign-in request, which the server checks again when the form is sent. */
 export function consentPage(
   context: Context,
   wanted: { redirectUri: string; scopes: readonly Scope[] },

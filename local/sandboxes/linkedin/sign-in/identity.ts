@@ -5,10 +5,7 @@ import { linkedinText } from "../linkedin.text.ts";
 import { fullName } from "../personas.ts";
 import { isScope } from "./scopes.ts";
 
-/**
- * The member to whom a request's bearer token belongs, or a 401.
- * @param surface userinfo accepts a token that the API treats as expired
- */
+/** `surface`: userinfo accepts a token that the API treats as expired. */
 export function identify(context: Context, request: Request, surface: "api" | "userinfo"): Caller | Response {
   const [, value] = /^Bearer\s+(\S+)$/i.exec(request.headers.get("authorization") ?? "") ?? [];
   if (!value) return emptyToken();

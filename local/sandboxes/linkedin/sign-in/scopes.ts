@@ -5,7 +5,7 @@ export type Scope = keyof typeof linkedinText.scopes;
 
 export const isScope = (value: string): value is Scope => Object.hasOwn(linkedinText.scopes, value);
 
-/** The scopes of a request without repetitions. Spaces separate them, or commas when GoTrue sends the request. */
+/** Spaces separate the scopes, or commas when GoTrue sends the request. */
 export const splitScopes = (value: string) => [...new Set(value.split(/[\s,]+/).filter(Boolean))];
 
 export const sameScopes = (one: readonly string[], other: readonly string[]) =>
@@ -14,6 +14,6 @@ export const sameScopes = (one: readonly string[], other: readonly string[]) =>
 export const canReadOrganizations = (scopes: readonly string[]) =>
   scopes.includes("r_organization_admin") || scopes.includes("rw_organization_admin");
 
-/** True when a token may read an asset's status. A token that may only post as its member gets 403. */
+/** A token that may only post as its member gets 403. */
 export const canReadAssets = (scopes: readonly string[]) =>
   scopes.some((scope) => scope.includes("_organization_"));

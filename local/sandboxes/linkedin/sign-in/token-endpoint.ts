@@ -15,7 +15,7 @@ export const oauthError = (status: number, error: string, error_description: str
 const missing = (name: string) =>
   oauthError(400, "invalid_request", `A required parameter "${name}" is missing`);
 
-/** Finds the client of a request by HTTP Basic, or else by form fields, because GoTrue may use either. */
+/** GoTrue may send the client by HTTP Basic or in form fields. */
 function authenticate(context: Context, request: Request, form: URLSearchParams): string | Response {
   let id = form.get("client_id");
   let secret = form.get("client_secret");
@@ -34,10 +34,7 @@ function authenticate(context: Context, request: Request, form: URLSearchParams)
   return id;
 }
 
-/**
- * Signs the id token. Its claims have the types that GoTrue expects, because GoTrue fails for other types of
- * `email_verified` and `locale`.
- */
+/** GoTrue fails for other types of `email_verified` and `locale`. */
 async function idToken(
   context: Context,
   member: Member,

@@ -51,7 +51,7 @@ export function grantTokens(context: Context, member: Member, clientId: string, 
   return { access, refresh };
 }
 
-/** Makes a new access token. The refresh token keeps its expiry, a year after the consent. */
+/** The refresh token keeps its expiry, a year after the consent. */
 export function refreshAccess(context: Context, refresh: RefreshToken): AccessToken {
   const at = context.now();
   const access: AccessToken = {

@@ -29,10 +29,9 @@ export type PostGrowth = {
   shares: number;
 };
 
-/** Milliseconds after which LinkedIn takes false reactions back. */
 const TAKEN_BACK_AFTER_MS = 5 * DAY_MS;
 
-/** A post's total statistics at this moment. They never fall, except when reactions are taken back. */
+/** The statistics never fall, except when reactions are taken back. */
 export function growthOf(
   { urn, createdAt }: { urn: string; createdAt: number },
   now: number,
@@ -88,7 +87,6 @@ export function quietDay(name: string, day: number): PostGrowth {
   };
 }
 
-/** A page's number of followers, computed from its name; it grows a little every day. */
 export const followersOf = (name: string, now: number): number =>
   Math.floor(between(`${name}:f`, 300, 5200)) +
   Math.floor((now / DAY_MS - 20_000) * between(`${name}:g`, 0.4, 2.4));

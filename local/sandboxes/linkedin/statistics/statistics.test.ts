@@ -8,7 +8,6 @@ const PAGE = "2414183";
 const ALL =
   "openid profile email w_member_social r_organization_admin w_organization_social r_member_postAnalytics r_member_profileAnalytics";
 
-/** Signs in a user who has a post and a company page with a post, and creates the app's LinkedIn adapter. */
 async function world(scopes = ALL, persona = "lucia") {
   const sandbox = await openTestSandbox();
   const token = (await sandbox.signIn(persona, scopes)).access_token;

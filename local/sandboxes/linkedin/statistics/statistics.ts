@@ -62,7 +62,6 @@ const readings = (context: Context) => {
 };
 type Readings = ReturnType<typeof readings>;
 
-/** The page whose statistics the caller may read; otherwise the refusal. */
 const pageOf = (c: RestContext, urn: string | undefined, resource: string): number | Response => {
   const { token, member } = c.get("caller");
   const id = Number(/^urn:li:organization:(\d+)$/.exec(urn ?? "")?.[1] ?? Number.NaN);
@@ -75,7 +74,6 @@ const isMeasured = ({ measuredPosts }: Settings, urn: string): boolean =>
   measuredPosts === "both" ||
   urn.startsWith(measuredPosts === "shares" ? "urn:li:share:" : "urn:li:ugcPost:");
 
-/** The statistics of the requested posts; a post of another page is refused. */
 function ofPosts(
   { postsOf, growth, settings }: Readings,
   organizationalEntity: string,
@@ -104,7 +102,6 @@ function ofPosts(
   );
 }
 
-/** A page's statistics: by day when the request has intervals, otherwise for a year. */
 function ofDays({ now, dayOfPage, settings }: Readings, id: number, intervals: string | undefined): Response {
   const organizationalEntity = organizationUrn(id);
   const today = Math.floor(now() / DAY_MS);
@@ -194,7 +191,6 @@ function addPageRoutes(routes: Hono<RestEnv>, figures: Readings): void {
   });
 }
 
-/** Serves statistics with the formats and scopes of LinkedIn's API of 2026. */
 export function statisticsRoutes(context: Context) {
   const routes = new Hono<RestEnv>();
   const figures = readings(context);

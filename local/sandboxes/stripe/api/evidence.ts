@@ -1,6 +1,5 @@
 import type Stripe from "stripe";
 
-/** A dispute's evidence before the seller responds: only the buyer's address is filled in. */
 export const evidenceOf = (email: string | null): Stripe.Dispute.Evidence => ({
   access_activity_log: null,
   billing_address: null,

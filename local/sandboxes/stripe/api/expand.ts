@@ -67,10 +67,7 @@ function expandOne(context: Context, owner: unknown, path: readonly string[], wh
   return { ...wire, [field]: expandOne(context, value, rest, whole) };
 }
 
-/**
- * Replaces the ids at `paths` with their objects, as Stripe's parameter `expand` does.
- * @throws ApiError
- */
+/** Replaces the ids at `paths` with their objects, as Stripe's parameter `expand` does. Throws ApiError. */
 export function expand(context: Context, wire: object, paths: readonly string[] = []): object {
   return paths.reduce<object>(
     (value, path) => expandOne(context, value, path.split("."), path) as object,

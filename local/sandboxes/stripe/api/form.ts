@@ -3,10 +3,7 @@ import { ApiError } from "../api-errors.ts";
 
 type Tree = { [key: string]: Tree | string };
 
-/**
- * Splits a name such as `line_items[0][price_data][currency]` at its brackets; null when the brackets are
- * unbalanced.
- */
+/** Splits a name such as `line_items[0][price_data][currency]`; null when the brackets are unbalanced. */
 function pathOf(name: string): string[] | null {
   const match = /^([^[\]]+)((?:\[[^[\]]*\])*)$/.exec(name);
   if (!match) return null;
@@ -36,10 +33,6 @@ function withLists(tree: Tree): unknown {
   return isList ? entries.map(([, value]) => value) : Object.fromEntries(entries);
 }
 
-/**
- * Parses Stripe's form encoding into nested objects.
- * @throws ApiError
- */
 export function readForm(params: URLSearchParams): unknown {
   const tree: Tree = Object.create(null);
   for (const [name, value] of params) {
@@ -50,7 +43,6 @@ export function readForm(params: URLSearchParams): unknown {
   return params.size === 0 ? {} : withLists(tree);
 }
 
-/** A rule for a parameter, and Stripe's error code for a value that breaks it. */
 export const rule = (
   test: (value: string) => boolean,
   code: string | undefined,
@@ -114,10 +106,7 @@ const valueAt = (input: unknown, path: readonly PropertyKey[]) =>
     input,
   );
 
-/**
- * Reads a request's parameters by a schema.
- * @throws ApiError with Stripe's refusal
- */
+/** Throws ApiError with Stripe's refusal. */
 export function readParameters<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;

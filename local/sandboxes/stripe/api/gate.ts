@@ -11,7 +11,6 @@ export type ApiContext = HonoContext<ApiEnv>;
 const KEPT_MS = 24 * 3_600_000;
 const LONGEST_KEY = 255;
 
-/** Reads the API key from a request's `authorization`, which may be basic or bearer. */
 function keyOf(header: string | undefined): string | null {
   const [scheme = "", value = ""] = (header ?? "").split(/\s+/, 2);
   if (/^bearer$/i.test(scheme)) return value;
@@ -41,9 +40,6 @@ function checkKey(context: Context, header: string | undefined): void {
   if (key !== context.apiKey) throw new ApiError(401, `Invalid API Key provided: ${masked(key)}`);
 }
 
-/**
- * Refuses an API call that lacks a valid key, a known version or the form encoding. Errors have Stripe's format.
- */
 export function apiGate(context: Context): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     checkKey(context, c.req.header("authorization"));

@@ -12,7 +12,6 @@ const paymentError = (payment: StoredPayment): Stripe.PaymentIntent.LastPaymentE
     ? { type: "card_error", code: payment.failureCode, message: "Your payment was declined." }
     : null;
 
-/** The voucher with which the buyer pays in cash, valid for three days. */
 const voucherOf = (context: Context, payment: StoredPayment): Stripe.PaymentIntent.NextAction => ({
   type: "oxxo_display_details",
   oxxo_display_details: {

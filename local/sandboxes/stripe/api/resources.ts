@@ -49,7 +49,6 @@ const isCreated = (created: Created, at: number): boolean =>
   at < (created?.lt ?? Infinity) &&
   at <= (created?.lte ?? Infinity);
 
-/** A page of a list; the request may filter it by payment and by time of creation. */
 function listed<Item extends { id: string; paymentId: string; createdAt: number }>(
   context: Context,
   c: ApiContext,

@@ -80,7 +80,6 @@ export function payByCard(context: Context, session: StoredSession, card: Card):
   return "paid";
 }
 
-/** The buyer confirms or refuses the payment on the bank's page (3-D Secure). */
 export function answerChallenge(context: Context, session: StoredSession, passed: boolean): PayResult {
   const payment = paymentOf(context, session, "card");
   if (payment.status !== "requires_action") return "declined";
@@ -103,7 +102,7 @@ export function payLater(context: Context, session: StoredSession): void {
   emit(context, "checkout.session.completed", wireSession(context, session));
 }
 
-/** The money of a payment in cash arrives, or fails to. Returns false when no money is awaited. */
+/** Returns false when no money is awaited. */
 export function settleLater(context: Context, payment: StoredPayment, arrived: boolean): boolean {
   const session = context.store.state.sessions.find(({ id }) => id === payment.sessionId);
   if (!isAwaited(payment) || !session) return false;

@@ -11,7 +11,6 @@ const text = stripeText.pay;
 const paymentOf = (context: Context, session: StoredSession) =>
   context.store.state.payments.find(({ id }) => id === session.paymentId);
 
-/** The address to which Stripe redirects after the payment, with the session's id. */
 const backFrom = (session: StoredSession) =>
   seeOther(session.successUrl.replaceAll("{CHECKOUT_SESSION_ID}", session.id));
 

@@ -48,10 +48,6 @@ const item = z.strictObject({
     .optional(),
 });
 
-/**
- * The body of `POST /v1/checkout/sessions`: a one-time payment with inline prices on Stripe's payment page. Other
- * parameters are refused.
- */
 export const sessionInput = (now: number) =>
   z.strictObject({
     mode: z.enum(["payment"]),

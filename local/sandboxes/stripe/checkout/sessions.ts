@@ -21,7 +21,6 @@ export const paging = {
   expand: z.array(z.string()).max(20).optional(),
 };
 
-/** A page of a list, newest first: the items after the id `starting_after`, up to `limit`. */
 export function pageOf<Item extends { id: string }>(
   items: readonly Item[],
   { limit, starting_after }: { limit: number; starting_after?: string },

@@ -86,7 +86,6 @@ function eventRow(context: Context, event: StoredEvent): Html {
   </li>`;
 }
 
-/** The seller's page, which lists checkouts with their actions, and events with their deliveries. */
 export function dashboardPage(context: Context, problem?: string): Promise<Response> {
   const { sessions, events } = context.store.state;
   return page(context, {

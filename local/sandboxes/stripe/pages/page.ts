@@ -4,7 +4,7 @@ import { stripeText as text } from "../stripe.text.ts";
 
 export type { Html };
 
-/** A page of Stripe's test double. Templates of hono's `html` escape every value. */
+/** Templates of hono's `html` escape every value. */
 export function page(
   context: Context,
   { nav = true, ...options }: { title: string; body: Html; status?: number; nav?: boolean },

@@ -29,7 +29,6 @@ const methods = (session: StoredSession) => html`
 const backLink = ({ cancelUrl }: StoredSession) =>
   cancelUrl === null ? "" : html`<p><a href="${cancelUrl}">${text.back(new URL(cancelUrl).host)}</a></p>`;
 
-/** The payment page: the purchase, its price, the test cards and, after a refused payment, its reason. */
 export function payPage(context: Context, session: StoredSession, problem?: string): Promise<Response> {
   const { items, currency } = session;
   const price = (amount: number) => stripeText.money(amount, currency);
@@ -88,7 +87,6 @@ export function challengePage(context: Context, session: StoredSession): Promise
   });
 }
 
-/** The page that appears instead of the payment page when nothing can be paid. */
 export function overPage(
   context: Context,
   state: "missing" | "complete" | "expired",

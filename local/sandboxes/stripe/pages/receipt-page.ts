@@ -8,7 +8,6 @@ import { overPage } from "./pay-page.ts";
 
 const text = stripeText.receipt;
 
-/** Serves the buyer's documents: `/receipts/…` for receipts, and `/vouchers/…` for payments in cash. */
 export function receiptRoutes(context: Context) {
   const routes = new Hono();
   routes.get("/receipts/:charge", (c) => {

@@ -19,7 +19,6 @@ const number = (name: string, label: string, value: number) => html`<label class
     <input name="${name}" inputmode="numeric" pattern="[0-9]+" required value="${value}" />
   </label>`;
 
-/** The form with which a person sets how Stripe's test double delivers events. */
 export function settingsForm(context: Context, action: string): Html {
   const { webhooks, order, copies, delayMs, retryMs } = context.store.state.settings;
   return html`<h2>${faultsText.settings}</h2>
