@@ -5,8 +5,6 @@ const browser = await findBrowser();
 // Making a database takes ten seconds, so all workers inherit this snapshot.
 process.env.TRIBUNA_SNAPSHOT ??= await (await import("./local/testing/test-database.ts")).migratedSnapshot();
 const PORT = Number(process.env.E2E_PORT ?? 4173);
-const desktop = { width: 1440, height: 900 };
-const phone = { width: 390, height: 844 };
 
 export default defineConfig({
   testDir: "e2e",
@@ -41,9 +39,9 @@ export default defineConfig({
   },
   projects: [
     // Runs beside the others, because it mostly waits for its own `npm run dev`.
-    { name: "development", testMatch: /\.dev\.spec\.ts$/, use: { viewport: desktop } },
-    { name: "desktop", testIgnore: /\.(phone|dev)\.spec\.ts$/, use: { viewport: desktop } },
-    { name: "phone", testMatch: /\.phone\.spec\.ts$/, use: { viewport: phone, hasTouch: true } },
+    { name: "development", testMatch: /\.dev\.spec\.ts$/ },
+    // Journeys on a phone set its size themselves: a project of their own would start each worker and browser anew.
+    { name: "built", testIgnore: /\.dev\.spec\.ts$/ },
   ],
   webServer: {
     command: `npx vite preview --outDir ${process.env.E2E_DIST ?? "dist"} --port ${PORT} --strictPort`,

@@ -2,9 +2,12 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { expectNoSidewaysScroll } from "./support/browser/accessibility";
 import { readPdf } from "./support/files/pdf";
 import { fillNewPost, openCard, showList, todaysMidnight } from "./support/journey";
+import { PHONE } from "./support/phone";
 import { saveDue } from "./support/schedules";
 import { test } from "./support/test";
 import { isWrite } from "./support/writes";
+
+test.use(PHONE);
 
 const mediaField = (page: Page) => page.getByRole("group", { name: "Imagen, video o documento" });
 
@@ -39,9 +42,6 @@ const attached = (page: Page) =>
   expect(mediaField(page).getByRole("button", { name: "Quitar", exact: true })).toBeVisible({
     timeout: 60_000,
   });
-
-// The slowest file on the phone runs last, so its tests run in parallel.
-test.describe.configure({ mode: "parallel" });
 
 test("on a phone, a document's slides are edited with a picture and exported again, from the tap to the published post", async ({
   planner: page,

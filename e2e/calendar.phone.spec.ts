@@ -1,7 +1,10 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/browser/accessibility";
 import { signIn } from "./support/journey";
+import { PHONE } from "./support/phone";
 import { dragByTouch, planCard } from "./support/plan";
+
+test.use(PHONE);
 
 test("a finger that rests on a card can drag it to another day, and a tap opens the card", async ({
   page,

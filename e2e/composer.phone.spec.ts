@@ -5,6 +5,9 @@ import { expectPreview, showView } from "./support/composer/preview";
 import { expectPublisherRules, losePage } from "./support/composer/publishers";
 import { expectSkippedHour } from "./support/composer/skipped-hour";
 import { openCard, openWhen, signIn } from "./support/journey";
+import { PHONE } from "./support/phone";
+
+test.use(PHONE);
 
 /** A screen keyboard shrinks the visible part of the window, and Safari also moves it down. */
 const openKeyboard = (page: Page, height: number, offsetTop: number) =>

@@ -1,8 +1,11 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/browser/accessibility";
 import { consent, fillNewPost, openCard, signIn, startSignIn } from "./support/journey";
+import { PHONE } from "./support/phone";
 import { saveElsewhere, seedCards } from "./support/seed";
 import { endSession } from "./support/session";
+
+test.use(PHONE);
 
 test("a text written on a phone survives a browser crash, a save on another device and a new sign-in", async ({
   page,

@@ -2,6 +2,9 @@ import { expect, test } from "@playwright/test";
 import { expectNoSidewaysScroll } from "./support/browser/accessibility";
 import { column, showList } from "./support/journey";
 import { expectQuestion, failPost, openMail } from "./support/mail";
+import { PHONE } from "./support/phone";
+
+test.use(PHONE);
 
 test("on a phone without a session one tap in a mail publishes a failed post", async ({
   page,
@@ -12,7 +15,7 @@ test("on a phone without a session one tap in a mail publishes a failed post", a
   const title = `Rechazada ${Date.now()}`;
   await failPost(page, title);
 
-  const elsewhere = await browser.newContext({ ...test.info().project.use, baseURL });
+  const elsewhere = await browser.newContext({ ...test.info().project.use, ...PHONE, baseURL });
   const reader = await elsewhere.newPage();
   await openMail(reader, "Una publicación no salió", title);
   await reader.getByRole("link", { name: "Volver a intentarlo" }).tap();

@@ -2,9 +2,10 @@ import { expect } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll, expectReadable } from "./support/browser/accessibility";
 import { expectThumbSized } from "./support/browser/thumb";
 import { addPost, column, openCard, openPosts, showList } from "./support/journey";
+import { PHONE } from "./support/phone";
 import { test } from "./support/test";
 
-test.use({ contextOptions: { reducedMotion: "no-preference" } });
+test.use({ ...PHONE, contextOptions: { reducedMotion: "no-preference" } });
 
 test("on a phone, a user reads notifications, publishes a new post at once, reads its receipt and deletes another post; each screen is accessible", async ({
   dashboard: page,

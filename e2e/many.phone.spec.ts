@@ -1,8 +1,11 @@
 import { expect } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/browser/accessibility";
 import { column } from "./support/journey";
+import { PHONE } from "./support/phone";
 import { seedCards } from "./support/seed";
 import { test } from "./support/test";
+
+test.use(PHONE);
 
 test("on a phone, a long press selects a card, a tap adds another, and their accounts are changed together", async ({
   plannerOfAdmin: page,

@@ -6,7 +6,10 @@ import { showView } from "./support/composer/preview";
 import { brightness } from "./support/files/film";
 import { film, heavyPhoto, pdf, photo } from "./support/files/samples";
 import { openPosts } from "./support/journey";
+import { PHONE } from "./support/phone";
 import { test } from "./support/test";
+
+test.use(PHONE);
 
 test("on a phone, an interrupted upload is sent again, a film and camera photos are attached, and swipes turn a PDF", async ({
   dashboard: page,

@@ -1,7 +1,10 @@
 import { expect } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/browser/accessibility";
 import { fillNewPost } from "./support/journey";
+import { PHONE } from "./support/phone";
 import { test } from "./support/test";
+
+test.use(PHONE);
 
 const PAGE = "Café Andino";
 

@@ -2,7 +2,10 @@ import { expect, type Page } from "@playwright/test";
 import { actAtStripe, GOOD_CARD, payWith, sessionIn, startCheckout } from "./support/account/checkout";
 import { expectNoSidewaysScroll } from "./support/browser/accessibility";
 import { consent, signIn, startSignIn } from "./support/journey";
+import { PHONE } from "./support/phone";
 import { test } from "./support/test";
+
+test.use(PHONE);
 
 async function expectPage(page: Page, heading: string) {
   await expect(page.getByRole("heading", { name: heading })).toBeVisible();

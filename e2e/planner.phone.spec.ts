@@ -2,8 +2,11 @@ import { expect } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/browser/accessibility";
 import { expectTypedAhead } from "./support/composer/typed-ahead";
 import { column, openCard, showList } from "./support/journey";
+import { PHONE } from "./support/phone";
 import { seedCards } from "./support/seed";
 import { test } from "./support/test";
+
+test.use(PHONE);
 
 test("on a phone, a card is found by link, search and filters, copied, deleted, and restored from the bin", async ({
   planner: page,

@@ -2,7 +2,10 @@ import { expect, test } from "@playwright/test";
 import { expectNoSidewaysScroll } from "./support/browser/accessibility";
 import { openCard, setTime, signIn, todaysMidnight } from "./support/journey";
 import { answerOddly } from "./support/odd-answers";
+import { PHONE } from "./support/phone";
 import { saveDue } from "./support/schedules";
+
+test.use(PHONE);
 
 test("on a phone, a question becomes a draft, its text is improved, and it is published", async ({
   page,

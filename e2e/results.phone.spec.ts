@@ -4,6 +4,9 @@ import { importExport } from "./support/account/my-results";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/browser/accessibility";
 import { swipe } from "./support/browser/pointer";
 import { signIn } from "./support/journey";
+import { PHONE } from "./support/phone";
+
+test.use(PHONE);
 
 test("on a phone, a user syncs, imports figures, pays for an analysis, rates the app, exports all data, and deletes the account", async ({
   page,

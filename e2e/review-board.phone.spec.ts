@@ -1,7 +1,10 @@
 import { expect } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/browser/accessibility";
+import { PHONE } from "./support/phone";
 import { calendarClient, planCard } from "./support/plan";
 import { test } from "./support/test";
+
+test.use(PHONE);
 
 test("on a phone, a board's posts are approved one by one, and a post that changed meanwhile is named", async ({
   june: page,

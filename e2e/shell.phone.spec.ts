@@ -2,6 +2,9 @@ import { expect, test } from "@playwright/test";
 import { openRoute } from "./support/browser/accessibility";
 import { expectThumbSized } from "./support/browser/thumb";
 import { signIn } from "./support/journey";
+import { PHONE } from "./support/phone";
+
+test.use(PHONE);
 
 test("the phone's bar has six links, marks the current link, and is hidden from visitors", async ({
   page,

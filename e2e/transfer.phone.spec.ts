@@ -1,7 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/browser/accessibility";
+import { PHONE } from "./support/phone";
 import { test } from "./support/test";
+
+test.use(PHONE);
 
 test("on a phone the rows of a CSV are shown as cards, the valid rows are imported, and an export contains them", async ({
   planner: page,

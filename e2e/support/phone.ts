@@ -1,0 +1,2 @@
+/** The options of journeys on a phone: `test.use(PHONE)`. */
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
