@@ -17,7 +17,7 @@ process.env.TRIBUNA_SNAPSHOT ??= await migratedSnapshot();
 const server = await startPreview(DIST);
 const browser = await launchBrowser();
 try {
-  const weights = await weighRoutes(browser, server.origin, DIST);
+  const { weights } = await weighRoutes(browser, server.origin, DIST);
   for (const weight of weights) {
     const { path, kind, size, limit, files } = weight;
     const ending = isExceeded(weight) ? "\tEXCEEDED" : "";

@@ -1,8 +1,12 @@
 import { expect, test } from "@playwright/test";
 import { isExceeded, weighRoutes } from "./support/browser/route-bytes";
 
-test("before a click, each route loads at most the bytes of budgets.json", async ({ browser, baseURL }) => {
+test("before a click, each route loads at most the bytes of budgets.json, and logs nothing", async ({
+  browser,
+  baseURL,
+}) => {
   test.slow();
-  const weights = await weighRoutes(browser, baseURL ?? "", process.env.E2E_DIST ?? "dist");
+  const { weights, consoleLines } = await weighRoutes(browser, baseURL ?? "", process.env.E2E_DIST ?? "dist");
   expect(weights.filter(isExceeded)).toEqual([]);
+  expect(consoleLines).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { gzipSync } from "node:zlib";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { paths } from "../../../src/shared/paths.ts";
 import { consent, finishOnboarding, openLogin, signIn, startSignIn, untilAlive } from "../journey.ts";
+import { listen, withoutWorker } from "./accessibility.ts";
 
 /** A kilobyte has 1000 bytes here, as in budgets.json and Vite's report. */
 const KB = 1000;
@@ -50,6 +51,12 @@ export type Weight = {
   size: number;
   limit: number;
   files: readonly [file: string, size: number][];
+};
+
+type Weighed = {
+  weights: Weight[];
+  /** The errors and warnings that the pages wrote to the console. */
+  consoleLines: string[];
 };
 
 /** Returns true for a size over its limit, and for a size of zero, which means that nothing was measured. */
@@ -114,8 +121,8 @@ async function contextOf(browser: Browser, origin: string): Promise<BrowserConte
     colorScheme: "dark",
     reducedMotion: "reduce",
     viewport: { width: 1280, height: 800 },
-    serviceWorkers: "block",
   });
+  await withoutWorker(context);
   // A browser that saves data loads no code before a click needs it.
   await context.addInitScript(() =>
     Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
@@ -128,39 +135,40 @@ async function loadAll(
   context: BrowserContext,
   routes: readonly Route[],
   weigh: ReturnType<typeof scales>,
-): Promise<Weight[]> {
+): Promise<Weighed> {
   const found = new Map<string, Weight[]>();
+  const consoleLines: string[] = [];
   const left = [...routes];
   const work = async () => {
     const tab = await context.newPage();
+    const logged = listen(tab);
     for (let route = left.shift(); route; route = left.shift())
       found.set(route[0], weigh(...route, await loadedFiles(tab, route[0])));
+    consoleLines.push(...logged);
     await tab.close();
   };
   await Promise.all(Array.from({ length: Math.min(TABS, routes.length) }, work));
-  return routes.flatMap(([path]) => found.get(path) ?? []);
+  return { weights: routes.flatMap(([path]) => found.get(path) ?? []), consoleLines };
 }
 
 /**
  * Opens each route of the build in a browser, and adds up the gzipped files that load before a click. The
  * manifest would miss late imports.
  */
-export async function weighRoutes(browser: Browser, origin: string, folder: string): Promise<Weight[]> {
-  const budgets: Budgets = JSON.parse(readFileSync("budgets.json", "utf8"));
-  const weigh = scales(folder, budgets);
-  const visitors = await contextOf(browser, origin);
-  const users = await contextOf(browser, origin);
-  const newcomers = await contextOf(browser, origin);
+export async function weighRoutes(browser: Browser, origin: string, folder: string): Promise<Weighed> {
+  const weigh = scales(folder, JSON.parse(readFileSync("budgets.json", "utf8")));
+  const contexts = await Promise.all([1, 2, 3].map(() => contextOf(browser, origin)));
+  const [visitors, users, newcomers] = contexts as [BrowserContext, BrowserContext, BrowserContext];
   try {
-    const weights = await loadAll(visitors, OF_VISITORS, weigh);
+    const loads = [await loadAll(visitors, OF_VISITORS, weigh)];
     const page = await users.newPage();
     await signIn(page, "Administradora nueva");
     await page.close();
-    weights.push(...(await loadAll(users, OF_USERS, weigh)));
+    loads.push(await loadAll(users, OF_USERS, weigh));
 
     const steps = await newcomers.newPage();
     const here = async (path: string) => {
-      weights.push(...(await loadAll(newcomers, [[path, "other"]], weigh)));
+      loads.push(await loadAll(newcomers, [[path, "other"]], weigh));
     };
     await openLogin(steps);
     await startSignIn(steps);
@@ -169,8 +177,11 @@ export async function weighRoutes(browser: Browser, origin: string, folder: stri
       atOnboarding: () => here(paths.onboarding()),
       atWelcome: () => here(paths.welcome()),
     });
-    return weights;
+    return {
+      weights: loads.flatMap(({ weights }) => weights),
+      consoleLines: loads.flatMap(({ consoleLines }) => consoleLines),
+    };
   } finally {
-    await Promise.all([visitors, users, newcomers].map((context) => context.close()));
+    await Promise.all(contexts.map((context) => context.close()));
   }
 }
