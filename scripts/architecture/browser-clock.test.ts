@@ -9,7 +9,7 @@ test.each([
   'at.toLocaleDateString("es", { weekday: "long" })',
   "at.getHours()",
   "at.setDate(1)",
-])("a moment on the browser's clock is a fault: %s", (source) => {
+])("code that reads or writes a date in the browser's time zone is a fault: %s", (source) => {
   expect(faultsOf(source)).toBe(1);
 });
 
@@ -19,7 +19,7 @@ test.each([
   "at.getUTCHours()",
   "Intl.DateTimeFormat().resolvedOptions().timeZone",
   'name.toLocaleLowerCase("es")',
-])("a moment in a named zone is no fault: %s", (source) => {
+])("code that formats in a named time zone, reads UTC, or reads no date is no fault: %s", (source) => {
   expect(faultsOf(source)).toBe(0);
 });
 

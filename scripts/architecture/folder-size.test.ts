@@ -18,7 +18,7 @@ test("a folder with thirteen files in its root is a fault; tests and subfolders 
   ]);
 });
 
-test("a listed folder may have more than twelve files, and its entry is a fault once the folder has only twelve", () => {
+test("a folder on the list of exceptions may have more than twelve files; with twelve, its entry in the list is a fault", () => {
   const flat = { "supabase/schemas": "each file is a subject" };
   const schemas = files(13, (at) => `supabase/schemas/${at}.sql`);
   expect(folderSizeFaults(schemas, flat)).toEqual([]);

@@ -8,7 +8,7 @@ const GOOD = { [URL_NAME]: "https://a.supabase.co", [KEY_NAME]: "sb_publishable_
 const tokenOf = (payload: unknown) =>
   ["eyJhbGciOiJIUzI1NiJ9", Buffer.from(JSON.stringify(payload)).toString("base64url"), "c2ln"].join(".");
 
-test("the URL and key of a Supabase project name it, and missing or blank ones name the local backend", () => {
+test("the pages use a Supabase project when URL and key are set, and the local backend when both are missing or blank", () => {
   expect(readPageSettings(GOOD)).toEqual({ isOwnProject: true });
   expect(readPageSettings({})).toEqual({ isOwnProject: false });
   expect(readPageSettings({ [URL_NAME]: " ", [KEY_NAME]: "" })).toEqual({ isOwnProject: false });
@@ -30,7 +30,7 @@ test.each([
   "http://192.168.1.7:8000",
   "http://kong:8000",
   "https://tribuna.example/supabase",
-])("the address %j of a project is taken", (address) => {
+])("the settings accept %j as the address of a Supabase project", (address) => {
   expect(readPageSettings({ ...GOOD, [URL_NAME]: address })).toEqual({ isOwnProject: true });
 });
 
@@ -50,11 +50,14 @@ test.each([
   ["https://a.supabase.co/auth/v1/callback", "alone, https://a.supabase.co, not"],
   ["https://a.supabase.co?x=1", "alone, https://a.supabase.co, not"],
   ["https://supabase.com/dashboard/project/a", "an address of Supabase's own site"],
-])("the address %j of a project is refused in a sentence", (address, sentence) => {
-  expect(() => readPageSettings({ ...GOOD, [URL_NAME]: address })).toThrow(
-    expect.objectContaining({ name: "SettingsError", message: expect.stringContaining(sentence) }),
-  );
-});
+])(
+  "the settings refuse %j as the address of a Supabase project, and the message names the cause",
+  (address, sentence) => {
+    expect(() => readPageSettings({ ...GOOD, [URL_NAME]: address })).toThrow(
+      expect.objectContaining({ name: "SettingsError", message: expect.stringContaining(sentence) }),
+    );
+  },
+);
 
 test.each([
   ["sb_secret_abc", "is a secret key"],
@@ -64,13 +67,13 @@ test.each([
   ["sb_publishable_x…", "is not a whole key"],
   ["sb_publishable_a\nb", "is not a whole key"],
   ["env(KEY)", "is not a whole key"],
-])("the key %j is refused without being quoted", (key, sentence) => {
+])("the settings refuse the key %j, and the message does not contain the key", (key, sentence) => {
   const check = () => readPageSettings({ ...GOOD, [KEY_NAME]: key });
   expect(check).toThrow(sentence);
   expect(check).not.toThrow(key);
 });
 
-test("a key of the old kind is taken when its role is anon", () => {
+test("the settings accept a key in the old format (a JSON Web Token) when its role is anon", () => {
   expect(readPageSettings({ ...GOOD, [KEY_NAME]: tokenOf({ role: "anon" }) }).isOwnProject).toBe(true);
 });
 
@@ -81,11 +84,14 @@ test.each([
   ["VITE_CONTACT", "mailto:hola@tribuna.example"],
   ["VITE_LINKEDIN_READ_PAGES", "yes"],
   ["VITE_LINKEDIN_POST_ANALYTICS", "TRUE"],
-])("%s = %j, which the pages would ignore, is refused by name", (name, value) => {
-  const ignored = (source: Record<string, string>) => readEnv({ ...GOOD, ...source });
-  expect(ignored({ [name]: value })).toEqual(ignored({}));
-  expect(() => readPageSettings({ [name]: value })).toThrow(`${name} must be`);
-});
+])(
+  "a setting that the pages would ignore is refused, and the message names the setting: %s = %j",
+  (name, value) => {
+    const ignored = (source: Record<string, string>) => readEnv({ ...GOOD, ...source });
+    expect(ignored({ [name]: value })).toEqual(ignored({}));
+    expect(() => readPageSettings({ [name]: value })).toThrow(`${name} must be`);
+  },
+);
 
 test("a blank value of a page's setting counts as unset", () => {
   expect(readPageSettings({ VITE_TERMS_URL: "", VITE_CONTACT: " ", VITE_LINKEDIN_READ_PAGES: "" })).toEqual({

@@ -46,7 +46,7 @@ test("the build contains the loader of Stripe.js only with a publishable key", a
   expect(await builtCode()).not.toMatch(/stripe|import\(/i);
 });
 
-test("a secret key fails the build and stays out of its message", () => {
+test("a secret key of Stripe fails the build, and the error message does not contain the key", () => {
   expect(readStripeKey(folder)).toBeNull();
   writeFileSync(join(folder, ".env"), `${NAME}=pk_live_51\n`);
   expect(readStripeKey(folder)).toBe("pk_live_51");

@@ -8,7 +8,7 @@ const HIDDEN = ".hidden{display:none}";
 const styles = (selector: string, html: string, scripts: string[] = []) =>
   stylesUsedBy({ source: SOURCE, folder: resolve("src"), built: `${selector}{}` }, html, scripts);
 
-test("the landing's style sheet keeps its own rules, and only the Tailwind rules that the page's classes need", async () => {
+test("the landing's style sheet has the landing's own rules, and only the Tailwind rules of classes in its markup", async () => {
   const [without, withClass] = [
     await styles(".hidden", "<p>"),
     await styles(".hidden", '<p class="hidden">'),
@@ -21,12 +21,15 @@ test.each([
   [String.raw`.md\:hover\:w-1\/2`, '<p class="a md:hover:w-1/2">x</p>'],
   [String.raw`.\[\&\>svg\]\:block`, '<p class="[&amp;&gt;svg]:block"><svg></svg></p>'],
   [String.raw`.grid-cols-\[1fr_2fr\]`, '<p class="grid-cols-[1fr_2fr]">x</p>'],
-])("the class %s of the page has its rule", async (selector, html) => {
-  expect(await styles(selector, html)).toContain(selector);
-  expect(await styles(selector, "<div>x</div>")).not.toContain(selector);
-});
+])(
+  "the landing's style sheet has the rule %s exactly when the landing's markup has the class",
+  async (selector, html) => {
+    expect(await styles(selector, html)).toContain(selector);
+    expect(await styles(selector, "<div>x</div>")).not.toContain(selector);
+  },
+);
 
-test("a class that the page's code sets later has a rule, unless no page of the app uses the class", async () => {
+test("the landing's style sheet has the rule of a class that only its code sets, if some page of the app has the class", async () => {
   const code = ['e.className="a hidden"'];
   expect(await styles(".hidden", "<p>x</p>", code)).toContain(HIDDEN);
   expect(await styles(".block", "<p>x</p>", code)).not.toContain(HIDDEN);

@@ -53,7 +53,7 @@ test("the landing's document contains its markup and its styles", () => {
   expect(html.indexOf(landing.notice)).toBeLessThan(html.indexOf('<div id="root"'));
 });
 
-test("scripts that the template lacks are listed as data for the head's script, which requests the page's data first", () => {
+test("the entry's further scripts are listed as data, not as preload links, so that the head's script runs before them", () => {
   const html = appDocument(TEMPLATE, inline, app);
   expect(html).toContain('id="page-files">{"code":["/assets/react-c.js"],"letters":"/assets/inter.woff2"}<');
   // A browser requests `modulepreload` links before it runs scripts, so the document must not have any.
@@ -62,7 +62,7 @@ test("scripts that the template lacks are listed as data for the head's script, 
   expect(html).toContain('<div id="root"></div>');
 });
 
-test("an app page's document has a template for each window width, and its facts before the script that reads them", () => {
+test("an app page's document has a template for each window width; the page's facts stand before the script that reads them", () => {
   const html = appDocument(TEMPLATE, inline, app, page);
   expect(html.match(/<title>.*<\/title>/g)).toEqual(["<title>Entrar</title>"]);
   expect(html).toContain('<template data-drawn="mobile"><h1>$1 estrecha</h1></template>');
@@ -76,7 +76,7 @@ test("an app page's document has a template for each window width, and its facts
   expect(html).toContain("<style>a{color:red}</style>");
 });
 
-test("an app page's document drops Radix's inline styles of tab panels, and a script in the markup fails the build", () => {
+test("an app page's document drops the inline style of Radix's tab panels; a script in the page's markup fails the build", () => {
   const bodies = (html: string) => [{ viewports: ["mobile"], html }] as const;
   const panel = '<div role="tabpanel" style="animation-duration:0s">a</div>';
   expect(appDocument(TEMPLATE, inline, app, { ...page, bodies: bodies(panel) })).toContain(
@@ -87,7 +87,7 @@ test("an app page's document drops Radix's inline styles of tab panels, and a sc
   ).toThrow("a script in it");
 });
 
-test("an address without a prerendered page shows a loading text, or the reason why the page did not start", () => {
+test("the document of an address without a prerendered page has templates for the loading text and for a failed start", () => {
   const html = appDocument(TEMPLATE, inline, app);
   expect(html.match(/data-drawn="[^"]*"/g)).toEqual(['data-drawn="waiting"', 'data-drawn="failure"']);
   expect(html).not.toContain("page-facts");
@@ -108,14 +108,14 @@ test.each([
   expect(listening).toBeLessThan(html.indexOf("index-a.js"));
 });
 
-test("the landing inlines only its own styles, and links the whole style sheet for later", () => {
+test("the landing's document inlines only the landing's styles, and links the whole style sheet without loading it", () => {
   const html = landingDocument(TEMPLATE, inline, landing, files);
   expect(html).not.toContain("color:red");
   expect(html).toContain('<link rel="later" as="style" crossorigin href="/assets/index-b.css" />');
   expect(appDocument(TEMPLATE, inline, app)).toContain("<style>a{color:red}</style>");
 });
 
-test("deferred files are links without effect, which a script activates later", () => {
+test("a deferred file has a link with rel=later, which the browser ignores until a script activates it", () => {
   const html = landingDocument(TEMPLATE, inline, landing, files);
   expect(html.match(/<[^>]*later-d\.js[^>]*>/g)).toEqual([
     '<link rel="later" as="script" crossorigin href="/assets/later-d.js" />',

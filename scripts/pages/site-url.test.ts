@@ -32,7 +32,7 @@ test.each([
   "https:tribuna.test",
   "env(SITE_URL)",
   "https://",
-])("the SITE_URL %s fails the build in a sentence", (value) => {
+])("the SITE_URL %s fails the build, with a message that quotes it and gives an example", (value) => {
   writeFileSync(join(folder, ".env"), `SITE_URL=${value}\n`);
   expect(() => readSiteUrl(folder)).toThrow(
     expect.objectContaining({

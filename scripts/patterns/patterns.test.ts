@@ -51,21 +51,27 @@ const readBack = (literal: string) => ({
   flags: literal.slice(literal.lastIndexOf("/") + 1),
 });
 
-test.each(STEEP)("the search for slow texts finds a slow text for the pattern %s", (literal) => {
-  const search = () => steepTextOf(readBack(literal));
-  // Searches up to three times, because on a busy machine a single search may miss a slow text.
-  expect(search() ?? search() ?? search()).toBeTypeOf("string");
-});
+test.each(STEEP)(
+  "for the slow pattern %s, the search finds a text on which the pattern is slow",
+  (literal) => {
+    const search = () => steepTextOf(readBack(literal));
+    // Searches up to three times, because on a busy machine a single search may miss a slow text.
+    expect(search() ?? search() ?? search()).toBeTypeOf("string");
+  },
+);
 
-test("the search still finds a slow text after V8 has made the pattern ten times as fast by compiling it", () => {
+test("the search finds a text on which a pattern is slow even after V8 has compiled the pattern and made it ten times as fast", () => {
   const comments = readBack(String.raw`/<!--[\s\S]*?-->/g`);
   const searches = Array.from({ length: 12 }, () => steepTextOf(comments));
   expect(searches.filter((text) => text !== undefined).length).toBeGreaterThan(9);
 });
 
-test.each(GENTLE)("the search for slow texts finds no slow text for the linear pattern %s", (literal) => {
-  expect(steepTextOf(readBack(literal))).toBeUndefined();
-});
+test.each(GENTLE)(
+  "for the pattern %s, whose time is linear in the text's length, the search finds no text on which it is slow",
+  (literal) => {
+    expect(steepTextOf(readBack(literal))).toBeUndefined();
+  },
+);
 
 test.each([
   "a*",
@@ -94,7 +100,7 @@ test.each([
   expect(repeats(source)).toBe(false);
 });
 
-test("the time of every pattern in functions and app grows linearly with its text", () => {
+test("every pattern in the functions and the app takes time linear in its text's length", () => {
   const once = new Map<string, Pattern>();
   for (const pattern of all.flatMap(({ literals }) => literals))
     once.set(`${pattern.source}/${pattern.flags}`, pattern);
@@ -106,6 +112,6 @@ test("the time of every pattern in functions and app grows linearly with its tex
   expect(steep).toEqual([]);
 });
 
-test("every pattern built at run time has tests with slow texts", () => {
+test("no pattern is built at run time besides the listed ones, whose own tests search for slow texts", () => {
   expect([...new Set(all.flatMap(({ composed }) => composed))].sort()).toEqual(COMPOSED);
 });

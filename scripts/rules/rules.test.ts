@@ -14,7 +14,7 @@ test("each rule number in a title belongs to a rule", () => {
   expect([...tests.keys()].filter((id) => !(id in RULES))).toEqual([]);
 });
 
-test("each message in the rules occurs literally in a file of its tests", () => {
+test("each message in the list of rules occurs literally in a test file whose titles name the rule", () => {
   const unsaid = Object.entries(RULES).filter(([id, text]) => {
     const message = /^«(.+)»$/.exec(text)?.[1];
     const source = (tests.get(id) ?? []).map(({ file }) => readFileSync(file, "utf8")).join("\n");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { phaseTable } from "./phase-table.mjs";
 
-test("the table of phases lists the seconds of each phase in the order of their starts", () => {
+test("the table of phases lists each phase with its duration and its start and end, in the order of the starts", () => {
   const table = phaseTable([
     { name: "build", from: 400, to: 31_000 },
     { name: "check", from: 100, to: 62_400 },

@@ -16,20 +16,23 @@ const CONTROL: Readonly<Record<string, string>> = {
   mend: "The same file, mended and chosen again.",
 };
 
-test.each(TURNS)("the rule '$name' matches its example sentence, and no plain sentence", ({ name }) => {
-  expect(turnsIn(CONTROL[name] ?? "")).toEqual([name]);
-  for (const plain of [
-    "A repeated request is idempotent.",
-    "Says what is missing.",
-    "None of them recommends it.",
-    "who is signed in?",
-    "Runs `mend_publishing`, and waits for `unheard` polls.",
-    "a connection causes $told notices",
-  ])
-    expect(turnsIn(plain)).toEqual([]);
-});
+test.each(TURNS)(
+  "the rule '$name' finds its phrase in an example sentence, and nothing in plain sentences",
+  ({ name }) => {
+    expect(turnsIn(CONTROL[name] ?? "")).toEqual([name]);
+    for (const plain of [
+      "A repeated request is idempotent.",
+      "Says what is missing.",
+      "None of them recommends it.",
+      "who is signed in?",
+      "Runs `mend_publishing`, and waits for `unheard` polls.",
+      "a connection causes $told notices",
+    ])
+      expect(turnsIn(plain)).toEqual([]);
+  },
+);
 
-test("a comment of a module or of SQL is read as one line, and a title is read as it is written", () => {
+test("the word check joins the lines of a comment in a module or in SQL, and reads a test's title", () => {
   const module = '// One\n// two.\nconst a = "// text"; /** Three\n * four. */\ntest("five", () => {});';
   expect(wordingsIn("a.test.ts", module)).toEqual([
     { kind: "comment", text: "One two.", line: 1 },

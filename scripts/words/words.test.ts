@@ -68,7 +68,7 @@ const CONTROL: Readonly<Record<string, string>> = {
   "has escrito": "Has escrito 20 caracteres",
 };
 
-test("the rule of each word matches a sentence with that word", () => {
+test("the rule of each forbidden word matches a sentence that contains the word", () => {
   expect(FOREIGN_WORDS.filter(({ never, word }) => !word.test(CONTROL[never] ?? ""))).toEqual([]);
 });
 

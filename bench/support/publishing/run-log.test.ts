@@ -24,7 +24,7 @@ const done = (seed: number, posts = 1000): Done => ({
   seconds: 1,
 });
 
-test("a reopened run log returns a run of the same source files, and ignores a run of other source files", () => {
+test("a reopened run log returns the result of a run with the same source files, and ignores results of other source files", () => {
   const file = join(folder, "log.jsonl");
   new RunLog(file, "a").add(done(1));
   expect(new RunLog(file, "a").find(done(1).order)).toEqual(done(1));
@@ -33,7 +33,7 @@ test("a reopened run log returns a run of the same source files, and ignores a r
   expect(new RunLog(file, "b").find(done(1).order)).toBeUndefined();
 });
 
-test("a truncated line of the run log loses only its own run", () => {
+test("when a line of the run log is truncated, only the run of that line is lost", () => {
   const file = join(folder, "log.jsonl");
   new RunLog(file, "a").add(done(1));
   writeFileSync(file, `${readFileSync(file, "utf8")}{"fingerprint":"a","ord`);
@@ -42,7 +42,7 @@ test("a truncated line of the run log loses only its own run", () => {
   expect([1, 2].map((seed) => log.find(done(seed).order)?.verdict.creditErrors)).toEqual([1, 2]);
 });
 
-test("the fingerprint of a run changes with the engine, the migrations and the bench, not with the tests", () => {
+test("a run's fingerprint changes when the engine, the migrations or the bench change, and not when tests change", () => {
   for (const part of [
     "bench/support/publishing",
     "local/database",

@@ -210,13 +210,13 @@ for (const { task, schema, answer } of ANSWERED)
   for (const [name, shape] of Object.entries(SHAPES)) {
     const content = shape(answer);
     if (content !== undefined)
-      test(`a weak model's answer for ${task} is read at the first request: ${name}`, () => {
+      test(`a weak model's answer for ${task} is parsed without asking the model a second time: ${name}`, () => {
         expect(read(content, schema)).toEqual(schema.parse(answer));
       });
   }
 
 test.each(ANSWERED)(
-  "an answer for $task that breaks off gives the complete items of its only list, or nothing",
+  "an answer for $task that breaks off gives the complete items when a list is all it has, and is refused otherwise",
   ({ schema, answer }) => {
     const whole = json(answer);
     const content = whole.slice(0, Math.floor(whole.length * 0.8));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { replaceTimeouts, VirtualClock } from "./virtual-clock.ts";
 
-test("the virtual clock ends four parallel sleeps in the order of their times, each at its own time", async () => {
+test("on the virtual clock four parallel sleeps end in the order of their lengths, each after exactly its length", async () => {
   const clock = new VirtualClock();
   const ends: [string, number][] = [];
   const nap = async (name: string, milliseconds: number) => {
@@ -42,6 +42,6 @@ test("AbortSignal.timeout uses virtual time until the real clock is restored", a
   expect(AbortSignal.timeout).toBe(real);
 });
 
-test("the virtual clock throws for a wait that never ends", async () => {
+test("the virtual clock throws when the program waits for a promise that never settles", async () => {
   await expect(new VirtualClock().run(new Promise(() => {}))).rejects.toThrow("never comes");
 });
