@@ -113,7 +113,7 @@ test("a user with only a keyboard gets from the landing to a saved post", async 
 test("the landing's examples rotate only for users without reduced motion", async ({ page }) => {
   await page.clock.install();
   for (const motion of ["reduce", "no-preference"] as const)
-    await test.step(`the landing's examples with prefers-reduced-motion: ${motion}`, async () => {
+    await test.step(`the landing's examples rotate only without reduced motion, and motion of over five seconds can be stopped (${motion})`, async () => {
       await page.emulateMedia({ reducedMotion: motion });
       await page.goto("/");
       const first = page.getByRole("button", { name: "Testimonio 1 de 3" });

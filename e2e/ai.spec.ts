@@ -106,7 +106,7 @@ test("each AI generator makes its file at a click, and the file is published wit
     await post.close();
   });
 
-  await test.step("each double click on a paid button was charged once", async () => {
+  await test.step("each double click on a paid button is charged once", async () => {
     const paid = { infograph: 1, image: 1, document_ai: 1, video_5s: 1, personal_post: 4 };
     expect(await movements(page)).toEqual({ "grant monthly": 1, ...charges(paid) });
   });

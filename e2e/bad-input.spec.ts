@@ -43,7 +43,7 @@ test("a card saved in another browser appears without a reload; after unreadable
     await expect(page.getByRole("button", { name: "Notificaciones: 1 sin leer" })).toBeVisible();
   });
 
-  await test.step("unreadable figures show an error until 'Reintentar' loads them, and a crashed page keeps the navigation", async () => {
+  await test.step("when the dashboard's figures cannot be read, 'Reintentar' loads them; a page that crashes keeps the app's navigation", async () => {
     // The page refetches when Realtime connects, which would remove the error.
     await page.routeWebSocket(/\/realtime\//, () => {});
     await page.route("**/rest/v1/rpc/dashboard_summary**", (route) => route.abort("connectionrefused"));
@@ -64,7 +64,7 @@ test("a card saved in another browser appears without a reload; after unreadable
     await expect(page.getByRole("heading", { name: "Publicaciones", level: 1 })).toBeVisible();
   });
 
-  await test.step("when the backend does not answer at the start, the app shows the reason, and a reload works once the backend answers", async () => {
+  await test.step("when the backend does not answer at the start, the app shows the reason, and 'Recargar' opens the page once it answers", async () => {
     await expireStoredSession(page);
     await page.goto("/dashboard");
     await expect(page.getByRole("heading", { name: "Error de aplicación" })).toBeVisible({ timeout: 20_000 });

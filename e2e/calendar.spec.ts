@@ -23,7 +23,7 @@ async function dragTo(page: Page, title: string, place: string) {
   return () => page.mouse.up();
 }
 
-test("each calendar view of a day with many posts and long words fits its frame and is accessible; slots and the calendar feed work", async ({
+test("the calendar's views of a crowded day fit their frames; its views and dialogs are accessible; its feed can be revoked", async ({
   june: page,
   request,
 }) => {
@@ -103,11 +103,11 @@ test("in the month view the empty message covers no day, a drag moves a card, an
     await resize(page, { width: 1440, height: 900 });
   });
 
-  await test.step("a card moved with the mouse can be undone or cancelled by Escape; a conflicting or offline move is reverted", async () => {
+  await test.step("a card dragged to another day returns after an undo, Escape, a missing network or a conflict with another tab", async () => {
     const postcard = await planCard(page, { title: "Cosecha", date: "2031-06-10", time: "09:30" });
     await expect(chipIn(page, "2031-06-10", "Cosecha")).toBeVisible();
 
-    await test.step("a move can be undone, or cancelled by Escape", async () => {
+    await test.step("Ctrl+Z undoes the move of a dragged card, and Escape cancels the drag", async () => {
       const drop = await dragTo(page, "Cosecha", "2031-06-12");
       await drop();
       await expect(chipIn(page, "2031-06-12", "Cosecha")).toHaveAccessibleName(/09:30/);

@@ -110,7 +110,7 @@ async function expectSheetBelowText(page: Page, panel: Locator): Promise<void> {
 async function chooseMoment(page: Page): Promise<void> {
   const panel = await openWhen(page);
   await expect(page.getByRole("grid").last()).toBeVisible();
-  await test.step("the sheet that chooses the moment leaves the text's first lines visible, below the page's bars", () =>
+  await test.step("while the panel with day and hour is open, the first lines of the card's text stay visible", () =>
     expectSheetBelowText(page, panel));
   await expectFits(page, "the moment");
   await panel.getByRole("combobox", { name: "Hora", exact: true }).tap();
@@ -209,7 +209,7 @@ test("on a phone, a mention, a template, a style and an emoji are inserted, each
     { height: 508, top: 0 },
     { height: 508, top: 120 },
   ])
-    await test.step(`the keyboard leaves ${sight.height} of 844 pixels in sight, from ${sight.top} on`, () =>
+    await test.step(`a keyboard that leaves ${sight.height} of 844 pixels, from ${sight.top} on, covers neither the text nor the bar`, () =>
       expectInSight(page, sight));
   await page.getByRole("button", { name: "Volver a Publicaciones" }).tap();
   await expect(page.getByRole("navigation").last()).toBeVisible();

@@ -43,7 +43,7 @@ const expectSaved = (page: Page, name: string) =>
 
 test.slow();
 
-test("a failed save is shown on screen and keeps the text, whatever its cause", async ({
+test("whatever the cause of a failed save, the app shows the failure on screen and keeps the text", async ({
   plannerOfAdmin: page,
 }) => {
   await test.step("a save whose answer is lost is sent again and reported as saved", async () => {
@@ -64,7 +64,7 @@ test("a failed save is shown on screen and keeps the text, whatever its cause", 
     await expect(page.getByRole("button", { name: "Editar «Sin respuesta»" })).toHaveCount(1);
   });
 
-  await test.step("a save that cannot start is reported on screen, and the report leads to the first wrong field", async () => {
+  await test.step("a save of an incomplete card is reported on screen, and the focus goes to the first wrong field", async () => {
     await atEachSize(page, "Corregida", async (name) => {
       await test.step("a save without a title is reported to a user at the bottom of the form", async () => {
         await newCard(page, "");

@@ -3,7 +3,7 @@ import { AUTH_STORAGE_KEY } from "../src/shared/storage.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-test.describe("the app without JavaScript shows a readable page", () => {
+test.describe("without JavaScript the landing and the app show a readable page", () => {
   test.use({ javaScriptEnabled: false });
 
   test("without scripts the landing can be read and its questions open, and landing and app say what needs JavaScript", async ({
@@ -213,7 +213,7 @@ test("a missing file reloads the page once without a message, and then the page 
     ["the app's start", "app-*.js"],
     ["a page", "login-route-*.js"],
   ] as const)
-    await test.step(`without ${what} the page reloads once and shows the reason`, async () => {
+    await test.step(`when ${what} cannot be loaded, the page reloads once by itself and then shows the reason`, async () => {
       const loads = await withoutFiles(page, `**/assets/${file}`);
       await page.goto("/login");
       await expect(page.getByRole("heading", { name: "Error de aplicación" })).toBeVisible();
@@ -232,7 +232,7 @@ test("a missing file reloads the page once without a message, and then the page 
     await asNewVisitor(page);
   });
 
-  await test.step("without the entry file, a visitor still sees the landing, and a user sees an error at its address", async () => {
+  await test.step("without the entry script, a visitor at / still sees the landing, and a signed-in user at / sees an error", async () => {
     const loads = await withoutFiles(page, "**/assets/index-*.js");
     await page.goto("/");
     await expect(page.getByRole("heading", { level: 1 })).toContainText("LinkedIn");

@@ -6,7 +6,7 @@ import { PHONE } from "./support/phone";
 
 test.use(PHONE);
 
-test("on a phone without a session one tap in a mail publishes a failed post", async ({
+test("on a phone without a session, one tap on a mail's page publishes the failed post", async ({
   page,
   browser,
   baseURL,

@@ -3,7 +3,7 @@ import { expectAccessibleOnPhonesToo } from "./support/browser/accessibility";
 import { column } from "./support/journey";
 import { expectQuestion, failPost, openMail } from "./support/mail";
 
-test("the button of a mail asks for confirmation, publishes at one click, and works only once", async ({
+test("a mail's button publishes the failed post only after a confirmation, and a second use of the button is refused", async ({
   page,
 }) => {
   test.setTimeout(240_000);

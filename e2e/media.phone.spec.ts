@@ -36,7 +36,7 @@ test("on a phone, an interrupted upload is sent again, a film and camera photos 
   const post = page.getByRole("article", { name: "Así se verá la publicación" });
   const choose = page.getByLabel("Agregar archivo", { exact: true }).and(page.locator("input"));
 
-  await test.step("an interrupted upload is tried again", async () => {
+  await test.step("an upload that the loss of the network interrupted is sent again by 'Reintentar'", async () => {
     const files = page.waitForEvent("filechooser");
     await selector.getByRole("button", { name: "Subir archivos" }).tap();
     await files;

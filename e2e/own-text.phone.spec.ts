@@ -8,10 +8,10 @@ test.use(PHONE);
 
 const PAGE = "Café Andino";
 
-test("on a phone, a page gets its own text and the common text comes back, and a poll is corrected, removed and restored", async ({
+test("on a phone, a company page gets a text of its own and then the common text; a poll is corrected, removed and restored", async ({
   plannerOfAdmin: page,
 }) => {
-  await test.step("a page gets its own text, its preview shows it, and the common text comes back", async () => {
+  await test.step("a company page gets a text of its own, which the preview shows, and 'Volver al texto común' restores the common text", async () => {
     await fillNewPost(page, { title: "Nuestro café", notes: "Hice un café nuevo.", pages: [PAGE] });
     await page.getByRole("button", { name: "Otro texto para una cuenta" }).tap();
     await page.getByRole("menuitem", { name: `Cambiar para ${PAGE}` }).tap();

@@ -5,11 +5,11 @@ import { test } from "./support/test";
 
 const PAGE = "Café Andino";
 
-test("a page gets its own text and a poll is published; LinkedIn shows both to each account's readers as they were written", async ({
+test("a company page's own text and a poll are published, and LinkedIn shows them to each account's readers unchanged", async ({
   plannerOfAdmin: page,
 }, { repeatEachIndex, retry }) => {
   test.slow();
-  await test.step("a page gets its own text, and each account's readers see their own words on LinkedIn", async () => {
+  await test.step("when a company page has a text of its own, its readers on LinkedIn see that text, and the profile's readers the common text", async () => {
     await fillNewPost(page, { title: "Nuestro café", notes: "Hice un café nuevo.", pages: [PAGE] });
     await page.getByRole("button", { name: "Otro texto para una cuenta" }).click();
     await page.getByRole("menuitem", { name: `Cambiar para ${PAGE}` }).click();

@@ -61,7 +61,7 @@ test("on a phone a checkout is abandoned, a card declined, a pack bought and ref
   });
 });
 
-test("on a phone, a payment made after the session ended is processed, and the sign-in returns to it", async ({
+test("on a phone, a payment made after the session ended adds its credits, and the sign-in returns to the payment's page", async ({
   page,
 }) => {
   await signIn(page, "Mateo Rojas", "/profile");

@@ -68,7 +68,7 @@ test("the app shows the outcome of a payment that was abandoned, declined, check
     await page.goto("/profile");
     await expect(page.getByRole("row", { name: /10 créditos/ })).toContainText("Fallido");
   });
-  await test.step("a payment succeeds after an abandoned checkout, after a declined card, and after a question of the bank", async () => {
+  await test.step("a payment succeeds after an abandoned checkout, after a declined card, and after a card that the bank asks to confirm", async () => {
     await startCheckout(page, 10);
     await page.getByRole("link", { name: /^Volver a localhost/ }).click();
     await expect(page.getByRole("heading", { name: "Pago Cancelado" })).toBeVisible();

@@ -30,11 +30,11 @@ async function expectInFeed(page: Page, text: string, times: number) {
   await feed.close();
 }
 
-test("after a lost response the card asks the user, one tap settles the post or sends it again, and LinkedIn has the post once", async ({
+test("when LinkedIn's response is lost, the card asks the user whether the post exists, and LinkedIn gets the post only once", async ({
   planner: page,
 }) => {
   test.slow();
-  await test.step("after a lost response the card asks whether LinkedIn has the post, links to LinkedIn, and one tap settles the answer", async () => {
+  await test.step("when LinkedIn's response is lost, the card links to LinkedIn, and one tap on 'Sí' marks the post as published", async () => {
     const text = `Una sola vez en el muro ${Date.now()}`;
     const card = await loseTheAnswer(page, "Respuesta perdida", text);
 
@@ -72,7 +72,7 @@ test("after a lost response the card asks the user, one tap settles the post or 
     await expectInFeed(page, text, 1);
   });
 
-  await test.step("'No, enviar otra vez' for an existing post ends as published, because LinkedIn's refusal names that post", async () => {
+  await test.step("when the user sends again a post that LinkedIn has, LinkedIn's refusal names it, and the card is marked as published", async () => {
     const text = `Ya estaba en el muro ${Date.now()}`;
     const card = await loseTheAnswer(page, "Creí que no estaba", text);
     await expect(card.getByText(/enviarla otra vez puede publicarla dos veces/)).toBeVisible();

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { signIn } from "./support/journey";
 import { answerOddly } from "./support/odd-answers";
 
-test("a question becomes ten drafts, one is edited and added, and the planner shows it; topics are explored", async ({
+test("the user researches a question, edits one of ten drafts, adds it to the planner, and explores a topic", async ({
   page,
 }) => {
   await answerOddly(
@@ -47,7 +47,7 @@ test("a question becomes ten drafts, one is edited and added, and the planner sh
   await expect(drafts.getByRole("listitem").getByRole("heading")).toHaveCount(10);
   await expect(page.getByText("10,0 créditos disponibles")).toBeVisible();
 
-  await test.step("topics are written at the first visit, and one is explored", async () => {
+  await test.step("the first visit to the topics proposes topics, and exploring one lists articles", async () => {
     await page.goto("/research?tab=topicos");
     const first = page.getByRole("button", { name: /^Explorar «/ }).first();
     await first.click();

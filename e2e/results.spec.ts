@@ -7,7 +7,7 @@ import { seedCards } from "./support/seed";
 
 const NOT_GIVEN = /LinkedIn no entrega estos datos con los permisos que diste/;
 
-test("a sync finds the posts, LinkedIn's own export brings the figures, the chart works by keyboard, and each analysis is paid once", async ({
+test("a sync finds the posts, LinkedIn's own export brings the figures, keys move over the chart, and an analysis is paid once", async ({
   page,
 }) => {
   test.slow();

@@ -9,7 +9,7 @@ test("the login page shows the cause of a failed sign-in: no connection, a refus
 }) => {
   await openLogin(page);
   const login = page.getByRole("button", { name: "Continuar con LinkedIn" });
-  await test.step("without a backend the app's own page shows the failure", async () => {
+  await test.step("when the backend cannot be reached, the login page itself shows the failure, and not the browser's error page", async () => {
     await page.route("**/auth/v1/**", (route) => route.abort("connectionrefused"));
     await login.click();
     await expect(page.getByText("No hay conexión con el servidor.")).toBeVisible();
@@ -21,7 +21,7 @@ test("the login page shows the cause of a failed sign-in: no connection, a refus
     await expect(page).toHaveURL(/\/login$/);
     await expect(page.getByText(/Error de inicio de sesión: /)).toBeVisible();
   });
-  await test.step("a used code leads to a failed sign-in at the same address", async () => {
+  await test.step("a sign-in with a code that was already used ends at the login page, which shows the cause", async () => {
     await startSignIn(page);
     const back = page.waitForRequest((request) => /\/\?code=/.test(request.url()));
     await consent(page, "Cuenta nueva");
@@ -59,7 +59,7 @@ test("a returning user's session is restored without a message, and a sign-out e
   await page.goto("/posts");
   await expect(page).toHaveURL(/\/login$/);
 
-  await test.step("a failed sign-out ends the session here and in the other tab, and shows only one error", async () => {
+  await test.step("a sign-out that the server refuses ends the session in both open tabs, and shows one error", async () => {
     await signIn(page, "Cuenta nueva", "/profile");
     const other = await page.context().newPage();
     // The Realtime connection proves the session. The heading does not, because it is part of the built page.
