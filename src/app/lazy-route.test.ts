@@ -3,7 +3,7 @@ import { ChunkLoadError, isChunkFailure, lazyRoute, mayReload, RELOAD_WINDOW_MS 
 
 const Page = () => null;
 
-test("a lazy route picks the page's component", async () => {
+test("lazyRoute loads a page's module and returns the component that its caller picks from the module", async () => {
   await expect(
     lazyRoute(
       async () => ({ Page }),
@@ -37,6 +37,6 @@ test.each([
   [String(1_000_000 - RELOAD_WINDOW_MS), false],
   [String(1_000_000 - RELOAD_WINDOW_MS - 1), true],
   ["garbage", true],
-])("a reload at %s allows another reload now: %s", (last, expected) => {
+])("with the last silent reload at %s, the page may reload itself now: %s", (last, expected) => {
   expect(mayReload(last, 1_000_000)).toBe(expected);
 });

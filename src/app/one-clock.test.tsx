@@ -74,7 +74,7 @@ describe.each(SIDES)(
       });
     });
 
-    test("a card that was planned in Madrid is shown on its day in the calendar, at 23:30", async () => {
+    test("a card planned in Madrid's time zone is shown in the calendar on its day in Santiago, at 23:30", async () => {
       renderScreen(wire, <CalendarPage renderSelected={() => null} renderRewrite={() => null} />, {
         metadata,
         route: "/calendar",

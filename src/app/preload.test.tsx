@@ -31,7 +31,7 @@ beforeEach(() => {
   );
 });
 
-test("hovering a link loads the code of its page and of its frame, once", () => {
+test("hovering a link twice loads the code of its page, and of the layout around the page, once", () => {
   expect(posts).not.toHaveBeenCalled();
   fireEvent.pointerOver(screen.getByText("Publica"));
   fireEvent.pointerOver(screen.getByText("Publica"));

@@ -96,7 +96,7 @@ function openPage(cameFrom: string | null) {
   return (isKnown: boolean) => act(async () => draw(isKnown));
 }
 
-test("a page that is drawn late leaves the focus on another control that the user has chosen", async () => {
+test("a page that is drawn late leaves the focus on a control that the user has focused meanwhile", async () => {
   const draw = openPage("/");
   screen.getByRole("link", { name: "Inicio" }).focus();
   await draw(true);
@@ -106,18 +106,21 @@ test("a page that is drawn late leaves the focus on another control that the use
 test.each([
   ["/", true],
   [null, false],
-])("a page reached from %s takes the focus once it is drawn: %s", async (cameFrom, takes) => {
-  const draw = openPage(cameFrom);
-  await draw(true);
-  const heading = screen.getByRole("heading", { name: "Entrar" });
-  expect(document.activeElement === heading).toBe(takes);
-  heading.blur();
-  await draw(false);
-  await draw(true);
-  expect(document.activeElement).toBe(document.body);
-});
+])(
+  "a page reached from %s (null: the visit's first page) takes the focus when it is drawn: %s",
+  async (cameFrom, takes) => {
+    const draw = openPage(cameFrom);
+    await draw(true);
+    const heading = screen.getByRole("heading", { name: "Entrar" });
+    expect(document.activeElement === heading).toBe(takes);
+    heading.blur();
+    await draw(false);
+    await draw(true);
+    expect(document.activeElement).toBe(document.body);
+  },
+);
 
-test("a page whose code comes late leaves the focus in a dialog opened meanwhile, and takes it otherwise", async () => {
+test("a page whose code loads late takes the focus, unless the user has opened a dialog meanwhile", async () => {
   const router = createMemoryRouter(
     [
       {

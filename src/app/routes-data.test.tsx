@@ -106,7 +106,7 @@ test("without a session the page's code is loaded, but no data are requested", a
   expect(wire.requests).toEqual([]);
 });
 
-test("a page begins with its early data when they have arrived, and does not wait for them otherwise", async () => {
+test("a page uses the data requested before its code if they have arrived, and does not wait for them otherwise", async () => {
   vi.spyOn(sessionStore, "getSnapshot").mockReturnValue(signedIn(aUser({ id: USER_ID })));
   const answer = Promise.resolve(Response.json([]));
   const early = { method: "GET", url: "https://db.test/", body: null, token: "t", sentAt: 0, answer };

@@ -26,7 +26,7 @@ const open = async (router: ReturnType<typeof routerAt>, address: string) => {
   await Promise.resolve();
 };
 
-test("a click that opens a card takes the focus and keeps the typed words while the planner's code loads", async () => {
+test("while the planner's code loads, a click that opens a card collects the words that the user types for it", async () => {
   const router = routerAt("/calendar");
   await open(router, "/posts?editar=7");
   expect(isTypingAhead()).toBe(true);
@@ -35,7 +35,7 @@ test("a click that opens a card takes the focus and keeps the typed words while 
   expect(document.querySelector("textarea")).toBeNull();
 });
 
-test("words for a card are dropped when the user leaves for another page before its editor has arrived", async () => {
+test("words typed for a card are dropped when the user opens another page before the card's editor has loaded", async () => {
   const router = routerAt("/calendar");
   await open(router, "/posts?editar=7");
   type("hola");
@@ -45,7 +45,7 @@ test("words for a card are dropped when the user leaves for another page before 
   expect(takeTypedAhead().words).toBe("");
 });
 
-test("Ctrl+Enter after the early words asks the editor to save them", async () => {
+test("Ctrl+Enter typed before the editor has loaded makes the editor save, unless another key follows", async () => {
   await open(routerAt("/calendar"), "/posts?editar=7");
   const early = document.activeElement as Element;
   fireEvent.keyDown(early, { key: "Enter", ctrlKey: true });
@@ -56,7 +56,7 @@ test("Ctrl+Enter after the early words asks the editor to save them", async () =
   expect(takeTypedAhead().isSaveAsked).toBe(true);
 });
 
-test("a click that draws the editor at once gets no field for early words", async () => {
+test("when the click draws the card's editor at once, typed words are not collected", async () => {
   document.documentElement.dataset.editor = "kept";
   await open(routerAt("/calendar"), "/posts?editar=7");
   delete document.documentElement.dataset.editor;
@@ -64,14 +64,14 @@ test("a click that draws the editor at once gets no field for early words", asyn
 });
 
 test.each(["/posts", "/calendar?editar=7"])(
-  "the address %s opens no card and moves no focus",
+  "a navigation to %s, which opens no card, does not collect typed words",
   async (address) => {
     await open(routerAt("/calendar"), address);
     expect(isTypingAhead()).toBe(false);
   },
 );
 
-test("a card that the app opens by itself, by replacing the address, moves no focus", async () => {
+test("when the app opens a card by replacing the address, without a click, typed words are not collected", async () => {
   const router = createMemoryRouter([{ path: "/posts", element: null }], { initialEntries: ["/posts"] });
   keepTypedAhead(router);
   await router.navigate("/posts?editar=7", { replace: true });

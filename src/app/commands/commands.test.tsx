@@ -93,7 +93,7 @@ test("words without accents find a page, a section of Ajustes or the posts of an
   expect(await goTo("estudio norte")).toBe("/posts?publicador=97909464");
 });
 
-test("the server is asked for cards after a pause in typing; an unpublished card opens in the editor, a published card in its list", async () => {
+test("the menu searches cards after a pause in typing; an unpublished card opens in the editor, a published card in its list", async () => {
   const { user } = show("/calendar", foundCards(OPEN_CARD, OUT));
   await user.keyboard("{Control>}k{/Control}");
   await pasteInto(user, await field(), "altura");
@@ -115,7 +115,7 @@ test("the server is asked for cards after a pause in typing; an unpublished card
   expect(address()).toBe(`/posts?post=${OUT.post_id}`);
 });
 
-test("cards of the earlier words disappear as soon as other words are typed", async () => {
+test("cards found for earlier words disappear as soon as the user types other words", async () => {
   const { user } = show("/dashboard", foundCards(OPEN_CARD));
   await user.keyboard("{Control>}k{/Control}");
   await pasteInto(user, await field(), "altura");
@@ -187,7 +187,7 @@ test("when no card has the typed words, the menu says so beside the command that
   expect(options()).toContain("Ajustes");
 });
 
-test("the menu of commands makes the typed words the question of Crear Contenido", async () => {
+test("the menu offers to research the typed words, and Crear Contenido opens with them as its question", async () => {
   const { user } = show("/dashboard", foundCards());
   await user.keyboard("{Control>}k{/Control}");
   await pasteInto(user, await field(), "precios de la papa");
@@ -293,7 +293,7 @@ const SLOT_OF_7 = {
   back: { postcard: 7, status: "publicar", version: 2, date: "2031-02-03", post_time: null, timezone: "UTC" },
 };
 
-test("the focused card of the calendar goes to the next free slot, and 'Deshacer' brings the card back", async () => {
+test("a menu command moves the calendar's focused card to the next free slot, and 'Deshacer' moves the card back", async () => {
   const toasts = recordToasts();
   const { user } = show(
     "/calendar",
@@ -309,7 +309,7 @@ test("the focused card of the calendar goes to the next free slot, and 'Deshacer
   ]);
 });
 
-test("a refused slot is reported, and a published post offers neither slot nor approval", async () => {
+test("a slot that the server refuses is reported; for a published post the menu offers neither slot nor approval", async () => {
   const toasts = recordToasts();
   const refused = { ...SLOT_OF_7, back: null, state: "P0001", message: "card_publishing" };
   const { user } = show(
@@ -330,7 +330,7 @@ test("a refused slot is reported, and a published post offers neither slot nor a
   ).toEqual(["DuplicarD", "Copiar el enlace de LinkedIn"]);
 });
 
-test("the open editor's card offers its own button for a free slot, its approval and its link", async () => {
+test("while a card is open in the editor, the menu offers the editor's button for a free slot, the approval and the link", async () => {
   const clicked: string[] = [];
   const { user } = renderScreen(
     wire,

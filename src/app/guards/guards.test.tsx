@@ -117,13 +117,13 @@ test("a guarded page visited after a sign-out asks to sign in", async () => {
   expect(await screen.findByText("page /login")).toBeDefined();
 });
 
-test("a page that required a sign-in is stored, with its query, for the return after the sign-in", async () => {
+test("when a page requires a sign-in, the page's address and query are stored for the return after the sign-in", async () => {
   visit("/posts?editar=7", signedOut("expiry"));
   expect(await screen.findByText("page /login")).toBeDefined();
   expect(tabStore.get(STORAGE_KEYS.returnTo)).toBe("/posts?editar=7");
 });
 
-test("a new sign-in returns once to the page that the user had left", async () => {
+test("after a new sign-in the app opens the stored page once, and then forgets it", async () => {
   tabStore.set(STORAGE_KEYS.returnTo, "/posts?editar=1");
   const { router } = visit("/", signedIn());
   await screen.findByText("page /posts");
@@ -131,7 +131,7 @@ test("a new sign-in returns once to the page that the user had left", async () =
   expect(tabStore.get(STORAGE_KEYS.returnTo)).toBeNull();
 });
 
-test("a guard's redirect starts again after another navigation has replaced it", async () => {
+test("when another navigation replaces a guard's redirect, the guard redirects a second time", async () => {
   const { store, router } = visit("/onboarding", signedIn(NEW));
   await screen.findByText("page /onboarding");
   await act(async () => {

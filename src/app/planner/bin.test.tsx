@@ -67,7 +67,7 @@ test("a deletion can be undone for ten seconds", async () => {
   expect(restores()).toEqual([{ p_deleted_card_id: BIN_ID }]);
 });
 
-test("a deletion that ends after its page was left can be undone", async () => {
+test("when the server confirms a deletion after the user has left the page, the toast still offers to undo it", async () => {
   let end = () => {};
   const ended = new Promise<{ body: object }>((resolve) => {
     end = () => resolve({ body: { deleted: 1, bin_id: BIN_ID } });
@@ -112,7 +112,7 @@ test("a deletion refused with card_publishing shows that the post is being sent,
   expect(screen.getByText("Sobra")).toBeTruthy();
 });
 
-test("a deletion of a card that was published meanwhile reports the publication, and does not call the card deleted", async () => {
+test("when a card was published before its deletion arrived, the planner reports the publication, and no deletion", async () => {
   allowConsole(/mutation: publisher_already_published/);
   const rows = [postRow({ postcard: 7, title: "Sobra", date: today })];
   const { user } = renderScreen(wire, <PlannerRoute />, {
@@ -189,7 +189,7 @@ test("a restored card that never had an hour does not warn about a lost hour", a
   await waitFor(() => expect(holder.said[0]?.slice(0, 2)).toEqual(["success", "Publicación restaurada"]));
 });
 
-test("a bin that could not be read is read again by a click, and shows the error until the answer comes", async () => {
+test("a failed read of the bin is repeated by 'Reintentar', and the error stays visible until the answer comes", async () => {
   const refused = { status: 400, body: { message: "no", code: "XX000" } };
   const answers: ((answer: { status?: number; body: unknown }) => void)[] = [];
   const { user } = renderScreen(wire, <PlannerRoute />, {

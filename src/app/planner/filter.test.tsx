@@ -56,7 +56,7 @@ test("publisher and state narrow the list", async () => {
   expect(await screen.findByText("Ninguna publicación coincide.")).toBeTruthy();
 });
 
-test("publishers of loaded cards stay in the filter although they are no longer offered", async () => {
+test("the filter offers the publisher of a loaded card even when the user can no longer choose it for new cards", async () => {
   const lost = postRow({
     postcard: 3,
     title: "De antes",

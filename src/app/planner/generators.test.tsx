@@ -185,7 +185,7 @@ describe("the description of a scene is shown, and the user can change it before
     expect(bodyOf("/functions/v1/ai-image")).toMatchObject({ scene: `${SCENE} Sin gente.` });
   });
 
-  test("a description that the user wrote is used without a question, and a proposal does not replace it", async () => {
+  test("a description that the user types while a proposal is being written stays, and can be sent at once", async () => {
     let end = (_answer: { body: unknown }) => {};
     const shown = show([
       on("POST", "/functions/v1/ai-scene", () => new Promise((resolve) => (end = resolve))),
@@ -206,7 +206,7 @@ describe("the description of a scene is shown, and the user can change it before
       refusal(502, "ai_service_failed"),
       /^No pudimos escribir la escena\..* genera sin ella\.$/,
     ],
-  ])("%s still lets the user make the picture", async (_, answer, told) => {
+  ])("after %s, the user can still generate the picture", async (_, answer, told) => {
     const shown = show([picture, on("POST", "/functions/v1/ai-scene", () => answer)]);
     await open(shown, "Crea una imagen");
     await shown.user.click(await screen.findByRole("button", { name: WRITE }));
@@ -263,7 +263,7 @@ describe("a generator sends a request and attaches its result", () => {
       return shown;
     };
 
-    test("a small picture for lists is drawn from the image and stored beside it, and the card gets the image's marked address", async () => {
+    test("a small picture is made from a generated image and stored, and the image's address in the card says that it exists", async () => {
       const { state } = await pictureWith([
         on("POST", "/functions/v1/upload-file", () => ({ body: media("a_s.png", "image", "image") })),
       ]);
@@ -273,7 +273,7 @@ describe("a generator sends a request and attaches its result", () => {
       expect(bodyOf("/functions/v1/upload-file")).toEqual({ userId: USER_ID, of, small: SMALL });
     });
 
-    test("an image whose small picture the server refuses is still attached", async () => {
+    test("when the server refuses the small picture of a generated image, the image is still attached to the card", async () => {
       const { state } = await pictureWith([
         on("POST", "/functions/v1/upload-file", () => refusal(507, "storage_limit_reached")),
       ]);
@@ -281,7 +281,7 @@ describe("a generator sends a request and attaches its result", () => {
       expect(bodyOf("/functions/v1/upload-file")).toMatchObject({ small: SMALL });
     });
 
-    test("when the user goes back while an image is generated, the image stays offered, and no message says that it was free", async () => {
+    test("when the user cancels after an image was generated, the image stays offered, and no message calls the work free", async () => {
       let end = (_answer: { body: unknown }) => {};
       const shown = await pictureWith([
         on("POST", "/functions/v1/upload-file", () => new Promise((resolve) => (end = resolve))),
@@ -439,7 +439,7 @@ describe("a failed generation shows its cause in the panel and can be tried agai
     ["was free", { state: "failed", hold_id: null }, false],
     ["never began", null, false],
   ])(
-    "the message after work that %s says that nothing was charged only if that is known",
+    "after work that %s, the message says that nothing was charged only if the server has confirmed it",
     async (_, row, isSaid) => {
       const shown = show([
         failed(row),
@@ -495,17 +495,20 @@ test.each([
   ["Crea una infografía", /Generar infografías/, "Por favor inicie sesión para generar infografías"],
   ["Video 8s (2 créditos)", /Generar video/, "Por favor inicie sesión para generar videos"],
   ["Crear un documento (PDF)", /Generar documento/, "Error: Faltan datos del usuario o título del post"],
-])("P5.27 P6.02 · %s without a user sends no request, and shows why", async (entry, press, toast) => {
-  const shown = show([], {}, "");
-  await open(shown, entry);
-  await shown.user.click(await screen.findByRole("button", { name: isScene(press) ? WRITE : press }));
-  expect(toasts).toEqual([`error: ${toast}`]);
-  const inline = entry.startsWith("Crear") ? toast : "Usuario no autenticado";
-  expect(screen.getByRole("alert").textContent).toBe(inline);
-  expect(wire.requests.some(({ path }) => path.startsWith("/functions/"))).toBe(false);
-});
+])(
+  "P5.27 P6.02 · %s sends no request without a signed-in user, and shows the reason",
+  async (entry, press, toast) => {
+    const shown = show([], {}, "");
+    await open(shown, entry);
+    await shown.user.click(await screen.findByRole("button", { name: isScene(press) ? WRITE : press }));
+    expect(toasts).toEqual([`error: ${toast}`]);
+    const inline = entry.startsWith("Crear") ? toast : "Usuario no autenticado";
+    expect(screen.getByRole("alert").textContent).toBe(inline);
+    expect(wire.requests.some(({ path }) => path.startsWith("/functions/"))).toBe(false);
+  },
+);
 
-test("A9.13 · a balance is shown as loading until it has loaded", async () => {
+test("A9.13 · until the balance has loaded, the selector says that the credits are loading", async () => {
   const shown = show([on("POST", "/rest/v1/rpc/credit_balance", () => new Promise(() => {}))]);
   await shown.user.click(screen.getByRole("button", { name: /Agregar archivo/ }));
   expect(await screen.findByText("Cargando créditos...")).toBeTruthy();
@@ -515,7 +518,7 @@ test.each([
   ["ai_upload_failed", "Error al guardar la infografía: Failed to upload selected infograph"],
   ["unexpected", "Error al guardar la infografía: Error desconocido"],
 ])(
-  "P4.18 · the panel shows that an infographic is being stored; after a failure because of %s the infographic is still offered",
+  "P4.18 · the panel shows that an infographic is being stored; when storing fails with %s, the infographic stays offered",
   async (code, sentence) => {
     let end = (_answer: ReturnType<typeof refusal>) => {};
     const candidates = [{ fileName: "a.png", mimeType: "image/png", publicUrl: url("a.png") }];
@@ -535,7 +538,7 @@ test.each([
   },
 );
 
-test("a cancellation reaches the server, attaches nothing, and returns to the selector", async () => {
+test("'Cancelar' stops the generation on the server, returns to the selector, and a late result is not attached", async () => {
   let end = (_answer: { body: unknown }) => {};
   const shown = show([on("POST", "/functions/v1/ai-video", () => new Promise((resolve) => (end = resolve)))]);
   await open(shown, "Video 4s (1 crédito)");
@@ -567,7 +570,7 @@ test("a generation that is cancelled before its request arrives is stopped on ar
   expect(bodyOf("/rest/v1/rpc/cancel_ai_work")).toEqual({ p_id: WORK_ID });
 });
 
-test("a generation that ended just before its cancellation is not reported as free", async () => {
+test("when a generation ends just before the user cancels it, no message calls the work free", async () => {
   const shown = show([
     on("POST", "/functions/v1/ai-video", () => new Promise(() => {})),
     on("POST", "/rest/v1/rpc/cancel_ai_work", () => ({ body: false })),
@@ -580,7 +583,7 @@ test("a generation that ended just before its cancellation is not reported as fr
   expect(toasts).toEqual([]);
 });
 
-test("the focus follows a generation from its button to the panel, and from the panel to the field", async () => {
+test("when a generation begins, the focus moves to its panel; when it ends, the focus moves to the card's file field", async () => {
   let end = (_answer: { body: unknown }) => {};
   const shown = show([on("POST", "/functions/v1/ai-video", () => new Promise((resolve) => (end = resolve)))]);
   await open(shown, "Video 4s (1 crédito)");
@@ -593,7 +596,7 @@ test("the focus follows a generation from its button to the panel, and from the 
   expect(document.activeElement).toBe(screen.getByRole("group", { name: "Imagen, video o documento" }));
 });
 
-test("P4.15 · a closed panel notifies the server, and its uncollected result is announced and offered later", async () => {
+test("P4.15 · when its panel closes, a running generation is reported to the server as left, and its result is not collected", async () => {
   let end = (_answer: { body: unknown }) => {};
   const shown = show([on("POST", "/functions/v1/ai-image", () => new Promise((resolve) => (end = resolve)))]);
   await open(shown, "Crea una imagen");
@@ -607,7 +610,7 @@ test("P4.15 · a closed panel notifies the server, and its uncollected result is
   expect(wire.requests.some(({ path }) => path.endsWith("collect_ai_result"))).toBe(false);
 });
 
-test("AI work that ended meanwhile is offered, and is not offered again after its use", async () => {
+test("a finished AI image is offered, another card's result is not, and 'Usar' attaches the image and marks it as collected", async () => {
   uncollected = [
     {
       id: WORK_ID,
@@ -636,7 +639,7 @@ test("AI work that ended meanwhile is offered, and is not offered again after it
   await waitFor(() => expect(bodyOf("/rest/v1/rpc/collect_ai_result")).toEqual({ p_id: WORK_ID }));
 });
 
-test("an image whose file arrives after the editor was left is neither attached nor marked as collected", async () => {
+test("when the user leaves the editor before an offered image has loaded, the image is not attached, and stays offered", async () => {
   const result = media("late.png", "image", "image-ai");
   uncollected = [{ id: WORK_ID, content_type: "image", post_id: null, state: "done", result }];
   let arrive = (_answer: { body: unknown }) => {};

@@ -117,7 +117,7 @@ test("an own text that is too long stops the save, and the editor shows that tex
   expect(ownField()).toBe(document.activeElement);
 });
 
-test("a page that LinkedIn no longer lists keeps its own text, and the editor says that the text is sent by no account", async () => {
+test("a page that LinkedIn no longer lists keeps its own text, and the editor says that no account publishes the text", async () => {
   const card = { postcard: 7, title: "Café", notes: "Hice", date };
   const lost = { notes: "Hicimos", common_notes: "Hice", common_comment: "", linkedin_organization_id: "99" };
   const { user } = renderScreen(wire, <PlannerRoute />, {
@@ -129,7 +129,7 @@ test("a page that LinkedIn no longer lists keeps its own text, and the editor sa
 });
 const tabsLater = async () => within(await screen.findByRole("group", { name: "Texto que escribes" }));
 
-test("when the fields change to another account, work on the first account's text stops and changes no text", async () => {
+test("when the user switches to another account's text, a running improvement of the first text stops and changes nothing", async () => {
   const user = await openCard("Hicimos un café");
   let answer = (_: { body: unknown }) => {};
   wire.reset(

@@ -52,7 +52,7 @@ beforeEach(() => {
   toasts = recordToasts();
 });
 
-test("the address of a published card shows it in its list, and no editor", async () => {
+test("the address of a published card opens the list with that card, and no editor", async () => {
   const row = published(7);
   open(7, { rows: () => [row] });
   await expectToast("message: Esta publicación ya salió: la tienes en Publicadas.");
@@ -61,7 +61,7 @@ test("the address of a published card shows it in its list, and no editor", asyn
   expect(editor()).toBeNull();
 });
 
-test("the address of a published card with an unsaved text opens that text", async () => {
+test("the address of a published card that has an unsaved text opens the editor with that text", async () => {
   void leaveDraft(7, "cerrada", { content: { ...blankContent(0, "UTC"), notes: "Sin guardar" } });
   open(7, { rows: () => [published(7)] });
   await waitFor(() => expect(editor()).toHaveProperty("value", "Sin guardar"));
@@ -95,7 +95,7 @@ test("a new card that was not saved opens again at its address", async () => {
   expect(toasts).toEqual([]);
 });
 
-test("a card that was just begun is edited without asking the server", async () => {
+test("the address of a card that the user has just begun opens the editor before the server answers", async () => {
   open(numberOf(0), {
     answers: [
       on("GET", "/rest/v1/posts", ({ query }) =>
@@ -106,7 +106,7 @@ test("a card that was just begun is edited without asking the server", async () 
   await waitFor(() => expect(editor()).not.toBeNull());
 });
 
-test("a card whose state is unknown opens its editor", async () => {
+test("when the app cannot find out whether a card was deleted, the card's address opens its editor", async () => {
   open(7, { answers: [on("POST", "/rest/v1/rpc/list_deleted_cards", () => ({ status: 500, body: {} }))] });
   await waitFor(() => expect(editor()).not.toBeNull());
 });

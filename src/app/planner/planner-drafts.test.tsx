@@ -87,7 +87,7 @@ beforeEach(() => {
     );
 });
 
-test("the state of the saved text is announced once, when the server has it", async () => {
+test("when the server has the text, the editor announces once that the text is stored", async () => {
   const { user } = await openEditor();
   await user.type(notes(), "!");
   expect(screen.getByText("Guardando una copia…").getAttribute("aria-hidden")).toBe("true");
@@ -119,16 +119,19 @@ test("a text written offline is stored on this device, and on the server once th
 test.each([
   ["too_many_drafts", "Ya tienes 50 borradores sin guardar. Guarda o descarta alguno."],
   ["payload_too_large", "El contenido es demasiado grande para enviarlo."],
-])("a draft that the server refuses (%s) stays on the device, with the reason", async (message, reason) => {
-  const { user } = await openEditor({
-    answers: [on("POST", SAVE_DRAFT, () => ({ status: 400, body: { message } }))],
-  });
-  await user.type(notes(), "!");
-  networkIsBack();
-  expect(await screen.findByText(`Copia guardada en este dispositivo. ${reason}`)).toBeTruthy();
-});
+])(
+  "when the server refuses a draft (%s), the draft stays on the device, and the editor shows the reason",
+  async (message, reason) => {
+    const { user } = await openEditor({
+      answers: [on("POST", SAVE_DRAFT, () => ({ status: 400, body: { message } }))],
+    });
+    await user.type(notes(), "!");
+    networkIsBack();
+    expect(await screen.findByText(`Copia guardada en este dispositivo. ${reason}`)).toBeTruthy();
+  },
+);
 
-test("a browser without storage and without a network warns the user not to leave", async () => {
+test("a text that neither the browser nor the server can store is shown as unsaved, and leaving the page asks first", async () => {
   vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
     throw new DOMException("full", "QuotaExceededError");
   });
@@ -166,7 +169,7 @@ test("saving the card deletes the draft on the device and on the server", async 
   expect(draftKeys()).toEqual([]);
 });
 
-test("an older text of a saved card that the server still has is never offered, and is deleted when the app reads it", async () => {
+test("when the server still has an older text of a saved card, the app never offers that text, and deletes it", async () => {
   const revision = draftRow("").revision;
   let rows = [row()];
   let drafts: unknown[] = [];
@@ -243,7 +246,7 @@ test("a save waits for the running draft request and deletes that draft, so a ta
   expect(draftSaves()).toHaveLength(1);
 });
 
-test("a refused save leaves a draft, which is sent to the server again", async () => {
+test("when the server refuses a save, the text stays as a draft on the device, and the draft is sent to the server", async () => {
   const { user } = await openEditor({
     answers: [
       on("POST", "/rest/v1/rpc/save_post_card", () => ({
@@ -369,7 +372,7 @@ test("a text that the server never received waits for the network, and is sent w
   expect(holder.said).toEqual([]);
 });
 
-test("a pending text of this device stays on this device when the server has another device's newer draft", async () => {
+test("when the server has a newer draft of another device, this device keeps its own pending text", async () => {
   leave(7, "De aquí", { isPending: true });
   open({
     route,
@@ -387,7 +390,7 @@ test("a pending text of this device stays on this device when the server has ano
   expect(texts()).toEqual(["De aquí"]);
 });
 
-test("a newer text on this device replaces an older text whose save got no response", async () => {
+test("when the save of an older text got no response, the newer text of this device replaces it on the server", async () => {
   const { revision } = draftRow("");
   leave(7, "Lo último");
   open({
@@ -403,7 +406,7 @@ test("a newer text on this device replaces an older text whose save got no respo
   expect(draftSaves()).toMatchObject([{ p_revision: null }, { p_revision: revision }]);
 });
 
-test("a text that is discarded during its first request is deleted on the server", async () => {
+test("when the user discards a text during the text's first request, the text is deleted on the server afterwards", async () => {
   const revision = crypto.randomUUID();
   leave(7, "Descartada");
   open({
@@ -506,7 +509,7 @@ test("'Quedarme con esta' saves this device's text over another device's text", 
   );
 });
 
-test("'Copiar aquí' on every part replaces this device's text by the text of another device, and a later save has no conflict", async () => {
+test("'Copiar aquí' on every part puts the other device's text into this editor, and the next save has no conflict", async () => {
   const { user } = await overtaken();
   for (const part of screen.getAllByRole("button", { name: /^Copiar aquí: / })) await user.click(part);
   expect(notes().value).toBe("Del teléfono");
@@ -522,7 +525,7 @@ test("'Copiar aquí' on every part replaces this device's text by the text of an
   );
 });
 
-test("a text of another device is copied whole", async () => {
+test("'Usar la otra' puts the whole text of the other device into this editor", async () => {
   const { user, dialog } = await overtaken();
   await user.click(dialog.getByRole("button", { name: "Usar la otra" }));
   expect(notes().value).toBe("Del teléfono");
@@ -574,7 +577,7 @@ const takenAway = async (isOpened: boolean, options: Options = {}) => {
   return { ...screenWith, key };
 };
 
-test("a text that another tab took over is not stored here again until it changes here", async () => {
+test("after another tab took a text over, this tab stores the text only when the user changes it in this tab", async () => {
   const { user, key } = await takenAway(true);
   leavePage();
   expect(draftKeys()).toEqual([takenOver]);
@@ -586,22 +589,25 @@ test("a text that another tab took over is not stored here again until it change
 test.each([
   ["at once", false],
   ["after taking the text over", true],
-])("a text that another tab discards %s stays in an editor that shows it", async (_, isOpened) => {
-  const { key } = await takenAway(isOpened);
-  if (isOpened) await forget(takenOver);
-  await waitFor(() => expect(draftKeys()).toEqual([]));
-  leavePage();
-  expect(draftKeys()).toEqual([key]);
-  expect(keptDrafts()[0]).toMatchObject({
-    content: { notes: "Primera!" },
-    isPending: true,
-  });
-  networkIsBack();
-  await screen.findByText("Copia guardada en tu cuenta");
-  expect(draftSaves()).toHaveLength(2);
-});
+])(
+  "when another tab discards a text %s, an editor that shows the text keeps and stores it",
+  async (_, isOpened) => {
+    const { key } = await takenAway(isOpened);
+    if (isOpened) await forget(takenOver);
+    await waitFor(() => expect(draftKeys()).toEqual([]));
+    leavePage();
+    expect(draftKeys()).toEqual([key]);
+    expect(keptDrafts()[0]).toMatchObject({
+      content: { notes: "Primera!" },
+      isPending: true,
+    });
+    networkIsBack();
+    await screen.findByText("Copia guardada en tu cuenta");
+    expect(draftSaves()).toHaveLength(2);
+  },
+);
 
-test("a draft that another tab took over and saved to the card is not stored again by this tab", async () => {
+test("when another tab took a draft over and saved it to the card, this tab does not store the draft again", async () => {
   let rows = [row()];
   const { queryClient } = await takenAway(true, { rows: () => rows });
   rows = [row({ version: 2, notes: "Primera!, y más" })];
@@ -647,7 +653,7 @@ test("a save elsewhere while the card is open replaces an unchanged text without
   expect(screen.queryByRole("button", { name: "Comparar" })).toBeNull();
 });
 
-test("a recovered text that is discarded after a save elsewhere is replaced by the newer save", async () => {
+test("when the user discards a recovered text of a card that was saved elsewhere, the editor shows the newer saved text", async () => {
   leave(7, "Borrador");
   let rows = [row(inLaPaz)];
   const { user, queryClient } = open({ rows: () => rows, route: "/posts?editar=7" });
@@ -670,7 +676,7 @@ test("a recovered text that is discarded after a save elsewhere is replaced by t
   );
 });
 
-test("a recovered text that turns out to be saved is no longer marked as unsaved", async () => {
+test("when the saved card turns out to have the recovered text, the editor no longer marks the text as unsaved", async () => {
   leave(7, "Borrador");
   let rows = [row(inLaPaz)];
   const { queryClient } = open({ rows: () => rows, route: "/posts?editar=7" });
@@ -716,7 +722,7 @@ const deletesCard = () =>
     body: { deleted: 1, bin_id: "bin" },
   }));
 
-test("deleting a card's published half leaves the unsaved text of the other half", async () => {
+test("deleting a card for its published accounts leaves the unsaved text for the card's other accounts", async () => {
   const published = row({ status: "listas", publish_state: "published", published_at: `${today}T12:00:00Z` });
   const { user } = open({
     rows: () => [published, row({ linkedin_organization_id: "2414183", publish_state: "failed" })],
@@ -736,7 +742,7 @@ test("deleting a card's published half leaves the unsaved text of the other half
   expect(sentTo(wire, DELETE_DRAFT)).toEqual([]);
 });
 
-test("undoing a deletion restores a text that only the server had", async () => {
+test("undoing the deletion of a card restores an unsaved text that only the server had", async () => {
   let isThere = true;
   const { user } = open({
     rows: () => (isThere ? [row()] : []),
@@ -762,7 +768,7 @@ test("undoing a deletion restores a text that only the server had", async () => 
   });
 });
 
-describe("a file that only an unsaved text names is deleted with its place in the text, and stays when the text is discarded", () => {
+describe("a file that only an unsaved text uses is deleted when it is removed from the text, not when the text is discarded", () => {
   const url = (name: string) => `http://recorded.invalid/storage/v1/object/public/media/${USER_ID}/${name}`;
   const showing = (text: string, ...[first = "", ...more]: string[]) => ({
     ...contentSaying(text),
@@ -789,7 +795,7 @@ describe("a file that only an unsaved text names is deleted with its place in th
     return screenWith;
   };
 
-  test("a file of an unsaved text is deleted when it is removed from the text, unless another offered version names it", async () => {
+  test("a file removed from an unsaved text is deleted, unless another offered version of the text uses the file", async () => {
     const { user } = await recovered();
     await user.click(await screen.findByRole("button", { name: "Quitar la imagen 1" }));
     await user.click(screen.getByRole("button", { name: "Quitar" }));
@@ -799,7 +805,7 @@ describe("a file that only an unsaved text names is deleted with its place in th
   });
 
   // Another device may be editing the same text offline and still need the file.
-  test("a file of an unsaved text stays when the whole text is discarded", async () => {
+  test("when the user discards a whole unsaved text, the text's file is not deleted", async () => {
     const { user } = await recovered();
     const [discard] = screen.getAllByRole("button", { name: "Descartar" });
     if (discard) await user.click(discard);

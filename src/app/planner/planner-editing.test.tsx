@@ -120,7 +120,7 @@ describe("a card without its required fields is not saved", () => {
   });
 });
 
-describe("an editor is visible as soon as it opens", () => {
+describe("the editor's beginning is visible as soon as the editor opens", () => {
   afterEach(() => vi.restoreAllMocks());
 
   test("the editor opens with its bar at the window's top", async () => {
@@ -347,7 +347,7 @@ test("a save over a newer version shows both texts, and the user can replace the
   expect(saves().at(-1)).toMatchObject({ p_expected_version: 2, p_content: { notes: "Mía" } });
 });
 
-test("a user who is shown a newer version can take the saved text", async () => {
+test("a user who is shown a newer saved version can put that version's text into the editor", async () => {
   const { user, dialog } = await conflict();
   await user.click(dialog.getByRole("button", { name: "Usar lo guardado" }));
   expect(textIn("Texto a publicar")).toBe("De la otra pestaña");
@@ -392,7 +392,7 @@ test("a save refused with card_publishing says that the post is being sent, and 
   expect(textIn("Texto a publicar")).toBe("Cambios");
 });
 
-test("before a save, the editor announces that a past moment is published at once", async () => {
+test("the editor of a card whose moment has passed announces that saving publishes the card at once", async () => {
   await startEdit({
     rows: () => [
       postRow({
@@ -431,7 +431,7 @@ describe("a file is attached to a card", () => {
   afterEach(() => vi.unstubAllGlobals());
   const jpeg = () => new File([new Uint8Array(SAMPLES.jpg)], "a.jpg", { type: "image/jpeg" });
 
-  test("a chosen file is stored at once, and saved with the card", async () => {
+  test("a file is uploaded as soon as the user chooses it, and the card is saved with its address and description", async () => {
     const { user } = await startNew({ answers: [upload, saved()] });
     await pasteInto(user, screen.getByLabelText(/^Título/), "Café");
     await user.upload(screen.getByLabelText("Agregar archivo", { selector: "input" }), jpeg());
@@ -522,7 +522,7 @@ describe("a file is attached to a card", () => {
     expect(sentTo(wire, "/functions/v1/upload-file")).toHaveLength(0);
   });
 
-  test("a save waits for the running upload, also when a failed save is tried again", async () => {
+  test("the save button is disabled while a file is being uploaded, also after a failed save", async () => {
     const onItsWay = on("POST", "/functions/v1/upload-file", () => new Promise(() => undefined));
     const { user } = await startEdit({ answers: [onItsWay, refused("media_not_own")] });
     await user.click(saveButton());
@@ -549,7 +549,7 @@ describe("a file is attached to a card", () => {
   });
 });
 
-describe("the editor's tools and preview work on the typed text", () => {
+describe("the emoji picker and the preview follow the text typed in the editor", () => {
   // Loads the modules first, because a first load can take longer than `findBy` waits.
   beforeAll(() =>
     Promise.all([
@@ -562,7 +562,7 @@ describe("the editor's tools and preview work on the typed text", () => {
 
   const preview = () => screen.findByRole("region", { name: "Vista previa en LinkedIn" });
 
-  test("the preview shows the typed text in the name of the chosen publisher", async () => {
+  test("the preview shows the typed text under the name of the publisher chosen above it", async () => {
     const { user } = await startNew();
     await pasteInto(user, screen.getByLabelText("Texto a publicar"), "Hola desde La Paz");
     const shown = within(await preview());

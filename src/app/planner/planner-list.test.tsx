@@ -60,7 +60,7 @@ test("the latest published cards are shown without a click, until a published mo
   expect(await list.findAllByText("De abril")).toHaveLength(1);
 });
 
-test("a column without cards is shown as empty, also below unsaved texts without a card", async () => {
+test("a column without cards is shown as empty, even when it lists unsaved texts of cards that do not exist yet", async () => {
   void leaveDraft(7, "cerrada", {
     content: { ...blankContent(0, "UTC"), title: "Solo una idea" },
     expectedVersion: null,
@@ -114,7 +114,7 @@ test("while the cards cannot be read, the button that adds a card gives the reas
   expect(screen.queryByRole("textbox", { name: /Título/ })).toBeNull();
 });
 
-test("a month that cannot be read shows an error, and is tried again", async () => {
+test("a published month that cannot be read shows an error, and 'Reintentar' reads it again", async () => {
   let isDown = true;
   const { user } = open({
     rows: () => rows,
@@ -141,7 +141,7 @@ test("the URL of a published post opens its month, and in a narrow window also i
   expect(toasts).toEqual([]);
 });
 
-test("a card named by the address does not take the focus again when it was published while another card was written", async () => {
+test("when the card that the address names is published while the user writes another card, the named card takes no focus", async () => {
   const now = [...rows];
   const { user, queryClient } = open({ rows: () => now, route: `/posts?post=${rows[0]?.id}` });
   const title = await screen.findByText("Por salir");
@@ -162,7 +162,7 @@ test("a card named by the address does not take the focus again when it was publ
   expect(document.activeElement).not.toBe(moved.closest("article"));
 });
 
-test("a card that the address names and that loads late does not take the focus from a field in which the user types", async () => {
+test("a card that the address names and that loads late does not take the focus from a field that the user has focused", async () => {
   let answer: (found: object) => void = () => undefined;
   const month = new Promise<object>((resolve) => {
     answer = resolve;
@@ -201,7 +201,7 @@ test.each(["00000000-0000-4000-8000-00000000abcd", "cualquier cosa"])(
   },
 );
 
-test("the address of a post that could not be looked up shows the failure, once", async () => {
+test("when the post that the address names cannot be looked up, the planner reports the failure once", async () => {
   open({
     rows: () => rows,
     route: `/posts?post=${rows[1]?.id}`,
@@ -226,7 +226,7 @@ test("a search includes the published cards", async () => {
   ]);
 });
 
-test("a search that could not read the published cards shows the failure instead of a number, and is tried again", async () => {
+test("when a search cannot read the published cards, it shows the failure and no number, and 'Reintentar' reads them again", async () => {
   let isDown = true;
   const { user } = open({
     rows: () => rows,
@@ -249,7 +249,7 @@ test("a search that could not read the published cards shows the failure instead
   expect(screen.queryByText("Error al cargar publicaciones")).toBeNull();
 });
 
-test("a card published meanwhile appears in Publicadas, in its opened month", async () => {
+test("when a card is published while the planner is open, the card appears in Publicadas", async () => {
   const now = [...rows];
   const { queryClient } = open({ rows: () => now });
   await within(await column("Publicadas")).findByRole("button", { name: /marzo de 2026/ });
@@ -285,7 +285,7 @@ const original = postRow({
 const SAVE = "/rest/v1/rpc/save_post_card";
 
 test.each(["with its button", "with its key"])(
-  "a card duplicated %s becomes a new card, without the original's hour and history",
+  "duplicating a card %s makes a new card without the original's hour and history",
   async (way) => {
     const { user } = open({
       rows: () => [original],
@@ -317,7 +317,7 @@ test.each(["with its button", "with its key"])(
   },
 );
 
-test("a card saved during a search shows its new text at once", async () => {
+test("when a card is saved while the list shows a search, the list shows the card's new text before it is read again", async () => {
   let isSaved = false;
   const { user } = open({
     rows: () => [original],

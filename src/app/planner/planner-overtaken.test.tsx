@@ -68,7 +68,7 @@ const openedWhile = async (before: PostRow[], becomes: PostRow[], { isHeard = tr
 const page = { linkedin_organization_id: "2414183" };
 const failed = row({ ...page, publish_state: "failed", publish_error_code: "page_role_lost" });
 
-test("a card that was published for one publisher while it was open is saved for its other publishers", async () => {
+test("when one publisher publishes a card that is open in the editor, a save changes the card for the other publishers", async () => {
   const { user } = await openedWhile([row(), row(page)], [out(), failed]);
   expect(await screen.findByText("Ya publicada")).toBeTruthy();
   expect(screen.getByText(/el envío falló. Guarda los cambios/)).toBeTruthy();
@@ -77,7 +77,7 @@ test("a card that was published for one publisher while it was open is saved for
   expect(saves()).toMatchObject([{ p_publishers: ["2414183"], p_content: { notes: "Primera!" } }]);
 });
 
-test("a card that was published for one publisher without a live notice is saved for its other publishers at the second try", async () => {
+test("when no live notice reported that one publisher published the open card, the second save changes it for the others", async () => {
   const { user } = await openedWhile([row(), row(page)], [out(), failed], { isHeard: false });
   await user.click(saveButton());
   await screen.findByText(/ya salió en una de sus cuentas/);
@@ -89,7 +89,7 @@ test("a card that was published for one publisher without a live notice is saved
 });
 
 test.each([true, false])(
-  "a card published while it was open is not sent a second time by saving it as a new card (live notice: %s)",
+  "when a card is published while it is open, saving its text makes a new card without an hour (live notice: %s)",
   async (isHeard) => {
     const { user } = await openedWhile([row()], [out()], { isHeard });
     await user.click(saveButton());
@@ -142,7 +142,7 @@ const lost = async () => {
   return { ...screenWith, arrives };
 };
 
-test("a save without a response is sent again by the next click and ends as saved, even when the list already shows the saved card", async () => {
+test("when a save got no response, the next click repeats it and reports the card as saved, even if the list shows it already", async () => {
   const { user, arrives } = await lost();
   await arrives();
   expect(screen.queryByText(/se guardó en otra parte/)).toBeNull();
@@ -153,7 +153,7 @@ test("a save without a response is sent again by the next click and ends as save
   expect(saves()[1]).toEqual(saves()[0]);
 });
 
-test("a text edited after a save without a response is saved as a change of that save's version", async () => {
+test("a text edited after a save without a response is saved on top of the version which that save made", async () => {
   const { user, arrives } = await lost();
   await user.type(notes(), "!");
   await arrives();
@@ -164,7 +164,7 @@ test("a text edited after a save without a response is saved as a change of that
   expect(saves().at(-1)).toMatchObject({ p_expected_version: 2, p_content: { notes: "Primera!!" } });
 });
 
-test("a card that was deleted after its hour is saved as a new card without the hour", async () => {
+test("when a card with a past hour was deleted while it was open, its text is saved as a new card without an hour", async () => {
   const { user } = await openedWhile([row()], []);
   await user.click(saveButton());
   await screen.findByText("Esta publicación se eliminó mientras la editabas.");
@@ -194,7 +194,7 @@ const another = async ({ user }: Awaited<ReturnType<typeof slow>>) => {
   await pasteInto(user, notes(), " y más");
 };
 
-test("a slow save leaves the editor of another card open when it ends", async () => {
+test("when a slow save ends while the user edits another card, that card's editor stays open", async () => {
   const screenWith = await slow();
   await another(screenWith);
   await screenWith.answer({ body: [row({ ...later, version: 2, notes: "Primera!" })] });
@@ -213,7 +213,7 @@ test("a slow save that fails while another card is edited is reported, and its t
   expect(await screen.findByRole("button", { name: "Continuar «Café»" })).toBeTruthy();
 });
 
-test("a slow save before a publication reports the saved card although the user has left the page", async () => {
+test("when the user chose 'Publicar ahora' and left the page during the save, the app still reports the card as saved", async () => {
   const { user, unmount, answer } = await slow();
   await user.click(screen.getByRole("button", { name: "Otras formas de guardar" }));
   await user.click(await screen.findByRole("menuitem", { name: "Publicar ahora…" }));
@@ -223,7 +223,7 @@ test("a slow save before a publication reports the saved card although the user 
   await expectToast("success: Publicación actualizada");
 });
 
-test("a slow save without a response unlocks the editor", async () => {
+test("when a save gets no response for 30 seconds, the editor shows the failure and can be edited again", async () => {
   await slow();
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
   fireEvent.click(saveButton());

@@ -60,7 +60,7 @@ test.each([
   ["publishing", "publicando"],
   ["unconfirmed", "por confirmar"],
   ["failed", "fallida"],
-] as const)("each publisher shows its state: %s is '%s'", async (publish_state, words) => {
+] as const)("a card shows each publisher's state in words: %s as '%s'", async (publish_state, words) => {
   const { user } = open([row({ publish_state })]);
   const card = await theCard();
   const faces = within(card.getByRole("list", { name: "Cuentas" }));
@@ -80,7 +80,7 @@ test("an unscheduled card says once that it has no hour", async () => {
   expect(card.queryByRole("button", { name: "Comprobante: Cuenta personal" })).toBeNull();
 });
 
-describe("a failed post shows its cause and the remedy", () => {
+describe("a failed post shows the cause of its failure and an action against it", () => {
   const failed = (publish_error_code: string, given: Partial<PostRow> = {}) =>
     row({ publish_state: "failed", publish_error_code, ...given });
   const openStill = (post: PostRow) =>
@@ -101,7 +101,7 @@ describe("a failed post shows its cause and the remedy", () => {
     expect(signIn).toHaveBeenCalledWith({ returnTo: `/posts?post=${post.id}` });
   });
 
-  test("the reconnection of a page's lost connection requests the page permissions", async () => {
+  test("when a company page's post failed for its connection, reconnecting requests the permissions for company pages", async () => {
     const post = failed("linkedin_forbidden", { linkedin_organization_id: PAGE });
     const { user } = openStill(post);
     await user.click(await screen.findByRole("button", { name: "Volver a conectar LinkedIn: Café Andino" }));
@@ -120,7 +120,7 @@ describe("a failed post shows its cause and the remedy", () => {
     expect(screen.getByLabelText("Texto a publicar")).toBeTruthy();
   });
 
-  test("a failed request that LinkedIn certainly did not carry out is not shown as a doubt", async () => {
+  test("a post that LinkedIn certainly did not receive is shown as failed, and not as unconfirmed", async () => {
     open([failed("linkedin_timeout")]);
     const card = await theCard();
     expect(card.getByText("LinkedIn tardó demasiado en responder y no llegó a recibirla.")).toBeTruthy();
@@ -170,7 +170,7 @@ const openWaiting = (post: PostRow, next_attempt_at: string) =>
     ],
   });
 
-test("a waiting post says that it is tried again, without a question, even before the hour of the next try is known", async () => {
+test("a post that waits for its next try says that the user need do nothing, even while that try has no hour", async () => {
   open([waiting("linkedin_rate_limited")]);
   const card = await theCard();
   expect(
@@ -181,7 +181,7 @@ test("a waiting post says that it is tried again, without a question, even befor
   expect(card.getAllByText("programada")).toHaveLength(2);
 });
 
-test("a waiting post names the hour of the next try in the card's zone", async () => {
+test("a post that waits for its next try names that try's hour in the card's time zone", async () => {
   openWaiting(waiting("linkedin_rate_limited"), "2031-05-01T13:05:00+00:00");
   expect(
     await (await theCard()).findByText(
@@ -225,10 +225,10 @@ test.each([
   expect(notice.textContent).not.toMatch(/Vuelve|Inténtalo|Avisa|Revisa|No sabemos|sale enseguida/);
 });
 
-describe("a card that is more than a day late waits for the user", () => {
+describe("a card that is more than a day late is published only after the user decides", () => {
   const late = row({ publish_state: "failed", publish_error_code: "publish_too_late" });
 
-  test("a late card asks what to do, and is published at once after the confirmation", async () => {
+  test("a card that is more than a day late asks the user, and 'Publicar ahora' publishes it after a confirmation", async () => {
     const { user } = open([late], {
       answers: [
         on("POST", "/functions/v1/publish-due-posts", () => ({
@@ -244,14 +244,14 @@ describe("a card that is more than a day late waits for the user", () => {
     await expectToast("success: Publicada en tu perfil");
   });
 
-  test("a late card can get another date", async () => {
+  test("'Cambiar la fecha' on a late card opens the card's editor", async () => {
     const { user } = open([late]);
     await user.click(await screen.findByRole("button", { name: "Cambiar la fecha: Café" }));
     expect(screen.getByRole("heading", { name: "Editar publicación" })).toBeTruthy();
   });
 });
 
-describe("publishing a card mentions its unsaved changes", () => {
+describe("the question before publishing a card warns of the card's unsaved changes", () => {
   const scheduled = row({ notes: "Primera", publish_state: "scheduled" });
   const content = {
     title: "Café",
@@ -320,32 +320,35 @@ test.each([
     "failed",
     "error: Publicada en tu perfil; falló en Café Andino: LinkedIn rechazó la publicación. Revisa su contenido.",
   ],
-])("'Publicar ahora' for two accounts shows one toast for the card: %s", async (_, outcome, message) => {
-  const own = row({ publish_state: "scheduled" });
-  const page = row({ publish_state: "scheduled", linkedin_organization_id: PAGE });
-  const { user } = open([own, page], {
-    answers: [
-      on("POST", "/functions/v1/publish-due-posts", () => {
-        for (const { id } of [own, page]) tellUnlessTold(id, () => void toasts.push("a notice beside it"));
-        return {
-          body: {
-            claimed: 2,
-            results: [
-              { postId: own.id, outcome: "published", code: null },
-              { postId: page.id, outcome, code: outcome === "failed" ? "linkedin_rejected" : null },
-            ],
-          },
-        };
-      }),
-    ],
-  });
-  await user.click(await screen.findByRole("button", { name: "Publicar ahora «Café»" }));
-  await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Publicar ahora" }));
-  await expectToast(message);
-  expect(toasts).toEqual([message]);
-});
+])(
+  "publishing a card for two accounts shows one toast with the outcome of both: %s",
+  async (_, outcome, message) => {
+    const own = row({ publish_state: "scheduled" });
+    const page = row({ publish_state: "scheduled", linkedin_organization_id: PAGE });
+    const { user } = open([own, page], {
+      answers: [
+        on("POST", "/functions/v1/publish-due-posts", () => {
+          for (const { id } of [own, page]) tellUnlessTold(id, () => void toasts.push("a notice beside it"));
+          return {
+            body: {
+              claimed: 2,
+              results: [
+                { postId: own.id, outcome: "published", code: null },
+                { postId: page.id, outcome, code: outcome === "failed" ? "linkedin_rejected" : null },
+              ],
+            },
+          };
+        }),
+      ],
+    });
+    await user.click(await screen.findByRole("button", { name: "Publicar ahora «Café»" }));
+    await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Publicar ahora" }));
+    await expectToast(message);
+    expect(toasts).toEqual([message]);
+  },
+);
 
-test("when the response of a publication is lost, the notices report its outcome", async () => {
+test("when the response to 'Publicar ahora' is lost, the post's notice reports the outcome", async () => {
   const own = row({ publish_state: "scheduled" });
   const { user } = open([own], {
     answers: [
@@ -360,7 +363,7 @@ test("when the response of a publication is lost, the notices report its outcome
   await expectToast("its notice");
 });
 
-test("a publication request without a response is not offered as safe to repeat", async () => {
+test("when 'Publicar ahora' gets no response, the message asks the user to check the list before repeating the click", async () => {
   allowConsole(/mutation: service_busy/);
   const { user } = open([row({ publish_state: "scheduled" })], {
     queryClient: createQueryClient(),
@@ -378,7 +381,7 @@ test("a publication request without a response is not offered as safe to repeat"
   );
 });
 
-describe("'Publicar ahora' moves the focus with the card", () => {
+describe("the focus follows the card that 'Publicar ahora' publishes", () => {
   const publishing = async (outcome: "published" | "failed") => {
     const before = row({ publish_state: "scheduled" });
     const after =
@@ -408,7 +411,7 @@ describe("'Publicar ahora' moves the focus with the card", () => {
   };
   const column = (name: string) => within(screen.getByRole("region", { name }));
 
-  test("the focus follows the card to Publicadas, whose list is then shown", async () => {
+  test("when a card is published, the list Publicadas is shown, and the card has the focus there", async () => {
     await publishing("published");
     const card = await column("Publicadas").findByRole("article", { name: "Café" });
     await waitFor(() => expect(document.activeElement).toBe(card));
@@ -445,7 +448,7 @@ describe("the question of 'Publicar ahora' names the first comment", () => {
   });
 });
 
-describe("the question of 'Publicar ahora' names the credits", () => {
+describe("the question of 'Publicar ahora' names price and balance, and offers to buy missing credits", () => {
   const scheduled = row({ publish_state: "scheduled" });
   const ask = async (options: Options) => {
     const rendered = open([scheduled], options);
@@ -462,7 +465,7 @@ describe("the question of 'Publicar ahora' names the credits", () => {
     expect(await question.findByText("Tienes 3,5 créditos.")).toBeTruthy();
   });
 
-  test("the question before publishing a post without a comment does not mention a comment", async () => {
+  test("when the credits do not suffice, 'Publicar ahora' names price and balance, offers to buy credits, and sends nothing", async () => {
     const { user } = await ask({ answers: [balance(0.4)] });
     const refusal = within(await screen.findByRole("alertdialog", { name: "No te alcanzan los créditos" }));
     expect(refusal.getByText(/cuesta 0,5 créditos y tienes 0,4 créditos/)).toBeTruthy();
@@ -517,7 +520,7 @@ describe("the question of 'Publicar ahora' names the credits", () => {
       },
     ],
   ])(
-    "the server's sentence about an outcome, as %s, is shown once and announced politely",
+    "when the server reports missing credits, as %s, the app shows its sentence once and announces it politely",
     async (_how, answer) => {
       const { user } = await ask({ answers: [on("POST", "/functions/v1/publish-due-posts", () => answer)] });
       await user.click(
@@ -529,7 +532,7 @@ describe("the question of 'Publicar ahora' names the credits", () => {
   );
 });
 
-describe("a post in doubt ('Por confirmar') asks the user", () => {
+describe("a post that LinkedIn never confirmed ('Por confirmar') asks the user whether it was published", () => {
   const RESOLVE = "/rest/v1/rpc/resolve_unconfirmed_post";
   const settle = on("POST", RESOLVE, () => ({ body: "published" }));
   const answers = () => sentTo(wire, RESOLVE).map((request) => request.body);
@@ -539,7 +542,7 @@ describe("a post in doubt ('Por confirmar') asks the user", () => {
     publish_attempts: 3,
   });
 
-  test("the links of a profile and of a page open their own posts on LinkedIn", async () => {
+  test("an unconfirmed post links to LinkedIn's list of posts of its own account, a profile or a company page", async () => {
     open([post, row({ publish_state: "unconfirmed", linkedin_organization_id: PAGE })]);
     const place = async (name: string) =>
       (await screen.findByRole("link", { name: `Revisar en LinkedIn: ${name}` })).getAttribute("href");
@@ -560,7 +563,7 @@ describe("a post in doubt ('Por confirmar') asks the user", () => {
     for (const button of buttons) expect(button.className).not.toContain("bg-accent");
   });
 
-  test("an answer refused with answer_outdated shows the reason, and the next answer names the present attempt", async () => {
+  test("when the server refuses an answer with answer_outdated, the reason is shown, and the next answer names the new attempt", async () => {
     allowConsole(/mutation: answer_outdated/);
     let attempts = 3;
     const { user } = open([], {
@@ -589,7 +592,7 @@ describe("a post in doubt ('Por confirmar') asks the user", () => {
     ["network_unreachable", noReply],
     ["service_busy", () => ({ status: 504, body: "upstream request timeout" })],
   ])(
-    "an answer to a doubt without a response (%s) is not reported as if it had never arrived",
+    "when the user's answer about an unconfirmed post gets no response (%s), the message says that it may have arrived",
     async (code, reply) => {
       allowConsole(new RegExp(`mutation: ${code}`));
       const { user } = open([post], {
@@ -608,7 +611,7 @@ describe("a post in doubt ('Por confirmar') asks the user", () => {
     expect(await screen.findByText(/LinkedIn dice que ya hay una publicación igual/)).toBeTruthy();
   });
 
-  test("a post that failed after a doubt can be marked as published; a post that only failed cannot", async () => {
+  test("a failed post can be marked as published if it was unconfirmed before, and not if it only failed", async () => {
     const failed = { publish_state: "failed", publish_error_code: "linkedin_rejected", publish_attempts: 2 };
     const { user } = open(
       [
@@ -627,7 +630,7 @@ describe("a post in doubt ('Por confirmar') asks the user", () => {
     expect(answers()).toMatchObject([{ p_attempt_number: 2, p_is_published: true, p_post_url: null }]);
   });
 
-  test("'Sí' sends the pasted link", async () => {
+  test("'Sí, está publicada' sends the pasted link, and is disabled while the link is not a post on LinkedIn", async () => {
     const { user } = open([post], { answers: [settle] });
     await user.click(await screen.findByRole("button", { name: "Pegar el enlace (opcional)" }));
     const field = screen.getByLabelText("Enlace de la publicación (opcional)");
@@ -650,7 +653,7 @@ describe("a post in doubt ('Por confirmar') asks the user", () => {
     ]);
   });
 
-  test("'No, enviar otra vez' stands beside the risk of a second post, and one click sends the answer", async () => {
+  test("'No, enviar otra vez' stands beside a warning that the post may appear twice, and one click sends the answer", async () => {
     const { user } = open([post], { answers: [settle] });
     const panel = within(
       await screen.findByRole("region", {
@@ -745,7 +748,7 @@ test("the receipt keeps the requested hour after the user answered that the post
   expect(await fact("Puntualidad")).toBe("Con 2 horas de retraso");
 });
 
-test("the receipt states that the chosen hour had already passed, and counts the post as on time", async () => {
+test("when the chosen hour had already passed at the save, the receipt says so and counts the post as on time", async () => {
   const { dialog } = await openReceipt(
     {
       published_at: "2031-05-01T18:00:20+00:00",
@@ -791,7 +794,7 @@ test("the receipt distinguishes LinkedIn's confirmation from the confirmation of
   expect(dialog.getByText("LinkedIn no contestó; después se confirmó que está publicada.")).toBeTruthy();
 });
 
-test("the receipt of a duplicate says only that it may be the post of an earlier attempt", async () => {
+test("when LinkedIn refused a post as a duplicate, the receipt says only that an earlier attempt may have published it", async () => {
   const duplicate = { error_code: "linkedin_duplicate", create_sent_at: "2031-05-01T13:01:01+00:00" };
   const { dialog } = await openReceipt({
     published_at: "2031-05-01T13:00:10+00:00",
@@ -839,7 +842,7 @@ test.each([
   ],
   ["nothing after a refund", [held, captured, { ...captured, operation: "refund" }], "No se cobró nada"],
   ["nothing without a charge", [], "No se cobró nada"],
-])("the receipt shows the price of the post: %s", async (_, lines, words) => {
+])("the receipt shows what the post cost: %s", async (_, lines, words) => {
   const { dialog } = await openReceipt(
     { published_at: "2031-05-01T13:00:10+00:00", publish_jobs: null, publish_comments: null },
     {},
@@ -852,7 +855,7 @@ test.each([
   expect(asked?.query.get("source")).toBe("in.(personal_post,company_post)");
 });
 
-test("the receipt of an unconfirmed post shows the held credits, and their outcome once it is known", async () => {
+test("the receipt of an unconfirmed post shows the held credits, and later whether they were charged", async () => {
   const lines: unknown[] = [held];
   const queryClient = createQueryClient();
   const doubtful = row({ publish_state: "unconfirmed" });
@@ -884,7 +887,7 @@ test("a receipt without its price shows everything else", async () => {
   expect(dialog.getByRole("link", { name: "Ver en LinkedIn" })).toBeTruthy();
 });
 
-test("the receipt of a published post without its hour and tries says that they are not kept", async () => {
+test("when the hour and the tries of a published post are not stored, the receipt says that they are not kept", async () => {
   const { dialog } = await openReceipt({
     published_at: "2031-05-01T13:00:10+00:00",
     publish_jobs: null,
@@ -996,7 +999,7 @@ test("the editor shows problems found before the hour", async () => {
   expect(screen.queryByRole("button", { name: "Editar el texto: Café" })).toBeNull();
 });
 
-test("a failure whose cause is solved is shown as solved, without a request to solve it", async () => {
+test("when the cause of a failure is solved, the card says so, and offers 'Reintentar' in place of the remedy", async () => {
   const failed = row({ publish_state: "failed", publish_error_code: "linkedin_token_revoked" });
   open([failed], { answers: [withProblems()] });
   expect(await screen.findByText("Ya está resuelto: puedes enviarla otra vez.")).toBeTruthy();
@@ -1004,7 +1007,7 @@ test("a failure whose cause is solved is shown as solved, without a request to s
   expect(screen.getByRole("button", { name: "Reintentar «Café»" })).toBeTruthy();
 });
 
-test("cards that need the user are counted, and can be filtered", async () => {
+test("the planner counts the cards that need the user's attention, and a click shows only these cards", async () => {
   const { user } = open([soon, other], { answers: [withProblems(["media_missing", "error"])] });
   expect(await screen.findByText("1 necesita atención")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Ver solo estas" }));

@@ -64,7 +64,7 @@ test.each([
   ["Eliminar", "that went out", [out(one)], "Esta publicación ya salió: la tienes en Publicadas."],
   ["Eliminar", "that was deleted", [], "Esta publicación ya no existe."],
 ] as const)(
-  "the question «%s» about a card %s meanwhile closes with a message",
+  "the question «%s» about a card %s while the question is open closes with a message",
   async (question, _, becomes, sentence) => {
     await askedWhile(question, [one], [...becomes]);
     await expectToast(`message: ${sentence}`);
@@ -73,7 +73,7 @@ test.each([
 );
 
 test.each(["Publicar ahora", "Eliminar"] as const)(
-  "the question «%s» about a card that changes meanwhile shows a notice, and asks about the new version",
+  "when a card changes while the question «%s» is open, the question shows a notice and asks about the new version",
   async (question) => {
     const newer = { ...one, version: 2, notes: "Otro texto" };
     await askedWhile(question, [one], [newer, row({ ...PAGE, version: 2 })]);

@@ -32,7 +32,7 @@ describe("the planner shows two lists of cards", () => {
     }
   });
 
-  test("the editor takes the place of the list; Escape leads back to it, and its card has the focus", async () => {
+  test("the editor takes the place of the list; Escape returns to the list, where the edited card has the focus", async () => {
     const { user } = open({
       rows: () => [postRow({ postcard: 7, title: "Café", date: `${thisMonth}-28` })],
     });
@@ -47,7 +47,7 @@ describe("the planner shows two lists of cards", () => {
     expect(document.activeElement).toBe(screen.getByRole("article", { name: "Café" }));
   });
 
-  test("the root element is marked before the editor's text takes the focus, because the focus forces a layout", async () => {
+  test("when the editor's text takes the focus, the root element already has the attributes that say that an editor is open", async () => {
     const { user } = open({ rows: () => [postRow({ title: "Café", date: `${thisMonth}-28` })] });
     const button = await screen.findByRole("button", { name: "Editar «Café»" });
     const marks: unknown[] = [];
@@ -61,7 +61,7 @@ describe("the planner shows two lists of cards", () => {
     expect(marks).toEqual([expect.objectContaining({ place: "editor", editor: "kept" })]);
   });
 
-  test("P2.02 · only the current month of Para Publicar is open", async () => {
+  test("P2.02 · in Para Publicar only the current month is open at first", async () => {
     open({
       rows: () => [
         postRow({ postcard: 1, title: "De este mes", date: `${thisMonth}-28` }),
@@ -115,7 +115,7 @@ describe("the planner shows two lists of cards", () => {
     expect(screen.getByText("Fecha vencida")).toBeTruthy();
   });
 
-  test("a failed read of the cards is reported, and tried again on demand", async () => {
+  test("when the cards cannot be read, the planner reports the failure, and 'Reintentar' reads them again", async () => {
     let isDown = true;
     const { user } = open({
       answers: [
@@ -142,7 +142,7 @@ describe("a published card is read-only", () => {
     post_url: "https://www.linkedin.com/feed/update/urn:li:share:1/",
   });
 
-  test("P2.04 P4.01 · published cards are read-only, with a link and a dialog with the text", async () => {
+  test("P2.04 P4.01 · a published card is read-only, links to LinkedIn, and shows its whole text in a dialog", async () => {
     const { user } = open({ rows: () => [row] });
     await user.click(await publishedMonth());
     await user.click(screen.getByRole("button", { name: "Estado y acciones de «Ya salió»" }));
@@ -230,7 +230,7 @@ test("the question of 'Publicar ahora' names the accounts and the price, and the
   ]);
 });
 
-test("a post that LinkedIn never confirmed cannot be edited until one tap settles it", async () => {
+test("a post that LinkedIn never confirmed cannot be edited; the user's answer 'Sí' marks it as published", async () => {
   const row = postRow({
     postcard: 7,
     title: "¿Salió?",

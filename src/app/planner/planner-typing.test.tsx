@@ -27,7 +27,7 @@ async function startEdit() {
   return { ...shown, write };
 }
 
-test("a typed letter redraws only the text and the preview", async () => {
+test("a letter typed in the editor redraws only the text field and the preview", async () => {
   const { write } = await startEdit();
   const drawn = await drawnDuring(() => write("Primera le"));
   expect(drawn).toEqual(expect.arrayContaining(["NotesField", "MarkedTextarea", "LinkedInPreview"]));

@@ -67,7 +67,7 @@ test("a poll is written with the keyboard alone, previewed, and saved with the c
   });
 });
 
-test("an unfinished poll shows no error before the save, which stops at the first missing text", async () => {
+test("an unfinished poll shows no error until the user saves; the save sends nothing and focuses the first missing text", async () => {
   const user = await openCard();
   await create(user);
   await user.paste("¿Qué café?");
@@ -81,7 +81,7 @@ test("an unfinished poll shows no error before the save, which stops at the firs
   expect(panel().getByText("Escribe la opción 1 de la encuesta.")).toBeDefined();
 });
 
-test("equal options and texts beyond LinkedIn's limits are shown at once, counted in UTF-16 units", async () => {
+test("the editor at once reports equal options and texts over LinkedIn's limits, which are counted in UTF-16 units", async () => {
   const user = await openCard({ poll: POLL });
   await user.clear(field("Opción 2"));
   await pasteInto(user, field("Opción 2"), " Sí ");
@@ -93,7 +93,7 @@ test("equal options and texts beyond LinkedIn's limits are shown at once, counte
   expect(saveButton().disabled).toBe(true);
 });
 
-test("removing an option moves the next option into its place; removing the poll focuses the button that creates one, and can be undone", async () => {
+test("removing a poll's option moves the next option up; a removed poll can be restored, and 'Crear encuesta' has the focus", async () => {
   const user = await openCard({ poll: { ...POLL, options: ["Sí", "No", "A veces"] } });
   await user.click(panel().getByRole("button", { name: "Quitar la opción 2" }));
   expect(field("Opción 2").value).toBe("A veces");
@@ -126,12 +126,12 @@ test("a card with a file shows why it offers no poll", async () => {
   expect(screen.getByText(/^Para crear una encuesta, quita los archivos/)).toBeDefined();
 });
 
-test("unfilled placeholders in a poll are named", async () => {
+test("the editor names the unfilled placeholders of a poll", async () => {
   await openCard({ poll: { ...POLL, question: "¿[tu pregunta]?" } });
   expect(panel().getByText("Falta completar un dato: [tu pregunta].")).toBeDefined();
 });
 
-test("a list marks a card with a poll, and shows its question in place of a text", async () => {
+test("a list marks a card that has a poll, and shows the poll's question when the card has no text", async () => {
   renderScreen(wire, <PlannerRoute />, {
     rows: () => [postRow({ postcard: 7, title: "Café", notes: "", date, poll: POLL })],
   });

@@ -62,7 +62,7 @@ const selected = () =>
 const bar = () => screen.findByRole("region", { name: "Publicaciones seleccionadas" });
 const button = async (name: string) => within(await bar()).getByRole("button", { name, hidden: true });
 
-test("Shift selects the cards between two checkboxes, also across months, and a second click deselects a card", async () => {
+test("Shift selects all cards between two checkboxes, also across months, and a click deselects one selected card", async () => {
   const { user } = await open();
   await user.click(box("Dos"));
   await user.keyboard("{Shift>}");
@@ -95,7 +95,7 @@ test("the key x selects the focused card", async () => {
   expect(selected()).toEqual(["Dos"]);
 });
 
-test("a finger that rests on a card selects it, a moving finger does not, and a tap adds the next card", async () => {
+test("a finger that rests on a card selects the card, a moving finger does not; then a tap selects a further card", async () => {
   await open();
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   /** Fires a pointer event as a plain event, because jsdom has no PointerEvent. */
@@ -150,7 +150,7 @@ test("selected cards move by days in one request, and one undo brings all back",
   });
 });
 
-test("a move into an hour that the clock skips names the card and the hour at which it is published", async () => {
+test("when a move puts a card on an hour that the clock skips, the report names the card and the hour of its publication", async () => {
   // Santiago's clock jumps from 23:59 on Saturday to 01:00 on Sunday, 7 September 2031.
   const zone = { timezone: "America/Santiago" };
   const skipped = [
@@ -210,7 +210,7 @@ test("the choice of accounts begins with the accounts that all cards share, and 
   );
 });
 
-test("a deletion asks first, and copies keep the day of a card that is still to come", async () => {
+test("the deletion of selected cards asks first; the copy of a future card keeps the card's day", async () => {
   const { user } = await open();
   await user.click(box("Uno"));
   await user.click(await button("Duplicar"));

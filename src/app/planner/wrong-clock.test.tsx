@@ -45,7 +45,7 @@ async function open({ dueIn, clockAhead }: { dueIn: number; clockAhead: number }
   };
 }
 
-test("on a clock two hours behind, a card whose hour has passed is published at once, as the editor announces", async () => {
+test("on a computer two hours slow, the editor says that a card whose hour has passed is published as soon as it is saved", async () => {
   const { card, edit } = await open({ dueIn: -HOUR, clockAhead: -2 * HOUR });
   expect(card.getByText("Fecha vencida")).toBeTruthy();
   await edit();
@@ -58,7 +58,7 @@ test("on a clock two hours behind, a card whose hour has passed is published at 
   ).toBeTruthy();
 });
 
-test("on a clock two hours ahead, a future hour is not called past", async () => {
+test("on a computer two hours fast, a card's future hour is not shown as past", async () => {
   const { card, edit } = await open({ dueIn: HOUR, clockAhead: 2 * HOUR });
   expect(card.queryByText("Fecha vencida")).toBeNull();
   await edit();
@@ -73,7 +73,7 @@ test("a clock that is wrong by less than a minute is not mentioned", async () =>
   expect(screen.queryByText(/El reloj de este equipo/)).toBeNull();
 });
 
-test("a new card starts with the server's day when the computer shows another day", async () => {
+test("when the computer shows a wrong day, a new card begins on the server's day", async () => {
   await open({ dueIn: HOUR, clockAhead: -24 * HOUR });
   act(() => screen.getByRole("button", { name: "Agregar publicación" }).click());
   await screen.findByRole("heading", { name: "Nueva publicación" });

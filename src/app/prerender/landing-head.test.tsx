@@ -10,7 +10,7 @@ const facts = {
   prices: STATIC_PRICES,
 };
 
-test("with SITE_URL the landing has absolute addresses for itself and its picture", () => {
+test("with SITE_URL the landing's head has absolute addresses of the landing and of its preview picture", () => {
   const head = renderToStaticMarkup(<LandingHead {...facts} />);
   expect(head).toContain('<link rel="canonical" href="https://tribuna.test/"/>');
   expect(head).toContain('<meta property="og:image" content="https://tribuna.test/social-card.png"/>');
@@ -23,7 +23,7 @@ test("without SITE_URL, tags that need an absolute address are left out", () => 
   expect(head).toContain('property="og:title"');
 });
 
-test("the product data list every pack as an offer, the free pack first", () => {
+test("the landing's data for search engines list every pack as an offer, the free pack first", () => {
   const data = JSON.parse(JSON.stringify(structuredData(facts)));
   expect(data["@graph"][0].offers.map((offer: { price: string }) => offer.price)).toEqual([
     "0.00",
@@ -34,7 +34,7 @@ test("the product data list every pack as an offer, the free pack first", () => 
   ]);
 });
 
-test("no text of a question can close the script element of the product data", () => {
+test("a question that contains </script> cannot close the script element with the landing's data for search engines", () => {
   expect(scriptJson({ text: "</script><b>" })).toBe('{"text":"\\u003c/script>\\u003cb>"}');
   const questions = [{ question: "</script><b>", answer: "B" }];
   const head = renderToStaticMarkup(<LandingHead {...facts} questions={questions} />);

@@ -4,7 +4,7 @@ import { mayKeep, outdatedCaches, planFor } from "./cache-rules";
 const ORIGIN = "https://tribuna.test";
 const get = (path: string, mode = "cors") => ({ method: "GET", mode, url: ORIGIN + path });
 
-describe("planFor decides how the service worker handles a request", () => {
+describe("planFor decides which requests the service worker handles", () => {
   test("the service worker handles pages and hashed files", () => {
     expect(planFor(get("/posts", "navigate"), ORIGIN)).toBe("page");
     expect(planFor(get("/assets/index-BlwQ2g1a.js"), ORIGIN)).toBe("asset");

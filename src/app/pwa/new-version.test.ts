@@ -100,7 +100,7 @@ test("a version that was already waiting when the tab opened is offered", async 
   await expect.poll(() => offers.length).toBe(1);
 });
 
-test("a page that already runs the new version lets its worker take over without a message", async () => {
+test("when a page already runs the new version, the waiting service worker takes over without a message", async () => {
   const { registration, offers, heard, container, reloads } = await watch();
   const worker = new WorkerDouble("/assets/index-old.js");
   registration.install(worker);

@@ -31,21 +31,21 @@ function crashWith(error: Error, framed?: boolean) {
 
 beforeEach(() => sessionStorage.clear());
 
-test("a crash of one screen leaves the layout around it", () => {
+test("when one screen crashes, the navigation around it stays, and the screen shows an error", () => {
   crashWith(new Error("boom"));
   expect(screen.getByText("menú")).toBeDefined();
   expect(screen.getByRole("heading", { name: "Algo salió mal" })).toBeDefined();
   expect(screen.getByRole("link", { name: "Volver al inicio" }).getAttribute("href")).toBe("/");
 });
 
-test("A2.28 · code that fails again after the silent reload shows the error", () => {
+test("A2.28 · when a page's code fails again after the silent reload, the page shows the error", () => {
   tabStore.set(STORAGE_KEYS.chunkReload, String(Date.now()));
   crashWith(new ChunkLoadError("x"));
   expect(screen.getByRole("heading", { name: "Error de aplicación" })).toBeDefined();
   expect(screen.getByRole("button", { name: "Recargar" })).toBeDefined();
 });
 
-test("without tab storage the error shows at once, because silent reloads would never end", () => {
+test("without tab storage the page shows the error instead of reloading, because it could not limit its silent reloads", () => {
   const blocked = vi.spyOn(window, "sessionStorage", "get").mockImplementation(() => {
     throw new DOMException("blocked", "SecurityError");
   });
@@ -61,24 +61,27 @@ test("without tab storage the error shows at once, because silent reloads would 
 test.each([
   ["a crash", new Error("boom")],
   ["code that does not load", new ChunkLoadError("x")],
-])("%s is announced within the page's main, and adds a main where there is none", (_, error) => {
-  tabStore.set(STORAGE_KEYS.chunkReload, String(Date.now()));
-  crashWith(error);
-  const main = screen.getByRole("main");
-  expect(main.id).toBe("contenido");
-  expect(within(main).getByRole("alert")).toBeDefined();
-  cleanup();
-  crashWith(error, true);
-  expect(screen.getByRole("alert")).toBeDefined();
-  expect(screen.queryByRole("main")).toBeNull();
-});
+])(
+  "the error screen of %s is announced inside the page's main element, and adds that element where it is missing",
+  (_, error) => {
+    tabStore.set(STORAGE_KEYS.chunkReload, String(Date.now()));
+    crashWith(error);
+    const main = screen.getByRole("main");
+    expect(main.id).toBe("contenido");
+    expect(within(main).getByRole("alert")).toBeDefined();
+    cleanup();
+    crashWith(error, true);
+    expect(screen.getByRole("alert")).toBeDefined();
+    expect(screen.queryByRole("main")).toBeNull();
+  },
+);
 
 test.each([
   ["/posts", true],
   ["/posts/", true],
   ["/dashboard", false],
   ["/", false],
-])("the error screen of a failure at %s promises that the text is stored: %s", (address, isKept) => {
+])("after a failure at %s the error screen promises that the typed text is stored: %s", (address, isKept) => {
   window.history.replaceState(null, "", address);
   tabStore.set(STORAGE_KEYS.chunkReload, String(Date.now()));
   for (const error of [new Error("boom"), new ChunkLoadError("x")]) {

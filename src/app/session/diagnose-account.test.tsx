@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("the diagnosis of an account reads its credits, connection and five posts, and only logs them", async () => {
+test("diagnoseAccount reads a new account's credits, connection and up to five posts, and writes them to the console", async () => {
   const debug = vi.spyOn(console, "debug").mockImplementation(() => undefined);
   const { requests } = fakeHttp({
     "GET /rest/v1/user_credit_stats": { body: [{ available_credits: 10.5 }] },
@@ -24,7 +24,7 @@ test("the diagnosis of an account reads its credits, connection and five posts, 
   expect(requests.find(({ path }) => path.endsWith("/posts"))?.search).toContain("limit=5");
 });
 
-test("a failed read of a new account is logged and has no other effect", async () => {
+test("when diagnoseAccount cannot read a new account, it logs the failure and does not throw", async () => {
   allowConsole(/\[tribuna\] new account: forbidden/);
   fakeHttp({
     "GET /rest/v1/user_credit_stats": REFUSED,

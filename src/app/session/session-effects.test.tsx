@@ -75,7 +75,7 @@ test("A4.04 · a user who signs in by the button is greeted once, although auth-
   expect(named("organizations")).toEqual([["organizations", USER_ID]]);
 });
 
-test("a sign-in with another LinkedIn account than that of the signed-in user names the account and says where the posts are", async () => {
+test("a sign-in with another LinkedIn account names that account, and says that the posts are in the first account", async () => {
   const asOther = { type: "signed-in", session: aSession({ user: aUser({ id: "other" }) }) } as const;
   const signIn = async (event: Parameters<ReturnType<typeof recorder>["react"]>[0]) => {
     tabStore.set(STORAGE_KEYS.loginButton, "1");
@@ -102,7 +102,7 @@ test("A4.07 · a restored session shows no message and saves nothing", async () 
   expect(calls).toEqual([]);
 });
 
-test("A4.08 · a sign-in that gives the same tokens as the sign-in before saves them again", async () => {
+test("A4.08 · each sign-in saves LinkedIn's tokens, even when they equal the tokens of the last sign-in", async () => {
   for (const round of [1, 2]) {
     const { react, named } = recorder({ handed: handedTokens() });
     await react({ type: "signed-in", session, initialised: false });
@@ -114,7 +114,7 @@ test.each([
   [new AppError("forbidden"), sessionText.tokensNotSaved],
   [new AppError("unexpected", "AB12CD34"), sessionText.tokensUnexpected],
 ])(
-  "LinkedIn's tokens that cannot be saved (%s) are reported, and saved when the tab is visible again",
+  "when LinkedIn's tokens cannot be saved (%s), the app reports the failure, and saves them when the tab is visible again",
   async (failure, sentence) => {
     allowConsole(/\[tribuna\] save LinkedIn tokens/);
     const saved: ProviderTokens[] = [];
@@ -137,7 +137,7 @@ test.each([
   },
 );
 
-test("a page that is reloaded before LinkedIn's tokens are saved reports their loss once", async () => {
+test("when a page is reloaded before it has saved LinkedIn's tokens, the app reports once that they are lost", async () => {
   handedTokens();
   const reloaded = recorder();
   await reloaded.react({ type: "signed-in", session, initialised: false });
@@ -155,7 +155,7 @@ test("company pages that cannot be fetched cause no message", async () => {
   expect(named("error")).toEqual([]);
 });
 
-test("A5.02 · invitation code and time zone are saved after the sign-in, the code once", async () => {
+test("A5.02 · a sign-in saves the invitation code and the time zone in the account, and then forgets the code", async () => {
   localStore.set(STORAGE_KEYS.invitationCode, "ANDES-2026");
   tabStore.set(STORAGE_KEYS.loginButton, "1");
   const { react, named } = recorder();
@@ -167,7 +167,7 @@ test("A5.02 · invitation code and time zone are saved after the sign-in, the co
   expect(localStore.get(STORAGE_KEYS.invitationCode)).toBeNull();
 });
 
-test("an invitation code that could not be saved is saved at the session's next event", async () => {
+test("an invitation code that could not be saved at a sign-in is saved at the session's next event", async () => {
   allowConsole(/\[tribuna\] save sign-in metadata/);
   localStore.set(STORAGE_KEYS.invitationCode, "ANDES-2026");
   tabStore.set(STORAGE_KEYS.loginButton, "1");

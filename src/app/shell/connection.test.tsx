@@ -13,7 +13,7 @@ const becomes = (isThere: boolean) => {
 const Header = () => <ConnectionStatus connection={useConnection()} />;
 const statusText = () => screen.getByRole("status").textContent;
 
-test("the loss of the network is shown at once, and its return for a few seconds", async () => {
+test("the header reports the loss of the network for as long as it lasts, and its return for a few seconds", async () => {
   network.mockReturnValue(true);
   render(<Header />);
   expect(statusText()).toBe("");
@@ -33,7 +33,7 @@ test("the loss of the network is shown at once, and its return for a few seconds
   expect(statusText()).toBe("");
 });
 
-test("a network that was lost before the header appeared is reported", () => {
+test("the header reports a network that was lost before the header appeared", () => {
   network.mockReturnValue(false);
   render(<Header />);
   expect(statusText()).toMatch(/^Sin conexión\. /);

@@ -58,7 +58,7 @@ test("A2.14 A4.36 · a tablet's sidebar starts collapsed, opens and collapses ag
 
 const sideLabel = () => document.querySelector<HTMLElement>("[data-side-name]");
 
-test("a name beside the collapsed sidebar stays while the pointer moves onto it", async () => {
+test("the name that a hovered link of the collapsed sidebar shows stays while the pointer moves onto the name", async () => {
   const { user } = showShell(834);
   await user.hover(screen.getByRole("link", { name: "Publica" }));
   const label = sideLabel();
@@ -69,7 +69,7 @@ test("a name beside the collapsed sidebar stays while the pointer moves onto it"
   expect(sideLabel()).toBeNull();
 });
 
-test("the name beside the collapsed sidebar begins right at its control, at the same height, without a gap", async () => {
+test("the name of a hovered link of the collapsed sidebar begins at the link's right edge, at the link's height", async () => {
   const box = { left: 12, right: 64, top: 100, bottom: 144, width: 52, height: 44, x: 12, y: 100 };
   const measure = vi
     .spyOn(HTMLAnchorElement.prototype, "getBoundingClientRect")
@@ -84,7 +84,7 @@ test("the name beside the collapsed sidebar begins right at its control, at the 
   }
 });
 
-test("Escape hides the name of a control until another control, or the same control again, is hovered", async () => {
+test("Escape hides the name of a hovered link of the sidebar until the pointer has been on another link", async () => {
   const { user } = showShell(834);
   const link = screen.getByRole("link", { name: "Publica" });
   await user.hover(link);

@@ -18,7 +18,7 @@ afterEach(() => {
   document.documentElement.className = "";
 });
 
-test("the font is requested with the code, and applied when it has loaded and the page is drawn", async () => {
+test("the font is requested with the app's code, and applied once the font has loaded and the page is drawn", async () => {
   const { load, resolve } = fonts();
   putLettersOff(null);
   const show = fetchLetters();

@@ -60,7 +60,7 @@ test("text typed into the drawn page moves to the live page before a remembered 
   expect(root.querySelector("input")?.value).toBe("");
 });
 
-test("a live field that differs from the drawn field, or that is already filled, keeps its text", () => {
+test("text typed into the prerendered page is dropped when the live field is another field, or is already filled", () => {
   const { root, become } = page();
   root.innerHTML = '<input placeholder="Nombre"><input placeholder="Empresa">';
   for (const field of root.querySelectorAll("input")) field.value = "escrito";
@@ -70,7 +70,7 @@ test("a live field that differs from the drawn field, or that is already filled,
   expect([...root.querySelectorAll("input")].map(({ value }) => value)).toEqual(["Lucía", ""]);
 });
 
-test("an early click or focus on a control that the live page lacks is dropped", () => {
+test("a click or focus on a control of the prerendered page is dropped when the live page lacks the control", () => {
   const { root, pressed, become } = page();
   const early = [...root.querySelectorAll("button")];
   window.takeEarlyClicks = () => early.splice(0);
@@ -82,7 +82,7 @@ test("an early click or focus on a control that the live page lacks is dropped",
   expect(document.activeElement).toBe(document.body);
 });
 
-test("a focus that the live page has set itself stays", () => {
+test("a focus that the live page has set stays, although another control of the prerendered page had the focus", () => {
   const { root, become } = page();
   root.querySelector("a")?.focus();
   const drawn = replaceDrawnPage(root);

@@ -40,7 +40,7 @@ async function hurried<T>(outcome: Promise<T>): Promise<T> {
   return outcome;
 }
 
-test("work that the busy service refuses at its beginning is begun again under the same key, at most three times", async () => {
+test("when the busy service refuses to begin AI work, the request is sent up to three times with the same key", async () => {
   const passing = begin(2);
   expect(await hurried(passing.outcome)).toEqual(RESULT);
   expect(passing.keys()).toHaveLength(3);
@@ -92,14 +92,14 @@ const askForPicture = async (answer: Answer): Promise<string> => {
   return click.key;
 };
 
-test("a click begins new work when the result of the unanswered click before was collected elsewhere", async () => {
+test("once the result of an unanswered click has been collected, the next click begins new AI work", async () => {
   const lost = await askForPicture("unreachable");
   fakeHttp({ "POST /rest/v1/rpc/collect_ai_result": { body: true } });
   await collectAiResult("work-1");
   expect(await askForPicture(DONE)).not.toBe(lost);
 });
 
-test("a repeated request whose first response was lost joins the earlier work and is paid once", async () => {
+test("when a click got no response, the next click sends the same key, so that both clicks are one paid work", async () => {
   const lost = await askForPicture("unreachable");
   expect(await askForPicture(DONE)).toBe(lost);
   const refused = await askForPicture({ status: 409, body: { error: { code: "job_cancelled" } } });
@@ -107,7 +107,7 @@ test("a repeated request whose first response was lost joins the earlier work an
   expect(await askForPicture(DONE)).not.toBe(refused);
 });
 
-test("an abort during the request of AI work rejects, and the late response still reports the work as begun", async () => {
+test("aborting the request that begins AI work rejects at once, and the late response still reports that the work began", async () => {
   const stop = new AbortController();
   let isOnItsWay = () => {};
   const sent = new Promise<void>((resolve) => {

@@ -10,7 +10,7 @@ function Watcher() {
   return null;
 }
 
-test("an approval is refetched with new notices of its user, and not with the notices of another user", () => {
+test("a card's approval is refetched when the notices of its user change, not when another user's notices change", () => {
   const { queryClient } = renderUi(<Watcher />);
   const { queryKey } = approvalOfCard(USER, 7);
   queryClient.setQueryData(queryKey, null);

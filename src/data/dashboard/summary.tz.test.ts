@@ -69,7 +69,7 @@ test("the dashboard's data come in one request", async () => {
   expect(wire.requests).toHaveLength(1);
 });
 
-test("A9.05 · the figures are refetched a minute after the next post's hour, and each hour at least", () => {
+test("A9.05 · the dashboard's figures are refetched a minute after the next post's hour, and at least every hour", () => {
   const at = (scheduledAt: string) => ({
     next: { postId: "p1", title: "", picture: null, date: "", post_time: "", timezone: "UTC", scheduledAt },
   });

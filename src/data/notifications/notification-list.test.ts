@@ -27,7 +27,7 @@ test("A4.23 A7.02 · the list of notices has the newest first, at most ten", () 
   expect(ids(notificationList(rows))).toEqual(["11", "10", "9", "8", "7", "6", "5", "4", "3", "2"]);
 });
 
-test("A4.24 · notificationList shows notices of equal type and message once, as the newest, and keeps notices of another type apart", () => {
+test("A4.24 · notificationList shows only the newest of the notices with equal type and message", () => {
   const rows = [
     notice(1, { message: "Igual" }),
     notice(2, { message: "Igual" }),
@@ -51,7 +51,7 @@ test("marking all read keeps the earlier read times", () => {
   expect(second?.read_at).toBe("2026-11-21T13:00:00Z");
 });
 
-test("A4.25 · a notice whose insert arrives twice is in the list once, first", () => {
+test("A4.25 · a new notice that Realtime reports twice stands in the list once, in the first place", () => {
   const once = withInserted([notice(1)], notice(2));
   expect(ids(withInserted(once, notice(2)))).toEqual(["2", "1"]);
 });

@@ -21,7 +21,7 @@ const onlyCard = (rows: PostRow[]) => {
 };
 
 describe("toCards makes cards from rows", () => {
-  test("P3.02 · rows of one postcard and status are one card, the personal account first", () => {
+  test("P3.02 · toCards makes one card of rows with equal postcard and status, and lists the personal account first", () => {
     const card = onlyCard([
       postRow({ linkedin_organization_id: "97909464" }),
       postRow({ linkedin_organization_id: "2414183" }),
@@ -30,7 +30,7 @@ describe("toCards makes cards from rows", () => {
     expect(card.linkedin_organization_ids).toEqual(["personal", "2414183", "97909464"]);
   });
 
-  test("a card that only some publishers have published becomes two cards", () => {
+  test("toCards makes two cards of a card that only some of its publishers have published", () => {
     const cards = toCards([
       postRow({ status: "listas", publish_state: "published" }),
       postRow({ linkedin_organization_id: "2414183" }),
@@ -41,7 +41,7 @@ describe("toCards makes cards from rows", () => {
     ]);
   });
 
-  test("the row with the newest version decides the content of a card whose rows differ", () => {
+  test("when the rows of a card differ, toCards takes the content of the row with the newest version", () => {
     const card = onlyCard([
       postRow({ version: 3, title: "Nueva" }),
       postRow({ version: 2, title: "Vieja", linkedin_organization_id: "2414183" }),
@@ -108,7 +108,7 @@ const mixed = (...states: PostRow["publish_state"][]) =>
     ),
   );
 
-test("a card shows the state of its post that most needs the user's action", () => {
+test("when a card's posts have different states, the card shows the state that most needs the user's attention", () => {
   expect(cardState(mixed("scheduled", "failed"))).toBe("failed");
   expect(cardState(mixed("failed", "unconfirmed"))).toBe("unconfirmed");
   expect(cardState(mixed("unconfirmed", "publishing"))).toBe("publishing");
@@ -123,7 +123,7 @@ test("a card that is being sent cannot be changed", () => {
   });
 });
 
-test("an unconfirmed card can be deleted but not edited, and its other posts can be sent", () => {
+test("a card with an unconfirmed post can be deleted but not edited, and its other posts can be sent", () => {
   const card = mixed("unconfirmed", "failed");
   expect(cardAbilities(card)).toEqual({
     canEdit: false,
@@ -150,7 +150,7 @@ test("a card has its pictures in order, without invalid entries", () => {
   expect(mediaOf({ ...card, image_url: null })).toEqual([]);
 });
 
-describe("shownMoment decides under which moment a card is listed", () => {
+describe("shownMoment returns the moment that a list shows for a card", () => {
   const sent = {
     status: "listas",
     publish_state: "published",
@@ -169,7 +169,7 @@ describe("shownMoment decides under which moment a card is listed", () => {
   });
 });
 
-test("toCards gives a card the common text of its publishers, and lists the own text of a publisher apart", () => {
+test("toCards gives a card the text that its publishers share, and lists a publisher's own text separately", () => {
   const page = postRow({
     linkedin_organization_id: "10",
     notes: "Hicimos",

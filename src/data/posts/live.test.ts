@@ -89,7 +89,7 @@ test("P4.12 P7.01 · a burst of changes causes one refetch of the user's posts",
   stop();
 });
 
-test("a deletion is noticed by the row in `post_deletions`, on the same channel", async () => {
+test("one Realtime channel listens to changes of `posts` and, for deletions, of `post_deletions`", async () => {
   const { client } = watched();
   const stop = watchPosts("u1", client);
   await joined();
@@ -110,7 +110,7 @@ test("every connection and reconnection refetches, because changes in between we
   stop();
 });
 
-test("while a Realtime channel is not subscribed, the app reports it and polls the user's queries", async () => {
+test("while its Realtime channel is not subscribed, the app reports the fact and polls the user's queries", async () => {
   const { client, refetches } = watched();
   const stop = watchPosts("u1", client);
   await joined();
@@ -127,7 +127,7 @@ test("while a Realtime channel is not subscribed, the app reports it and polls t
   expect(silence.subscribed).toEqual([false, false, false, true, true]);
 });
 
-test("a subscription to posts without a token polls until a later try opens its channel", async () => {
+test("when a subscription to posts gets no token, the app polls until a later try opens the Realtime channel", async () => {
   realtime.auth = () => Promise.reject(new Error("no network"));
   const warned = vi.spyOn(console, "warn").mockImplementation(() => undefined);
   const { client, refetches } = watched();
@@ -196,7 +196,7 @@ test("a subscription to posts that ends before the token arrives opens nothing",
   expect(realtime.open).toEqual([]);
 });
 
-test("live notices during a batch of posts cause one refetch at its end", async () => {
+test("live notices that arrive while several posts are being written cause one refetch after the last write", async () => {
   const { client, refetches } = watched();
   const stop = watchPosts("u1", client);
   await joined();
@@ -214,7 +214,7 @@ test("live notices during a batch of posts cause one refetch at its end", async 
   stop();
 });
 
-test("a failed batch of posts refetches the posts, and later live notices work again", async () => {
+test("when writing several posts fails, the posts are refetched once, and later live notices refetch as usual", async () => {
   const { client, refetches } = watched();
   const stop = watchPosts("u1", client);
   await joined();
@@ -228,7 +228,7 @@ test("a failed batch of posts refetches the posts, and later live notices work a
   stop();
 });
 
-test("live notices during a card's move wait for its end, which refetches everything", async () => {
+test("live notices that arrive while a card is being moved wait for the end of the move, which refetches the posts", async () => {
   const { client, refetches } = watched();
   const stop = watchPosts("u1", client);
   await joined();

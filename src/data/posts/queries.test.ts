@@ -62,7 +62,7 @@ const many = (length = PAGE_ROWS * 2.5): PostRow[] =>
     });
   });
 
-test("a list of posts in several pages is complete, whatever days its pages end in", async () => {
+test("a list of posts that is read in several pages is complete, also when a day's posts are on two pages", async () => {
   const rows = many();
   const requests = serve(LIST, "date", rows);
   expect(idsOf(await read())).toEqual(idsOf(rows));
@@ -77,7 +77,7 @@ test("after a last page of posts that is full, one more request finds no rows, a
   expect(requests).toHaveLength(2);
 });
 
-test("no post is lost when earlier posts are deleted between two pages", async () => {
+test("when posts are deleted between the reads of two pages, the list leaves out no other post", async () => {
   const rows = many();
   const rest = rows.slice(20);
   serve(LIST, "date", rows, rest);
@@ -105,7 +105,7 @@ test("unpublished posts are requested by their state on each page", async () => 
   expect(requests.map(({ query }) => query.get("status"))).toEqual(Array(3).fill("eq.publicar"));
 });
 
-test("a published month of several pages is complete, and repeats nothing that is published meanwhile", async () => {
+test("a published month read in several pages is complete, and repeats no card when a post is published between two pages", async () => {
   const month = many(PAGE_ROWS + 10).map((row, index) => ({
     ...row,
     date: "2026-03-10",
@@ -123,7 +123,7 @@ test("a published month of several pages is complete, and repeats nothing that i
   expect(requests.map(({ body }) => body)).toEqual(Array(2).fill({ p_month: "2026-03" }));
 });
 
-test("the list of the latest published cards has three cards, each with all its publishers", async () => {
+test("latestPublished returns three cards, each with the posts of all its publishers", async () => {
   const out = (postcard: number, more: Partial<PostRow> = {}) =>
     postRow({ postcard, status: "listas", publish_state: "published", ...more });
   const rows = [5, 4, 3, 2].map((postcard) => out(postcard));

@@ -22,11 +22,11 @@ test.each([
   expect(iso(instantOf(date, time, zone))).toBe(expected);
 });
 
-test("an hour that the zone skips is read with the standard offset", () => {
+test("instantOf reads an hour that the clock skips with the zone's standard offset", () => {
   expect(iso(instantOf("2026-09-06", "00:30", "America/Santiago"))).toBe("2026-09-06T04:30:00.000Z");
 });
 
-test("an hour that the zone repeats is read as its second occurrence", () => {
+test("instantOf reads an hour that the clock repeats as its second occurrence", () => {
   expect(iso(instantOf("2026-04-04", "23:30", "America/Santiago"))).toBe("2026-04-05T03:30:00.000Z");
 });
 
@@ -75,7 +75,7 @@ test("days are written dd/MM/yyyy, and an invalid day is left unchanged", () => 
   expect(dayInDigits("mañana")).toBe("mañana");
 });
 
-test("a time column is read without its seconds and offset", () => {
+test("shortTime cuts seconds and offset off a time, and returns null for an invalid time", () => {
   expect(shortTime("09:05:00-04")).toBe("09:05");
   expect(shortTime(null)).toBeNull();
   expect(shortTime("nueve")).toBeNull();
@@ -94,7 +94,7 @@ test.each([
   ["2026-11-21", "sábado 21 de noviembre de 2026"],
   ["", ""],
 ])(
-  "on 22 November 2026 the day %s is written '%s', with the year where it could be another",
+  "on 22 November 2026 the day %s is written '%s', with the year unless the day is within a year from now",
   (date, words) => {
     expect(dayInWords(date, "2026-11-22")).toBe(words);
   },

@@ -23,7 +23,7 @@ test.each([
   [NEW, "/payment-success?userId=1&session_id=cs_1", "/onboarding"],
   [DONE, "/login", "/dashboard"],
   [DONE, "/onboarding", "/dashboard"],
-])("A4.06 · a sign-in of %j with %s leads to %s", (user, returnTo, to) => {
+])("A4.06 · after a sign-in, user %j with the return address %s gets the page %s", (user, returnTo, to) => {
   expect(destinationAfterSignIn(user, { returnTo, welcomePassed: null })).toBe(to);
 });
 
@@ -38,11 +38,14 @@ test.each([
   [DONE, "/welcome", "/posts", "/posts"],
   [DONE, "/calendar", "/posts", null],
   [DONE, "/dashboard/", null, null],
-])("A2.02 A4.18 · the guard sends %j at %s (came from %s) to %s", (user, pathname, returnTo, to) => {
-  expect(guardRedirect(user, pathname, { returnTo, welcomePassed: null })).toBe(to);
-});
+])(
+  "A2.02 A4.18 · the guard redirects user %j at %s, who came from %s, to %s",
+  (user, pathname, returnTo, to) => {
+    expect(guardRedirect(user, pathname, { returnTo, welcomePassed: null })).toBe(to);
+  },
+);
 
-test("when the welcome could not be saved, only the same user may skip it during this visit", () => {
+test("when the end of the welcome could not be saved, the same user, and no other, skips the welcome during this visit", () => {
   const passed = { returnTo: null, welcomePassed: "u1" };
   expect(guardRedirect(WITH_COUNTRY, "/welcome", passed)).toBe("/dashboard");
   expect(guardRedirect(WITH_COUNTRY, "/posts", passed)).toBeNull();

@@ -59,7 +59,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("a user sees the page drawn for the width of the window, and its data are requested as that user", () => {
+test("the head's script draws the page for the window's width, and requests its data with the signed-in user's token", () => {
   keepSession();
   expect(open("/dashboard", USERS)).toBe("ancha");
   expect(fetched.mock.calls).toEqual([
@@ -76,7 +76,7 @@ test("a user sees the page drawn for the width of the window, and its data are r
   expect(open("/dashboard", USERS)).toBe("estrecha");
 });
 
-test("data are requested before the page's code, and the files of the code in the given order", () => {
+test("the head's script requests the page's data first, and then the files of its code in the given order", () => {
   keepSession();
   const requests: string[] = [];
   fetched.mockImplementation((url) => {
@@ -96,7 +96,7 @@ test("data are requested before the page's code, and the files of the code in th
   ]);
 });
 
-test("the font waits for the code, except where a service worker has cached the font", () => {
+test("the head's script requests the font only if a service worker has it cached, and leaves it to the app's code otherwise", () => {
   const { classList } = document.documentElement;
   const files = { code: [], letters: "/assets/inter.woff2" };
   const preloadedFont = () => document.head.querySelector("link[rel=preload]")?.getAttribute("href");
@@ -139,7 +139,7 @@ const NOT_FOR: readonly [string, string, PageFacts, () => void][] = [
 ];
 
 test.each(NOT_FOR)(
-  "with %s the head's script draws no page and requests no data",
+  "for %s the head's script draws no page and requests no data",
   (_, address, facts, prepare) => {
     prepare();
     expect(open(address, facts)).toBe("un momento");
@@ -147,12 +147,12 @@ test.each(NOT_FOR)(
   },
 );
 
-test("an address without a drawn page shows that it is loading", () => {
+test("an address without a prerendered page shows a loading text", () => {
   keepSession();
   expect(open("/no-existe", null)).toBe("un momento");
 });
 
-test("a query that does not change the first drawing keeps the drawn page", () => {
+test("the head's script draws the prerendered page also with a query, if no query changes how the page begins", () => {
   keepSession();
   expect(open("/posts?editar=7", { ...USERS, anyQuery: true })).toBe("ancha");
 });
@@ -169,7 +169,7 @@ test("a button clicked before its code has loaded is remembered once, and its fo
   expect(window.takeEarlyClicks?.()).toEqual([]);
 });
 
-describe("the head's script draws the figures of the first answer", () => {
+describe("the head's script writes figures into the prerendered page as soon as the page's first data arrive", () => {
   const answers = (response: () => Response) => fetched.mockImplementation(async () => response());
   const row = { published_cards: 12, available_credits: 10.5, title: "<b>x</b>" };
   const places = ["published_cards", "available_credits", "title", "nothing"]
@@ -183,7 +183,7 @@ describe("the head's script draws the figures of the first answer", () => {
   afterEach(() => void fetched.mockImplementation(() => Promise.resolve(Response.json([]))));
   const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-  test("the head's script writes the first answer's figures into the drawn page, and the app gets the same answer", async () => {
+  test("the head's script writes the figures of the page's first data into the prerendered page, and the app gets the same data", async () => {
     answers(() => Response.json(row));
     expect(open("/dashboard", USERS)).toBe("…………");
     await settled();
@@ -196,14 +196,17 @@ describe("the head's script draws the figures of the first answer", () => {
   test.each([
     ["is refused", () => Response.json({ published_cards: 1 }, { status: 401 })],
     ["is not JSON", () => new Response("<html>")],
-  ])("the first answer's figures are left out when the answer %s", async (_what, response) => {
-    answers(response);
-    open("/dashboard", USERS);
-    await settled();
-    expect(document.getElementById("root")?.textContent).toBe("…………");
-  });
+  ])(
+    "the head's script writes no figures when the answer with the page's first data %s",
+    async (_what, response) => {
+      answers(response);
+      open("/dashboard", USERS);
+      await settled();
+      expect(document.getElementById("root")?.textContent).toBe("…………");
+    },
+  );
 
-  test("the first answer's figures do not change the app's elements that replaced the drawn page", async () => {
+  test("the head's script writes no figures once the app's elements have replaced the prerendered page", async () => {
     answers(() => Response.json(row));
     open("/dashboard", USERS);
     const root = document.getElementById("root");

@@ -25,7 +25,7 @@ function row(given: Partial<CalendarRow>): CalendarRow {
 }
 const MOVE = { postcard: 1, version: 3, date: "2026-11-26", time: "18:15", timezone: "America/La_Paz" };
 
-test("a moved card has its new moment, its next version and the matching state, for each of its publishers", () => {
+test("withMove gives each row of a moved card the new moment, the next version and the matching state", () => {
   const rows = [row({}), row({ id: "b", linkedin_organization_id: "7" })];
   const moved = {
     version: 4,
@@ -49,7 +49,7 @@ test("a card moved in another zone is published at that zone's hour", () => {
   ]);
 });
 
-test("a move keeps the rows of other cards and of the card's published half unchanged", () => {
+test("withMove leaves the rows of other cards, and the published rows of the moved card, unchanged", () => {
   const rows = [
     row({ id: "b", postcard: 2 }),
     row({ id: "c", status: "listas", publish_state: "published" }),

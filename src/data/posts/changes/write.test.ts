@@ -56,7 +56,7 @@ test("a save for three publishers is one request", async () => {
   });
 });
 
-test("a save sends the further pictures of a card, and an empty list when the card has no first picture", async () => {
+test("savePostCard sends the pictures after the first one, and an empty list when the card has no first picture", async () => {
   wire.reset(on("POST", "/rest/v1/rpc/save_post_card", () => ({ body: [] })));
   const more_images = [{ url: `${MEDIA}?2`, alt: "Una taza" }];
   await savePostCard({
@@ -119,7 +119,7 @@ describe("removeMedia deletes only stored files", () => {
   });
 });
 
-test("'Publicar ahora' sends only the card's number, and the prices on the screen", async () => {
+test("publishNow sends the card's number, the answer about placeholders, and the prices that the user sees", async () => {
   wire.reset(
     on("GET", "/rest/v1/ai_credit_costs", () => ({
       body: [{ content_type: "personal_post", credit_cost: 0.5 }],
@@ -134,7 +134,7 @@ test("'Publicar ahora' sends only the card's number, and the prices on the scree
   });
 });
 
-test("the user's answer settles an unconfirmed post", async () => {
+test("resolveUnconfirmedPost sends the user's answer with the post and the attempt that the answer is about", async () => {
   wire.reset(on("POST", "/rest/v1/rpc/resolve_unconfirmed_post", () => ({ body: "published" })));
   await resolveUnconfirmedPost({ postId: "p", attempt: 2, isPublished: true, postUrl: null });
   expect(wire.requests[0]?.body).toEqual({

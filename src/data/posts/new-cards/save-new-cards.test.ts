@@ -53,11 +53,11 @@ const refuse = (code: ConstructorParameters<typeof AppError>[0]): never => {
   throw new AppError(code);
 };
 
-test("the cards of one import have different numbers", () => {
+test("newPostcards gives the cards of one import different numbers", () => {
   expect(new Set(newPostcards(500, NOW, 0.999)).size).toBe(500);
 });
 
-test("withoutPastHour removes an hour that has come in its zone, and keeps a later hour and a past date", () => {
+test("withoutPastHour removes an hour that has passed in the card's zone, and keeps a future hour and a past date", () => {
   expect(withoutPastHour(content({ date: "2026-11-21", post_time: "08:00" }), NOW).post_time).toBeNull();
   expect(withoutPastHour(content({ date: "2026-11-21", post_time: "08:01" }), NOW).post_time).toBe("08:01");
   expect(withoutPastHour(content({ date: "2020-01-01", post_time: null }), NOW).date).toBe("2020-01-01");
@@ -89,19 +89,22 @@ test.each([
   "publisher_already_published",
   "card_publishing",
   "post_unconfirmed",
-] as const)("the refusal %s after a lost answer means that the imported card was saved", async (code) => {
-  const { outcomes } = await run(cards(1), (batch) =>
-    saved(batch).map((one) => ({ ...one, error: new AppError(code) })),
-  );
-  expect(outcomes).toEqual([{ saved: true, hourDropped: false }]);
-});
+] as const)(
+  "when a lost answer is followed by the refusal %s, the imported card counts as saved",
+  async (code) => {
+    const { outcomes } = await run(cards(1), (batch) =>
+      saved(batch).map((one) => ({ ...one, error: new AppError(code) })),
+    );
+    expect(outcomes).toEqual([{ saved: true, hourDropped: false }]);
+  },
+);
 
-test("a card missing in the answer is not reported as saved", async () => {
+test("a card that the server's answer does not list is reported as not saved", async () => {
   const { outcomes } = await run(cards(2), (batch) => saved(batch).slice(0, 1));
   expect(outcomes).toMatchObject([{ saved: true }, { saved: false, code: "unexpected" }]);
 });
 
-test("a card whose hour passes while earlier cards are saved is not published at once", async () => {
+test("an imported card whose hour passes while earlier cards are saved loses the hour, and so is not published at once", async () => {
   let clock = NOW;
   const { sent, outcomes } = await run(
     cards(51),
@@ -141,7 +144,7 @@ test("an import ends when the session has ended, or when a request gets no answe
   expect(lost.outcomes[50]).toBeUndefined();
 });
 
-test("the outcome of a request's cards is unknown when its user stopped the request", async () => {
+test("when the user stops an import during a request, the outcome of that request's cards is reported as unknown", async () => {
   const stop = new AbortController();
   const stopped = await run(
     cards(1),
@@ -165,7 +168,7 @@ test("a card that failed because the database was busy does not stop the cards a
 });
 
 test.each(["cards_limit_reached", "too_many_open_posts"] as const)(
-  "the refusal %s of one card ends the import after that request, because the next cards would get the same refusal",
+  "when one card is refused with %s, the import ends after that request, because the next cards would be refused too",
   async (code) => {
     const retryAfter = "2026-11-22T00:00:00Z";
     const { sent, outcomes } = await run(cards(120), (batch) =>

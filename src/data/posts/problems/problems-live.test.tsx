@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test("changed credits refetch the problems, once for a burst of changes", async () => {
+test("when the user's credits change, the problems of the cards are refetched, once for a burst of changes", async () => {
   const { queryClient, isStale } = watch();
   const looks = vi.spyOn(queryClient, "invalidateQueries");
   await waitFor(() => expect(isHeard("user_credit_stats")).toBe(true));
@@ -35,7 +35,7 @@ test("changed credits refetch the problems, once for a burst of changes", async 
   expect(looks).toHaveBeenCalledTimes(1);
 });
 
-test("a changed connection, pages or notices refetch the problems, but not their first read", async () => {
+test("when connection, pages or notices change after their first read, the problems of the cards are refetched", async () => {
   for (const table of ["linkedin_tokens", "linkedin_organizations", "notifications"]) {
     const { queryClient, isStale, unmount } = watch();
     queryClient.setQueryData([table, USER, "list"], ["before"]);
@@ -47,7 +47,7 @@ test("a changed connection, pages or notices refetch the problems, but not their
   }
 });
 
-test("changes of another table, of another user or after unmounting do not refetch the problems", async () => {
+test("changes of another table, of another user or after unmounting do not refetch the problems of the cards", async () => {
   const { queryClient, isStale, unmount } = watch();
   for (const key of [
     ["credit_packs", USER, "list"],

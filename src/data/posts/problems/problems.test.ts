@@ -17,7 +17,7 @@ const problem = (post_id: string, code: string, severity = "error", detail: unkn
   detail,
 });
 
-test("an unknown code or detail of a problem breaks nothing", () => {
+test("problemsByPost leaves out a problem with an unknown code, and reads a missing detail as empty", () => {
   const problems = problemsByPost([
     problem("a", "from_the_future"),
     problem("a", "media_missing", "error", null),
@@ -25,7 +25,7 @@ test("an unknown code or detail of a problem breaks nothing", () => {
   expect(problems.get("a")).toEqual([{ postId: "a", code: "media_missing", severity: "error", detail: {} }]);
 });
 
-test("a card lists equal problems once, with all their publishers, errors first", () => {
+test("a card lists a problem of several publishers once, with these publishers, and lists errors before warnings", () => {
   const card = cardOf({ id: "a" }, { id: "b", linkedin_organization_id: "2414183" });
   const problems = problemsOfCard(
     card,
@@ -41,7 +41,7 @@ test("a card lists equal problems once, with all their publishers, errors first"
   ]);
 });
 
-test("a problem of credits for two accounts shows the sum of both prices, and a text too long for both shows each account's figures", () => {
+test("for two accounts, missing credits show the sum of both prices, and a text that is too long shows each account's figures", () => {
   const card = cardOf({ id: "a" }, { id: "b", linkedin_organization_id: "2414183" });
   const problems = problemsOfCard(
     card,
@@ -62,7 +62,7 @@ test("a problem of credits for two accounts shows the sum of both prices, and a 
   ]);
 });
 
-test("a broken connection that is both a post's failure and a problem, under different codes, is shown once", () => {
+test("a broken connection that is both the cause of a post's failure and a problem of the card is shown once", () => {
   const card = cardOf({ id: "a", publish_state: "failed", publish_error_code: "linkedin_token_revoked" });
   const problems = problemsByPost([problem("a", "linkedin_not_connected"), problem("a", "media_missing")]);
   expect(problemsOfCard(card, problems).map(({ code }) => code)).toEqual(["media_missing"]);
@@ -82,7 +82,7 @@ test("a card needs attention when it failed, is in doubt or has an error, not wi
   expect(needs({ publish_state: "published", status: "listas" }, "error")).toBe(false);
 });
 
-test("a cause is solved once the server has checked the post and does not find the cause", () => {
+test("a failure counts as solved once the server has checked the post and no longer finds the failure's cause", () => {
   const now = problemsByPost([problem("a", "linkedin_token_expired")]);
   expect(isMended("a", "linkedin_token_revoked", now)).toBe(false);
   expect(isMended("b", "linkedin_token_revoked", now)).toBe(true);
