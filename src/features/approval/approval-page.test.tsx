@@ -91,7 +91,7 @@ test("a card of two accounts is previewed in the name of the chosen account, and
   expect(document.activeElement).toBe(screen.getByRole("region", { name: "Tu respuesta" }));
 });
 
-test("a card with an own text for an account shows that text and names the account", async () => {
+test("when an account has a text of its own, the page names the account and shows that text once the account is chosen", async () => {
   const own = { text: "Cinco lecciones nuestras", title: null, comment: "" };
   const publishers = [...CARD.publishers, { id: "7", name: "Café Andino", logoUrl: null, own }];
   wire.reset(on("POST", PATH, () => ({ body: { ...CARD, publishers } })));
@@ -148,7 +148,7 @@ test("a visitor's text stays visible when another visitor answers", async () => 
   expect(screen.getByLabelText<HTMLTextAreaElement>(/Comentario/).value).toBe(COMMENT);
 });
 
-test("the thanks for an answer disappear when another visitor's answer replaces it", async () => {
+test("the page's thanks for a visitor's answer disappear when another visitor's answer replaces that answer", async () => {
   const given = (by: string) => ({
     body: {
       ...CARD,
@@ -192,7 +192,7 @@ test("the page of a card that is being published has no answer form, because the
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-test("the page of an unconfirmed card takes an answer, and promises no publication", async () => {
+test("the page of a card that LinkedIn never confirmed takes an answer, and does not say that the post will be published", async () => {
   wire.reset(on("POST", PATH, () => ({ body: { ...CARD, state: "unconfirmed" } })));
   window.location.hash = "ab".repeat(32);
   renderUi(<ApprovalPage renderPreview={(card) => <p>{card.text}</p>} />);

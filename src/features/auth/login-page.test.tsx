@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("A2.08 A5.01 · the sign-in sends the invitation code, and its button stays busy until the page is left", async () => {
+test("A2.08 A5.01 · the click on sign in sends the invitation code, and the button stays busy until the page is left", async () => {
   const signIn = vi.fn((_options?: LinkedInSignInOptions) => new Promise<void>(() => undefined));
   const { user } = renderUi(<LoginPage signIn={signIn} />);
   await user.click(screen.getByRole("button", { name: "¿Tienes un código de invitación?" }));
@@ -65,7 +65,7 @@ test.each([
 });
 
 test.each(["refused", "full"])(
-  "with storage %s no sign-in begins, because it could not be finished",
+  "when the browser's storage is %s, the login page begins no sign-in, because the sign-in could not be finished",
   async (how) => {
     if (how === "refused")
       vi.spyOn(window, "localStorage", "get").mockImplementation(() => {
@@ -107,7 +107,7 @@ test("a login page that Back restores shows no running sign-in", async () => {
   expect(screen.getByRole("button", { name: "Continuar con LinkedIn" })).toHaveProperty("disabled", false);
 });
 
-test("the login page shows a failed sign-in before any other notice", () => {
+test("when a sign-in has failed, the login page shows the failure and no other notice", () => {
   renderUi(<LoginPage problem="No pudimos" notice="Tu sesión terminó" />);
   expect(screen.getByRole("alert").textContent).toBe("No pudimos");
   expect(screen.queryByText("Tu sesión terminó")).toBeNull();

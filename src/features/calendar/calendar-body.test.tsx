@@ -66,7 +66,7 @@ test("two clicks on a free slot claim the slot once, for one card", async () => 
   expect(wire.requests).toHaveLength(1);
 });
 
-test("a user who leaves the calendar before a free slot is claimed stays where they are", async () => {
+test("when the user leaves the calendar before a clicked free slot is claimed, the app does not open the new card", async () => {
   let answer = () => {};
   let isAnswered = false;
   wire.reset(
@@ -140,7 +140,7 @@ function openMonth() {
 }
 const chip = (n: number) => screen.getByRole("button", { name: new RegExp(`^Café ${n}`) });
 
-test("Ctrl+click selects cards of the month, the next click adds a card, and Shift selects all cards between", async () => {
+test("after Ctrl+click has selected a card of the month, a click toggles a card, and Shift selects all cards between two", async () => {
   const { user, onAction, onCreate, selected, selection } = openMonth();
   await user.click(chip(2));
   expect(onAction).toHaveBeenCalledTimes(1);

@@ -77,7 +77,7 @@ test.each([
   ["week", "2027-01-01", { from: "2026-12-28", to: "2027-01-03" }, 28],
   ["month", "2026-10-20", { from: "2026-09-28", to: "2026-11-01" }, 1],
 ] as const)(
-  "a new note in the %s of %s begins on its first day, and not before today",
+  "a new note in the %s of %s gets the first shown day, but no day before today",
   async (view, day, range, shown) => {
     const calendar = { ...calendarOf(range, false), view, day };
     renderUi(dialogs({ what: "note", id: null }, calendar));
@@ -85,7 +85,7 @@ test.each([
   },
 );
 
-test("the dialog of a changed note keeps the note and its text while the calendar shows days without the note", async () => {
+test("the dialog of a note keeps the note and its changed text when the calendar turns to days without the note", async () => {
   const opened: Asked = { what: "note", id: note.id };
   const { rerender, user } = renderUi(dialogs(opened, calendarOf(MONTH, true)));
   await pasteInto(user, await screen.findByRole("textbox", { name: "Texto" }), " de julio");

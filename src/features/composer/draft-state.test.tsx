@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const statusText = () => screen.getByRole("status").textContent;
 
-test("the saving state stays the same while the user types; after a pause it is announced, even before the server has the text", async () => {
+test("while the user types the shown saving state stays the same; after a pause it changes and is announced", async () => {
   const { rerender } = render(<DraftState state={{ kind: "keeping" }} verb="schedule" />);
   for (let key = 0; key < 5; key++) {
     rerender(<DraftState state={{ kind: "onWay" }} verb="schedule" />);
@@ -29,7 +29,10 @@ test.each([
   ["saveDraft", "falta guardar el borrador"],
   ["saveChanges", "falta guardar los cambios"],
   ["saveAndPublish", "falta enviar la publicación"],
-] as const)("the editor says where the text is stored and which click is still needed: %s", (verb, words) => {
-  render(<DraftState state={{ kind: "server" }} verb={verb} />);
-  expect(statusText()).toBe(`Copia guardada en tu cuenta: ${words}`);
-});
+] as const)(
+  "the editor says where the text is stored, and which step is still missing: %s",
+  (verb, words) => {
+    render(<DraftState state={{ kind: "server" }} verb={verb} />);
+    expect(statusText()).toBe(`Copia guardada en tu cuenta: ${words}`);
+  },
+);

@@ -38,7 +38,7 @@ beforeEach(() => {
   ({ user } = renderUi(<Editor />));
 });
 
-test("the preview is one swipe from the text, and a second swipe returns", () => {
+test("one swipe leads from the text to the preview, and a swipe back returns to the text", () => {
   expect(shown()).toBe("Escribir");
   swipe("Se escribe", 300, 100);
   expect(shown()).toBe("Vista previa");
@@ -46,12 +46,12 @@ test("the preview is one swipe from the text, and a second swipe returns", () =>
   expect(shown()).toBe("Escribir");
 });
 
-test("the preview is one click from the text", async () => {
+test("a click on 'Vista previa' leads from the text to the preview", async () => {
   await user.click(screen.getByRole("button", { name: "Vista previa" }));
   expect(shown()).toBe("Vista previa");
 });
 
-test("a swipe over a sideways scrolling strip does not change the view", () => {
+test("a swipe over a strip that scrolls sideways does not switch to the preview", () => {
   swipe("Café Andino", 300, 100);
   expect(shown()).toBe("Escribir");
 });

@@ -122,7 +122,7 @@ test("a visitor of a month with more posts than a board shows reads both numbers
   expect(await screen.findByText(/no está todo el mes: ves 3 de 512 publicaciones/)).toBeDefined();
 });
 
-test("a long report lists the refused posts, and folds the names of the approved posts", async () => {
+test("the report on many posts lists the refused posts, and hides the names of the approved posts until a click", async () => {
   posts = Array.from({ length: 11 }, (_, n) =>
     postOf(1, { id: `00000000-0000-4000-8000-0000000000${n + 10}` }),
   );
@@ -174,7 +174,7 @@ test("a post with an unsent comment is not approved together with the other post
   expect(within(await articleOf(1)).getByDisplayValue("Falta el precio")).toBeTruthy();
 });
 
-test("when a post has left the board before its answer, the report names the post and offers the comment to copy", async () => {
+test("when a post leaves the board before its answer arrives, the report names the post and repeats the visitor's comment", async () => {
   const { user } = serve({ [postOf(2).id]: "card_not_found" }, () => {
     posts = [postOf(1), postOf(3)];
   });
@@ -188,7 +188,7 @@ test("when a post has left the board before its answer, the report names the pos
   await waitFor(() => expect(screen.queryByText("Café Andino: Lección 2")).toBeNull());
 });
 
-test("when a link ends before an answer, the report says that the answer was not sent and offers the comment to copy", async () => {
+test("when the link ends before an answer arrives, the report says that the answer was not sent and repeats the comment", async () => {
   let hasEnded = false;
   const gone = { status: 404, body: { error: { code: "not_found" } } };
   wire.reset(
@@ -211,7 +211,7 @@ test("when a link ends before an answer, the report says that the answer was not
   expect(report.textContent).toContain("Falta el precio");
 });
 
-test("a visible board is read again each minute, and shows its owner's changes", async () => {
+test("a visible board is refetched each minute, and so shows its owner's changes", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   serve();
   await articleOf(1);
@@ -221,7 +221,7 @@ test("a visible board is read again each minute, and shows its owner's changes",
   vi.useRealTimers();
 });
 
-test("a reload keeps the name and the unsent comments of the link, and another link gets the name alone", async () => {
+test("a reload keeps the visitor's name and a board's unsent comments; the board of another link gets only the name", async () => {
   const { user, unmount } = serve();
   await writeName(user);
   await pasteInto(user, within(await articleOf(2)).getByLabelText(/Comentario/), "Falta el precio");
@@ -235,7 +235,7 @@ test("a reload keeps the name and the unsent comments of the link, and another l
   expect(screen.getByLabelText(/Tu nombre/)).toHaveProperty("value", "Ana Rojas");
 });
 
-test("a client's answer that did not arrive is reported beside its post", async () => {
+test("when a client's answer cannot be sent, the failure is shown beside the answered post", async () => {
   wire.reset(
     on("POST", PATH, (request) =>
       bodyOf(request).action === "read_board"

@@ -60,7 +60,7 @@ test("a day whose posts are hidden by the search or a calendar is not shown as e
   expect(day(/miércoles 25 /i).getByText("Nada programado")).toBeTruthy();
 });
 
-test("a post of two calendars has the colours of both", () => {
+test("the card of a post for two calendars has the colours of both calendars", () => {
   const colors = ["bg-source-personal", "bg-source-1"];
   const { card } = showAgenda(ENTRIES, { ...LOOK, colors });
   for (const color of colors) expect(card().getElementsByClassName(color)).toHaveLength(1);

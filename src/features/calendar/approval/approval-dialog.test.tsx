@@ -11,7 +11,7 @@ import { ApprovalDialog } from "./approval-dialog";
 const SECRET = "ab".repeat(32);
 const now = Date.parse("2026-11-01T12:00:00Z");
 
-test("a link that is shown once stays visible when the approval cannot be refetched", async () => {
+test("a new approval link stays visible when the approval cannot be refetched, because the link is shown only once", async () => {
   let isDown = false;
   wire.reset(
     on("GET", "/rest/v1/card_approvals", () => (isDown ? { status: 500, body: {} } : { body: [] })),
@@ -33,7 +33,7 @@ test("a link that is shown once stays visible when the approval cannot be refetc
   expect(screen.getByLabelText<HTMLInputElement>("Enlace de aprobación").value).toContain(SECRET);
 });
 
-test("an answer on a review board is shown with its account, and does not count for a later version", async () => {
+test("an answer given on a review board is shown with its account, and marked as outdated when the card changed afterwards", async () => {
   const answerOf = (id: string, answer: string, comment: string) => ({
     post_id: id,
     answer,

@@ -77,7 +77,7 @@ test("a board is made for the calendar's month in the account's zone, and its li
   expect(screen.getByLabelText<HTMLInputElement>("Enlace del tablero").value).toContain(SECRET);
 });
 
-test("a new link for a board keeps the board's required approval, and another month begins without a required approval", async () => {
+test("a new link for a board keeps the rule that posts need approval; the board of another month begins without this rule", async () => {
   const bodies: { p_required: boolean }[] = [];
   const board = { ...BOARD, month: "2030-12-01", is_required: true };
   wire.reset(
@@ -101,7 +101,7 @@ test("a new link for a board keeps the board's required approval, and another mo
   expect(required().getAttribute("aria-checked")).toBe("false");
 });
 
-test("a live board shows its counts and each answer, and does not count an answer to an older version", async () => {
+test("an active board shows its counts and each answer, and an answer to an older version of a post does not count", async () => {
   wire.reset(on("POST", "/rest/v1/rpc/list_review_boards", () => ({ body: [BOARD] })));
   const { user } = render();
   const board = (await screen.findByText(/· enero de 2031$/)).closest("li") as HTMLElement;
@@ -145,7 +145,7 @@ test("ending one board leaves the link of another board visible", async () => {
   expect(screen.getByLabelText("Enlace del tablero")).toBeTruthy();
 });
 
-test("the answers of active boards come before the form of another board", async () => {
+test("the dialog shows the answers of active boards above the form that makes another board", async () => {
   wire.reset(on("POST", "/rest/v1/rpc/list_review_boards", () => ({ body: [BOARD] })));
   render();
   const answers = await screen.findByText("Ver respuestas");

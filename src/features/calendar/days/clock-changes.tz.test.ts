@@ -10,9 +10,12 @@ test.each([
   ["Europe/Madrid", "2027-10-31", ["GMT+02", "GMT+01"], [["2027-10-31T02", "repeated"]]],
   // Lord Howe changes by half an hour: one hour lasts 30 minutes, another 90.
   ["Australia/Lord_Howe", "2027-04-04", ["GMT+11", "GMT+10:30"], [["2027-04-04T01", "repeated"]]],
-] as const)("the week of %s with %s changes its offset at one hour", (zone, day, offsets, hours) => {
-  expect(clockChangesOf(zone, weekDays(day))).toEqual({ offsets, hours: new Map(hours) });
-});
+] as const)(
+  "clockChangesOf finds the hour of the week of %s and %s at which the clock changes, and both offsets",
+  (zone, day, offsets, hours) => {
+    expect(clockChangesOf(zone, weekDays(day))).toEqual({ offsets, hours: new Map(hours) });
+  },
+);
 
 test.each([
   ["America/Santiago", "2027-09-06", "GMT-03"],
@@ -21,6 +24,6 @@ test.each([
   ["Europe/Madrid", "2027-03-29", "GMT+02"],
   ["Europe/Madrid", "2027-11-01", "GMT+01"],
   ["America/La_Paz", "2027-03-28", "GMT-04"],
-])("the week of %s with %s has one offset without a change in it", (zone, day, offset) => {
+])("clockChangesOf finds one offset and no clock change in the week of %s and %s", (zone, day, offset) => {
   expect(clockChangesOf(zone, weekDays(day))).toEqual({ offsets: [offset], hours: new Map() });
 });

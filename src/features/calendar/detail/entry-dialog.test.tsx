@@ -36,7 +36,7 @@ function openWith(
   );
 }
 
-test("a card's dialog shows its small picture, and the file itself after a click", async () => {
+test("a card's dialog shows the small version of the card's picture, and the whole picture after a click", async () => {
   const { user } = open("https://media.test/taza_s.jpg");
   const opener = await screen.findByRole("button", { name: /^Ver los archivos de/ });
   expect(pictures()).toEqual(["https://media.test/taza_s.jpg.small.jpg"]);
@@ -65,13 +65,13 @@ test("the dialog of a deleted card shows that the card is deleted, and has no ac
   ]);
 });
 
-test("a card published since the calendar was read is shown as published", async () => {
+test("the dialog of a card that was published after the calendar was read shows the card as published", async () => {
   openWith([postRow({ status: "listas", publish_state: "published", published_at: "2026-11-24T13:30:05Z" })]);
   expect(await screen.findByRole("button", { name: "Ver en Publicaciones" })).toBeTruthy();
   expect(screen.queryByText("Esta publicación ya no existe.")).toBeNull();
 });
 
-test("a card at an hour that the clock skips says when it is published", async () => {
+test("the dialog of a card at an hour that the clock skips says at which hour the card is published", async () => {
   const timezone = "America/Santiago";
   const at = { date: "2027-09-05", post_time: "00:30:00", timezone, scheduled_at: "2027-09-05T04:30:00Z" };
   openWith([postRow(at)], [at, timezone]);

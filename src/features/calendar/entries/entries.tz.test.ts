@@ -5,7 +5,7 @@ import { isLate, toEntries } from "./entries";
 
 const LA_PAZ = "America/La_Paz";
 
-test("a card of several publishers is one entry, the personal account first, with the gravest state", () => {
+test("toEntries makes one calendar entry of a card of several publishers, with the gravest state of its posts", () => {
   const [entry, ...rest] = toEntries(
     [
       calendarRow({ linkedin_organization_id: "97909464", publish_state: "failed" }),
@@ -36,7 +36,7 @@ test("a card published by one publisher and scheduled for another makes two cale
   ]);
 });
 
-test("a card of another zone is shown at its hour in the user's zone, and names its own hour", () => {
+test("a card of another zone is listed at its hour in the user's zone, and keeps the hour and city of its own zone", () => {
   const madrid = {
     timezone: "Europe/Madrid",
     date: "2026-11-25",
@@ -88,7 +88,7 @@ test("a card with a poll is marked in the calendar", () => {
   expect(entries.map((entry) => saidOf(entry, look).includes("con encuesta"))).toEqual([true, false]);
 });
 
-test("a card is late after its hour, a card without an hour after its day, and a published card never", () => {
+test("isLate is true for a card after its hour, for a card without an hour after its day, and never for a published card", () => {
   const at = (iso: string) => Date.parse(iso);
   const late = (row: Parameters<typeof calendarRow>[0], now: string) =>
     toEntries([calendarRow(row)], LA_PAZ).map((entry) => isLate(entry, at(now), now.slice(0, 10)))[0];
@@ -113,7 +113,7 @@ test.each([
   ["America/Sao_Paulo", "2018-11-04T02:30:00Z", "2018-11-03", "23:30"],
   ["America/Sao_Paulo", "2018-11-04T03:30:00Z", "2018-11-04", "01:30"],
 ])(
-  "in a month with the clock changes of %s a post published at %s is shown at its hour of that day",
+  "when the clock of %s changes, a post published at %s is listed on the day and at the hour of its publication",
   (timezone, published_at, day, time) => {
     const row = calendarRow({ timezone, status: "listas", publish_state: "published", published_at });
     expect(toEntries([row], timezone)[0]).toMatchObject({ day, time });
@@ -133,7 +133,7 @@ test("posts in an hour that the clock repeats are listed in the order of their p
   expect(toEntries(rows, "Europe/Madrid").map(({ time }) => time)).toEqual(["02:50", "02:10"]);
 });
 
-test("after a move only the moved card is a new entry object", () => {
+test("when a card moves, toEntries makes a new object for that card and reuses the objects of the others", () => {
   const [moved, stays] = [calendarRow({ postcard: 1 }), calendarRow({ postcard: 2 })];
   const before = toEntries([moved, stays], LA_PAZ);
   const after = toEntries([{ ...moved, date: "2026-11-23" }, stays], LA_PAZ);

@@ -25,7 +25,7 @@ test("readTarget returns null for an unknown drop place", () => {
   expect(readTarget("mañana")).toBeNull();
 });
 
-test("a card moved to another day keeps its hour, and a card moved to another hour keeps its minutes", () => {
+test("a card dropped on a day keeps its hour, and a card dropped on an hour keeps its minutes", () => {
   expect(momentAt(entry(), { day: "2026-11-27" }, LA_PAZ)).toMatchObject({
     date: "2026-11-27",
     time: "09:30",
@@ -49,7 +49,7 @@ const madrid = {
   scheduled_at: "2026-11-25T00:30:00Z",
 };
 
-test("a card of another zone keeps its own hour on another day", () => {
+test("a card of another zone that is dropped on another day keeps the hour of its own zone", () => {
   expect(momentAt(entry(madrid), { day: "2026-11-26" }, LA_PAZ)).toMatchObject({
     date: "2026-11-27",
     time: "01:30",
@@ -68,7 +68,7 @@ describe("a move across a clock change gives the card an hour that exists", () =
   const inSantiago = (date: string, time: string) =>
     entry({ timezone: SANTIAGO, date, post_time: `${time}:00`, scheduled_at: `${date}T12:00:00Z` }, SANTIAGO);
 
-  test("a card dropped on a skipped hour gets the next hour, which the message names", () => {
+  test("a card moved to an hour that the clock skips gets the next hour, and the skipped hour is returned for the message", () => {
     // Chile's clock skips 00:00 to 01:00 on 6 September 2026.
     expect(momentAt(inSantiago("2026-09-05", "00:30"), { day: "2026-09-06" }, SANTIAGO)).toMatchObject({
       date: "2026-09-06",
@@ -77,14 +77,14 @@ describe("a move across a clock change gives the card an hour that exists", () =
     });
   });
 
-  test("a card keeps its hour on a day on which that hour occurs twice", () => {
+  test("a card moved to a day on which its hour occurs twice keeps that hour", () => {
     expect(momentAt(inSantiago("2026-04-03", "23:30"), { day: "2026-04-04" }, SANTIAGO)).toMatchObject({
       time: "23:30",
       skipped: null,
     });
   });
 
-  test("a card of another zone moves to the day on which it is dropped, although a clock changes in between", () => {
+  test("a card of another zone moves to the day on which it is dropped, even across a clock change of its zone", () => {
     // 05:00 in Madrid is midnight in La Paz in winter, 23:00 of the day before in summer.
     const card = entry({
       timezone: "Europe/Madrid",

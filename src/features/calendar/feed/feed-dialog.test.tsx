@@ -27,7 +27,7 @@ test("the dialog makes no feed address until it knows whether an address exists,
 test.each([
   ["replaced", [{ created_at: "2026-11-01T12:05:00Z", last_read_at: null }]],
   ["revoked", []],
-])("a feed address that another tab has %s meanwhile is no longer shown", async (_, later) => {
+])("a feed address disappears from the dialog when another tab has %s it", async (_, later) => {
   let rows: object[] = [];
   wire.reset(
     on("POST", "/rest/v1/rpc/create_calendar_feed", () => {
@@ -47,7 +47,7 @@ test.each([
   expect(screen.queryByRole("textbox")).toBeNull();
 });
 
-test("a new feed address is shown even when the refetch does not answer", async () => {
+test("a new feed address is shown even when the refetch that follows gets no answer", async () => {
   let isSlow = false;
   wire.reset(
     on("POST", "/rest/v1/rpc/create_calendar_feed", () => {

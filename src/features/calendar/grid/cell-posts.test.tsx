@@ -46,12 +46,12 @@ test("a finger that touches a crowded day finds all of its posts", () => {
   expect(drawn()).toBe(200);
 });
 
-test("dragging over a crowded day draws nothing", () => {
+test("while the user drags a card over a crowded day, the day's hidden posts are not drawn", () => {
   fireEvent.mouseEnter(showDay(200), { buttons: 1 });
   expect(drawn()).toBe(3);
 });
 
-test("a title of 300 characters is read completely", () => {
+test("a screen reader reads a title of 300 characters completely", () => {
   showDay(1);
   expect(screen.getByRole("button", { name: new RegExp(`^${LONG_TITLE}, 09:30, `) })).toBeTruthy();
 });
@@ -78,7 +78,7 @@ function turnThrough(...days: (readonly [place: string, cards: readonly number[]
   return rest.map((day) => () => rerender(cell(day)));
 }
 
-test("the focus stays with its card when another card is added before it", () => {
+test("a focused card keeps the focus when another card is added before it", () => {
   const [come] = turnThrough(["2026-11-24", [5]], ["2026-11-24", [4, 5]]);
   const chip = screen.getByRole("button", { name: /^Publicación 5/ });
   chip.focus();
@@ -94,7 +94,7 @@ test("a cell reuses its button elements for the posts of another day", () => {
   expect(screen.getAllByRole("button", { name: /^Publicación [67]/ })).toHaveLength(2);
 });
 
-test("a cell that gets another day starts at its top with its visible chips, although all of the earlier day was drawn", () => {
+test("a cell that gets another day begins at that day's first posts, and draws the others later", () => {
   const many = Array.from({ length: 20 }, (_, n) => n + 1);
   const [turn] = turnThrough(["2026-11-24", many], ["2026-12-24", many.map((n) => n + 20)]);
   const cell = document.querySelector("[data-posts]") as Element;
@@ -120,7 +120,7 @@ test("only a cell with room shows the small pictures of its cards", () => {
   expect(pictures()).toEqual(["/u/a_s.jpg.small.jpg"]);
 });
 
-test("a card's title comes before its hour, and the hour before its picture, so that a long title cuts hour and picture off", () => {
+test("a card's title comes before its hour and picture, so that a long title cuts off hour and picture", () => {
   const entries = toEntries([calendarRow({ title: "Vendimia", image_url: "/u/a_s.jpg" })], "America/La_Paz");
   renderUi(<CellPosts place="2026-11-24" entries={entries} lookOf={() => LOOK} isRoomy />);
   const chip = screen.getByRole("button");

@@ -23,7 +23,7 @@ function showHour(place: string, posts: number) {
   );
 }
 
-test("an hour of a week with more cards than it shows says how many more, and a click scrolls to the first of them", async () => {
+test("when an hour of the week has more cards than fit, a button shows the number of hidden cards, and scrolls to the first", async () => {
   const { user } = showHour("2026-11-24T09", 5);
   const more = screen.getByRole("button", { name: "+2 más a las 9 AM" });
   expect(more.textContent).toBe("+2 más");

@@ -3,7 +3,7 @@ import { sameProps } from "./same-props";
 
 const [one, other] = [{}, {}];
 
-test("a cell whose list was rebuilt with the same members is not redrawn", () => {
+test("sameProps is true for a new list with the same members, so the cell is not redrawn", () => {
   expect(
     sameProps({ day: "2026-11-24", entries: [one, other] }, { day: "2026-11-24", entries: [one, other] }),
   ).toBe(true);

@@ -37,7 +37,7 @@ function DropAtTwo({ ownZone = ZONE }) {
 
 const drop = () => screen.getByRole("button", { name: "A las dos" });
 
-test("a drop on an hour that the clock skips reports in one message the new hour and the reason", async () => {
+test("a card dropped on an hour that the clock skips gets one message with the new hour and the reason", async () => {
   const success = vi.spyOn(toast, "success").mockReturnValue(undefined);
   const message = vi.spyOn(toast, "message").mockReturnValue(undefined);
   wire.reset(on("POST", "/rest/v1/rpc/move_post_card", () => ({ body: 2 })));
@@ -86,7 +86,7 @@ test("Ctrl+Z does nothing while another move is running", async () => {
   expect(calls).toBe(2);
 });
 
-test("Ctrl+Z undoes the last move once, and undoes typing in a field", async () => {
+test("Ctrl+Z undoes the last move of a card once, and undoes no move while a text field has the focus", async () => {
   const success = vi.spyOn(toast, "success").mockReturnValue(undefined);
   success.mockClear();
   let version = 1;
@@ -112,7 +112,7 @@ test("Ctrl+Z undoes the last move once, and undoes typing in a field", async () 
   ]);
 });
 
-test("a move whose response is lost is shown as made, and can be undone", async () => {
+test("when the response to a move is lost, the repeated request shows the card as moved, and the move can be undone", async () => {
   const success = vi.spyOn(toast, "success").mockReturnValue(undefined);
   const error = vi.spyOn(toast, "error").mockReturnValue(undefined);
   success.mockClear();
@@ -159,21 +159,24 @@ test("a second drop sends its move only after the first move has been answered",
 test.each([
   ["publisher_already_published", "Ya está publicada: su fecha no cambia."],
   ["card_not_found", "Esta publicación ya no existe."],
-])("a move refused with %s does not say that the card is back in its place", async (code, told) => {
-  const error = vi.spyOn(toast, "error").mockReturnValue(undefined);
-  error.mockClear();
-  wire.reset(
-    on("POST", "/rest/v1/rpc/move_post_card", () => ({
-      status: 400,
-      body: { code: "P0001", message: code },
-    })),
-  );
-  const { user } = renderUi(<DropAtTwo />);
-  await user.click(drop());
-  await vi.waitFor(() => expect(error).toHaveBeenCalledWith(told, expect.anything()));
-});
+])(
+  "the message after a move that the server refuses with %s does not say that the card returned to its place",
+  async (code, told) => {
+    const error = vi.spyOn(toast, "error").mockReturnValue(undefined);
+    error.mockClear();
+    wire.reset(
+      on("POST", "/rest/v1/rpc/move_post_card", () => ({
+        status: 400,
+        body: { code: "P0001", message: code },
+      })),
+    );
+    const { user } = renderUi(<DropAtTwo />);
+    await user.click(drop());
+    await vi.waitFor(() => expect(error).toHaveBeenCalledWith(told, expect.anything()));
+  },
+);
 
-test("a card with unfilled placeholders gets its hour only after a question, in a slot that is claimed again", async () => {
+test("a card with unfilled placeholders gets a free slot only after a question, and the slot is claimed a second time", async () => {
   const error = vi.spyOn(toast, "error").mockReturnValue(undefined);
   error.mockClear();
   wire.reset(
@@ -212,7 +215,7 @@ test.each([
   [400, { code: "P0001", message: "card_version_conflict" }, [{ p_publisher: "personal", p_at: SLOT.at }]],
   [503, {}, []],
 ])(
-  "the next slot is released when its move is refused, not when the outcome is unknown (%s)",
+  "a claimed slot is released when the card's move is refused, and not when its outcome is unknown (status %s)",
   async (status, body, given) => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const error = vi.spyOn(toast, "error").mockReturnValue(undefined);
@@ -233,7 +236,7 @@ test.each([
   },
 );
 
-test("requesting the next slot twice before the first answer claims one slot and makes one move", async () => {
+test("two requests for the next free slot before the first answer claim one slot and move the card once", async () => {
   let answer = () => {};
   wire.reset(
     on("POST", "/rest/v1/rpc/claim_free_slots", async () => {
@@ -269,7 +272,7 @@ test.each([
   ["whose network was lost meanwhile", true, false, /^No sabemos si la publicación se movió/],
   ["without a network", false, false, /^La publicación volvió a su lugar\. No hay conexión/],
 ])(
-  "the message after a move %s without a response says whether the card may have moved",
+  "when a move %s gets no response, the message says whether the card may have moved",
   async (_what, wasOnline, isOnline, told) => {
     const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(wasOnline);
     const error = vi.spyOn(toast, "error").mockReturnValue(undefined);

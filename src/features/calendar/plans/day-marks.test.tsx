@@ -43,7 +43,7 @@ test("a failure to read the notes is shown, and can be tried again", async () =>
   expect(await screen.findByText("Vacaciones")).toBeTruthy();
 });
 
-test("the day of the account's calendar shows an occurrence of a series among its notes", async () => {
+test("an occurrence of a repeated note is listed among the notes of its day", async () => {
   const series = { id: "s1", body: "Historia", color: "violet", every: "week", starts_on: "2026-11-24" };
   wire.reset(
     on("GET", "/rest/v1/calendar_notes", () => ({ body: [NOTE] })),

@@ -17,14 +17,14 @@ const daysOf = (over: Partial<NoteSeries>, from: string, to: string) =>
   occurrencesBetween([series(over)], from, to).map(({ day }) => day);
 
 // The expected days were counted on a paper calendar.
-test("a monthly series that begins on a first Monday has the first Monday of each month of 2027", () => {
+test("a series that begins on a month's first Monday falls on the first Monday of each month", () => {
   expect(daysOf({ every: "month-weekday" }, "2027-01-01", "2027-12-31")).toEqual([
     ...["2027-01-04", "2027-02-01", "2027-03-01", "2027-04-05", "2027-05-03", "2027-06-07"],
     ...["2027-07-05", "2027-08-02", "2027-09-06", "2027-10-04", "2027-11-01", "2027-12-06"],
   ]);
 });
 
-test("a monthly series on a fifth Monday leaves out months that have four Mondays", () => {
+test("a series on a month's fifth Monday skips the months that have only four Mondays", () => {
   expect(daysOf({ every: "month-weekday", starts_on: "2027-03-29" }, "2027-01-01", "2027-12-31")).toEqual([
     "2027-03-29",
     "2027-05-31",
@@ -78,7 +78,7 @@ test("a series leaves out an occurrence marked as skipped, and marks an occurren
   ]);
 });
 
-test("a hundred weekly series draw two hundred ideas in a month, the earliest", () => {
+test("of a hundred weekly series the calendar shows only the earliest two hundred occurrences of a month", () => {
   const many = Array.from({ length: 100 }, (_, at) => series({ id: `s${at}` }));
   const occurrences = occurrencesBetween(many, "2027-01-01", "2027-01-31");
   expect(occurrences).toHaveLength(200);
@@ -91,6 +91,6 @@ test.each([
   ["2027-01-08", 2],
   ["2027-01-28", 4],
   ["2027-01-29", 5],
-])("the weekday of %s is number %i of its month", (day, place) => {
+])("the date %s is occurrence number %i of its weekday in the month", (day, place) => {
   expect(placeInMonth(day)).toBe(place);
 });

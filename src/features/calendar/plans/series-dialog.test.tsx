@@ -47,7 +47,7 @@ const press = async ({ user }: ReturnType<typeof open>, name: string | RegExp) =
   user.click(await screen.findByRole("button", { name }));
 const marks = () => sentTo(wire, MARK).map(({ body }) => body);
 
-test("an occurrence says its day and its rule, and becomes a card once it is marked as used", async () => {
+test("the dialog of an occurrence shows its day and rule; the occurrence becomes a card after it was marked as used", async () => {
   const shown = open();
   expect(screen.getByText("Para el 4 ago 2031. Cada primer lunes del mes.")).not.toBeNull();
   await press(shown, "Convertir en publicación");
@@ -55,7 +55,7 @@ test("an occurrence says its day and its rule, and becomes a card once it is mar
   expect(marks()).toEqual([{ p_id: SERIES.id, p_day: DAY, p_state: "used" }]);
 });
 
-test("an occurrence whose mark is refused becomes no card", async () => {
+test("when the server refuses to mark an occurrence as used, the occurrence does not become a card", async () => {
   wire.reset(on("POST", MARK, () => ({ status: 404, body: { message: "not_found" } })));
   const shown = open();
   await press(shown, "Convertir en publicación");
@@ -68,7 +68,7 @@ test("an occurrence whose mark is refused becomes no card", async () => {
   expect(shown.onToPost).not.toHaveBeenCalled();
 });
 
-test("an occurrence is skipped, and can be proposed again", async () => {
+test("an occurrence can be skipped, and an occurrence that was used can be proposed again", async () => {
   const skipped = open();
   await press(skipped, "Omitir esta fecha");
   await vi.waitFor(() => expect(skipped.onClose).toHaveBeenCalled());
@@ -81,7 +81,7 @@ test("an occurrence is skipped, and can be proposed again", async () => {
   expect(marks()).toMatchObject([{ p_state: "skipped" }, { p_state: "open" }]);
 });
 
-test("the whole series is changed, its skipped days are proposed again, and it is removed", async () => {
+test("the user can change a whole series, propose its skipped days again, and delete the series", async () => {
   const shown = open();
   await press(shown, "Editar serie");
   await press(shown, "Volver a proponer el 7 jul 2031");
@@ -100,7 +100,7 @@ test("the whole series is changed, its skipped days are proposed again, and it i
   await vi.waitFor(() => expect(shown.onClose).toHaveBeenCalledTimes(2));
 });
 
-test("a new note that repeats is saved as a series of ideas from its day on, and not as a note", async () => {
+test("a new note with a repetition is saved as a series that begins on its day, and not as a note", async () => {
   const onClose = vi.fn();
   const { user } = renderUi(
     <NoteDialog userId={USER_ID} note={null} day="2031-06-02" onClose={onClose} onToPost={() => undefined} />,

@@ -33,7 +33,7 @@ test("slots that cannot be read show an error, and can be refetched", async () =
   expect(await screen.findByRole("button", { name: "Eliminar horario: Martes 09:00" })).toBeTruthy();
 });
 
-test("the choice of slots on holidays applies to all browsers, because the account stores it", async () => {
+test("the choice whether slots skip holidays is saved in the account, so that it applies in all browsers", async () => {
   storeSession();
   const saved: unknown[] = [];
   wire.reset(

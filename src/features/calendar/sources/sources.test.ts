@@ -30,7 +30,7 @@ test("P3.06 · the personal calendar is blue, and pages take six colours in turn
   expect(colors.source.personal.toLowerCase()).toBe("#4285f4");
 });
 
-test("a hidden page is listed as a calendar only when it has a post", () => {
+test("the calendar lists a page that the user has hidden only if the page has a post", () => {
   const sources = sourcesOf(
     [page("7", { is_visible: false }), page("8", { is_visible: false })],
     ["8"],
@@ -42,7 +42,7 @@ test("a hidden page is listed as a calendar only when it has a post", () => {
   ]);
 });
 
-test("only posts of publishers that are not listed yet add calendars", () => {
+test("publishersBeside returns the publishers of posts that the given list of pages lacks", () => {
   const entries = toEntries(
     [
       calendarRow({ postcard: 1 }),
@@ -55,7 +55,7 @@ test("only posts of publishers that are not listed yet add calendars", () => {
   expect(publishersBeside([page("7")], entries)).toBe("8,9");
 });
 
-test("a card of two calendars stays while one of them is shown", () => {
+test("a card of two calendars is shown while at least one of them is not hidden", () => {
   const entries = toEntries(
     [calendarRow({}), calendarRow({ linkedin_organization_id: "8" })],
     "America/La_Paz",

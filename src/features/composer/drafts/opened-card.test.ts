@@ -31,12 +31,12 @@ const row = (notes: string, given: Partial<PostDraftRow> = {}): PostDraftRow => 
 const open = (keptDrafts: KeptDraft[], server: PostDraftRow | null = null, on: typeof card | null = card) =>
   openCard({ card: on, blank, kept: keptDrafts, row: server, deviceId: "este" });
 
-test("a card without drafts opens with the saved text, or blank", () => {
+test("without drafts a card opens with its saved text, and a new card opens empty", () => {
   expect(open([])).toMatchObject({ content: { notes: "Guardado" }, restored: false, version: 3, others: [] });
   expect(open([], null, null)).toMatchObject({ content: blank, restored: false, version: null });
 });
 
-test("a draft of the device is opened on the version that it was based on", () => {
+test("a card opens with the device's draft, on the version of the card from which the draft began", () => {
   expect(open([kept("A medias", { expectedVersion: 2 })])).toMatchObject({
     content: { notes: "A medias" },
     restored: true,
@@ -59,7 +59,7 @@ test("a draft of another device is opened when this device has none", () => {
   });
 });
 
-test("a diverged draft of this device is opened on its own revision, and the other device's draft is offered", () => {
+test("when this device's and the server's draft differ, the card opens with this device's draft, and the server's is offered", () => {
   const opened = open([kept("De aquí", { revision: "r0" })], row("Del teléfono"));
   expect(opened).toMatchObject({ content: { notes: "De aquí" }, revision: "r0" });
   expect(opened.others).toMatchObject([
@@ -76,15 +76,18 @@ test.each([
   ],
   ["with the same text", kept("Lo mismo"), row("Lo mismo")],
   ["that this version of the app cannot read", kept("De aquí"), row("", { content: { otra: "forma" } })],
-])("a server's draft %s is not another version: the opened text continues it", (_what, mine, server) => {
-  expect(open([mine], server)).toMatchObject({
-    content: mine.content,
-    revision: "r1",
-    others: [],
-  });
-});
+])(
+  "a server's draft %s is not offered, and the opened text continues its revision",
+  (_what, mine, server) => {
+    expect(open([mine], server)).toMatchObject({
+      content: mine.content,
+      revision: "r1",
+      others: [],
+    });
+  },
+);
 
-test("of drafts from several tabs the newest is opened, an older text is offered, and an equal text is adopted", () => {
+test("a card opens with the newest draft of several tabs; a different older draft is offered, and equal ones are replaced", () => {
   const opened = open([
     kept("Nuevo", { writer: "b", keptAt: 3 }),
     kept("Viejo", { writer: "a", keptAt: 2 }),
@@ -95,7 +98,7 @@ test("of drafts from several tabs the newest is opened, an older text is offered
   expect(opened.others).toMatchObject([{ from: "tab", writer: "a", content: { notes: "Viejo" } }]);
 });
 
-test("a draft equal to the saved card is not offered, and its revision is kept so that it can be deleted", () => {
+test("a draft equal to the saved card is not offered, but its revision is kept, so that the draft can be deleted", () => {
   expect(open([kept("Guardado")], row("Guardado"))).toMatchObject({
     restored: false,
     version: 3,

@@ -63,7 +63,7 @@ test("P4.21 · picking an emoji inserts it at the cursor, closes the picker, and
   expect(dialog()).toBeNull();
 });
 
-test("P4.22 P4.23 · a picked emoji is remembered, and the next opening starts without the search", async () => {
+test("P4.22 P4.23 · a picked emoji is stored as recent, and the picker opens the next time with an empty search", async () => {
   const { user, open, search } = await setUp();
   await user.type(search, "cohete");
   await user.click(screen.getByLabelText("cohete"));
@@ -78,7 +78,7 @@ test("P4.22 P4.23 · a picked emoji is remembered, and the next opening starts w
   ).toEqual(["🚀"]);
 });
 
-test("a stored recent entry that is not an emoji is not offered", async () => {
+test("an entry of the stored recent emoji that is not an emoji is not offered", async () => {
   localStorage.setItem("recentEmojis", '["<b>","🚀","hola","\\u2764"]');
   await setUp();
   const recent = await screen.findByLabelText(text.recent);
@@ -109,7 +109,7 @@ test("emoji categories are thirteen tabs with Spanish names, reached and changed
   expect(screen.getByLabelText("Símbolos", { selector: "[role=grid]" })).toBeDefined();
 });
 
-test("a category is drawn a few rows at a time, and finally whole", async () => {
+test("a category of emoji is drawn a few rows at a time until all its emoji are drawn", async () => {
   await setUp();
   await vi.waitFor(() => expect(cells()).toHaveLength(book.inCategory("faces").length), 10_000);
   expect(book.inCategory("faces").length).toBeGreaterThan(56);
@@ -162,7 +162,7 @@ test("arrows, Home and End move in the grid of emoji, Enter picks", async () => 
   expect(textarea.value).toBe(`Hola${shown[1]?.textContent} mundo`);
 });
 
-test("Tab stops in the grid of emoji once, at its last position", async () => {
+test("Tab stops once in the grid of emoji, at the emoji that last had the focus", async () => {
   const { user } = await setUp();
   await user.keyboard("{ArrowDown}{ArrowRight}{ArrowRight}");
   const place = focused();
@@ -193,7 +193,7 @@ test("an arrow key moves from the recent emoji into the first category", async (
 });
 
 describe("the emoji list loads when the pointer or the focus reaches the button", () => {
-  test("the emoji list is read before the click that opens the picker", async () => {
+  test("hovering the button loads the list of emoji before the click that opens the picker", async () => {
     const load = vi.fn(async () => book);
     const { user } = renderUi(<Harness load={load} />);
     expect(load).not.toHaveBeenCalled();

@@ -48,7 +48,7 @@ test("a text of 100,000 characters stays in the field and is counted, and the fi
   expect(screen.queryByText(/Puedes guardarlo/)).toBeNull();
 });
 
-test("a text that is too long only because of its mentions' addresses shows that cause", () => {
+test("when only the addresses inside its mentions make a text too long, the message names that cause", () => {
   show({ notes: `@[a](urn:li:organization:${"1".repeat(64)})`.repeat(250) });
   expect(screen.getByText(errorText.notes_too_long)).toBeDefined();
 });
@@ -100,7 +100,7 @@ test("invisible characters are kept and reported, and removed when the user clic
   expect(document.activeElement).toBe(area);
 });
 
-test("a text with only invisible characters is reported as empty", () => {
+test("the field says that a text of only invisible characters counts as empty", () => {
   show({ notes: "\u200b\u2060" });
   expect(screen.getByText("El texto solo tiene caracteres invisibles: cuenta como vacío.")).toBeDefined();
 });

@@ -63,14 +63,14 @@ test("a disabled page that is already on the card can be removed", async () => {
   expect(onChange).toHaveBeenCalledWith(["personal"]);
 });
 
-test("a publisher that has published the card is marked as such, whatever the state of its page", () => {
+test("a publisher that has published the card is marked as such, even when the user has lost its page", () => {
   show([option("personal"), option("1", { isLost: true, isPublished: true })], ["personal"]);
   expect(box(/Página 1/).disabled).toBe(true);
   expect(screen.getByText(editorText.alreadyPublished)).toBeDefined();
   expect(screen.queryByText(editorText.pageLost)).toBeNull();
 });
 
-test("each of twenty pages with names of 100 characters is an entry with its whole name, including the last", async () => {
+test("all of twenty pages with names of 100 characters are listed with their whole names, and the last can be chosen", async () => {
   const pages = Array.from({ length: 20 }, (_, n) => option(String(n), { name: `${n} `.padEnd(100, "ñ") }));
   const { user, onChange } = show([option("personal"), ...pages], ["personal"]);
   expect(screen.getAllByRole("checkbox")).toHaveLength(21);

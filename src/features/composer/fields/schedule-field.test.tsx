@@ -65,7 +65,7 @@ test("an hour that the clock skips is reported, and one tap chooses an existing 
   expect(onChange).toHaveBeenCalledWith({ post_time: "01:30" });
 });
 
-test("the time field says which of two equal hours is meant when the clocks go back", () => {
+test("for an hour that the clock repeats, the field says that the post goes out the second time", () => {
   expect(show("2026-04-04", "23:30", "America/Santiago").said).toContain(
     "la hora 23:30 ocurre dos veces: se publicará la segunda vez.",
   );
@@ -79,7 +79,7 @@ const type = async (typed: string) => {
   return shown;
 };
 
-test("a typed moment is used while it is typed, with or without an hour", async () => {
+test("while the user types a moment, the field sets the card's day and hour", async () => {
   const { onChange, onUnread } = await type("mañana 9:30");
   expect(onChange).toHaveBeenLastCalledWith({ date: "2026-03-02", post_time: "09:30" });
   expect(onUnread).toHaveBeenLastCalledWith(false);
@@ -90,7 +90,7 @@ test("choosing a day keeps the chosen hour", async () => {
   expect(onChange).toHaveBeenLastCalledWith({ date: "2026-12-24" });
 });
 
-test("the field asks about an ambiguous typed moment, and does not use the moment meanwhile", async () => {
+test("for an ambiguous typed moment the field asks which day is meant, and sets nothing until the user answers", async () => {
   const { user, onChange, onUnread } = await type("domingo");
   expect(onUnread).toHaveBeenLastCalledWith(true);
   expect(onChange).not.toHaveBeenCalled();
@@ -176,7 +176,7 @@ test("without a free slot a message says that none is free, and where slots are 
   expect(onChange).not.toHaveBeenCalled();
 });
 
-test("an hour chosen after midnight belongs to the new day", async () => {
+test("when midnight passes while the card is open, an hour chosen afterwards belongs to the new day", async () => {
   const { user, onChange } = show("2026-02-28", null);
   await user.click(control());
   await user.click(screen.getByRole("combobox", { name: "Hora" }));

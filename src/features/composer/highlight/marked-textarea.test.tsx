@@ -6,7 +6,7 @@ import { MarkedTextarea } from "./marked-textarea";
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("marks of hashtags and mentions have colours and are repainted when one of them moves, not at each letter", () => {
+test("the marks of hashtags and mentions have colours, and are repainted only when a mark moves, not at each typed letter", () => {
   const painted: string[] = [];
   const highlights = { set: (name: string) => painted.push(name), delete: () => true };
   vi.stubGlobal("CSS", { highlights });

@@ -17,9 +17,10 @@ test("marks are the hashtags and mentions, in order", () =>
 test("a mention whose name contains a hashtag gets one mark", () =>
   expect(marked("@[Grupo #Uno](urn:li:organization:1)")).toEqual([["mention", "Grupo #Uno"]]));
 
-test("the '#' part of an address is not marked", () => expect(marked("https://a.es/#equipo")).toEqual([]));
+test("a '#' inside a web address is not marked as a hashtag", () =>
+  expect(marked("https://a.es/#equipo")).toEqual([]));
 
-test("marks end at LinkedIn's limit, however long the text is", () => {
+test("hashtags after LinkedIn's limit are not marked, and the rest of the text is marked as too long", () => {
   expect(marked(`${"a ".repeat(1497)}#Bien #Mal`)).toEqual([
     ["hashtag", "#Bien"],
     ["over", "#Mal"],
@@ -51,10 +52,9 @@ test.each([
   ["#uno\ndos", 4, "#uno"],
   ["#uno", 4, "#uno"],
   ["hola", 0, ""],
-])(
-  "in the text %j, the position of the first %d characters needs a layout of %j only",
-  (shown, end, laidOut) => expect(laidOutUpTo(shown, end)).toBe(laidOut),
+])("in the text %j, finding the place of the first %d characters lays out only %j", (shown, end, laidOut) =>
+  expect(laidOutUpTo(shown, end)).toBe(laidOut),
 );
 
-test("placing a character of an endless word lays out only a part of the word", () =>
+test("in a word of 100,000 letters, placing a letter lays out only some 2,000 of them", () =>
   expect(laidOutUpTo("a".repeat(100_000), 10)).toHaveLength(2010));

@@ -60,7 +60,7 @@ const press = async ({ user }: ReturnType<typeof show>) =>
   user.click(screen.getByRole("button", { name: "Mejorar el texto a publicar" }));
 const done = { body: { id: POST_ID, state: "done", result: [IMPROVED] } };
 
-test("P4.13 · the improved text and first comment are compared sentence by sentence, and accepted whole", async () => {
+test("P4.13 · the improved text and first comment are shown as changes of sentences, and one click accepts all of them", async () => {
   const shown = show(done);
   await press(shown);
   const dialog = await screen.findByRole("dialog", { name: "Elige qué cambios quieres" });
@@ -74,7 +74,7 @@ test("P4.13 · the improved text and first comment are compared sentence by sent
   expect(wire.requests[0]?.body).toMatchObject({ id: POST_ID, ...TEXTS, country: "BO" });
 });
 
-test("the improved text marks removed words, and added ones at their place", async () => {
+test("the comparison shows a removed sentence and an added sentence at their places in the text", async () => {
   const other = { body_content: "Son dificiles.", comment_content: "Enlace aqui. ¿Cómo lo ves?" };
   const shown = show({ body: { id: POST_ID, state: "done", result: [other] } });
   await press(shown);
@@ -84,7 +84,7 @@ test("the improved text marks removed words, and added ones at their place", asy
   expect(described).toEqual(["Antes: Se puede.Se quita", "Se agregaAhora: ¿Cómo lo ves?"]);
 });
 
-test("the improved text is accepted in part", async () => {
+test("the user can accept some changes of the improved text and leave others out", async () => {
   const shown = show(done);
   await press(shown);
   await shown.user.click(await screen.findByRole("checkbox", { name: "Cambio 1" }));
@@ -92,7 +92,7 @@ test("the improved text is accepted in part", async () => {
   expect(shown.applied).toEqual([{ notes: TEXTS.notes, post_comment: IMPROVED.comment_content }]);
 });
 
-test("the improved text is compared with the present text, and rejected changes stay out", async () => {
+test("when the user typed on meanwhile, the improved text is compared with the present text, and rejected changes are left out", async () => {
   let end = (_answer: Answer) => {};
   const shown = show(new Promise((resolve) => (end = resolve)));
   await press(shown);
@@ -109,7 +109,7 @@ test("the improved text is compared with the present text, and rejected changes 
   expect(shown.applied).toEqual([{ notes: `${IMPROVED.body_content} Y algo más.`, post_comment: "" }]);
 });
 
-test("the user rejects the improved text, and the written text stays", async () => {
+test("when the user rejects the improved text, the written text stays", async () => {
   const shown = show(done);
   await press(shown);
   await shown.user.click(await screen.findByRole("button", { name: "No aceptar nada" }));
@@ -120,7 +120,7 @@ test("the user rejects the improved text, and the written text stays", async () 
   expect(toasts).toEqual([]);
 });
 
-test("the improved text marks an added break, says when only spacing changes, and rejecting a break keeps the text", async () => {
+test("when an improvement changes only line breaks, the dialog says so, and each new break can be rejected", async () => {
   const written = { notes: "Hola a todos. Hoy toca. Es café.\n" };
   const broken = { body_content: "Hola a todos.\n\nHoy toca.\nEs café.", comment_content: "" };
   const shown = show({ body: { id: POST_ID, state: "done", result: [broken] } }, written);
@@ -135,7 +135,7 @@ test("the improved text marks an added break, says when only spacing changes, an
   ]);
 });
 
-test("an answer's first comment is offered but not accepted by default, and a mention that the answer lost is named", async () => {
+test("a proposed first comment is unchecked at first, and the dialog names a mention that the improved text lost", async () => {
   const written = { notes: "Con @[Café Andino](urn:li:organization:1) va bien.", comment: "" };
   const answer = { body_content: "Con una cafetería va bien.", comment_content: "¿Y tú?" };
   const shown = show({ body: { id: POST_ID, state: "done", result: [answer] } }, written);
@@ -170,7 +170,7 @@ test.each([
   expect(wire.requests).toEqual([]);
 });
 
-test("an improvement without text is reported as a failure", async () => {
+test("when the AI's answer has no text, the improvement is reported as failed", async () => {
   const shown = show({ status: 502, body: { error: { code: "ai_media_missing" } } });
   await press(shown);
   await vi.waitFor(() =>
@@ -178,7 +178,7 @@ test("an improvement without text is reported as a failure", async () => {
   );
 });
 
-test("an adaptation requests a text for the account, and is compared with the written text as an improvement is", async () => {
+test("'Adaptar' requests a text for one account, and its changes can be accepted like those of an improvement", async () => {
   const shown = show(done, { adaptTo: "Café Andino", publishers: ["2414183"] });
   await shown.user.click(screen.getByRole("button", { name: "Adaptar a Café Andino" }));
   const dialog = await screen.findByRole("dialog", { name: "Elige qué cambios quieres" });

@@ -8,7 +8,7 @@ const ids = (stretches: ReturnType<typeof sentenceDiff>) => new Set(changesOf(st
 const changed = (before: string, after: string) =>
   changesOf(sentenceDiff(before, after)).map((one) => [one.before, one.after, breakOf(one)]);
 
-test("sentences end at a line break, or at a space after a closing sign; a title, a figure and a mention are not cut", () => {
+test("piecesOf cuts a text at line breaks and ends of sentences, and not inside a title (Sra.), a figure or a mention", () => {
   const text =
     " Sra. Paz vende 1.200 kg. ¿Y tú?\n1. @[St. Gallen AG](urn:li:organization:1) compra… «Sí.» Fin\t\n";
   const { sentences, gaps } = piecesOf(text);
@@ -22,7 +22,7 @@ test("sentences end at a line break, or at a space after a closing sign; a title
   expect(gaps).toEqual([" ", " ", "\n", " ", " ", "\t\n"]);
 });
 
-test("the comparison reports no change for unchanged sentences", () => {
+test("the comparison of two texts reports only the sentences that differ", () => {
   expect(changed(BEFORE, AFTER)).toEqual([
     ["Son dificiles.", "Son difíciles, y no por lo que crees.", null],
     ["Pero se puede!", "¡Se puede!", null],
@@ -52,11 +52,11 @@ test.each([
   ],
   ["a paragraph is added", "Uno.\n\nTres.", "Uno.\n\nDos.\n\nTres.", [["", "\n\nDos.", null]]],
   ["nothing changes", "Uno.\n", "Uno.\n", []],
-])("a break is shown as a change when %s", (_, before, after, expected) => {
+])("the comparison shows a changed break when %s", (_, before, after, expected) => {
   expect(changed(before, after)).toEqual(expected);
 });
 
-describe("accepted changes edit only their own sentences", () => {
+describe("the accepted changes decide which sentences of the merged text are new", () => {
   test.each([
     ["a sentence is reworded", BEFORE, AFTER],
     ["sentences are added at the end", "Una. Dos.", "Una. Dos. Tres. ¿Y tú?"],
@@ -66,13 +66,16 @@ describe("accepted changes edit only their own sentences", () => {
     ["the new text is empty", "Una. Dos.", ""],
     ["only breaks change", "Hola a todos. Hoy toca.", "Hola a todos.\n\nHoy toca.\n"],
     ["lists with line breaks", "Tres ideas:\n- uno\n- dos\n", "Tres ideas claras:\n- uno\n- dos\n- tres"],
-  ])("accepting no change gives the old text, and every change the new when %s", (_what, before, after) => {
-    const stretches = sentenceDiff(before, after);
-    expect(merged(stretches, new Set())).toBe(before);
-    expect(merged(stretches, ids(stretches))).toBe(after);
-  });
+  ])(
+    "when %s, accepting no change gives the old text, and accepting every change gives the new text",
+    (_what, before, after) => {
+      const stretches = sentenceDiff(before, after);
+      expect(merged(stretches, new Set())).toBe(before);
+      expect(merged(stretches, ids(stretches))).toBe(after);
+    },
+  );
 
-  test("accepting one change changes only its sentence", () => {
+  test("when the user accepts one change, only the sentence of that change is new", () => {
     const stretches = sentenceDiff("Uno mal. Dos bien. Tres mal.", "Uno mejor. Dos bien. Tres mejor.");
     const [first] = changesOf(stretches);
     expect(merged(stretches, new Set([first?.id ?? -1]))).toBe("Uno mejor. Dos bien. Tres mal.");
@@ -129,11 +132,11 @@ describe("accepted changes edit only their own sentences", () => {
   });
 });
 
-test("ids of sentences continue from those of another text", () => {
+test("sentenceDiff numbers its changes from the given number, so that two texts can share one list", () => {
   expect(changesOf(sentenceDiff("a.", "b.", 7)).map(({ id }) => id)).toEqual([7]);
 });
 
-test("two texts with more differences than can be searched share their beginning and end, with one change between", () => {
+test("for two texts with very many differences the comparison shows one change between their common beginning and end", () => {
   const of = (word: string) => Array.from({ length: 900 }, (_, n) => `${word}${n}.`).join(" ");
   const stretches = sentenceDiff(`Uno. ${of("a")} Fin.`, `Uno. ${of("b")} y más. Fin.`);
   expect(stretches[0]).toEqual({ kind: "same", text: "Uno. " });

@@ -22,7 +22,7 @@ const many = (count: number) =>
   );
 const names = (media: typeof NO_MEDIA) => imagesOf(media).map(({ url }) => url.split("/").at(-1));
 
-describe("a stored file joins or replaces the card's files", () => {
+describe("a stored file is added to the card's files or replaces them", () => {
   test("a picture is added to the pictures, up to twenty", () => {
     expect(names(many(3))).toEqual(["0.jpg", "1.jpg", "2.jpg"]);
     expect(imagesOf(many(MAX_IMAGES))).toHaveLength(20);
@@ -35,7 +35,7 @@ describe("a stored file joins or replaces the card's files", () => {
   });
 });
 
-test("a generated picture gives the card its source as upload type only while it is the first picture", () => {
+test("a card has the upload type of a generated picture only while that picture is the first", () => {
   const generated = withStored(NO_MEDIA, { ...stored("ai.png"), uploadType: "infograph-ai" });
   expect(generated.upload_type).toBe("infograph-ai");
   const two = withStored(describeImage(generated, 0, "Cifras"), stored("b.png"));
@@ -58,7 +58,7 @@ describe("the pictures of a card can be moved and removed", () => {
     [0, -1],
     [2, 3],
     [9, 0],
-  ])("a move to a position that does not exist changes nothing: %i to %i", (from, to) => {
+  ])("moving a picture from or to a position that does not exist changes nothing: %i to %i", (from, to) => {
     const three = many(3);
     expect(moveImage(three, from, to)).toBe(three);
   });

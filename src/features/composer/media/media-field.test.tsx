@@ -124,7 +124,7 @@ const several = (count: number): Partial<CardContent> => ({
   more_images: Array.from({ length: count - 1 }, (_, at) => ({ url: addressOf(`${at + 2}.png`), alt: "" })),
 });
 
-describe("an upload shows its progress and can be repeated", () => {
+describe("an upload shows its progress and can be sent again after a failure", () => {
   test("files being uploaded are counted in bytes, can be cancelled, and make the editor wait", async () => {
     const { user, state } = show();
     line.hold();
@@ -141,7 +141,7 @@ describe("an upload shows its progress and can be repeated", () => {
     expect(names(state)).toEqual([]);
   });
 
-  test("an upload interrupted half-way shows the known cause, and a retry finishes it", async () => {
+  test("an upload that the network interrupts shows this cause, and 'Reintentar' sends the file again", async () => {
     const { user, state } = show();
     line.hold();
     await user.upload(input(), fileOf("foto.png"));
@@ -201,7 +201,7 @@ describe("an upload shows its progress and can be repeated", () => {
       "Error al subir el archivo",
     ],
   ])(
-    "the answer %s to an uploaded file is reported, and the file can be sent again",
+    "an answer %s to an upload is reported as a failure, and the file can be sent again",
     async (_what, answer, inline, toast) => {
       let isFirst = true;
       const odd = on("POST", "/functions/v1/upload-file", (request) => {
@@ -245,7 +245,7 @@ describe("an upload shows its progress and can be repeated", () => {
     expect(names(state)).toEqual([]);
   });
 
-  test("when the rules for checking a file fail to load, a message is shown, the editor does not wait, and the file can be retried", async () => {
+  test("when the code that checks files fails to load, each file shows a message and can be retried, and a save is possible", async () => {
     rules.isGone = true;
     const { user, state } = show();
     await user.upload(input(), [fileOf("uno.png"), fileOf("dos.png")]);
@@ -280,21 +280,24 @@ describe("an upload shows its progress and can be repeated", () => {
     ["another card", "Otra tarjeta", "/posts?editar=8"],
     ["the browser's Back to the list", "Atrás", "/posts"],
     ["the browser's Back to another screen", "Atrás, dos veces", "/dashboard"],
-  ])("%s during an upload asks first, and happens once confirmed", async (_, name, to) => {
-    const { user } = await uploading();
-    await user.click(screen.getByRole("button", { name }));
-    await asks();
-    await user.click(screen.getByRole("button", { name: "Seguir aquí" }));
-    expect(screen.queryByRole("alertdialog")).toBeNull();
-    expect(screen.getByRole("progressbar")).toBeTruthy();
-    expect(address()).toBe("/posts?editar=7");
-    await user.click(screen.getByRole("button", { name }));
-    await asks();
-    await user.click(screen.getByRole("button", { name: "Salir sin el archivo" }));
-    await waitFor(() => expect(address()).toBe(to));
-  });
+  ])(
+    "during an upload, a question comes before %s, which happens once the user confirms",
+    async (_, name, to) => {
+      const { user } = await uploading();
+      await user.click(screen.getByRole("button", { name }));
+      await asks();
+      await user.click(screen.getByRole("button", { name: "Seguir aquí" }));
+      expect(screen.queryByRole("alertdialog")).toBeNull();
+      expect(screen.getByRole("progressbar")).toBeTruthy();
+      expect(address()).toBe("/posts?editar=7");
+      await user.click(screen.getByRole("button", { name }));
+      await asks();
+      await user.click(screen.getByRole("button", { name: "Salir sin el archivo" }));
+      await waitFor(() => expect(address()).toBe(to));
+    },
+  );
 
-  test("an action that keeps the card open, or closes it anyway, asks nothing during an upload", async () => {
+  test("during an upload, a filter of the list or a navigation by which the app replaces the address asks no question", async () => {
     const { user } = await uploading();
     await user.click(screen.getByRole("button", { name: "Filtrar" }));
     await waitFor(() => expect(address()).toBe("/posts?editar=7&q=cafe"));
@@ -304,7 +307,7 @@ describe("an upload shows its progress and can be repeated", () => {
   });
 });
 
-describe("a file can be chosen, dropped, pasted or photographed", () => {
+describe("a file is attached by choosing, dropping or pasting it, or with the camera", () => {
   const pasted = (files: File[], types: string[]) => ({ clipboardData: { files, types } });
 
   test("a dropped file is attached", async () => {
@@ -315,7 +318,7 @@ describe("a file can be chosen, dropped, pasted or photographed", () => {
     await waitFor(() => expect(names(state)).toEqual(["foto.png"]));
   });
 
-  test("a pasted picture is attached; text copied with a picture of itself stays text", async () => {
+  test("a pasted picture is attached, and copied text that comes with a picture of itself is pasted as text", async () => {
     const { state } = show();
     const text = screen.getByLabelText("Texto");
     expect(fireEvent.paste(text, pasted([fileOf("tabla.png")], ["text/plain", "Files"]))).toBe(true);
@@ -323,7 +326,7 @@ describe("a file can be chosen, dropped, pasted or photographed", () => {
     await waitFor(() => expect(names(state)).toEqual(["foto.png"]));
   });
 
-  test("a file dropped or pasted beside the field is attached, unless it lands in another text field", async () => {
+  test("a file dropped or pasted outside of the file field is attached, unless another text field gets it", async () => {
     const { state } = show();
     const gift = (name: string) => ({ files: [fileOf(name)], types: ["Files"] });
     expect(fireEvent.drop(document.body, { dataTransfer: gift("uno.png") })).toBe(false);
@@ -359,7 +362,7 @@ describe("a file can be chosen, dropped, pasted or photographed", () => {
     expect(state.isBusy).toBe(false);
   });
 
-  test("with a mouse the button opens the uploader directly, and Back returns", async () => {
+  test("on a computer 'Agregar archivo' opens the uploader at once, and 'Cancelar' returns to the button", async () => {
     const { user } = show();
     await user.click(screen.getByRole("button", { name: /Agregar archivo/ }));
     expect(screen.getByRole("button", { name: "Elegir archivos" })).toBe(document.activeElement);
@@ -379,7 +382,7 @@ describe("a file can be chosen, dropped, pasted or photographed", () => {
     expect(way()).not.toBeNull();
   });
 
-  test("a touch screen offers the camera; no generator is offered", async () => {
+  test("on a touch screen the selector offers to take a photo or film; no AI generator is offered", async () => {
     const { user } = show({}, { hasCamera: true });
     await user.click(screen.getByRole("button", { name: /Agregar archivo/ }));
     const selector = screen.getByRole("region", { name: "Seleccionar tipo de contenido" });
@@ -484,7 +487,7 @@ describe("a card holds several pictures", () => {
   });
 });
 
-describe("a new picture replaces a chosen picture", () => {
+describe("'Cambiar' replaces the chosen picture by a new picture", () => {
   const lone = { image_url: addressOf("a.png"), image_alt: "Una taza", upload_type: "image" };
   const chooseBy = async (user: ReturnType<typeof show>["user"], button: string, ...files: string[]) => {
     await user.click(screen.getByRole("button", { name: button }));
@@ -498,19 +501,16 @@ describe("a new picture replaces a chosen picture", () => {
   test.each([
     ["another picture is added after it", ["Cambiar", "Agregar imágenes"], ["d.png", "e.png"]],
     ["another picture is added before it", ["Agregar imágenes", "Cambiar"], ["e.png", "d.png"]],
-  ])(
-    "a new picture replaces only the chosen picture, in its place, also when %s",
-    async (_, buttons, files) => {
-      const { user, state } = show(lone);
-      line.hold();
-      for (const [at, button] of buttons.entries()) await chooseBy(user, button, files[at] ?? "");
-      line.go();
-      await waitFor(() => expect(names(state)).toEqual(["d.png", "e.png"]));
-      await arrived();
-      expect(names(state)).toEqual(["d.png", "e.png"]);
-      expect(state.card.image_alt).toBe("");
-    },
-  );
+  ])("a new picture takes the place of the replaced picture, also when %s", async (_, buttons, files) => {
+    const { user, state } = show(lone);
+    line.hold();
+    for (const [at, button] of buttons.entries()) await chooseBy(user, button, files[at] ?? "");
+    line.go();
+    await waitFor(() => expect(names(state)).toEqual(["d.png", "e.png"]));
+    await arrived();
+    expect(names(state)).toEqual(["d.png", "e.png"]);
+    expect(state.card.image_alt).toBe("");
+  });
 
   test("a picture keeps its description when further pictures are added", async () => {
     const { user, state } = show(lone);
@@ -519,7 +519,7 @@ describe("a new picture replaces a chosen picture", () => {
     expect(state.card.image_alt).toBe("Una taza");
   });
 
-  test("of two successive replacements of a file the second stays", async () => {
+  test("when the user replaces a picture twice before the first upload ends, the second file stays", async () => {
     const { user, state } = show(lone);
     line.hold();
     await chooseBy(user, "Cambiar", "d.png");
@@ -545,7 +545,7 @@ describe("a new picture replaces a chosen picture", () => {
   });
 });
 
-describe("a single film or document can be enlarged and replaced", () => {
+describe("a single film can be enlarged, and a single film or document can be replaced", () => {
   test.each([
     ["film.mp4", null, true],
     ["pelicula", "video_ai", true],
@@ -556,7 +556,7 @@ describe("a single film or document can be enlarged and replaced", () => {
     expect(screen.queryAllByRole("button", { name: "Ver en grande" })).toHaveLength(canEnlarge ? 1 : 0);
   });
 
-  test("one new file replaces a single video; two new files are refused, and the video stays", async () => {
+  test("one chosen picture replaces a video; two pictures chosen together are refused, and the video stays", async () => {
     const { user, state } = show({ image_url: addressOf("a.mp4"), upload_type: "video" });
     await user.upload(input(), [fileOf("1.png"), fileOf("2.png")]);
     await waitFor(() => expect(screen.getAllByRole("alert")).toHaveLength(2));
@@ -565,7 +565,7 @@ describe("a single film or document can be enlarged and replaced", () => {
     await waitFor(() => expect(names(state)).toEqual(["1.png"]));
   });
 
-  test("a single film or document is replaced by the first of two files chosen in turn; the second is added to the first", async () => {
+  test("of two pictures chosen one after the other, the first replaces a video, and the second is added to the first", async () => {
     const { user, state } = show({ image_url: addressOf("a.mp4"), upload_type: "video" });
     line.hold();
     await user.upload(input(), fileOf("1.png"));

@@ -25,7 +25,7 @@ const giveUp = () => {
   fireEvent.error(picture());
 };
 
-test("a closed card's picture is retried three times, a second apart; then the user may try again", () => {
+test("a card's picture that fails to load is retried three times, a second apart, before 'Reintentar' is shown", () => {
   const [card] = toCards([postRow({ postcard: 7, title: "Café", image_url: URL, upload_type: "image" })]);
   if (!card) throw new Error("no card");
   const onOpen = vi.fn();

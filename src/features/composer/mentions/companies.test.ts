@@ -29,7 +29,9 @@ test.each([
   ["nandu", ["Ñandú S.A."]],
   ["https://www.linkedin.com/company/Estudio-Norte/posts", ["Estudio Norte"]],
   ["xyz", []],
-])("the companies for the typed text %j are %j", (typed, names) => expect(namesFor(typed)).toEqual(names));
+])("the companies offered for the typed text %j are %j", (typed, names) =>
+  expect(namesFor(typed)).toEqual(names),
+);
 
 test("the list of companies is short enough to keep the text visible", () => {
   const many = Array.from({ length: 50 }, (_, at) => company(String(at), `Empresa ${at}`, `e-${at}`));
@@ -53,7 +55,9 @@ test.each([
   ["https://www.linkedin.com/company/minera-sur/?x=1", "minera-sur"],
   ["linkedin.com/school/ucb", "ucb"],
   ["linkedin.com/company/caf%C3%A9", "café"],
-])("the name for a company look-up in %j is %j", (typed, name) => expect(vanityNameOf(typed)).toBe(name));
+])("the company name to look up on LinkedIn for the typed text %j is %j", (typed, name) =>
+  expect(vanityNameOf(typed)).toBe(name),
+);
 
 test.each(["", "a", "minera sur", "-a", "a/b", "linkedin.com/company/%", "a".repeat(101)])(
   "no company can be looked up from %j",

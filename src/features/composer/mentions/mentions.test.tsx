@@ -47,7 +47,7 @@ const list = () => screen.findByRole("listbox", { name: text.list });
 
 beforeEach(() => localStorage.clear());
 
-test("an @ that starts a word lists the own pages and the earlier companies; Enter inserts a company in LinkedIn's markup", async () => {
+test("an @ at the start of a word lists the user's pages and earlier companies; Enter inserts the company as LinkedIn's markup", async () => {
   const { user, area } = setUp("Gracias a ");
   await user.keyboard("@");
   await list();
@@ -142,7 +142,7 @@ test("a mention in the text counts as the name that readers see", () => {
   expect(screen.getByText("12 / 3.000")).toBeDefined();
 });
 
-test("an edit inside a mention makes it plain text; undo restores the mention", async () => {
+test("an edit inside a mention's name turns the mention into plain text, and undoing the edit restores it", async () => {
   const { user, area } = setUp(`Con ${CAFE}`);
   await user.keyboard("{Backspace}");
   expect(written()).toBe("Con Café Andin");

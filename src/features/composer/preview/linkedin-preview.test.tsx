@@ -21,7 +21,7 @@ const images = (count: number) => ({
   })),
 });
 
-test("the preview's header shows only the known name and headline", () => {
+test("the preview's header shows the author's name and headline, and no invented followers or reactions", () => {
   const { card } = show();
   const header = within(card).getByText("Ana Quispe").closest("header");
   expect(header?.textContent).toBe("AQAna QuispeFundadora de Café AndinoAhora·Visible para cualquiera");
@@ -40,7 +40,7 @@ test("the preview's buttons for LinkedIn's readers are not clickable", () => {
   expect(within(card).queryAllByRole("link")).toEqual([]);
 });
 
-test("the preview follows the text", () => {
+test("the preview shows a changed text at once, with its hashtags and mentions in LinkedIn's style", () => {
   const { rerender, card } = show({ text: "Hola" });
   rerender(<LinkedInPreview {...base} text="Hola #mundo con @[Café Andino](urn:li:organization:1)" />);
   expect(within(card).getByText("#mundo").className).toContain("--li-link");
@@ -100,7 +100,7 @@ test("the preview of a published post is not called a preview, and its date is n
   expect(screen.queryByText(/Vista previa|Es un cálculo/)).toBeNull();
 });
 
-test("with a given device the preview has no choice of devices", () => {
+test("a preview for a fixed device does not offer other devices", () => {
   show({ device: "desktop" });
   expect(screen.queryByRole("group", { name: "Ver como en" })).toBeNull();
 });
@@ -141,11 +141,11 @@ test("a video does not play by itself", () => {
   expect(video.getAttribute("preload")).toBe("metadata");
 });
 
-describe("a preview file that does not load is retried", () => {
+describe("when a file of the preview fails to load, the preview loads it again", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  test("a file that fails to load is retried three times by itself, then by the user", async () => {
+  test("a preview file that fails to load is loaded three more times, and then again when the user clicks 'Reintentar'", async () => {
     const { fireEvent, act } = await import("@testing-library/react");
     render(<LinkedInPreview {...base} media={images(1)} />);
     for (let tries = 0; tries < 3; tries += 1) {
@@ -161,7 +161,7 @@ describe("a preview file that does not load is retried", () => {
   });
 });
 
-describe("a link at the end of a text can have a card", () => {
+describe("the preview shows a card for a link at the end of the text", () => {
   const text = "Lee la nota: https://www.ejemplo.com/nota";
 
   test("a link at the end has a card of title and host", () => {
@@ -175,7 +175,7 @@ describe("a link at the end of a text can have a card", () => {
     ["the card has no title", undefined],
     ["the title has only invisible characters", "\u200b \u2060"],
     ["the title equals the text", text],
-  ])("a link at the end has the host as title where %s", (_name, linkTitle) => {
+  ])("the card of a link at the end has the link's host as its title when %s", (_name, linkTitle) => {
     const { card } = show({ text, linkTitle });
     expect(within(card).getAllByText("ejemplo.com")).toHaveLength(2);
   });

@@ -22,7 +22,7 @@ function show(part: Partial<CardContent>) {
   return { ...shown, saves: () => saves };
 }
 
-test("before a text with unfilled placeholders gets an hour the user is asked, once for the same placeholders", async () => {
+test("scheduling a text with unfilled placeholders asks the user, and asks only once about the same placeholders", async () => {
   const { user, saves } = show({ notes: "Fueron [tu dato] semanas.", post_time: "09:00" });
   await user.click(screen.getByRole("button", { name: "Guardar" }));
   expect(screen.getByRole("alertdialog").textContent).toContain("[tu dato]");

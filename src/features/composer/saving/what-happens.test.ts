@@ -31,14 +31,14 @@ test.each([
     "Sale enseguida en tu perfil y Café Andino.",
   ],
 ] as const)(
-  "the sentences before and after a save with the hour %s (%s) state when the card goes out",
+  "for the hour %s (%s) the editor says before and after the save when the card goes out",
   (hour, timing, before, after) => {
     expect(whatHappens(at(hour, timing))).toBe(before);
     expect(whatHappened(at(hour, timing))).toBe(after);
   },
 );
 
-test("the save button's verb follows from the hour", () => {
+test("the verb of the save button depends on the card's hour and on whether the hour is new", () => {
   const hour = { ...content, post_time: "16:42" };
   expect(saveVerb("unscheduled", content, content, true)).toBe("saveDraft");
   expect(saveVerb("future", content, hour, true)).toBe("schedule");

@@ -29,7 +29,7 @@ test("a slide moves among the slides; the title page stays first and the closing
   expect(movePage(content, 0, 1)).toBe(content);
 });
 
-test("the title page of a document stays, and so do its last three pages", () => {
+test("removePage removes neither the title page nor a page of a document with three pages", () => {
   expect(removePage(content, 0)).toBe(content);
   expect(headings(removePage(content, last))).toEqual(headings(content).slice(0, -1));
   const three = { ...content, pages: content.pages.slice(0, 3) };
@@ -45,7 +45,7 @@ test("addPage inserts a page before the closing page, and stops at ten pages", (
   expect(documentContent.safeParse(full).success).toBe(true);
 });
 
-test("blank lines stay during typing but are neither drawn nor saved, and a slide has at most eight blocks", () => {
+test("blank lines of a slide stay while the user types and are not saved; a slide has at most eight blocks", () => {
   const typed = changePage(content, 2, (page) =>
     page.kind === "slide" ? { ...page, body: blocksOf("uno\n\ndos\n") } : page,
   );

@@ -62,7 +62,7 @@ const order = (dialog: Shown) =>
     .getAllByRole("button")
     .map((button) => button.getAttribute("aria-label"));
 
-test("text typed for a slide is drawn at once in the chosen layout, and the editor says that it is free", async () => {
+test("text typed for a slide is drawn at once in the chosen layout, and the editor says that editing is free", async () => {
   const { dialog, user } = await open();
   expect(dialog.getByText(/^Editar y volver a exportar no usa créditos\./)).toBeDefined();
   await user.click(dialog.getByRole("button", { name: /^Diapositiva 3/ }));
@@ -95,7 +95,7 @@ test("slides move, are copied and removed with the keyboard; the title page stay
   expect(order(dialog)).toHaveLength(7);
 });
 
-test("a title without words prevents the export, and changes are not discarded without a question", async () => {
+test("slides with a title without words cannot be exported, and discarding changes asks first", async () => {
   const { dialog, user, onDone } = await open();
   await user.clear(dialog.getByRole("textbox", { name: "Título" }));
   await user.click(dialog.getByRole("button", { name: "Exportar PDF" }));
@@ -138,7 +138,7 @@ test("slides that are too long to store are neither uploaded nor lost", async ()
 test.each([
   ["were not saved", null],
   ["this version cannot read", { theme: "nuevo" }],
-])("a document whose slides %s is not offered for editing", async (_, slides) => {
+])("'Editar diapositivas' is not offered for a document whose slides %s", async (_, slides) => {
   const { queryClient } = showEntry(slides);
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(queryClient.getQueryData(["slide_documents", "u", URL_OF])).toBeNull();

@@ -18,7 +18,7 @@ test.each([
   expect(searchTemplates(templates, typed).map(({ id }) => id)).toEqual(ids),
 );
 
-test("a template is named after its card, else after its first line, in 60 characters", () => {
+test("a template's proposed name is its card's title, else the first line of its text, cut at 60 characters", () => {
   expect(templateName(" Lunes ", "Texto")).toBe("Lunes");
   expect(templateName("", "\n@[Café Andino](urn:li:organization:1) abre\nya")).toBe("Café Andino abre");
   expect(templateName("", "😀".repeat(100))).toBe("😀".repeat(60));

@@ -97,7 +97,7 @@ test("a template is inserted at the cursor, with its mentions, and the text gets
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("by keyboard, Enter inserts the first template found, and arrows reach the others", async () => {
+test("Enter inserts the first template that the search finds, and the arrow keys reach the others", async () => {
   const { user, open } = await setUp();
   await open();
   const search = await screen.findByRole("searchbox", { name: text.search });
@@ -112,7 +112,7 @@ test("by keyboard, Enter inserts the first template found, and arrows reach the 
   expect(written()).toBe("¿Y tú qué opinas?");
 });
 
-test("a template is saved under a proposed name, and does not submit the form around it", async () => {
+test("Enter in the name field saves the text as a template under that name, and does not submit the form around the menu", async () => {
   const { user, open, onSubmit } = await setUp(`Con ${CAFE}`, { templates: [] });
   const menu = await open();
   expect(await within(menu).findByText(text.empty)).toBeDefined();
@@ -143,12 +143,15 @@ test("only the selection is saved as a template, with the whole of each mention 
 test.each([
   ["only spaces", " \n\u200b", text.nothingToSave],
   ["a text that is too long", "a".repeat(10_001), text.tooLong],
-])("%s cannot be saved as a template, and the menu shows the reason", async (_what, notes, sentence) => {
-  const { open } = await setUp(notes);
-  const menu = await open();
-  expect(await within(menu).findByText(sentence)).toBeDefined();
-  expect(within(menu).queryByRole("button", { name: text.save })).toBeNull();
-});
+])(
+  "a text with %s cannot be saved as a template, and the menu shows the reason",
+  async (_what, notes, sentence) => {
+    const { open } = await setUp(notes);
+    const menu = await open();
+    expect(await within(menu).findByText(sentence)).toBeDefined();
+    expect(within(menu).queryByRole("button", { name: text.save })).toBeNull();
+  },
+);
 
 test("a template's name is edited in place; Escape cancels the edit and leaves the menu open", async () => {
   const { user, open } = await setUp();
@@ -163,7 +166,7 @@ test("a template's name is edited in place; Escape cancels the edit and leaves t
   expect(sent("PATCH")).toEqual([{ body: { name: "Pregunta" }, id: "eq.t1" }]);
 });
 
-test("after renaming, the focus returns to the button, unless the user has moved it elsewhere", async () => {
+test("after a template was renamed, the focus returns to its button, unless the user has moved the focus", async () => {
   let answer = () => {};
   const slow = () =>
     new Promise<{ body: object }>((resolve) => {

@@ -46,7 +46,7 @@ test("P3.05 · the menu of text styles shows the selected words in seven styles,
   expect(menu.textContent).toContain("lectores de pantalla");
 });
 
-test("the menu of text styles shows how much of LinkedIn's limit the chosen style uses", async () => {
+test("the menu of text styles shows how many characters the selection has for LinkedIn before and after the chosen style", async () => {
   const { user, open } = setUp("Hoy: mañana sí", 5, 11);
   await open();
   expect(
@@ -110,7 +110,7 @@ test("'Quitar estilo' restores the plain letters", async () => {
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("plain words have no style to remove", async () => {
+test("'Quitar estilo' is disabled while the selection has no styled letters", async () => {
   const { open } = setUp("mañana", 0, 6);
   await open();
   expect(screen.getByRole<HTMLButtonElement>("button", { name: text.remove }).disabled).toBe(true);

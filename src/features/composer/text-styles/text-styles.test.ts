@@ -38,7 +38,7 @@ const spanish = fc
 
 describe("a style can be removed from a styled text", () => {
   test.each(TEXT_STYLES)(
-    "every sentence of the corpus survives %s and back, with accents as letters of their own or as marks",
+    "applying the style %s to a sentence of the corpus and removing it gives the sentence back, in NFC and in NFD",
     (name) => {
       for (const sentence of SPANISH_CORPUS)
         for (const text of [sentence, sentence.normalize("NFC"), sentence.normalize("NFD")])
@@ -50,7 +50,7 @@ describe("a style can be removed from a styled text", () => {
     fc.assert(fc.property(spanish, style, (text, name) => removeStyle(applyStyle(text, name)) === text));
   });
 
-  test("any text survives a style and back unchanged", () => {
+  test("applying a style to any text and removing it gives the plain text back", () => {
     fc.assert(
       fc.property(anyText, style, (text, name) => removeStyle(applyStyle(text, name)) === removeStyle(text)),
       { numRuns: runs(2000) },
@@ -73,7 +73,7 @@ describe("a style can be removed from a styled text", () => {
   });
 });
 
-test("applying a style twice is the same as once", () => {
+test("applying the same style a second time changes nothing", () => {
   fc.assert(
     fc.property(anyText, style, (text, name) => {
       const once = applyStyle(text, name);
@@ -83,7 +83,7 @@ test("applying a style twice is the same as once", () => {
   );
 });
 
-test("a second style replaces the first", () => {
+test("applying a second style to a text replaces the first style", () => {
   fc.assert(
     fc.property(spanish, style, style, (text, first, last) => {
       expect(applyStyle(applyStyle(text, first), last)).toBe(applyStyle(text, last));
@@ -91,7 +91,7 @@ test("a second style replaces the first", () => {
   );
 });
 
-test("two different texts differ in every style", () => {
+test("two different texts stay different in every style", () => {
   fc.assert(
     fc.property(spanish, spanish, style, (a, b, name) => {
       fc.pre(a !== b);
@@ -130,7 +130,7 @@ test.each(TEXT_STYLES)("the style %s writes Spanish accents as marks on a styled
   }
 });
 
-test("squared letters show the case by outline and filling, and A is not the blood group emoji", () => {
+test("the squared style shows capitals filled and small letters outlined, and does not write A as the blood group emoji", () => {
   expect(applyStyle("Aa Bb", "squared")).toBe("🅰\uFE0E🄰 🅱\uFE0E🄱");
 });
 
@@ -138,7 +138,7 @@ test("small caps keep q and x, which phones cannot show", () => {
   expect(applyStyle("xerox quiere", "smallCaps")).toBe("xᴇʀᴏx qᴜɪᴇʀᴇ");
 });
 
-test("a styled letter with its accent as a mark looks the same as an accented letter, and is restored with the mark", () => {
+test("styled 'á' looks the same with a combining accent, and removing the style restores the combining accent", () => {
   const decomposed = applyStyle("a\u0301", "bold");
   expect(decomposed.replaceAll("\u034f", "")).toBe(applyStyle("á", "bold"));
   expect(removeStyle(decomposed)).toBe("a\u0301");
@@ -154,18 +154,18 @@ test.each([
   "sub.dominio.com.bo",
   "ana.perez@ejemplo.es",
   "👩‍💻🇪🇸1️⃣🅰️Ⓜ️",
-])("a style leaves the text %s unchanged", (token) => {
+])("no style changes the text %s", (token) => {
   for (const name of TEXT_STYLES) {
     expect(applyStyle(token, name)).toBe(token);
     expect(applyStyle(`ve ${token}\nsí`, name)).toContain(` ${token}\n`);
   }
 });
 
-test("a text that only resembles a hashtag or a link is styled", () => {
+test("a style changes a text that only looks like a hashtag or a link", () => {
   expect(applyStyle("#1 a#b fin.Luego", "bold")).toBe("#𝟭 𝗮#𝗯 𝗳𝗶𝗻.𝗟𝘂𝗲𝗴𝗼");
 });
 
-test("a hundred thousand letters without a space can be styled", () => {
+test("a style can be applied to a hundred thousand letters without a space", () => {
   const long = "a".repeat(100_000);
   expect(applyStyle(long, "bold")).toBe("𝗮".repeat(100_000));
   expect(applyStyle("a.".repeat(50_000), "bold")).toBe("𝗮.".repeat(50_000));
@@ -197,7 +197,7 @@ test("P4.24 · a style changes only the selection, which stays selected", () => 
   });
 });
 
-test("a style on an empty selection changes nothing", () => {
+test("applying a style to an empty selection changes nothing", () => {
   expect(styleSelection("hola", 2, 2, "bold")).toEqual({
     value: "hola",
     selectionStart: 2,
@@ -209,7 +209,7 @@ test.each([
   ["half a hashtag", "mi #Hola", 5, 8],
   ["half a link", "ve a https://a.es/bc ya", 18, 20],
   ["the name of a mention", "a @[Ana Paz](urn:li:person:x1) hoy", 4, 11],
-])("styling a selection over %s leaves the text unchanged", (_case, value, start, end) => {
+])("applying a style to a selection over %s changes nothing", (_case, value, start, end) => {
   expect(styleSelection(value, start, end, "bold").value).toBe(value);
 });
 
@@ -218,7 +218,7 @@ test("a selection that ends inside a character includes all of it", () => {
   expect(styleSelection("𝗮𝗯", 1, 3, null)).toEqual({ value: "ab", selectionStart: 0, selectionEnd: 2 });
 });
 
-test("a selection drawn backwards or beyond the text is corrected", () => {
+test("a selection that was drawn backwards, or ends after the text, gets its style all the same", () => {
   expect(styleSelection("hola", 9, 2, "bold").value).toBe("ho𝗹𝗮");
 });
 

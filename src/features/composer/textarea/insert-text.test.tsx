@@ -46,7 +46,7 @@ afterEach(() => {
   Reflect.deleteProperty(document, "execCommand");
 });
 
-test("an inserted text reaches React, and the cursor is after it with the focus", async () => {
+test("after an insertion React has the new text, and the field has the focus with the cursor after the inserted text", async () => {
   const { textarea, onValue } = setUp();
   textarea.focus();
   textarea.setSelectionRange(3, 3);
@@ -68,7 +68,7 @@ test("inserted text replaces the selection", () => {
   expect(onValue).toHaveBeenLastCalledWith("1 dos");
 });
 
-test("a browser with an edit command inserts the text itself, for its undo history, and React receives the text once", () => {
+test("where the browser has an edit command, the insertion is in its undo history, and React gets the text once", () => {
   const execCommand = withNativeEdit(true);
   const { textarea, onValue } = setUp();
 

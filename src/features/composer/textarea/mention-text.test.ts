@@ -29,11 +29,11 @@ test.each([
   "@[a](urn:li:otro:1)",
   "@[](urn:li:organization:1)",
   "a@[b]",
-])("a mention survives reading and writing: %s", (written) =>
+])("reading and writing the mentions of a text gives the text back: %s", (written) =>
   expect(writeMentions(readMentions(written))).toBe(written),
 );
 
-test("any text survives reading and writing its mentions", () => {
+test("reading and writing the mentions of any text gives the text back", () => {
   const piece = fc.constantFrom("@[", "]", "(", ")", CAFE, "@", "ñ", "😀", "\n", "[x]", "urn:li:person:a1");
   fc.assert(
     fc.property(fc.array(piece), (pieces) => {
@@ -66,13 +66,13 @@ test.each([
 
 test("replacing the whole text removes its mentions", () => expect(edited("", 0)).toBe(""));
 
-test("the cursor decides which of two equal letters an edit touched", () => {
+test("when an inserted letter equals the letters around it, the cursor decides where it was inserted", () => {
   const two: ShownText = { shown: "aa", mentions: [{ from: 1, to: 2, urn: "urn:li:organization:1" }] };
   expect(editShown(two, "aaa", 1).mentions).toEqual([{ from: 2, to: 3, urn: "urn:li:organization:1" }]);
   expect(editShown(two, "aaa", 3).mentions).toEqual([{ from: 1, to: 2, urn: "urn:li:organization:1" }]);
 });
 
-test("after any edit, the range of a mention still holds the company's name", () => {
+test("after any edit, the range of each remaining mention still contains the company's name", () => {
   const names = ["Café Andino", "aa", "😀 SA"];
   const text = fc.array(
     fc.constantFrom(
@@ -156,7 +156,7 @@ test.each([
 ])("the mention under the cursor in %j searches for %j", (shown, text) => expect(query(shown)).toBe(text));
 
 test.each(["ana@caf", "Hola", "@ caf", "@@caf", "@caf\notra", `@${"a".repeat(90)}`])(
-  "the text %j searches for no mention",
+  "the cursor after the text %j begins no search for a mention",
   (shown) => expect(query(shown)).toBeNull(),
 );
 

@@ -48,7 +48,7 @@ test("another user of the same browser does not see the unsaved text of a new no
   expect(field().value).toBe("");
 });
 
-test("a note sent again after a lost response keeps its id, and gets another id once its text was changed", async () => {
+test("a note sent again after a lost response keeps its id; after a change of its text it gets another id", async () => {
   allowConsole(/mutation: network_unreachable/);
   // `send` does not repeat a request while the browser is offline.
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
@@ -75,7 +75,7 @@ test("a note sent again after a lost response keeps its id, and gets another id 
   expect(changed).not.toBe(once);
 });
 
-test("while a note is saved its field accepts no text, and the save keeps another tab's draft", async () => {
+test("while a note is being saved its field cannot be edited, and the save leaves another tab's draft in place", async () => {
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;

@@ -34,7 +34,7 @@ const onDevice = (...entries: object[]) =>
 const ready = (store: DraftStore) => new Promise<void>((resolve) => store.subscribe(resolve));
 afterEach(() => vi.useRealTimers());
 
-test("each user, card and writer has its own draft", () => {
+test("the store keeps a separate draft for each user, card and writer", () => {
   const store = createDraftStore(null);
   void store.write("u1", 1, "a", draft("Uno", 1));
   void store.write("u1", 1, "b", draft("Uno, de otra pestaña", 2));
@@ -54,7 +54,7 @@ test("each user, card and writer has its own draft", () => {
   expect(store.ofCard("u1", 12)).toHaveLength(1);
 });
 
-test("the list of drafts has only the user's drafts, the newest of each card, newest first", () => {
+test("a user's list of drafts has the newest draft of each card, newest first, and no draft of another user", () => {
   const store = createDraftStore(null);
   void store.write("u1", 1, "a", draft("Vieja", 10));
   void store.write("u1", 2, "a", draft("Nueva", 20));
@@ -99,7 +99,7 @@ test.each([
   expect(copies.size).toBe(1);
 });
 
-test("a text that the browser refuses to store counts as not stored, and stays in the page", async () => {
+test("when the browser refuses to store a text, the store reports the failure and keeps the text in memory", async () => {
   const store = createDraftStore(memory({ refuses: true }).disk);
   void store.write("u1", 1, "otra", draft("Otra"));
   expect(await store.write("u1", 1, "a", draft("Uno", 2), ["otra"])).toBe(false);
@@ -107,7 +107,7 @@ test("a text that the browser refuses to store counts as not stored, and stays i
   expect(await createDraftStore(null).write("u1", 1, "a", draft("Uno"))).toBe(false);
 });
 
-test("a stored draft removes the drafts of other editors that it replaces", async () => {
+test("storing a draft removes the drafts that it replaces, also those of other editors", async () => {
   const { disk, copies } = memory();
   const store = createDraftStore(disk);
   await store.write("u1", 1, "vieja", draft("Uno"));
@@ -139,7 +139,7 @@ test("a removed draft does not come back at the next start", async () => {
   expect(next.list("u1")).toEqual([]);
 });
 
-test("the store is ready after a second even if the device fails or never answers", async () => {
+test("the store is ready after a second at most, even if reading the device fails or never ends", async () => {
   vi.useFakeTimers();
   const { disk } = memory();
   const broken = createDraftStore({ ...disk, all: () => Promise.reject(new Error("blocked")) });
@@ -150,7 +150,7 @@ test("the store is ready after a second even if the device fails or never answer
   expect([silent.isReady(), silent.isComplete()]).toEqual([true, false]);
 });
 
-test("drafts that a slow device delivers late are added; newer text and deletions win", async () => {
+test("drafts that the device delivers late are added, except where a newer text or a deletion exists", async () => {
   vi.useFakeTimers();
   let answer = (_entries: unknown[]): void => undefined;
   const store = createDraftStore({
@@ -191,7 +191,7 @@ function tabs() {
   };
 }
 
-test("another tab is notified of a stored draft and its writer once the device has the draft, and of its removal", async () => {
+test("other tabs are notified, with the writer, when the device has stored or removed a draft of the card", async () => {
   const join = tabs();
   const { disk } = memory();
   const [here, there] = [createDraftStore(disk, join()), createDraftStore(disk, join())];
@@ -218,7 +218,7 @@ test("the draft store lists a stored draft to its own user only", async () => {
   expect([store.all("u1"), store.all("u2").length]).toEqual([[], 1]);
 });
 
-test("removing a draft deletes its newest entry on the device, although another tab has just reported the removal of an older draft", async () => {
+test("removing a draft deletes its newest entry on the device, even after another tab has reported the draft as removed", async () => {
   const join = tabs();
   const { disk, copies } = memory();
   const [here, there] = [createDraftStore(disk, join()), createDraftStore(disk, join())];

@@ -16,7 +16,7 @@ function after(...events: KeeperEvent[]) {
 }
 const written: KeeperEvent = { type: "written", text: TEXT };
 
-test("entries from which a text was opened are removed once the device has the text, and not before", () => {
+test("the entries from which an editor took its text are removed only after the device has stored that text", () => {
   const { state, writes } = after(written, keepNow);
   expect(writes).toMatchObject([
     { replaces: ["vieja", "otra"], draft: { ...TEXT, keptAt: 10, isPending: true, isAsked: false } },
@@ -27,13 +27,13 @@ test("entries from which a text was opened are removed once the device has the t
   expect(after(written, keepNow, { ...answer, isKept: true }).state.toReplace).toEqual([]);
 });
 
-test("an editor whose changes were undone leaves no draft on the device", () => {
+test("when the user undoes all changes, the editor deletes its drafts on the device", () => {
   expect(after(written, { type: "written", text: null }, keepNow).effects).toEqual([
     { do: "drop", writers: ["vieja", "otra"] },
   ]);
 });
 
-test("a text that is being saved is stored with a mark, until the save is known to have failed", () => {
+test("a text that is being saved is stored with a mark, which is removed when the save is known to have failed", () => {
   const duringSave = after(written, { type: "saveBegan", keepers: [] });
   expect(duringSave.writes).toMatchObject([{ draft: { isAsked: true } }]);
   const resumed = (isUnknown: boolean) =>
@@ -42,7 +42,7 @@ test("a text that is being saved is stored with a mark, until the save is known 
   expect(resumed(false)).toMatchObject([{ draft: { isAsked: false } }]);
 });
 
-test("an editor stores a draft again when the editor that took it over left without saving, or when the text changes", () => {
+test("an editor whose draft another editor took over stores it again when the other leaves unsaved or the text changes", () => {
   const taken: KeeperEvent = { type: "released", keepers: ["otra pestaña"] };
   const there = { ...keepNow, keepers: ["otra pestaña"] };
   expect(after(written, taken, there).effects).toEqual([]);
@@ -52,7 +52,7 @@ test("an editor stores a draft again when the editor that took it over left with
   expect(after(written, taken, changed, there).writes).toHaveLength(1);
 });
 
-test("settling a draft deletes its entries on the device and stops all later writes and sends", () => {
+test("when a draft is saved or discarded, its entries on the device are deleted and no later write or request follows", () => {
   const { effects } = after(written, { type: "settled" });
   expect(effects).toEqual([
     { do: "drop", writers: ["vieja", "otra"] },

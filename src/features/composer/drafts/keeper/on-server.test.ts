@@ -78,7 +78,7 @@ test("the same text is not sent twice", async () => {
   expect(states.at(-1)).toBe("delivered");
 });
 
-test("without a network only the latest text waits, is tried at growing intervals, and is sent when the network is back", async () => {
+test("without a network only the latest text is sent, at growing intervals, and at once when the network is back", async () => {
   const { courier, sent, states, answers } = courierWith();
   answers.push(NETWORK, NETWORK, NETWORK, NETWORK, NETWORK);
   courier.offer("Uno");
@@ -109,7 +109,7 @@ test("a text that the server refuses is not sent again until it changes", async 
   expect(states.at(-1)).toBe("delivered");
 });
 
-test("an editor with an older text does not overwrite the server's newer text before it has the newer text's revision", async () => {
+test("while the server has a newer text, an editor sends nothing until it follows that text's revision", async () => {
   const { courier, sent, forgotten, states, answers } = courierWith("r0");
   answers.push(null);
   courier.offer("Mío");
@@ -125,7 +125,7 @@ test("an editor with an older text does not overwrite the server's newer text be
   expect(forgotten).toEqual([]);
 });
 
-test("settling a text that the server refused for a newer draft deletes no draft", async () => {
+test("when the server refused a text for a newer draft, settling the text does not delete that draft", async () => {
   const { courier, forgotten, answers } = courierWith("r0");
   answers.push(null);
   courier.offer("Mío");
@@ -135,7 +135,7 @@ test("settling a text that the server refused for a newer draft deletes no draft
   expect(forgotten).toEqual([]);
 });
 
-test("a draft whose changes were undone is deleted on the server", async () => {
+test("when the user undoes all changes, the draft is deleted on the server", async () => {
   const { courier, forgotten, states } = courierWith();
   courier.offer("Hola");
   await pass(FIRST_WAIT_MS);
@@ -145,7 +145,7 @@ test("a draft whose changes were undone is deleted on the server", async () => {
   expect(states.at(-1)).toBe("idle");
 });
 
-test("a draft that is settled during a request is deleted afterwards, and no text offered later is sent", async () => {
+test("a draft that is saved or discarded during its request is deleted afterwards, and no later text is sent", async () => {
   const { courier, sent, forgotten } = courierWith();
   courier.offer("Hola");
   courier.flush();
@@ -175,7 +175,7 @@ test("when an editor closes during a request, the text written meanwhile is sent
   expect(sent.map(({ text }) => text)).toEqual(["Hola", "Hola y adiós"]);
 });
 
-test("a save waits for the draft that is being sent, and no draft is sent until the save is known to have failed", async () => {
+test("a save waits for the running draft request, and no draft is sent until the save is known to have failed", async () => {
   const { courier, sent, answers } = courierWith();
   let answer: (revision: string) => void = () => undefined;
   answers.push(
@@ -216,7 +216,7 @@ test("a save waits four seconds at most for a draft that is being sent", async (
   expect(isSaving).toBe(true);
 });
 
-test("an editor that closes during a save sends its text only if the save fails", async () => {
+test("an editor that closes during a save sends its draft only if the save fails", async () => {
   const { courier, sent } = courierWith();
   courier.offer("Hola");
   await courier.beginSave();

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test("a draft request that never ends does not hold up later texts", async () => {
+test("when a draft request never ends, a later text is sent all the same", async () => {
   let isHanging = true;
   wire.reset(
     on("POST", SAVE_DRAFT, ({ body }) =>
@@ -60,7 +60,7 @@ test("a draft request that never ends does not hold up later texts", async () =>
   expect(result.current.state).toEqual({ kind: "server" });
 });
 
-test("a typed letter draws its editor once; subscribers wait until the device has the text", () => {
+test("a typed letter redraws the editor once; subscribers are called only after the device has stored the text", () => {
   wire.reset(on("POST", SAVE_DRAFT, ({ body }) => ({ body: savedDraft(body) })));
   const client = new QueryClient();
   const store = createDraftStore({ all: async () => [], change: async () => true });

@@ -32,7 +32,7 @@ test.each([
   expect(book.find(emoji)?.category).toBe(category);
 });
 
-test("every emoji is one character for readers, has a Spanish name and the default skin", () => {
+test("every emoji is one visible character, has a Spanish name and no skin tone", () => {
   const characters = new Intl.Segmenter("es", { granularity: "grapheme" });
   for (const { emoji, name } of EMOJIS) {
     expect([...characters.segment(emoji)], emoji).toHaveLength(1);
@@ -46,7 +46,7 @@ test("no emoji is newer than the supported fonts", () => {
   for (const emoji of ["🫩", "🫆", "🇨🇶", "🫍", "🪊"]) expect(book.find(emoji)).toBeUndefined();
 });
 
-test("an emoji has a selector only when its sign needs one to be drawn in colour", () => {
+test("an emoji has a variation selector only if it would be drawn as text without the selector", () => {
   for (const { emoji, name } of EMOJIS) {
     if (/^\p{Emoji_Presentation}/u.test(emoji)) expect(emoji, name).not.toMatch(/^.\uFE0F$/u);
     else if ([...emoji].length === 1) expect.fail(`${name} is drawn as text`);

@@ -17,13 +17,13 @@ test("the panels follow in order: button, selector, uploader, and the attached f
   ]);
 });
 
-test("a single choice skips the selector, in both directions", () => {
+test("when there is only one way to add a file, opening and cancelling skip the selector", () => {
   expect(run("add", [{ kind: "open" }], 1)).toBe("uploader");
   expect(run("uploader", [{ kind: "cancel" }], 1)).toBe("add");
 });
 
 test.each(["uploader", "generator"] as const)(
-  "cancelling the panel %s returns to the selector, and the panel's success closes every panel",
+  "cancelling the panel %s returns to the selector, and a file that the panel attaches closes all panels",
   (panel) => {
     expect(run(panel, [{ kind: "cancel" }])).toBe("selector");
     expect(run(panel, [{ kind: "cancel" }, { kind: "cancel" }])).toBe("add");

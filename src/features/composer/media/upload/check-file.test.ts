@@ -11,9 +11,9 @@ const refusal = async (bytes: Uint8Array, name?: string) => {
   return verdict.ok ? null : verdict.refusal;
 };
 
-describe("the device checks a file by its content", () => {
+describe("checkFile decides a file's type by its content", () => {
   test.each(Object.entries(SAMPLES))(
-    "A5.10 · a %s is accepted with its real type, whatever the system reports",
+    "A5.10 · a %s file is accepted with the type of its content, whatever type the system reports",
     async (extension, bytes) => {
       const verdict = await checkFile(fileOf(bytes, `a.${extension}`, "text/plain"));
       expect(verdict.ok && verdict.file.name).toBe(`a.${extension}`);
@@ -28,7 +28,7 @@ describe("the device checks a file by its content", () => {
     ["foto", SAMPLES.gif, "foto.gif", "image/gif"],
     ["clip.mov", SAMPLES.mp4, "clip.mp4", "video/mp4"],
     ["foto.heic", SAMPLES.jpg, "foto.jpg", "image/jpeg"],
-  ])("the file %s gets its extension and its type from its content", async (name, bytes, sent, type) => {
+  ])("the file %s gets an extension and a type that match its content", async (name, bytes, sent, type) => {
     const verdict = await checkFile(fileOf(bytes, name));
     expect(verdict).toMatchObject({ ok: true, file: { name: sent, type } });
   });

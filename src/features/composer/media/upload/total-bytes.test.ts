@@ -6,7 +6,7 @@ import { isOverTotal, rememberBytes } from "./total-bytes";
 
 const cardOf = (...urls: string[]) => withImages(urls.map((url) => ({ url, alt: "" })));
 
-test("the files of a card are added up: a file named twice counts twice, a file of an earlier visit not at all", () => {
+test("the limit on a card's files counts a file twice if the card has it twice, and no file of an earlier visit", () => {
   const quarter = MAX_POST_BYTES / 4;
   rememberBytes("/a.png", quarter);
   rememberBytes("/b.png", quarter);

@@ -16,7 +16,7 @@ test.each([
   expect(spans(count)).toEqual(expected);
 });
 
-test("rows of the picture grid are always full", () => {
+test("the rows of the picture grid have no empty places", () => {
   for (let count = 1; count <= 20; count += 1) {
     const sum = spans(count).reduce((total, span) => total + span, 0);
     expect(sum % 6).toBe(0);

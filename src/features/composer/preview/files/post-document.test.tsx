@@ -99,7 +99,7 @@ test("a PDF is paged by keyboard, stops at both ends and keeps the focus", async
   expect(status()).toBe("Página 2 de 3");
 });
 
-test("a PDF shows its name on a blank sheet only until its first page is drawn", async () => {
+test("a PDF shows its name on a blank sheet until its first page is drawn, and not before later pages", async () => {
   const user = userEvent.setup();
   render(<PostDocument document={GUIDE} />);
   const next = await opened();
@@ -111,7 +111,7 @@ test("a PDF shows its name on a blank sheet only until its first page is drawn",
   expect(screen.queryByText("Cargando el documento...")).toBeNull();
 });
 
-test("a PDF handles the arrow keys wherever nothing else uses them", async () => {
+test("the arrow keys turn a PDF's pages while the focus is on nothing that uses them", async () => {
   const user = userEvent.setup();
   render(<PdfDocument url={GUIDE.url} title={GUIDE.title} takesArrows />);
   await opened();
@@ -122,7 +122,7 @@ test("a PDF handles the arrow keys wherever nothing else uses them", async () =>
   expect(status()).toBe("Página 2 de 3");
 });
 
-test("a PDF keeps the previous page until the next page is complete, and does not draw skipped pages", async () => {
+test("a PDF shows the previous page until the next page is drawn, and stops drawing pages that the user skips", async () => {
   const user = userEvent.setup();
   render(<PostDocument document={GUIDE} />);
   const next = await opened();
@@ -143,7 +143,7 @@ test("a PDF keeps the previous page until the next page is complete, and does no
   expect(screen.getByRole("img", { name: "Página 3 de 3" }).getAttribute("aria-busy")).toBe("false");
 });
 
-test("a page that cannot be drawn shows an error, can be retried, and does not hide the pages around it", async () => {
+test("a page of a PDF that cannot be drawn shows an error and 'Reintentar', and the next page is shown without the error", async () => {
   const user = userEvent.setup();
   render(<PostDocument document={GUIDE} />);
   await opened();

@@ -12,7 +12,7 @@ const content = (file: string | null, title = "Informe anual") => ({
   poll: null,
 });
 
-test("a card without a file has no media in its preview", () => {
+test("previewMediaOf returns null for a card without a file", () => {
   expect(previewMediaOf(content(null))).toBeNull();
 });
 
@@ -35,7 +35,7 @@ test("a video is previewed as a video", () => {
 test.each([
   ["Informe anual", "Informe anual"],
   ["  ", "cifras.pdf"],
-])("a document of the card %j is called %j", (title, shown) => {
+])("the document of a card with the title %j is shown under the name %j", (title, shown) => {
   expect(previewMediaOf(content("cifras.pdf", title))).toEqual({
     kind: "document",
     url: at("cifras.pdf"),

@@ -47,7 +47,7 @@ test("the preview's cut falls after a word and leaves room for «…más»", () 
   expect(foldOf(text, "phone").isFolded).toBe(false);
 });
 
-test("the preview's cut falls inside a word only when it fills the line, and never inside a sign", () => {
+test("the preview cuts inside a word only when the word fills the line, and never inside an emoji", () => {
   const family = "👩‍👩‍👧";
   const many = family.repeat(200);
   expect(shown("a".repeat(1000)).length).toBeGreaterThan(100);
@@ -69,7 +69,7 @@ test("wide scripts fold earlier than Latin letters, and right-to-left scripts fo
   expect(foldOf("שלום עולם ".repeat(60), "phone").isFolded).toBe(true);
 });
 
-test("a text folds no later on the phone than on the desktop, and the part before the fold needs no second fold", () => {
+test("the phone folds a text no later than the desktop, and the part before a fold is not folded a second time", () => {
   const sign = fc.constantFrom(
     ..."a i W m ñ 字 😀 \n \u200b - 𝗕 ע".split(" "),
     " ",
@@ -90,7 +90,7 @@ test("a text folds no later on the phone than on the desktop, and the part befor
   );
 });
 
-test("a line of one repeated letter has as many letters as fit into its width", () => {
+test("a line of one repeated letter holds as many letters as the line's width allows", () => {
   const perLine = Math.floor((FOLD.card.phone - 2 * FOLD.margin) / (0.556 * FOLD.fontSize));
   const line = "n".repeat(perLine);
   expect(foldOf([line, line, line].join(" "), "phone").isFolded).toBe(false);

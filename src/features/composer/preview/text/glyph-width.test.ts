@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { graphemeWidth, isWide } from "./glyph-width";
 
-test("a letter is as wide with an accent as without, whether the accent is a part of the letter or a mark of its own", () => {
+test("a letter with an accent is as wide as the letter without it, also when the accent is a combining mark", () => {
   for (const [accented, bare] of [
     ["á", "a"],
     ["ñ", "n"],

@@ -39,7 +39,7 @@ test.each([
   expect(segmentsOf(text).filter(({ kind }) => kind === "link")).toEqual([{ kind: "link", text: link }]);
 });
 
-test("every mark of a text is markup that the publisher keeps and LinkedIn reads", () => {
+test("every hashtag and mention that the preview marks is also one in the text that LinkedIn gets", () => {
   // The texts have no "_": it is undocumented whether an escaped "_" ends a hashtag, and the LinkedIn sandbox
   // takes it into the hashtag.
   const word = fc.constantFrom(
@@ -64,7 +64,7 @@ test("every mark of a text is markup that the publisher keeps and LinkedIn reads
   );
 });
 
-test("the segments of a text lose and add nothing besides the markup of mentions", () => {
+test("the segments of a text together have its characters, except for the markup of mentions", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), (text) => {
       expect(textOf(segmentsOf(text))).toBe(text.replace(/@\[([^[\]\n]+)\]\(urn:li:[a-z]+:[\w-]+\)/g, "$1"));
@@ -73,7 +73,7 @@ test("the segments of a text lose and add nothing besides the markup of mentions
   );
 });
 
-test("a text cut for the preview keeps the kinds of its segments, and may end inside one", () => {
+test("segmentsUpTo cuts a list of segments at a length, even inside a segment, which keeps its kind", () => {
   const segments = segmentsOf("Hola #mundo feliz");
   expect(segmentsUpTo(segments, 8)).toEqual([
     { kind: "plain", text: "Hola " },
@@ -83,13 +83,13 @@ test("a text cut for the preview keeps the kinds of its segments, and may end in
   expect(segmentsUpTo(segments, 99)).toEqual(segments);
 });
 
-test("every open direction of a text is closed, as often as it was opened", () => {
+test("directionsClosed returns an end mark for each direction mark that a text opens, up to a limit", () => {
   expect(directionsClosed(segmentsOf("hola"))).toBe("");
   expect(directionsClosed(segmentsOf("\u202ehola \u2066#mundo"))).toBe("\u202c\u2069\u202c\u2069");
   expect(directionsClosed(segmentsOf("\u202e".repeat(3000)))).toHaveLength(250);
 });
 
-test("in a comment only links are segments, since it is sent as plain text", () => {
+test("in a first comment only links are marked, because the comment is sent as plain text", () => {
   const text = "Hola @[Ana](urn:li:person:1) #hola ";
   expect(commentSegmentsOf(`${text}https://ejemplo.com.`)).toEqual([
     { kind: "plain", text },

@@ -17,7 +17,7 @@ test.each([
   ["https://ana:clave@ejemplo.com", null],
   [`https://ejemplo.com/${"a".repeat(2000)}`, null],
   ["", null],
-])("the text %j gets a link card of %s", (text, host) => {
+])("the card of a link at the end of the text %j has the host %s (null: no card)", (text, host) => {
   expect(cardHostOf(text)).toBe(host);
 });
 
@@ -30,6 +30,6 @@ test.each([
   expect(hostOf(address)).toBe(host);
 });
 
-test("a long tail of dots is removed from an address", () => {
+test("trimAddress removes 3,000 dots from the end of an address", () => {
   expect(trimAddress(`https://ejemplo.com${".".repeat(3000)}`)).toBe("https://ejemplo.com");
 });
