@@ -103,7 +103,7 @@ test("the dashboard's data are one request", async () => {
   expect(wire.requests).toHaveLength(1);
 });
 
-test("the available credits are on the dashboard, with the link to their detail", async () => {
+test("the dashboard shows the available credits, with a link to their details", async () => {
   open();
   await waitFor(() => expect(figure("Créditos disponibles")).toContain("15,3"));
   expect(figure("Créditos disponibles")).toContain("10,5 gratis hasta el 1 de diciembre");
@@ -148,13 +148,13 @@ test.each([
   expect(screen.getByRole("link", { name: button }).getAttribute("href")).toBe(href);
 });
 
-test("an ending connection can be renewed from the dashboard", async () => {
+test("when the LinkedIn connection ends soon, the dashboard says so and offers to renew it", async () => {
   open({ connection_ends_at: "2026-12-03T12:00:00Z" });
   expect(await screen.findByText(/Tu conexión con LinkedIn vence el jueves 3 de diciembre/)).toBeTruthy();
   expect(screen.getByRole("button", { name: "Renovar conexión" })).toBeTruthy();
 });
 
-test("a user with a published post and no problem sees neither first steps nor a call for attention", async () => {
+test("for a user with a published post and no problem, the dashboard shows neither first steps nor 'Necesita tu atención'", async () => {
   open();
   await screen.findByText("Actividad Reciente");
   expect(screen.queryByText("Necesita tu atención")).toBeNull();
@@ -188,7 +188,7 @@ test("A2.18 · in a month without AI use the card names its five figures and say
   expect(figures).toBe("Imágenes0Videos de 4s0Videos de 8s0Infografías0Investigaciones0");
 });
 
-test("the dashboard's week shows each card on its day, at most three a day, and cards without an hour", async () => {
+test("the dashboard's week shows at most three cards a day, each on its day, also cards without an hour", async () => {
   const card = (n: number, time: string | null) => ({
     post_id: `p${n}`,
     title: `Nota ${n}`,
@@ -204,7 +204,7 @@ test("the dashboard's week shows each card on its day, at most three a day, and 
   expect(within(day).getByRole("link", { name: /^1 publicación más/ })).toBeTruthy();
 });
 
-test("a card of another zone is on the reader's day of the week and at the reader's hour", async () => {
+test("the dashboard's week shows a card of another zone on the day and at the hour of the account's zone", async () => {
   const card = { post_id: "p1", title: "Nota", posts: 1, date: "2026-12-01" };
   open({
     week: [
@@ -259,7 +259,7 @@ test("the use of AI starts at zero when the month of credits ends while the page
   expect(images()).toContain("0");
 });
 
-test("A2.20 · a failed read of the dashboard has its own screen with a way out", async () => {
+test("A2.20 · when the dashboard cannot be read, it shows the error and 'Reintentar'", async () => {
   const errorToast = vi.spyOn(toast, "error").mockImplementation(() => undefined);
   open({}, () => true);
   expect(await screen.findByText("Error al cargar los datos")).toBeTruthy();
@@ -267,7 +267,7 @@ test("A2.20 · a failed read of the dashboard has its own screen with a way out"
   expect(screen.getByRole("button", { name: "Reintentar" })).toBeTruthy();
 });
 
-test("an AI-use row of an older month counts as zero uses", () => {
+test("aiUseOfMonth counts zero uses when the stored row is of an earlier month", () => {
   const row = {
     month: "2026-10-01",
     monthly_ai_images_count: 4,

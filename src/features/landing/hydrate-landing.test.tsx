@@ -42,7 +42,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("a price that differs in the database is redrawn, and the rest of the landing stays", async () => {
+test("when the database has another price than the landing, only that price is redrawn", async () => {
   const heading = () => screen.getByRole("heading", { level: 1 });
   live([{ credits: 10, price_usd: 11 }, ...PACKS.slice(1)], COSTS);
   const drawn = heading();
@@ -68,7 +68,7 @@ test.each([
   expect(prices().getByText("USD 9,00")).toBeDefined();
 });
 
-test("the drawn testimonials rotate until the page is left", () => {
+test("the testimonials of the prerendered landing rotate until the visitor leaves the page", () => {
   vi.useFakeTimers();
   live(PACKS, COSTS);
   const current = () => document.querySelector("[data-turn=current]")?.textContent;
@@ -81,7 +81,7 @@ test("the drawn testimonials rotate until the page is left", () => {
   expect(current()).toContain(second.name);
 });
 
-test("figures of the drawn page get a decimal comma where the visitor's country uses it", () => {
+test("the figures of the prerendered landing get a decimal comma in countries that use the comma", () => {
   const drawn = "<p>10.5 créditos</p><p>USD <b>9.00</b>. A las 09:00.</p>";
   const written = (country: string) => {
     document.body.innerHTML = drawn;

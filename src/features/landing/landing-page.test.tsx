@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test("A2.04 · the landing has a free start to the sign-in, four functions, the packs and eight questions", () => {
+test("A2.04 · the landing has links to start for free, four functions, the packs with their prices, and eight questions", () => {
   renderUi(<LandingPage />);
   const starts = screen.getAllByRole("link", { name: /gratis/i });
   expect(starts.map((link) => link.getAttribute("href"))).toEqual(starts.map(() => "/login"));

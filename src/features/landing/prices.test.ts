@@ -31,7 +31,7 @@ test("costsFrom uses the static cost for an action without a row or with a negat
   expect(costs).toEqual({ ...STATIC_PRICES.costs, image: 0.75 });
 });
 
-test("the database's prices replace the static prices", async () => {
+test("readPrices takes the prices that the database gives, and the static prices for those that it fails to give", async () => {
   fakeHttp({
     "GET /rest/v1/credit_packs": { body: [{ credits: 5, price_usd: 4 }] },
     "GET /rest/v1/ai_credit_costs": { status: 500, body: {} },
@@ -42,7 +42,7 @@ test("the database's prices replace the static prices", async () => {
   });
 });
 
-test("the best pack is the one with the cheapest credit", () => {
+test("bestPack returns the pack with the lowest price per credit", () => {
   expect(bestPack(STATIC_PRICES.packs)?.credits).toBe(80);
   expect(bestPack([])).toBeUndefined();
 });

@@ -50,7 +50,7 @@ const show = (page: React.ReactNode, address: string) =>
   );
 const refusal = (code: string, status = 409) => ({ status, body: { error: { code } } });
 
-test("a mail's button asks before it acts, and its token leaves the address at once", async () => {
+test("the page of a mail's button asks before it publishes, and removes the button's token from the address at once", async () => {
   const { requests } = fakeHttp({ [ACT]: { body: SHOWN } });
   const { user } = show(<ActPage />, `/accion#t=${TOKEN}`);
   expect(
@@ -64,7 +64,7 @@ test("a mail's button asks before it acts, and its token leaves the address at o
   expect(screen.queryByRole("button", { name: "Publicar ahora" })).toBeNull();
 });
 
-test("the page of a mail's move shows the new hour in the move's time zone", async () => {
+test("when a mail's button moves a post, its page shows the new hour in the post's time zone", async () => {
   const move = { ...SHOWN, action: "move", newHour: "2026-11-24T10:00", timezone: "America/La_Paz" };
   fakeHttp({ [ACT]: { body: move } });
   const { user } = show(<ActPage />, `/accion#t=${TOKEN}`);
@@ -91,15 +91,18 @@ test.each([
   ["action_link_settled", /ya no está como decía el correo/],
   ["action_link_unknown", /no es válido/],
   ["post_unconfirmed", /Confírmalo antes de continuar/],
-])("a mail's link refused with %s shows the refusal and no button", async (code, words) => {
-  allowConsole(/query mail_actions: /);
-  fakeHttp({ [ACT]: refusal(code) });
-  show(<ActPage />, `/accion#t=${TOKEN}`);
-  expect(await screen.findByText(words)).toBeDefined();
-  expect(screen.queryByRole("button")).toBeNull();
-});
+])(
+  "when the server refuses a mail's link with %s, the page shows the reason and no button",
+  async (code, words) => {
+    allowConsole(/query mail_actions: /);
+    fakeHttp({ [ACT]: refusal(code) });
+    show(<ActPage />, `/accion#t=${TOKEN}`);
+    expect(await screen.findByText(words)).toBeDefined();
+    expect(screen.queryByRole("button")).toBeNull();
+  },
+);
 
-test("another mail's link opened in the same tab shows its own action", async () => {
+test("when the link of another mail is opened in the same tab, the page shows that mail's action", async () => {
   const other = "u".repeat(43);
   const { requests } = fakeHttp({
     [ACT]: ({ body }) => ({
@@ -123,7 +126,7 @@ test("another mail's link opened in the same tab shows its own action", async ()
   expect(screen.getAllByRole("status").map((one) => one.textContent)).toContain("/accion");
 });
 
-test("a mail's link without its token is refused without a request", () => {
+test("a mail's link without a token shows that the link is invalid, and sends no request", () => {
   const { requests } = fakeHttp({});
   show(<ActPage />, "/accion");
   expect(screen.getByText(/Este enlace no es válido/)).toBeDefined();
@@ -133,7 +136,7 @@ test("a mail's link without its token is refused without a request", () => {
 });
 
 test.each(["network_unreachable", "service_busy"])(
-  "a click on a mail's button answered with %s is sent three times, and the next click repeats its key",
+  "after the answer %s a click on a mail's button is sent up to three times, and the next click repeats its key",
   async (code) => {
     allowConsole(new RegExp(`mutation: ${code}`));
     let answers = 0;
@@ -161,7 +164,7 @@ test("unsubscribing takes one click and no sign-in", async () => {
   expect(requests.map(({ body }) => body)).toEqual([{ t: TOKEN }]);
 });
 
-test("an unknown unsubscribe link leads to the preferences", async () => {
+test("an unsubscribe link that the server does not know leads to the notification preferences", async () => {
   allowConsole(/mutation: unsubscribe_link_unknown/);
   fakeHttp({ [UNSUBSCRIBE]: refusal("unsubscribe_link_unknown", 404) });
   const { user } = show(<UnsubscribePage />, `/baja#t=${TOKEN}`);

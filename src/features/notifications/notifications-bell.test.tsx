@@ -64,7 +64,7 @@ test("A2.23 A8.10 · the bell says when it has no notices", async () => {
   expect(await screen.findByText("No hay notificaciones")).toBeDefined();
 });
 
-test("A2.23 A4.21 A8.07 · the bell counts unread notices, and marks one read", async () => {
+test("A2.23 A4.21 A8.07 · the bell shows the number of unread notices, and the user marks a notice as read", async () => {
   let rows = [PUBLISHED];
   const { requests } = fakeHttp({
     [LIST]: () => ({ body: rows }),
@@ -100,7 +100,7 @@ test("marking all notices as read includes notices that are not shown", async ()
   expect(patch?.search).not.toContain("id=eq.n1");
 });
 
-test("a notice is unread again when the server refuses to mark it as read, and the refusal is reported once", async () => {
+test("when the server refuses to mark a notice as read, the notice is shown as unread, and the failure is reported once", async () => {
   allowConsole(/\[tribuna\] mutation: forbidden/);
   fakeHttp({
     [LIST]: { body: [PUBLISHED] },
@@ -115,7 +115,7 @@ test("a notice is unread again when the server refuses to mark it as read, and t
   );
 });
 
-test("A4.22 A8.08 · the user deletes a notice", async () => {
+test("A4.22 A8.08 · the user deletes a notice, which then disappears from the list", async () => {
   let rows = [PUBLISHED];
   const { requests } = fakeHttp({
     [LIST]: () => ({ body: rows }),
@@ -191,7 +191,7 @@ test("A4.26 A8.09 · a new notice arrives live, with a toast", async () => {
 const toastsWith = (words: string) =>
   [...document.querySelectorAll("[data-sonner-toast]")].filter((toast) => toast.textContent?.includes(words));
 
-test("notices that arrive together share one toast, and a notice that arrives later gets its own toast", async () => {
+test("notices that arrive within a short time share one toast, and a later notice gets a toast of its own", async () => {
   fakeHttp({ [LIST]: { body: [] } });
   show();
   await waitFor(() => expect(isHeard("notifications")).toBe(true));
@@ -210,7 +210,7 @@ test("notices that arrive together share one toast, and a notice that arrives la
   expect(toastsWith("«Mate»")).toHaveLength(1);
 });
 
-test("when this tab has shown an outcome itself, the outcome's notice is listed without a second toast", async () => {
+test("the notice of an outcome that this tab has already shown is listed without a toast", async () => {
   const telling = startTelling(["p1"]);
   const rows = [{ ...PUBLISHED, message: "Se publicó «Aquí»", post_id: "p1", incident_key: "published:j1" }];
   fakeHttp({ [LIST]: { body: rows } });

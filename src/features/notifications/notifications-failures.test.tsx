@@ -48,7 +48,7 @@ test.each([
   [REFUSED, "Error al cargar notificaciones"],
   [UNFORESEEN, "Error inesperado al cargar notificaciones"],
 ])(
-  "A8.01 A8.02 · a failure to read the notices is shown as an error in the panel: $body.code",
+  "A8.01 A8.02 · when the notices cannot be read, their panel shows an error and 'Reintentar': $body.code",
   async (answer, sentence) => {
     fakeHttp({ [LIST]: answer });
     const { user } = show();
@@ -69,7 +69,7 @@ test.each([
     UNFORESEEN,
   ],
 ])(
-  "A8.03 A8.04 A8.05 A8.06 · a change of a notice that fails says «%s»",
+  "A8.03 A8.04 A8.05 A8.06 · when a notice cannot be changed or deleted, the message is «%s»",
   async (sentence, call, button, answer) => {
     vi.spyOn(toast, "error").mockImplementation(() => undefined);
     fakeHttp({ [LIST]: { body: [NOTICE] }, [`POST /rest/v1/rpc/${call}`]: answer });

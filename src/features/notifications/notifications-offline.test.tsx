@@ -43,7 +43,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("when the code of the notices fails to load once, it is loaded again without a message", async () => {
+test("when the code of the notices fails to load the first time, the app loads it again and shows no message", async () => {
   code.failures = 1;
   show();
   fireEvent.click(bell());
@@ -55,7 +55,7 @@ test.each([
   [false, { message: expect.stringContaining("No hay conexión"), action: undefined }],
   [true, { message: expect.stringContaining("Puede haber una versión nueva"), action: "Recargar" }],
 ])(
-  "when the code of the notices fails to load with a network (%s), a message says so, the page stays, and the next tap tries again",
+  "when the notices' code fails to load (network there: %s), the page stays with a message, and the next tap tries again",
   async (isOnline, told) => {
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(isOnline);
     code.failures = 2;

@@ -52,14 +52,14 @@ test("A9.11 · the list of countries offers twenty, in the order of the Spanish 
   ]);
 });
 
-test("A2.09 A5.03 · without a country the next step is disabled", () => {
+test("A2.09 A5.03 · until the user has chosen a country, 'Siguiente' is disabled", () => {
   show();
   expect(screen.getByRole("heading", { name: "Selecciona tu país" })).toBeDefined();
   expect(screen.getByPlaceholderText("Selecciona un país")).toBeDefined();
   expect(screen.getByRole("button", { name: "Siguiente" })).toHaveProperty("disabled", true);
 });
 
-test("A4.20 · the country is saved with the account's zone, and the dashboard opens", async () => {
+test("A4.20 · 'Siguiente' saves the chosen country with the account's time zone, and opens the dashboard", async () => {
   const { requests } = fakeHttp(SAVED);
   const { user } = show();
   expect(screen.getByRole("combobox", { name: "Zona horaria" })).toHaveProperty("value", "América / Lima");
@@ -73,7 +73,7 @@ test("A4.20 · the country is saved with the account's zone, and the dashboard o
   await waitFor(() => expect(screen.getByTestId("address").textContent).toBe("/dashboard"));
 });
 
-test("an account without a zone gets the zone of the browser as a proposal, with its current hour", async () => {
+test("for an account without a time zone the page proposes the browser's zone, and shows its current hour", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-22T13:05:00Z") });
   const { requests } = fakeHttp(SAVED);
   const { user } = show({});
@@ -108,7 +108,7 @@ test("A2.09 · the button shows that the country is being saved; a failure is sh
   await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
 });
 
-test("a user who does not want to name a country can leave the account", async () => {
+test("a user who does not want to name a country can sign out", async () => {
   const signOut = vi.fn(() => new Promise<undefined>(() => undefined));
   const { user } = show({}, signOut);
   await user.click(screen.getByRole("button", { name: "Cerrar sesión" }));

@@ -48,7 +48,7 @@ const processedOf = async (requests: ReturnType<typeof fakeHttp>["requests"]) =>
   return requests.filter(({ path }) => path.endsWith("/stripe-webhook"));
 };
 
-test("A2.24 A8.24 · the page of a purchase waits for the session", () => {
+test("A2.24 A8.24 · while the session is unknown, the page of a purchase says that the session is being checked", () => {
   show("/payment-success", sessionLoading);
   expect(screen.getByText("Verificando sesión...")).toBeDefined();
 });
@@ -63,7 +63,7 @@ test("A2.25 · a visitor who returns from the checkout is asked to sign in", asy
 });
 
 test.each(["/payment-success", "/payment-success?userId=1", "/payment-success?session_id=cs_1"])(
-  "A2.25 A5.06 · a visitor at %s is asked to sign in, without a claim of having received anything",
+  "A2.25 A5.06 · a visitor at %s is asked to sign in, and the page does not say that a payment was received",
   async (address) => {
     const { requests } = fakeHttp(GRANTED);
     document.title = "Tu compra · Tribuna";
@@ -96,7 +96,7 @@ test("the page of payments shows the credits of the account", async () => {
 });
 
 test.each(["/payment-success", "/payment-success?userId=1", "/payment-success?session_id=cs_1"])(
-  "A5.06 · a user at %s sees the credits and no claim of a payment",
+  "A5.06 · a user at %s sees the credits, and the page does not say that a payment was made",
   async (address) => {
     const { requests } = fakeHttp({
       ...GRANTED,
@@ -109,7 +109,7 @@ test.each(["/payment-success", "/payment-success?userId=1", "/payment-success?se
   },
 );
 
-test("after signing in, the buyer returns to the payment page with its query", async () => {
+test("after the sign-in, a buyer returns to the page of the purchase with its query", async () => {
   const address = "/payment-success?userId=1&session_id=cs_1";
   fakeHttp(GRANTED);
   const { user } = show(address, signedOut());

@@ -74,7 +74,7 @@ const show = (snapshot: SessionSnapshot = signedIn(), address = ADDRESS) =>
 const detail = (label: string) =>
   within(screen.getByRole("region", { name: "Detalles del pago" })).getByText(label).nextSibling?.textContent;
 
-test("A2.24 A4.30 A8.20 · a payment is processed by its session id alone, shown with its details and announced once", async () => {
+test("A2.24 A4.30 A8.20 · the page sends only the payment's session id to the server, shows the details and one toast", async () => {
   const { requests } = fakeHttp(GRANTED);
   show();
   await waitFor(() =>
@@ -97,7 +97,7 @@ test("A2.24 A4.30 A8.20 · a payment is processed by its session id alone, shown
 test.each([
   ["signed in", signedIn()],
   ["signed out", signedOut()],
-])("no payment is announced before the server has checked it: %s", async (_, snapshot) => {
+])("until the server has checked a payment, the page does not announce it: %s", async (_, snapshot) => {
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;
@@ -127,7 +127,7 @@ test("an unknown payment is reported as not found, in words about payments", asy
   );
 });
 
-test("A4.31 · the success page, opened again, shows the payment without repeating its toasts", async () => {
+test("A4.31 · when the page of a purchase is opened a second time, it shows the payment without a toast", async () => {
   fakeHttp(GRANTED);
   const first = show();
   await waitFor(() => expect(toasts).toHaveLength(1));
@@ -137,7 +137,7 @@ test("A4.31 · the success page, opened again, shows the payment without repeati
   expect(toasts).toHaveLength(1);
 });
 
-test("A8.21 · a payment with an unknown number of credits is announced without a number", async () => {
+test("A8.21 · when the number of a payment's credits is unknown, the toast announces the payment without a number", async () => {
   fakeHttp({ ...GRANTED, [PROCESS]: processed("completed", null) });
   show();
   await waitFor(() => expect(toasts).toEqual(["Pago procesado correctamente."]));
@@ -166,7 +166,7 @@ test.each([
   ["an expired payment", "expired", ADDRESS],
   ["another account's payment", "completed", OTHER],
 ])(
-  "credits that come for another reason are not announced as those of %s",
+  "when credits arrive for another reason, the page does not announce them as the credits of %s",
   async (_what, status, address) => {
     let available = 10.5;
     fakeHttp({ ...SERVER, [PROCESS]: processed(status, 20), [STATS]: () => stats(available) });
@@ -179,7 +179,7 @@ test.each([
   },
 );
 
-test("credits that arrive after reopening the page are not announced as those of an earlier payment", async () => {
+test("when an announced payment's page is opened again, credits that arrive later are not announced as that payment's", async () => {
   markAnnounced("cs_1");
   let available = 30.5;
   fakeHttp({ ...GRANTED, [STATS]: () => stats(available) });
@@ -191,7 +191,7 @@ test("credits that arrive after reopening the page are not announced as those of
   expect(toasts).toEqual([]);
 });
 
-test("a pending payment is read again each time credits arrive, until the payment's own credits have arrived", async () => {
+test("each time credits arrive, a pending payment is read again, until it is completed", async () => {
   let available = 10.5;
   fakeHttp({
     ...SERVER,
@@ -263,7 +263,7 @@ async function waitingPage(purchases: unknown[], packCredits = 20) {
   return { count };
 }
 
-test("A4.32 A9.06 · missing credits are read ten times more, and the recorded purchase at the fourth time", async () => {
+test("A4.32 A9.06 · while credits are missing, the balance is read ten more times, and the purchases once, after four", async () => {
   const { count } = await waitingPage([]);
   const before = count("credit_balance");
   await vi.advanceTimersByTimeAsync(2_000 + 3_000 + 4_500);
@@ -277,7 +277,7 @@ test("A4.32 A9.06 · missing credits are read ten times more, and the recorded p
   expect(count("credit_balance")).toBe(before + 10);
 });
 
-test("a recorded purchase ends the waiting: its credits arrived before the page opened", async () => {
+test("when the purchase is recorded, the page stops waiting, because its credits arrived before the page opened", async () => {
   const purchase = { id: "p", amount: 20, pack_id: "k", created_at: "2026-11-22T12:00:00Z" };
   const { count } = await waitingPage([purchase]);
   await vi.advanceTimersByTimeAsync(2_000 + 3_000 + 4_500 + 6_750);
@@ -311,19 +311,22 @@ test.each([
   ["failed", "El pago no se completó", "Fallido"],
   ["refunded", "Pago reembolsado", "Reembolsado"],
   ["disputed", "Pago en disputa", "En disputa"],
-])("the server's state %s is shown instead of a completed payment", async (status, title, state) => {
-  fakeHttp({ ...SERVER, [PROCESS]: processed(status) });
-  show();
-  expect(await screen.findByRole("heading", { name: title })).toBeDefined();
-  expect(detail("Estado")).toBe(state);
-  expect(document.title).toBe(`${title} · Tribuna`);
-  expect(screen.queryByText("¡Pago Completado!")).toBeNull();
-  const again = screen.queryByRole("link", { name: "Volver a intentarlo" })?.getAttribute("href");
-  expect(again).toBe(["open", "expired", "failed"].includes(status) ? "/profile?tab=pagos" : undefined);
-  expect(toasts).toEqual([]);
-});
+])(
+  "when the server reports the payment's state as %s, the page shows that state and not a completed payment",
+  async (status, title, state) => {
+    fakeHttp({ ...SERVER, [PROCESS]: processed(status) });
+    show();
+    expect(await screen.findByRole("heading", { name: title })).toBeDefined();
+    expect(detail("Estado")).toBe(state);
+    expect(document.title).toBe(`${title} · Tribuna`);
+    expect(screen.queryByText("¡Pago Completado!")).toBeNull();
+    const again = screen.queryByRole("link", { name: "Volver a intentarlo" })?.getAttribute("href");
+    expect(again).toBe(["open", "expired", "failed"].includes(status) ? "/profile?tab=pagos" : undefined);
+    expect(toasts).toEqual([]);
+  },
+);
 
-test("a pending payment whose credits arrive live is completed without another visit", async () => {
+test("when the credits of a pending payment arrive while the page is open, the page shows the payment as completed", async () => {
   let paid = false;
   fakeHttp({
     ...SERVER,
@@ -339,7 +342,7 @@ test("a pending payment whose credits arrive live is completed without another v
   expect(toasts.join()).toContain("Se añadieron 20 créditos a tu cuenta.");
 });
 
-test("A8.17 · a payment that could not be checked is reported with the possible causes, and is checked again on request", async () => {
+test("A8.17 · when a payment could not be checked, the page names possible causes, and 'Verificar otra vez' checks again", async () => {
   allowConsole(/query stripe_sessions/);
   let down = true;
   fakeHttp({
@@ -378,7 +381,7 @@ test("A2.26 · the raw data of the transaction opens on demand", async () => {
 });
 
 test.each([ADDRESS, "/payment-success?session_id=cs_1"])(
-  "A3.04 A4.28 · the stored note of the pending payment is removed once a session is in the address %s",
+  "A3.04 A4.28 · the page at %s deletes the stored note of a pending payment, because the address names its session",
   async (address) => {
     rememberPendingPayment({ sessionId: "cs_1", userId: USER_ID, timestamp: 1 });
     fakeHttp(GRANTED);
@@ -387,7 +390,7 @@ test.each([ADDRESS, "/payment-success?session_id=cs_1"])(
   },
 );
 
-test("a buyer signed in with another account reads that the credits are in the account that bought them", async () => {
+test("a buyer who is signed in with another account reads that the credits are in the account that paid", async () => {
   fakeHttp(GRANTED);
   show(signedIn(), "/payment-success?userId=99999999-9999-4999-8999-999999999999&session_id=cs_1");
   expect(
@@ -396,7 +399,7 @@ test("a buyer signed in with another account reads that the credits are in the a
   await waitFor(() => expect(toasts).toEqual(["Pago procesado correctamente."]));
 });
 
-test("A5.09 · signed out, the payment is processed for the buyer whom the address names", async () => {
+test("A5.09 · when nobody is signed in, the payment is processed for the buyer whom the address names", async () => {
   const { requests } = fakeHttp({ [PROCESS]: processed("completed", 20), [DETAILS]: details });
   show(signedOut());
   await waitFor(() => expect(toasts).toHaveLength(1));

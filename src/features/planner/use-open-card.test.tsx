@@ -39,7 +39,7 @@ test("the back button leads from a card to the list from which it was opened", a
   expect(screen.getByRole("alert").textContent).toBe("blocked");
 });
 
-test("a closed card leaves no entry in the browser's history", async () => {
+test("after a card is closed, the browser's Back leads to the page before the list", async () => {
   const { router, press, at } = show("/dashboard", "/posts?q=sacos");
   await press(({ open }) => open(7));
   await press(({ close }) => close());
@@ -49,7 +49,7 @@ test("a closed card leaves no entry in the browser's history", async () => {
   expect(at()).toBe("/dashboard");
 });
 
-test("after one card has replaced another in the editor, one step back leads to the list", async () => {
+test("when the user opens a second card from the first card's editor, closing it leads to the list", async () => {
   const { press, at } = show("/posts");
   await press(({ open }) => open(7));
   await press(({ open }) => open(8));
@@ -58,7 +58,7 @@ test("after one card has replaced another in the editor, one step back leads to 
   expect(at()).toBe("/posts");
 });
 
-test("closing a card that was opened by its link replaces the card's history entry by the list", async () => {
+test("closing a card that was opened by its link leads to the list, and Back then leads to the page before the link", async () => {
   const { router, press, at } = show("/calendar", "/posts?editar=7&dia=2031-05-02");
   await press(({ close }) => close());
   expect(at()).toBe("/posts");
@@ -66,7 +66,7 @@ test("closing a card that was opened by its link replaces the card's history ent
   expect(at()).toBe("/calendar");
 });
 
-test("a card opened while the browser is still going back from another stays open, one step from the list", async () => {
+test("a card opened before the browser has finished the step back from a closed card stays open, one step from the list", async () => {
   window.history.replaceState(null, "", "/posts");
   const { router, press, at } = showIn(createBrowserRouter);
   await press(({ open }) => open(7));

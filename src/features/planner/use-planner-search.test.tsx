@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider, useLocation } from "react-router-do
 import { expect, test } from "vitest";
 import { usePlannerSearch, visitOf } from "./use-planner-search";
 
-test("a list chosen while a save closes the editor stays chosen", async () => {
+test("when the user chooses a list just as a save closes the editor, the address keeps both changes", async () => {
   const changes: ReturnType<typeof usePlannerSearch>[1][] = [];
   function Part() {
     const [search, change] = usePlannerSearch();
@@ -25,7 +25,7 @@ test("a list chosen while a save closes the editor stays chosen", async () => {
   });
 });
 
-test("a step back from a card belongs to the list's visit, even when the card opened before the list's new address was drawn", async () => {
+test("the browser's Back from a card returns to the same visit of the list, even if the list's address had just changed", async () => {
   const changes: ReturnType<typeof usePlannerSearch>[1][] = [];
   const visits = new Set<string>();
   function Part() {

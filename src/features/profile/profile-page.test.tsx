@@ -82,7 +82,7 @@ test("A9.04 · the four figures of credits are shown with one decimal", async ()
   expect(screen.getByText("Reservados para trabajos en curso")).toBeDefined();
 });
 
-test("the free credits show the day and the hour of their renewal in the account's zone, wherever the browser is", async () => {
+test("wherever the browser is, the day and hour at which free credits are renewed are shown in the account's time zone", async () => {
   vi.useFakeTimers({ now: Date.parse("2026-11-22T12:00:00Z"), toFake: ["Date"] });
   const inMadrid = new Intl.DateTimeFormat("es", { timeZone: "Europe/Madrid" }).resolvedOptions();
   vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions").mockReturnValue(inMadrid);
@@ -90,7 +90,7 @@ test("the free credits show the day and the hour of their renewal in the account
   expect(await screen.findByText("Se renuevan el 1 de diciembre a las 04:00")).toBeDefined();
 });
 
-test("credits that cannot be read are not shown as zeros", async () => {
+test("when the credits cannot be read, the page shows an error, and no zeros", async () => {
   fakeHttp({ [PATH]: { status: 500, body: { message: "boom", code: "XX000" } } });
   show("/profile?tab=creditos");
   expect(await screen.findByText("No pudimos cargar tus créditos")).toBeDefined();
@@ -152,7 +152,7 @@ test("payments that cannot be read show an error and can be refetched", async ()
   expect(await screen.findByText(/Aquí verás cada compra/)).toBeDefined();
 });
 
-test("A3.01 · a payment is shown as completed or failed, and a refunded or disputed payment by its later state", async () => {
+test("A3.01 · the list shows a payment as completed or failed, and a refunded or disputed payment as refunded or disputed", async () => {
   const purchase = (id: string, status: string) => ({
     id,
     amount: 40,
@@ -197,7 +197,7 @@ test("a partly refunded payment is shown as completed and partly refunded, and l
   expect(receipt.getAttribute("href")).toBe(purchase.receipt_url);
 });
 
-test("a payment in cash is listed as pending with its link to pay, among the completed payments", async () => {
+test("a cash payment that is not paid yet is listed among the completed payments as pending, with the link to pay it", async () => {
   const voucher_url = "https://payments.stripe.com/oxxo/voucher/1";
   const pending = { id: "cs_2", credits: 20, price_usd: 15, voucher_url, created_at: "2026-11-25T12:00:00Z" };
   const ended = {
@@ -223,7 +223,7 @@ test("a payment in cash is listed as pending with its link to pay, among the com
   expect(screen.getByText("Completado")).toBeDefined();
 });
 
-test("a refund while the history is open updates the list by itself", async () => {
+test("when a payment is refunded while the list of payments is open, the list shows the refund", async () => {
   const purchase = {
     id: "a",
     amount: 40,
@@ -306,7 +306,7 @@ test("older movements load on request, after the last movement shown", async () 
   expect(screen.queryByRole("button", { name: "Ver más movimientos" })).toBeNull();
 });
 
-test("the use of a month's credits is listed by kind, and the earlier month is a click away", async () => {
+test("the credits used in a month are listed by kind of use, and one click shows the month before", async () => {
   vi.useFakeTimers({ now: Date.parse("2026-11-22T12:00:00Z"), toFake: ["Date"] });
   const { requests } = fakeHttp({
     ...EMPTY,
@@ -333,7 +333,7 @@ test("the use of a month's credits is listed by kind, and the earlier month is a
   expect(requests.at(-1)?.body).toEqual({ p_month: "2026-10-01" });
 });
 
-test("owed credits are shown and explained", async () => {
+test("owed credits are shown with an explanation of why they are owed", async () => {
   fakeHttp({ ...EMPTY, [PATH]: { body: { ...STATS, owed_credits: 8 } } });
   show("/profile?tab=creditos");
   expect(await screen.findByText("Por descontar de tu próxima compra")).toBeDefined();
@@ -364,7 +364,7 @@ test("A5.08 A8.12 · all nine preferences are saved as one row", async () => {
   expect(screen.getByRole("checkbox", { name: "Créditos por Correo" })).toHaveProperty("checked", false);
 });
 
-test("marketing without a choice is not ticked, and saving another preference does not consent to it", async () => {
+test("until the user has chosen, the boxes for marketing are empty, and saving another preference leaves them so", async () => {
   const { requests } = fakeHttp({
     [CHANNELS]: { body: OFFERED },
     [`GET ${PREFERENCES}`]: { body: [{ ...ALL_ON, chosen_at: null }] },
@@ -387,7 +387,7 @@ test("marketing without a choice is not ticked, and saving another preference do
   });
 });
 
-test("preferences changed elsewhere are not overwritten by a tab that becomes visible again", async () => {
+test("a tab that becomes visible again shows preferences that were changed elsewhere, and its save keeps them", async () => {
   const saved: unknown[] = [];
   let row = { ...ALL_ON, chosen_at: "2026-11-01T00:00:00Z" };
   fakeHttp({
@@ -410,7 +410,7 @@ test("preferences changed elsewhere are not overwritten by a tab that becomes vi
   await waitFor(() => expect(saved).toMatchObject([{ credits_email: false, credits_sms: false }]));
 });
 
-test("A8.11 · preferences that could not be saved keep the user's choice", async () => {
+test("A8.11 · when preferences cannot be saved, the boxes keep the user's choice", async () => {
   fakeHttp({
     [CHANNELS]: { body: OFFERED },
     [`GET ${PREFERENCES}`]: { body: [ALL_ON] },
@@ -430,7 +430,7 @@ test("A8.11 · preferences that could not be saved keep the user's choice", asyn
 const withChannels = (...channels: object[]) =>
   fakeHttp({ ...EMPTY, [`GET ${PREFERENCES}`]: { body: [ALL_ON] }, [CHANNELS]: { body: channels } });
 
-test("an unavailable channel is hidden, and a channel without an address shows the reason and can still be chosen", async () => {
+test("an unavailable channel is hidden; a channel without an address shows the reason and can be chosen all the same", async () => {
   withChannels(
     { channel: "sms", state: "unavailable", address: null },
     { channel: "whatsapp", state: "no_address", address: null },

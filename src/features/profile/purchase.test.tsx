@@ -41,7 +41,7 @@ function open(leave: (url: string) => void = () => undefined) {
   return { result, left, unmount, buy: (pack = PACK) => act(() => result.current.buy(pack)) };
 }
 
-test("A4.27 A4.28 · a click on a pack opens a checkout, remembers it and navigates to it; further clicks do nothing", async () => {
+test("A4.27 A4.28 · a click on a pack stores a note of the purchase and opens the checkout; further clicks do nothing", async () => {
   const { requests } = fakeHttp({ [CREATE]: { body: OPENED } });
   const { result, left, buy } = open();
   buy();
@@ -70,7 +70,7 @@ test("A4.27 A4.28 · a click on a pack opens a checkout, remembers it and naviga
 const stripeScripts = () =>
   [...document.querySelectorAll<HTMLScriptElement>("script[src*=stripe]")].map(({ src }) => src);
 
-test("a purchase loads Stripe.js from Stripe's host only in a build with a publishable key, and does not wait for it", async () => {
+test("only a build with a publishable key loads Stripe.js, from Stripe's host, and the purchase does not wait for it", async () => {
   fakeHttp({ [CREATE]: { body: OPENED } });
   vi.stubEnv("VITE_STRIPE_PUBLISHABLE_KEY", "");
   const without = open();
@@ -89,7 +89,7 @@ test("a purchase loads Stripe.js from Stripe's host only in a build with a publi
   await waitFor(() => expect(left).toEqual([OPENED.url]));
 });
 
-test("a checkout that opens after its buyer left the page is offered as a link in a toast, without navigation", async () => {
+test("when a checkout is ready after the buyer has left the page, a toast offers its link, and the app does not navigate", async () => {
   fakeHttp({ [CREATE]: { body: OPENED } });
   const offer = vi.spyOn(toast, "success").mockReturnValue(undefined);
   const { left, buy, unmount } = open();
@@ -161,7 +161,7 @@ test.each([
   },
 );
 
-test("A8.16 · a navigation to the checkout that the browser refuses shows an error in processing the payment", async () => {
+test("A8.16 · when the browser refuses to open the checkout, the app reports an error in processing the payment", async () => {
   allowConsole(/mutation/);
   fakeHttp({ [CREATE]: { body: OPENED } });
   const { buy } = open(() => {

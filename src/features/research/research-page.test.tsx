@@ -76,7 +76,7 @@ beforeEach(() => {
 });
 
 describe("a question becomes drafts", () => {
-  test("a question becomes ten drafts, and one of them, with the user's changes, a post", async () => {
+  test("a question becomes ten drafts, and a draft that the user has edited becomes a post", async () => {
     const { user } = open([done]);
     await ask(user);
     const list = within(await screen.findByRole("region", { name: "10 borradores" }));
@@ -105,7 +105,7 @@ describe("a question becomes drafts", () => {
     ]);
   });
 
-  test("news without sources is written only after the user agrees, and the page says when a service sends fewer than ten drafts", async () => {
+  test("drafts about news are written without sources only after the user agrees; the page says if fewer than ten drafts came", async () => {
     let requests = 0;
     const answer = on("POST", RESEARCH, () => {
       requests += 1;
@@ -129,7 +129,7 @@ describe("a question becomes drafts", () => {
     expect(sentTo(wire, RESEARCH)).toEqual([]);
   });
 
-  test("P2.10 · a running question shows five placeholders; a cancellation is reported and frees the button before the AI service answers", async () => {
+  test("P2.10 · a running question shows five placeholders; 'Cancelar' frees the button before the AI service answers", async () => {
     const cancelled = on("POST", "/rest/v1/rpc/cancel_ai_work", () => ({ body: true }));
     const { coming, release } = later({ status: 409, body: { error: { code: "job_cancelled" } } });
     const slow = on("POST", RESEARCH, () => coming);
@@ -144,7 +144,7 @@ describe("a question becomes drafts", () => {
     expect(toasts).toEqual(["success: Generación cancelada. No se cobró nada."]);
   });
 
-  test("the second click of a double click on 'Investigar' cancels nothing, though 'Cancelar' appears", async () => {
+  test("when 'Cancelar' appears under a double click on 'Investigar', the second click cancels nothing", async () => {
     const { coming } = later({ body: {} });
     const { user } = open([
       on("POST", RESEARCH, () => coming),
@@ -158,7 +158,7 @@ describe("a question becomes drafts", () => {
     expect(screen.getByRole("button", { name: "Investigando..." })).toBeTruthy();
   });
 
-  test("a running question survives a change of tabs, and is not sent twice", async () => {
+  test("when the user changes tabs, a running question goes on and is not sent a second time", async () => {
     const { coming, release } = later({ body: { id: WORK, state: "done", result: { topics } } });
     const { user } = open([on("POST", RESEARCH, () => coming)]);
     await ask(user);
@@ -170,7 +170,7 @@ describe("a question becomes drafts", () => {
     expect(sentTo(wire, RESEARCH)).toHaveLength(1);
   });
 
-  test("an answer to research that arrives while the page is closed is shown and stored when it is opened again", async () => {
+  test("when the user leaves the page during a question and returns, the answer is shown and stored", async () => {
     const { coming, release } = later({ body: { id: WORK, state: "done", result: { topics } } });
     const { user } = open([on("POST", RESEARCH, () => coming)]);
     await ask(user);
@@ -184,7 +184,7 @@ describe("a question becomes drafts", () => {
     expect(kept).toMatchObject({ question: "¿Café? Y té", drafts: { length: 10 } });
   });
 
-  test("clicking a question twice sends it once", async () => {
+  test("two quick clicks on 'Investigar' send the question once", async () => {
     const { coming } = later({ body: {} });
     const { user } = open([on("POST", RESEARCH, () => coming)]);
     await pasteInto(user, await screen.findByRole("textbox", { name: /Sobre qué/ }), "¿Café?");
@@ -208,7 +208,7 @@ describe("a question becomes drafts", () => {
   });
 });
 
-describe("a draft can be added as a post", () => {
+describe("a click adds a draft to the planner or to the queue of free slots", () => {
   const FAILED = "error: Error al agregar el tema a tus publicaciones";
   const NO_ANSWER =
     "error: No hubo respuesta y no sabemos si se hizo. Vuelve a intentarlo: no se hará dos veces.";
@@ -242,7 +242,7 @@ describe("a draft can be added as a post", () => {
     );
   });
 
-  test("the chosen page is sent with the question, with a text to convert and with the drafts, to its own queue", async () => {
+  test("the chosen company page is sent with the question, with a text to convert and with its drafts, and gets its own slots", async () => {
     const page = {
       id: "o",
       organization_id: "2414183",
@@ -290,7 +290,7 @@ describe("a draft can be added as a post", () => {
     expect(screen.queryByText("En tus publicaciones")).toBeNull();
   });
 
-  test("a draft clicked while another draft is being added is sent after the first addition, and only once", async () => {
+  test("when the user adds a second draft during the addition of the first, the second is sent afterwards, and once", async () => {
     const ends: (() => void)[] = [];
     const add = on("POST", ADD, () => new Promise((resolve) => ends.push(() => resolve({ body: [ADDED] }))));
     const { user } = open([done, add]);
@@ -307,7 +307,7 @@ describe("a draft can be added as a post", () => {
     expect(toasts.filter((said) => said.startsWith("error"))).toEqual([]);
   });
 
-  test("a draft edited while it is added keeps the edit", async () => {
+  test("when the user edits a draft while it is being added, the draft keeps the edit", async () => {
     const { coming, release } = later({ body: [ADDED] });
     const { user } = open([done, on("POST", ADD, () => coming)]);
     await ask(user);
@@ -319,7 +319,7 @@ describe("a draft can be added as a post", () => {
     expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Título" }).value).toBe("Borrador 1 mío");
   });
 
-  test("a draft that cannot be saved stays in the list, which shows the failure", async () => {
+  test("when a draft cannot be added, the failure is reported, and the draft can be added again", async () => {
     const { user } = open([done, on("POST", ADD, () => ({ status: 500, body: {} }))]);
     await ask(user);
     const name = toPlanner("Borrador 2");
@@ -363,7 +363,7 @@ describe("a draft can be added as a post", () => {
     expect(toasts.at(-1)).toBe("success: Tema agregado a tus publicaciones");
   });
 
-  test("changes of a draft after an unanswered click go to the same card", async () => {
+  test("when the first click got no answer and the user edits the draft, the next click saves the same card", async () => {
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     let isHeard = false;
     const { user } = open([
@@ -417,7 +417,7 @@ describe("a pasted text becomes posts", () => {
     expect(sentTo(wire, REUSE)[0]?.body).toMatchObject({ text: "Un texto" });
   });
 
-  test("a pasted text is still there after a change of tabs", async () => {
+  test("a pasted text stays in its field when the user changes tabs", async () => {
     const { user } = open();
     await openForm(user);
     await pasteInto(user, screen.getByRole("textbox", { name: "Texto" }), "Un texto");
@@ -427,7 +427,7 @@ describe("a pasted text becomes posts", () => {
     expect(screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Texto" }).value).toBe("Un texto");
   });
 
-  test("a pasted text is in the history as soon as it has become posts", async () => {
+  test("when a pasted text has become drafts, the history is read again, so that it lists the text", async () => {
     const three = { id: WORK, state: "done", result: { topics: topics.slice(0, 3) } };
     const answer = on("POST", REUSE, () => ({ body: three }));
     const { user } = open([answer], "/research", [], createQueryClient());
@@ -448,15 +448,18 @@ describe("a pasted text becomes posts", () => {
   test.each([
     ["", "Pega un texto o escribe una dirección"],
     ["hola", "Escribe una dirección completa, con https://"],
-  ])("without a pasted text nothing is sent, even with the address %j", async (address, problem) => {
-    const { user } = open();
-    await openForm(user);
-    const field = screen.getByRole("textbox", { name: /dirección/ });
-    if (address) await user.type(field, address);
-    await user.click(screen.getByRole("button", { name: "Convertir" }));
-    expect(await screen.findByText(problem)).toBeTruthy();
-    expect(sentTo(wire, REUSE)).toEqual([]);
-  });
+  ])(
+    "when no text is pasted, 'Convertir' shows a problem and sends nothing (address: %j)",
+    async (address, problem) => {
+      const { user } = open();
+      await openForm(user);
+      const field = screen.getByRole("textbox", { name: /dirección/ });
+      if (address) await user.type(field, address);
+      await user.click(screen.getByRole("button", { name: "Convertir" }));
+      expect(await screen.findByText(problem)).toBeTruthy();
+      expect(sentTo(wire, REUSE)).toEqual([]);
+    },
+  );
 });
 
 test("P2.13 · a question of the history is restored with its drafts, without a request", async () => {
@@ -509,7 +512,7 @@ describe("a topic can be explored", () => {
     expect(await screen.findByRole("button", { name: /Buscando\.\.\./ })).toBeTruthy();
   });
 
-  test("a topic can be explored while another is being searched", async () => {
+  test("while one topic is being searched, another topic can be searched", async () => {
     const two = on("GET", "/rest/v1/user_topics", () => ({
       body: [{ topics: ['{"tema":"Café"}', '{"tema":"Té"}'] }],
     }));
@@ -539,7 +542,7 @@ describe("a topic can be explored", () => {
     await waitFor(() => expect(toasts).toEqual(["error: Error al cargar los resultados"]));
   });
 
-  test("a user without any texts reads where topics come from", async () => {
+  test("a user who has written nothing yet reads where topics come from", async () => {
     const nothing = on("GET", "/rest/v1/user_topics", () => ({ body: [] }));
     const refused = { status: 422, body: { error: { code: "ai_text_required" } } };
     open([nothing, on("POST", "/functions/v1/ai-topics", () => refused)], route);
@@ -588,7 +591,7 @@ test("the questions of research are stored for their user", async () => {
   expect(kept).toMatchObject({ question: "¿Café?", drafts: { length: 10 } });
 });
 
-test("another tab's stored values are applied, and not overwritten by this tab", async () => {
+test("when another tab stores drafts, this tab shows them, and its next save keeps them", async () => {
   const { user } = open([done]);
   const key = `tribuna:research:${USER_ID}`;
   const drafts = [{ id: "d", title: "De la otra", description: "Texto", isAdded: false }];

@@ -15,7 +15,7 @@ function memory() {
   return { values, store: safeStorage(() => storage as unknown as Storage) };
 }
 
-test("an added draft is a card of the user's own profile, without an hour, with a title on one line", () => {
+test("contentOfDraft makes a card for the personal account, without an hour, with a title of one line", () => {
   const draft = { title: `  Un\ntítulo ${"largo ".repeat(80)}`, description: "Texto" };
   const content = contentOfDraft(draft, { timezone: "UTC" });
   expect(content).toMatchObject({ notes: "Texto", post_time: null, publishers: ["personal"] });
@@ -46,14 +46,17 @@ test.each([
   [{ country: "PE" }, "Fuentes:"],
   [{ country: "BR" }, "Fontes:"],
   [{ country: "MX", language: "en" }, "Sources:"],
-])("the sources in a first comment are named in the language of %j: %s", (user_metadata, heading) => {
-  const draft = { title: "T", description: "x", sources: [{ title: "IBGE", link: "https://ibge.test" }] };
-  const language = textLanguageOf({ user_metadata });
-  const { post_comment } = contentOfDraft(draft, { timezone: "UTC", language });
-  expect(post_comment).toBe(`${heading}\n- IBGE: https://ibge.test`);
-});
+])(
+  "the heading above the sources in a first comment is in the language of %j: %s",
+  (user_metadata, heading) => {
+    const draft = { title: "T", description: "x", sources: [{ title: "IBGE", link: "https://ibge.test" }] };
+    const language = textLanguageOf({ user_metadata });
+    const { post_comment } = contentOfDraft(draft, { timezone: "UTC", language });
+    expect(post_comment).toBe(`${heading}\n- IBGE: https://ibge.test`);
+  },
+);
 
-test("P3.07 · stored values belong to one user and are restored unchanged", () => {
+test("P3.07 · the research page's stored values are read back unchanged, and only for the same user", () => {
   const { store, values } = memory();
   const kept = { ...readKept("a", store), question: "¿Café?" };
   writeKept("a", kept, store);
@@ -63,7 +66,7 @@ test("P3.07 · stored values belong to one user and are restored unchanged", () 
 });
 
 test.each(["", "{", "[]", '{"postType":"otro"}', '{"drafts":[{}]}'])(
-  "the page's stored values %j are read as empty",
+  "invalid stored values of the research page (%j) are read as empty",
   (text) => {
     const { store, values } = memory();
     values.set("tribuna:research:a", text);
@@ -97,7 +100,7 @@ test("topics are read from their JSON texts, and invalid topics are left out", (
   ]);
 });
 
-test("edited drafts of an earlier answer are restored when that answer returns, and unedited drafts are not kept", () => {
+test("when an earlier answer returns, drafts of it that the user edited are restored, and unedited drafts are not stored", () => {
   const { store } = memory();
   const topics = (n: number) => [{ title: `Tema ${n}`, description: "Texto" }];
   const first = withDrafts(readKept("a", store), topics(1));

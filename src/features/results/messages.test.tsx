@@ -87,7 +87,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("unknown figures are listed as unknown, not as zeros, with the reason once", async () => {
+test("figures that LinkedIn does not give are listed as unknown in one sentence with the reason, and not shown as zeros", async () => {
   show({ "GET /rest/v1/linkedin_tokens": { body: [{ id: "1", granted_scopes: [] }] } });
   expect(
     await screen.findByText(
@@ -97,7 +97,7 @@ test("unknown figures are listed as unknown, not as zeros, with the reason once"
   expect(screen.queryByText("Sin dato")).toBeNull();
 });
 
-test("the results page separates the figures of published posts from the figures of days", async () => {
+test("the results page shows the figures of the published posts apart from the figures of the days", async () => {
   const day = {
     day: new Date().toISOString().slice(0, 10),
     impressions: 5,
@@ -113,7 +113,7 @@ test("the results page separates the figures of published posts from the figures
   ).toBeDefined();
 });
 
-test("a page without daily figures does not suggest importing the profile's export", async () => {
+test("for a company page without daily figures, the page does not suggest importing the profile's export", async () => {
   const figures = { organization_id: "1", org_followers: 3, updated_at: "2026-05-01T12:00:00Z" };
   show({ "GET /rest/v1/org_analytics": { body: [figures] } }, "organizaciones");
   expect(
@@ -131,7 +131,7 @@ test("the days of a chart advance at midnight while the page is open", async () 
   await vi.waitFor(() => expect(lastQuery()).toContain("day=gte.2026-09-28"));
 });
 
-test("for a period outside every export the page shows no number of posts, because zero would be a guess", async () => {
+test("for a period that no export covers, the page shows no number of posts, because a zero could be wrong", async () => {
   const sums = { text_posts: 0, image_posts: 0, video_posts: 0, articles: 0, posts: 0, measured: 0, days: 0 };
   const none = {
     likes: null,
@@ -189,7 +189,7 @@ test("P9.07 · results cover 30 days at first, and 60 or 90 after a click", asyn
   ).toBeDefined();
 });
 
-test("P9.03 · reactions known for one post of three are counted for that post, not averaged over all", async () => {
+test("P9.03 · when reactions are known for one post of three, the page shows them with 'Medidas 1 de 3', and no average of all", async () => {
   const sums = { text_posts: 0, image_posts: 0, video_posts: 0, articles: 0, posts: 3, measured: 3 };
   const known = { answered: 1, likes: 30, comments: 4, impressions: 900, engagements: 60 };
   const rated = { reshares: null, members_reached: null, rated_engagements: 60, rated_impressions: 900 };
@@ -201,7 +201,7 @@ test("P9.03 · reactions known for one post of three are counted for that post, 
   expect(screen.getByText("34,00")).toBeDefined();
 });
 
-test("a figure that a sync would bring names the sync as its reason, and not a missing permission", async () => {
+test("for a missing figure that a sync reads, the page names the sync as the remedy, and not a missing permission", async () => {
   show();
   expect(
     await screen.findByText(/^Sin datos de impresiones, .*: se leen al sincronizar con LinkedIn\.$/),
@@ -212,7 +212,7 @@ test("a figure that a sync would bring names the sync as its reason, and not a m
   ).toBeDefined();
 });
 
-test("figures that cannot be read show «Error al cargar estadísticas» and the cause, wherever they were expected", async () => {
+test("each part of the results whose figures cannot be read shows «Error al cargar estadísticas» and the cause", async () => {
   const refused = { status: 403, body: { code: "42501" } };
   show({ [SUMMARY]: refused, "GET /rest/v1/post_analytics": refused });
   // Three parts share two failing requests: the figures with the kinds, and the best hours.
@@ -220,7 +220,7 @@ test("figures that cannot be read show «Error al cargar estadísticas» and the
   expect(screen.getAllByText("No tienes permiso para hacer esto.")).toHaveLength(2);
 });
 
-test("each part of the results that cannot be read keeps its heading", async () => {
+test("a part of the results page that cannot be read shows its error under its heading", async () => {
   const refused = { status: 403, body: { code: "42501" } };
   show({
     [SUMMARY]: refused,
@@ -263,7 +263,7 @@ test.each([
     { [SYNC]: failed("linkedin_rate_limited") },
     "Error al sincronizar datos con LinkedIn",
   ],
-] as [string, Routes, string][])("P5.08 · a sync %s shows the reason", async (_what, routes, says) => {
+] as [string, Routes, string][])("P5.08 · a failed sync %s shows the reason", async (_what, routes, says) => {
   const { user } = show(routes);
   await press(user, "Sincronizar con LinkedIn");
   await saysError(says);
@@ -287,7 +287,7 @@ test("a successful sync is announced", async () => {
   await saysSuccess("Datos sincronizados correctamente");
 });
 
-test("a sync that leaves posts for the next sync reports how many", async () => {
+test("when a sync leaves posts for the next sync, the message names their number", async () => {
   const { user } = show({ [SYNC]: ended({ measured: 20, left: 3, permitted: true }) });
   await press(user, "Sincronizar con LinkedIn");
   await waitFor(() =>
@@ -301,7 +301,7 @@ test.each([
   ["brought no figures", { measured: 0, left: 0, permitted: true }, /no tenía cifras nuevas.*No se te cobró/],
   ["lacks the permission", { measured: 0, left: 0, permitted: false }, /no entrega más.*No se te cobró/],
 ])(
-  "a sync that %s is reported as 'no figures' and free, not as a success",
+  "after a sync that %s, the app says that LinkedIn gave no figures and nothing was charged, and reports no success",
   async (_what, result, description) => {
     const { user } = show({ [SYNC]: ended(result) });
     await press(user, "Sincronizar con LinkedIn");
@@ -318,7 +318,7 @@ test.each([
   ["without the permission", []],
   ["whose permission is still unknown", null],
 ])(
-  "a sync %s is free, reports that LinkedIn gives no figures, and reads no credits",
+  "a sync %s does not read the credits, and reports that LinkedIn gives no figures",
   async (_what, granted_scopes) => {
     const { user, requests } = show({
       "GET /rest/v1/linkedin_tokens": { body: [{ id: "1", granted_scopes }] },
@@ -331,7 +331,7 @@ test.each([
   },
 );
 
-test("a sync that LinkedIn gives no permission for reports that it got no figures, and shows no error", async () => {
+test("when LinkedIn refuses a sync for a missing permission, the app says that it got no figures, and shows no error", async () => {
   const { user } = show({
     [SYNC]: failed("linkedin_scope_missing"),
   });
@@ -366,7 +366,7 @@ test.each([
   await saysError(says);
 });
 
-test("with one failing page of two the failure is named, and the analysis of the page that succeeded is stored on the device", async () => {
+test("when the analysis of one page of two fails, the failure names that page, and the other page's analysis is stored", async () => {
   let calls = 0;
   const { user } = show(
     { [ANALYSE]: () => (calls++ === 0 ? failed("linkedin_forbidden") : ended({ message: "Va bien." })) },
@@ -385,7 +385,7 @@ test("with one failing page of two the failure is named, and the analysis of the
   expect(calls).toBe(3);
 });
 
-test("a failure of a page's statistics is shown at once; its retries go on, and a notice says when they succeed", async () => {
+test("when a page's analysis fails, the failure is shown at once, and the success of the server's later try is reported too", async () => {
   const waiting = { job_id: JOB_ID, state: "queued", result: null, error_code: "linkedin_server_error" };
   let answer: object = { ...waiting, id: JOB_ID };
   const { user } = show(
@@ -410,7 +410,7 @@ test("a failure of a page's statistics is shown at once; its retries go on, and 
   expect(screen.queryByText(/Seguimos intentándolo/)).toBeNull();
 });
 
-test("when one of two failed pages succeeds on a retry, no success is reported while the other page is failed", async () => {
+test("when a retry succeeds for one of two failed pages, no success is reported while the other page's failure is shown", async () => {
   let calls = 0;
   const { user } = show(
     { [ANALYSE]: () => (calls++ < 2 ? failed("linkedin_forbidden") : ended({ message: "Va bien." })) },
@@ -424,7 +424,7 @@ test("when one of two failed pages succeeds on a retry, no success is reported w
   expect(toast.success).not.toHaveBeenCalled();
 });
 
-test("a page's figures name their period: the chart below them covers thirty days", async () => {
+test("a company page's figures name the period that they cover, because the chart below covers thirty days", async () => {
   const figures = { organization_id: "1", org_followers: 9, updated_at: "2026-11-01T10:00:00Z" };
   show({ "GET /rest/v1/org_analytics": { body: [figures] } }, "organizaciones");
   expect(
@@ -441,7 +441,7 @@ test.each([
   ["linkedin_server_error", /^LinkedIn no entregó las estadísticas esta vez\./],
   ["linkedin_token_revoked", /^Tu token de LinkedIn ha expirado\. Por favor reconecta tu cuenta\.$/],
 ])(
-  "a page whose analysis fails with %s shows a reading error, not a publishing error",
+  "when a page's analysis fails with %s, the message speaks of reading statistics, not of publishing",
   async (code, cause) => {
     const { user } = show(
       { [PAGES]: { body: [page("1", "Café Andino")] }, [ANALYSE]: failed(code) },
@@ -539,7 +539,7 @@ test.each([
   ["a page", "organizaciones", "pages:1", "Analizar resultados"],
   ["the sync", "personal", "sync:personal", "Sincronizar con LinkedIn"],
 ] as const)(
-  "a click on the button of %s after a lost response repeats the key, and a click after the outcome has a new key",
+  "after a lost response a click on the button of %s repeats the request key, and a click after the outcome gets a new key",
   async (_what, tab, work, button) => {
     const route = work.startsWith("sync") ? SYNC : ANALYSE;
     const result = work.startsWith("sync")
@@ -571,7 +571,7 @@ test.each([
   ["of the profile", "personal", "Generar Análisis", "Generando...", "Cuenta Personal", "Organizaciones"],
   ["of pages", "organizaciones", "Analizar resultados", /^Analizando/, "Organizaciones", "Cuenta Personal"],
 ] as const)(
-  "an analysis %s survives a change of tabs, and is shown there when it ends",
+  "an analysis %s that runs while the user changes tabs is shown on its own tab when it ends",
   async (_what, tab, start, running, own, other) => {
     const { held, answer } = answerOfHeld();
     const { user } = show(

@@ -90,7 +90,7 @@ test("the published text and the new text are side by side, mentions as names, a
   expect(sentTo(wire, "/rest/v1/rpc/claim_free_slots")).toEqual([]);
 });
 
-test("the proposed slot is taken only when its box is checked, and claimed before the save", async () => {
+test("only when its box is checked, the proposed slot is claimed and the rewritten card is saved with its hour", async () => {
   const shown = open();
   await press(shown, "Escribir de nuevo");
   const box = await screen.findByRole("checkbox", {
@@ -106,7 +106,7 @@ test("the proposed slot is taken only when its box is checked, and claimed befor
   expect(sentTo(wire, "/rest/v1/rpc/claim_free_slots")).toHaveLength(1);
 });
 
-test("a slot that another tab took before the claim clears the checkbox, and no card is saved", async () => {
+test("when another tab has taken the proposed slot, the box is cleared, and no card is saved", async () => {
   const shown = open({ answers: [on("POST", "/rest/v1/rpc/claim_free_slots", () => ({ body: [] }))] });
   await press(shown, "Escribir de nuevo");
   await shown.user.click(await screen.findByRole("checkbox"));
@@ -129,7 +129,7 @@ test.each([
   else expect(note).toBeNull();
 });
 
-test("a paid rewriting that its user has not seen is offered instead of another payment, and may be discarded", async () => {
+test("a paid rewriting that the user has not seen yet is shown without a second payment, and can be discarded", async () => {
   const unshown = [{ id: WORK, content_type: "rewrite", post_id: POST, state: "done", result: MADE }];
   const shown = open({ unshown });
   expect(await screen.findByRole("region", { name: "Texto nuevo" })).not.toBeNull();
@@ -139,7 +139,7 @@ test("a paid rewriting that its user has not seen is offered instead of another 
   expect(sentTo(wire, "/functions/v1/ai-rewrite")).toEqual([]);
 });
 
-test("a card published with two accounts asks for the account, and rewrites that account's post", async () => {
+test("when two accounts have published a card, the dialog asks for the account, and rewrites that account's post", async () => {
   const page = row({ id: PAGE_POST, linkedin_organization_id: "2414183", notes: "Hicimos el cambio." });
   const shown = open({ rows: [row(), page] });
   await press(shown, "Página de empresa");

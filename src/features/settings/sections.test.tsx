@@ -12,7 +12,7 @@ test("P2.16 · the settings begin with the specification's four cards", () => {
   expect(headings()).toEqual(["Autorizaciones", "Organizaciones", "Soporte", "Valora Tribuna"]);
 });
 
-test("each section of Ajustes has an address, its own cards, and a place in the list", async () => {
+test("each section of Ajustes has its own address and cards, and a link in the list of sections", async () => {
   const links = () =>
     within(screen.getByRole("navigation", { name: "Secciones de Ajustes" }))
       .getAllByRole("link")

@@ -25,7 +25,7 @@ const show = () =>
     ),
   });
 
-test("A2.10 A4.17 · the welcome has four steps with a counter, and completing the last one is saved", async () => {
+test("A2.10 A4.17 · the welcome shows four steps with a counter, and finishing the last step is saved in the account", async () => {
   const { user } = show();
   for (const [count, title] of [
     ["1 / 4", "Panel de Control"],
@@ -48,7 +48,7 @@ test("A2.11 A4.19 · skipping the welcome counts as seeing it", async () => {
   await waitFor(() => expect(saved()).toMatchObject([{ data: { welcome_carousel_completed: true } }]));
 });
 
-test("a failed save of the welcome is logged and lets the user continue, for this visit", async () => {
+test("when the end of the welcome cannot be saved, the user continues, and this visit does not show the welcome again", async () => {
   sessionStorage.clear();
   allowConsole(/TypeError: fetch failed/);
   fakeHttp({ [ACCOUNT]: "unreachable" });

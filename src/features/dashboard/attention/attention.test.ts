@@ -11,11 +11,11 @@ const FINE = {
 const kinds = (facts: Partial<Parameters<typeof attentionOf>[0]>) =>
   attentionOf({ ...FINE, ...facts }, NOW).map(({ kind }) => kind);
 
-test("an account in which all is well has no matter that needs attention", () => {
+test("when nothing is wrong with an account, nothing is listed under 'needs attention'", () => {
   expect(kinds({})).toEqual([]);
 });
 
-test("matters that stop posts come first, credits last", () => {
+test("of several problems, those that stop posts are listed first, and missing credits last", () => {
   const waiting = { cards: 1, postId: "p1", title: "Café" };
   expect(
     kinds({
@@ -34,7 +34,7 @@ test("the end of a connection is announced in the week before it, and not for a 
   expect(ending("2026-11-20T12:00:00Z", false)).toEqual(["disconnected"]);
 });
 
-test("only the gravest of the credit problems is shown: owed, short for the week, few", () => {
+test("of several credit problems only the gravest is shown: owed credits, then too few for the week, then few left", () => {
   const credits = (values: Partial<(typeof FINE)["credits"]>) =>
     kinds({ credits: { ...FINE.credits, ...values } });
   expect(credits({ available: 0, owed: 3, due: 2, covered: 0 })).toEqual(["owing"]);

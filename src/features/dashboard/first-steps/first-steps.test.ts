@@ -31,7 +31,7 @@ test("a new user's first steps are completed one after the other", () => {
   expect(done({ toPublishCount: 1, next: NEXT })).toEqual(["connect", "write", "schedule"]);
 });
 
-test("the step to schedule names the card that has no hour yet", () => {
+test("the step 'schedule' names the card that has no hour yet", () => {
   const card = { postId: "p1", title: "Café", picture: null, date: "2026-12-01", posts: 1 };
   const week = [
     { ...card, postcard: 7, time: "09:00" },
@@ -41,7 +41,7 @@ test("the step to schedule names the card that has no hour yet", () => {
   expect(steps?.find(({ name }) => name === "schedule")?.toSchedule).toBe(8);
 });
 
-test("a first post that failed still had an hour, so the step to schedule is done", () => {
+test("the step 'schedule' counts as done when the first post failed, because the post had an hour", () => {
   const failed = { cards: 1, postId: "p1", title: "Café" };
   expect(done({ toPublishCount: 1, failed })).toEqual(["connect", "write", "schedule"]);
 });

@@ -34,7 +34,7 @@ test("A2.06 · the examples rotate every three seconds, in a loop, and are marke
   }
 });
 
-test("arrows and dots choose an example, which is then shown for its full time", () => {
+test("the user chooses a testimonial by arrow or dot, and the testimonial is then shown for its full time", () => {
   renderUi(<Testimonials />);
   fireEvent.click(button("Testimonio anterior"));
   expect(shown()[0]).toContain(third.name);
@@ -67,7 +67,7 @@ test("the rotation pauses while the pointer is over it or the focus is in it", (
   expect(shown()[0]).toContain(second.name);
 });
 
-test("testimonials can be paused, and resume at once on request, though the button has pointer and focus", () => {
+test("testimonials stop at 'Pausar', and rotate again after a second click even while the button has pointer and focus", () => {
   renderUi(<Testimonials />);
   const part = button("Testimonio siguiente").closest("[data-takes-turns]");
   if (!part) throw new Error("The part that takes turns is not marked.");
@@ -90,7 +90,7 @@ test("testimonials can be paused, and resume at once on request, though the butt
   expect(shown()[0]).toContain(second.name);
 });
 
-test("a paused carousel stays paused when another testimonial is chosen", () => {
+test("paused testimonials stay paused when the user chooses another testimonial", () => {
   renderUi(<Testimonials />);
   fireEvent.click(button("Pausar testimonios"));
   fireEvent.click(button("Testimonio siguiente"));
@@ -133,7 +133,7 @@ test("reduced motion stops the rotation, and can be switched on at any time", ()
   expect(shown()[0]).toContain(second.name);
 });
 
-test("the rotation stops once the page is left", () => {
+test("when the visitor leaves the page, the rotation's timer is stopped", () => {
   const { unmount } = renderUi(<Testimonials />);
   unmount();
   expect(vi.getTimerCount()).toBe(0);

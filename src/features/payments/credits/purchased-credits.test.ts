@@ -28,15 +28,15 @@ const processed = (over: Partial<ProcessedPayment> = {}): ProcessedPayment => ({
 });
 const details = { lineItems: [line("10 Credits")], amountTotal: 900, currency: "eur" };
 
-test("the server's verified credits take precedence over Stripe's list", () => {
+test("boughtOf takes the number of credits from the server's check of the payment before Stripe's list of lines", () => {
   expect(boughtOf({ processed: processed(), details })).toEqual({ credits: 20, amount: 15, currency: "usd" });
 });
 
-test("credits that are not yet granted are read from Stripe's lines", () => {
+test("until the server has granted the credits, boughtOf takes their number from Stripe's list of lines", () => {
   expect(boughtOf({ processed: processed({ credits_added: null }), details }).credits).toBe(10);
 });
 
-test("without verified credits and lines, the amount is in dollars and the credits are unknown", () => {
+test("when neither the server nor Stripe's list names the purchase, credits and amount are unknown, in dollars", () => {
   expect(boughtOf({ processed: undefined, details: undefined })).toEqual({
     credits: null,
     amount: null,

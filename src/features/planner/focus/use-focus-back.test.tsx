@@ -41,14 +41,14 @@ test.each([
   expect(focused()).toBe(place);
 });
 
-test("the planner leaves the focus with a user who has focused another control", () => {
+test("after a card's editor has closed, the focus stays on another control that the user has focused", () => {
   const { end, getByLabelText } = after(2, [1, 3], [1, 2, 3]);
   getByLabelText("Buscar").focus();
   end();
   expect(document.activeElement).toBe(getByLabelText("Buscar"));
 });
 
-test("a user who clicks elsewhere meanwhile keeps the focus there when the card moves", async () => {
+test("when a card moves to another list after the user clicked elsewhere, the card does not take the focus", async () => {
   const { end, rerender } = after(2, [1, 2, 3], [1, 2, 3]);
   end();
   fireEvent.pointerDown(document.body);
@@ -58,7 +58,7 @@ test("a user who clicks elsewhere meanwhile keeps the focus there when the card 
   expect(document.activeElement).toBe(document.body);
 });
 
-test("the focus follows a card to another list, also when it arrives there later", async () => {
+test("when the focused card moves to another list, even after a delay, the focus follows the card", async () => {
   const { end, rerender } = after(2, [1, 2, 3], [1, 2, 3]);
   end();
   expect(focused()).toBe("2");
@@ -69,7 +69,7 @@ test("the focus follows a card to another list, also when it arrives there later
   expect(focused()).toBe("2");
 });
 
-test("a button removed under the focus passes the focus to its card", async () => {
+test("when the focused button of a card is removed, the card gets the focus", async () => {
   const { end, rerender, getByRole } = after(2, [1, 2, 3], [1, 2, 3]);
   end();
   rerender(<Page cards={[1, 2, 3]} inHand={null} button={2} />);

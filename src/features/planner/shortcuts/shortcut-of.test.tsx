@@ -43,7 +43,7 @@ test("a held key runs its shortcut once", () => {
 });
 
 test.each([{ ctrlKey: true }, { metaKey: true }, { altKey: true }, { isComposing: true }])(
-  "a key with %o is left to the browser",
+  "a key with %o runs no shortcut",
   (init) => {
     expect(press("n", undefined, init)).toBeNull();
   },

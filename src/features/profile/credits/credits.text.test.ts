@@ -20,6 +20,6 @@ test.each([
   expect(words(operation, source)).toBe(told);
 });
 
-test("an unknown kind of ledger line still has a label", () => {
+test("a ledger line of an unknown kind is called 'Otro uso'", () => {
   expect(words("capture", "hologram")).toBe("Otro uso");
 });

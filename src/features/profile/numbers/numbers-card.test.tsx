@@ -40,7 +40,7 @@ const type = async (user: ReturnType<typeof show>["user"], code: string) => {
   await user.type(field, `${code}{Enter}`);
 };
 
-test("a phone number gets a code, and the code verifies it", async () => {
+test("the app sends a code to a new phone number, and the typed code verifies the number", async () => {
   const { user, bodies } = show({ [VERIFY]: { body: "verified" } });
   await give(user);
   expect(await screen.findByText("Enviamos un código a +56912345678. Vence en 10 minutos.")).toBeDefined();
@@ -50,7 +50,7 @@ test("a phone number gets a code, and the code verifies it", async () => {
   expect(bodies("verify_contact")).toEqual([{ p_channel: "sms", p_code: "012345" }]);
 });
 
-test("a wrong code can be typed again, and an expired code is replaced through 'Enviar otro código'", async () => {
+test("after a wrong code the user can type another, and after an expired code 'Enviar otro código' sends a new one", async () => {
   const ends = ["wrong", "over", "verified"];
   const { user, bodies } = show({ [VERIFY]: () => ({ body: ends.shift() }) });
   await give(user);
@@ -72,7 +72,7 @@ test("an invalid number is not sent, and the form shows how to write a number", 
   expect(bodies("send-contact-code")).toEqual([]);
 });
 
-test("a phone number that refuses messages is reported and stays in the field", async () => {
+test("when the provider refuses a phone number, the failure is reported, and the number stays in the field", async () => {
   const refusal = { status: 422, body: { error: { code: "contact_number_refused" } } };
   allowConsole(/mutation: contact_number_refused/);
   const { user } = show({ [SEND]: refusal });
@@ -81,7 +81,7 @@ test("a phone number that refuses messages is reported and stays in the field", 
   expect(screen.getByLabelText("Número para SMS")).toHaveProperty("value", "+56 9 1234 5678");
 });
 
-test("a verified number can be changed, with a way to cancel, and removed", async () => {
+test("the user can begin to change a verified number and cancel the change, and can remove the number", async () => {
   const { user, bodies } = show(
     { [REMOVE]: { status: 204 } },
     { channel: "sms", state: "ready", address: "+56912345678" },

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { costOfPublishing } from "./publish-cost";
 
-test("the price is named for each publisher when all have the same price", () => {
+test("costOfPublishing returns the price of one post when all posts have the same price, and always their sum", () => {
   const costs = new Map([
     ["personal_post", 0.5],
     ["company_post", 0.75],

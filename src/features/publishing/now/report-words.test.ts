@@ -63,6 +63,6 @@ test.each<[string, Sent[], string]>([
   expect(`${kind}: ${sentence}`).toBe(said);
 });
 
-test("a lost lease is shown on the card and not in a toast", () => {
+test("when another run took over a post (lease_lost), no toast reports an outcome", () => {
   expect(toastOfReport([{ place: "tu perfil", outcome: "lost", code: "lease_lost" }], null)).toBeNull();
 });

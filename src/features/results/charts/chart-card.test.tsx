@@ -30,7 +30,7 @@ const failure = vi.spyOn(toast, "error").mockReturnValue(undefined);
 beforeEach(() => failure.mockClear());
 
 test.each(["Descargar imagen", "Descargar CSV"])(
-  "'%s' without a network names the network as cause, and not the browser",
+  "when '%s' fails without a network, the message names the network as the cause, and not the browser",
   async (name) => {
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     code.isGone = true;
@@ -44,7 +44,7 @@ test.each(["Descargar imagen", "Descargar CSV"])(
   },
 );
 
-test("a browser that draws no picture shows an error and offers the CSV", async () => {
+test("when the browser cannot draw the chart's picture, the message recommends the CSV", async () => {
   vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(null);
   await press("Descargar imagen");
   await waitFor(() =>

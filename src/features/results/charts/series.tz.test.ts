@@ -3,7 +3,7 @@ import { comparisonInWords } from "./change";
 import { curveOf, linesOf, lonelyOf, namedDays, pointsOf, scaleOf, totalOf, wholeCurve } from "./series";
 
 describe("the chart's days cover the whole period", () => {
-  test("the chart of a period has each day once, with null for an unknown figure", () => {
+  test("pointsOf returns each day of the period once, with null for a day without a figure", () => {
     const rows = [
       { day: "2026-10-31", value: 4 },
       { day: "2026-11-02", value: -1 },
@@ -15,7 +15,7 @@ describe("the chart's days cover the whole period", () => {
     ]);
   });
 
-  test("the total of a chart is the sum of the known days, and null without a known day", () => {
+  test("totalOf sums the days that have a figure, and returns null when no day has one", () => {
     expect(
       totalOf([
         { day: "a", value: 2 },
@@ -53,7 +53,7 @@ test.each([
   expect(comparisonInWords(comparison)).toMatch(words);
 });
 
-test("a curve of days 1, 2 and 30 is thirty days wide, and joins its readings", () => {
+test("a curve with readings on days 1, 2 and 30 is thirty days wide, and a line joins the readings", () => {
   const points = wholeCurve(["2026-11-01", "2026-11-02", "2026-11-30"].map((day, value) => ({ day, value })));
   expect(points).toHaveLength(30);
   expect(points.filter(({ value }) => value !== null).map(({ day }) => day)).toEqual([
@@ -71,12 +71,12 @@ test("a curve of days 1, 2 and 30 is thirty days wide, and joins its readings", 
   expect(wholeCurve([])).toEqual([]);
 });
 
-test("a day between two gaps is a dot, not an invisible line", () => {
+test("a known day between two unknown days is drawn as a dot, because a line of one point is invisible", () => {
   const points = [null, 5, null, 10, 10].map((value, at) => ({ day: String(at), value }));
   expect(lonelyOf(linesOf(points, 10, { width: 40, height: 100 }))).toEqual([{ x: 10, y: 50 }]);
 });
 
-test("a gap ends a line, and negative figures are at the bottom", () => {
+test("an unknown day interrupts the chart's line, and negative figures are drawn at the bottom", () => {
   const points = [1, null, 10, -5].map((value, index) => ({ day: String(index), value }));
   expect(linesOf(points, 10, { width: 30, height: 100 })).toEqual([
     [{ x: 0, y: 90 }],
@@ -106,7 +106,7 @@ test.each([
   expect(scaleOf(values)).toEqual(lines);
 });
 
-test("namedDays labels up to four days of a chart, each once, with its first and its last day", () => {
+test("namedDays chooses up to four days of a chart for labels, among them the first and the last", () => {
   expect(namedDays(29)).toEqual([0, 10, 19, 29]);
   expect(namedDays(1)).toEqual([0, 1]);
   expect(namedDays(0)).toEqual([0]);

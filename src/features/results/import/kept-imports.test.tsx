@@ -53,7 +53,7 @@ const linkedinExport: FoundExport = {
   content: new Blob(),
 };
 
-test("the profile refuses a page's export and a page refuses a profile's export, each with its own code", () => {
+test("the import refuses a page's export for the profile, and a profile's export for a page, each with its own code", () => {
   expect(() => requireKind(linkedinExport, null)).toThrow(new RefusedExport("of_page"));
   expect(() => requireKind({ ...linkedinExport, kind: "person" }, "77")).toThrow(
     new RefusedExport("of_person"),

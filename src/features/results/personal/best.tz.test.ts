@@ -14,18 +14,18 @@ const post = (over: Partial<ComparedPost> = {}): ComparedPost => ({
 const inUtc = { now: NOW, hourOf: (iso: string) => new Date(iso).getUTCHours() };
 const groupsOf = (over: Partial<ComparedPost>) => samplesOf([post(over)], inUtc).map(({ groups }) => groups);
 
-test("hours are grouped by three, and a day without an hour has no group", () => {
+test("posts are grouped by their hour in steps of three hours; a day without an hour gets no hour", () => {
   expect(groupsOf({})).toEqual([[12, "text"]]);
   expect(groupsOf({ date_posted: "2026-11-20T14:59:59Z" })).toEqual([[12, "text"]]);
   expect(groupsOf({ date_posted: "2026-11-20T12:00:00+00:00" })).toEqual([[null, "text"]]);
   expect(groupsOf({ date_posted: null })).toEqual([]);
 });
 
-test("a post younger than three days is left out, because its interactions still grow", () => {
+test("a post younger than three days is left out of the best hours, because its interactions are still growing", () => {
   expect(groupsOf({ date_posted: "2026-11-23T10:00:01Z" })).toEqual([]);
   expect(groupsOf({ date_posted: "2026-11-23T10:00:00Z" })).toHaveLength(1);
 });
 
-test("a post with unknown interactions does not count", () => {
+test("a post whose interactions are unknown is left out of the best hours", () => {
   expect(groupsOf({ num_likes: null, num_comments: null, reshares: null })).toEqual([]);
 });

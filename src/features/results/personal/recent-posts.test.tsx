@@ -47,7 +47,7 @@ test("only a post with a known address has a link", async () => {
   expect(new Set(addresses)).toEqual(new Set([post.post_url]));
 });
 
-test("only a post that was written here is offered to be written again", async () => {
+test("'Escribir de nuevo' is offered only for a post that was written in the app", async () => {
   const { user } = open(
     { ...post, title: "Mía", post_id: "post-1" },
     { ...post, id: "p2", title: "De fuera" },

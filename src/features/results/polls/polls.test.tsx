@@ -23,7 +23,7 @@ const show = (subject: string, posts: object[], figures: object[]) =>
   });
 const section = async () => within(await screen.findByRole("region", { name: "Encuestas" }));
 
-test("a page's poll shows the votes that LinkedIn gave, and when", async () => {
+test("a company page's poll shows the votes that LinkedIn gave, and when they were read", async () => {
   show("7", [POST], [{ post_id: "p1", poll_votes: [3, 1], poll_read_at: READ }]);
   const shown = await section();
   expect(shown.getByText(/^3 votos · 75\s?%$/)).toBeDefined();
@@ -45,7 +45,7 @@ test("a page's poll without votes shows zero votes and no percentages", async ()
   expect(shown.queryByText(/%/)).toBeNull();
 });
 
-test("a profile's poll links to LinkedIn, and says that LinkedIn does not give its votes", async () => {
+test("a profile's poll says that LinkedIn does not give the votes, and links to the poll on LinkedIn", async () => {
   show("personal", [POST], []);
   const shown = await section();
   expect(shown.getByText("LinkedIn no entrega los votos de un perfil: míralos allí.")).toBeDefined();

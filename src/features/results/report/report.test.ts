@@ -9,7 +9,7 @@ import { makeReport, type ReportInput } from "./report";
 const TODAY = "2026-11-26";
 const october = reportMonth("2026-10", TODAY);
 
-test("a month has its days until today, each compared with the same day number of the previous month", () => {
+test("the report of a month covers its days until today, and as many days of the month before", () => {
   expect(october).toMatchObject({ title: "Octubre de 2026", beforeName: "septiembre" });
   expect([october.days.length, october.before.length]).toEqual([31, 30]);
   const november = reportMonth("2026-11", TODAY);
@@ -63,7 +63,7 @@ const NOTHING: ReportRows = { posts: [], days: [], coveredDays: [] };
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
 
 describe("the report of a month compares its figures", () => {
-  test("figures of a month are sums counted by hand, compared over the thirty days that both months have", () => {
+  test("the figures of a month are sums, and are compared over the thirty days that both months have", () => {
     const { figures } = makeReport(input());
     expect(figures.map(({ label, value, hint }) => [label, plain(value), plain(hint)])).toEqual([
       ["Publicaciones", "6", "20% más que en septiembre"],
@@ -76,7 +76,7 @@ describe("the report of a month compares its figures", () => {
     ]);
   });
 
-  test("figures of a month are not compared when an import covers only a third of the month", () => {
+  test("when only a third of the month's days have data, the report does not compare the month's figures", () => {
     const { figures } = makeReport(input({ rows: rowsOf({ coveredDays: all.slice(0, 40) }) }));
     expect(figures[0]?.hint).toBe("Datos de 10 de 31 días: no se compara");
     const late = makeReport(input({ rows: rowsOf({ coveredDays: all.slice(-35) }) }));
@@ -111,7 +111,7 @@ describe("the report of a month compares its figures", () => {
     expect(makeReport(input({ rows: rowsOf({ posts: [] }) })).unknown).toBeNull();
   });
 
-  test("figures of a page are those of its days, and its posts are not compared", () => {
+  test("a company page's figures are the sums of its days, and the number of its posts is not compared", () => {
     const { figures } = makeReport(input({ subject: { id: "2414183", name: "Café Andino" } }));
     expect(figures.map(({ label, value, hint }) => [label, value, plain(hint)])).toEqual([
       ["Publicaciones con Tribuna", "6", ""],
@@ -162,7 +162,7 @@ test("a name as long as LinkedIn's longest is written whole on the first page", 
   expect(wordsOn(first)).toContain(LONGEST_NAME);
 });
 
-test("a post whose title the font cannot draw is named by its day", async () => {
+test("when the font cannot draw a post's title, the report names the post by its day", async () => {
   const post = postOf("2026-10-28", { title: "你好 ✅✅", num_likes: 99 });
   const pages = await layOutReport(makeReport(input({ rows: rowsOf({ posts: [post], days: [] }) })), null);
   expect(wordsOn(pages[1])).toContain("Publicación del 28 de octubre");
@@ -175,7 +175,7 @@ test.each<[string, string, Partial<ReportRows>]>([
   expect(makeReport(input({ rows: rowsOf(rows) })).span).toBe(`Del 1 al 31 de octubre${compared}`);
 });
 
-test("the heading of a month's first day names that day", () => {
+test("on the first day of a month the report's heading names that day", () => {
   const first = makeReport(input({ month: reportMonth("2026-10", "2026-10-01") }));
   expect(first.span).toMatch(/^El 1 de octubre/);
 });

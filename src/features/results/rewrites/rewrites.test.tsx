@@ -50,7 +50,7 @@ const figuresOf = (side: HTMLElement) =>
       .map((term) => [term.textContent, term.nextElementSibling?.textContent]),
   );
 
-test("both posts of a rewriting show their own figures, day and source; a zero is shown, and an unknown figure is called unknown", async () => {
+test("the original and the rewritten post each show figures, day and source; an unknown figure reads 'Sin dato', not zero", async () => {
   open([first, second]);
   const one = await screen.findByRole("region", { name: "La primera: El turno de noche" });
   expect(figuresOf(one)).toEqual({
@@ -68,7 +68,7 @@ test("both posts of a rewriting show their own figures, day and source; a zero i
   expect(within(other).queryByRole("link")).toBeNull();
 });
 
-test("an exported figure names the export, and rewritten posts of pages are listed under the pages", async () => {
+test("figures from an export name the export as their source, and a page's rewritten posts are listed under the page", async () => {
   const ofPage = { publisher: "2414183", source: "export", synced_at: null };
   open(
     [

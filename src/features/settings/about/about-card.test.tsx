@@ -36,7 +36,7 @@ test("a publisher's profile for AI is shown, edited and saved", async () => {
   expect(saved?.body).toMatchObject({ ...MINE, audience: "Tostadores", topics: ["fletes", "catas"] });
 });
 
-test("a publisher's profile for AI is proposed from published posts and saved only by the user; an empty profile is removed", async () => {
+test("a profile for AI proposed from published posts is saved only by the user, and an empty profile is deleted", async () => {
   const { user, requests } = showSettings({
     [PROPOSE]: { body: { about: PROPOSAL } },
     [REMOVE]: { body: [] },

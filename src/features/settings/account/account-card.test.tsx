@@ -36,7 +36,7 @@ async function choose(user: ReturnType<typeof show>["user"], field: string, type
   await user.keyboard(`${typed}{Enter}`);
 }
 
-test("a change of zone asks about the cards, shows them before and after, and moves them first", async () => {
+test("before a change of zone, the user sees the planned cards in both zones and decides; the cards change before the account", async () => {
   const { user, requests } = show({ [PREVIEW]: { body: [CARD, CARD, CARD] } });
   await choose(user, "Zona horaria", "Europa / Madrid");
   const question = within(
@@ -55,14 +55,14 @@ test("a change of zone asks about the cards, shows them before and after, and mo
   expect(bodies(requests, ACCOUNT)).toMatchObject([{ data: { timezone: "Europe/Madrid" } }]);
 });
 
-test("without waiting cards no question is asked: the zone is saved at once, and posting slots move with it", async () => {
+test("when no card is planned, a new time zone is saved without a question, and the posting slots keep their clock hours", async () => {
   const { user, requests } = show({ [PREVIEW]: { body: [] } });
   await choose(user, "Zona horaria", "Europa / Madrid");
   await waitFor(() => expect(toast.success).toHaveBeenCalledWith("Tus horas se cuentan ahora en Madrid"));
   expect(bodies(requests, CHANGE)).toMatchObject([{ p_keeps: "clock" }]);
 });
 
-test("cards that could not be moved leave the account in its zone", async () => {
+test("when the cards cannot be changed, the account keeps its time zone", async () => {
   const { user, requests } = show({
     [PREVIEW]: { body: [] },
     [CHANGE]: { status: 500, body: { message: "x" } },
@@ -78,7 +78,7 @@ test("cards that could not be moved leave the account in its zone", async () => 
   );
 });
 
-test("a change of country first lists its consequences", async () => {
+test("before the country changes, a question lists what changes with it", async () => {
   const { user, requests } = show();
   expect(screen.getByText("El de mi país (español)")).toBeDefined();
   await choose(user, "País", "Brasil");

@@ -13,7 +13,7 @@ const signOutOf = (error: AuthError | null) =>
 
 beginQuietly();
 
-test("ending the sessions of other devices keeps the session of this device", async () => {
+test("'Cerrar las demás sesiones' ends the sessions of all other devices, and not the session of this device", async () => {
   const signOut = signOutOf(null);
   const { user } = showSettings();
   await user.click(screen.getByRole("button", { name: "Cerrar las demás sesiones" }));

@@ -21,7 +21,7 @@ const TOKEN = {
 
 beginQuietly();
 
-test("an assistant's token with the default rights may plan and not publish, and its secret is shown once", async () => {
+test("a new assistant's token has by default the right to plan and not to publish, and its secret is shown once", async () => {
   const { user, requests } = showSettings({ [CREATE]: { body: SECRET } });
   await user.click(await screen.findByRole("button", { name: "Crear token" }));
   const dialog = await screen.findByRole("dialog", { name: "Nuevo token" });
@@ -43,7 +43,7 @@ test("an assistant's token with the default rights may plan and not publish, and
   expect(screen.queryByText(SECRET)).toBeNull();
 });
 
-test("an assistant's token that another tab revokes is no longer shown", async () => {
+test("when another tab revokes a new assistant's token, this tab no longer shows the token", async () => {
   let rows: object[] = [];
   const { user } = showSettings({
     [API_TOKENS]: () => ({ body: rows }),
@@ -63,7 +63,7 @@ test("an assistant's token that another tab revokes is no longer shown", async (
   expect(within(dialog).queryByRole("textbox")).toBeNull();
 });
 
-test("an assistant's token is shown even if the list of tokens no longer answers", async () => {
+test("a new assistant's token is shown even when the list of tokens gets no answer afterwards", async () => {
   let isSlow = false;
   const { user } = showSettings({
     [API_TOKENS]: () => (isSlow ? new Promise(() => {}) : { body: [] }),
@@ -84,7 +84,7 @@ test("an assistant's token is shown even if the list of tokens no longer answers
   vi.useRealTimers();
 });
 
-test("a dialog cannot be closed while an assistant's token is being made, because the token is shown once", async () => {
+test("while an assistant's token is being made the dialog cannot be closed, because the token is shown only once", async () => {
   let end = (_answer: { body: string }) => {};
   const { user } = showSettings({ [CREATE]: () => new Promise((resolve) => (end = resolve)) });
   await user.click(await screen.findByRole("button", { name: "Crear token" }));

@@ -49,7 +49,7 @@ test.each([
   },
   { connection: null, badge: "Sin conectar", says: /Conecta tu cuenta para programar/, button: "Conectar" },
 ])(
-  "A5.04 P4.25 · a connection in the state «$badge» shows it, with a button «$button»",
+  "A5.04 P4.25 · the card shows the connection as «$badge», with the button «$button»",
   async ({ connection, badge, says, button }) => {
     show(connection);
     expect(await screen.findByText(badge)).toBeDefined();
@@ -84,7 +84,7 @@ test("a sign-in that cannot begin is reported", async () => {
   expect(vi.mocked(supabase.auth.signInWithOAuth)).not.toHaveBeenCalled();
 });
 
-test("a connection that cannot be read shows an error instead of a false state, and can be refetched", async () => {
+test("when the connection cannot be read, the card shows an error, not 'Sin conectar', and can read it again", async () => {
   showSettings({ [TOKENS]: { status: 403, body: { code: "42501" } } });
   expect(await screen.findByText("Error al recuperar el token de LinkedIn")).toBeDefined();
   expect(screen.queryByText("Sin conectar")).toBeNull();
@@ -95,7 +95,7 @@ const refresh = async (user: ReturnType<typeof showSettings>["user"]) => {
   await user.click(screen.getByRole("button", { name: "Actualizar token" }));
 };
 
-test("P4.26 · a renewed token is announced, and the state is refetched", async () => {
+test("P4.26 · after the token was renewed, a toast says so, and the connection is read again", async () => {
   const { user, requests } = showSettings({ [REFRESH]: { body: { success: true } } });
   await refresh(user);
   await waitFor(() =>
@@ -126,17 +126,20 @@ test.each([
     says: "Error al actualizar el token de LinkedIn. Por favor vuelva a autorizar la aplicación.",
     offers: undefined,
   },
-])("P4.31 · a refresh that ends in $code says «$says»", async ({ code, says, offers }) => {
-  const { user } = showSettings({ [REFRESH]: refusal(code) });
-  await refresh(user);
-  await waitFor(() => expect(toast.error).toHaveBeenCalled());
-  const [message, options] = vi.mocked(toast.error).mock.calls[0] ?? [];
-  expect(message).toBe(says);
-  const action = options?.action as { label: string; onClick: () => void } | undefined;
-  expect(action?.label).toBe(offers);
-  action?.onClick();
-  if (offers) await waitFor(() => expect(supabase.auth.signInWithOAuth).toHaveBeenCalled());
-});
+])(
+  "P4.31 · when the token cannot be renewed ($code), the message is «$says»",
+  async ({ code, says, offers }) => {
+    const { user } = showSettings({ [REFRESH]: refusal(code) });
+    await refresh(user);
+    await waitFor(() => expect(toast.error).toHaveBeenCalled());
+    const [message, options] = vi.mocked(toast.error).mock.calls[0] ?? [];
+    expect(message).toBe(says);
+    const action = options?.action as { label: string; onClick: () => void } | undefined;
+    expect(action?.label).toBe(offers);
+    action?.onClick();
+    if (offers) await waitFor(() => expect(supabase.auth.signInWithOAuth).toHaveBeenCalled());
+  },
+);
 
 test("the refresh button sends no request to LinkedIn without a refresh token", async () => {
   const { user, requests } = show({ ...CONNECTION, has_refresh_token: false });
@@ -150,7 +153,7 @@ test("the refresh button sends no request to LinkedIn without a refresh token", 
   expect(requests.some(({ path }) => path.includes("refresh-linkedin-token"))).toBe(false);
 });
 
-test("a click while the connection cannot be read reports the failed read", async () => {
+test("when a click on the refresh button cannot read the connection, the failed read is reported", async () => {
   let reads = 0;
   const { user } = showSettings({
     [TOKENS]: () => (reads++ === 0 ? { body: [CONNECTION] } : { status: 403, body: { code: "42501" } }),

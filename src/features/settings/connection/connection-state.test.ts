@@ -24,6 +24,6 @@ test.each([
   { known: { ends_at: "2026-11-22T12:00:00Z" }, state: { kind: "invalid", code: "linkedin_token_expired" } },
   { known: { ends_at: "2026-11-29T12:00:00Z" }, state: { kind: "ending", endsAt: "2026-11-29T12:00:00Z" } },
   { known: { ends_at: "2026-11-29T12:00:01Z" }, state: { kind: "valid", endsAt: "2026-11-29T12:00:01Z" } },
-])("a connection with $known is $state.kind", ({ known, state }) => {
+])("for the stored connection $known the state is $state.kind", ({ known, state }) => {
   expect(of(known)).toEqual(state);
 });

@@ -36,7 +36,7 @@ function sources(over: Partial<Parameters<typeof archiveFiles>[0]> = {}) {
   };
 }
 
-test("an export contains every table, the posts as a spreadsheet too, each file once, and names missing files", async () => {
+test("an export has every table, the posts also as CSV, each file once, and a list of the files that are missing", async () => {
   const { given, steps } = sources();
   const files = new Map<string, string | Response>();
   for await (const { name, input } of archiveFiles(given)) files.set(name, input);
@@ -52,7 +52,7 @@ test("an export contains every table, the posts as a spreadsheet too, each file 
   expect(steps.at(-1)).toBe(`${total}/${total}`);
 });
 
-test("a table that cannot be read fails the export instead of leaving it out", async () => {
+test("when a table cannot be read, the export fails, instead of leaving the table out", async () => {
   const { given } = sources({
     rows: async function* () {
       yield* [];
@@ -62,7 +62,7 @@ test("a table that cannot be read fails the export instead of leaving it out", a
   await expect(downloadZip(archiveFiles(given)).blob()).rejects.toThrow();
 });
 
-test("a media file is requested only when its turn has come", async () => {
+test("the export requests the media files only after all tables have been written", async () => {
   let downloads = 0;
   const { given } = sources({
     fetchMedia: async () => {
@@ -81,24 +81,21 @@ test.each([
   "https://[evil/a.png",
   "javascript:alert(1)",
   "",
-])(
-  "an address that names no stored file (%j) is listed as missing and does not end the export",
-  async (address) => {
-    const downloads: string[] = [];
-    const { given } = sources({
-      rows: async function* (table: ExportedTable) {
-        yield (table === "posts" ? [{ image_url: address, more_images: [{ url: MEDIA }] }] : []) as never[];
-      },
-      fetchMedia: async (url) => {
-        downloads.push(url);
-        return new Response("bytes");
-      },
-    });
-    const files = new Map<string, string | Response>();
-    for await (const { name, input } of archiveFiles(given)) files.set(name, input);
-    expect(files.get("archivos-que-faltan.txt")).toBe(address);
-    expect(files.get("archivos/foto_1.jpg")).toBeInstanceOf(Response);
-    expect(downloads).toContain(MEDIA.replace("foto%201", "foto 1"));
-    expect(downloads).not.toContain(address);
-  },
-);
+])("an address of no stored file (%j) is listed as missing, and the export goes on", async (address) => {
+  const downloads: string[] = [];
+  const { given } = sources({
+    rows: async function* (table: ExportedTable) {
+      yield (table === "posts" ? [{ image_url: address, more_images: [{ url: MEDIA }] }] : []) as never[];
+    },
+    fetchMedia: async (url) => {
+      downloads.push(url);
+      return new Response("bytes");
+    },
+  });
+  const files = new Map<string, string | Response>();
+  for await (const { name, input } of archiveFiles(given)) files.set(name, input);
+  expect(files.get("archivos-que-faltan.txt")).toBe(address);
+  expect(files.get("archivos/foto_1.jpg")).toBeInstanceOf(Response);
+  expect(downloads).toContain(MEDIA.replace("foto%201", "foto 1"));
+  expect(downloads).not.toContain(address);
+});

@@ -29,7 +29,7 @@ async function deleteWith(word: string, routes: Routes = {}) {
   return { ...shown, onDeleted, asked: isDeleteRequested };
 }
 
-test("the deletion of an account first lists its posts and credits, and asks for the word", async () => {
+test("before an account is deleted, the dialog lists the posts and credits to be lost, and requires the word ELIMINAR", async () => {
   const { asked, onDeleted } = await deleteWith("eliminar", { [DELETE]: { body: { deleted: true } } });
   expect(screen.getByText("2 publicaciones programadas no saldrán.")).toBeDefined();
   expect(screen.getByText("Pierdes 12,5 créditos, también lo comprado; no se reembolsa.")).toBeDefined();
@@ -59,24 +59,30 @@ test.each([
 test.each([
   ["gets no response", "unreachable" as const],
   ["is refused at a second click, because the user is unknown", refusal("not_authenticated", 401)],
-])("the user leaves the app when the account is gone, even if its deletion %s", async (_what, answer) => {
-  const { onDeleted } = await deleteWith("ELIMINAR", { [DELETE]: answer, [LOOK]: GONE });
-  await waitFor(() => expect(onDeleted).toHaveBeenCalledOnce());
-  expect(toast.error).not.toHaveBeenCalled();
-});
+])(
+  "when the account is gone, the user leaves the app, even if the request to delete it %s",
+  async (_what, answer) => {
+    const { onDeleted } = await deleteWith("ELIMINAR", { [DELETE]: answer, [LOOK]: GONE });
+    await waitFor(() => expect(onDeleted).toHaveBeenCalledOnce());
+    expect(toast.error).not.toHaveBeenCalled();
+  },
+);
 
 test.each([
   ["still exists", { body: { id: USER_ID } }],
   ["cannot be looked up", { status: 503 }],
-])("a deletion without a response claims nothing while the account %s", async (_what, look) => {
-  const { onDeleted } = await deleteWith("ELIMINAR", { [DELETE]: "unreachable", [LOOK]: look });
-  await waitFor(() =>
-    expect(toast.error).toHaveBeenCalledWith(
-      "No llegó la respuesta: no sabemos si tu cuenta se eliminó. Inténtalo de nuevo.",
-    ),
-  );
-  expect(onDeleted).not.toHaveBeenCalled();
-});
+])(
+  "when the deletion gets no response and the account %s, the message says that the outcome is unknown",
+  async (_what, look) => {
+    const { onDeleted } = await deleteWith("ELIMINAR", { [DELETE]: "unreachable", [LOOK]: look });
+    await waitFor(() =>
+      expect(toast.error).toHaveBeenCalledWith(
+        "No llegó la respuesta: no sabemos si tu cuenta se eliminó. Inténtalo de nuevo.",
+      ),
+    );
+    expect(onDeleted).not.toHaveBeenCalled();
+  },
+);
 
 test("when the posts and credits of an account cannot be read, the page shows the failure and deletes nothing", async () => {
   const { asked } = await deleteWith("ELIMINAR", {

@@ -8,7 +8,7 @@ const theSwitch = () => screen.findByRole("switch", { name: "Mostrar «Café And
 
 beginQuietly();
 
-test("P4.27 · saved pages are shown without asking LinkedIn", async () => {
+test("P4.27 · the card shows the stored company pages without a request to LinkedIn", async () => {
   const { requests } = showSettings();
   expect((await theSwitch()).getAttribute("aria-checked")).toBe("true");
   expect(screen.getByText("linkedin.com/company/cafe-andino")).toBeDefined();
@@ -19,7 +19,7 @@ test.each([
   { isVisible: true, becomes: "false", says: "Organización ocultada correctamente" },
   { isVisible: false, becomes: "true", says: "Organización añadida correctamente" },
 ])(
-  "P2.19 P4.30 · a click on a switch that is $isVisible is saved, and shows «$says»",
+  "P2.19 P4.30 · a click on the switch of a page whose visibility is $isVisible is saved, and the message is «$says»",
   async ({ isVisible, becomes, says }) => {
     const { user, requests } = showSettings({
       [PAGES]: { body: [{ ...PAGE, is_visible: isVisible }] },
@@ -34,7 +34,7 @@ test.each([
   },
 );
 
-test("a company page that another tab has replaced is not changed, with a message, and the list is refetched", async () => {
+test("when another tab has replaced the list of pages, a click on a switch reports a failure and reads the list again", async () => {
   const { user, requests } = showSettings({
     [HIDE]: { status: 406, body: { code: "PGRST116", message: "" } },
   });
@@ -47,7 +47,7 @@ test("a company page that another tab has replaced is not changed, with a messag
   ).toBeGreaterThan(1);
 });
 
-test("two tabs that change a company page each show the other tab's save when they become visible", async () => {
+test("when a tab becomes visible, it shows the change that another tab has made to a company page", async () => {
   const kept = { ...PAGE };
   const { user, requests } = showSettings({
     [PAGES]: () => ({ body: [kept] }),
@@ -76,7 +76,7 @@ test("P5.11 · a company page without an id cannot be changed", async () => {
   );
 });
 
-test("a refresh runs at once while no page is hidden, and warns of pages that could not be saved", async () => {
+test("while no page is hidden, the refresh asks nothing, and warns when some pages could not be saved", async () => {
   const { user, requests } = showSettings({ [FETCH_PAGES]: answered(1) });
   await theSwitch();
   await user.click(screen.getByRole("button", { name: "Actualizar desde LinkedIn" }));
@@ -89,7 +89,7 @@ test("a refresh runs at once while no page is hidden, and warns of pages that co
   expect(requests.find(({ path }) => path.includes("get-linkedin"))?.body).toEqual({ forceRefresh: true });
 });
 
-test("a refresh that would show a hidden page asks first, and does nothing when cancelled", async () => {
+test("a refresh that would show a hidden page asks first, and 'Cancelar' sends no request", async () => {
   const { user, requests } = showSettings({
     [PAGES]: { body: [PAGE, { ...PAGE, id: "p2", organization_id: "2", is_visible: false }] },
   });

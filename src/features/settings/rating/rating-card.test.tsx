@@ -64,7 +64,7 @@ test("a rating that cannot be saved is reported under the title Error, and stays
   expect(screen.getByRole("radio", { name: "1 estrella" })).toHaveProperty("checked", true);
 });
 
-test("a rating refused as a duplicate is replaced by the stored rating, without an error toast", async () => {
+test("when the server refuses a rating as a duplicate, the card shows the stored rating, and no error", async () => {
   let given = false;
   const { user } = showSettings({
     [REVIEW]: () => ({ body: given ? [GIVEN] : [] }),
@@ -80,7 +80,7 @@ test("a rating refused as a duplicate is replaced by the stored rating, without 
   expect(toast.error).not.toHaveBeenCalled();
 });
 
-test("a user who returns while a rating is being sent cannot send another, and then sees it sent", async () => {
+test("a user who leaves and returns while a rating is being sent sees it being sent, and then as given", async () => {
   let answer = (_: { status: number; body: unknown }) => {};
   const first = showSettings({ [RATE]: () => new Promise((resolve) => (answer = resolve)) });
   await first.user.click(await screen.findByRole("radio", { name: "4 estrellas" }));

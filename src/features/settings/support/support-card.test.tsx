@@ -43,7 +43,7 @@ test("the fields of a ticket are disabled while it is sent, so that no text is l
   expect(message()).toHaveProperty("value", "Hola");
 });
 
-test("a user who returns while a ticket is being sent sees it being sent, and then the result", async () => {
+test("a user who leaves and returns while a ticket is being sent sees it being sent, and then the empty form", async () => {
   let answer = (_: typeof kept) => {};
   const first = showSettings({ [TICKET]: () => new Promise((resolve) => (answer = resolve)) });
   await pasteInto(first.user, subject(), "Ayuda");
@@ -79,7 +79,7 @@ test("a ticket sent again after a failed request keeps its id, and a changed tex
   expect(sent[0]?.search).toContain("on_conflict=id");
 });
 
-test("a ticket that another tab has sent is removed from this tab's form", async () => {
+test("when another tab has sent the ticket, this tab's form is emptied", async () => {
   const { user } = showSettings();
   await pasteInto(user, message(), "Hola");
   const key = Object.keys(localStorage).find((name) => name.includes("support")) ?? "";
@@ -88,7 +88,7 @@ test("a ticket that another tab has sent is removed from this tab's form", async
   expect(message()).toHaveProperty("value", "");
 });
 
-test("a ticket whose delivery fails counts as sent", async () => {
+test("a ticket that was stored counts as sent, even when its delivery fails", async () => {
   const { user } = showSettings({ [TICKET]: kept, [DELIVER]: { status: 500, body: {} } });
   await pasteInto(user, subject(), "Ayuda");
   await pasteInto(user, message(), "Hola");
@@ -107,7 +107,7 @@ test("a ticket that cannot be stored stays in the form", async () => {
   expect(toast.error).toHaveBeenCalledWith("Error al enviar el ticket. Por favor intente nuevamente.");
 });
 
-test("P3.07 P4.39 · the user's own draft of an earlier visit is restored, and not the draft of another user", () => {
+test("P3.07 P4.39 · the form restores this user's draft of an earlier visit, and not another user's draft", () => {
   keepDraft(USER_ID, { id: "1", subject: "", message: "A medias" });
   keepDraft("somebody-else", { id: "2", subject: "Ajeno", message: "" });
   showSettings();
@@ -134,7 +134,7 @@ test("an empty ticket names the missing fields", async () => {
   expect(screen.getByText("Escribe tu mensaje.")).toBeDefined();
 });
 
-test("files dropped or pasted into a ticket are refused with a sentence", () => {
+test("a file dropped or pasted into a ticket is not attached, and a sentence says that tickets take no files", () => {
   showSettings();
   const file = new File(["x"], "captura.png", { type: "image/png" });
   fireEvent.drop(message(), { dataTransfer: { files: [file], types: ["Files"] } });

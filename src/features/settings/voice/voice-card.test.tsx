@@ -42,14 +42,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("with fewer than five published texts there is no voice to read, and the card shows how many are missing", async () => {
+test("with fewer than five published texts the voice cannot be read, and the card shows how many texts are missing", async () => {
   showSettings(texts(3));
   expect(await screen.findByText("3 de 5 textos publicados")).toBeDefined();
   expect(screen.getByText(/Publica 2 textos más/)).toBeDefined();
   expect(screen.queryByRole("button", { name: "Conocer mi voz" })).toBeNull();
 });
 
-test("with five published texts one click reads the voice, and shows its habits and its tone", async () => {
+test("with five published texts one click reads the user's voice, and the card shows its habits and tone", async () => {
   const success = vi.spyOn(toast, "success").mockReturnValue(undefined as never);
   let isRead = false;
   const { requests, user } = showSettings({
@@ -71,7 +71,7 @@ test("with five published texts one click reads the voice, and shows its habits 
   expect(success).toHaveBeenCalledOnce();
 });
 
-test("the words of a voice can be edited, and its counted measures stay", async () => {
+test("when the user edits the words of a voice, the measures counted from the texts stay", async () => {
   vi.spyOn(toast, "success").mockReturnValue(undefined as never);
   const { requests, user } = showSettings({
     ...texts(9),

@@ -45,7 +45,7 @@ test("a valid row becomes the content of a card", () => {
   });
 });
 
-test("an empty cell has the same default as a new card: no hour, the user's zone, the personal account", () => {
+test("empty cells get the defaults of a new card: no hour, the account's zone, the personal account", () => {
   expect(checkedRow("Café,Hola,,2026-12-25,,,,").content).toMatchObject({
     post_time: null,
     timezone: "America/La_Paz",
@@ -86,7 +86,7 @@ describe("each cell of a CSV row is checked", () => {
     expect(problems).toEqual([{ column, message: expect.stringContaining(message) }]);
   });
 
-  test("a CSV row lists all its problems at once", () => {
+  test("a CSV row with several problems lists all of them", () => {
     expect(checkedRow(",b,,ayer,9,Marte,nadie,").problems.map((problem) => problem.column)).toEqual([
       "date",
       "post_time",
@@ -103,11 +103,11 @@ describe("each cell of a CSV row is checked", () => {
   });
 });
 
-test("a title of 300 UTF-16 units and a text of 3,000 are accepted, each emoji counting two units", () => {
+test("a title of 300 and a text of 3,000 UTF-16 units are accepted, where each emoji counts as two", () => {
   expect(checkedRow(`${"😀".repeat(150)},${"😀".repeat(1500)},,2026-12-25,09:00,,,`).problems).toEqual([]);
 });
 
-describe("a text that was mangled before the file was made is refused", () => {
+describe("a text whose letters were already damaged when the file was made is refused", () => {
   test.each([
     "AdiÃ³s seÃ±or",
     "Â¿QuÃ© tal?",
@@ -156,7 +156,7 @@ describe("a text that was mangled before the file was made is refused", () => {
   });
 
   test.each(["A?o nuevo", "Una campa?a", "?Qué tal?", "«?Hola", "una acci?n", "LA NI?EZ", "ESPA?A"])(
-    "the text %s, whose letters a code page lacks, is refused",
+    "the text %s, with '?' in place of letters that a code page lacks, is refused",
     (text) => {
       const { content, problems } = checkedRow(`A,"${text}",,2026-12-25,,,,`);
       expect(content).toBeNull();
@@ -167,7 +167,7 @@ describe("a text that was mangled before the file was made is refused", () => {
   );
 
   test.each(["?? Gracias a todos", "Tres ideas\n? Primera\n? Segunda"])(
-    "the text %j, whose emojis or bullets a code page lacks, is refused",
+    "the text %j, with '?' in place of emojis or bullets that a code page lacks, is refused",
     (text) => {
       const { content, problems } = checkedRow(`A,"${text}",,2026-12-25,,,,`);
       expect(content).toBeNull();
@@ -193,7 +193,7 @@ describe("a text that was mangled before the file was made is refused", () => {
     ["Vamos al caf?", "Tiene «caf?»"],
     ["Est? bien. As? es.", "Tiene «Est?»"],
     ["S?", "Tiene «S?»"],
-  ])("the text %s may be damaged or meant, so its row is to be looked at", (text, sentence) => {
+  ])("the text %s may be damaged, so its row is accepted with a request to check it", (text, sentence) => {
     const { content, problems, looks } = checkedRow(`A,"${text}",,2026-12-25,,,,`);
     expect({ notes: content?.notes, problems }).toEqual({ notes: text, problems: [] });
     expect(looks).toEqual([expect.stringContaining(sentence)]);
@@ -207,7 +207,7 @@ describe("a text that was mangled before the file was made is refused", () => {
     "https://a.test/qu? sí",
     "C:\\notas\\nuevas",
     "AT&T; x < p",
-  ])("the text %s has nothing to look at", (text) => {
+  ])("the row of the text %s is accepted without a request to check it", (text) => {
     expect(checkedRow(`A,"${text}",,2026-12-25,,,,`)).toMatchObject({ problems: [], looks: [] });
   });
 
@@ -222,7 +222,7 @@ describe("a text that was mangled before the file was made is refused", () => {
     "#¡VALOR!",
     "########",
     "1,23457E+15",
-  ])("the text %s, a spreadsheet's error, is refused", (text) => {
+  ])("the text %s, which a spreadsheet writes for an error, is refused", (text) => {
     const { content, problems } = checkedRow(`A,"${text}",,2026-12-25,,,,`);
     expect(content).toBeNull();
     expect(problems).toEqual([
@@ -246,7 +246,7 @@ describe("a text that was mangled before the file was made is refused", () => {
     "¿De verdad ??",
     "«Árbol», “Él”, ‘Ñu’, «única»…",
     "iPhone™ y Tribuna®",
-  ])("the text %j of a CSV row is whole and accepted", (text) => {
+  ])("the text %j has unusual but undamaged characters, and is accepted", (text) => {
     expect(checkedRow(`A,"${text}",,2026-12-25,,,,`).problems).toEqual([]);
   });
 
@@ -257,19 +257,19 @@ describe("a text that was mangled before the file was made is refused", () => {
     "¿Qué?¡Nada!",
     "user?.name",
     "¿Sí o no?\nSí",
-  ])("the question mark of %j is accepted", (text) => {
+  ])("the text %j with a meant question mark is accepted", (text) => {
     expect(checkedRow(`A,"${text}",,2026-12-25,,,,`).problems).toEqual([]);
   });
 
   test.each(["NÃO É SÓ CAFÉ", "ANÃ ª", "Ântero", "São João", "10 °C", "â €", "IRMÃ, não", "“Hola” — ¿qué?"])(
-    "the text %s of a CSV row is accepted",
+    "the text %s, which only resembles a damaged text, is accepted",
     (text) => {
       expect(checkedRow(`A,"${text}",,2026-12-25,,,,`).problems).toEqual([]);
     },
   );
 });
 
-describe("the same post is not imported twice", () => {
+describe("a row that repeats another row or an existing card is not imported", () => {
   test("the problem of a repeated row names the first row", () => {
     const rows = check(
       "A,b,,2026-12-25,9:00,,,\nB,b,,2026-12-25,,,,\n A ,b,,25/12/2026,09:00,La Paz,personal,",
@@ -281,7 +281,7 @@ describe("the same post is not imported twice", () => {
     expect(rows[1]?.content).not.toBeNull();
   });
 
-  test("a card that the user has already is not imported again, with its hour or without", () => {
+  test("a row that equals an existing card, with or without its past hour, is not imported", () => {
     const future = checkedRow("A,b,,2026-12-25,09:00,,,").content;
     const past = checkedRow("A,b,,2026-11-20,09:00,,,").content;
     if (!future || !past) throw new Error("no content");
@@ -356,7 +356,7 @@ test("the template can be read, and its example is never imported", () => {
 const problemsIn = (lines: string) =>
   check(lines).map(({ problems }) => problems.map(({ message }) => message));
 
-test("one row with the month first makes every row that can be read both ways ambiguous, and no row that can be read only one way", () => {
+test("when one row has the month first, every other date that could be read both ways is refused as ambiguous", () => {
   expect(
     problemsIn(
       "Uno,Hola,,05/06/2027,,,,\nDos,Hola,,12/27/2026,,,,\nTres,Hola,,27/12/2026,,,,\nCuatro,Hola,,5-jun-27,,,,\n",
@@ -375,7 +375,7 @@ test("without a row with the month first, the day comes before the month", () =>
   expect(checkedRow("Uno,Hola,,05/06/2027,,,,").content?.date).toBe("2027-06-05");
 });
 
-test("a day written as Excel's number shows how it was read", () => {
+test("when a day is written as Excel's number, a note says which day was read", () => {
   expect(checkedRow("Uno,Hola,,46383,,,,")).toMatchObject({
     content: { date: "2026-12-27" },
     notes: ["Leímos «46383», un número de Excel, como 27/12/2026."],
@@ -390,13 +390,13 @@ describe("a row can have own texts for its accounts", () => {
     return checkRows(read.value.rows, context())[0];
   };
   const own = (line: string) => rowOf(line)?.content?.own_texts;
-  test("an account's own text is read from its own column", () =>
+  test("an account's own text is read from the column with the account's name", () =>
     expect(own("A,Hice,Mío,2026-12-25,personal|cafe-andino,Hicimos,")).toEqual([
       { publisher: "2414183", notes: "Hicimos", post_comment: "" },
     ]));
   test("empty cells in the column of an own text leave the common text", () =>
     expect(own("A,Hice,Mío,2026-12-25,personal|cafe-andino,,")).toEqual([]));
-  test("a comment without an own text goes with the common text", () =>
+  test("an account that has only a first comment of its own gets the common text", () =>
     expect(own("A,Hice,Mío,2026-12-25,personal|cafe-andino,,Nuestro")).toEqual([
       { publisher: "2414183", notes: "Hice", post_comment: "Nuestro" },
     ]));
@@ -404,7 +404,7 @@ describe("a row can have own texts for its accounts", () => {
     expect(rowOf("A,Hice,,2026-12-25,personal,Hicimos,")?.problems).toEqual([
       { column: null, message: "Tiene un texto para «cafe-andino», que no está en «cuentas»." },
     ]));
-  test("a row with a text for an unknown account is refused, and a repeated column refuses the file", () => {
+  test("a row with a text for an unknown account is refused, and a file with two columns for one account is refused", () => {
     const read = parseTable("titulo,texto,fecha,texto (nadie)\nA,Hice,2026-12-25,Hicimos\n");
     expect(read.ok && checkRows(read.value.rows, context())[0]?.problems).toEqual([
       { column: null, message: "No conocemos la cuenta «nadie»." },
@@ -439,11 +439,14 @@ describe("a row can have a poll", () => {
     ["14 días", "FOURTEEN_DAYS"],
     ["2 Semanas", "FOURTEEN_DAYS"],
     ["ONE_DAY", "ONE_DAY"],
-  ])("a row's duration %j is %s, and a gap between its options is closed", (written, duration) => {
-    const row = rowOf(`¿Té?,Sí,,No,,${written}`);
-    expect(row?.content?.poll).toEqual({ question: "¿Té?", options: ["Sí", "No"], duration });
-    expect(row?.notes).toEqual(["Sin texto, en LinkedIn se publicará solo la encuesta."]);
-  });
+  ])(
+    "a poll's duration %j is read as %s, and an empty cell between two options is skipped",
+    (written, duration) => {
+      const row = rowOf(`¿Té?,Sí,,No,,${written}`);
+      expect(row?.content?.poll).toEqual({ question: "¿Té?", options: ["Sí", "No"], duration });
+      expect(row?.notes).toEqual(["Sin texto, en LinkedIn se publicará solo la encuesta."]);
+    },
+  );
   test("a row without question and options has no poll", () =>
     expect(rowOf(",,,,,1 día")?.content?.poll).toBeNull());
   test.each([

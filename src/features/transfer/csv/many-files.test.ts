@@ -17,7 +17,7 @@ const imported = (csv: string) => {
 };
 
 describe("a large export is divided into files", () => {
-  test("an export of more than an import takes is divided into files that can each be imported", () => {
+  test("an export with more rows than an import takes is divided into files that can each be imported", () => {
     const rows = Array.from({ length: 4_001 }, (_, postcard) =>
       postRow({ postcard, title: `Una ${postcard}` }),
     );

@@ -46,26 +46,26 @@ test("quoted line breaks and quotes stay in their cell, and rows are counted as 
   ]);
 });
 
-test("Excel's own hint about the delimiter is not a row", () => {
+test("Excel's line 'sep=;' above the headings is not read as a row", () => {
   expect(table("sep=;\ntitulo;texto;fecha\nA;b;c").rows[0]).toMatchObject({
     number: 2,
     cells: { title: "A" },
   });
 });
 
-test("a short row has empty cells; a row with more cells than headings has a problem", () => {
+test("a row with too few cells gets empty cells, and a row with too many cells is refused", () => {
   const { rows } = table("titulo,texto,fecha\nA\nB,uno, dos,2026-12-25\nC,c,2026-12-25,,");
   expect(rows[0]).toMatchObject({ cells: { title: "A", notes: "", date: "" }, problem: null });
   expect(rows[1]?.problem).toContain("más columnas que el encabezado");
   expect(rows[2]?.problem).toBeNull();
 });
 
-test("unclosed quotes are a problem of their row only", () => {
+test("when a quote in the last row is not closed, only that row is refused", () => {
   const { rows } = table('titulo,texto,fecha\nA,a,x\nB,"b,y\n');
   expect(rows.map((row) => row.problem)).toEqual([null, expect.stringContaining("comillas")]);
 });
 
-test("an unclosed quote is a problem of its row, and the rows below are read", () => {
+test("when a quote is not closed, its row is refused, and the rows below are read", () => {
   const { rows } = table('titulo,texto,fecha\nA,a,x\nB,"b,y\nC,"c\nmás",z\nD,"d ""e""",w\n');
   expect(rows.map((row) => [row.number, row.cells.title, row.cells.notes, row.problem])).toEqual([
     [2, "A", "a", null],
@@ -75,7 +75,7 @@ test("an unclosed quote is a problem of its row, and the rows below are read", (
   ]);
 });
 
-test("a quote before the first cell of a row does not swallow other rows", () => {
+test("when a quote at the start of a row is not closed, that row is refused, and the next rows are read", () => {
   const { rows } = table('titulo,texto,fecha\n"A,a,x\n"B","b","y"\nC,c,z');
   expect(rows.map((row) => [row.cells.title, row.problem === null])).toEqual([
     ["A", false],
@@ -84,7 +84,7 @@ test("a quote before the first cell of a row does not swallow other rows", () =>
   ]);
 });
 
-test("quotes inside a cell of several lines refuse that whole row, and leave the rows around it valid", () => {
+test("when a quoted cell of several lines contains a quote, the whole row is refused, and the next row is read", () => {
   const { rows } = table('titulo,texto,fecha\nA,"dijo "hola" y\nse fue",x\nB,b,y\n');
   expect(rows.map((row) => [row.number, row.problem === null])).toEqual([
     [2, false],
@@ -92,7 +92,7 @@ test("quotes inside a cell of several lines refuse that whole row, and leave the
   ]);
 });
 
-test("lines after an open quote belong to its row until a complete row follows", () => {
+test("the lines after an unclosed quote belong to that quote's row, up to the next complete row", () => {
   const { rows } = table('titulo,texto,fecha\nA,"uno\ndos\ntres\nB,b,y\n');
   expect(rows.map((row) => [row.number, row.cells.title, row.problem === null])).toEqual([
     [2, "A", false],
@@ -100,7 +100,7 @@ test("lines after an open quote belong to its row until a complete row follows",
   ]);
 });
 
-test("every row with an open quote is refused by itself, in a file of many such rows", () => {
+test("in a file in which every second row has an unclosed quote, each of these rows is refused and the others are read", () => {
   const rows = Array.from({ length: 600 }, (_, n) => (n % 2 === 0 ? `A${n},"b,c` : `B${n},b,c`));
   const read = table(`titulo,texto,fecha\n${rows.join("\n")}\n`).rows;
   expect(read).toHaveLength(600);
@@ -125,7 +125,7 @@ test("a file of 2,000 rows is accepted, and a file of 2,001 rows is refused with
 });
 
 test.each(["Tabla 1\n\n", "Plan de enero,,\n", '"Calendario, 2026"\n\n\n'])(
-  "headings are found below the table's title %j, and rows keep their numbers",
+  "when the title %j stands above the headings, the headings are found, and rows keep their line numbers",
   (title) => {
     const table = parseTable(`${title}titulo,texto,fecha\nA,b,c\n`);
     expect(table.ok && table.value.rows).toMatchObject([
@@ -135,14 +135,14 @@ test.each(["Tabla 1\n\n", "Plan de enero,,\n", '"Calendario, 2026"\n\n\n'])(
 );
 
 test.each(["T?tulo", "TÃ\u00adtulo", "T\ufffdtulo", "TÌtulo", "t�tulo"])(
-  "the damaged heading %s is the title's, and rows are judged by their own letters",
+  "the damaged heading %s is read as the heading 'titulo'",
   (heading) => {
     const table = parseTable(`${heading};texto;fecha\nA;b;c\n`);
     expect(table.ok && table.value.rows[0]?.cells.title).toBe("A");
   },
 );
 
-test("a damaged heading that two columns could have is not guessed", () => {
+test("a damaged heading that could mean either of two columns is ignored", () => {
   const table = parseTable("titulo;texto;fecha;opci?n ?\nA;b;c;d\n");
   expect(table.ok && table.value.ignored).toEqual(["opci?n ?"]);
 });

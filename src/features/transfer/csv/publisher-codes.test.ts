@@ -21,7 +21,7 @@ test.each([
   expect(readPublishers(cell, pages)).toEqual({ ids, problems: [] });
 });
 
-test("readPublishers reports each unknown or hidden account once, and keeps the known page", () => {
+test("readPublishers reports each unknown or hidden account once, and returns the accounts that it knows", () => {
   expect(readPublishers("nadie|cafe-andino|otra|nadie|Oculta|400", pages)).toEqual({
     ids: ["2414183"],
     problems: [
@@ -33,7 +33,7 @@ test("readPublishers reports each unknown or hidden account once, and keeps the 
   });
 });
 
-test("a name that two pages share is never guessed", () => {
+test("a name that two pages share names neither page, and the short name in a page's address names that page", () => {
   const twins = [
     companyPage("1", "Norte", { vanity_name: "n1" }),
     companyPage("2", "Norte", { vanity_name: "n2" }),
@@ -42,7 +42,7 @@ test("a name that two pages share is never guessed", () => {
   expect(readPublishers("n2", twins).ids).toEqual(["2"]);
 });
 
-test("an account is exported by its short name, or by its id when the name would mean another account", () => {
+test("a page is exported by the short name in its address, or by its id when that name would mean another account", () => {
   const tricky = [
     companyPage("1", "Uno", { vanity_name: "personal" }),
     companyPage("2", "Dos", { vanity_name: "1" }),

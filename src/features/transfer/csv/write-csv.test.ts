@@ -66,13 +66,13 @@ test("an export has one row a card, with its state and its addresses, after a by
   );
 });
 
-test("no exported cell begins a formula", () => {
+test("a cell whose text would begin a formula is exported with an apostrophe before it", () => {
   const csv = exported([postRow({ title: "=HYPERLINK(1)", notes: "-1\n@x", post_comment: "\t+2" })], ",");
   const [, row = ""] = csv.split("\r\n");
   expect(row.startsWith(`'=HYPERLINK(1),"'-1\n@x","'\t+2",`)).toBe(true);
 });
 
-test("an import skips the exported row of a published, sending or unconfirmed post", () => {
+test("an exported post that is published, being sent or unconfirmed is skipped when the file is imported", () => {
   const rows = (["published", "publishing", "unconfirmed", "scheduled"] as const).map(
     (publish_state, index) =>
       postRow({
@@ -87,7 +87,7 @@ test("an import skips the exported row of a published, sending or unconfirmed po
   expect(ready.map((row) => row.title)).toEqual(["scheduled"]);
 });
 
-test("the delimiter of an export is that of the user's spreadsheet", () => {
+test("an export is separated by the sign that the user's spreadsheet expects: comma or semicolon", () => {
   expect(["es-BO", "es-ES", "es-AR", "es-MX", "en-US"].map(csvDelimiter)).toEqual([";", ";", ";", ",", ","]);
 });
 

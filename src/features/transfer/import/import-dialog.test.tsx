@@ -90,7 +90,7 @@ const macFile = (text: string) => {
   return Object.assign(new File([bytes], "plan.csv"), { arrayBuffer: async () => bytes.buffer });
 };
 
-test("rows with an hour and unfilled placeholders are imported only after a question to the user", async () => {
+test("when rows with an hour have unfilled placeholders, the import asks before it saves them", async () => {
   const { user } = open();
   const holed = "Dos;Fueron [tu dato] semanas;25/12/2030;10:00;personal\n";
   const waiting = "Tres;[tu dato];25/12/2030;;personal\n";
@@ -103,7 +103,7 @@ test("rows with an hour and unfilled placeholders are imported only after a ques
   expect(sentTo(wire, SAVE)[0]?.body).toMatchObject({ p_cards: [{ accept_holes: true }, {}, {}] });
 });
 
-test("a row that may be damaged is not marked ready, and is imported only after a question to the user", async () => {
+test("a row whose text may be damaged is marked 'Por revisar', and the import asks before it saves the row", async () => {
   const { user } = open();
   await choose(user, csv(`${HEAD}${rows(1)}Dos;"Escribe &amp; así";25/12/2030;;personal\n`));
   expect(await screen.findByText("2 filas para importar, 1 por revisar.")).toBeTruthy();
@@ -145,7 +145,7 @@ describe("an import asks for the encoding when it is in doubt", () => {
 });
 
 describe("an import is checked before it saves", () => {
-  test("the check of an import shows each row's faults, saves nothing and offers the valid rows, and the end counts the rows left out", async () => {
+  test("the check shows each row's faults and saves nothing; then the valid rows are imported, and the others counted", async () => {
     const { user } = open([accepts], {
       rows: () => [postRow({ title: "Ya está", notes: "Hola", date: "2030-12-25", post_time: "09:00:00" })],
     });
@@ -180,7 +180,7 @@ describe("an import is checked before it saves", () => {
     expect(screen.getByText(/^2 filas del archivo no se importaron\./)).toBeTruthy();
   });
 
-  test("rows without an hour get the next free slots, and only the import saves them there", async () => {
+  test("the user gives rows without an hour the next free slots, and the slots are claimed only by the import", async () => {
     const slot = {
       date: "2031-03-04",
       post_time: "09:30:00",
@@ -209,7 +209,7 @@ describe("an import is checked before it saves", () => {
     ]);
   });
 
-  test("a past hour is dropped with a note, and unknown headings are named", async () => {
+  test("an hour that has passed is dropped with a note, and the headings of unused columns are listed", async () => {
     const { user } = open();
     await choose(user, csv("Título,Texto,Fecha,Hora,Horas\nVieja,Hola,2020-01-01,09:00,x\n"));
     expect(
@@ -252,7 +252,7 @@ describe("an import is checked before it saves", () => {
     expect((await button("Nada que importar")).hasAttribute("disabled")).toBe(true);
   });
 
-  test("more than fifty rows are paged", async () => {
+  test("a file of more than fifty rows is shown in pages", async () => {
     const { user } = open();
     await choose(user, csv(HEAD + rows(120)));
     expect(await screen.findByText("Uno 50")).toBeTruthy();
@@ -275,7 +275,7 @@ describe("an import is checked before it saves", () => {
     expect(await button(/Elegir archivo CSV/)).toBeTruthy();
   });
 
-  test("a file chosen while the list is being refetched is kept, and checked against the new list", async () => {
+  test("a file chosen while the user's cards are being refetched is checked against the new list of cards", async () => {
     let isSlow = false;
     let answer: () => void = () => undefined;
     const { queryClient, user } = open([
@@ -306,7 +306,7 @@ function fileList(file: File): FileList {
 }
 
 describe("an import saves the checked rows", () => {
-  test("the import of checked rows saves a card a row in one request, each with its own number, and the list is refetched", async () => {
+  test("the import saves the valid rows in one request, each as a card with its own number, and refetches the list", async () => {
     const { user } = open();
     await choose(user, csv(HEAD + rows(3)));
     await user.click(await button("Importar 3 publicaciones"));
@@ -329,7 +329,7 @@ describe("an import saves the checked rows", () => {
     expect(isClosed).toBe(true);
   });
 
-  test("a failed row is named and can be retried as the same card", async () => {
+  test("a row that could not be saved is listed with the reason, and is tried again under the same card number", async () => {
     let isRefused = true;
     const { user } = open([
       answers(({ title }) => (isRefused && title === "Uno 2" ? "publisher_not_allowed" : null)),
@@ -347,7 +347,7 @@ describe("an import saves the checked rows", () => {
     expect(saves()[3]).toEqual(saves()[1]);
   });
 
-  test("the end of the session stops the import, which can continue later", async () => {
+  test("when the session ends during an import, the import stops, and can go on later", async () => {
     let isOut = true;
     const { user } = open([
       ({ path }) =>
@@ -368,7 +368,7 @@ describe("an import saves the checked rows", () => {
     expect(await screen.findByText("Se importaron 53 publicaciones.")).toBeTruthy();
   });
 
-  test("an hour that passes between the check and the import is dropped, and the user is informed", async () => {
+  test("when a row's hour passes between the check and the import, the row is saved without it, and a message names the row", async () => {
     const { user } = open();
     await choose(user, csv(HEAD + rows(2)));
     const start = await button("Importar 2 publicaciones");
@@ -382,7 +382,7 @@ describe("an import saves the checked rows", () => {
     expect(saves().map(({ post_time }) => post_time)).toEqual([null, null]);
   });
 
-  test("the import of checked rows stops between two requests, and cannot be closed by accident meanwhile", async () => {
+  test("a running import can be stopped between two requests, and Escape does not close its dialog", async () => {
     let answer = () => {};
     const answered = new Promise<void>((resolve) => {
       answer = resolve;
@@ -412,7 +412,7 @@ describe("an import shows problems that would stop the publication of its rows",
   const notices = async () =>
     [...(await screen.findByRole("status", { name: "" })).children].map(({ textContent }) => textContent);
 
-  test("problems that would stop rows from being published are shown before the import, in one box for each cause", async () => {
+  test("problems that would stop the publication of rows are shown before the import, one notice for each cause", async () => {
     const { user } = open([
       foresees({
         ends_at: "2031-01-21T15:00:00Z",
@@ -438,7 +438,7 @@ describe("an import shows problems that would stop the publication of its rows",
     expect(await button("Importar 4 publicaciones")).toBeTruthy();
   });
 
-  test("a missing connection is the only connection problem shown before the import, although an older connection had ended", async () => {
+  test("when LinkedIn is not connected, the import shows only that problem, and not also that an older connection has ended", async () => {
     const { user } = open([
       foresees({ connection: "linkedin_token_expired", ends_at: "2026-01-01T00:00:00Z", ending_cards: 1 }),
     ]);
@@ -447,7 +447,7 @@ describe("an import shows problems that would stop the publication of its rows",
     expect(await notices()).toHaveLength(1);
   });
 
-  test("rows without an hour show no publishing problems", async () => {
+  test("for rows without an hour, the import does not ask the server for problems of their publication", async () => {
     const { user } = open();
     await choose(user, csv(`${HEAD}Uno;Hola;25/12/2030;;personal\n`));
     expect(await button("Importar 1 publicación")).toBeTruthy();
@@ -455,7 +455,7 @@ describe("an import shows problems that would stop the publication of its rows",
   });
 });
 
-test("the keyboard alone runs the whole import, from the menu and back to the menu", async () => {
+test("the whole import can be done by keyboard, and afterwards the menu's button has the focus", async () => {
   const { user } = renderScreen(wire, menuOfPlanner, { answers: [accepts, foresees()] });
   const menu = screen.getByRole("button", { name: "Más" });
   menu.focus();
@@ -475,7 +475,7 @@ test("the keyboard alone runs the whole import, from the menu and back to the me
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Más" })));
 });
 
-describe("a user downloads a template and an export", () => {
+describe("the user downloads a template or an export as CSV", () => {
   let files: { name: string; blob: Blob }[] = [];
   beforeEach(() => {
     files = [];

@@ -67,7 +67,7 @@ function streamWith(globals: number[], cells: number[]): Uint8Array<ArrayBuffer>
 }
 const cellsOf = (globals: number[], cells: number[]) => sheetsIn(streamWith(globals, cells))[0]?.data;
 
-test("a text continued in the next record states again how wide its characters are", () => {
+test("a text that goes on in the next record is read, although that record changes the width of the characters", () => {
   // The text changes from 8-bit to 16-bit characters; the flags of formats and phonetics are not repeated
   // after the change.
   const texts = [
@@ -82,7 +82,7 @@ test("a text continued in the next record states again how wide its characters a
   expect(cellsOf(texts, cells)).toEqual([["Año ☕ nuevo", null, "ok"]]);
 });
 
-test("30-bit numbers of an old workbook are whole or divided by a hundred, alone and in a row", () => {
+test("the 30-bit numbers of an old workbook are read as whole numbers or as hundredths", () => {
   const whole = (value: number, isHundredth = false) => four((value << 2) | 2 | (isHundredth ? 1 : 0));
   const cells = [
     ...record(0x027e, ...pair(0), ...pair(1), ...pair(0), ...whole(-1204)),
@@ -103,7 +103,7 @@ test("30-bit numbers of an old workbook are whole or divided by a hundred, alone
   ]);
 });
 
-test("a number is a day when the format of its style, in the file or built into Excel, is a date", () => {
+test("a number in an old workbook is read as a day when its cell's format is a date", () => {
   const style = (format: number) => record(0x00e0, 0, 0, ...pair(format), 0, 0);
   const format = (number: number, text: string) =>
     record(0x041e, ...pair(number), ...pair(text.length), 0, ...latin(text));
@@ -119,7 +119,7 @@ test("a number is a day when the format of its style, in the file or built into 
   expect(cellsOf(globals, cells)).toEqual([[46_347, day, day, 46_347]]);
 });
 
-test("a text computed by a formula is in the formula's cell", () => {
+test("the text that a formula computed is read as the text of the formula's cell", () => {
   const formula = record(0x0006, ...pair(0), ...pair(1), ...pair(0), 0, 0, 0, 0, 0, 0, ...pair(0xffff), 0, 0);
   expect(cellsOf([], [...formula, ...record(0x0207, ...pair(2), 0, ...latin("ok"))])).toEqual([[null, "ok"]]);
 });
@@ -131,7 +131,7 @@ test("a workbook with a password, of an older version, or with a cell beyond the
   expect(() => cellsOf([], far)).toThrow(RangeError);
 });
 
-test.each(FIXTURES)("a cut or damaged copy of %s is read or refused within a limited time", (name) => {
+test.each(FIXTURES)("a cut or damaged copy of %s is either read or refused, and never takes long", (name) => {
   const bytes = new Uint8Array(bytesOf(name));
   let seed = 7;
   const chance = (below: number) => {

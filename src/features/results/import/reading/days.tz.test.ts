@@ -21,7 +21,7 @@ test.each([
   ["Feb 2026", "month_first", null],
   ["11/16/2026 - 11/22/2026", "month_first", null],
   ["Feb 25, 2026 - Mar 3, 2026", "month_first", null],
-] as const)("readDay reads the cell %s, with the parts in the order %s, as %s", (value, order, day) => {
+] as const)("readDay reads the cell %s with the order %s as %s", (value, order, day) => {
   expect(readDay(value, order)).toBe(day);
 });
 
@@ -81,6 +81,6 @@ test.each([
   "25/02/2026 09h05",
   "25/02/2026 às 09:05",
   "25/02/2026 a las 9:05 p. m.",
-])("the numeric date '%s' is read without its marks, weekday and hour", (value) => {
+])("readDay ignores direction marks, weekday and hour in the numeric date '%s'", (value) => {
   expect(readDay(value, "day_first")).toBe("2026-02-25");
 });

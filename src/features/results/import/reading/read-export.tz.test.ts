@@ -47,7 +47,7 @@ function exportIn({ dates, posts, days, followers }: (typeof LANGUAGES)[keyof ty
 }
 
 describe.each(Object.entries(LANGUAGES))("readExport reads an export in %s", (_language, words) => {
-  test("an export is recognised by its headings, not its sheets' names; a post in both tables counts once", () => {
+  test("readExport recognises its tables by their headings, and counts a post that stands in two tables once", () => {
     expect(readExport(exportIn(words))).toEqual({
       posts: [
         {
@@ -82,7 +82,7 @@ describe.each(Object.entries(LANGUAGES))("readExport reads an export in %s", (_l
   });
 });
 
-test("the export of a single post brings its reactions and comments", () => {
+test("readExport takes impressions, reactions and comments from the export of a single post", () => {
   const rows = [
     ["URL de la publicación", URL_1],
     ["Fecha de la publicación", "21/11/2026"],
@@ -95,7 +95,7 @@ test("the export of a single post brings its reactions and comments", () => {
   });
 });
 
-test("the export of a single post is read when its day names its month", () => {
+test("readExport reads the export of a single post whose date names the month in words", () => {
   const rows = [
     ["Post URL", "https://www.linkedin.com/feed/update/urn:li:share:7432391508978397184"],
     ["Post Date", "Feb 25, 2026"],
@@ -122,7 +122,7 @@ test.each([
     [null, "Post Date", "Feb 25, 2026"],
     [null, "Impressions", "7"],
   ],
-])("the export of a single post is read with %s", (_what, ...rows) => {
+])("readExport reads the export of a single post with %s", (_what, ...rows) => {
   expect(readExport([{ name: "PERFORMANCE", rows }])).toMatchObject({
     posts: [{ url: URL_1, day: "2026-02-25", impressions: 7 }],
   });
@@ -167,11 +167,11 @@ test.each([
     ],
     [{ urn: "urn:li:activity:7398000000000000001", impressions: 5 }],
   ],
-])("tables of posts are read with %s", (_what, rows, posts) => {
+])("readExport reads tables of posts with %s", (_what, rows, posts) => {
   expect(readExport([{ name: "TOP POSTS", rows }])).toMatchObject({ posts });
 });
 
-test("a profile's day takes the figure of the plain heading, not of unique impressions or of an average", () => {
+test("of several columns of impressions readExport takes the plain one, not the unique or the average impressions", () => {
   const rows = [
     ["Date", "Unique impressions", "Average impressions per day", "Impressions"],
     ["11/21/2026", 80, 33, 100],
@@ -180,7 +180,7 @@ test("a profile's day takes the figure of the plain heading, not of unique impre
 });
 
 test.each(["Engagement rate", "Índice de interacción", "Taxa de engajamento", "Clicks"])(
-  "a table of days with '%s' belongs to a page",
+  "readExport takes a table of days with the column '%s' as a company page's",
   (heading) => {
     const rows = [
       ["Date", "Impressions", heading],
@@ -242,7 +242,7 @@ test.each([
   ["Enquete", "poll"],
   ["Documento", "document"],
   ["Celebración", null],
-])("a page's post of the kind '%s' is read as %s", (said, kind) => {
+])("readExport reads the content type '%s' of a company page's post as %s", (said, kind) => {
   const sheets = PAGE_SHEETS.map((sheet) => ({
     ...sheet,
     rows: sheet.rows.map((row) => row.map((cell) => (cell === "Imagen" ? said : cell))),
@@ -312,11 +312,11 @@ test.each([
     ],
     [],
   ],
-])("a page's export of %s is recognised as a page's", (_what, rows, days) => {
+])("readExport recognises a company page's export of %s", (_what, rows, days) => {
   expect(readExport([{ name: "New", rows }])).toMatchObject({ kind: "page", days });
 });
 
-test("unreadable days are counted, and a post of such a day keeps its figures", () => {
+test("readExport counts unreadable days, and keeps the figures of a post whose day is unreadable", () => {
   const sheets = [
     {
       name: "a",
@@ -387,7 +387,7 @@ test.each([
   ["0.031", null],
   ["0,031", null],
   ["1,316.316", null],
-])("the figure %j is read as %s", (value, number) => {
+])("readExport reads the figure %j as %s", (value, number) => {
   expect(numberOf(value)).toBe(number);
 });
 
@@ -395,11 +395,14 @@ test.each([
   ["French, day first", ["Date", "Impressions"], ["01/11/2026", "02/11/2026"]],
   ["Spanish, month first", ["Fecha", "Impresiones"], ["11/1/2026", "11/2/2026"]],
   ["newest first", ["Date", "Impressions"], ["02/11/2026", "01/11/2026"]],
-])("a week without a day over 12 is read as consecutive days: %s", (_what, heading, dates) => {
-  const rows = [heading, ...dates.map((date) => [date, "5"])];
-  const linkedinExport = readExport([{ name: "Hoja 1", rows }]);
-  expect(linkedinExport).toMatchObject({ days: [{ day: "2026-11-01" }, { day: "2026-11-02" }] });
-});
+])(
+  "when no day of a week shows the order of day and month, readExport takes the order that gives consecutive days: %s",
+  (_what, heading, dates) => {
+    const rows = [heading, ...dates.map((date) => [date, "5"])];
+    const linkedinExport = readExport([{ name: "Hoja 1", rows }]);
+    expect(linkedinExport).toMatchObject({ days: [{ day: "2026-11-01" }, { day: "2026-11-02" }] });
+  },
+);
 
 test.each(["javascript:alert(1)", "https://linkedin.com.evil.example/x", "http://www.linkedin.com/x", 7, ""])(
   "%s is not an address of a post",
@@ -495,6 +498,6 @@ test("a repacked workbook keeps all of its text files, and no picture", () => {
   expect(parts["xl/sheet1.xml"]?.length).toBe(1_000_000);
 });
 
-test("a part of a zip that is longer than its directory states is cut at the stated length", () => {
+test("when a part of a zip is longer than its directory states, only the stated length is unpacked", () => {
   expect(partsOf(100)["xl/sheet1.xml"]?.length).toBe(100);
 });

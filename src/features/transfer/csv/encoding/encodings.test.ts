@@ -31,12 +31,12 @@ const POST =
   "titulo;texto;fecha\r\nAño nuevo;¿Qué aprendió tu equipo este año? Más acción, menos reunión. ¡Está difícil!;25/12/2030\r\n";
 const PORTUGUESE = "titulo;texto;fecha\r\nPromoção;Não é só café: são três lições às nove;25/12/2030\r\n";
 
-describe.each(writers)("a CSV file in %s is read", (writer) => {
+describe.each(writers)("decodeCsv reads a CSV file that was written in %s", (writer) => {
   test.each([
     ["Spanish", POST],
     ["Portuguese", PORTUGUESE],
     ["Spanish in capitals", POST.toUpperCase()],
-  ])("a CSV text is read without a question: %s", (_, text) => {
+  ])("the text is read without a question about its encoding: %s", (_, text) => {
     if (!canHold(text, writer)) return;
     expect(read(written(text, writer))).toEqual({ text: text.replaceAll("\r\n", "\n"), doubts: [] });
   });
@@ -53,11 +53,11 @@ describe.each(writers)("a CSV file in %s is read", (writer) => {
   );
 });
 
-test.each(["utf-16le", "utf-16be"] as const)("the encoding %s is read with its byte-order mark", (writer) => {
+test.each(["utf-16le", "utf-16be"] as const)("a file in %s is read by its byte-order mark", (writer) => {
   expect(read(written(`\ufeff${POST}`, writer)).text).toBe(POST.replaceAll("\r\n", "\n"));
 });
 
-test("a word that two encodings spell differently is uncertain, with each spelling", () => {
+test("when two encodings read a word differently, the encoding is uncertain, and each reading is listed", () => {
   const { doubts } = read(written("titulo;texto;fecha\rAño;El año;25/12/2030\r", "macintosh"));
   expect(doubts.slice(0, 2)).toEqual([
     { encoding: "macintosh", samples: ["Año", "El año"] },
@@ -65,7 +65,7 @@ test("a word that two encodings spell differently is uncertain, with each spelli
   ]);
 });
 
-test("the encoding that the user chose is never uncertain", () => {
+test("when the user has chosen the encoding, the file is read in it without a further question", () => {
   const bytes = written("titulo;texto;fecha\nAño;lunes–viernes;25/12/2030\n", "windows-1252");
   expect(decodeCsv(bytes, "macintosh")).toMatchObject({ ok: true, value: { doubts: [] } });
   expect(decodeCsv(bytes, "windows-1252")).toMatchObject({
@@ -73,15 +73,21 @@ test("the encoding that the user chose is never uncertain", () => {
   });
 });
 
-test.each(["Malmö", "A¤o"])("valid UTF-8 is offered among the readings of %s", (word) => {
-  const { doubts } = read(written(`titulo;texto;fecha\n${word};b;c\n`, "utf-8"));
-  expect(doubts.map(({ encoding }) => encoding)).toContain("utf-8");
-});
+test.each(["Malmö", "A¤o"])(
+  "for the word %s in UTF-8, which is uncertain, UTF-8 is among the offered readings",
+  (word) => {
+    const { doubts } = read(written(`titulo;texto;fecha\n${word};b;c\n`, "utf-8"));
+    expect(doubts.map(({ encoding }) => encoding)).toContain("utf-8");
+  },
+);
 
-test.each(["utf-16le", "utf-16be"] as const)("%s without a mark may have emojis", (writer) => {
-  const text = "titulo;texto;fecha\nUno 😀;Año 😀 Ā;25/12/2030\n";
-  expect(read(written(text, writer))).toEqual({ text, doubts: [] });
-});
+test.each(["utf-16le", "utf-16be"] as const)(
+  "a file in %s without a byte-order mark is read, also with emojis",
+  (writer) => {
+    const text = "titulo;texto;fecha\nUno 😀;Año 😀 Ā;25/12/2030\n";
+    expect(read(written(text, writer))).toEqual({ text, doubts: [] });
+  },
+);
 
 test("UTF-8 with one broken byte is uncertain, never read with a replacement character", () => {
   const bytes = written(POST, "utf-8");
@@ -102,7 +108,7 @@ test.each([
   "nin\u0303o",
   "5′",
   "B\u202fC",
-])("UTF-8 is never uncertain: %s", (text) => {
+])("valid UTF-8 is read without a question: %s", (text) => {
   expect(read(written(`titulo;texto;fecha\n${text};b;c\n`, "utf-8")).doubts).toEqual([]);
 });
 
@@ -161,7 +167,7 @@ function neverSilentlyOther(texts: fc.Arbitrary<string>, numRuns: number): void 
   );
 }
 
-test("no sentence in any encoding is silently misread", () => {
+test("whatever a sentence's encoding, it is either read correctly or reported as uncertain", () => {
   neverSilentlyOther(sentence, runs(2_000));
 });
 

@@ -86,12 +86,15 @@ test.each([
   ["12-27-26", "27/12/26"],
   ["Sun 12/27/2026", "27/12/2026"],
   ["2.29.2028", "29/2/2028"],
-])("the day %j, month first, is refused with the right order", (cell, right) => {
-  expect(saidBy(cell)).toBe(`«${cell}» pone el mes primero. El orden es día/mes/año: escríbela ${right}.`);
-  expect(isMonthFirst(cell)).toBe(true);
-});
+])(
+  "the day %j, which has the month first, is refused, and the message writes it in the right order",
+  (cell, right) => {
+    expect(saidBy(cell)).toBe(`«${cell}» pone el mes primero. El orden es día/mes/año: escríbela ${right}.`);
+    expect(isMonthFirst(cell)).toBe(true);
+  },
+);
 
-test("only a date that also exists with month and day swapped is ambiguous", () => {
+test("a date is ambiguous only if day and month can be swapped and give another date", () => {
   for (const cell of ["05/06/2026", "5-6-26", "12.1.2026"]) expect(couldBeMonthFirst(cell)).toBe(true);
   for (const cell of ["06/06/2026", "27/12/2026", "2026-05-06", "5-jun-26", "46383"]) {
     expect(couldBeMonthFirst(cell)).toBe(false);

@@ -69,9 +69,11 @@ test.each([
   ["America/Argentina/Ushuaia", "America/Argentina/Ushuaia"],
   ["+05:00", "«+05:00» no es una zona horaria. Escríbela como America/La_Paz."],
   ["Marte", "«Marte» no es una zona horaria. Escríbela como America/La_Paz."],
-])("the zone cell %j is read", (cell, zone) => expect(saidBy(readZone(cell, "America/Lima"))).toBe(zone));
+])("the cell %j is read as a time zone or refused with a sentence", (cell, zone) =>
+  expect(saidBy(readZone(cell, "America/Lima"))).toBe(zone),
+);
 
-test("an hour that the clock skips is a problem of its row", () => {
+test("isSkippedHour is true for an hour that the clock of its zone skips", () => {
   expect(isSkippedHour("2027-03-28", "02:30", "Europe/Madrid")).toBe(true);
   expect(isSkippedHour("2027-03-28", "03:30", "Europe/Madrid")).toBe(false);
   expect(isSkippedHour("2027-03-28", "02:30", "America/La_Paz")).toBe(false);
