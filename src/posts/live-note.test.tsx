@@ -14,7 +14,7 @@ afterEach(() => {
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
-test("a page says that live changes do not arrive, but not while its connection is only starting", () => {
+test("a page says that live changes do not arrive once a channel has been silent for a while, until all are subscribed", () => {
   render(<LiveNote />);
   const [one, other] = [readWhileSilent(() => {}), readWhileSilent(() => {})];
   wait(10_000);

@@ -18,7 +18,7 @@ const page = (
   ...given,
 });
 
-test("P2.09 P5.10 · hidden pages and pages without an address are not offered, unless the card has them", () => {
+test("P2.09 P5.10 · a hidden page, or a page without an address, is offered only for a card that already has the page", () => {
   const pages = [page("1"), page("2", { is_visible: false }), page("3", { vanity_name: null })];
   expect(publisherOptions(pages, ["personal"], []).map((option) => option.id)).toEqual(["personal", "1"]);
   expect(publisherOptions(pages, ["2"], ["9"]).map((option) => [option.id, option.isPublished])).toEqual([
@@ -40,7 +40,7 @@ test("publisherOptions marks a page as lost when LinkedIn revoked its role or no
   ]);
 });
 
-test("every publisher has a name, also a page that LinkedIn no longer lists", () => {
+test("publisherName returns 'Página de empresa' for a page that LinkedIn no longer lists", () => {
   expect(publisherName("personal", [])).toBe("Cuenta personal");
   expect(publisherName("1", [page("1")])).toBe("Página 1");
   expect(publisherName("9", [page("1")])).toBe("Página de empresa");

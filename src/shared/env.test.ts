@@ -4,7 +4,7 @@ import { readEnv } from "./env";
 const URL_VALUE = "https://project.supabase.co";
 const KEY_VALUE = "sb_publishable_key";
 
-test("address and key of Supabase are enough settings, and a slash at the address's end is removed", () => {
+test("with only the address and key of Supabase, readEnv succeeds, and removes a slash at the address's end", () => {
   expect(readEnv({ VITE_SUPABASE_URL: `${URL_VALUE}/`, VITE_SUPABASE_PUBLISHABLE_KEY: KEY_VALUE })).toEqual({
     ok: true,
     env: {
@@ -24,7 +24,7 @@ test.each([
   [{ VITE_SUPABASE_PUBLISHABLE_KEY: KEY_VALUE }, ["VITE_SUPABASE_URL"]],
   [{ VITE_SUPABASE_URL: " ", VITE_SUPABASE_PUBLISHABLE_KEY: KEY_VALUE }, ["VITE_SUPABASE_URL"]],
   [{}, ["VITE_SUPABASE_URL", "VITE_SUPABASE_PUBLISHABLE_KEY"]],
-])("settings missing from %j are named", (source, names) => {
+])("readEnv names the settings that are missing or blank in %j", (source, names) => {
   expect(readEnv(source)).toEqual({ ok: false, problem: { kind: "missing", names } });
 });
 
@@ -57,7 +57,7 @@ test.each([
   ["http://localhost:5173/sandbox/linkedin/", "http://localhost:5173/sandbox/linkedin"],
   ["javascript:alert(1)", "https://www.linkedin.com"],
   [undefined, "https://www.linkedin.com"],
-])("with LinkedIn's address set to %s, links lead to %s", (value, expected) => {
+])("with VITE_LINKEDIN_WEB_URL set to %s, links to LinkedIn lead to %s", (value, expected) => {
   const reading = readEnv({
     VITE_SUPABASE_URL: URL_VALUE,
     VITE_SUPABASE_PUBLISHABLE_KEY: KEY_VALUE,
@@ -72,7 +72,7 @@ test.each([
   ["javascript:alert(1)", null],
   ["hola@x.test?bcc=otro@x.test", null],
   ["", null],
-])("the contact %s leads to %s", (VITE_CONTACT, contact) => {
+])("with VITE_CONTACT set to %s, the contact link leads to %s", (VITE_CONTACT, contact) => {
   const read = readEnv({
     VITE_SUPABASE_URL: URL_VALUE,
     VITE_SUPABASE_PUBLISHABLE_KEY: KEY_VALUE,

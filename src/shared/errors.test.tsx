@@ -21,7 +21,7 @@ const thrownBy = (answer: ReturnType<typeof postgrest>): unknown => {
   return undefined;
 };
 
-test("unwrapping an answer without error gives its data", () => {
+test("unwrap returns the data of an answer without an error", () => {
   expect(unwrap({ data: [1, 2], error: null, status: 200 })).toEqual([1, 2]);
 });
 
@@ -54,7 +54,7 @@ test.each([
   expect(thrownBy(postgrest(error, status))).toMatchObject({ name: "AppError", code, reference: undefined });
 });
 
-test("an unknown error becomes unexpected, with a reference to quote and its cause", () => {
+test("an error with an unknown code becomes 'unexpected', with its cause and a reference that the user can quote", () => {
   const cause = { message: "relation does not exist", code: "42P01", details: "", hint: "" };
   const error = thrownBy(postgrest(cause, 404));
   expect(error).toMatchObject({ code: "unexpected", cause });
@@ -63,18 +63,18 @@ test("an unknown error becomes unexpected, with a reference to quote and its cau
 
 const END = "2026-11-21T16:20:00.000Z";
 
-test("the detail of an error with a code of the app is read as the end of its limit", () => {
+test("when an error reports a limit, toAppError reads a time in its details as the end of that limit", () => {
   const limit = { message: "cards_limit_reached", code: "PT429" };
   expect(toAppError({ ...limit, details: END })).toMatchObject({ retryAfter: END });
   for (const details of [null, "", "Failing row contains (7).", 7, "2026-11-21T16:20:00Z; call me"])
     expect(toAppError({ ...limit, details }).retryAfter).toBeUndefined();
 });
 
-test("a sentence that contains a code is not read as the code", () => {
+test("an error whose message only contains a code within a sentence becomes 'unexpected'", () => {
   expect(toAppError({ message: "the post was not_found today" }).code).toBe("unexpected");
 });
 
-test("an AppError is not changed", () => {
+test("toAppError returns an AppError unchanged", () => {
   const error = new AppError("file_empty");
   expect(toAppError(error)).toBe(error);
 });
@@ -84,7 +84,7 @@ test("toFunctionError takes the error code from the body of a refused function c
   expect((await toFunctionError(new FunctionsHttpError(response))).code).toBe("insufficient_credits");
 });
 
-test("the body of a function's refusal names the end of a limit", async () => {
+test("toFunctionError reads the end of a limit from retry_after in the body of a refusal", async () => {
   const body = { error: { code: "pages_limit_reached", retry_after: END } };
   const response = new Response(JSON.stringify(body), { status: 429 });
   expect(await toFunctionError(new FunctionsHttpError(response))).toMatchObject({
@@ -93,7 +93,7 @@ test("the body of a function's refusal names the end of a limit", async () => {
   });
 });
 
-test("the values for a sentence are passed on from a function and from the database", async () => {
+test("the details of an error, from which its sentence is made, are read from a function's body and from the database's error", async () => {
   const detail = { cost: 2, available: 0.5 };
   const body = JSON.stringify({ error: { code: "insufficient_credits", detail } });
   const ofFunction = await toFunctionError(new FunctionsHttpError(new Response(body, { status: 402 })));
@@ -103,7 +103,7 @@ test("the values for a sentence are passed on from a function and from the datab
 });
 
 test.each(["not json", JSON.stringify({ error: { code: "never_heard_of" } })])(
-  "a refusal with the body %s is unexpected",
+  "when a function refuses with the body %s, the error's code is 'unexpected'",
   async (body) => {
     const error = await toFunctionError(new FunctionsHttpError(new Response(body, { status: 500 })));
     expect(error.code).toBe("unexpected");
@@ -111,7 +111,7 @@ test.each(["not json", JSON.stringify({ error: { code: "never_heard_of" } })])(
 );
 
 test.each([502, 503, 504, 546])(
-  "a function for which a gateway answers %i is reported as busy",
+  "when only a gateway answers a function's call, with %i, the error's code is 'service_busy'",
   async (status) => {
     const answer = new Response("<html>Gateway</html>", { status });
     expect((await toFunctionError(new FunctionsHttpError(answer))).code).toBe("service_busy");
@@ -123,7 +123,7 @@ test("a function that its relay could not call is reported as busy", async () =>
   expect((await toFunctionError(new FunctionsRelayError(answer))).code).toBe("service_busy");
 });
 
-test("the outcome of a request is unknown when only a gateway answered, and known when the app's server did", () => {
+test("isUnheard is true when only a gateway or nothing answered a request, and false when the app's server answered", () => {
   const unheard = (error: { message: string; code?: string }, status: number) =>
     isUnheard(thrownBy(postgrest(error, status)));
   expect(unheard({ message: "TypeError: fetch failed" }, 0)).toBe(true);

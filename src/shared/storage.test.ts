@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { safeStorage } from "./storage";
 
-test("a browser that blocks storage remembers nothing, and the page still works", () => {
+test("when the browser blocks storage, safeStorage stores nothing and does not throw", () => {
   const storage = safeStorage(() => {
     throw new DOMException("denied", "SecurityError");
   });

@@ -13,7 +13,7 @@ test("the live notice of a post that this tab does not publish is shown at once"
   expect(tell).toHaveBeenCalledTimes(1);
 });
 
-test("while this tab publishes a post its live notice waits, and is dropped once the answer has been shown", () => {
+test("while this tab publishes a post, the post's live notice waits, and it is dropped once the tab has shown the outcome", () => {
   const tell = vi.fn();
   const telling = startTelling(["a", "b"]);
   tellUnlessTold("a", tell);
@@ -23,7 +23,7 @@ test("while this tab publishes a post its live notice waits, and is dropped once
   expect(tell).not.toHaveBeenCalled();
 });
 
-test("an outcome is announced again when it arrives long after the answer", () => {
+test("a live notice that arrives long after this tab has shown the outcome is shown", () => {
   const tell = vi.fn();
   startTelling(["a"]).end(["a"]);
   vi.advanceTimersByTime(TOLD_FOR_MS);
@@ -31,7 +31,7 @@ test("an outcome is announced again when it arrives long after the answer", () =
   expect(tell).toHaveBeenCalledTimes(1);
 });
 
-test("a live notice is shown when the tab's own answer was lost", () => {
+test("when the answer to this tab's own request is lost, the post's live notice is shown", () => {
   const tell = vi.fn();
   const telling = startTelling(["a"]);
   tellUnlessTold("a", tell);
@@ -40,7 +40,7 @@ test("a live notice is shown when the tab's own answer was lost", () => {
   expect(tell).toHaveBeenCalledTimes(2);
 });
 
-test("the live notice of a post that is being sent again waits for the end of that attempt", () => {
+test("when this tab sends a post a second time, the post's live notice waits for the end of that attempt", () => {
   const tell = vi.fn();
   startTelling(["a"]).end(["a"]);
   const again = startTelling(["a"]);

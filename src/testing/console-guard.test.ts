@@ -8,7 +8,7 @@ test("an unexpected console line fails its test", () => {
   expect(takeUnexpected()).toEqual(["console.error: Warning: row has no key"]);
 });
 
-test("takeUnexpected returns a console line that the test did not announce, and no announced line", () => {
+test("takeUnexpected returns the console lines that the test did not announce with allowConsole", () => {
   allowConsole(/^expected/);
   // biome-ignore lint/suspicious/noConsole: the guard is what is under test.
   console.warn("expected trouble");

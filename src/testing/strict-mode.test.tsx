@@ -14,17 +14,17 @@ function BegunInAnEffect() {
   return <p>{said}</p>;
 }
 
-test("under test a screen whose work begins in an effect and is aborted by its clean-up does not finish", async () => {
+test("renderUi runs effects twice, so that work which an effect begins and its clean-up aborts does not finish", async () => {
   renderUi(<BegunInAnEffect />);
   expect(await screen.findByText("aborted")).toBeTruthy();
 });
 
-test("a screen whose work begins in an effect finishes when a test asks for effects that run once", async () => {
+test("with isStrict: false renderUi runs effects once, so that work which an effect begins finishes", async () => {
   renderUi(<BegunInAnEffect />, { isStrict: false });
   expect(await screen.findByText("done")).toBeTruthy();
 });
 
-test("an effect of a hook under test runs, is cleaned up, and runs again", () => {
+test("renderHook runs a hook's effect, cleans it up, and runs it a second time", () => {
   const ran: string[] = [];
   renderHook(() =>
     useEffect(() => {

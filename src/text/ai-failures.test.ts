@@ -81,11 +81,14 @@ const CATALOGUE: readonly [AiKind, Failure, string][] = [
   ["document", { code: "unexpected" }, "Error al procesar créditos"],
 ];
 
-test.each(CATALOGUE)("P5.25 · a failure of AI work of %s, %j, is shown as: %s", (kind, failure, sentence) => {
-  expect(aiFailureText(kind, failure)).toBe(sentence);
-});
+test.each(CATALOGUE)(
+  "P5.25 · when AI work of %s fails with %j, the message is: %s",
+  (kind, failure, sentence) => {
+    expect(aiFailureText(kind, failure)).toBe(sentence);
+  },
+);
 
-test("a failure that is not specific to its kind of AI work has the common sentence", () => {
+test("a failure that can happen to all AI work has the same sentence for each kind of work", () => {
   const failure: Failure = { code: "insufficient_credits", detail: { cost: 2, available: 0.5 } };
   expect(aiFailureText("video", failure)).toBe("No tienes créditos suficientes: cuesta 2 y tienes 0,5.");
   expect(aiFailureText("image", { code: "ai_model_gone" })).toContain("ya no existe");

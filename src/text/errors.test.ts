@@ -23,22 +23,28 @@ test.each([
   { end: at(23, 9, 5), words: "el lunes 23 de noviembre a las 09:05", why: "a later day" },
   { end: at(21, 15, 51, 29), words: "en un momento", why: "less than a minute" },
   { end: at(21, 15, 50), words: "en un momento", why: "past by now" },
-])("the end of a limit is written on a visitor's browser's clock: $words: $why", ({ end, words }) => {
-  expect(limitSentence(end)).toBe(`${BASE} ${words}.`);
-});
+])(
+  "the message about a reached limit names its end in the browser's zone for a visitor: $words ($why)",
+  ({ end, words }) => {
+    expect(limitSentence(end)).toBe(`${BASE} ${words}.`);
+  },
+);
 
 test.each([
   { zone: "Pacific/Kiritimati", words: "mañana a las 06:20" },
   { zone: "America/La_Paz", words: "hoy a las 12:20" },
-])("the end of a limit is written on the clock of an account in $zone: $words", ({ zone, words }) => {
-  const account = aUser({ user_metadata: { timezone: zone } });
-  vi.spyOn(sessionStore, "getSnapshot").mockReturnValue(signedIn(account));
-  const end = new Date("2026-11-21T16:20:00Z");
-  const failure = { code: "uploads_limit_reached", retryAfter: end.toISOString() } as const;
-  expect(errorSentence(failure, Date.parse("2026-11-21T09:00:00Z"))).toBe(`${BASE} ${words}.`);
-});
+])(
+  "the message about a reached limit names its end in the account's zone $zone: $words",
+  ({ zone, words }) => {
+    const account = aUser({ user_metadata: { timezone: zone } });
+    vi.spyOn(sessionStore, "getSnapshot").mockReturnValue(signedIn(account));
+    const end = new Date("2026-11-21T16:20:00Z");
+    const failure = { code: "uploads_limit_reached", retryAfter: end.toISOString() } as const;
+    expect(errorSentence(failure, Date.parse("2026-11-21T09:00:00Z"))).toBe(`${BASE} ${words}.`);
+  },
+);
 
-test("without the end of a limit the sentence shows only its reference, if there is any", () => {
+test("an error's message without the end of a limit shows the error's reference, if it has one", () => {
   expect(errorSentence({ code: "file_empty" })).toBe(
     "El archivo está vacío. Por favor selecciona un archivo válido.",
   );
@@ -47,11 +53,11 @@ test("without the end of a limit the sentence shows only its reference, if there
   );
 });
 
-describe("the sentence of an error can contain the error's details", () => {
+describe("an error's message contains the details that the server sent", () => {
   const creditsSentence = (detail: Record<string, string | number>) =>
     errorSentence({ code: "insufficient_credits", detail });
 
-  test("a sentence with its error's details writes numbers in the country's format", () => {
+  test("the figures in an error's message are written in the format of the user's country", () => {
     expect(creditsSentence({ cost: 1234.5, available: 0.5 })).toBe(
       "No tienes créditos suficientes: cuesta 1.234,5 y tienes 0,5.",
     );
@@ -64,14 +70,14 @@ describe("the sentence of an error can contain the error's details", () => {
     },
   );
 
-  test("a code without details is shown with its general sentence", () => {
+  test("an error whose message takes no details is shown with its general message", () => {
     expect(errorSentence({ code: "file_empty", detail: { seconds: 3 } })).toBe(
       "El archivo está vacío. Por favor selecciona un archivo válido.",
     );
   });
 });
 
-test("the sentence of a write without an answer invites the user to repeat it, unless the device has no network", () => {
+test("when a write got no answer, the message invites the user to repeat it; without a network, it names the network", () => {
   const lost = { code: "network_unreachable", mayBeDone: true } as const;
   expect(errorSentence(lost)).toBe(
     "No hubo respuesta y no sabemos si se hizo. Vuelve a intentarlo: no se hará dos veces.",

@@ -21,7 +21,7 @@ const setup = (loading = false) => {
   return { ...result, onConfirm, onOpenChange };
 };
 
-test("an alert dialog focuses the button that changes nothing", () => {
+test("an alert dialog opens with the focus on 'Cancelar'", () => {
   setup();
   expect(screen.getByRole("alertdialog", { name: "¿Eliminar esta publicación?" })).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Cancelar" }));
@@ -43,7 +43,7 @@ test("cancelling an alert dialog closes it and confirms nothing", async () => {
   expect(onConfirm).not.toHaveBeenCalled();
 });
 
-test("an alert dialog whose action is running neither closes nor confirms again", async () => {
+test("while the action of an alert dialog is running, the dialog neither closes nor confirms a second time", async () => {
   const { user, onConfirm, onOpenChange } = setup(true);
   await user.keyboard("{Escape}");
   await user.click(screen.getByRole("button", { name: "Eliminar" }));

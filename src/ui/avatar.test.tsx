@@ -13,7 +13,7 @@ test("a picture that does not load leaves the initials", async () => {
   expect(await screen.findByText("CA")).toBeTruthy();
 });
 
-test("an avatar beside a name is not read out twice", () => {
+test("an avatar beside a written name is hidden from screen readers", () => {
   renderUi(<Avatar name="Lucía Fernández" decorative />);
   expect(screen.queryByRole("img")).toBeNull();
 });

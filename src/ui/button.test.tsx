@@ -57,7 +57,7 @@ test.each(["sm", "md", "lg", "icon"] as const)(
   },
 );
 
-test("a button that looks like a link has a target of at least 24 px at every width", () => {
+test("the click area of a button that looks like a link is at least 24 px at every width", () => {
   const classes = buttonClass("link").split(" ");
   expect(classes).toEqual(expect.arrayContaining(["min-h-6", "md:min-h-6", "min-w-6"]));
   expect(classes.filter((name) => name.includes("min-h-"))).toEqual(["min-h-6", "md:min-h-6"]);

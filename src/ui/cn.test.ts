@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { cn } from "./cn";
 import { shadow, zIndex } from "./tokens";
 
-test("the later of two classes for one property wins, with size and colour kept apart", () => {
+test("of two classes for one property cn keeps the later, and a text's size does not replace its colour", () => {
   expect(cn("px-2 text-sm text-text", "px-4", false, "text-text-muted")).toBe("text-sm px-4 text-text-muted");
 });
 
@@ -33,7 +33,7 @@ const orders = Array.from({ length: TURNS }, (_, turn) => {
   return [...classes.slice(start), ...classes.slice(0, start)];
 }).flatMap((order) => [order, order.toReversed()]);
 
-test("the classes of this app are merged as by the library's whole list", () => {
+test("cn merges every class of this app as tailwind-merge does with its complete configuration", () => {
   expect(classes).toContain("md:min-h-10");
   for (const order of orders) expect(cn(order).split(" ")).toEqual(mergeAll(order).split(" "));
 });

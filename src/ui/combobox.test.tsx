@@ -102,7 +102,7 @@ test("a search without a match is announced and chooses nothing; Escape restores
   expect(box().value).toBe("Bolivia");
 });
 
-test("leaving a combobox keeps the choice, unless a whole name was typed", async () => {
+test("leaving a combobox keeps the choice, unless the user has typed the whole name of an option", async () => {
   const onPick = vi.fn();
   const { user } = renderUi(<Example onPick={onPick} start="BO" />);
   await user.click(box());

@@ -89,7 +89,7 @@ test("Escape in the date picker changes nothing and returns the focus", async ()
   expect(document.activeElement).toBe(trigger());
 });
 
-test("choosing the date picker's chosen day again keeps it; 'Borrar fecha' clears it", async () => {
+test("a click on the chosen day keeps the day chosen, and 'Borrar fecha' clears it", async () => {
   const onPick = vi.fn();
   const { user } = renderUi(<Example start="2026-03-09" onPick={onPick} />);
   await user.click(trigger());

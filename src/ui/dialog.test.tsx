@@ -82,7 +82,7 @@ test("a dialog opened from a menu returns the focus to the menu's button", async
   );
 });
 
-test("a dialog whose code loads while no control has the focus returns the focus to the requesting button", async () => {
+test("a dialog whose code loaded late returns the focus to the button that requested it, even if no control had the focus", async () => {
   let arrive = (_: typeof Late) => {};
   const Late = () => {
     const [isOpen, setOpen] = useState(true);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { faceOf } from "./face-color";
 import { faces } from "./tokens";
 
-test("a person's name keeps its colour, in any spelling of case and spaces", () => {
+test("the colour of a name does not depend on capitals and spaces", () => {
   expect(faceOf("Café Andino")).toBe(faceOf(" CAFÉ ANDINO "));
 });
 

@@ -41,7 +41,7 @@ test("during a retry message and focus stay, the button is busy, and only a new 
   expect(button.getAttribute("aria-busy")).toBeNull();
 });
 
-test("progress has a name and announces its share in Spanish; a share over 100 % counts as full", () => {
+test("a progress bar has a name and announces its share in Spanish, and a share over 100 % as full", () => {
   const { rerender } = renderUi(<Progress label="Paso" value={1} max={4} />);
   const bar = () => screen.getByRole("progressbar", { name: "Paso" });
   expect(bar().getAttribute("aria-valuetext")?.replace(/\s/u, " ")).toBe("25%");
@@ -50,7 +50,7 @@ test("progress has a name and announces its share in Spanish; a share over 100 %
   expect(bar().getAttribute("aria-valuenow")).toBe("4");
 });
 
-test("a figure that is being refetched shows no old value", () => {
+test("a stat card does not show its old value while the figure is being refetched", () => {
   renderUi(<StatCard label="Total para Publicar" value="7" loading />);
   expect(screen.getByText("Total para Publicar")).toBeTruthy();
   expect(screen.queryByText("7")).toBeNull();

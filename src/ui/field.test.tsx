@@ -23,7 +23,7 @@ test("a control is named by its label and described by hint and error", () => {
   expect(input.getAttribute("aria-required")).toBe("true");
 });
 
-test("without hint or error the control refers to no missing element", () => {
+test("the control of a field without hint and error refers to no description", () => {
   renderUi(<Field label="Título">{(control) => <Input {...control} />}</Field>);
 
   const input = screen.getByLabelText("Título");

@@ -83,13 +83,16 @@ async function openAndClose(ui: React.ReactNode, role: string) {
   return opener;
 }
 
-test.each(FLOATING)("%s that closes returns the focus to its opener", async (_what, ui, role) => {
-  const opener = await openAndClose(ui, role);
-  await waitFor(() => expect(document.activeElement).toBe(opener));
-});
+test.each(FLOATING)(
+  "when %s closes, the focus returns to the control that opened it",
+  async (_what, ui, role) => {
+    const opener = await openAndClose(ui, role);
+    await waitFor(() => expect(document.activeElement).toBe(opener));
+  },
+);
 
 test.each(FLOATING)(
-  "a user who has moved elsewhere when %s returns the focus keeps the focus",
+  "when the user has focused another control before %s returns the focus, the focus stays there",
   async (_what, ui, role) => {
     const opener = await openAndClose(ui, role);
     const taken: string[] = [];
@@ -102,7 +105,7 @@ test.each(FLOATING)(
   },
 );
 
-test("a menu left by a click elsewhere returns the focus to its button the next time", async () => {
+test("a menu that a click elsewhere closed returns the focus to its button when it is opened and closed once more", async () => {
   const opener = await openAndClose(<WithMenu />, "menu");
   await waitFor(() => expect(document.activeElement).toBe(opener));
   fireEvent.keyDown(opener, { key: "Enter" });
@@ -130,7 +133,7 @@ test.each([
     true,
     () => frame?.querySelector<HTMLElement>("#opener"),
   ],
-])("with the focus %s, an element that appears late takes the focus: %s", (_where, takes, holder) => {
+])("while the focus is %s, an element that appears late takes the focus: %s", (_where, takes, holder) => {
   frame = document.createElement("section");
   frame.tabIndex = -1;
   frame.innerHTML = `<div id="popover"><button id="late"></button></div>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { displayIsoDate, parseIsoDate, toIsoDate } from "./iso-date";
 
-test("an ISO day survives the way to Date and back, leap day included", () => {
+test("a day that is parsed to a Date and written back is the same ISO day, also on 29 February", () => {
   for (const day of ["2026-01-01", "2026-12-31", "2028-02-29"]) {
     const date = parseIsoDate(day);
     expect(date && toIsoDate(date)).toBe(day);

@@ -10,7 +10,9 @@ test.each([
   [" ESPAÑA ", "espana"],
   ["Peru\u0301", "peru"],
   ["", ""],
-])("the option %j is searched as %j", (text, folded) => expect(foldText(text)).toBe(folded));
+])("the search for the option %j compares the text %j", (text, folded) =>
+  expect(foldText(text)).toBe(folded),
+);
 
 test.each([
   ["peru", ["Perú"]],
@@ -48,11 +50,11 @@ test.each([
   ["PageDown", 1, 2],
   ["PageUp", 2, 1],
   ["a", 1, null],
-])("a key in a list of options: %s at %d leads to %j", (key, from, to) =>
+])("in a list of options the key %s leads from option %d to %j", (key, from, to) =>
   expect(moveTo(options, from, key)).toBe(to),
 );
 
-test("a list without enabled options has no option to move to", () => {
+test("enabledFrom returns -1 for a list without an enabled option", () => {
   expect(enabledFrom([], 0, 1)).toBe(-1);
   expect(enabledFrom(options.slice(0, 1), 0, 1)).toBe(-1);
 });

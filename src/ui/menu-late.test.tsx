@@ -44,7 +44,7 @@ test("the button of a menu keeps the focus while the code of the menu loads", as
   expect(await screen.findByRole("menuitem", { name: "Importar CSV" })).toBe(document.activeElement);
 });
 
-test("a menu whose code loads late leaves the focus with a user who has moved elsewhere", async () => {
+test("when the user focuses another control while a menu's code loads, the menu stays closed and the focus stays there", async () => {
   const { user, button, search, arrive } = setUp();
   await user.click(button);
   await user.click(search);

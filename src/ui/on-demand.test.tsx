@@ -5,7 +5,7 @@ import { onDemand } from "./on-demand";
 
 const Greeting = ({ name }: { name: string }) => <p>Hola, {name}</p>;
 
-test("a component that was preloaded is drawn in the same step", async () => {
+test("a component whose code was preloaded is drawn at once, without the placeholder", async () => {
   const Part = onDemand(() => Promise.resolve(Greeting));
   await Part.preload();
   renderUi(<Part name="Lucía" waiting={<p>un momento</p>} />);
@@ -55,7 +55,7 @@ test("without a network the page reports the missing network, and the code loads
   expect(await screen.findByText("Hola, Lucía")).toBeTruthy();
 });
 
-test("a file that is missing while the network works was replaced by a deploy, and only a reload helps", async () => {
+test("when code is missing although the network works, the message says that there may be a new version, and offers a reload", async () => {
   withNetwork(true);
   const Part = onDemand<{ name: string }>(() => Promise.reject(new Error("404")));
   renderUi(<Part name="Lucía" />);
@@ -64,7 +64,7 @@ test("a file that is missing while the network works was replaced by a deploy, a
   expect(screen.queryByRole("button", { name: "Reintentar" })).toBeNull();
 });
 
-test("a component with onFailed leaves the message to its caller", async () => {
+test("when the code of a component with onFailed fails to load, onFailed is called, and no message is shown", async () => {
   const onFailed = vi.fn();
   const Part = onDemand<{ name: string }>(() => Promise.reject(new Error("offline")));
   renderUi(<Part name="Lucía" onFailed={onFailed} />);

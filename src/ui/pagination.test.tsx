@@ -18,7 +18,7 @@ test("P2.14 · pagination shows five pages around the current page, which is mar
   expect(onPageChange.mock.calls).toEqual([[5], [7], [4]]);
 });
 
-test("on the last page the pagination's step button keeps the focus and does nothing", async () => {
+test("on the last page 'Página siguiente' does nothing and keeps the focus", async () => {
   const onPageChange = vi.fn();
   const { user } = renderUi(<Pagination page={99} pages={2} onPageChange={onPageChange} />);
   expect(button("Página 2").getAttribute("aria-current")).toBe("page");

@@ -61,7 +61,7 @@ test("Escape in the list of a select chooses nothing", async () => {
   expect(onPick).not.toHaveBeenCalled();
 });
 
-test("typed letters jump to an option of a closed or open select, accents or not", async () => {
+test("letters typed at a closed or open select lead to the option that begins with them, with or without accents", async () => {
   const onPick = vi.fn();
   const { user } = renderUi(<Country onPick={onPick} />);
   await user.tab();
@@ -135,7 +135,7 @@ test("inside a dialog Escape closes the list of a select first", async () => {
   expect(document.activeElement).toBe(screen.getByRole("combobox", { name: "País" }));
 });
 
-test("letters typed in a select after a pause of 800 ms begin a new word", async () => {
+test("after a pause of 800 ms, letters typed in a select begin a new search", async () => {
   const onPick = vi.fn();
   const { user } = renderUi(<Country onPick={onPick} />);
   const trigger = screen.getByRole("combobox", { name: "País" });

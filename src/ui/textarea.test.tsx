@@ -10,7 +10,7 @@ test.each([
   [{ key: "Enter" }, false],
   [{ key: "s", ctrlKey: true }, false],
   [{ key: "Enter", ctrlKey: true, altKey: true }, false],
-])("the key %o submits a form: %s", (init, sends) => {
+])("isSubmitKey decides whether the key %o submits the form: %s", (init, sends) => {
   expect(isSubmitKey(new KeyboardEvent("keydown", init))).toBe(sends);
 });
 
@@ -38,7 +38,7 @@ test("Ctrl+Enter in a text clicks the button of its form, wherever the button is
   expect(screen.getByRole<HTMLTextAreaElement>("textbox").value).toBe("Uno\ndos");
 });
 
-test("while the form's button waits for an answer, Ctrl+Enter submits nothing", async () => {
+test("while the form's button is busy, Ctrl+Enter submits nothing", async () => {
   const { user, send } = show(true);
   await user.type(screen.getByRole("textbox"), "{Control>}{Enter}{/Control}");
   expect(send).not.toHaveBeenCalled();

@@ -7,7 +7,7 @@ import { Toaster } from "./toaster";
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
 afterEach(() => void vi.useRealTimers());
 
-test("a toast that closes leaves the focus where it is", async () => {
+test("when a toast closes, the focus stays where it is", async () => {
   render(
     <>
       <button type="button">{"antes"}</button>
@@ -26,7 +26,7 @@ test("a toast that closes leaves the focus where it is", async () => {
   expect(document.activeElement).toBe(screen.getByLabelText("después"));
 });
 
-test("a toast that a newer toast covered is shown for its full time afterwards", async () => {
+test("when a newer toast closes, the toast that it covered is shown for its full time", async () => {
   render(<Toaster />);
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
   const isShown = (words: string) => screen.queryByText(words) !== null;

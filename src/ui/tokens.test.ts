@@ -41,7 +41,7 @@ test.each(inks.flatMap(([ink, value]) => surfaces.map(([step, surface]) => [ink,
 );
 
 test.each(["accent", "info", "done", "success", "warning", "danger"] as const)(
-  "the colour %s is readable on its soft variant",
+  "text in the colour %s is readable on the soft variant of the colour",
   (tone) => {
     expect(contrast(colors[tone].DEFAULT, colors[tone].soft)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(colors.text.DEFAULT, colors[tone].soft)).toBeGreaterThanOrEqual(4.5);

@@ -41,7 +41,7 @@ describe("problemsOf lists the problems of a card", () => {
     expect(problemsOf({ ...complete, publishers: [] })).toEqual({
       publishers: "Selecciona al menos un publicador",
     }));
-  test("a text over the limit may be saved, not scheduled", () => {
+  test("a text over LinkedIn's limit may be saved without an hour, and cannot be scheduled", () => {
     const long = { ...complete, notes: "a".repeat(3001) };
     expect(problemsOf(long)).toEqual({});
     expect(problemsOf({ ...long, post_time: "09:00" }).notes).toMatch(/3\.000/);
@@ -66,13 +66,13 @@ describe("problemsOf lists the problems of a card", () => {
 });
 
 const at = (date: string, post_time: string | null) => ({ ...complete, date, post_time });
-test("timingOf without an hour says that nothing is published", () =>
+test("timingOf returns 'unscheduled' for a card without an hour", () =>
   expect(timingOf(at("2020-01-01", null), null, NOW)).toBe("unscheduled"));
 test("timingOf reads the hour in the card's zone, not in the browser's zone", () => {
   expect(timingOf(at("2026-11-20", "22:31"), null, NOW)).toBe("future");
   expect(timingOf(at("2026-11-20", "22:30"), null, NOW)).toBe("at-once");
 });
-test("a failed card at its old hour waits for 'Reintentar'; at another past hour it is published", () => {
+test("saving a failed card at its old hour does not publish it; saving it with another past hour or account does", () => {
   const failed = savedCard({
     date: "2026-11-20",
     post_time: "09:00:00",
@@ -93,15 +93,15 @@ describe("problemsOf checks each own text", () => {
     publishers: ["personal", "10"],
     own_texts: [{ publisher: "10", notes, post_comment: "" }],
   });
-  test("the length of each text is compared with the limit by itself", () => {
+  test("problemsOf compares the common text and each account's own text with the limit separately", () => {
     expect(problemsOf(own(long)).own_texts).toMatch(/3\.000/);
     expect(problemsOf(own(long)).notes).toBeUndefined();
     expect(problemsOf({ ...own("b"), notes: long })).toEqual({ notes: expect.stringMatching(/3\.000/) });
     expect(problemsOf({ ...own("b"), notes: long, publishers: ["10"] })).toEqual({});
   });
-  test("an own text of a publisher that is not on the card has no problem", () =>
+  test("problemsOf ignores the own text of an account that the card does not have", () =>
     expect(problemsOf({ ...own(long), publishers: ["personal"] })).toEqual({}));
-  test("unfilled placeholders are counted in every published text", () => {
+  test("holesOfContent lists the unfilled placeholders of every text that is published", () => {
     expect(holesOfContent({ ...own("Somos [cuántos]"), notes: "Soy [quién]" })).toEqual(["quién", "cuántos"]);
     expect(holesOfContent({ ...own("Somos [cuántos]"), publishers: ["personal"] })).toEqual([]);
   });

@@ -8,7 +8,7 @@ test.each([
   ["cero\u200bancho\ufeff", { directions: 0, invisible: 2 }],
   ["\u202eal revés\u202c", { directions: 2, invisible: 0 }],
   ["\u200fעברית\u200e y \u2060", { directions: 2, invisible: 1 }],
-])("the text %j contains the odd characters %j", (text, found) =>
+])("oddCharactersIn counts the direction marks and invisible characters of %j as %j", (text, found) =>
   expect(oddCharactersIn(text)).toEqual(found),
 );
 
@@ -30,6 +30,9 @@ test.each([
   ["a\u202eb", true],
   ["\u2067x\u2069", true],
   ["𞤀", true],
-])("a paragraph of %j may turn the direction of the text around it: %s", (text, expected) => {
-  expect(mayTurn(text)).toBe(expected);
-});
+])(
+  "mayTurn reports whether the paragraph %j can change the direction of the text around it: %s",
+  (text, expected) => {
+    expect(mayTurn(text)).toBe(expected);
+  },
+);

@@ -31,7 +31,7 @@ test("a title that the user has edited stays when the text changes", () => {
   ).toBe("Mía");
 });
 
-test("a title that the user has not edited follows the question of a poll while there is no text", () => {
+test("while a card has no text, a title that the user has not edited is the question of its poll", () => {
   const poll = { question: "¿Té?", options: ["Sí", "No"], duration: "ONE_DAY" as const };
   expect(withProposedTitle(card, { poll })).toEqual({ poll, title: "¿Té?" });
   expect(withProposedTitle({ ...card, poll, title: "¿Té?" }, { notes: "Vota" })).toEqual({

@@ -3,7 +3,7 @@ import { fitPage, frameShape, MAX_PIXELS } from "./page-size";
 
 const A4 = { width: 595, height: 842 };
 
-test("a document's page fits completely into its area, at the screen's own resolution", () => {
+test("fitPage makes a document's page fit completely into its area, at the screen's resolution", () => {
   const drawn = fitPage(A4, { width: 300, height: 375 }, 2);
   expect(drawn.css).toEqual({ width: 265, height: 375 });
   expect(drawn.canvas).toEqual({ width: 530, height: 750 });
@@ -20,7 +20,7 @@ test("a wide page in a tall area is as wide as the area", () => {
 test.each([
   ["a page on a large screen", { width: 2400, height: 3000 }, 3],
   ["a page with eight device pixels for each pixel", { width: 900, height: 1200 }, 8],
-])("the drawing of %s never takes more memory than the limit of a page", (_name, room, ratio) => {
+])("fitPage limits the number of drawn pixels of %s", (_name, room, ratio) => {
   const { canvas, css } = fitPage(A4, room, ratio);
   expect(canvas.width * canvas.height).toBeLessThanOrEqual(MAX_PIXELS);
   expect(canvas.width * canvas.height).toBeGreaterThan(MAX_PIXELS * 0.99);

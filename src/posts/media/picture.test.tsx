@@ -11,7 +11,7 @@ const fail = () => {
   act(() => void vi.advanceTimersByTime(1_000));
 };
 
-test("a picture that fails to load is retried three times; then its description is shown at the same size", () => {
+test("a picture that fails to load is retried three times, and then replaced by its description at the same size", () => {
   const { rerender } = renderUi(<Picture src="/none.png" alt="Logo" className="size-12" />);
   for (let attempt = 0; attempt < 4; attempt += 1) {
     expect(screen.getByRole("img", { name: "Logo" }).tagName).toBe("IMG");

@@ -13,7 +13,7 @@ test.each([
   ["2031-05-01", "09:00", "el jueves 1 de mayo de 2031 a las 09:00 (La Paz)"],
 ])("the moment %s %s is written as %s", (date, time, said) => expect(at(date, time)).toBe(said));
 
-test("today is the day in the post's zone, and an hour in another zone names its city", () => {
+test("'today' is decided in the post's time zone, and an hour of another zone names its city", () => {
   expect(at("2026-11-21", "09:00", "Europe/Madrid")).toBe("hoy a las 09:00 (Madrid)");
 });
 
@@ -29,6 +29,4 @@ test.each([
   ["2026-11-21", "mañana"],
   ["2026-11-29", "dom 29 nov"],
   ["2027-03-28", "dom 28 mar 2027"],
-])("the moment %s at the end of a row is written %s", (date, said) =>
-  expect(dayInShort(date, "2026-11-20")).toBe(said),
-);
+])("dayInShort writes the day %s as '%s'", (date, said) => expect(dayInShort(date, "2026-11-20")).toBe(said));

@@ -86,4 +86,4 @@ test.each([
   "mañana 15 de la mañana",
   "mañana por la tarde",
   "9 y",
-])("the typed text %j is not a moment", (typed) => expect(readAs(typed)).toBe("no"));
+])("the typed text %j is not read as a moment", (typed) => expect(readAs(typed)).toBe("no"));

@@ -14,7 +14,7 @@ const sentence = (errorCode: string, errorLimit: number | null) =>
     publishedAt: null,
   })?.sentence;
 
-test("a text that LinkedIn refused for its length is shown with LinkedIn's own limit", () => {
+test("the message about a text that was too long for LinkedIn names the limit that LinkedIn stated", () => {
   expect(sentence("linkedin_text_too_long", 2500)).toBe(
     "El texto supera el máximo de LinkedIn: 2.500 caracteres. Acórtalo.",
   );

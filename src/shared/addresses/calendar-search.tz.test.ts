@@ -26,7 +26,7 @@ test.each(["2026-02-30", "9999-12-31", "0000-01-01"])(
   },
 );
 
-test("a browser in which 30 February is an invalid date shows today's week", () => {
+test("when the browser takes 30 February as an invalid date, the address with that week shows today's week", () => {
   class Strict extends Date {
     constructor(value: string) {
       super(value.includes("-02-30") ? Number.NaN : value);
@@ -37,7 +37,7 @@ test("a browser in which 30 February is an invalid date shows today's week", () 
   vi.unstubAllGlobals();
 });
 
-test("the calendar's parameters survive a round trip through the address, and other parameters stay", () => {
+test("the calendar's state is written into the address and read back, and other parameters of the address stay", () => {
   const params = withCalendarSearch(new URLSearchParams("utm=x&mes=2026-01"), {
     view: "week",
     day: "2026-11-24",
@@ -47,7 +47,7 @@ test("the calendar's parameters survive a round trip through the address, and ot
   expect(withCalendarSearch(params, { view: "month", words: "" }).toString()).toBe("utm=x&mes=2026-11");
 });
 
-test("a link from another page can open a dialog of the calendar, and an unknown name opens none", () => {
+test("the parameter 'abrir' opens a dialog of the calendar, and an unknown name opens none", () => {
   expect(read("abrir=huecos").open).toBe("slots");
   expect(read("abrir=toString").open).toBeNull();
   expect(withCalendarSearch(new URLSearchParams(), { open: "feed" }).toString()).toBe("abrir=suscripcion");

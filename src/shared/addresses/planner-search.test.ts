@@ -26,7 +26,7 @@ const FULL: PlannerSearch = {
   state: "failed",
 };
 
-test("the planner's parameters survive a round trip through the address", () => {
+test("the planner's state is written into the address and read back unchanged", () => {
   const written = withPlannerSearch(new URLSearchParams(), FULL);
   expect(written.toString()).toBe(
     "editar=1732190400123&dia=2026-11-24&hora=09%3A30&texto=Idea&post=5b0f&lista=publicadas&ver=atencion&q=caf%C3%A9+%26+t%C3%A9&publicador=2414183&estado=failed",
@@ -40,7 +40,7 @@ test("default values are left out of the planner's address, and other parameters
   expect(readPlannerSearch(new URLSearchParams("utm=x"))).toEqual(PLAIN);
 });
 
-test("a change of one value in the planner's address keeps the other values", () => {
+test("changing one parameter of the planner's address keeps the other parameters", () => {
   const params = withPlannerSearch(new URLSearchParams(), FULL);
   expect(readPlannerSearch(withPlannerSearch(params, { list: "publicar", words: undefined }))).toEqual({
     ...FULL,

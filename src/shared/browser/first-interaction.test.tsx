@@ -4,7 +4,7 @@ import { onFirstInteraction } from "./first-interaction";
 const move = (movementX: number, movementY: number) =>
   window.dispatchEvent(Object.assign(new Event("pointermove"), { movementX, movementY }));
 
-test("a move of zero pixels, which browsers send for a resting mouse, is no interaction, and the first real movement is one", () => {
+test("a mouse move of zero pixels, which browsers send for a resting mouse, does not count as the first interaction", () => {
   const listener = vi.fn();
   onFirstInteraction(listener);
   move(0, 0);

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("an answer to a request that the document sent is used once", async () => {
+test("the answer to a request that the document sent early is used for one request only", async () => {
   leave(Promise.resolve(Response.json("early")));
   expect(await text(asUser("t1"))).toBe("early");
   expect(network).not.toHaveBeenCalled();
@@ -39,7 +39,7 @@ test.each([
   ["another address", asUser("t1"), `${URL_OF_DATA}&limit=1`],
   ["another method", asUser("t1", { method: "DELETE" }), URL_OF_DATA],
   ["another body", asUser("t1", { method: "POST", body: "{}" }), URL_OF_DATA],
-])("the request of %s does not use the early answer", async (_, init, url) => {
+])("the early answer is not used when the request differs: %s", async (_, init, url) => {
   leave(Promise.resolve(Response.json("early")));
   expect(await text(init, url)).toBe("new");
 });
@@ -57,7 +57,7 @@ test.each([
   expect(await text(asUser("t1"))).toBe("new");
 });
 
-test("aborting a request aborts the use of its early answer", async () => {
+test("aborting a request that takes an early answer rejects the request", async () => {
   leave(Promise.resolve(Response.json("early")));
   const ending = new AbortController();
   const response = clockedFetch(URL_OF_DATA, { ...asUser("t1"), signal: ending.signal });

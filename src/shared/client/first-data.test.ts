@@ -20,7 +20,7 @@ function reading() {
   return { read, arrive, hasBegun: () => hasBegun, pass: (ms = 0) => vi.advanceTimersByTimeAsync(ms) };
 }
 
-test("work that waits for the first data waits for all running reads, also for reads that begin in the same step", async () => {
+test("work that waits for the page's first data begins only after all reads that are running have ended", async () => {
   const { read, arrive, hasBegun, pass } = reading();
   read("one");
   read("other");
@@ -33,13 +33,13 @@ test("work that waits for the first data waits for all running reads, also for r
   expect(hasBegun()).toBe(true);
 });
 
-test("work after the first data starts at once when no read is running", async () => {
+test("when no read is running, work that waits for the page's first data begins at once", async () => {
   const { hasBegun, pass } = reading();
   await pass();
   expect(hasBegun()).toBe(true);
 });
 
-test("the wait for the first data ends although they never arrive", async () => {
+test("work that waits for the page's first data begins after a time limit, even if they never arrive", async () => {
   const { read, hasBegun, pass } = reading();
   read("one");
   await pass(FIRST_DATA_PATIENCE_MS - 1);

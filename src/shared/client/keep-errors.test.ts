@@ -38,7 +38,7 @@ function heldRead() {
   };
 }
 
-test("a repeated read keeps its earlier error until it succeeds or fails with another error", async () => {
+test("while a failed read is repeated, its error stays, until the read succeeds or fails with another error", async () => {
   const read = heldRead();
   const { refetch, seen } = read.watch();
   expect(seen()).toEqual({ status: "pending", isFetching: true });
@@ -53,7 +53,7 @@ test("a repeated read keeps its earlier error until it succeeds or fails with an
   expect(seen()).toEqual({ status: "success", isFetching: false });
 });
 
-test("a screen that opens after a failure waits for its own answer, and does not show the earlier error", async () => {
+test("a screen that opens after a failed read shows no old error, and waits for a new answer", async () => {
   const read = heldRead();
   const first = read.watch();
   await read.fail("first");

@@ -48,7 +48,7 @@ test("A9.08 · a refused read is repeated once", async () => {
   expect(await readWith(refused)).toEqual({ ends: "unexpected", requests: 2, milliseconds: 1_000 });
 });
 
-test("a failed mutation shows an error, except after the session has expired", async () => {
+test("a failed mutation shows one error, and none when the session has expired", async () => {
   allowConsole(/mutation/);
   const errorToast = vi.spyOn(toast, "error").mockImplementation(() => undefined);
   const fail = () =>

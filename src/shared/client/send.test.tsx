@@ -51,7 +51,7 @@ test("a write whose answer does not come for 30 seconds is sent again", async ()
   expect(await end).toBe("saved");
 });
 
-test("a form that is locked while its user waits is unlocked after 30 seconds without an answer", async () => {
+test("send with a patience of 30 seconds gives up a write that has no answer by then, and does not repeat it", async () => {
   const slow = server("nothing", "saved");
   const end = send(["write"], slow.ask, { patience: 30_000 }).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(60_000);
@@ -59,7 +59,7 @@ test("a form that is locked while its user waits is unlocked after 30 seconds wi
   expect(slow.keys).toHaveLength(1);
 });
 
-test("send sends a refused write once, and gives the next click a new request key", async () => {
+test("send does not repeat a write that the server refused, and the next click has a new request key", async () => {
   const { keys, ask } = server(refused, "saved");
   expect(await sent(ask, 0)).toBe(refused);
   expect(await sent(ask, 0)).toBe("saved");
@@ -75,7 +75,7 @@ test("after an unanswered click the next click on the same content repeats the k
   expect(new Set(keys).size).toBe(2);
 });
 
-test("send gives changed content a new request key, also when the content changes back", async () => {
+test("send uses a new request key whenever the content has changed, even back to an earlier content", async () => {
   const { keys, ask } = server(lost, lost, lost, "other", "first again");
   await sent(ask, -1);
   await sent(ask, -2);
@@ -90,7 +90,7 @@ test("send without a form gives each click its own request key", async () => {
   expect(new Set(keys).size).toBe(2);
 });
 
-test("send reuses the first click's key for a second click while the first request is running", async () => {
+test("send uses the same request key for a second click while the request of the first click is running", async () => {
   const { keys, ask } = server("one", "one");
   await Promise.all([send(["write"], ask, { form: "a" }), send(["write"], ask, { form: "a" })]);
   expect(new Set(keys).size).toBe(1);
@@ -113,7 +113,7 @@ test("an aborted write is not sent again", async () => {
   expect(keys).toHaveLength(1);
 });
 
-test("send does not repeat a lost write once another user has signed in, whose write gets another key", async () => {
+test("when another user has signed in, send does not repeat the first user's lost write, and uses another key", async () => {
   const snapshot = vi.spyOn(sessionStore, "getSnapshot");
   snapshot.mockReturnValue(signedIn(aUser({ id: "lucia" })));
   const { keys, ask } = server(lost, "saved");
@@ -127,7 +127,7 @@ test("send does not repeat a lost write once another user has signed in, whose w
   expect(new Set(keys).size).toBe(2);
 });
 
-test("a writing function is called through answer_once with its key, name and arguments", async () => {
+test("once() calls a writing database function through answer_once, with a request key, its name and its arguments", async () => {
   const bodies: unknown[] = [];
   vi.stubGlobal("fetch", async (_input: unknown, init: RequestInit) => {
     bodies.push(JSON.parse(String(init.body)));
@@ -139,7 +139,7 @@ test("a writing function is called through answer_once with its key, name and ar
   ]);
 });
 
-test("the HTTP double of tests answers a write under the name of the wrapped function", async () => {
+test("the tests' HTTP double answers a call through answer_once under the name of the called function", async () => {
   const { requests } = fakeHttp({ "POST /rest/v1/rpc/revoke_api_token": { body: false } });
   expect(await once("revoke_api_token", { p_id: "t2" })).toBe(false);
   expect(requests[0]?.body).toEqual({ p_id: "t2" });

@@ -126,7 +126,7 @@ test.each(Object.keys(RULES))(
   },
 );
 
-test("only the 20 offered countries have holidays", () => {
+test("the 20 countries that the app offers have holidays, and another country has none", () => {
   expect(Object.keys(RULES)).toHaveLength(20);
   expect(holidaysOf("ES", 2026)).toEqual([]);
 });
@@ -136,7 +136,7 @@ test("Easter falls on the known Sundays", () => {
   expect(days).toEqual(["2024-03-31", "2025-04-20", "2026-04-05", "2038-04-25"]);
 });
 
-test("two holidays of a day share one entry, and a list at the end of a year includes those of the next year", () => {
+test("holidaysBetween joins two holidays of one day into one entry, and continues into the next year", () => {
   expect(holidaysBetween("CO", "2026-12-20", "2027-01-10")).toEqual(
     new Map([
       ["2026-12-25", "Navidad"],

@@ -55,7 +55,7 @@ function openTab() {
   return { client, storage, heard: events, signIn };
 }
 
-test("A4.01 · a sign-in with the real client leaves LinkedIn's tokens in memory and never in web storage", async () => {
+test("A4.01 · after a sign-in, LinkedIn's tokens are in memory and not in the browser's storage", async () => {
   const { client, storage, heard, signIn } = openTab();
   await signIn();
   expect(stored()).not.toMatch(/li-(access|refresh)-token|provider_/);
@@ -67,7 +67,7 @@ test("A4.01 · a sign-in with the real client leaves LinkedIn's tokens in memory
   expect((await client.auth.getSession()).data.session).toMatchObject({ access_token: "access" });
 });
 
-test("a refresh of the session keeps the tokens of the sign-in until they are dropped", async () => {
+test("LinkedIn's tokens stay in memory when the session is refreshed, until the app drops them", async () => {
   const { client, storage, signIn } = openTab();
   await signIn();
   const { data } = await client.auth.refreshSession();
@@ -77,7 +77,7 @@ test("a refresh of the session keeps the tokens of the sign-in until they are dr
   expect([storage.providerTokens(), tabStore.get(STORAGE_KEYS.unsavedTokens)]).toEqual([null, null]);
 });
 
-test("A4.02 · after a reload the session is restored without the tokens, and the tab knows that they were not saved", async () => {
+test("A4.02 · a reload restores the session without LinkedIn's tokens, and a mark in the tab says that they were not saved", async () => {
   const before = openTab();
   await before.signIn();
   const { client, storage } = openTab();
@@ -92,7 +92,7 @@ test("another tab that is notified of a sign-in gets no tokens to save", async (
   expect(other.storage.providerTokens()).toBeNull();
 });
 
-test("a browser that blocks storage keeps the session until the page is closed", async () => {
+test("when the browser blocks storage, the session lasts until the page is closed", async () => {
   const blocked = safeStorage(() => {
     throw new DOMException("denied", "SecurityError");
   });

@@ -3,13 +3,13 @@ import { clockOf } from "./clock";
 
 const account = (user_metadata: Record<string, unknown>) => ({ user_metadata });
 
-test("the account's zone is used, whatever the browser's zone is", () => {
+test("the app uses the account's time zone, whatever the browser's zone is", () => {
   expect(clockOf(account({ timezone: "America/Santiago", country: "BO" }), "Europe/Madrid")).toBe(
     "America/Santiago",
   );
 });
 
-test("an account without a zone uses the zone of its browser, else the zone of its country's capital, else UTC", () => {
+test("without a zone in the account the app uses the browser's zone, else that of the country's capital, else UTC", () => {
   expect(clockOf(account({ country: "BO" }), "America/Lima")).toBe("America/Lima");
   expect(clockOf(account({ country: "BO" }), "")).toBe("America/La_Paz");
   expect(clockOf(account({ country: "BO" }), "UTC")).toBe("UTC");

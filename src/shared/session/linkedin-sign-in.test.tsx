@@ -36,14 +36,14 @@ test.each([
   expect(linkedinScopes(options)).toBe(scopes);
 });
 
-test("a sign-in without an invitation code does not send the code of an abandoned sign-in", async () => {
+test("a sign-in without an invitation code deletes the code stored by an abandoned sign-in", async () => {
   await signInWithLinkedIn({ invitationCode: "ANDES-2026" });
   expect(localStore.get(STORAGE_KEYS.invitationCode)).toBe("ANDES-2026");
   await signInWithLinkedIn({ invitationCode: " " });
   expect(localStore.get(STORAGE_KEYS.invitationCode)).toBeNull();
 });
 
-test("a page restored by Back from LinkedIn does not count as signed in", async () => {
+test("when Back from LinkedIn restores the page, the mark of a begun sign-in is removed", async () => {
   await signInWithLinkedIn();
   expect(tabStore.get(STORAGE_KEYS.loginButton)).toBe("1");
   window.dispatchEvent(new Event("pageshow"));

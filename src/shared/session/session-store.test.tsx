@@ -42,11 +42,11 @@ async function started(script: Parameters<typeof authDouble>[0]) {
   return { store, events, tell };
 }
 
-test("the session is loading until the stored session has been read", () => {
+test("until the stored session has been read, the session's status is 'loading'", () => {
   expect(createSessionStore(authDouble({}).auth).getSnapshot().status).toBe("loading");
 });
 
-test("the user is signed in only after the store has confirmed the session", async () => {
+test("sessionKnown resolves only after the stored session has been confirmed", async () => {
   const session = aSession();
   const { auth } = authDouble({ session });
   const store = createSessionStore(auth);
@@ -73,20 +73,20 @@ test("an unreachable server ends the loading state of the session", async () => 
   }
 });
 
-test("a visitor without a stored session is signed out, and no session counts as ended", async () => {
+test("a visitor without a stored session is signed out, and no end of a session is reported", async () => {
   const { store, events } = await started({});
   expect(store.getSnapshot()).toMatchObject({ status: "signed-out", endedBy: null });
   expect(events).toEqual([]);
 });
 
-test("a sign-in during the start is reported once as not initialised, with its provider token", async () => {
+test("a sign-in that happens while the store starts is reported once, as a sign-in and not as a restored session", async () => {
   const session = aSession({ provider_token: "li" });
   const { store, events } = await started({ duringStart: [["SIGNED_IN", session]], session });
   expect(store.getSnapshot().user).toBe(session.user);
   expect(events).toEqual([{ type: "signed-in", session, initialised: false }]);
 });
 
-test("A4.10 · a refresh and a change of the user have no effects, but update the session", async () => {
+test("A4.10 · a refreshed token or a changed user updates the session, and reports no sign-in", async () => {
   const { store, events, tell } = await started({ session: aSession() });
   const next = aSession({ access_token: "next" });
   tell("TOKEN_REFRESHED", next);
@@ -96,7 +96,7 @@ test("A4.10 · a refresh and a change of the user have no effects, but update th
   expect(events).toEqual([]);
 });
 
-test("a session that the server ended is distinguished from a sign-out, and reported once", async () => {
+test("the end of a session without a sign-out is reported once, as an expiry", async () => {
   const { store, events, tell } = await started({ session: aSession() });
   tell("SIGNED_OUT", null);
   tell("SIGNED_OUT", null);
@@ -104,7 +104,7 @@ test("a session that the server ended is distinguished from a sign-out, and repo
   expect(events).toEqual([{ type: "signed-out", endedBy: "expiry" }]);
 });
 
-test("the mark of a sign-out, also from another tab, makes the session's end a sign-out, and signing in removes the mark", async () => {
+test("when a tab has marked a sign-out, the end of the session is reported as a sign-out, and a sign-in removes the mark", async () => {
   const { events, tell } = await started({ session: aSession() });
   localStorage.setItem(STORAGE_KEYS.signedOut, "1");
   tell("SIGNED_OUT", null);
@@ -113,7 +113,7 @@ test("the mark of a sign-out, also from another tab, makes the session's end a s
   expect(localStorage.getItem(STORAGE_KEYS.signedOut)).toBeNull();
 });
 
-test("a server that does not answer leaves the stored session and is reported", async () => {
+test("when the server does not answer, the stored session stays, and the failure is reported", async () => {
   allowConsole(/\[tribuna\] session: network_unreachable/);
   localStorage.setItem(AUTH_STORAGE_KEY, "{}");
   const { store } = await started({ error: new AuthRetryableFetchError("fetch failed", 0) });
@@ -154,7 +154,7 @@ test("forget() removes the session from the browser although the client could no
   expect(localStorage.getItem(AUTH_STORAGE_KEY)).toBeNull();
 });
 
-test("a stored session that another tab removes ends the session of this tab; other storage events end nothing", async () => {
+test("when another tab removes the stored session, the session of this tab ends; other changes of the storage do not end it", async () => {
   localStorage.setItem(AUTH_STORAGE_KEY, "{}");
   const { store, events } = await started({ session: aSession() });
   const hear = (key: string | null) => window.dispatchEvent(new StorageEvent("storage", { key }));

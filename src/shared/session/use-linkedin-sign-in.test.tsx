@@ -20,7 +20,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("a button that leads to LinkedIn works again on the page that Back restores", async () => {
+test("when Back restores the page, the button that leads to LinkedIn can be clicked again", async () => {
   vi.spyOn(supabase.auth, "signInWithOAuth").mockResolvedValue({
     data: { provider: "linkedin_oidc", url: "" },
     error: null,

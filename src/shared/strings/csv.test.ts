@@ -53,7 +53,7 @@ test.each([
     expect(csvOf([["a", text]], delimiter)).toBe(`\uFEFFa${delimiter}${quoted}\r\n`);
 });
 
-describe("an attacker's text in a cell begins no formula", () => {
+describe("no text in a cell begins a formula in a spreadsheet", () => {
   const sign = fc.constantFrom(..."=+-@＝＋－＠");
   const around = fc.constantFrom(
     "",
@@ -77,12 +77,12 @@ describe("an attacker's text in a cell begins no formula", () => {
     })
     .map((parts) => parts.flat().join(""));
 
-  test("the lenient reader of this test finds a formula that was not neutralised", () => {
+  test("the lenient CSV reader of these tests finds a formula that was not neutralised", () => {
     expect(formulasIn("\ufeffa,Hola\r=1+1\r\n")).toEqual(["=1+1"]);
     expect(formulasIn("\ufeffa,Hola; =1+1\r\n")).toEqual([" =1+1"]);
   });
 
-  test("a hostile cell begins no formula for a reader that accepts every separator", () => {
+  test("a hostile text in a cell begins no formula, even for a reader that accepts every separator", () => {
     fc.assert(
       fc.property(hostile, fc.constantFrom(",", ";"), (text, delimiter) => {
         expect(formulasIn(csvOf([["a", text, "b"]], delimiter))).toEqual([]);

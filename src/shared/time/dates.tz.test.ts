@@ -12,7 +12,7 @@ import {
   offsetLabel,
 } from "./dates";
 
-test("days do not depend on the machine's zone", () => {
+test("the written day and month do not depend on the machine's time zone", () => {
   expect(formatDay("2026-11-01")).toBe("1 nov 2026");
   expect(formatDay("2026-11-01T00:00:00Z")).toBe("1 nov 2026");
   expect(formatMonth("2026-11-01")).toBe("noviembre de 2026");
@@ -24,7 +24,7 @@ test("a post's time is shown without seconds and offset", () => {
   expect(formatPostMoment("2026-11-21", null)).toBe("21 nov 2026");
 });
 
-test("an instant shows the day and time of its zone", () => {
+test("an instant is written with the day and time of the given zone", () => {
   const instant = new Date("2026-11-21T02:30:00Z");
   expect([dayIn("America/La_Paz", instant), clockIn("America/La_Paz", instant)]).toEqual([
     "2026-11-20",

@@ -16,7 +16,7 @@ function clockBehind(skew: number) {
   return { clock, answered };
 }
 
-test("the server clock is the browser's before any answer", () => {
+test("before the first answer of the server, the server clock shows the browser's time", () => {
   expect(createServerClock(() => NOON).now()).toBe(NOON);
 });
 
@@ -32,14 +32,14 @@ test.each([
   expect(Math.abs(clock.now() - NOON)).toBeLessThan(1_000);
 });
 
-test("a clock that may be right within a second is left as it is", () => {
+test("when the browser's clock may be right within a second, it is not corrected", () => {
   const { clock, answered } = clockBehind(-300);
   answered(40);
   answered(4_000);
   expect(clock.skew()).toBe(0);
 });
 
-test("a slow answer is dated at its middle, and a quicker answer later corrects it", () => {
+test("the server's time in a slow answer is taken for the middle of the request, and a quicker answer corrects it later", () => {
   const { clock, answered } = clockBehind(2 * HOUR);
   answered(20_000);
   expect(Math.abs(clock.now() - NOON)).toBeLessThan(11_000);
@@ -55,7 +55,7 @@ test("a slow answer does not change the clock that a quick answer has set", () =
   expect(clock.skew()).toBe(known);
 });
 
-test("after the browser's clock was set, the next answer determines the server clock anew", () => {
+test("after the user has set the browser's clock, the next answer sets the server clock anew", () => {
   let local = NOON - 2 * HOUR;
   const clock = createServerClock(() => local);
   clock.observe({ sentAt: local, receivedAt: local + 50, date: at(NOON) });
