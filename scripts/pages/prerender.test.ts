@@ -39,7 +39,6 @@ const page = {
     { viewports: ["mobile"], html: "<h1>$1 estrecha</h1>" },
     { viewports: ["tablet", "desktop"], html: "<h1>ancha</h1>" },
   ],
-  failure: "<p>tu texto sigue</p>",
 } as const;
 
 test("the landing's document contains its markup and its styles", () => {
@@ -68,7 +67,7 @@ test("an app page's document has a template for each window width; the page's fa
   expect(html).toContain('<template data-drawn="mobile"><h1>$1 estrecha</h1></template>');
   expect(html).toContain('<template data-drawn="tablet desktop"><h1>ancha</h1></template>');
   expect(html).toContain('<template data-drawn="waiting"><p>un momento</p></template>');
-  expect(html).toContain('<template data-drawn="failure"><p>tu texto sigue</p></template>');
+  expect(html).toContain('<template data-drawn="failure"><p>no</p></template>');
   expect(html.indexOf('id="page-facts"')).toBeLessThan(html.indexOf("<script>first()</script>"));
   expect(html.indexOf('id="page-files"')).toBeLessThan(html.indexOf("<script>first()</script>"));
   expect(html.indexOf("<script>first()</script>")).toBeLessThan(html.indexOf("<style>"));

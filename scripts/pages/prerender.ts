@@ -73,7 +73,7 @@ export function appDocument(
   const facts = (page ? json("page-facts", page.facts) : "") + json("page-files", { code, letters });
   const title = page?.title ?? TITLE.exec(template)?.[0] ?? "";
   const bodies = page?.bodies.map(({ viewports, html }) => drawn(viewports.join(" "), html)) ?? [];
-  const templates = [...bodies, drawn("waiting", waiting), drawn("failure", page?.failure ?? failure)];
+  const templates = [...bodies, drawn("waiting", waiting), drawn("failure", failure)];
   return edit(template, [
     ...inlined(css),
     // The script stands before the styles, because its requests must start while the styles download.

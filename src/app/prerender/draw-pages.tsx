@@ -27,7 +27,6 @@ export type DrawnPage = {
   title: string;
   facts: PageFacts;
   bodies: readonly { viewports: readonly Viewport[]; html: string }[];
-  failure: string;
 };
 
 type Page = (typeof DRAWN_PAGES)[number];
@@ -48,15 +47,10 @@ const USER = {
   user_metadata: { name: NOBODY, picture: "/", country: "BO", welcome_carousel_completed: true },
 } as unknown as User;
 
+const NO_SESSION = { session: null, user: null, endedBy: null, failure: null };
 const SNAPSHOTS: Readonly<Record<PageFacts["for"], SessionSnapshot>> = {
-  visitors: { status: "signed-out", session: null, user: null, endedBy: null, failure: null },
-  users: {
-    status: "signed-in",
-    session: { user: USER } as Session,
-    user: USER,
-    endedBy: null,
-    failure: null,
-  },
+  visitors: { ...NO_SESSION, status: "signed-out" },
+  users: { ...NO_SESSION, status: "signed-in", session: { user: USER } as Session, user: USER },
 };
 
 const storeOf = (snapshot: SessionSnapshot): SessionStore => ({
@@ -118,7 +112,6 @@ async function drawPage(page: Page): Promise<DrawnPage> {
     title: await html(<title>{documentTitle(handle.title)}</title>),
     facts: { for: page.for, anyQuery: page.anyQuery ?? false, requests },
     bodies: [...byHtml].map(([html, viewports]) => ({ viewports, html })),
-    failure: await drawFailure(),
   };
 }
 

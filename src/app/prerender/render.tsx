@@ -4,25 +4,17 @@ import { STATIC_PRICES } from "@/features/landing/prices";
 import { offlinePage } from "../pwa/offline-page";
 import { FullSpinner } from "../screens/full-spinner";
 import { SkipLink } from "../skip-link";
-import { type DrawnPage, drawAppPages, drawFailure, html } from "./draw-pages";
+import { drawAppPages, drawFailure, html } from "./draw-pages";
 import { LandingHead } from "./landing-head";
 import { prerenderText } from "./prerender.text";
 
 export type DrawnLanding = { head: string; notice: string; body: string; failure: string };
 
-type Drawn = {
-  landing: DrawnLanding;
-  offline: string;
-  pages: readonly DrawnPage[];
-  /**
-   * The drawings for pages without a document of their own: `waiting` while the page's code loads, `failure` when it
-   * did not load.
-   */
-  waiting: string;
-  failure: string;
-};
-
-export async function drawPages(siteUrl: string | null): Promise<Drawn> {
+/**
+ * Draws everything that the build puts into documents. Pages without a document of their own get `waiting` while their
+ * code loads, and every page `failure` when its code did not load.
+ */
+export async function drawPages(siteUrl: string | null) {
   const failure = await drawFailure();
   const facts = { siteUrl, questions: landingText.faq.items, prices: STATIC_PRICES };
   return {

@@ -1,3 +1,5 @@
+import { addLink } from "./add-link";
+
 export const LATE_LETTERS = "late-letters";
 
 const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
@@ -13,9 +15,7 @@ export function putLettersOff(letters: string | null): void {
     return;
   }
   if (letters === null) return;
-  const link = Object.assign(document.createElement("link"), { rel: "preload", crossOrigin: "anonymous" });
-  Object.assign(link, { as: "font", type: "font/woff2", href: letters });
-  document.head.append(link);
+  addLink({ rel: "preload", as: "font", type: "font/woff2", href: letters });
 }
 
 /** Requests the font. The returned function applies it after the live page is painted. */

@@ -5,12 +5,7 @@ export function linkAt(target: EventTarget | null): HTMLAnchorElement | null {
   return link.pathname === window.location.pathname ? null : link;
 }
 
-type ClickFacts = Pick<
-  MouseEvent,
-  "button" | "metaKey" | "ctrlKey" | "shiftKey" | "altKey" | "defaultPrevented"
->;
-
-export const isPlainClick = (event: ClickFacts): boolean =>
+export const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 &&
   !event.metaKey &&
   !event.ctrlKey &&

@@ -6,6 +6,7 @@ import { countryOf, needsOnboarding, needsWelcome } from "@/shared/session/accou
 import { AUTH_STORAGE_KEY, localStore, STORAGE_KEYS, tabStore } from "@/shared/storage";
 import { keepOwnCountry } from "@/text/own-country";
 import { concernsSession } from "../../session/destination/return-url";
+import { addLink } from "../add-link";
 import { keepEarlyClicks } from "../early-clicks";
 import { putLettersOff } from "../late-letters";
 import { DRAWN_USER_ID, type PageFacts, type PageFiles } from "../page-facts";
@@ -73,18 +74,6 @@ async function fill({ answer }: EarlyRequest): Promise<void> {
 
 const NO_FILES: PageFiles = { code: [], letters: null };
 
-function preload(code: readonly string[]): void {
-  for (const file of code) {
-    const link = Object.assign(document.createElement("link"), {
-      rel: "modulepreload",
-      crossOrigin: "anonymous",
-    });
-    // Vite's preloader searches for a link with exactly this path.
-    link.setAttribute("href", file);
-    document.head.append(link);
-  }
-}
-
 /**
  * Requests the page's first data before its code. Links in the HTML would request the code first, and over HTTP/1.1 the
  * data would wait behind it.
@@ -94,7 +83,7 @@ export function begin(facts: PageFacts | null, { code, letters }: PageFiles = NO
   keepOwnCountry(session && countryOf(session.user));
   const isShown = facts !== null && isForPage(facts, session);
   if (isShown && session) globalThis.tribunaEarly = ask(facts.requests, session);
-  preload(code);
+  for (const href of code) addLink({ rel: "modulepreload", href });
   putLettersOff(letters);
   const drawPage = () => {
     draw(isShown);
