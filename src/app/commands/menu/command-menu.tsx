@@ -1,5 +1,4 @@
 import * as RadixDialog from "@radix-ui/react-dialog";
-import { useQueryClient } from "@tanstack/react-query";
 import { Command } from "cmdk";
 import CalendarClock from "lucide-react/icons/calendar-clock";
 import Keyboard from "lucide-react/icons/keyboard";
@@ -8,20 +7,11 @@ import Search from "lucide-react/icons/search";
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useNavigate } from "react-router-dom";
-import { freeSlots } from "@/data/posting-slots/slots";
-import { newPostcard } from "@/data/posts/new-cards/postcard";
-import { PERSONAL } from "@/data/posts/rows";
 import type { FoundCard } from "@/data/posts/search";
 import { useKept } from "@/features/research/use-kept";
-import { toAppError } from "@/shared/errors";
 import { paths } from "@/shared/paths";
-import { slotCountryOf } from "@/shared/session/account";
 import { useTimeZone } from "@/shared/session/clock";
 import { useUser } from "@/shared/session/session";
-import { wallClockIn } from "@/shared/time/dates";
-import { serverNow } from "@/shared/time/server-clock";
-import { toast } from "@/shared/toast";
-import { errorSentence } from "@/text/errors";
 import { cn } from "@/ui/cn";
 import { overlayClass } from "@/ui/dialog-frame";
 import { useReturnFocus } from "@/ui/use-return-focus";
@@ -32,6 +22,7 @@ import { alwaysShown, matches } from "./filter";
 import { FoundCards } from "./found-cards";
 import { PlaceCommands } from "./place-commands";
 import { useCardSearch } from "./use-card-search";
+import { useWriting } from "./use-writing";
 
 const RESEARCH = alwaysShown("research");
 const SHORTEST_QUESTION = 3;
@@ -52,7 +43,6 @@ export function CommandMenu({ typed, onTyped, from, cardActs, onClose, onHelp }:
   const user = useUser();
   const zone = useTimeZone();
   const navigate = useNavigate();
-  const client = useQueryClient();
   const returnFocus = useReturnFocus();
   const field = useRef<HTMLInputElement>(null);
   const [, keep] = useKept(user.id);
@@ -71,25 +61,7 @@ export function CommandMenu({ typed, onTyped, from, cardActs, onClose, onHelp }:
     close();
     void navigate(to);
   };
-  const write = (begun: { newDay?: string; newTime?: string } = {}) =>
-    go(paths.posts({ openCard: newPostcard(Date.now(), Math.random()), ...begun }));
-  const writeInSlot = async () => {
-    onClose();
-    const from = new Date(serverNow()).toISOString();
-    try {
-      const [slot] = await client.fetchQuery(
-        freeSlots({ userId: user.id, country: slotCountryOf(user) }, PERSONAL, from),
-      );
-      if (!slot)
-        return void toast.message(text.noSlot, {
-          action: { label: text.chooseSlots, onClick: () => void navigate(paths.settings("horarios")) },
-        });
-      const { day, time } = wallClockIn(zone, new Date(slot.at));
-      write({ newDay: day, newTime: time.slice(0, 5) });
-    } catch (error) {
-      toast.error(errorSentence(toAppError(error)));
-    }
-  };
+  const { write, writeInSlot } = useWriting(go, onClose);
   const research = () => {
     keep((before) => ({ ...before, question: words }));
     go(paths.research({ tab: "investiga" }));

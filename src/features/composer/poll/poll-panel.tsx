@@ -86,40 +86,13 @@ export function PollPanel({ poll, problem, isComplete, takesFocus, onChange, onR
         <TextLength used={inOneLine(question).length} max={MAX_QUESTION_LENGTH} />
         <HolesNotice text={question} />
       </div>
-      <ol className="flex flex-col gap-3">
-        {options.map((option, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an option's place is its identity.
-          <li key={at} className="relative">
-            <Field label={text.option(at + 1)} error={errorAt((one) => one.at === at)}>
-              {(control) => (
-                <div className="flex items-center gap-1">
-                  <Input
-                    {...control}
-                    dir="auto"
-                    data-option
-                    autoComplete="off"
-                    value={option}
-                    onKeyDown={(event) => onEnter(event, at + 1)}
-                    onChange={({ target }) => write(at, storable(target.value))}
-                  />
-                  {options.length > FEWEST_OPTIONS && (
-                    <Button
-                      variant="ghost"
-                      size="icon"
-                      aria-label={text.removeOption(at + 1)}
-                      onClick={() => drop(at)}
-                    >
-                      <X aria-hidden="true" />
-                    </Button>
-                  )}
-                </div>
-              )}
-            </Field>
-            <TextLength used={inOneLine(option).length} max={MAX_OPTION_LENGTH} />
-            <HolesNotice text={option} />
-          </li>
-        ))}
-      </ol>
+      <PollOptions
+        options={options}
+        errorOf={(at) => errorAt((one) => one.at === at)}
+        onEnter={onEnter}
+        onWrite={write}
+        onDrop={drop}
+      />
       {options.length < MOST_OPTIONS && (
         <Button variant="secondary" size="sm" className="self-start" onClick={add}>
           <Plus aria-hidden="true" />
@@ -151,6 +124,53 @@ export function PollPanel({ poll, problem, isComplete, takesFocus, onChange, onR
         {text.remove}
       </Button>
     </section>
+  );
+}
+
+type PollOptionsProps = {
+  options: readonly string[];
+  errorOf: (at: number) => string | undefined;
+  onEnter: (event: KeyboardEvent, next: number) => void;
+  onWrite: (at: number, option: string) => void;
+  onDrop: (at: number) => void;
+};
+
+function PollOptions({ options, errorOf, onEnter, onWrite, onDrop }: PollOptionsProps) {
+  return (
+    <ol className="flex flex-col gap-3">
+      {options.map((option, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an option's place is its identity.
+        <li key={at} className="relative">
+          <Field label={text.option(at + 1)} error={errorOf(at)}>
+            {(control) => (
+              <div className="flex items-center gap-1">
+                <Input
+                  {...control}
+                  dir="auto"
+                  data-option
+                  autoComplete="off"
+                  value={option}
+                  onKeyDown={(event) => onEnter(event, at + 1)}
+                  onChange={({ target }) => onWrite(at, storable(target.value))}
+                />
+                {options.length > FEWEST_OPTIONS && (
+                  <Button
+                    variant="ghost"
+                    size="icon"
+                    aria-label={text.removeOption(at + 1)}
+                    onClick={() => onDrop(at)}
+                  >
+                    <X aria-hidden="true" />
+                  </Button>
+                )}
+              </div>
+            )}
+          </Field>
+          <TextLength used={inOneLine(option).length} max={MAX_OPTION_LENGTH} />
+          <HolesNotice text={option} />
+        </li>
+      ))}
+    </ol>
   );
 }
 

@@ -1,11 +1,12 @@
 import { answersOf } from "@results/advice";
 import { type Comparison, compareDays } from "@results/compare-periods";
-import { compareFigure, type FigurePeriod, type FigureSums, POST_FIGURES } from "@results/post-figures";
+import { compareFigure, POST_FIGURES } from "@results/post-figures";
 import type { ReportRows } from "@/data/results/report";
 import { change, whole } from "@/text/numbers";
 import type { Point } from "../charts/series";
 import { totalOf } from "../charts/series";
 import { capital, dayName, type ReportMonth } from "./months";
+import { type Post, periodsOf, publishedDayOf } from "./periods";
 import { reportText } from "./report.text";
 
 const text = reportText;
@@ -34,8 +35,6 @@ export type Report = {
   notes: string[];
 };
 
-type Post = ReportRows["posts"][number];
-
 function inWords(comparison: Comparison | null, before: string, isShort = false): string {
   switch (comparison?.kind) {
     case undefined:
@@ -56,62 +55,6 @@ function inWords(comparison: Comparison | null, before: string, isShort = false)
       return (share > 0 ? text.more(size, before) : text.less(size, before)) + part;
     }
   }
-}
-
-const sumOf = (values: readonly (number | null)[]): number | null =>
-  totalOf(values.map((value) => ({ day: "", value })));
-const knownOf = (values: readonly (number | null)[]): number =>
-  values.filter((value) => value !== null).length;
-
-/** Must compute the same sums as `private.period_sums` in the database. */
-function sumsOf(posts: readonly Post[], days: number): FigureSums {
-  const answers = posts.map(answersOf);
-  const seen = posts.map(({ impressions }) => impressions);
-  const rated = posts.filter((_, at) => answers[at] !== null && seen[at] !== null);
-  return {
-    posts: posts.length,
-    days,
-    likes: sumOf(posts.map(({ num_likes }) => num_likes)),
-    comments: sumOf(posts.map(({ num_comments }) => num_comments)),
-    impressions: sumOf(seen),
-    engagements: sumOf(answers),
-    rated_engagements: sumOf(rated.map(answersOf)),
-    rated_impressions: sumOf(rated.map(({ impressions }) => impressions)),
-    answered: posts.filter((post) => post.num_likes !== null || post.num_comments !== null).length,
-    likes_posts: knownOf(posts.map(({ num_likes }) => num_likes)),
-    comments_posts: knownOf(posts.map(({ num_comments }) => num_comments)),
-    impressions_posts: knownOf(seen),
-    engagements_posts: knownOf(answers),
-    rated_posts: rated.length,
-  };
-}
-
-const publishedDayOf = ({ date_posted }: Post): string =>
-  new Date(date_posted ?? 0).toISOString().slice(0, 10);
-
-function periodsOf({ posts, coveredDays }: ReportRows, { days, before }: ReportMonth) {
-  const covered = new Set(coveredDays);
-  const pairs = days.flatMap((day, at) => {
-    const earlier = before[at];
-    return earlier && covered.has(day) && covered.has(earlier) ? [[day, earlier] as const] : [];
-  });
-  const periodOf = (all: readonly string[], compared: readonly string[]): FigurePeriod => {
-    const within = (some: readonly string[]) => posts.filter((post) => some.includes(publishedDayOf(post)));
-    return {
-      ...sumsOf(within(all), all.filter((day) => covered.has(day)).length),
-      compared: sumsOf(within(compared), pairs.length),
-    };
-  };
-  return {
-    now: periodOf(
-      days,
-      pairs.map(([day]) => day),
-    ),
-    before: periodOf(
-      before,
-      pairs.map(([, earlier]) => earlier),
-    ),
-  };
 }
 
 type Made = { figures: ReportFigure[]; unknown: string[]; isCompared: boolean };

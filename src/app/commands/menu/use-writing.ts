@@ -1,0 +1,43 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "react-router-dom";
+import { freeSlots } from "@/data/posting-slots/slots";
+import { newPostcard } from "@/data/posts/new-cards/postcard";
+import { PERSONAL } from "@/data/posts/rows";
+import { toAppError } from "@/shared/errors";
+import { paths } from "@/shared/paths";
+import { slotCountryOf } from "@/shared/session/account";
+import { useTimeZone } from "@/shared/session/clock";
+import { useUser } from "@/shared/session/session";
+import { wallClockIn } from "@/shared/time/dates";
+import { serverNow } from "@/shared/time/server-clock";
+import { toast } from "@/shared/toast";
+import { errorSentence } from "@/text/errors";
+import { commandsText as text } from "../command-menu.text";
+
+/** The commands that begin a card: at no hour, or in the profile's next free slot. */
+export function useWriting(go: (to: string) => void, onClose: () => void) {
+  const user = useUser();
+  const zone = useTimeZone();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const write = (begun: { newDay?: string; newTime?: string } = {}) =>
+    go(paths.posts({ openCard: newPostcard(Date.now(), Math.random()), ...begun }));
+  const writeInSlot = async () => {
+    onClose();
+    const from = new Date(serverNow()).toISOString();
+    try {
+      const [slot] = await client.fetchQuery(
+        freeSlots({ userId: user.id, country: slotCountryOf(user) }, PERSONAL, from),
+      );
+      if (!slot)
+        return void toast.message(text.noSlot, {
+          action: { label: text.chooseSlots, onClick: () => void navigate(paths.settings("horarios")) },
+        });
+      const { day, time } = wallClockIn(zone, new Date(slot.at));
+      write({ newDay: day, newTime: time.slice(0, 5) });
+    } catch (error) {
+      toast.error(errorSentence(toAppError(error)));
+    }
+  };
+  return { write, writeInSlot };
+}
