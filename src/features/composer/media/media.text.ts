@@ -67,6 +67,10 @@ export const mediaText = {
     heic: "Es una foto HEIC, el formato del iPhone, y LinkedIn no la admite. Conviértela a JPG y vuelve a subirla.",
     webp: "Es una imagen WebP, que LinkedIn no admite, y tu navegador no pudo convertirla. Conviértela a JPG o PNG y vuelve a subirla.",
     avif: "Es una imagen AVIF, que LinkedIn no admite, y tu navegador no pudo convertirla. Conviértela a JPG o PNG y vuelve a subirla.",
+    bmp: "Es una imagen BMP, que LinkedIn no admite, y tu navegador no pudo convertirla. Conviértela a JPG o PNG y vuelve a subirla.",
+    tiff: "Es una imagen TIFF, que LinkedIn no admite, y tu navegador no pudo convertirla. Conviértela a JPG o PNG y vuelve a subirla.",
+    webm: "Es un video WebM o Matroska, y LinkedIn solo admite MP4. Conviértelo a MP4 y vuelve a subirlo.",
+    avi: "Es un video AVI, y LinkedIn solo admite MP4. Conviértelo a MP4 y vuelve a subirlo.",
     animated:
       "Es una animación WebP o AVIF, y LinkedIn solo admite animaciones GIF. Conviértela a GIF o a video MP4 y vuelve a subirla.",
     "3gp": "Es un video 3GP, y LinkedIn solo admite MP4. Conviértelo a MP4 y vuelve a subirlo.",

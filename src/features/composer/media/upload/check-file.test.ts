@@ -124,6 +124,26 @@ describe("a refused file shows the specification's sentence", () => {
       new Uint8Array([...new TextEncoder().encode("RIFF\x0e\0\0\0WEBPVP8X\x0a\0\0\0"), 2, 0, 0, 0]),
     ],
     [
+      "bmp",
+      "Es una imagen BMP, que LinkedIn no admite, y tu navegador no pudo convertirla. Conviértela a JPG o PNG y vuelve a subirla.",
+      new Uint8Array([0x42, 0x4d, ...new Array<number>(60).fill(0)]),
+    ],
+    [
+      "tiff",
+      "Es una imagen TIFF, que LinkedIn no admite, y tu navegador no pudo convertirla. Conviértela a JPG o PNG y vuelve a subirla.",
+      new Uint8Array([0x49, 0x49, 0x2a, 0, 8, 0, 0, 0]),
+    ],
+    [
+      "webm",
+      "Es un video WebM o Matroska, y LinkedIn solo admite MP4. Conviértelo a MP4 y vuelve a subirlo.",
+      new Uint8Array([0x1a, 0x45, 0xdf, 0xa3, 0x9f, 0x42, 0x86, 0x81, 1]),
+    ],
+    [
+      "avi",
+      "Es un video AVI, y LinkedIn solo admite MP4. Conviértelo a MP4 y vuelve a subirlo.",
+      new TextEncoder().encode("RIFF\x0e\0\0\0AVI LIST"),
+    ],
+    [
       "3gp",
       "Es un video 3GP, y LinkedIn solo admite MP4. Conviértelo a MP4 y vuelve a subirlo.",
       new TextEncoder().encode("\0\0\0\x14ftyp3gp4\0\0\0\0isom"),

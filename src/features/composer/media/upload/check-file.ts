@@ -51,6 +51,8 @@ const REDRAWN: Partial<Record<Foreign, { mayBeTransparent: boolean }>> = {
   heic: { mayBeTransparent: false },
   webp: { mayBeTransparent: true },
   avif: { mayBeTransparent: true },
+  bmp: { mayBeTransparent: false },
+  tiff: { mayBeTransparent: true },
 };
 
 /**
@@ -74,10 +76,11 @@ export async function checkFile(file: File): Promise<FileVerdict> {
   const inspected = await rules.inspect(bytes, file.name);
   const foreign = inspected.ok ? undefined : inspected.foreign;
   const redrawn = foreign && REDRAWN[foreign];
-  const isTurned =
-    inspected.ok && inspected.type.extension === "jpg" && rules.orientationOf(inspected.bytes) !== 1;
+  const extension = inspected.ok ? inspected.type.extension : "";
+  // Reads the original bytes: a PNG loses its orientation with its notes.
+  const isTurned = (extension === "jpg" || extension === "png") && rules.orientationOf(bytes) !== 1;
   if (redrawn || isTurned) {
-    const again = await redraw(file, redrawn ?? { mayBeTransparent: false });
+    const again = await redraw(file, redrawn ?? { mayBeTransparent: extension === "png" });
     if (again) return checkFile(again);
   }
   if (foreign) return { ok: false, refusal: { inline: text.foreign[foreign], toast: text.foreign[foreign] } };

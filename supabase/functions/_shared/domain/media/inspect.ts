@@ -40,7 +40,7 @@ function bytesToKeep(bytes: Uint8Array<ArrayBuffer>, type: FileType): Uint8Array
   const length = wholeLength(bytes, type);
   if (length === null) return null;
   const whole = bytes.subarray(0, length);
-  return type.extension === "jpg" ? withoutPrivateData(whole) : whole;
+  return type.extension === "jpg" || type.extension === "png" ? withoutPrivateData(whole) : whole;
 }
 
 const MAX_PDF_PAGES = 300;
@@ -69,10 +69,12 @@ export function inspectFile(file: Uint8Array<ArrayBuffer>, name: string): Inspec
   return { ok: true, type, bytes };
 }
 
-/** Like `inspectFile`, and limits a PDF's pages. A PDF whose pages cannot be counted is accepted. */
+/** Like `inspectFile`, and limits a PDF's pages. A PDF without pages is refused; one whose pages
+ * cannot be counted is accepted. */
 export async function inspectUpload(file: Uint8Array<ArrayBuffer>, name: string): Promise<Inspected> {
   const inspected = inspectFile(file, name);
   if (!inspected.ok || inspected.type.extension !== "pdf") return inspected;
   const pages = await pdfPages(inspected.bytes);
+  if (pages === 0) return { ok: false, code: "file_damaged" };
   return pages !== null && pages > MAX_PDF_PAGES ? { ok: false, code: "file_too_many_pages" } : inspected;
 }

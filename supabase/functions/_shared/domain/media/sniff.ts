@@ -13,11 +13,27 @@ const ANIMATED = 0x02;
 const isAnimatedWebp = (bytes: Uint8Array): boolean =>
   ascii(bytes, 12, 16) === "VP8X" && ((bytes[20] ?? 0) & ANIMATED) !== 0;
 
-export type Foreign = "heic" | "webp" | "avif" | "animated" | "3gp";
+export type Foreign = "heic" | "webp" | "avif" | "bmp" | "tiff" | "animated" | "3gp" | "webm" | "avi";
+
+const EBML = [0x1a, 0x45, 0xdf, 0xa3];
+const TIFF = [
+  [0x49, 0x49, 0x2a, 0],
+  [0x4d, 0x4d, 0, 0x2a],
+];
+
+/** Formats that people rename, because their programs save them under a name that LinkedIn accepts. */
+function renamedKind(bytes: Uint8Array): Foreign | null {
+  if (startsWith(bytes, EBML)) return "webm";
+  if (ascii(bytes, 0, 4) === "RIFF" && ascii(bytes, 8, 12) === "AVI ") return "avi";
+  if (TIFF.some((head) => startsWith(bytes, head))) return "tiff";
+  const isBmp = ascii(bytes, 0, 2) === "BM" && bytes.length > 54 && (bytes[15] ?? 1) === 0;
+  return isBmp ? "bmp" : null;
+}
 
 export function foreignKind(bytes: Uint8Array): Foreign | null {
   if (isWebp(bytes)) return isAnimatedWebp(bytes) ? "animated" : "webp";
   const kind = boxedKind(bytes);
+  if (kind === null) return renamedKind(bytes);
   if (kind === "avif_animated") return "animated";
   return kind === "mp4" ? null : kind;
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { crc32, deflateSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { fc } from "../../../testing/properties.ts";
 import { inspectFile } from "../inspect.ts";
@@ -82,4 +83,68 @@ test("invalid EXIF neither throws nor loops", () => {
       expect(inspectFile(bytes, "a.jpg").ok).toBe(true);
     }),
   );
+});
+
+test("a photograph keeps only the segments that its picture needs", () => {
+  const needed = [
+    segment(0xe0, Buffer.from("JFIF\0\x01\x01\0\0\x01\0\x01\0\0")),
+    segment(0xe2, Buffer.from("ICC_PROFILE\0colours")),
+    segment(0xee, Buffer.from("Adobe\0d\0\0\0\0\x02")),
+  ];
+  const notes = [0xe1, 0xe2, 0xe3, 0xe4, 0xeb, 0xec, 0xed, 0xef, 0xfe].map((marker) =>
+    segment(marker, Buffer.from(`MPF\0GPS! of ${marker}`)),
+  );
+  const clean = withoutPrivateData(photoWith(...needed, ...notes));
+  expect(Buffer.from(clean)).toEqual(Buffer.from(photoWith(...needed)));
+});
+
+const chunk = (name: string, content: Buffer): Buffer => {
+  const body = Buffer.concat([Buffer.from(name), content]);
+  const frame = Buffer.alloc(body.length + 8);
+  frame.writeUInt32BE(content.length);
+  frame.set(body, 4);
+  frame.writeUInt32BE(crc32(body), body.length + 4);
+  return frame;
+};
+/** A PNG of one pixel with 16 bits a colour. */
+const pngWith = (...notes: Buffer[]): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(
+    Buffer.concat([
+      Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
+      chunk("IHDR", Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 16, 2, 0, 0, 0])),
+      ...notes,
+      chunk("IDAT", deflateSync(Buffer.from([0, 1, 2, 3, 4, 5, 6]))),
+      chunk("IEND", Buffer.alloc(0)),
+    ]),
+  );
+
+test.each([1, 3, 6, 8])("the orientation %d of a PNG is read before its EXIF is removed", (turn) => {
+  const png = pngWith(chunk("eXIf", exifOf(turn, "MM").subarray(6)));
+  expect(orientationOf(png)).toBe(turn);
+  const found = inspectFile(png, "captura.png");
+  expect(found.ok && Buffer.from(found.bytes)).toEqual(Buffer.from(pngWith()));
+});
+
+test("a PNG loses texts, dates and programs' own chunks, and keeps what changes its picture", () => {
+  const drawn = [
+    chunk("sRGB", Buffer.from([0])),
+    chunk("iCCP", Buffer.concat([Buffer.from("p\0\0"), deflateSync(Buffer.from("x"))])),
+    chunk("tRNS", Buffer.alloc(6)),
+    chunk("pHYs", Buffer.alloc(9)),
+  ];
+  const notes = ["tEXt", "zTXt", "iTXt", "tIME", "eXIf", "prVW", "mkBF", "caBX", "iDOT"].map((name) =>
+    chunk(name, Buffer.from("Place\0GPS!")),
+  );
+  const clean = withoutPrivateData(pngWith(...drawn, ...notes));
+  expect(Buffer.from(clean)).toEqual(Buffer.from(pngWith(...drawn)));
+  expect(withoutPrivateData(clean)).toBe(clean);
+});
+
+test("a photograph whose EXIF states a wrong length is refused, so its place is never stored", () => {
+  for (const wrong of [-40, -1, 1, 40, 60_000]) {
+    const exif = segment(0xe1, exifOf(6, "MM"));
+    exif.writeUInt16BE(exif.readUInt16BE(2) + wrong, 2);
+    const found = inspectFile(photoWith(exif), "IMG_0412.JPG");
+    expect(found.ok ? Buffer.from(found.bytes).includes("GPS!") : found.code).toBe("file_damaged");
+  }
 });

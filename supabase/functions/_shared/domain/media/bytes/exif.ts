@@ -41,8 +41,29 @@ function orientationIn(exif: Uint8Array): number {
   return 1;
 }
 
-/** The EXIF orientation of a JPEG, 1 to 8; 1 is upright. */
+type Chunk = { name: string; from: number; to: number };
+
+/** The chunks of a PNG after its signature; a broken chunk ends the list. */
+function chunksOf(bytes: Uint8Array): Chunk[] {
+  const view = viewOf(bytes);
+  const chunks: Chunk[] = [];
+  for (let at = 8; at + 12 <= bytes.length; ) {
+    const to = at + 12 + view.getUint32(at);
+    if (to > bytes.length) break;
+    chunks.push({ name: String.fromCharCode(...bytes.subarray(at + 4, at + 8)), from: at, to });
+    at = to;
+  }
+  return chunks;
+}
+
+const PNG = [0x89, 0x50, 0x4e, 0x47];
+
+/** The EXIF orientation of a JPEG or PNG, 1 to 8; 1 is upright. */
 export function orientationOf(bytes: Uint8Array): number {
+  if (startsWith(bytes, PNG)) {
+    const notes = chunksOf(bytes).find(({ name }) => name === "eXIf");
+    return notes ? orientationIn(bytes.subarray(notes.from + 8, notes.to - 4)) : 1;
+  }
   const exif = segmentsOf(bytes).find(
     ({ marker, from }) => marker === 0xe1 && startsWith(bytes, EXIF, from + 4),
   );
@@ -57,21 +78,44 @@ const turned = (orientation: number): number[] => [
   ...[0, 0, 0, 0],
 ];
 
-const PRIVATE = new Set([0xe1, 0xed]);
+const ICC = [...new TextEncoder().encode("ICC_PROFILE\0")];
+const COMMENT = 0xfe;
 
-/** Removes location, owner, device and uncropped preview from a JPEG. Keeps the picture and its orientation. */
+/**
+ * True for segments that cameras and editors fill with notes: all application segments and comments, except those
+ * that browsers need to draw the picture (JFIF, the colour profile, Adobe's colour transform of CMYK).
+ */
+function isNote(bytes: Uint8Array, { marker, from }: { marker: number; from: number }): boolean {
+  if (marker === 0xe2) return !startsWith(bytes, ICC, from + 4);
+  return marker === COMMENT || (marker > 0xe0 && marker <= 0xef && marker !== 0xee);
+}
+
+/** Chunks of a PNG that change how the picture is drawn, beside the critical ones, whose names begin with a capital. */
+const DRAWN = /^(?:[A-Z]...|tRNS|gAMA|cHRM|sRGB|iCCP|cICP|mDCV|cLLI|sBIT|bKGD|pHYs|acTL|fcTL|fdAT)$/;
+const isPngNote = ({ name }: Chunk): boolean => !DRAWN.test(name);
+
+/** Removes location, owner, device and uncropped preview from a JPEG or PNG. Keeps the picture and its orientation. */
 export function withoutPrivateData(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  if (startsWith(bytes, PNG)) {
+    const chunks = chunksOf(bytes);
+    if (!chunks.some(isPngNote)) return bytes;
+    const kept = chunks.filter((chunk) => !isPngNote(chunk));
+    return joined([bytes.subarray(0, 8), ...kept.map(({ from, to }) => bytes.subarray(from, to))]);
+  }
   const segments = segmentsOf(bytes);
-  if (!segments.some(({ marker }) => PRIVATE.has(marker))) return bytes;
+  if (!segments.some((segment) => isNote(bytes, segment))) return bytes;
   const orientation = orientationOf(bytes);
   const start = segments.at(-1)?.to ?? 2;
-  const kept = segments.filter(({ marker }) => !PRIVATE.has(marker));
-  const parts = [
+  const kept = segments.filter((segment) => !isNote(bytes, segment));
+  return joined([
     bytes.subarray(0, 2),
     ...kept.map(({ from, to }) => bytes.subarray(from, to)),
     new Uint8Array(orientation === 1 ? [] : turned(orientation)),
     bytes.subarray(start),
-  ];
+  ]);
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const clean = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
   for (const part of parts) {
