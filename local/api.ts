@@ -30,7 +30,6 @@ export async function createApi(options: ApiOptions): Promise<(request: Request)
       site_url: origin,
       additional_redirect_urls: auth.redirectUrls,
       jwt_expiry: auth.jwtExpiry,
-      // Disables the sign-up by e-mail, because LinkedIn is the only way to sign in, as in a hosted project.
       email: { enable_signup: false },
     },
     options: { server: { disableStudio: true, admin: false } },

@@ -41,11 +41,8 @@ export type Backend = {
   keys: { publishable: string; secret: string };
   jwtSecret: string;
   database: LocalDatabase;
-  /** Calls `next` for paths outside the backend. */
   middleware(req: IncomingMessage, res: ServerResponse, next: (error?: unknown) => void): void;
-  /** Returns null for a path outside the backend. */
   fetch(request: Request): Promise<Response | null>;
-  /** Returns false for an upgrade of a path other than /realtime/v1/websocket. */
   handleUpgrade(req: IncomingMessage, socket: Duplex, head: Buffer): boolean;
   sandboxes: Sandboxes;
   linkedinUrl: string;
@@ -56,13 +53,10 @@ export type Backend = {
 
 export type BackendOptions = {
   origin: string;
-  /** Without a folder all data stays in memory. */
   dataDir?: string;
   /** The Postgres server to use; `dataDir` then holds only keys, files and the state of the sandboxes. */
   databaseUrl?: string;
-  /** A dump from which an in-memory database starts; missing migrations are applied. */
   snapshotFile?: string;
-  /** An open database, which the backend closes. Only tests pass it. */
   database?: LocalDatabase;
   functions?: boolean;
   secrets?: FunctionSecrets;

@@ -23,7 +23,7 @@ export type LocalDatabase = Omit<Engine, "dump"> & {
    */
   as<T>(persona: Persona, fn: (query: Query) => Promise<T>, options?: { rollback?: boolean }): Promise<T>;
   listen(channel: string, fn: (payload: string) => void): Promise<Unlisten>;
-  /** Missing for a Postgres server. */
+  /** A database on a Postgres server has no dump. */
   dump?(): Promise<Blob>;
 };
 
@@ -31,17 +31,11 @@ export type OpenDatabaseOptions = {
   dataDir?: string;
   databaseUrl?: string;
   migrationsDir?: string;
-  /** A `dump()` from which the database starts; missing migrations are applied. */
   snapshot?: Blob;
-  /**
-   * True when `databaseUrl` or `snapshot` is already a copy of a migrated database; then no migration runs. Only
-   * tests pass it.
-   */
   isCopy?: boolean;
 };
 
 export const MIGRATIONS_DIR = join(import.meta.dirname, "..", "supabase", "migrations");
-/** Only the test that compares the schema files with the migrations applies them. */
 export const SCHEMAS_DIR = join(import.meta.dirname, "..", "supabase", "schemas");
 
 class Rollback<T> extends Error {

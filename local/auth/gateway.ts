@@ -63,7 +63,6 @@ const OFF: readonly (readonly [string, Refusal])[] = [
   ["/oauth", [404, "feature_disabled", "OAuth server is disabled"]],
   ["/.well-known/oauth-authorization-server", [404, "feature_disabled", "OAuth server is disabled"]],
 ];
-/** Refusals of disabled features by path. Supabase Lite answers callers without a session first. */
 const OFF_FOR_USERS: typeof OFF = [
   ["/user/identities", [404, "manual_linking_disabled", "Manual linking is disabled"]],
   ["/user/oauth", [404, "feature_disabled", "OAuth server is disabled"]],

@@ -1,4 +1,3 @@
-/** Milliseconds for which an unsuccessful attempt counts towards the limit. */
 const WITHIN_MS = 300_000;
 
 export type Limit = {

@@ -36,6 +36,5 @@ export async function bootstrap(engine: Engine): Promise<void> {
   for (const double of DOUBLES) {
     if (!names.has(double.extension)) await engine.exec(await script(double.script));
   }
-  // The last script creates the table by which `isPrepared` recognises a complete bootstrap.
   await engine.exec(await script("migrations"));
 }

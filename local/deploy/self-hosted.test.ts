@@ -140,7 +140,6 @@ describe.runIf(process.platform === "linux")("the functions' folder runs on a se
       const secrets = { ANON_KEY: "anon", SERVICE_ROLE_KEY: "service", LINKEDIN_CLIENT_ID: "client" };
       const settings = {
         ...environmentOf("functions", { ...secrets, SITE_URL: site, LINKEDIN_CLIENT_SECRET: "s" }),
-        // Payment functions refuse to start without these variables (.env.functions).
         STRIPE_SECRET_KEY: "sk_test_x",
         STRIPE_WEBHOOK_SECRET: "whsec_x",
       };

@@ -21,7 +21,6 @@ export const toBrotli = (text: string | Buffer, quality = PAGE_QUALITY): Promise
 
 const TYPES: Readonly<Record<string, string>> = { js: "text/javascript", css: "text/css" };
 
-/** Serves scripts and styles with Brotli and long cache times, as hosts do; Vite's preview only has gzip. */
 export function serveCompressed(outDir: string) {
   const compressed = new Map<string, Promise<Buffer>>();
   const read = (path: string): Promise<Buffer> => {

@@ -7,7 +7,7 @@ type Shared = { key: string; users: number; backend: Promise<Backend> };
 const SLOT = Symbol.for("tribuna.local-backend");
 const slot = globalThis as { [SLOT]?: Shared };
 
-/** Each call needs a call of `release`. */
+/** Returns the running backend when it has the same options, else a new backend. Each caller must call `release`. */
 export async function acquireBackend(
   options: BackendOptions,
 ): Promise<{ backend: Backend; release(): Promise<void> }> {

@@ -2,7 +2,6 @@ import { statfs } from "node:fs/promises";
 import { dirname } from "node:path";
 import { SettingsError } from "../../scripts/hosting/settings-error.ts";
 
-/** No database is created when the disk has fewer free megabytes than this. */
 const NEEDED_MB = 100;
 const MB = 1024 * 1024;
 

@@ -1,6 +1,6 @@
 /**
- * The lines are equal on every migrated Postgres. The search path is empty, as with the management API, so names
- * appear with their schema.
+ * This query describes the schemas in lines that are equal on every migrated Postgres. The search path is empty, as
+ * with the management API, so names appear with their schema.
  */
 export const CATALOGUE = `
 with path as materialized (select set_config('search_path', '', true)),

@@ -4,7 +4,6 @@ export type Host = {
   projectUrl: string;
   push: string;
   deploy: string;
-  /** The command by which an operator sets function secrets, given `NAME=… NAME=…`. */
   setSecrets(names: string): string;
   sql: string;
   extensions: string;
@@ -12,14 +11,12 @@ export type Host = {
 
 export type Wanted = {
   host: Host;
-  /** The app's address; empty when unknown. */
   site: string;
   migrations: readonly { version: string; name: string | null }[];
   catalogue: readonly string[];
   schedules: readonly string[];
   buckets: Facts["buckets"];
   functions: readonly { name: string; hasImportMap: boolean; bytes: number | null }[];
-  /** This machine's environment variables, for settings that the management API does not report. */
   env: Readonly<Record<string, string | undefined>>;
   now: Date;
 };

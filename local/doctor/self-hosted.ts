@@ -18,10 +18,6 @@ export type Answer = { status: number; headers: Headers; body: string } | null;
 export type StackFacts = DatabaseFacts &
   Pick<Facts, "secrets"> & {
     services: Record<"auth" | "rest" | "storage" | "realtime", boolean>;
-    /**
-     * The error code of PostgREST's answer when a call names a function that no schema has; null when PostgREST
-     * did not respond.
-     */
     schemas: Record<"public" | "engine", string | null>;
     keys: { name: string; problem: string | null }[];
     isKeyInVault: boolean;
@@ -35,10 +31,6 @@ export type StackFacts = DatabaseFacts &
 const TIMEOUT_MS = 30_000;
 const AT_ONCE = 4;
 const NO_ASSET = "/assets/doctor.js";
-/**
- * Paths that the proxy must block: administration of Realtime and of the database, PostgREST's description of the
- * tables, and files for hosts.
- */
 const CLOSED = ["/realtime/v1/api/tenants", "/rest/v1/", "/pg/tables", "/_headers", "/.env"];
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 const VAULT_KEY = `select encode(sha256(convert_to(decrypted_secret, 'UTF8')), 'hex') as hash

@@ -29,7 +29,6 @@ function functions(bytes: Readonly<Record<string, number>>): Wanted["functions"]
   });
 }
 
-/** `bytes`: each function's bundle size. */
 export async function readWanted(
   query: Query,
   known: Pick<Wanted, "host" | "site" | "env" | "now"> & { bytes?: Readonly<Record<string, number>> },

@@ -45,6 +45,5 @@ test("a call that arrives while the functions start waits and is then answered",
   expect(isAnswered).toBe(false);
   boot();
   expect(await (await answer).text()).toBe("hecho");
-  // The wait is ten seconds, twice the time of a cold start.
   expect(waits).toEqual([10_000]);
 });

@@ -1,7 +1,6 @@
 import type { VerifyToken } from "../tokens.ts";
 import type { Supervisor } from "./supervisor.ts";
 
-/** The longest time that a call waits for a starting process, in milliseconds. */
 const READY_TIMEOUT_MS = 10_000;
 /** The longest time that a hosted function may take, in milliseconds. */
 const ANSWER_TIMEOUT_MS = 150_000;

@@ -19,7 +19,6 @@ export type DenoProcessOptions = {
   functions: readonly EdgeFunction[];
   configFile: string;
   env: Record<string, string>;
-  /** Outside hosts that functions may reach, as `host:port`. */
   hosts?: readonly string[];
   log: (line: string) => void;
 };

@@ -19,7 +19,6 @@ export type SupervisorOptions = {
 
 export type Supervisor = {
   find(name: string): EdgeFunction | undefined;
-  /** The port of the running process; null when none runs within `timeoutMs`. */
   port(timeoutMs: number): Promise<number | null>;
   close(): Promise<void>;
 };

@@ -35,7 +35,6 @@ export function toRequest(req: IncomingMessage, res: ServerResponse, origin: str
   return request;
 }
 
-/** A client's disconnection is not an error. */
 export async function sendResponse(response: Response, res: ServerResponse): Promise<void> {
   res.statusCode = response.status;
   for (const [name, value] of response.headers) {

@@ -14,7 +14,6 @@ export type Hub = {
 
 export type Peer = {
   send(frame: Frame): void;
-  /** The identity of the socket's API key, for channels that send no token. */
   apiKeyIdentity: Identity;
 };
 
@@ -24,10 +23,8 @@ const RECHECK_MS = 5 * 60_000;
 
 type Subscription = { bindings: Binding[]; refusal: string | null };
 
-/** Binds every change that a join requests, or none of them. */
 async function subscribe(hub: Hub, request: JoinRequest, identity: Identity): Promise<Subscription> {
   if (request.bindings.length === 0) return { bindings: [], refusal: null };
-  // A table that joined the publication after the start gets its trigger here.
   await hub.syncTriggers();
   const catalog = await loadCatalog(hub.database.query);
   try {

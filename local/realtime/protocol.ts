@@ -144,10 +144,6 @@ export function parseJoin(payload: unknown): JoinRequest | null {
   };
 }
 
-/**
- * The id of a binding: a positive integer computed from the binding's parameters, so equal bindings have equal
- * ids.
- */
 export function bindingId(requested: RequestedBinding): number {
   const { event, schema, table, filter, select } = requested;
   let hash = 0x811c9dc5;

@@ -11,7 +11,6 @@ import type { RequestRole } from "./database-port.ts";
 import { checkFilter, type Filter, InvalidFilter, matches, parseFilter } from "./filters/filters.ts";
 import { bindingId, type RequestedBinding } from "./protocol.ts";
 
-/** An entry of a channel's request, checked; `*` matches any event, schema or table. */
 export type Binding = {
   id: number;
   event: ChangeType | "*";
@@ -174,7 +173,6 @@ function changeData(
   };
 }
 
-/** Bindings that select the same columns share a payload. */
 export function changePayloads(
   matched: Exclude<Match, { kind: "none" }>,
   table: PublishedTable,

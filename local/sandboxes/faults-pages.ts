@@ -9,7 +9,6 @@ export type FaultPages = {
   faults: FaultBook;
   text: {
     intro: string;
-    /** The calls that a fault may affect: a name for each path prefix; "" stands for any call. */
     paths: Readonly<Record<string, string>>;
     kinds: Readonly<Partial<Record<FaultInput["kind"], string>>>;
   };

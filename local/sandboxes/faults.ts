@@ -22,7 +22,7 @@ const needsStatus = (kind: string) => kind === "status" || kind === "status_afte
 
 const faultInput = z
   .strictObject({
-    /** Any method when absent. */
+    /** Without a method the fault applies to requests of every method. */
     method: z
       .string()
       .regex(/^[A-Za-z]+$/)
@@ -40,14 +40,11 @@ const faultInput = z
         }
       }, "is not a valid regular expression")
       .optional(),
-    /** The fault affects only requests that contain this text, for example those of one post. */
     contains: z.string().min(1).optional(),
     kind: z.enum(FAULT_KINDS),
     status: z.int().min(400).max(599).optional(),
-    /** The answer's body, sent unchanged; JSON unless it is a string. */
     body: z.unknown().optional(),
     delayMs: z.int().min(0).max(600_000).optional(),
-    /** The number of requests that the fault affects; 1 by default. */
     times: z.union([z.int().min(1).max(10_000), z.literal("always")]).optional(),
   })
   .refine((fault) => !needsStatus(fault.kind) || fault.status !== undefined, {
@@ -135,7 +132,6 @@ export class FaultBook {
     this.faults = [];
   }
 
-  /** Ends the waits of delayed requests; later requests do not wait either. */
   close(): void {
     this.closing.abort();
   }

@@ -22,7 +22,6 @@ export const SANDBOX_PATHS: Readonly<Record<keyof Sandboxes, string>> = {
   mail: "/sandbox/mail",
 };
 
-/** `dir` is the folder of the sandboxes' state; without a folder the state stays in memory. */
 export async function openServices(origin: string, dir: string | undefined) {
   const linkedin = await createLinkedInSandbox({
     basePath: SANDBOX_PATHS.linkedin,

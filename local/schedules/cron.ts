@@ -45,7 +45,6 @@ function timer(job: Job, action: () => Promise<void>): Cron {
   );
 }
 
-/** Without `timers`, jobs run only when `run` is called. */
 export async function startScheduler(
   database: LocalDatabase,
   { timers }: { timers: boolean },

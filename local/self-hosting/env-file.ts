@@ -27,7 +27,7 @@ const keyFor = (role: string, secret: string, now: Date): Promise<string> => {
 /** Passwords are hexadecimal, because URLs contain the passwords and hexadecimal needs no escape. */
 const hex = (bytes: number) => randomBytes(bytes).toString("hex");
 
-/** A secret that derives from another secret comes after it. */
+/** The order matters: a secret that derives from another secret comes after it. */
 const MAKERS: Record<string, (env: Record<string, string>, now: Date) => string | Promise<string>> = {
   POSTGRES_PASSWORD: () => hex(24),
   SERVICES_PASSWORD: () => hex(24),

@@ -15,7 +15,6 @@ export type Command = {
   prints(text: string): Promise<string>;
   ended: Promise<Ended>;
   interrupt(): void;
-  /** Closes the pipe that reads the command's output, as `head` does. */
   leave(): void;
   remaining(): string[];
 };

@@ -26,7 +26,6 @@ revoke supabase_auth_admin, supabase_storage_admin from postgres;
 revoke create on schema auth, storage from postgres;
 grant usage on schema storage to postgres with grant option;
 grant all on storage.buckets, storage.objects to postgres with grant option;
--- Only the storage service may delete storage rows.
 create function storage.protect_delete() returns trigger language plpgsql as $$
 begin
   if coalesce(current_setting('storage.allow_delete_query', true), 'false') <> 'true' then

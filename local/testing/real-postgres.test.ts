@@ -101,7 +101,6 @@ test("changes of several connections are sent in the order of their commits, and
 
     const insert = (session: postgres.ISql, userId: string, postcard: number) =>
       session`insert into public.posts (user_id, postcard, title, date) values (${userId}, ${postcard}, 'x', '2026-01-01')`;
-    // This transaction writes first and commits last.
     await writer.begin(async (session) => {
       await session`update public.posts set title = 'y' where user_id = ${ANA} and postcard = 100`;
       await insert(session, BEN, 101);

@@ -32,7 +32,6 @@ export async function consent(
   return redirectOf(consentAddress.href, { method: "POST", body: form });
 }
 
-/** The scopes that the app requests: post as member and as pages, and read pages' statistics. */
 const APP_SCOPES = "openid profile email w_member_social r_ads r_organization_admin w_organization_social";
 
 export async function signInAs(

@@ -31,7 +31,6 @@ export async function startTestServer(
 
 type CopyOptions = {
   asPlatform?: boolean;
-  /** True: the backend's storage service may delete rows without the setting that Supabase requires. */
   withStorageService?: boolean;
 };
 

@@ -507,7 +507,6 @@ revoke all on sequence public.credit_ledger_id_seq from service_role;
 create function private.refuse_ledger_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- An account's deletion may delete ledger lines, by cascade.
   if tg_op = 'DELETE' and not exists (select 1 from auth.users where id = old.user_id) then
     return old;
   end if;
@@ -1031,7 +1030,6 @@ begin
     return false;
   end if;
   update private.linkedin_secrets set refresh_ended_at = now() where user_id = p_user_id;
-  -- This update fires the trigger that copies the connection's end to linkedin_tokens.
   update public.linkedin_tokens set updated_at = now() where user_id = p_user_id;
   perform private.notify_expiring_connections(p_user_id);
   return true;
@@ -1175,7 +1173,6 @@ grant execute on function engine.replace_linkedin_organizations(uuid, jsonb) to 
 create function private.require_own_publisher() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Checks only page ids, because a check constraint refuses publishers of another form.
   if new.publisher ~ '^[0-9]+$' and not exists (
     select from public.linkedin_organizations o where o.user_id = new.user_id and o.organization_id = new.publisher) then
     raise exception 'publisher_not_allowed';
@@ -1432,7 +1429,6 @@ begin
   if new.more_images = '[]' then
     new.more_etags := '{}';
   elsif tg_op = 'INSERT' or new.more_images is distinct from old.more_images or array_position(new.more_etags, null) is not null then
-    -- An unchanged picture keeps its etag, also at another position.
     new.more_etags := array(
       select case when tg_op = 'UPDATE' then coalesce(
           (select e from jsonb_array_elements(old.more_images) with ordinality as o (picture, at), unnest(old.more_etags) with ordinality as k (e, at)
@@ -1504,7 +1500,6 @@ create policy post_deletions_select_own on public.post_deletions
 create function private.note_post_deletions_of(p_user_ids uuid[]) returns void
 language sql security definer set search_path = '' as $$
   insert into public.post_deletions as d (user_id, deleted_at)
-  -- Leaves out deleted accounts, which have no open tab.
   select u.id, clock_timestamp() from auth.users u where u.id = any (p_user_ids) order by u.id
   on conflict (user_id) do update set deleted_at = excluded.deleted_at;
 $$;
@@ -2851,7 +2846,6 @@ begin
           and private.lacks_approval(p)
       ) unapproved on unapproved.id = n.post_id
     where n.publish_state in ('unscheduled', 'scheduled', 'failed')
-    -- Posts without an hour come first and are compared with the present balance.
     order by n.due_at nulls first, n.post_id
   loop
     post_id := post.post_id;
@@ -3391,9 +3385,7 @@ create policy improved_posts_select_own on public.improved_posts for select to a
 create type private.card_content as (
   title text, notes text, post_comment text, date date, post_time time, timezone text,
   image_url text, image_alt text, more_images jsonb, upload_type text,
-  -- {question, options, duration}
   poll jsonb,
-  -- own_texts: texts of single publishers, [{publisher, notes, post_comment}].
   own_texts jsonb
 );
 create type private.post_content as (
@@ -3788,7 +3780,6 @@ begin
       and exists (select 1 from public.publish_attempts a where a.job_id = j.id and a.create_sent_at > now() - interval '1 hour')
       then now() + interval '1 minute' end
   from public.posts p where p.id = j.post_id and p.id = any (p_post_ids) and j.state = 'unconfirmed';
-  -- This update's trigger ends the jobs of posts without an hour.
   update public.posts set post_time = null, publish_state = 'unscheduled', publish_error_code = null
   where id = any (p_post_ids) and publish_state = 'scheduled' and coalesce(scheduled_at <= now(), true);
   for job in
@@ -3887,7 +3878,6 @@ begin
     where p.deleted_at < now() - interval '30 days'
     group by 1, 2, 3, 4 order by p.deleted_at limit p_limit
   ), free as materialized (
-    -- Skips cards that are being restored.
     select * from old where pg_try_advisory_xact_lock(hashtextextended(user_id::text || ':' || postcard::text, 0))
   ), gone as (
     select p.id, p.image_url, p.more_images, p.user_id, p.deleted_at, p.postcard, p.status
@@ -4824,7 +4814,6 @@ begin
   perform private.share_user((select user_id from public.background_jobs where id = p_job_id));
   select * into job from public.background_jobs where id = p_job_id and lease_id = p_lease_id for update;
   if job.state is distinct from 'running' then
-    -- A worker that lost the answer calls again and receives 'failed' again.
     return case when job.state = 'failed' then job.state end;
   end if;
   next_run := now() + make_interval(secs => greatest(private.background_job_delay(job.attempts), p_retry_seconds));
@@ -5868,7 +5857,6 @@ begin
     post := private.post_of_action_link(link);
     perform private.move_card(post, shown.new_hour::timestamp);
   end if;
-  -- The click settles the incident, so the mail's other links are used up too.
   update private.action_links set used_at = now()
   where user_id = link.user_id and incident_key = link.incident_key and used_at is null and link.action <> 'reconnect';
   insert into private.requests (user_id, key, name, asked, answer)
@@ -7194,7 +7182,6 @@ begin
   perform 1 from public.publish_jobs j join public.posts p on p.id = j.post_id
     where p.user_id = link.user_id and p.postcard = link.postcard and p.deleted_at is null for update of j;
   select * into link from public.card_approvals where user_id = link.user_id and postcard = link.postcard;
-  -- Checks the link again, because it may have ended before the lock.
   if link.token_hash is distinct from p_token_hash then
     raise exception 'not_found';
   end if;
@@ -7527,7 +7514,6 @@ begin
       perform private.require_card_approval(card.postcard, true);
     end if;
   elsif p_act = 'unshare' then
-    -- Ends only the link of this approval; a newer link stays.
     update public.card_approvals set token_hash = earlier_hash, expires_at = earlier_end, earlier_hash = null, earlier_end = null
     where user_id = p_user_id and postcard = card.postcard and expires_at = p_change.link_end;
     perform private.require_card_approval(card.postcard, p_change.required);
@@ -7554,7 +7540,6 @@ declare
   changes private.card_change[];
   change private.card_change;
   slots private.card_change[];
-  -- free: the publisher of each free slot; null once the slot is used.
   free text[];
   place integer;
   outcome private.card_outcome;
@@ -7714,7 +7699,6 @@ begin
       begin
         perform private.require_card_approval(card, true);
       exception when raise_exception then
-        -- The post was deleted or began to be published after the posts were read, so it is skipped.
         null;
       end;
     end loop;
@@ -8242,7 +8226,6 @@ declare
   urn text := new.post_urn;
   has_imports boolean;
 begin
-  -- Makes a concurrent import of the same post wait.
   perform private.lock_results(new.user_id);
   has_imports := exists (select from public.result_imports where user_id = new.user_id);
   if has_imports then
@@ -8425,7 +8408,6 @@ create table public.result_imports (
   id          uuid primary key default gen_random_uuid(),
   user_id     uuid not null references auth.users (id) on delete cascade,
   subject     text not null constraint result_imports_subject_is_known check (char_length(subject) <= 30 and subject ~ '^(personal|[0-9]+)$'),
-  -- fingerprint: a hash of the file's content; the same file is the same import.
   fingerprint text not null constraint result_imports_fingerprint_is_md5 check (char_length(fingerprint) <= 32 and fingerprint ~ '^[0-9a-f]{32}$'),
   posts       integer not null check (posts >= 0),
   days        integer not null check (days >= 0),
@@ -8445,7 +8427,6 @@ grant all on public.result_imports to service_role;
 create policy result_imports_select_own on public.result_imports for select to authenticated using (user_id = (select auth.uid()));
 create table private.imported_posts (
   import_id         uuid not null references public.result_imports (id) on delete cascade,
-  -- named: the post's urn, else its address.
   named             text not null constraint imported_posts_named_within_bounds check (char_length(named) <= 2000),
   url               text not null constraint imported_posts_url_within_bounds check (char_length(url) <= 2000),
   urn               text constraint imported_posts_urn_within_bounds check (char_length(urn) <= 200),
@@ -8629,7 +8610,6 @@ begin
     where c.user_id = p_user_id and c.state = 'open' and (c.expires_at is null or c.expires_at > now()));
   insert into private.unnamed_media (name, remove_after) select name, now() from unnest(files) as name
   on conflict (name) do update set remove_after = excluded.remove_after;
-  -- Deletes alarms about this user's credits, whose rows are deleted; alarms about payments name no user.
   delete from public.money_alarms where subject = p_user_id::text;
   delete from auth.refresh_tokens where user_id::text = p_user_id::text;
   delete from auth.flow_state where user_id = p_user_id;
@@ -8776,7 +8756,6 @@ begin
           is distinct from ((p_args ->> 'date')::date, (p_args ->> 'time')::time, p_args ->> 'timezone')) then
     raise exception 'forbidden';
   elsif p_tool = 'publish_now' then
-    -- «Publicar ahora» makes the posts due, and the tick sends them; version and approval do not change.
     perform engine.request_publish_now(token.user_id, (p_args ->> 'postcard')::bigint, (p_args ->> 'accept_holes')::boolean);
     if (p_args ->> 'version')::integer is distinct from (select max(version) from public.posts
         where user_id = token.user_id and postcard = (p_args ->> 'postcard')::bigint and status = 'publicar' and deleted_at is null) then

@@ -183,14 +183,12 @@ grant select on public.credit_ledger to authenticated, service_role;
 create policy credit_ledger_select_own on public.credit_ledger
   for select to authenticated using (user_id = (select auth.uid()));
 
--- The service role may not use the ledger's sequence, because only functions write the ledger.
 revoke all on sequence public.credit_ledger_id_seq from service_role;
 
 -- Trigger: the ledger refuses changes. Raises ledger_is_append_only.
 create function private.refuse_ledger_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- An account's deletion may delete ledger lines, by cascade.
   if tg_op = 'DELETE' and not exists (select 1 from auth.users where id = old.user_id) then
     return old;
   end if;

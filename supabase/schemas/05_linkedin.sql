@@ -216,7 +216,6 @@ begin
     return false;
   end if;
   update private.linkedin_secrets set refresh_ended_at = now() where user_id = p_user_id;
-  -- This update fires the trigger that copies the connection's end to linkedin_tokens.
   update public.linkedin_tokens set updated_at = now() where user_id = p_user_id;
   perform private.notify_expiring_connections(p_user_id);
   return true;

@@ -54,7 +54,6 @@ grant execute on function engine.replace_linkedin_organizations(uuid, jsonb) to 
 create function private.require_own_publisher() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Checks only page ids, because a check constraint refuses publishers of another form.
   if new.publisher ~ '^[0-9]+$' and not exists (
     select from public.linkedin_organizations o where o.user_id = new.user_id and o.organization_id = new.publisher) then
     raise exception 'publisher_not_allowed';

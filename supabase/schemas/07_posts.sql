@@ -194,7 +194,6 @@ language sql immutable set search_path = '' as $$
   select to_tsvector('pg_catalog.simple', private.words_of(p_title || ' ' || p_notes || ' ' || coalesce(p_common_notes, '')
     || ' ' || coalesce((p_poll ->> 'question') || ' ' || (p_poll ->> 'options'), '')));
 $$;
--- Every role that writes posts needs this grant, because it evaluates the index's expression.
 grant execute on function private.words_of(text), private.words_of_card(text, text, text, jsonb) to service_role;
 create index posts_words_idx on public.posts using gin (private.words_of_card(title, notes, common_notes, poll)) where deleted_at is null;
 alter table public.posts enable row level security;
@@ -247,7 +246,6 @@ begin
   if new.more_images = '[]' then
     new.more_etags := '{}';
   elsif tg_op = 'INSERT' or new.more_images is distinct from old.more_images or array_position(new.more_etags, null) is not null then
-    -- An unchanged picture keeps its etag, also at another position.
     new.more_etags := array(
       select case when tg_op = 'UPDATE' then coalesce(
           (select e from jsonb_array_elements(old.more_images) with ordinality as o (picture, at), unnest(old.more_etags) with ordinality as k (e, at)
@@ -331,7 +329,6 @@ create policy post_deletions_select_own on public.post_deletions
 create function private.note_post_deletions_of(p_user_ids uuid[]) returns void
 language sql security definer set search_path = '' as $$
   insert into public.post_deletions as d (user_id, deleted_at)
-  -- Leaves out deleted accounts, which have no open tab.
   select u.id, clock_timestamp() from auth.users u where u.id = any (p_user_ids) order by u.id
   on conflict (user_id) do update set deleted_at = excluded.deleted_at;
 $$;

@@ -155,7 +155,6 @@ begin
           and private.lacks_approval(p)
       ) unapproved on unapproved.id = n.post_id
     where n.publish_state in ('unscheduled', 'scheduled', 'failed')
-    -- Posts without an hour come first and are compared with the present balance.
     order by n.due_at nulls first, n.post_id
   loop
     post_id := post.post_id;

@@ -159,6 +159,5 @@ alter table public.improved_posts enable row level security;
 revoke all on public.improved_posts from anon, authenticated;
 grant select on public.improved_posts to authenticated;
 grant all on public.improved_posts to service_role;
--- Hides improved texts of deleted posts, as the posts themselves are hidden.
 create policy improved_posts_select_own on public.improved_posts for select to authenticated
   using (user_id = (select auth.uid()) and exists (select from public.posts p where p.id = post_id));

@@ -2,9 +2,7 @@
 create type private.card_content as (
   title text, notes text, post_comment text, date date, post_time time, timezone text,
   image_url text, image_alt text, more_images jsonb, upload_type text,
-  -- {question, options, duration}
   poll jsonb,
-  -- own_texts: texts of single publishers, [{publisher, notes, post_comment}].
   own_texts jsonb
 );
 

@@ -12,7 +12,6 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function private.deleted_post_ids() to authenticated;
 
--- Hides lines of posts in the bin only; lines without a post, or of a permanently deleted post, stay visible.
 create policy transaction_history_select_own on public.transaction_history for select to authenticated
   using (user_id = (select auth.uid()) and post_id not in (select private.deleted_post_ids()));
 
@@ -101,7 +100,6 @@ begin
       and exists (select 1 from public.publish_attempts a where a.job_id = j.id and a.create_sent_at > now() - interval '1 hour')
       then now() + interval '1 minute' end
   from public.posts p where p.id = j.post_id and p.id = any (p_post_ids) and j.state = 'unconfirmed';
-  -- This update's trigger ends the jobs of posts without an hour.
   update public.posts set post_time = null, publish_state = 'unscheduled', publish_error_code = null
   where id = any (p_post_ids) and publish_state = 'scheduled' and coalesce(scheduled_at <= now(), true);
   for job in
@@ -210,7 +208,6 @@ begin
     where p.deleted_at < now() - interval '30 days'
     group by 1, 2, 3, 4 order by p.deleted_at limit p_limit
   ), free as materialized (
-    -- Skips cards that are being restored.
     select * from old where pg_try_advisory_xact_lock(hashtextextended(user_id::text || ':' || postcard::text, 0))
   ), gone as (
     select p.id, p.image_url, p.more_images, p.user_id, p.deleted_at, p.postcard, p.status

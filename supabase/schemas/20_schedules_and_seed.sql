@@ -28,7 +28,6 @@ select cron.schedule('old-drafts', '45 3 * * *', 'select private.delete_old_draf
 select cron.schedule('ended-quotas', '30 4 * * *', 'delete from private.quotas where ends_at <= now()');
 select cron.schedule('old-requests', '35 4 * * *', 'delete from private.requests where at <= now() - interval ''1 day''');
 select cron.schedule('old-history', '40 4 * * *', 'select private.sweep_history()');
--- Deletes old rows of cron.job_run_details, because pg_cron adds a row for each run.
 select cron.schedule('old-cron-runs', '15 4 * * *', 'delete from cron.job_run_details where start_time < now() - interval ''7 days''');
 
 -- The product needs these rows. Operators may change their values.

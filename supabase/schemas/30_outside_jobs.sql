@@ -229,7 +229,6 @@ begin
   perform private.share_user((select user_id from public.background_jobs where id = p_job_id));
   select * into job from public.background_jobs where id = p_job_id and lease_id = p_lease_id for update;
   if job.state is distinct from 'running' then
-    -- A worker that lost the answer calls again and receives 'failed' again.
     return case when job.state = 'failed' then job.state end;
   end if;
   next_run := now() + make_interval(secs => greatest(private.background_job_delay(job.attempts), p_retry_seconds));

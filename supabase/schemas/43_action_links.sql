@@ -179,7 +179,6 @@ begin
     post := private.post_of_action_link(link);
     perform private.move_card(post, shown.new_hour::timestamp);
   end if;
-  -- The click settles the incident, so the mail's other links are used up too.
   update private.action_links set used_at = now()
   where user_id = link.user_id and incident_key = link.incident_key and used_at is null and link.action <> 'reconnect';
   insert into private.requests (user_id, key, name, asked, answer)

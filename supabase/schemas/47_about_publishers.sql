@@ -1,5 +1,3 @@
--- A publisher's work, audience and topics ('Sobre ti'), for generated texts. Optional.
-
 create table public.about_profiles (
   user_id    uuid not null references auth.users (id) on delete cascade,
   publisher  text not null default 'personal' constraint about_profiles_publisher_is_known check (char_length(publisher) <= 30 and publisher ~ '^(personal|[0-9]{1,30})$'),

@@ -1,5 +1,3 @@
--- The calendar as an iCalendar feed, at an address that contains a secret.
-
 create table private.calendar_feeds (
   user_id      uuid primary key references auth.users (id) on delete cascade,
   token_hash   text not null constraint calendar_feeds_token_hash_key unique

@@ -324,7 +324,6 @@ begin
   perform 1 from public.publish_jobs j join public.posts p on p.id = j.post_id
     where p.user_id = link.user_id and p.postcard = link.postcard and p.deleted_at is null for update of j;
   select * into link from public.card_approvals where user_id = link.user_id and postcard = link.postcard;
-  -- Checks the link again, because it may have ended before the lock.
   if link.token_hash is distinct from p_token_hash then
     raise exception 'not_found';
   end if;

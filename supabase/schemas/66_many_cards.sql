@@ -194,7 +194,6 @@ begin
       perform private.require_card_approval(card.postcard, true);
     end if;
   elsif p_act = 'unshare' then
-    -- Ends only the link of this approval; a newer link stays.
     update public.card_approvals set token_hash = earlier_hash, expires_at = earlier_end, earlier_hash = null, earlier_end = null
     where user_id = p_user_id and postcard = card.postcard and expires_at = p_change.link_end;
     perform private.require_card_approval(card.postcard, p_change.required);
@@ -222,7 +221,6 @@ declare
   changes private.card_change[];
   change private.card_change;
   slots private.card_change[];
-  -- free: the publisher of each free slot; null once the slot is used.
   free text[];
   place integer;
   outcome private.card_outcome;

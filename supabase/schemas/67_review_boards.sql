@@ -1,6 +1,3 @@
--- Review boards: a link that shows an account's posts of a month to a person without an account, who answers about each
--- post.
-
 create table public.review_boards (
   user_id    uuid not null references auth.users (id) on delete cascade,
   publisher  text not null constraint review_boards_publisher_is_known check (char_length(publisher) <= 30 and publisher ~ '^(personal|[0-9]+)$'),
@@ -128,7 +125,6 @@ begin
       begin
         perform private.require_card_approval(card, true);
       exception when raise_exception then
-        -- The post was deleted or began to be published after the posts were read, so it is skipped.
         null;
       end;
     end loop;

@@ -27,7 +27,6 @@ declare
   urn text := new.post_urn;
   has_imports boolean;
 begin
-  -- Makes a concurrent import of the same post wait.
   perform private.lock_results(new.user_id);
   has_imports := exists (select from public.result_imports where user_id = new.user_id);
   if has_imports then

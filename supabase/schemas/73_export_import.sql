@@ -5,7 +5,6 @@ create table public.result_imports (
   id          uuid primary key default gen_random_uuid(),
   user_id     uuid not null references auth.users (id) on delete cascade,
   subject     text not null constraint result_imports_subject_is_known check (char_length(subject) <= 30 and subject ~ '^(personal|[0-9]+)$'),
-  -- fingerprint: a hash of the file's content; the same file is the same import.
   fingerprint text not null constraint result_imports_fingerprint_is_md5 check (char_length(fingerprint) <= 32 and fingerprint ~ '^[0-9a-f]{32}$'),
   posts       integer not null check (posts >= 0),
   days        integer not null check (days >= 0),
@@ -26,7 +25,6 @@ create policy result_imports_select_own on public.result_imports for select to a
 
 create table private.imported_posts (
   import_id         uuid not null references public.result_imports (id) on delete cascade,
-  -- named: the post's urn, else its address.
   named             text not null constraint imported_posts_named_within_bounds check (char_length(named) <= 2000),
   url               text not null constraint imported_posts_url_within_bounds check (char_length(url) <= 2000),
   urn               text constraint imported_posts_urn_within_bounds check (char_length(urn) <= 200),

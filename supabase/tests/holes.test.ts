@@ -165,14 +165,15 @@ test(
        where prosrc ~* '(update public\\.posts[^;]*\\mset\\M[^;]*\\mpost_time *=)|(insert into public\\.posts[^;]*post_time)' order by 1`,
     );
     expect(writers.map(({ name }) => name)).toEqual([
-      // Needs no confirmation of holes, because it keeps the moment, or moves the hour to another zone.
+      // change_clock asks for no confirmation of holes, because it keeps the moment, or moves the hour to another zone.
       "change_clock",
-      // Needs no confirmation of holes, because a mail's link calls it to move a failed post, which had an hour
-      // before.
+      // move_card asks for no confirmation of holes, because a mail's link calls it to move a failed post, which had an
+      // hour before.
       "move_card",
       "move_post_card",
       "save_post_card",
-      // Needs no confirmation of holes, because it keeps a restored card's hour when that hour is still to come.
+      // unpark_jobs asks for no confirmation of holes, because it keeps a restored card's hour when that hour is still
+      // to come.
       "unpark_jobs",
     ]);
   }),

@@ -14,7 +14,7 @@ export type Engine = {
   exec(sql: string): Promise<void>;
   transaction<T>(fn: (query: Query) => Promise<T>): Promise<T>;
   listen(channel: string, fn: (payload: string) => void): Promise<Unlisten>;
-  /** Only the embedded database has it. */
+  /** Only the embedded database has a dump. */
   dump?(): Promise<Blob>;
   close(): Promise<void>;
 };

@@ -12,7 +12,6 @@ function parseNumber(text: string): number | string | null {
   return Number.isFinite(value) ? value : text;
 }
 
-/** PGlite also uses these parsers for the elements of arrays. */
 export const PGLITE_NUMBER_PARSERS = { [NUMERIC]: parseNumber, [BIGINT]: parseNumber };
 
 /** Each parser has the name of the postgres.js parser that it replaces. */

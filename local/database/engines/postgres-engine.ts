@@ -4,7 +4,6 @@ import { POSTGRES_JSON_TEXTS } from "./json-texts.ts";
 import { POSTGRES_NUMBER_TYPES } from "./number-parsers.ts";
 import { serverAddress, serverRefusal } from "./server-refusal.ts";
 
-/** Seconds after which a host that drops packets counts as unreachable. */
 const CONNECT_TIMEOUT = 10;
 
 type Parameters_ = Parameters<ReturnType<typeof createPostgresConnection>["driver"]["unsafe"]>[1];

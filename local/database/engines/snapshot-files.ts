@@ -13,7 +13,6 @@ function contentsOf(archive: Uint8Array): Contents {
     Buffer.from(archive.subarray(at, at + length))
       .toString("latin1")
       .split("\0", 1)[0] ?? "";
-  // An empty block ends the archive.
   for (let at = 0; at < archive.length && archive[at] !== 0; ) {
     const path = DATA + field(at, 100);
     const size = Number.parseInt(field(at + 124, 12), 8) || 0;

@@ -1,4 +1,3 @@
--- Creates the history table of Supabase's CLI, by which the CLI finds the applied migrations.
 create schema if not exists supabase_migrations;
 create table if not exists supabase_migrations.schema_migrations (
   version    text primary key,

@@ -9,7 +9,7 @@ export const addressOf = (value: string | null | undefined): string => {
   return (isWebAddress(written) ? new URL(written).href : written).replace(/\/+$/, "");
 };
 
-/** Null for an address that can be compared. */
+/** Returns null for an address that can be compared. */
 export function faultOfSite(site: string): string | null {
   if (site === "" || isReference(site)) return "SITE_URL is not set here, so it cannot be compared";
   return isWebAddress(site) ? null : `SITE_URL is ${site} here, which is no web address`;

@@ -44,7 +44,6 @@ export const healthyAnswers = (functions: readonly string[]): Record<string, unk
   },
 });
 
-/** A test double of the management API (https://api.supabase.com/api/v1). */
 export async function startHostedProject(query: Query, answers: Record<string, unknown>) {
   const rows = async (sql: string): Promise<unknown[]> => {
     const result = await query<Record<string, unknown>>(sql);

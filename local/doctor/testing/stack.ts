@@ -59,7 +59,6 @@ export async function startStack(functions: readonly string[]) {
   };
 }
 
-/** Runs the doctor's queries on the embedded database, which lacks the extensions of Supabase's image. */
 export const runOn =
   ({ query }: Pick<LocalDatabase, "query">): Stack["run"] =>
   async (sql) => {

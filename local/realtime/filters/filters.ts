@@ -13,7 +13,6 @@ type Comparison = { column: string; operator: Operator; values: string[]; isNega
 
 export type Filter = readonly Comparison[];
 
-/** The message is sent to the subscriber. */
 export class InvalidFilter extends Error {}
 
 const isOperator = (text: string): text is Operator => OPERATORS.some((operator) => operator === text);

@@ -148,7 +148,7 @@ const SPECIAL: Readonly<Record<string, (material: Material) => unknown>> = {
 
 export type Writer = "demo" | RecordedWriter;
 
-/** Only prompts for videos contain this sentence, which asks for movement, in each language. */
+/** In each language, only prompts for videos contain this sentence, which asks for movement. */
 const OF_A_FILM = /di qué se mueve|diga o que se move|say what moves/u;
 
 function answerOfKnown(
@@ -170,7 +170,6 @@ export function answerForSchema(schema: unknown, user: string): unknown {
   return instanceOf(schema, materialOf(user).subject);
 }
 
-/** Equal requests get equal answers. */
 export function answerFor(
   name: string,
   schema: unknown,

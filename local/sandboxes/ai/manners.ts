@@ -42,10 +42,6 @@ const ollama: Manners = {
 export const MANNERS = {
   openai: openAi,
   ollama,
-  /**
-   * Ollama before version 0.5 accepts any `response_format` and ignores it; the answer's text contains the
-   * reasoning.
-   */
   "ollama-without-schemas": { ...ollama, schema: "ignored", message: {} },
   "lm-studio": { ...ollama, schema: "refused", refusal: (_status, error) => ({ error }), completion: {} },
 } as const satisfies Record<string, Manners>;

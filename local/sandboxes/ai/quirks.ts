@@ -112,10 +112,8 @@ const settings = z.strictObject({
     (value) => (typeof value === "string" ? value.split(/[\s,]+/).filter(Boolean) : value),
     z.array(quirk),
   ),
-  /** The number of answers that get the quirks; later answers are normal. */
   times: z.union([z.int().min(1), z.literal("always")]),
   writer: z.enum(["demo", "strong", "weak"]),
-  /** The quirk applies only to requests that contain this text; an empty text applies to all. */
   requestsWith: z.string().max(200),
 });
 export type Settings = z.output<typeof settings>;

@@ -30,7 +30,6 @@ export type AiSandbox = {
    * earlier settings. Throws InvalidFault.
    */
   behave(settings: Partial<Settings>, how?: "beside"): void;
-  /** Received requests, oldest first. */
   requests: readonly { path: string; body: unknown }[];
   close(): void;
 };

@@ -9,7 +9,7 @@ type Schema = {
   maxItems?: number;
 };
 
-/** A property without an entry gets the subject. */
+/** Demonstration texts by the name of their property; a property without an entry gets the subject. */
 const WORDS: readonly [RegExp, (subject: string, n: number) => string][] = [
   [/^title$/, (subject) => subject],
   [/^subtitle$/, () => "Lo esencial en pocos minutos. Texto de demostración."],

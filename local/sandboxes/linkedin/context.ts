@@ -4,13 +4,11 @@ import type { Member } from "./personas.ts";
 import type { AccessToken, Store } from "./state.ts";
 
 export type Context = {
-  /** Origin and base path, without final slash. */
   base: string;
   basePath: string;
   store: Store;
   faults: FaultBook;
   now: () => number;
-  /** Secrets by client id; when absent every client counts as registered. */
   clients: Readonly<Record<string, string>> | undefined;
 };
 

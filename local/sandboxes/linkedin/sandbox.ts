@@ -38,10 +38,8 @@ export type LinkedInSandbox = {
 export type LinkedInSandboxOptions = {
   basePath: string;
   origin: string;
-  /** Without a folder the state stays in memory. */
   dataDir?: string;
   now?: () => number;
-  /** Secrets by client id; when absent every application is accepted. */
   clients?: Readonly<Record<string, string>>;
   settings?: Partial<Settings>;
   signingKey?: JWK;

@@ -8,7 +8,6 @@ const wait = z.int().min(0).max(600_000);
 const limit = z.int().min(0).max(1_000_000);
 
 const settings = z.strictObject({
-  /** Milliseconds for which an uploaded file has the status PROCESSING. */
   mediaProcessingMs: z.int().min(0).max(MAX_PROCESSING_MS),
   /** The oldest and newest supported version are fixed months, because a test's clock must not change them. */
   oldestVersion: month,
@@ -48,14 +47,12 @@ const settings = z.strictObject({
   measuredPosts: z.enum(["both", "shares", "ugcPosts"]),
   /** With n above 0, the statistics of every n-th post of a member get 400; 0 refuses no post. */
   refusedPostEach: z.int().min(0).max(100),
-  /** The most posts in an answer that lists posts; further posts are left out. */
   postsPerAnswer: z.int().min(1).max(100),
   /**
    * The percentage of reactions that LinkedIn takes back after five days; above 100 the count becomes
    * negative.
    */
   takenBackPercent: z.int().min(0).max(200),
-  /** The number of days after which a page's daily statistics exist. */
   lateDays: z.int().min(0).max(30),
 });
 
@@ -108,7 +105,7 @@ export const SETTING_NAMES = Object.keys(DEFAULT_SETTINGS) as (keyof Settings)[]
 /** A field that changes several settings at once: "rough" disturbs the double, "even" resets it. */
 export const MOOD = "mood";
 
-/** Numbers may be strings. Throws InvalidFault. */
+/** Accepts numbers written as strings. Throws InvalidFault. */
 export function readSettings(input: Readonly<Record<string, unknown>>): Partial<Settings> {
   if (MOOD in input) {
     if (input[MOOD] === "rough") return ROUGH;

@@ -50,13 +50,11 @@ export type Asset = {
   uploadKey: string;
   uploadExpiresAt: number;
   status: "WAITING_UPLOAD" | "UPLOADED" | "PROCESSING_FAILED";
-  /** The upload is PROCESSING until this time. */
   availableAt: number;
   mediaType: string | null;
   file: string | null;
   size?: number;
   failure?: string;
-  /** A part gets its etag when its bytes are uploaded. */
   parts?: { size: number; etag: string | null }[];
   uploadToken?: string;
   seconds?: number;

@@ -14,7 +14,6 @@ export type MailSandbox = {
   /** Throws DropConnection when a fault cuts the connection. */
   fetch(request: Request): Promise<Response>;
   faults: FaultBook;
-  /** Accepted messages, oldest first. */
   messages(): readonly SentMessage[];
   refuse(...addresses: string[]): Promise<void>;
   close(): Promise<void>;

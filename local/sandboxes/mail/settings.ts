@@ -2,7 +2,6 @@ import { z } from "zod";
 import { parseSettings } from "../read-settings.ts";
 
 const settings = z.strictObject({
-  /** Addresses and numbers to which messages are refused, separated by commas or spaces. */
   refused: z.string().max(2000),
 });
 

@@ -6,7 +6,6 @@ const settings = z.strictObject({
   webhooks: z.enum(["on", "paused"]),
   /** The order of deliveries that are due together; Stripe guarantees no order. */
   order: z.enum(["as_happened", "reversed"]),
-  /** The number of times that each event is sent, even when the endpoint accepts it. */
   copies: z.int().min(1).max(50),
   delayMs: z.int().min(0).max(3_600_000),
   /** Milliseconds from the first failure to the second attempt; each later wait is five times as long. */
@@ -25,7 +24,7 @@ export const DEFAULT_SETTINGS: Settings = {
 
 export const SETTING_NAMES = Object.keys(DEFAULT_SETTINGS) as (keyof Settings)[];
 
-/** Numbers may be strings. Throws InvalidFault. */
+/** Accepts numbers written as strings. Throws InvalidFault. */
 export function readSettings(input: Readonly<Record<string, unknown>>): Partial<Settings> {
   return parseSettings(settings.partial(), withNumbers(input));
 }

@@ -90,10 +90,8 @@ export type Delivery = {
   eventId: string;
   createdAt: number;
   attempts: number;
-  /** The time of the next attempt; null when the delivery has succeeded or was given up. */
   nextAt: number | null;
   state: "waiting" | "delivered" | "given_up";
-  /** The HTTP status of the last attempt; 0 when the endpoint did not answer. */
   lastStatus: number | null;
 };
 

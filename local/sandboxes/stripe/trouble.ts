@@ -11,7 +11,6 @@ const SLOW_REFUND = "4000000000007726";
 const FAILING_REFUND = "4000000000005126";
 
 export type RefundInput = {
-  /** The amount in minor units; by default the amount that is not yet refunded. */
   amount?: number;
   reason?: StoredRefund["reason"];
   metadata?: Record<string, string>;

@@ -62,7 +62,6 @@ export async function registerAsset(
   return asset;
 }
 
-/** `failure` says why LinkedIn's processing of the file fails. */
 export async function keepUpload(
   context: Context,
   asset: Asset,

@@ -34,7 +34,10 @@ function authenticate(context: Context, request: Request, form: URLSearchParams)
   return id;
 }
 
-/** GoTrue fails for other types of `email_verified` and `locale`. */
+/**
+ * The claims have the types that GoTrue expects, because GoTrue fails for other types of `email_verified` and
+ * `locale`.
+ */
 async function idToken(
   context: Context,
   member: Member,

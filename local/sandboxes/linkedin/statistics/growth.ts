@@ -31,7 +31,6 @@ export type PostGrowth = {
 
 const TAKEN_BACK_AFTER_MS = 5 * DAY_MS;
 
-/** The statistics never fall, except when reactions are taken back. */
 export function growthOf(
   { urn, createdAt }: { urn: string; createdAt: number },
   now: number,
@@ -72,7 +71,6 @@ export const sum = (all: readonly PostGrowth[]): PostGrowth =>
     NOTHING,
   );
 
-/** Invents a day's statistics for a page's older posts, which are not stored; lower at weekends. */
 export function quietDay(name: string, day: number): PostGrowth {
   const weekday = new Date(day * DAY_MS).getUTCDay();
   const calm = weekday === 0 || weekday === 6 ? 0.45 : 1;

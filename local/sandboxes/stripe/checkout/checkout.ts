@@ -102,7 +102,6 @@ export function payLater(context: Context, session: StoredSession): void {
   emit(context, "checkout.session.completed", wireSession(context, session));
 }
 
-/** Returns false when no money is awaited. */
 export function settleLater(context: Context, payment: StoredPayment, arrived: boolean): boolean {
   const session = context.store.state.sessions.find(({ id }) => id === payment.sessionId);
   if (!isAwaited(payment) || !session) return false;
