@@ -32,7 +32,7 @@ const somebodyWaits = (count = 1) =>
     })
     .toHaveLength(count);
 
-test("a claim during an account's deletion takes another user's due post, and no post of the deleted account", async () => {
+test("while an account is being deleted, a claim takes another user's due post and none of the deleted account", async () => {
   for (const id of [USER, OTHER]) await saveCard(server().user(id), { postcard: 1, ...DUE });
   await server().transaction(null, async (query) => {
     await remove(query);
@@ -81,7 +81,7 @@ test("ending paid work and deleting its user's account at the same time do not d
   expect(await admin("select 1 from public.credit_ledger where user_id = $1", [USER])).toEqual([]);
 });
 
-test("a save that adds a publisher to a card and the deletion of its account do not deadlock", async () => {
+test("a save that adds a publisher to a card does not deadlock with the deletion of its user's account", async () => {
   const { admin, user, transaction } = server();
   await admin(
     `insert into public.linkedin_organizations (user_id, organization_id, organization_name, vanity_name)
@@ -101,7 +101,7 @@ test("a save that adds a publisher to a card and the deletion of its account do 
   expect(await Promise.all(both.map(messageOf))).toEqual(["done", "done"]);
 });
 
-test("a job that ends after its account's deletion is refused and stores nothing", async () => {
+test("a job that ends after its user's account was deleted is refused and stores nothing", async () => {
   const { admin } = server();
   await admin("select engine.enqueue_background_job($1, 'results_sync', 'k', '{}', 0.5)", [USER]);
   const [job] = await admin<{ id: string; lease: string }>(
@@ -116,7 +116,7 @@ test("a job that ends after its account's deletion is refused and stores nothing
   );
 });
 
-test("an account's deletion revokes the token that LinkedIn returned just before the deletion", async () => {
+test("an account's deletion revokes a token even when it was refreshed just before the deletion", async () => {
   const { admin, transaction } = server();
   await admin(
     "insert into public.linkedin_tokens (user_id, access_token, refresh_token) values ($1, 'old', 'kept')",
@@ -140,7 +140,7 @@ test("an account's deletion revokes the token that LinkedIn returned just before
   ).toEqual({ saved: false });
 });
 
-test("a payment that arrives during its account's deletion is recorded and raises one alarm, however often Stripe reports it", async () => {
+test("a payment that arrives while its user's account is deleted is recorded, and raises one alarm despite repeated events", async () => {
   const { admin, transaction } = server();
   const pack = await one(
     admin<{ id: string }>("select id from public.credit_packs order by credits limit 1"),
@@ -164,7 +164,7 @@ test("a payment that arrives during its account's deletion is recorded and raise
   ).toHaveLength(1);
 });
 
-test("two concurrent sign-ups of a person with a deleted account share one month's free credits", async () => {
+test("when a person with a deleted account signs up twice at the same time, both sign-ups share one month's free credits", async () => {
   const { admin, transaction } = server();
   const person = { provider: "linkedin_oidc", sub: "Vuelta04" };
   const signUp = async (query: Query, id: string, email: string) => {

@@ -80,7 +80,7 @@ const whatIsLeft = async ({ admin }: Stage): Promise<string[]> => {
 };
 
 test(
-  "a deletion removes every row that names the account's user, except files to delete, and keeps accounting records",
+  "an account's deletion removes every row that names the user, except files to delete and accounting records",
   onStage(async (stage) => {
     await live(stage);
     expect((await whatIsLeft(stage)).length).toBeGreaterThan(12);
@@ -126,7 +126,7 @@ test(
 );
 
 test.each(EXPORTED_NAMES)(
-  "the owner can read the table %s of the export in the requested form",
+  "the owner can query the table %s with the columns and the order of the export",
   async (table) => {
     await onStage(async ({ owner }) => {
       const order = EXPORTED_TABLES[table].join(", ");

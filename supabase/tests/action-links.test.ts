@@ -60,7 +60,7 @@ test(
 );
 
 test(
-  "a mail's link describes its action without performing it",
+  "opening a mail's link shows the action and does not perform it",
   onStage(async (stage) => {
     await failedPost(stage);
     expect(await show(stage, LINK.retry)).toEqual({
@@ -80,7 +80,7 @@ test(
 );
 
 test(
-  "a click on a mail's retry makes the post due at once and wakes the publisher",
+  "a click on 'retry' in a mail makes the post due at once and wakes the publisher",
   onStage(async (stage) => {
     const post = await failedPost(stage);
     expect(await press(stage, LINK.retry)).toMatchObject({ action: "retry", title: "Café de altura" });
@@ -94,7 +94,7 @@ test(
 );
 
 test(
-  "a click on a mail's move gives the card its hour on the next possible day, with a new version",
+  "a click on 'move' in a mail moves the card to its hour on the next possible day",
   onStage(async (stage) => {
     await failedPost(stage);
     const { new_hour } = await press(stage, LINK.move);
@@ -111,7 +111,7 @@ test(
 );
 
 test(
-  "a click on a mail's reconnect uses up the link and changes no post",
+  "a click on 'reconnect' in a mail uses up the link",
   onStage(async (stage) => {
     await notify(stage, { key: "connection:1", target: "/settings" });
     await mailed(stage);
@@ -121,7 +121,7 @@ test(
 );
 
 test(
-  "a click on one action of a mail settles the incident and uses up the mail's second link",
+  "a click on one link of a mail also uses up the mail's other link",
   onStage(async (stage) => {
     await failedPost(stage);
     await press(stage, LINK.move);
@@ -132,7 +132,7 @@ test(
 );
 
 test(
-  "when the answer to a click on a mail's link is lost, sending the click's key again returns that answer and moves the card once",
+  "when the answer to a click on a mail's link is lost, the same key gets that answer, and the card moves once",
   onStage(async (stage) => {
     await failedPost(stage);
     const [key, other] = ["00000000-0000-4000-8000-000000000001", "00000000-0000-4000-8000-000000000002"];
@@ -147,7 +147,7 @@ test(
 );
 
 test(
-  "a click on a mail's link that the engine refuses stores no answer and leaves the link usable",
+  "when the database refuses a click on a mail's link, no answer is stored and the link stays usable",
   onStage(async (stage) => {
     await failedPost(stage);
     const second = await one(
@@ -183,7 +183,7 @@ test.each<[string, (stage: Stage, post: string) => Promise<unknown>]>([
     },
   ],
   ["action_link_unknown", ({ admin }) => admin("delete from private.action_links")],
-])("a mail's link that cannot be used says why, and does nothing: %s", async (code, happen) => {
+])("a mail's link that cannot be used names the reason and changes nothing: %s", async (code, happen) => {
   await onStage(async (stage) => {
     const post = await failedPost(stage);
     await happen(stage, post);
@@ -195,7 +195,7 @@ test.each<[string, (stage: Stage, post: string) => Promise<unknown>]>([
 });
 
 test(
-  "a mail's link refuses another signed-in user with the reason, and stays valid for its own user",
+  "another signed-in user cannot use a mail's link, and the link stays valid for its own user",
   onStage(async (stage) => {
     await failedPost(stage);
     expect(await raised(press(stage, LINK.retry, OTHER.id))).toBe("action_link_not_yours");

@@ -45,7 +45,7 @@ test.each([
   ["2026-11-01", "2026-11-02"],
   ["2028-02-28", "2028-02-29"],
 ])(
-  "P4.36 P9.02 · an added draft gets the day after the latest open card, %s, or today without an open card",
+  "P4.36 P9.02 · a new draft is dated the day after the latest open card (%s), or today when there is no open card",
   (latest, day) =>
     onStage(async ({ owner, admin }) => {
       if (latest !== null) await insertRow(admin, "posts", postRow({ date: latest, title: "Otra" }));
@@ -72,7 +72,7 @@ const slot = (admin: Query, publisher = "personal") =>
   );
 
 test(
-  "two drafts for the queue get the next two free slots of their publisher, and a third draft gets no_slot",
+  "a draft added to the queue gets the publisher's next free slot, or the answer no_slot when none is left",
   onStage(async ({ owner, admin }) => {
     await insertRow(admin, "linkedin_organizations", organizationRow(PAGE));
     await slot(admin, PAGE);
@@ -93,7 +93,7 @@ test(
 );
 
 test(
-  "a queued draft gets no slot on a day to skip",
+  "a draft added to the queue gets no slot on a day that the request skips",
   onStage(async ({ owner, admin }) => {
     await slot(admin);
     const { date } = await add(owner, QUEUE);
@@ -104,7 +104,7 @@ test(
 );
 
 test(
-  "P5.06 · a draft is answered as known and not added when another card has its title, in any case and spacing",
+  "P5.06 · a draft is not added when another card has its title in other capitals or spacing, and the answer is 'known'",
   onStage(async ({ owner, admin }) => {
     await insertRow(admin, "posts", postRow({ title: "  CAFÉ de  Altura", postcard: 7 }));
     expect(await add(owner)).toMatchObject({ state: "known" });
@@ -124,7 +124,7 @@ test(
 );
 
 test(
-  "a draft added twice changes nothing; a changed draft updates its card once and keeps the card's day",
+  "adding an unchanged draft twice changes nothing, and adding a changed draft updates its card on the same day",
   onStage(async ({ owner }) => {
     const first = await add(owner);
     expect(await add(owner)).toEqual(first);
@@ -138,7 +138,7 @@ test(
 );
 
 test(
-  "a repeated draft whose card was edited or published since is answered as known, and the card keeps its text",
+  "a draft whose card was edited or published meanwhile is not added: the answer is 'known', and the card keeps its text",
   onStage(async ({ owner, admin }) => {
     await add(owner);
     await admin("update public.posts set version = 2, title = 'Cambiada' where postcard = $1", [CARD]);
@@ -152,7 +152,7 @@ test(
 );
 
 test(
-  "a draft's card without an hour gets an hour when it is added to the queue afterwards",
+  "when a draft that has no hour is added to the queue, its card gets a slot's hour",
   onStage(async ({ owner, admin }) => {
     await slot(admin);
     await add(owner);
@@ -164,7 +164,7 @@ test(
 );
 
 test(
-  "a draft is refused without a valid zone, with too many days to skip, and with content that a save refuses",
+  "a draft is refused when its time zone, its days to skip, its title or its publisher is invalid",
   onStage(async ({ owner }) => {
     expect(await raised(add(owner, { content: { timezone: "Luna/Mar" } }))).toBe("invalid_timezone");
     const skip = Array.from({ length: 401 }, () => "2030-01-01");

@@ -62,7 +62,7 @@ test(
 );
 
 test(
-  "a guessed, revoked, replaced or expired approval link shows nothing",
+  "a guessed, revoked, replaced or expired approval link shows no card",
   onStage(async (stage) => {
     await saveCard(stage.owner);
     const first = await share(stage);
@@ -93,7 +93,7 @@ test(
 );
 
 test(
-  "visits of an approval page from one address are limited",
+  "the visits of an approval page from one IP address are limited",
   onStage(async (stage) => {
     await visit(stage, "v");
     await stage.admin("update private.quotas set used = 300 where bucket = 'approval_visits'");
@@ -103,7 +103,7 @@ test(
 );
 
 test(
-  "when the host sends no address header, guesses below their common limit block no valid link",
+  "when the host sends no IP address, guessed links share one limit, and valid links stay usable below it",
   onStage(async (stage) => {
     await saveCard(stage.owner);
     const secret = await share(stage);
@@ -121,7 +121,7 @@ test(
 );
 
 test(
-  "a visitor's text is in the notice as a single line, without a clickable address",
+  "a visitor's name and comment appear in the notice in one line, with web addresses broken up",
   onStage(async (stage) => {
     await saveCard(stage.owner);
     const secret = await share(stage);
@@ -136,7 +136,7 @@ test(
 );
 
 test(
-  "an approval link has a limit of visits for all visitors together, and the limit of guesses blocks no valid link",
+  "an approval link limits the visits of all visitors together, and stays usable when the limit of guesses is reached",
   onStage(async (stage) => {
     await saveCard(stage.owner);
     const secret = await share(stage);
@@ -153,7 +153,7 @@ test(
 );
 
 test(
-  "a client's answer notifies the owner once, and an answer to an older version is refused",
+  "a client's answer sends its owner one notice, and an answer to an older version of the card is refused",
   onStage(async (stage) => {
     await saveCard(stage.owner);
     const secret = await share(stage);
@@ -221,7 +221,7 @@ test(
 );
 
 test(
-  "a card that needs an approval is claimed only once it is approved",
+  "a card that requires approval is claimed for publication only after it is approved",
   onStage(async (stage) => {
     await due(stage);
     await demand(stage);
@@ -263,7 +263,7 @@ test(
 );
 
 test(
-  "a card still needs its approval after all its publishers were replaced or its hour was set later",
+  "a card still requires approval after its publishers are replaced and an hour is set",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCard(stage.owner, { time: null });
@@ -275,7 +275,7 @@ test(
 );
 
 test(
-  "a card is claimed again when its approval is no longer required",
+  "a due card is claimed for publication when its owner no longer requires approval",
   onStage(async (stage) => {
     await due(stage);
     await demand(stage);
@@ -285,7 +285,7 @@ test(
 );
 
 test(
-  "a card without approval at its hour causes a notice, and a later approval does not publish it",
+  "a card that is not approved at its hour fails with a notice, and a later approval does not publish it",
   onStage(async (stage) => {
     await due(stage);
     await demand(stage);
@@ -311,7 +311,7 @@ test(
 );
 
 test(
-  "a card of two accounts that is unapproved at its hour fails for both, and a repeated late approval sends one notice",
+  "when a card of two accounts is not approved at its hour, both posts fail, and late approvals send one notice",
   onStage(async (stage) => {
     await withPages(stage);
     await due(stage, { publishers: ["personal", PAGE] });
@@ -344,7 +344,7 @@ test(
 );
 
 test(
-  "an approval link shows an hour that the clock skips as the hour of publication",
+  "when the clock skips a card's hour, an approval link shows the hour at which the card is published",
   onStage(async (stage) => {
     // Chile's clocks go from 0:00 to 1:00 on 5 September 2027.
     await saveCard(stage.owner, { date: "2027-09-05", time: "00:30", timezone: "America/Santiago" });
@@ -372,7 +372,7 @@ test(
 );
 
 test(
-  "a card that waits for approval causes a notice before its hour, with the requested changes",
+  "when a card is not approved a day before its hour, the check reports a problem with the requested changes",
   onStage(async (stage) => {
     await connect(stage);
     const [post] = await saveCard(stage.owner);

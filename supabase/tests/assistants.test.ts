@@ -37,7 +37,7 @@ const zone = ({ admin }: Stage, name: string) =>
   );
 
 test(
-  "list_posts uses the days of the user's zone, and a published post's day of publication",
+  "list_posts groups posts by days of the user's time zone, and published posts by their day of publication",
   onStage(async (stage) => {
     await zone(stage, "America/La_Paz");
     const rows = [
@@ -83,7 +83,7 @@ test(
 );
 
 test(
-  "for an hour that the clock skips, list_posts returns the hour of publication and the written hour",
+  "when the clock skips a post's hour, list_posts returns both the hour of publication and the chosen hour",
   onStage(async (stage) => {
     await zone(stage, "America/Santiago");
     const rows = [
@@ -132,7 +132,7 @@ const DRAFT = {
 };
 
 test(
-  "a draft keeps the own text of one publisher, and the list marks this publisher",
+  "create_draft stores an own text for one publisher, and list_posts marks that publisher",
   onStage(async (stage) => {
     await withPages(stage);
     const token = await tokenOf(stage);
@@ -162,7 +162,7 @@ test(
 );
 
 test(
-  "a draft keeps its poll, and the list marks the poll",
+  "create_draft stores a draft's poll, and list_posts marks the posts that have a poll",
   onStage(async (stage) => {
     const token = await tokenOf(stage);
     const poll = { question: "¿Té?", options: ["Sí", "No"], duration: "ONE_DAY" };
@@ -191,7 +191,7 @@ test(
 );
 
 test(
-  "a schedule request repeated with its key gets the first answer, even after the card has changed",
+  "schedule_post repeated with its key returns the first answer, even after the card has moved",
   onStage(async (stage) => {
     const token = await tokenOf(stage);
     await act(stage, token, "create_draft", { ...DRAFT, postcard: 5001 });
@@ -213,7 +213,7 @@ test(
 );
 
 test(
-  "a page that is hidden or has no address is not offered, and a draft for it is refused",
+  "list_publishers leaves out a page that is hidden or has no address, and create_draft refuses such a page",
   onStage(async (stage) => {
     await insertRow(stage.admin, "linkedin_organizations", organizationRow(PAGE, { is_visible: false }));
     await insertRow(stage.admin, "linkedin_organizations", organizationRow(SECOND_PAGE, { vanity_name: "" }));
@@ -234,7 +234,7 @@ test(
 );
 
 test(
-  "before a month's credits are renewed, screens, «Publicar ahora», the check of a post and an assistant show the same balance",
+  "before the month's credits are renewed, screens, «Publicar ahora», the check and an assistant show the same balance",
   onStage(async (stage) => {
     const token = await tokenOf(stage);
     await stage.admin(
@@ -262,7 +262,7 @@ test(
 );
 
 test(
-  "each request of an assistant takes one use of the quota, with or without a tool",
+  "each request of an assistant takes one use of the quota, whether or not it calls a tool",
   onStage(async (stage) => {
     const token = await tokenOf(stage);
     const used = () =>

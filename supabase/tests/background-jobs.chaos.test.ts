@@ -200,7 +200,7 @@ function broken({ jobs, total, charges, handled }: Verdict): string[] {
 let users = 0;
 const newUser = () => `00000000-0000-4000-8000-0000000c${String(++users).padStart(4, "0")}`;
 
-test("a background job's hold is captured after success and released otherwise, under any fault of its workers", async () => {
+test("a background job's credits are captured when it succeeds and released when it fails, under any fault of its workers", async () => {
   const seen = new Map<Fault, number>();
   const states = new Map<string, number>();
   await fc.assert(
@@ -217,7 +217,7 @@ test("a background job's hold is captured after success and released otherwise, 
   expect([...states.keys()].sort()).toEqual(["failed", "succeeded"]);
 }, 120_000);
 
-test("the simulation reports a fault when the jobs of dead workers are never recovered", async () => {
+test("the simulation of background jobs reports a fault when the jobs of dead workers are not recovered", async () => {
   await fc.assert(
     fc.asyncProperty(fc.gen(), async (g) => {
       const draw: Draw = (below) => g(fc.nat, { max: below - 1 });

@@ -9,7 +9,7 @@ const { onStage } = testDatabase();
 const server = testServer(8);
 
 test(
-  "a background job queued twice with one key is the same job, and its price is held once",
+  "when a background job is queued twice with one key, one job exists and its price is held once",
   onStage(async ({ service, owner }) => {
     const first = await enqueue(service, { cost: 2 });
     expect(first.is_new).toBe(true);
@@ -19,7 +19,7 @@ test(
 );
 
 test(
-  "a background job queued with another user, kind or key is a new job",
+  "a background job with another user, kind or key is a new job",
   onStage(async ({ service, admin }) => {
     for (const job of [{}, { userId: OTHER.id }, { kind: "mail" }, { key: "other" }])
       expect((await enqueue(service, job)).is_new).toBe(true);
@@ -36,7 +36,7 @@ test(
 );
 
 test(
-  "a background job queued with a second key returns the subject's open job, or a new job once that job has ended",
+  "while a subject has an open background job, a click with a new key returns that job",
   onStage(async (stage) => {
     const { service, owner } = stage;
     const first = await enqueue(service, { key: "click-1", subject: "page-7" });
@@ -56,7 +56,7 @@ test(
 );
 
 test(
-  "a background job whose price cannot be held is not queued",
+  "a background job is not queued when its user cannot pay its price",
   onStage(async ({ service, admin }) => {
     expect(await raised(enqueue(service, { cost: 11 }))).toBe("insufficient_credits");
     expect(await admin("select 1 from public.background_jobs")).toEqual([]);
@@ -64,7 +64,7 @@ test(
 );
 
 test(
-  "a background job at another price than its user saw is refused, unless an earlier click with its key queued it",
+  "a background job whose price differs from the price that its user saw is refused, unless its key already queued it",
   onStage(async ({ service, admin, owner }) => {
     const dearer = { costSeen: 0.4 };
     expect(await raised(enqueue(service, dearer))).toBe("credit_price_changed");
@@ -99,7 +99,7 @@ test(
 );
 
 test(
-  "a claim returns the first background job of each user before any user's second",
+  "a claim takes one background job of each user before a second job of any user",
   onStage(async (stage) => {
     for (const n of [1, 2, 3]) await enqueue(stage.service, { key: `k${n}` });
     await passTime(stage, 60);
@@ -223,7 +223,7 @@ test(
 );
 
 test(
-  "a failing background job waits as long as its provider requests, or is given up when its total time ends before then",
+  "a failed background job waits as long as its provider requests, or ends when its total time would be over by then",
   onStage(async (stage) => {
     const { job_id } = await enqueue(stage.service, { giveUpSeconds: 600 });
     const failure = { code: "linkedin_rate_limited", isFinal: false } as const;
@@ -253,7 +253,7 @@ test(
 );
 
 test(
-  "a postponed background job keeps the progress of a worker that died",
+  "a background job keeps the progress that its worker stored before it died",
   onStage(async (stage) => {
     await enqueue(stage.service);
     const store = storeOf(stage);

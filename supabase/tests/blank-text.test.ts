@@ -40,28 +40,30 @@ test.each([
   { title: "Título", notes: "\u200bcero\u200b " },
   { title: "T", notes: "\u00a0uno\r\ndos\u2003" },
   { title: "T", notes: "❤️" },
-])("the database and the publisher make the same text of %j", ({ title, notes }) =>
-  onStage(async ({ admin }) => {
-    const { text } = await one(
-      admin<{ text: string }>("select private.post_text($1, $2) as text", [title, notes]),
-    );
-    expect(text).toBe(textOf({ title, notes, poll: null }));
-    const decided = payloadOf({
-      jobId: "",
-      attemptId: "",
-      attemptNumber: 1,
-      postId: "",
-      userId: OWNER.id,
-      dueAt: "",
-      imageUrl: null,
-      imageAlt: null,
-      uploadType: null,
-      poll: null,
-      organizationId: null,
-      personUrn: "urn:li:person:a",
-      title,
-      notes,
-    });
-    expect(decided.ok).toBe(text !== "");
-  })(),
+])(
+  "the database and the publishing function make the same text from title and notes: %j",
+  ({ title, notes }) =>
+    onStage(async ({ admin }) => {
+      const { text } = await one(
+        admin<{ text: string }>("select private.post_text($1, $2) as text", [title, notes]),
+      );
+      expect(text).toBe(textOf({ title, notes, poll: null }));
+      const decided = payloadOf({
+        jobId: "",
+        attemptId: "",
+        attemptNumber: 1,
+        postId: "",
+        userId: OWNER.id,
+        dueAt: "",
+        imageUrl: null,
+        imageAlt: null,
+        uploadType: null,
+        poll: null,
+        organizationId: null,
+        personUrn: "urn:li:person:a",
+        title,
+        notes,
+      });
+      expect(decided.ok).toBe(text !== "");
+    })(),
 );

@@ -52,7 +52,7 @@ test("every column that holds text, JSON or a list has a limit", async () => {
   expect(unlimited.filter((name) => !(name in LIMITED_OTHERWISE))).toEqual([]);
 });
 
-test("every column listed as an exception to the length limit exists", async () => {
+test("every column in the list of exceptions to the length limit exists", async () => {
   const names = (await database().query<Column>(COLUMNS)).map(({ name }) => name);
   expect(Object.keys(LIMITED_OTHERWISE).filter((name) => !names.includes(name))).toEqual([]);
 });
@@ -93,7 +93,7 @@ test.each([
     card: { timezone: `A/${"a".repeat(63)}` },
     by: null,
   },
-])("a card is refused for $what", ({ card, by }) =>
+])("a card with an overlong value is refused: $what", ({ card, by }) =>
   onStage(async ({ owner }) => {
     const refused = await refusal(saveCard(owner, card));
     if (by === null) expect(refused.message).toBe("invalid_timezone");
@@ -101,7 +101,7 @@ test.each([
   })(),
 );
 
-test("a title that is too long only because of its spaces is refused when a write skips the trimming function", () =>
+test("a title is refused when trailing spaces make it too long and the write does not trim it", () =>
   onStage(async ({ admin }) => {
     expect(await refusal(insertRow(admin, "posts", postRow({ title: `a${" ".repeat(300)}` })))).toMatchObject(
       {
@@ -116,7 +116,7 @@ test("a text of exactly 20,000 characters is stored", () =>
     expect(post?.status).toBe("publicar");
   })());
 
-test("a support request that is too long only because of its spaces is refused", () =>
+test("a support request is refused when trailing spaces make it too long", () =>
   onStage(async ({ owner }) => {
     const ticket = {
       user_id: OWNER.id,
@@ -127,7 +127,7 @@ test("a support request that is too long only because of its spaces is refused",
     expect((await refusal(insertRow(owner, "helpdesk_tickets", ticket))).code).toBe("23514");
   })());
 
-test("a page with a name that is too long is refused, because notices contain the name", () =>
+test("a company page whose name is too long is refused, because notices contain the name", () =>
   onStage(async ({ admin }) => {
     const page = organizationRow("1", { organization_name: "a".repeat(501) });
     expect((await refusal(insertRow(admin, "linkedin_organizations", page))).code).toBe("23514");
@@ -148,7 +148,7 @@ const ROWS_BOUNDED_BY: Record<string, string> = {
   user_communication_preferences: "constraint user_communication_preferences_pkey",
 };
 
-test("every table to which users insert bounds the number of a user's rows", async () => {
+test("every table into which users may insert limits the rows of one user by a trigger or constraint", async () => {
   const tables = await database().query<{ name: string; bounds: string[] }>(`
     select c.relname as name, array(
       select 'trigger ' || t.tgname from pg_catalog.pg_trigger t where t.tgrelid = c.oid

@@ -27,7 +27,7 @@ test.each([
   { kit: { logo: mediaUrl("logo.png", OTHER.id) }, why: "brand_kits_logo_is_the_users_file" },
   { kit: { logo: "https://10.0.0.1/logo.png" }, why: "brand_kits_logo_is_the_users_file" },
   { kit: { publisher: "" }, why: "brand_kits_publisher_is_known" },
-])("a brand kit is refused: $why ($kit)", async ({ kit, why }) => {
+])("a brand kit is refused by the constraint $why: $kit", async ({ kit, why }) => {
   await onStage(async (stage) => {
     expect((await refusal(keep(stage, kit))).message).toContain(why);
   })();
@@ -57,7 +57,7 @@ test(
 const slides = ({ owner }: Stage) => owner("select url, content from public.slide_documents");
 
 test(
-  "a document that the app typesets stores its slides in the transaction that ends the work, and a document of another service stores none",
+  "a document that the app typesets is stored with its slides when the work ends, a foreign service's document without",
   onStage(async (stage) => {
     const work = { type: "document_ai", kind: "ai_document", units: 3 };
     const url = mediaUrl("a.pdf");
@@ -78,7 +78,7 @@ const namesOf = async (stage: Stage) =>
   (await slides(stage)).map((row) => (row as { url: string }).url.split("/").at(-1)).sort();
 
 test(
-  "the latest slides of a user are kept, up to half a megabyte in total",
+  "a user's slides are kept up to half a megabyte in total, the latest documents first",
   onStage(async (stage) => {
     for (const [at, name] of ["a", "b", "c", "d", "e"].entries())
       await keepSlides(stage, name, 99_000, 10 - at);
@@ -91,7 +91,7 @@ test(
 );
 
 test(
-  "the latest 200 documents with short slides of a user are kept",
+  "the slides of a user's latest 200 documents are kept",
   onStage(async (stage) => {
     await stage.admin(
       "insert into public.slide_documents (user_id, url, content, created_at) select $1::uuid, 'https://x.test/storage/v1/object/public/media/' || $1::text || '/' || n, '{}', now() - n * interval '1 minute' from generate_series(200, 1, -1) n",
@@ -123,7 +123,7 @@ test.each([
   { table: "brand_kits", rest: "background, accent, pairing", values: "'#102030', '#34d3b4', 'moderna'" },
   { table: "about_profiles", rest: "does", values: "'Tuesto café'" },
 ])(
-  "a row of $table is accepted for the user's own profile and the user's pages only",
+  "a row of $table may name the user's own profile or own page as publisher, and no other publisher",
   ({ table, rest, values }) =>
     onStage(async (stage) => {
       const { admin, owner } = stage;

@@ -44,7 +44,7 @@ test(
 );
 
 test(
-  "a card keeps its id in the feed through edits and deletion, each time with a higher sequence",
+  "a card keeps its event id in the feed when it is edited or deleted, and its sequence number rises",
   onStage(async (stage) => {
     const day = await inDays(stage, 5);
     await saveCard(stage.owner, { date: day });
@@ -61,7 +61,7 @@ test(
 );
 
 test(
-  "a guessed, replaced or revoked address answers with no feed",
+  "a feed address that is guessed, replaced or revoked returns no feed",
   onStage(async (stage) => {
     expect(await raised(read(stage, "guess"))).toBe("not_found");
     const first = await create(stage);
@@ -75,7 +75,7 @@ test(
 );
 
 test(
-  "a post published today is in the feed under today, whatever its planned day, and a failed post is tentative",
+  "a published post is in the feed on the day of its publication, and a failed post is a tentative event",
   onStage(async (stage) => {
     const [longAgo, soon] = [await inDays(stage, -300), await inDays(stage, 5)];
     const rows = [

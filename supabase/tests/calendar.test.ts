@@ -31,7 +31,7 @@ const add = ({ admin }: Stage, values: Values) => {
 const out = { status: "listas", publish_state: "published" };
 
 test(
-  "the calendar returns the user's posts of the requested days and one more day on either side",
+  "the calendar returns the user's posts from the day before the requested days to the day after them",
   onStage(async (stage) => {
     for (const [n, date] of ["2031-02-27", "2031-02-28", "2031-03-31", "2031-04-01", "2031-04-02"].entries())
       await add(stage, { postcard: n + 1, date });
@@ -41,7 +41,7 @@ test(
 );
 
 test(
-  "a published post is on the day of its publication, or on its planned day when the moment is unknown",
+  "the calendar shows a published post on its day of publication, or on its planned day if that moment is unknown",
   onStage(async (stage) => {
     await add(stage, { postcard: 1, date: "2031-01-01", published_at: "2031-03-15T12:00:00Z", ...out });
     await add(stage, { postcard: 2, date: "2031-03-15", published_at: "2031-05-15T12:00:00Z", ...out });
@@ -51,7 +51,7 @@ test(
 );
 
 test(
-  "the calendar has a row for each publisher with the address of its first file, and no deleted posts",
+  "the calendar returns a row for each publisher with the address of its first file, and leaves out deleted posts",
   onStage(async (stage) => {
     await add(stage, { postcard: 1, date: "2031-03-15" });
     await add(stage, { postcard: 1, date: "2031-03-15", linkedin_organization_id: PAGE });
@@ -100,7 +100,7 @@ const moments = async ({ admin }: Stage) =>
 const moved = { version: 2, at: "2031-03-20 13:30", state: "scheduled", due: "2031-03-20 13:30" };
 
 test(
-  "a move of a card gives all its publishers' posts and jobs the new moment",
+  "moving a card gives the posts and jobs of all its publishers the new hour",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCard(stage.owner, { publishers: ["personal", PAGE] });
@@ -110,7 +110,7 @@ test(
 );
 
 test(
-  "a repeated move of a card changes nothing, and another move of the same old version is refused",
+  "moving a card twice to the same hour changes nothing, and a different move of the old version is refused",
   onStage(async (stage) => {
     await saveCard(stage.owner);
     expect(await move(stage)).toBe(2);
@@ -121,7 +121,7 @@ test(
 );
 
 test(
-  "a card that loses its hour is no longer published automatically",
+  "a card that is moved to a day without an hour loses its scheduled publication",
   onStage(async (stage) => {
     await saveCard(stage.owner);
     await move(stage, { time: null });
@@ -194,7 +194,7 @@ test.each([
 });
 
 test(
-  "a card moved to an hour that the clock skips is published at the hour after it, as after a save",
+  "a card moved to an hour that the clock skips is scheduled for the hour after it",
   onStage(async (stage) => {
     await saveCard(stage.owner);
     // Santiago skips 0:00 to 1:00 on 8 September 2030.

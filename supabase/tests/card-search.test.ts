@@ -31,7 +31,7 @@ test(
 );
 
 test(
-  "a search finds a poll by its question or an option, and a card with own texts by its common text too",
+  "a search finds a poll by its question and options, and a card with own texts by its common text",
   onStage(async (stage) => {
     const poll = {
       question: "¿Cuál tueste prefieres?",
@@ -50,7 +50,7 @@ test(
 );
 
 test(
-  "cards with the words in their title come first, then the newest cards, eight at most",
+  "a search returns up to eight cards: first those with the words in their title, then the newest",
   onStage(async (stage) => {
     for (let n = 1; n <= 9; n += 1)
       await card(stage, n, { title: "Semana", notes: "equipo", date: `2031-01-0${n}` });
@@ -60,7 +60,7 @@ test(
 );
 
 test(
-  "a card with several publishers is found once, and as open while one of its publishers is open; deleted and other users' cards are not found",
+  "a search returns a card once and as open while one of its posts is open, without deleted or other users' cards",
   onStage(async (stage) => {
     const out = { status: "listas", publish_state: "published", published_at: "2031-01-02T12:00:00Z" };
     await card(stage, 1, { title: "Feria", ...out });
@@ -94,7 +94,7 @@ test.each([
 );
 
 test(
-  "search words that contain punctuation are found as written",
+  "a search finds words that contain punctuation",
   onStage(async (stage) => {
     await card(stage, 1, {
       title: "Ventas del 10.5 %",

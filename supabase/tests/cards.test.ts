@@ -25,7 +25,7 @@ const idOf = (rows: SavedPost[], publisher: string): string => {
 };
 
 test(
-  "P3.01 P4.06 · saving a card inserts one row for each publisher, with the LinkedIn identity that signed in",
+  "P3.01 P4.06 · saving a card inserts one row for each publisher, with the connected LinkedIn identity",
   onStage(async (stage) => {
     await withPages(stage);
     const rows = await saveCard(stage.owner, {
@@ -59,7 +59,7 @@ test(
 );
 
 test(
-  "P4.07 · saving a card adds, keeps and removes publishers in one call; a kept row keeps its id",
+  "P4.07 · a save adds new publishers, removes others, and keeps the id of a row whose publisher stays",
   onStage(async (stage) => {
     await withPages(stage);
     const before = await saveCard(stage.owner, { publishers: ["personal", PAGE] });
@@ -81,7 +81,7 @@ test(
 );
 
 test(
-  "P4.08 · an empty image and its kind are stored as null",
+  "P4.08 · when a card is saved with an empty image address, its image and its kind are stored as null",
   onStage(async ({ owner }) => {
     await saveCard(owner, { image: "", uploadType: "image", alt: "" });
     expect(await owner("select image_url, upload_type, image_alt from public.posts")).toEqual([
@@ -91,7 +91,7 @@ test(
 );
 
 test(
-  "a repeated save returns the same rows, with any version",
+  "a save that is repeated with an old version returns the same rows",
   onStage(async (stage) => {
     await withPages(stage);
     const card = { publishers: [PAGE, "personal"], image: mediaUrl(), uploadType: "image" };
@@ -113,21 +113,24 @@ test.each([
   { change: { image: mediaUrl("otra.jpg"), uploadType: "image" }, what: "the image" },
   { change: { alt: "Otro" }, what: "the alternative text" },
   { change: { publishers: ["personal", PAGE] }, what: "the publishers" },
-])("a change of $what makes a new version, and a save of an older version is refused", async ({ change }) => {
-  await onStage(async (stage) => {
-    await withPages(stage);
-    await saveCard(stage.owner);
-    const rows = await saveCard(stage.owner, { version: 1, ...change });
-    expect(rows[0]?.version).toBe(2);
-    expect(await raised(saveCard(stage.owner, { version: 1, title: "De otra pestaña" }))).toBe(
-      "card_version_conflict",
-    );
-    expect(await raised(saveCard(stage.owner, { version: null, title: "De otra pestaña" }))).toBe(
-      "card_version_conflict",
-    );
-    expect(await saveCard(stage.owner, { version: 2, ...change })).toEqual(rows);
-  })();
-});
+])(
+  "a save that changes $what makes a new version, and a save of an older version is refused",
+  async ({ change }) => {
+    await onStage(async (stage) => {
+      await withPages(stage);
+      await saveCard(stage.owner);
+      const rows = await saveCard(stage.owner, { version: 1, ...change });
+      expect(rows[0]?.version).toBe(2);
+      expect(await raised(saveCard(stage.owner, { version: 1, title: "De otra pestaña" }))).toBe(
+        "card_version_conflict",
+      );
+      expect(await raised(saveCard(stage.owner, { version: null, title: "De otra pestaña" }))).toBe(
+        "card_version_conflict",
+      );
+      expect(await saveCard(stage.owner, { version: 2, ...change })).toEqual(rows);
+    })();
+  },
+);
 
 test(
   "cards of two users may share a number without affecting each other",
@@ -170,7 +173,7 @@ test(
 );
 
 test(
-  "a save leaves unchanged the fields that an older app version does not send",
+  "when an older app version does not send a field, a save leaves the field unchanged",
   onStage(async ({ owner }) => {
     await save(owner, given);
     await save(owner, { title: "Otro", date: "2030-01-16" }, 1);
@@ -210,7 +213,7 @@ test.each([
   { card: { version: 3 }, code: "card_not_found" },
   { card: { publishers: ["personal", "999"] }, code: "publisher_not_allowed" },
   { card: { publishers: ["persona"] }, code: "publisher_not_allowed" },
-])("a save is refused with $code: $card", async ({ card, code }) => {
+])("a save is refused as $code when the card is $card", async ({ card, code }) => {
   await onStage(async ({ owner }) => {
     expect(await raised(saveCard(owner, card))).toBe(code);
     expect(await owner("select 1 from public.posts")).toEqual([]);
@@ -227,7 +230,7 @@ test.each([
   { card: { image: mediaUrl("../otro/foto.jpg") }, constraint: "posts_image_url_is_own_media" },
   { card: { image: `${mediaUrl()}?token=1` }, constraint: "posts_image_url_is_own_media" },
   { card: { image: mediaUrl("") }, constraint: "posts_image_url_is_own_media" },
-])("a save is refused by $constraint", async ({ card, constraint }) => {
+])("a save is refused by the constraint $constraint", async ({ card, constraint }) => {
   await onStage(async ({ owner }) => {
     expect(await refusal(saveCard(owner, card))).toMatchObject({ code: "23514", constraint });
   })();
@@ -258,7 +261,7 @@ test.each([
   })();
 });
 
-test("a text at the limits can be scheduled, and a card without a text is measured by its title", async () => {
+test("a text of exactly the maximum length can be scheduled, and a card without a text is measured by its title", async () => {
   await onStage(async ({ owner }) => {
     const [post] = await saveCard(owner, { notes: `${"𝗮".repeat(1500)}\r\n ` });
     expect(post?.state).toBe("scheduled");
@@ -274,7 +277,7 @@ test(
 );
 
 test(
-  "another user's page, or a page without an address, is refused as publisher",
+  "a save refuses another user's page, or a page without an address, as publisher",
   onStage(async (stage) => {
     await withPages(stage);
     expect(await raised(saveCard(stage.other, { publishers: [PAGE] }))).toBe("publisher_not_allowed");
@@ -284,7 +287,7 @@ test(
 );
 
 test(
-  "a page that is already on the card may stay when LinkedIn no longer lists it",
+  "when LinkedIn no longer lists a page, the page may stay on its card but not be added to it",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCard(stage.owner, { publishers: [PAGE] });
@@ -299,7 +302,7 @@ test(
 );
 
 test(
-  "a failed save of several publishers changes none of them",
+  "when a save of several publishers fails, none of them changes",
   onStage(async (stage) => {
     await withPages(stage);
     const before = await saveCard(stage.owner, { publishers: ["personal", PAGE] });
@@ -332,7 +335,7 @@ describe("a card with one published row stays editable", () => {
   };
 
   test(
-    "the open rows of a partly published card may change, and the published row stays",
+    "when one publisher of a card is published, the rows of the other publishers may change",
     onStage(async (stage) => {
       await mixed(stage);
       const rows = await saveCard(stage.owner, {
@@ -348,7 +351,7 @@ describe("a card with one published row stays editable", () => {
   );
 
   test(
-    "a publisher with a published row cannot be chosen again",
+    "a publisher whose post is published cannot be chosen for the card again",
     onStage(async (stage) => {
       await mixed(stage);
       expect(
@@ -411,7 +414,7 @@ test(
 );
 
 test(
-  "a post in doubt can be deleted: its credits return, and the ledger stays",
+  "when a post in doubt is deleted, its credits return and the ledger keeps its entries",
   onStage(async (stage) => {
     await saveCard(stage.owner, { ...DUE });
     await unconfirmOne(stage, await claimOne(stage));

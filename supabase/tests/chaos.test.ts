@@ -27,7 +27,7 @@ afterAll(async () => {
   for (const close of closers.reverse()) await close();
 });
 
-test("the functions in the database use the simulated time", async () => {
+test("every function in the database reads the simulated time", async () => {
   await stage.reset(1, undefined, 3600);
   stage.setTime(3_599_000);
   expect(await stage.tick()).toBe(false);
@@ -38,7 +38,7 @@ test("the functions in the database use the simulated time", async () => {
   expect(stage.clockReaders).toBeGreaterThan(100);
 });
 
-test("simulated time is refused when some function reads another clock", async () => {
+test("the simulation refuses a database in which a function reads another clock", async () => {
   await stage.admin.begin(async (sql) => {
     await sql`create function private.other_clock() returns date language sql as 'select current_date'`;
     await expect(countClockReaders(sql as unknown as Sql)).rejects.toThrow("private.other_clock()");
@@ -52,14 +52,14 @@ test(`${MIX.name}: no post is sent twice, lost or charged wrongly`, async () => 
   expect(totalOf(verdict).faults).toBeGreaterThan(20);
 });
 
-test("every planted bug of the engine causes a known kind of fault", () => {
+test("every planted bug of the publishing engine names an existing kind of fault", () => {
   for (const { kind, point } of SABOTAGES) {
     const points = KINDS.find(({ name }) => name === kind)?.points ?? [];
     expect(points.filter(({ name }) => !point || name === point)).not.toEqual([]);
   }
 });
 
-test(`a broken engine is detected: ${CHEAPEST}`, async () => {
+test(`the simulation detects a planted bug of the publishing engine: ${CHEAPEST}`, async () => {
   const sabotage = SABOTAGES.find(({ name }) => name === CHEAPEST) as Sabotage;
   const kind = KINDS.find(({ name }) => name === sabotage.kind) as Kind;
   const verdict = await simulate(stage, kind, { posts: 30, share: 0.4, seed: SEED, sabotage });

@@ -30,7 +30,7 @@ const ago = ({ admin }: Stage, column: string, interval: string) =>
   admin(`update private.linkedin_secrets set ${column} = now() - $1::interval`, [interval]);
 
 test(
-  "only the server can call the functions of the checks",
+  "only the server may call the database functions that check connections and posts",
   onStage(async ({ owner, visitor }) => {
     for (const call of [
       "engine.claim_token_refreshes(1)",
@@ -64,21 +64,24 @@ test.each([
   { post: "26 hours 1 second", ends: "1 hour", claimed: false, why: "the post is more than 26 hours away" },
   { post: "5 minutes", ends: "-1 day", claimed: true, why: "it has ended" },
   { post: "-1 hour", ends: "1 hour", claimed: false, why: "it outlives a late post" },
-])("the refresh of a token is claimed: $claimed, because $why", async ({ post, ends, claimed }) => {
-  await onStage(async (stage) => {
-    await connect(stage);
-    await endTokenIn(stage, ends);
-    await postIn(stage, post);
-    expect(await claimRefreshes(stage)).toEqual(claimed ? [OWNER.id] : []);
-  })();
-});
+])(
+  "a token is claimed for a refresh before a post ($claimed), because $why",
+  async ({ post, ends, claimed }) => {
+    await onStage(async (stage) => {
+      await connect(stage);
+      await endTokenIn(stage, ends);
+      await postIn(stage, post);
+      expect(await claimRefreshes(stage)).toEqual(claimed ? [OWNER.id] : []);
+    })();
+  },
+);
 
 test.each([
   { refreshEnds: "1 hour", claimed: false },
   { refreshEnds: "1 hour 15 minutes", claimed: false },
   { refreshEnds: "2 hours", claimed: true },
 ])(
-  "a token that ends in 1 hour and whose refresh token ends $refreshEnds is claimed for a refresh: $claimed",
+  "when a token ends in 1 hour and its refresh token ends in $refreshEnds, the token is claimed for a refresh: $claimed",
   async ({ refreshEnds, claimed }) => {
     await onStage(async (stage) => {
       await connect(stage);
@@ -93,7 +96,7 @@ test.each([
 );
 
 test(
-  "a token without a post, without a refresh token, or refused by LinkedIn is not claimed for a refresh",
+  "a token is not refreshed ahead when it has no post or refresh token, or when LinkedIn has refused it",
   onStage(async (stage) => {
     await connect(stage);
     await connect(stage, { userId: OTHER.id, refresh: null });
@@ -108,7 +111,7 @@ test(
 );
 
 test(
-  "a token is claimed for a refresh at most once in half an hour, and once more in the ten minutes before a post",
+  "a token is claimed for a refresh every half hour at most, and once more in the ten minutes before a post",
   onStage(async (stage) => {
     await connect(stage);
     await endTokenIn(stage, "-1 hour");
@@ -128,7 +131,7 @@ test(
 );
 
 test(
-  "a refreshed token is not claimed for a refresh again",
+  "a token that was just refreshed is not claimed for another refresh",
   onStage(async (stage) => {
     await connect(stage);
     await endTokenIn(stage, "1 hour");
@@ -152,7 +155,7 @@ const save = ({ service }: Stage, token: string, pages: string[] | null = null) 
   ]);
 
 test(
-  "a new connection is checked at LinkedIn once, and again after half an hour without an answer",
+  "a new connection is checked at LinkedIn once, and a second time when there was no answer for half an hour",
   onStage(async (stage) => {
     expect(await claimConnections(stage)).toEqual([]);
     await connect(stage);
@@ -167,7 +170,7 @@ test(
 );
 
 test(
-  "LinkedIn's answer about a new connection is stored with the connection's real end",
+  "LinkedIn's answer about a new connection stores its permissions and the time at which its token ends",
   onStage(async (stage) => {
     await connect(stage, { refresh: null });
     await save(stage, "acceso");
@@ -180,7 +183,7 @@ test(
 );
 
 test(
-  "LinkedIn's answer about an earlier access token is not saved, and leaves the connection unchanged",
+  "LinkedIn's answer about a replaced access token is dropped",
   onStage(async (stage) => {
     await connect(stage);
     expect(await save(stage, "el de antes", [])).toEqual([{ saved: false }]);
@@ -191,7 +194,7 @@ test(
 );
 
 test(
-  "LinkedIn's answer with page roles updates them, and stores when a role was lost",
+  "LinkedIn's answer about page roles is stored for each page, with the time at which a role was lost",
   onStage(async (stage) => {
     await connect(stage);
     await withPages(stage);
@@ -218,7 +221,7 @@ const mark = ({ service }: Stage, code = "linkedin_token_expired") =>
   service("select engine.mark_linkedin_token_invalid($1, $2)", [OWNER.id, code]);
 
 test(
-  "a refused connection causes one notice, however many checks find it",
+  "a refused connection causes one notice, although several checks find the refusal",
   onStage(async (stage) => {
     await connect(stage);
     await mark(stage);
@@ -235,7 +238,7 @@ test(
 );
 
 test(
-  "a refusal of a connection that was reconnected since the last refusal is a new incident",
+  "when a reconnected connection is refused, the user gets a second notice",
   onStage(async (stage) => {
     await connect(stage);
     await mark(stage);
@@ -249,7 +252,7 @@ test(
 );
 
 test(
-  "a connection that never existed causes no notice",
+  "a refusal without a stored connection causes no notice",
   onStage(async (stage) => {
     await mark(stage);
     expect(await noticesOf(stage)).toEqual([]);
@@ -280,7 +283,7 @@ const connectFor = async (stage: Stage, ends: string) => {
 };
 
 test(
-  "a first refused refresh ends nothing and causes no notice",
+  "the first refusal of a refresh neither ends the connection nor causes a notice",
   onStage(async (stage) => {
     await connectFor(stage, "25 hours");
     await postIn(stage, "26 hours");
@@ -292,7 +295,7 @@ test(
 );
 
 test(
-  "a second refused refresh ends the connection with its access token, and the first post after that end causes one notice",
+  "after a second refusal of a refresh, the connection ends with its access token, and the first later post causes a notice",
   onStage(async (stage) => {
     await connectFor(stage, "25 hours");
     const before = await postIn(stage, "7 hours", { postcard: 1, title: "Antes" });
@@ -317,7 +320,7 @@ test(
 );
 
 test(
-  "a successful refresh clears an earlier refusal, and the next end causes a notice again",
+  "a successful refresh clears an earlier refusal, and the connection's next end causes a new notice",
   onStage(async (stage) => {
     await connectFor(stage, "25 hours");
     await postIn(stage, "26 hours");
@@ -363,7 +366,7 @@ test.each([
 });
 
 test(
-  "a refused refresh is not counted without a connection, or for an earlier refresh token",
+  "a refused refresh does not count when there is no connection or its refresh token was replaced",
   onStage(async (stage) => {
     expect(await refuse(stage)).toBe(false);
     await connectFor(stage, "25 hours");
@@ -380,7 +383,7 @@ test.each([
   { post: "24 hours 31 minutes", tried: "61 seconds", again: false, why: "half an hour leaves a day" },
   { post: "24 hours 31 minutes", tried: "31 minutes", again: true, why: "half an hour is over" },
 ])(
-  "after a refused refresh the token is claimed again: $again, because $why",
+  "after a refused refresh, the token is claimed for a second refresh: $again, because $why",
   async ({ post, tried, again }) => {
     await onStage(async (stage) => {
       await connectFor(stage, "1 hour");
@@ -408,7 +411,7 @@ test.each([
   { ends: "25 hours 1 second", post: "25 hours", told: 0, why: "it outlives the post" },
   { ends: "-40 days", post: "2 days", told: 1, why: "it has ended long ago" },
 ])(
-  "a connection that ends without a refresh token causes $told notices, because $why",
+  "a connection without a refresh token that ends causes $told notices, because $why",
   async ({ ends, post, told }) => {
     await onStage(async (stage) => {
       await setUp(stage, ends, post);
@@ -419,7 +422,7 @@ test.each([
 );
 
 test(
-  "a connection's end causes one notice, even after the user deletes that notice, and a new connection's end causes another",
+  "a connection's end causes one notice, even if the user deletes it, and a new connection's end causes another",
   onStage(async (stage) => {
     await setUp(stage, "1 hour", "2 days");
     expect(await tell(stage)).toBe(1);
@@ -465,7 +468,7 @@ test.each([
     why: "no end of the refresh token is known",
   },
 ])(
-  "a connection that ends in spite of a refresh token causes $told notices, because $why",
+  "a connection that ends in spite of its refresh token causes $told notices, because $why",
   async ({ ends, refreshEnds, post, told }) => {
     await onStage(async (stage) => {
       await setUp(stage, ends, post, "refresco");
@@ -477,7 +480,7 @@ test.each([
 );
 
 test(
-  "a refresh that does not prolong a connection causes no new incident for the connection's end",
+  "a refresh that does not prolong a connection causes no second notice about the connection's end",
   onStage(async (stage) => {
     const post = await setUp(stage, "25 hours", "26 hours", "refresco");
     await refreshEndsIn(stage, "25 hours");
@@ -499,7 +502,7 @@ test(
 );
 
 test(
-  "a connection's end causes no notice when a refresh is possible, when the connection is already refused, or after the post was published",
+  "a connection's end causes no notice if a refresh is possible, LinkedIn has refused it already, or its post is out",
   onStage(async (stage) => {
     const post = await setUp(stage, "1 hour", "2 days", "refresco");
     expect(await tell(stage)).toBe(0);
@@ -568,15 +571,18 @@ test.each([
   { post: "1 hour 1 second", claimed: 0 },
   { post: "1 second", claimed: 1 },
   { post: "0 seconds", claimed: 0 },
-])("the check an hour before publication claims $claimed posts for $post", async ({ post, claimed }) => {
-  await onStage(async (stage) => {
-    await postIn(stage, post);
-    expect(await claim(stage)).toHaveLength(claimed);
-  })();
-});
+])(
+  "the check an hour before publication claims $claimed posts when a post is due in $post",
+  async ({ post, claimed }) => {
+    await onStage(async (stage) => {
+      await postIn(stage, post);
+      expect(await claim(stage)).toHaveLength(claimed);
+    })();
+  },
+);
 
 test(
-  "the check an hour before publication claims a post once, and once more after the post's hour was changed",
+  "the check an hour before publication claims a post once, and a second time when the post's hour changes",
   onStage(async (stage) => {
     const post = await postIn(stage, "30 minutes");
     const [first] = await claim(stage);
@@ -590,7 +596,7 @@ test(
 );
 
 test(
-  "the check an hour before publication is repeated when LinkedIn does not answer, three times in all",
+  "the check an hour before publication runs up to three times while LinkedIn does not answer",
   onStage(async (stage) => {
     await postIn(stage, "30 minutes");
     for (const round of [1, 2, 3]) {
@@ -605,7 +611,7 @@ test(
 );
 
 test(
-  "a post whose check never ended is claimed again every ten minutes",
+  "when a check of a post did not finish, the post is claimed for it every ten minutes",
   onStage(async (stage) => {
     await postIn(stage, "30 minutes");
     for (const round of [1, 2, 3, 4]) {
@@ -617,7 +623,7 @@ test(
 );
 
 test(
-  "the check an hour before publication names each post's publisher, and distinguishes two pages with a lost role",
+  "the check an hour before publication names each post's publisher, so two pages with lost roles cause two notices",
   onStage(async (stage) => {
     await withPages(stage);
     const saved = await saveCard(stage.owner, { publishers: ["personal", PAGE, SECOND_PAGE] });
@@ -662,7 +668,7 @@ test(
 );
 
 test(
-  "a check of a post that was moved meanwhile causes no notice and is not stored",
+  "when a post is moved during its check, the check causes no notice and its result is not stored",
   onStage(async (stage) => {
     const post = await postIn(stage, "30 minutes");
     const [look] = await claim(stage);
@@ -687,15 +693,18 @@ test.each([
   { code: "linkedin_scope_missing", told: [1, 0], why: "one permission" },
   { code: "insufficient_credits", told: [1, 0], why: "one purse" },
   { code: "media_missing", told: [1, 1], why: "two cards" },
-])("checks of two posts with $code cause $told notices: $why", async ({ code, told }) => {
-  await onStage(async (stage) => {
-    await connect(stage);
-    expect(await twice(stage, [code])).toEqual(told);
-  })();
-});
+])(
+  "when two posts have the problem $code, their checks cause $told notices: $why",
+  async ({ code, told }) => {
+    await onStage(async (stage) => {
+      await connect(stage);
+      expect(await twice(stage, [code])).toEqual(told);
+    })();
+  },
+);
 
 test(
-  "the check of a card with two publishers reports a file once and a page once",
+  "a problem of a card with two publishers causes one notice for a file and one for a page",
   onStage(async (stage) => {
     await connect(stage);
     await withPages(stage, [PAGE]);
@@ -716,7 +725,7 @@ test(
 );
 
 test(
-  "a user with a notice about a refused or ending connection gets no second notice from the check",
+  "after a notice about a refused or ending connection, the check of a post causes no second one",
   onStage(async (stage) => {
     await connect(stage, { refresh: null });
     await endTokenIn(stage, "35 minutes");
@@ -735,7 +744,7 @@ test(
 );
 
 test(
-  "a repeated problem causes a new notice once the card was changed or credits were added",
+  "a problem that was reported before causes a new notice after the card was changed or credits were added",
   onStage(async (stage) => {
     await connect(stage);
     const post = await postIn(stage, "30 minutes");
@@ -754,7 +763,7 @@ test(
 );
 
 test(
-  "a check of a post that is deleted meanwhile causes no notice",
+  "when a post is deleted during its check, the check causes no notice",
   onStage(async (stage) => {
     const post = await postIn(stage, "30 minutes");
     const [look] = await claim(stage);
@@ -774,7 +783,7 @@ const sent = ({ admin }: Stage) =>
   admin<{ url: string }>("select url, headers ->> 'apikey' as key from net.http_request_queue");
 
 test(
-  "the tick without due work wakes no function",
+  "when no check is due, the tick wakes no function",
   onStage(async (stage) => {
     await secrets(stage);
     await postIn(stage, "2 hours");

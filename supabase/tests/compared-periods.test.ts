@@ -42,7 +42,7 @@ const summary = ({ owner }: Stage) =>
   );
 
 test(
-  "without an import, all days since the first publication here count as fully known",
+  "without an import, all days since the first post published in the app count as fully known",
   onStage(async (stage) => {
     for (const ago of [0, 10, 29, 30, 45]) await postOf(stage, ago, { num_likes: 3 });
     const [now, before] = await summary(stage);
@@ -56,7 +56,7 @@ test(
 );
 
 test(
-  "with posts from elsewhere, only the days of the imports count as fully known",
+  "when a user also posts outside the app, only the days of imports count as fully known",
   onStage(async (stage) => {
     for (let ago = 20; ago < 60; ago += 1) await dayOfExport(stage, ago);
     for (let ago = 20; ago < 60; ago += 2)
@@ -71,7 +71,7 @@ test(
 );
 
 test(
-  "the days after an import are fully known when the import contains only posts published here",
+  "when an import contains only posts published in the app, the days after the import count as fully known",
   onStage(async (stage) => {
     await insertRow(stage.admin, "posts", postRow({ id: POST_ID }));
     await postOf(stage, 59, { source: "export", post_id: POST_ID });
@@ -82,7 +82,7 @@ test(
 );
 
 test(
-  "later figures of a post from elsewhere, or of a post without its card, change no fully known day",
+  "later figures of a post from outside the app, or of a post whose card is gone, change no fully known day",
   onStage(async (stage) => {
     for (let ago = 20; ago < 60; ago += 1) await dayOfExport(stage, ago);
     await importedUntil(stage, 20);
@@ -95,7 +95,7 @@ test(
 );
 
 test(
-  "a file with fifty posts, LinkedIn's maximum, may lack posts, so none of its days counts as fully known",
+  "no day of an export with fifty posts counts as fully known, because LinkedIn lists fifty posts at most",
   onStage(async (stage) => {
     const { admin } = stage;
     for (let ago = 0; ago < 60; ago += 1) await dayOfExport(stage, ago);
@@ -112,7 +112,7 @@ test(
 );
 
 test(
-  "each sum is given with the number of posts whose figure is known",
+  "results_summary returns each sum with the number of posts whose figure is known",
   onStage(async (stage) => {
     await postOf(stage, 1, { impressions: 1000 });
     for (const ago of [2, 3, 4])
@@ -142,7 +142,7 @@ test(
 
 // Reads a limited number of days, because each is a row in memory, and a billion days would fill the server's disk.
 test(
-  "a summary of any number of days reads at most 800 days",
+  "results_summary reads at most 800 days, whatever number of days is requested",
   onStage(async (stage) => {
     await postOf(stage, 3000);
     for (const days of [400, 5_000]) {

@@ -17,7 +17,7 @@ test.each([
   { name: "a".repeat(81), body: "a", why: "post_templates_name_within_bounds" },
   { name: "a", body: " ", why: "post_templates_body_within_bounds" },
   { name: "a", body: "a".repeat(10_001), why: "post_templates_body_within_bounds" },
-])("the database refuses a template: $why", async ({ name, body, why }) => {
+])("the database refuses a text template by the constraint $why", async ({ name, body, why }) => {
   await onStage(async (stage) => {
     expect((await refusal(keep(stage, name, body))).message).toContain(why);
   })();
@@ -44,7 +44,7 @@ const remember = ({ service }: Stage, id: string, name: string) =>
   service("select engine.remember_company($1, $2, $3, $4)", [OWNER.id, id, name, `vanity-${id}`]);
 
 test(
-  "looked-up companies are stored once, with their present name",
+  "a company that was looked up twice is stored once, with its latest name",
   onStage(async (stage) => {
     await remember(stage, "7", "Antes");
     await remember(stage, "7", "Ahora");
@@ -57,7 +57,7 @@ test(
 );
 
 test(
-  "a user has at most 500 looked-up companies, and the oldest are deleted",
+  "of a user's looked-up companies the latest 500 are kept",
   onStage(async (stage) => {
     await stage.admin(
       `insert into public.mentioned_organizations (user_id, organization_id, organization_name, vanity_name, looked_up_at)
@@ -75,7 +75,7 @@ test(
 );
 
 test(
-  "only the server stores looked-up companies",
+  "only the server may store a looked-up company",
   onStage(async ({ owner }) => {
     const call = "select engine.remember_company($1, '7', 'Otra', 'otra')";
     expect((await refusal(owner(call, [OWNER.id]))).code).toBe("42501");

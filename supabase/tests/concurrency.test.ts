@@ -123,7 +123,7 @@ test("two concurrent reads of a user's company pages both return the stored page
   expect(await second).toEqual([{ id: PAGE }]);
 });
 
-test("concurrent workers never claim the same post, and together claim all", async () => {
+test("concurrent workers claim all due posts, and no post twice", async () => {
   for (const userId of USERS) {
     for (const postcard of [1, 2, 3, 4, 5]) {
       await dueCard(userId, postcard);
@@ -135,7 +135,7 @@ test("concurrent workers never claim the same post, and together claim all", asy
   expect(new Set(posts).size).toBe(40);
 });
 
-test("concurrent workers begin an attempt once", async () => {
+test("when several workers begin the same attempt at once, one succeeds", async () => {
   await dueCard(FIRST, 1);
   const [job] = await claim(server(), "w1", 1);
   const begun = await atOnce(8, () =>
@@ -144,7 +144,7 @@ test("concurrent workers begin an attempt once", async () => {
   expect(begun.filter(Boolean)).toHaveLength(1);
 });
 
-test("a tick that cannot get the lock of the recovery keeps the last recovery's error", async () => {
+test("a tick that finds the recovery locked keeps the error of the last recovery", async () => {
   const { admin, transaction } = server();
   const raised = async () =>
     (await one(admin<{ last_error: string | null }>("select last_error from private.publish_ticks")))
@@ -160,7 +160,7 @@ test("a tick that cannot get the lock of the recovery keeps the last recovery's 
   expect(await raised()).toBeNull();
 });
 
-test("concurrent calls with one key hold credits once", async () => {
+test("concurrent calls with one key hold the credits once", async () => {
   const { admin } = server();
   const holds = await atOnce(8, () =>
     one(admin<{ id: string }>("select engine.hold_credits($1, 2, 'image', 'click') as id", [FIRST])),
@@ -173,7 +173,7 @@ test("concurrent calls with one key hold credits once", async () => {
   ).toEqual([{ held: 2 }]);
 });
 
-test("concurrent work never spends more credits than exist", async () => {
+test("concurrent holds never spend more credits than the user has", async () => {
   const { admin } = server();
   const answers = await atOnce(8, (n) =>
     messageOf(admin("select engine.hold_credits($1, 100, 'image', $2)", [FIRST, `hold:${n}`])),
@@ -182,7 +182,7 @@ test("concurrent work never spends more credits than exist", async () => {
   expect(answers.filter((answer) => answer === "insufficient_credits")).toHaveLength(3);
 });
 
-test("concurrent calls add a purchase once", async () => {
+test("concurrent calls for one purchase add its credits once", async () => {
   const added = await atOnce(8, () =>
     ok(server().admin, "engine.grant_purchased_credits($1, 20, 'cs_1', null)", [FIRST]),
   );
@@ -217,12 +217,12 @@ test("concurrent new cards do not exceed the limit of open posts", async () => {
   expect(new Set(answers)).toEqual(new Set(["done", "too_many_open_posts"]));
 });
 
-test("concurrent tabs that request a slot never get the same slot", async () => {
+test("concurrent tabs that request a slot get different slots", async () => {
   const tabs = await atOnce(8, () => nextSlot(server().user(FIRST)));
   expect(new Set(tabs).size).toBe(8);
 });
 
-test("a slot that a save is taking is not offered to another tab", async () => {
+test("while a save takes a slot, another tab is not offered that slot", async () => {
   const { admin, user, transaction } = server();
   const slot = await nextSlot(user(FIRST));
   await admin("delete from private.slot_claims");
@@ -238,7 +238,7 @@ test("a slot that a save is taking is not offered to another tab", async () => {
   expect(await other.asked).not.toBe(slot);
 });
 
-test("a slot that several tabs claim concurrently goes to one of them", async () => {
+test("when several tabs claim one slot at the same time, one tab gets it", async () => {
   const { admin, user } = server();
   const day = await nextSlot(user(FIRST));
   await admin("delete from private.slot_claims");
@@ -273,7 +273,7 @@ const edit = (query: Query, postcard: number) =>
   messageOf(saveCard(query, { postcard, version: 1, ...DUE, notes: "Texto 2" }));
 const wait = () => server().admin("select 1 from pg_locks where locktype = 'advisory' and not granted");
 
-test("a card that needs approval is published with the approved text, however an edit, the approval and a claim overlap", async () => {
+test("a card that requires approval is published with the approved text, in any order of edit, approval and claim", async () => {
   const { admin } = server();
   for (const postcard of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]) {
     await awaited(postcard);
@@ -294,7 +294,7 @@ test("a card that needs approval is published with the approved text, however an
   }
 });
 
-test("a post that needs approval is published with the text approved on a board, however an edit, the board's end and a claim overlap", async () => {
+test("a post approved on a board is published with the approved text, in any order of edit, end of the board and claim", async () => {
   const { admin, user } = server();
   const page = { publishers: [PAGE], ...DUE };
   const ended = "select public.end_board($1, $2)";
@@ -332,7 +332,7 @@ test("a post that needs approval is published with the text approved on a board,
   }
 });
 
-test("a save and a new review board do not deadlock, and a card that enters the month meanwhile needs approval", async () => {
+test("a save and a new review board do not deadlock, and a card saved into the board's month needs approval", async () => {
   const { admin, user, transaction } = server();
   const before = { postcard: 1, date: "2030-02-03", post_time: "10:00" };
   await saveCard(user(FIRST), before);
@@ -355,7 +355,7 @@ test("a save and a new review board do not deadlock, and a card that enters the 
   ]);
 });
 
-test("a text that an edit is replacing cannot be approved", async () => {
+test("an approval that waits for an edit is refused, because the edit makes a new version", async () => {
   const { admin, transaction } = server();
   await awaited(1);
   const answer = await transaction(FIRST, async (editing) => {
@@ -369,7 +369,7 @@ test("a text that an edit is replacing cannot be approved", async () => {
   expect(await admin("select is_held from public.publish_jobs")).toEqual([{ is_held: true }]);
 });
 
-test("a claim does not use an approval that an edit is voiding", async () => {
+test("while an edit voids an approval, a claim does not publish the card", async () => {
   const { transaction } = server();
   await awaited(1);
   expect(await approve(1)).toBe("done");
@@ -380,7 +380,7 @@ test("a claim does not use an approval that an edit is voiding", async () => {
   expect(await claim(server(), "w", 9)).toEqual([]);
 });
 
-test("concurrent calls start a user's month of credits once", async () => {
+test("concurrent calls renew a user's monthly credits once", async () => {
   const { admin } = server();
   const renewed = await atOnce(6, () =>
     one(admin<{ n: number }>("select private.renew_all_free_credits('2999-01-05') as n")),
@@ -404,8 +404,8 @@ const CHARGES = `select count(*) filter (where operation = 'capture')::int as ca
   count(*) filter (where operation = 'release')::int as released from public.credit_ledger`;
 const ROUNDS = [1, 2, 3, 4, 5, 6];
 
-describe("a proof and the user's answer at the same time settle a post once", () => {
-  test("concurrent workers never claim the same comment, and only one may send it", async () => {
+describe("when the proof of a post and its user's answer arrive at the same time, the post is settled once", () => {
+  test("concurrent workers claim no comment twice, and only one of them may send it", async () => {
     const { admin } = server();
     for (const postcard of [1, 2, 3])
       await confirm((await inDoubt(postcard)).attempt, `urn:li:share:${postcard}`);
@@ -420,7 +420,7 @@ describe("a proof and the user's answer at the same time settle a post once", ()
     expect(begun.filter(Boolean)).toHaveLength(1);
   });
 
-  test("only one of several concurrent workers claims the check of an unconfirmed post", async () => {
+  test("when several workers claim the checks of unconfirmed posts, each check goes to one worker", async () => {
     const { admin } = server();
     for (const postcard of [1, 2, 3]) await inDoubt(postcard);
     await admin("update public.publish_jobs set reconcile_at = now()");
@@ -433,7 +433,7 @@ describe("a proof and the user's answer at the same time settle a post once", ()
   });
 
   test.each([true, false])(
-    "a post found on its page while its user answers %s is published once and charged at most once",
+    "when a post is found on its page while its user answers %s, it is published and charged at most once",
     async (isThere) => {
       const { admin, user } = server();
       for (const postcard of ROUNDS) {
@@ -458,7 +458,7 @@ describe("a proof and the user's answer at the same time settle a post once", ()
     },
   );
 
-  test("a urn that arrives during the recovery of its job publishes the post and charges it once", async () => {
+  test("when a urn arrives during the recovery of its job, the post is published and charged once", async () => {
     const { admin } = server();
     for (const postcard of ROUNDS) {
       await saveCard(server().user(FIRST), { ...DUE, postcard });
@@ -484,7 +484,7 @@ describe("a proof and the user's answer at the same time settle a post once", ()
     expect(await admin(CHARGES)).toEqual([{ captured: ROUNDS.length, released: 0 }]);
   });
 
-  test("two posts with the same text are not settled by the same post of the page", async () => {
+  test("one post on a page confirms only one of two posts in doubt that have the same text", async () => {
     const first = await inDoubt(1);
     const twin = await inDoubt(2);
     const confirmations = await Promise.all([
@@ -510,7 +510,7 @@ describe("a proof and the user's answer at the same time settle a post once", ()
   });
 });
 
-describe("when a save names a file during the sweep, the file is kept or the save is refused", () => {
+describe("when a save names a file during the sweep, either the file is kept or the save is refused", () => {
   const fileOf = (at: number) => `${FIRST}/${at}.jpg`;
   const save = (query: Query, at: number) =>
     saveCard(query, { postcard: at, image: `https://x.test/storage/v1/object/public/media/${fileOf(at)}` });
@@ -564,7 +564,7 @@ describe("when a save names a file during the sweep, the file is kept or the sav
     expect(await admin("select 1 from public.posts")).toEqual([]);
   });
 
-  test("the removal of a file waits for another tab's save that names the file, and then leaves the file", async () => {
+  test("removing a file waits for another tab's save that names the file, and then keeps the file", async () => {
     const { admin, transaction } = server();
     const { claimed } = await transaction(FIRST, async (query) => {
       await save(query, 1);
@@ -588,7 +588,7 @@ describe("when a save names a file during the sweep, the file is kept or the sav
     expect(await admin("select 1 from public.posts")).toEqual([]);
   });
 
-  test("a file that a save names during a sweep stays, or is deleted and the save refused, in many concurrent runs", {
+  test("when saves and sweeps run concurrently, each file is either kept, or deleted and its save refused", {
     timeout: 60_000,
   }, async () => {
     const { admin, user } = server();

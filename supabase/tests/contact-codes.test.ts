@@ -16,7 +16,7 @@ const sms = async (query: Query) =>
   await one(query("select state, address from public.list_contact_channels() where channel = 'sms'"));
 
 test(
-  "a phone number is entered, verified by the sent code, used, changed and removed",
+  "a phone number is used for messages after its code is verified, and can be changed and removed",
   onStage(async (stage) => {
     await withService(stage, "sms");
     expect(await sms(stage.owner)).toEqual({ state: "no_address", address: null });
@@ -39,7 +39,7 @@ test(
 );
 
 test(
-  "a contact code is stored as its hash, and works once",
+  "a contact code is stored as a hash, and is accepted once",
   onStage(async (stage) => {
     await withService(stage, "sms");
     await keep(stage, "012345");
@@ -89,7 +89,7 @@ test(
 );
 
 test(
-  "without a service for the channel no contact code is sent",
+  "a contact code is refused when no service sends messages to the channel",
   onStage(async (stage) => {
     expect(await raised(keep(stage, "012345"))).toBe("contact_channel_unavailable");
   }),
@@ -106,7 +106,7 @@ test(
 );
 
 test(
-  "a user can remove the own number, but not the mail address that refused messages",
+  "a user can remove a phone number, but not a mail address that is stopped because it refused messages",
   onStage(async (stage) => {
     await stage.admin(
       "insert into public.user_contacts (user_id, channel, address, stopped_at) values ($1, 'email', 'a@example.com', now())",

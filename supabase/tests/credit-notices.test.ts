@@ -22,7 +22,7 @@ const mails = async (stage: Stage) =>
   (await deliveries(stage)).filter(({ channel }) => channel === "email").map(({ incident }) => incident);
 
 test(
-  "a purchase and its refund cause a notice and a mail each, once",
+  "a purchase causes one notice and one mail, and so does its refund",
   onStage(async (stage) => {
     await buy(stage);
     await settle(stage.service);
@@ -47,7 +47,7 @@ test(
 );
 
 test(
-  "credits missing for the week's scheduled posts cause one notice, and another when a further post is unpaid",
+  "when credits do not pay the week's scheduled posts, the user gets one notice, and another for a further unpaid post",
   onStage(async (stage) => {
     await has(stage, 0, 1);
     await has(stage, 0, 100, OTHER.id);
@@ -74,7 +74,7 @@ test(
 );
 
 test(
-  "a renewal notifies accounts that spent credits in the month before, once",
+  "a renewal of credits sends one notice to each account that spent credits in the month before",
   onStage(async (stage) => {
     await capture(stage.service, await hold(stage.service, 2, "work"));
     const [{ next }] = (await stage.admin(

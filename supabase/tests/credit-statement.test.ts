@@ -37,7 +37,7 @@ const spend = async (stage: Stage, source: string, amount: number, key: string, 
 };
 
 test(
-  "the list of movements has lasting changes of credits, newest first, without released holds",
+  "the list of movements shows changes of credits newest first, and leaves out released holds",
   onStage(async (stage) => {
     await insertRow(stage.admin, "posts", postRow({ title: "Café de altura" }));
     await spend(stage, "personal_post", 0.5, "a", POST_ID);
@@ -79,7 +79,7 @@ test(
 );
 
 test(
-  "movements of credits are returned 21 at a time, from before the given line",
+  "the list of movements returns 21 lines at a time, older than the line of the request",
   onStage(async (stage) => {
     for (let n = 0; n < 21; n += 1) await spend(stage, "personal_post", 0.1, `k${n}`);
     const first = await movements(stage);
@@ -90,7 +90,7 @@ test(
 );
 
 test(
-  "a month's use of credits is summed by kind, the most expensive first, without released credits",
+  "the month's use of credits is summed by kind, the most expensive kind first, and leaves out released credits",
   onStage(async (stage) => {
     await spend(stage, "image", 0.5, "a");
     await spend(stage, "image", 0.5, "b");

@@ -123,7 +123,7 @@ const SPENT_TWICE = `
   group by hold_id having count(*) filter (where operation in ('capture', 'release')) > 1
     or count(*) filter (where operation = 'refund') > 1`;
 
-test("the running total equals the ledger's sum after any sequence of operations", async () => {
+test("after any sequence of operations, a user's balance equals the sum of the ledger", async () => {
   let lasting = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
@@ -152,7 +152,7 @@ test("the running total equals the ledger's sum after any sequence of operations
   expect(lasting).toBeGreaterThan(5 * runs(40));
 }, 120_000);
 
-test("SQL and the app assign every moment to the same month of credits, also around a month's end", async () => {
+test("SQL and the app assign any instant to the same month of credits", async () => {
   const anywhere = fc.date({ min: new Date("2020-01-01"), max: new Date("2100-01-01"), noInvalidDate: true });
   const instants = fc.array(
     fc.oneof(
@@ -178,7 +178,7 @@ test("SQL and the app assign every moment to the same month of credits, also aro
   });
 });
 
-test("free credits are granted once for each month in which credits are read or renewed, and expire only at a month's end", async () => {
+test("free credits are granted once for each month in which they are read or renewed, and expire only at its end", async () => {
   const looks = fc.array(fc.record({ all: fc.boolean(), at: aroundAnEdge(2999) }), {
     minLength: 3,
     maxLength: 15,

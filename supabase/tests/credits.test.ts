@@ -48,7 +48,7 @@ test(
 );
 
 test(
-  "A4.33 · a hold of all credits succeeds, and a hold of a cent more is refused without a change",
+  "A4.33 · a hold of all credits succeeds, and a hold of a cent more is refused",
   onStage(async ({ service, owner }) => {
     expect(await raised(hold(service, 10.51, "much"))).toBe("insufficient_credits");
     expect(await balance(owner)).toMatchObject({ available: 10.5, held: 0 });
@@ -60,7 +60,7 @@ test(
 );
 
 test(
-  "a hold with a known key returns the earlier hold, so a double click never pays twice",
+  "a second hold with the same key returns the first hold, so a double click pays once",
   onStage(async ({ service, owner }) => {
     const first = await hold(service, 2, "same");
     expect(await hold(service, 2, "same")).toBe(first);
@@ -77,7 +77,7 @@ test(
 );
 
 test(
-  "the key of a hold is refused for another user's hold and for a grant, and a grant's key for a hold",
+  "a hold's key is refused for another user's hold and for a grant, and a grant's key is refused for a hold",
   onStage(async ({ service }) => {
     await hold(service, 1, "mine");
     expect(await raised(hold(service, 1, "mine", OTHER.id))).toBe("idempotency_key_reused");
@@ -94,7 +94,7 @@ test.each([-1, 0.005, null])("a hold of %s credits is refused", async (amount) =
 });
 
 test(
-  "a purchase is added once for its key",
+  "a purchase that is granted twice with one key adds its credits once",
   onStage(async ({ service, owner }) => {
     expect(await grant(service, 20, "cs_1")).toBe(true);
     expect(await grant(service, 20, "cs_1")).toBe(false);
@@ -133,7 +133,7 @@ describe("a hold is captured, released or refunded once", () => {
   );
 
   test(
-    "A4.35 · a release returns a hold once, as free and purchased credits, without a notice",
+    "A4.35 · a release returns the held free and purchased credits once",
     onStage(async ({ service, owner }) => {
       await grant(service, 5, "buy");
       const before = await balance(owner);
@@ -146,7 +146,7 @@ describe("a hold is captured, released or refunded once", () => {
   );
 
   test(
-    "a hold is captured or released, never both",
+    "a captured hold cannot be released, and a released hold cannot be captured or refunded",
     onStage(async ({ service }) => {
       const captured = await hold(service, 1, "a");
       await capture(service, captured);
@@ -208,7 +208,7 @@ test(
 );
 
 test(
-  "a month's renewal of credits is applied once, and never after the renewal of a later month",
+  "the renewal of a month is applied once, and not after the renewal of a later month",
   onStage(async ({ owner, admin }) => {
     expect(await renew(admin, NEXT)).toBe(true);
     expect(await renew(admin, NEXT)).toBe(false);
@@ -218,7 +218,7 @@ test(
 );
 
 test(
-  "the month's end without free credits left records no expiry",
+  "when no free credits are left at the month's end, the ledger records no expiry",
   onStage(async ({ service, owner, admin }) => {
     await hold(service, 10.5, "all");
     await renew(admin, NEXT);
@@ -229,7 +229,7 @@ test(
 test.each([
   { settle: release, name: "release" },
   { settle: refund, name: "refund" },
-])("a $name after the month's end returns only the purchased part", async ({ settle, name }) => {
+])("after the month's end, a $name returns only purchased credits", async ({ settle, name }) => {
   await onStage(async ({ service, owner, admin }) => {
     await grant(service, 5, "buy");
     const id = await hold(service, 12, "work");
@@ -244,7 +244,7 @@ test.each([
 });
 
 test(
-  "A9.01 · all users' months are renewed together at 08:00 UTC of the 1st, and only once",
+  "A9.01 · all users' credits are renewed once, at 08:00 UTC of the 1st",
   onStage(async ({ service, owner, other, admin }) => {
     await hold(service, 10.5, "all");
     expect(await renewAll(admin, NEXT)).toBe(2);
@@ -275,7 +275,7 @@ test(
 );
 
 test(
-  "a hold captured after the month's end spends the old month's credits",
+  "a hold of the old month that is captured after the month's end uses none of the new month's credits",
   onStage(async ({ service, owner, admin }) => {
     const id = await hold(service, 4, "work");
     await renewAll(admin, "2999-01-01T08:00:00Z");
@@ -285,7 +285,7 @@ test(
 );
 
 test(
-  "a month's end is applied at the next use of credits when no renewal ran",
+  "when no renewal ran at the month's end, the next use of credits applies it",
   onStage(async ({ service, owner, admin }) => {
     await hold(service, 10, "long ago");
     await admin("update public.user_credit_stats set free_period = '2020-01-01'");
@@ -297,7 +297,7 @@ test(
 );
 
 test(
-  "before a renewal the balance has the old month's free credits at 00:05 of the 1st, the new month's at 09:00, and the same holds",
+  "at 00:05 of the 1st the balance has the old month's free credits, at 09:00 the new month's, with the same holds",
   onStage(async ({ service, owner, admin }) => {
     await grant(service, 3, "pack");
     await hold(service, 8, "work");
@@ -317,7 +317,7 @@ test(
 );
 
 test(
-  "the balance of an account without a row of credits has the month's free credits",
+  "when an account has no row of credits, its balance is the month's free credits",
   onStage(async ({ owner, admin }) => {
     await admin("delete from public.user_credit_stats where user_id = $1", [OWNER.id]);
     expect(await owner("select available_credits::float as n from public.credit_balance()")).toEqual([
@@ -346,7 +346,7 @@ test(
 );
 
 test(
-  "an update that makes available credits differ from free plus purchased credits is refused",
+  "an update is refused when available credits would differ from the sum of free and purchased credits",
   onStage(async ({ admin }) => {
     expect(
       (await refusal(admin("update public.user_credit_stats set available_credits = 99"))).constraint,

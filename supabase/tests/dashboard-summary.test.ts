@@ -47,7 +47,7 @@ const inMinutes = (minutes: number) => {
 };
 
 test(
-  "a user without posts has zeros, no next post and no latest post",
+  "the dashboard of a user without posts shows zeros, no next post and no latest post",
   onStage(async (stage) => {
     expect(await summary(stage)).toMatchObject({
       published_cards: 0,
@@ -127,7 +127,7 @@ test(
 );
 
 test(
-  "a card with several publishers counts once in each list, as in the planner",
+  "the dashboard counts a card with several publishers once in each list",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCard(stage.owner, { postcard: 1, publishers: ["personal", PAGE] });
@@ -177,7 +177,7 @@ const whole = ({ owner }: Pick<Stage, "owner">): Promise<Whole> =>
   one(owner<Whole>("select * from public.dashboard_summary()"));
 
 test(
-  "failed posts and posts in doubt are counted by card",
+  "the dashboard counts failed posts and posts in doubt by card",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCard(stage.owner, { postcard: 1, title: "Caída", publishers: ["personal", PAGE] });
@@ -193,7 +193,7 @@ test(
 );
 
 test(
-  "the dashboard's week has its cards by day and hour, then cards without an hour, and no failed or distant cards",
+  "the dashboard's week lists cards by day and hour, cards without an hour last, and no failed or later cards",
   onStage(async (stage) => {
     await withPages(stage);
     const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -246,7 +246,7 @@ test(
 );
 
 test(
-  "the dashboard's credits include the free ones of a month that has begun, and come with the cost of the week's posts",
+  "the dashboard shows credits that include the present month's free ones, and the cost of the week's posts",
   onStage(async (stage) => {
     await stage.admin(
       "update public.user_credit_stats set free_monthly_credits = 1, available_credits = 4, purchased_credits = 3 where user_id = $1",
@@ -266,7 +266,7 @@ test(
 );
 
 test(
-  "a connection's end is returned until it has passed or LinkedIn refuses the connection",
+  "the dashboard shows a connection's end until it has passed or LinkedIn refuses the connection",
   onStage(async (stage) => {
     await stage.admin("delete from public.linkedin_tokens");
     expect((await whole(stage)).is_connected).toBe(false);
@@ -292,7 +292,7 @@ test.each([
   [1, 3, 2, 13, 14.5],
   [0, 0, 2, 1, 1],
 ])(
-  "with %d free and %d purchased credits, and posts for %d and %d due, %d posts are paid",
+  "%d free and %d purchased credits pay, of posts that cost %d this month and %d later, a cost of %d",
   async (free, bought, before, after, covered) => {
     await onStage(async (stage: Stage) => {
       const [row] = await stage.owner<{ n: string }>("select private.covered_credits($1, $2, $3, $4) as n", [

@@ -47,7 +47,7 @@ const SERVERS = [
 ];
 
 test(
-  "this file tests every column with a day or an hour that a user writes",
+  "the list of tested columns contains every column of a day or an hour",
   onStage(async ({ admin }) => {
     const columns = await admin<{ name: string }>(
       `select c.relname || '.' || a.attname as name from pg_class c
@@ -89,7 +89,7 @@ describe("a card with an invalid day or hour is refused", () => {
     ...["now", "allballs", "10:00:00.5", "10:00+02", "10 AM"].map(
       (time) => [{ time }, /^invalid_input$/] as const,
     ),
-  ])("a card with the day and hour %j is not saved", (card, code) =>
+  ])("a save refuses a card with the day or hour %j", (card, code) =>
     onStage(async ({ owner }) => {
       expect(await raised(saveCard(owner, card))).toMatch(code);
       expect(await owner("select 1 from public.posts")).toEqual([]);
@@ -125,7 +125,7 @@ describe("a card with an invalid day or hour is refused", () => {
   );
 
   test(
-    "a post on the last day of 2100 does not break the check of its owner's posts",
+    "the check of posts accepts a post on the last day of 2100",
     onStage(async ({ owner }) => {
       for (const postcard of [POSTCARD, POSTCARD + 1])
         await saveCard(owner, { postcard, date: "2100-12-31", time: "23:59", timezone: "Pacific/Niue" });

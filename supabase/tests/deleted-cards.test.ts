@@ -63,7 +63,7 @@ test(
 );
 
 test(
-  "a deleted card beyond the bin's list is found by its number",
+  "a deleted card that is not in the bin's list can be read by its number",
   onStage(async (stage) => {
     await saveCard(stage.owner);
     const { bin_id } = await remove(stage.owner);
@@ -76,7 +76,7 @@ test(
 );
 
 test(
-  "a restored card whose hour has passed loses its hour",
+  "when a restored card's hour has passed, the card has no hour",
   onStage(async (stage) => {
     await saveCard(stage.owner, DUE);
     await remove(stage.owner);
@@ -88,7 +88,7 @@ test(
 );
 
 test(
-  "a restored post in doubt stays in doubt, and is not sent again before the user's answer",
+  "a restored post in doubt is in doubt, and is sent only after the user's answer",
   onStage(async (stage) => {
     await saveCard(stage.owner, DUE);
     await unconfirmOne(stage, await claimOne(stage));
@@ -109,7 +109,7 @@ test(
   }),
 );
 
-describe('a doubt that the user answered with "not there" survives a restore', () => {
+describe("a post that its user reported as not on LinkedIn keeps its attempts when it is restored", () => {
   const attempts = ({ owner }: Stage) =>
     owner("select number, phase, ambiguous from public.publish_attempts order by number");
   const throughBin = async (stage: Stage) => {
@@ -130,7 +130,7 @@ describe('a doubt that the user answered with "not there" survives a restore', (
   };
 
   test(
-    "a card restored twice keeps its attempts, so a duplicate is recognised as its own post",
+    "a card restored twice keeps its attempts, and its next attempt continues their numbers",
     onStage(async (stage) => {
       await refusedAfterNo(stage);
       for (let i = 0; i < 2; i++) {
@@ -148,7 +148,7 @@ describe('a doubt that the user answered with "not there" survives a restore', (
   );
 
   test(
-    'a doubt answered with "not there" is settled by its worker\'s late urn, without a charge',
+    "after the user's answer 'not there' and a restore, the worker's late urn publishes the post without a charge",
     onStage(async (stage) => {
       const first = await refusedAfterNo(stage);
       await throughBin(stage);
@@ -162,7 +162,7 @@ describe('a doubt that the user answered with "not there" survives a restore', (
   );
 
   test(
-    'a doubt answered with "not there" is still known when the post gets a later hour and is published then',
+    "after the user's answer 'not there' and a restore, the attempt in doubt is kept when the post is scheduled anew",
     onStage(async (stage) => {
       await refusedAfterNo(stage);
       await saveCard(stage.owner, { version: 1 });
@@ -175,7 +175,7 @@ describe('a doubt that the user answered with "not there" survives a restore', (
   );
 });
 
-describe("a restored post in doubt can still be settled", () => {
+describe("a restored post in doubt can be settled", () => {
   const looks = ({ admin }: Stage) =>
     admin(
       "select reconcile_at - now() = interval '1 minute' as soon, reconcile_tries as tries from public.publish_jobs",
@@ -206,7 +206,7 @@ describe("a restored post in doubt can still be settled", () => {
   );
 
   test(
-    "a restored post in doubt is polled on its page again",
+    "a restored post in doubt is searched on its company page",
     onStage(async (stage) => {
       const attempt = await backInDoubt(stage, PAGE);
       expect(await looks(stage)).toEqual([{ soon: true, tries: 0 }]);
@@ -216,7 +216,7 @@ describe("a restored post in doubt can still be settled", () => {
     }),
   );
 
-  describe("a restored post in doubt has its price held again", () => {
+  describe("restoring a post in doubt holds its price anew", () => {
     const ledger = ({ admin }: Stage) =>
       admin(
         "select operation, amount::float, source from public.credit_ledger where post_id is not null order by id",
@@ -248,7 +248,7 @@ describe("a restored post in doubt can still be settled", () => {
     );
 
     test(
-      'a restored post in doubt is sent again when its owner answers "not there"',
+      "a restored post in doubt is sent a second time when its owner answers 'not there'",
       onStage(async (stage) => {
         await backInDoubt(stage, PAGE);
         await say(stage, false);
@@ -260,7 +260,7 @@ describe("a restored post in doubt can still be settled", () => {
     );
 
     test(
-      "a restored post in doubt notifies its owner after each restore",
+      "a post in doubt that was deleted and restored twice is charged once",
       onStage(async (stage) => {
         await backInDoubt(stage, PAGE);
         await remove(stage.owner);
@@ -273,7 +273,7 @@ describe("a restored post in doubt can still be settled", () => {
     );
 
     test(
-      "a restored post in doubt has no hold when the credits are spent",
+      "when the credits are spent, restoring a post in doubt holds none",
       onStage(async (stage) => {
         await withPages(stage);
         await saveCard(stage.owner, { ...DUE, publishers: [PAGE] });
@@ -303,7 +303,7 @@ describe("a restored post in doubt can still be settled", () => {
 });
 
 test(
-  "a restored published card is published, with its address, and is not sent again",
+  "a restored published card has its LinkedIn address and is not sent a second time",
   onStage(async (stage) => {
     await saveCard(stage.owner, DUE);
     await publishOne(stage, await claimOne(stage));
@@ -332,7 +332,7 @@ describe("a restored card keeps the history of its attempts", () => {
   };
 
   test(
-    "a restored card's history has the requested hour and every attempt, also after a second restore",
+    "the history of a restored card has the requested hour and every attempt, even after a second restore",
     onStage(async (stage) => {
       await saveLate(stage, 30);
       await unconfirmOne(stage, await claimOne(stage));
@@ -350,7 +350,7 @@ describe("a restored card keeps the history of its attempts", () => {
   );
 
   test(
-    "a restored card's history omits a publisher that was not restored",
+    "the history of a restored card leaves out a publisher that was not restored",
     onStage(async (stage) => {
       await withPages(stage);
       await saveCard(stage.owner, { ...DUE, publishers: ["personal", PAGE] });
@@ -372,7 +372,7 @@ describe("a restored card keeps the history of its attempts", () => {
   );
 
   test(
-    "a restored card in doubt keeps the requested hour",
+    "a restored card that is in doubt keeps the hour that its user had requested",
     onStage(async (stage) => {
       const minutes = ({ owner }: Stage) =>
         owner(
@@ -390,7 +390,7 @@ describe("a restored card keeps the history of its attempts", () => {
 });
 
 test(
-  "a restore brings back a card's charges in the history, except those of a publisher that was left out",
+  "a restore brings a card's charges back into the history, except those of a publisher that is not restored",
   onStage(async (stage) => {
     const lines = (query: Query) =>
       query("select * from public.transaction_history where post_id <> $1 order by id", [NO_POST]);
@@ -455,28 +455,30 @@ test.each([
     "failed",
     "publish_too_late",
   ],
-] as const)("a published card's comment is restored when it %s", (_when, due, happens, state, code) =>
-  onStage(async (stage) => {
-    await saveCard(stage.owner, { ...DUE, comment: "El enlace" });
-    await publishOne(stage, await claimOne(stage));
-    await stage.admin(`update public.publish_comments set next_attempt_at = ${due}`);
-    await happens(stage);
-    await remove(stage.owner, "listas");
-    expect(await claimComments(stage)).toEqual([]);
-    await restore(stage.owner, (await binned(stage)).id);
-    expect(await stage.owner("select state, error_code as code from public.publish_comments")).toEqual([
-      { state, code },
-    ]);
-    expect(await claimComments(stage)).toHaveLength(state === "scheduled" ? 1 : 0);
-    const notices = await stage.owner(
-      "select 1 from public.notifications where message like '%primer comentario%'",
-    );
-    expect(notices).toHaveLength(code === null ? 0 : 1);
-  })(),
+] as const)(
+  "when a published card is restored, its first comment is restored too: the comment %s",
+  (_when, due, happens, state, code) =>
+    onStage(async (stage) => {
+      await saveCard(stage.owner, { ...DUE, comment: "El enlace" });
+      await publishOne(stage, await claimOne(stage));
+      await stage.admin(`update public.publish_comments set next_attempt_at = ${due}`);
+      await happens(stage);
+      await remove(stage.owner, "listas");
+      expect(await claimComments(stage)).toEqual([]);
+      await restore(stage.owner, (await binned(stage)).id);
+      expect(await stage.owner("select state, error_code as code from public.publish_comments")).toEqual([
+        { state, code },
+      ]);
+      expect(await claimComments(stage)).toHaveLength(state === "scheduled" ? 1 : 0);
+      const notices = await stage.owner(
+        "select 1 from public.notifications where message like '%primer comentario%'",
+      );
+      expect(notices).toHaveLength(code === null ? 0 : 1);
+    })(),
 );
 
 test(
-  "a restore leaves out a publisher that the card has again, and is refused when no publisher is left",
+  "a restore leaves out a publisher that the card has had added since, and is refused when none remains",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCard(stage.owner, { publishers: ["personal", PAGE] });
@@ -497,7 +499,7 @@ test(
 );
 
 test(
-  "a deleted card can be restored once by its owner, and not by another user",
+  "the owner can restore a deleted card once, and another user cannot restore it",
   onStage(async (stage) => {
     await saveCard(stage.owner);
     await remove(stage.owner);

@@ -97,7 +97,7 @@ test(
 );
 
 test(
-  "no function that reads an owner's posts counts or returns a deleted post",
+  "every function that reads an owner's posts ignores deleted posts",
   onStage(async (stage) => {
     const { owner } = stage;
     await everyKind(stage);
@@ -123,7 +123,7 @@ test(
 );
 
 test(
-  "the engine claims and checks no deleted post, and raises no alarm for it",
+  "deleted posts are neither claimed nor checked, and raise no alarm",
   onStage(async (stage) => {
     const { admin, owner, service } = stage;
     await everyKind(stage);
@@ -158,7 +158,7 @@ test(
 );
 
 test(
-  "a deleted post cannot be changed, answered or saved, and its card can be created anew",
+  "a deleted post in doubt accepts neither an answer nor a save, and its card number can be used anew",
   onStage(async (stage) => {
     const [saved] = await saveCard(stage.owner, DUE);
     await unconfirmOne(stage, await claimOne(stage));
@@ -174,7 +174,7 @@ test(
 );
 
 test(
-  "a card with one post that is being sent cannot be deleted, before or after the attempt begins",
+  "a card is not deleted while one of its posts is being sent",
   onStage(async (stage) => {
     await withPages(stage);
     const saved = await saveCard(stage.owner, { ...DUE, publishers: ["personal", PAGE] });
@@ -188,7 +188,7 @@ test(
 );
 
 test(
-  "a failed post is restored as failed, with reason and hour",
+  "a failed post is restored as failed, with its reason and its hour",
   onStage(async (stage) => {
     await saveCard(stage.owner, DUE);
     await stage.admin("update public.publish_jobs set state = 'failed', error_code = 'linkedin_rejected'");
@@ -207,7 +207,7 @@ test(
 );
 
 test(
-  "a post sent by 'Publicar ahora' is restored with its own hour if that is still to come",
+  "a post that 'Publicar ahora' made due is restored with its scheduled hour if that hour is still to come",
   onStage(async (stage) => {
     const [saved] = await saveCard(stage.owner);
     await stage.service("select engine.request_publish_now($1, $2)", [OWNER.id, POSTCARD]);
@@ -223,7 +223,7 @@ test(
 );
 
 test(
-  "the urn of a deleted post is stored but hidden from every user, and a restore settles the post by this urn without sending it again",
+  "the late urn of a deleted post is hidden from every user, and a restore publishes the post by it",
   onStage(async (stage) => {
     await saveCard(stage.owner, DUE);
     const first = await claimOne(stage);
@@ -263,7 +263,7 @@ test(
 );
 
 test(
-  "a claimed comment is not sent after its post was deleted, nor by the same worker after a restore",
+  "when a post is deleted after its comment was claimed, the comment is not sent, even after a restore",
   onStage(async (stage) => {
     await saveCard(stage.owner, { ...DUE, comment: "El enlace" });
     await publishOne(stage, await claimOne(stage));
@@ -276,7 +276,7 @@ test(
 );
 
 test(
-  "after 30 days a card is permanently deleted with all its rows, and the ledger stays",
+  "after 30 days in the bin, a card is deleted with all its rows, and the ledger keeps its entries",
   onStage(async (stage) => {
     const { admin, owner, service } = stage;
     await everyKind(stage);
@@ -302,7 +302,7 @@ test(
 );
 
 test(
-  "a permanent deletion causes no live change, because the move to the bin has caused one",
+  "the permanent deletion of a card sends no live notice, because its move to the bin has sent one",
   onStage(async (stage) => {
     await saveCard(stage.owner);
     await deleteCard(stage.owner);
@@ -327,7 +327,7 @@ test(
 );
 
 test(
-  "only the worker that sent a deleted post's create may store its urn",
+  "only the worker that sent the create request of a deleted post may store its urn",
   onStage(async (stage) => {
     await saveCard(stage.owner, DUE);
     const attempt = await claimOne(stage);

@@ -184,7 +184,7 @@ test.each([
   ["set aside", (query: Query) => hold(query, 1, "late")],
   ["granted", (query: Query) => grant(query, 1, "late")],
   ["renewed", (query: Query) => renew(query, "2030-02-03T00:00:00Z")],
-])("credits that are %s during the deletion of their account are dropped", async (_what, work) => {
+])("when an account is being deleted, credits of the account are not %s", async (_what, work) => {
   expect(await meets(work)).toBe("not_found");
   expect(await server().admin("select 1 from public.credit_ledger")).toEqual([]);
 });

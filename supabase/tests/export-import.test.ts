@@ -28,7 +28,7 @@ const posts = ({ owner }: Stage) =>
   );
 
 test(
-  "a LinkedIn export is stored, and the same file again changes nothing",
+  "a LinkedIn export is stored, and importing the same file a second time changes nothing",
   onStage(async (stage) => {
     const file = { posts: [post()], days: DAYS, followers: 1240 };
     expect(await load(stage, file)).toEqual({ new_posts: 1, days: 1, ambiguous: 0 });
@@ -50,7 +50,7 @@ test(
 );
 
 test(
-  "a LinkedIn export stores a post with two addresses once, and adds a new figure to a known post",
+  "a LinkedIn export stores a post once although it lists two addresses, and adds a new figure to a known post",
   onStage(async (stage) => {
     const other = `${URL_1}?utm`;
     const file = { posts: [post({ engagements: null }), post({ url: other, impressions: null })] };
@@ -78,7 +78,7 @@ test(
 test.each([
   ["with an address that is not LinkedIn's", { posts: [post({ url: "javascript:alert(1)" })] }],
   ["with a day of another century", { days: [{ ...DAYS[0], day: "1980-01-01" }] }],
-])("a LinkedIn export with %s is stored without that part", async (_what, file) => {
+])("when a LinkedIn export contains a row %s, the row is skipped", async (_what, file) => {
   await onStage(async (stage) => {
     expect(await load(stage, file)).toEqual({ new_posts: 0, days: 0, ambiguous: 0 });
     expect(await posts(stage)).toEqual([]);

@@ -17,7 +17,7 @@ const livesIn = ({ admin }: Pick<Stage, "admin">, country: string) =>
 const NUMBERS = [0, 0.5, 1, 10.5, 999.99, 1_000, 1_234.5, 21_215, 1_234_567.89, -2.5];
 
 test(
-  "notices format numbers as the app does, for every country and without a country",
+  "for every country, and for none, the database formats numbers in notices as the app does",
   onStage(async ({ admin }) => {
     const countries = [...countriesByName().map(({ code }) => code), null];
     expect(countries).toHaveLength(21);
@@ -35,7 +35,7 @@ test(
 test.each([
   ["MX", "10.5 créditos"],
   ["AR", "10,5 créditos"],
-])("credits in a notice for an account of %s are written %s", async (country, words) => {
+])("a notice to an account in %s writes credits as %s", async (country, words) => {
   await onStage(async ({ admin }) => {
     await livesIn({ admin }, country);
     const creditsInWords = (credits: number) =>
@@ -48,7 +48,7 @@ test.each([
 });
 
 test(
-  "the notice of a failed post formats LinkedIn's limit for the country, and leaves the title unchanged",
+  "the notice of a failed post formats LinkedIn's limit for the country, and keeps a title that contains {limit}",
   onStage(async (stage) => {
     await livesIn(stage, "AR");
     await saveCard(stage.owner, { postcard: 1, title: "El {limit}", ...DUE });

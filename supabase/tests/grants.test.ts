@@ -173,7 +173,7 @@ test(
 );
 
 test(
-  "the role public has no default rights",
+  "the role public has no rights on functions and tables of the project",
   onStage(async ({ admin }) => {
     expect(
       await admin(
@@ -190,7 +190,7 @@ test(
   }),
 );
 
-test("an object that a later migration creates is closed to users until the migration grants it", async () => {
+test("users have no rights on an object that a later migration creates, until the migration grants them", async () => {
   // Uses a server without a snapshot, because the snapshot's roles would be created after the migrations,
   // unlike on a hosted project.
   const { admin } = server();
@@ -273,7 +273,7 @@ test(
 );
 
 test(
-  "the schema engine contains only functions, and no name that another schema uses",
+  "the schema engine contains only functions, whose names occur in no other schema",
   onStage(async ({ admin }) => {
     expect(await admin("select relname from pg_class where relnamespace = 'engine'::regnamespace")).toEqual(
       [],
@@ -289,7 +289,7 @@ test(
 );
 
 test(
-  "the functions that only the service role calls are in engine, and every function of public is open to users",
+  "users may call every function of the schema public",
   onStage(async ({ admin }) => {
     expect(
       await admin(
@@ -313,7 +313,7 @@ const SERVICE_MAY = `
     and case when c.relkind = 'S' then has_sequence_privilege('service_role', c.oid, kind) end
   order by 1`;
 
-test("the service role has the same rights on a project without default grants", async () => {
+test("on a project without default grants, the service role has the same rights", async () => {
   const mayOn = async (query: Query) =>
     (await query<{ may: string }>(SERVICE_MAY)).map(({ may }) => may).sort();
   const closed = await openPgliteEngine({ snapshot: await emptySnapshot() });

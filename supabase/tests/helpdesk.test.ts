@@ -14,7 +14,7 @@ test.each([
   { ticket: "of a review", age: "6 minutes", values: { status: "closed" }, wakes: false },
   { ticket: "of last week", age: "7 days", values: {}, wakes: false },
 ])(
-  "the schedule of tickets wakes its function ($wakes) for a ticket $ticket",
+  "the tick of tickets wakes the ticket function ($wakes) for a ticket $ticket",
   async ({ age, values, ...wanted }) => {
     await onStage(async (stage) => {
       await stage.admin(

@@ -44,7 +44,7 @@ test.each<[string, (stage: Stage) => Promise<unknown>]>([
       await admin("select engine.claim_background_jobs('{a}', 1, 60)");
     },
   ],
-])("credits that work still holds raise no alarm: %s", (_when, prepare) =>
+])("the credits check raises no alarm for held credits whose work has not ended: %s", (_when, prepare) =>
   onStage(async (stage) => {
     await prepare(stage);
     expect(await held(stage)).toBeGreaterThan(0);
@@ -53,7 +53,7 @@ test.each<[string, (stage: Stage) => Promise<unknown>]>([
 );
 
 test(
-  "a hold that its published post captured raises no alarm",
+  "the credits check raises no alarm for a hold that its published post captured",
   onStage(async (stage) => {
     const attempt = await publishing(stage);
     await begin(stage, attempt);
@@ -63,7 +63,7 @@ test(
 );
 
 test(
-  "a hold without work raises one alarm with the hold's amount, and the alarm ends when the hold is settled",
+  "the credits check raises one alarm for a hold without work, and ends the alarm when the hold is released",
   onStage(async (stage) => {
     const id = await hold(stage.service, 2, "lost");
     expect([await reconcile(stage), await reconcile(stage)]).toEqual([1, 1]);
@@ -78,7 +78,7 @@ test(
 );
 
 test(
-  "the reconciliation finds a hold that stays open after its work has ended",
+  "the credits check finds a hold that stays open after its work has failed",
   onStage(async (stage) => {
     await stage.admin("select engine.enqueue_background_job($1, 'a', 'k', '{}', 1)", [OWNER.id]);
     await stage.admin("update public.background_jobs set state = 'failed', finished_at = now()");

@@ -16,7 +16,7 @@ const TEXTS = [
 ];
 
 test(
-  "the database, the functions and the browser find the same holes in a text",
+  "the database finds as many unfilled placeholders in a text as the functions and the browser",
   onStage(async ({ admin }) => {
     for (const text of TEXTS) {
       const [row] = await admin<{ n: number }>("select private.holes_in($1) as n", [text]);
@@ -26,7 +26,7 @@ test(
 );
 
 test(
-  "the author for AI work is the chosen publisher, with its saved profile or none; another user's page is refused",
+  "AI work gets the chosen publisher with its saved profile as author, and refuses another user's page",
   onStage(async (stage) => {
     await withPages(stage, ["7"]);
     await stage.owner(
@@ -132,7 +132,7 @@ const DOORS: Readonly<Record<string, (stage: Stage, accept: boolean) => Promise<
 };
 
 test.each(Object.entries(DOORS))(
-  "a text with holes is refused until its user confirms them: %s",
+  "a text with unfilled placeholders is refused until its user confirms them: %s",
   async (_, open) => {
     await onStage(async (stage) => expect(await raised(open(stage, false))).toBe("text_has_holes"))();
     await onStage(async (stage) => {
@@ -145,7 +145,7 @@ test.each(Object.entries(DOORS))(
 );
 
 test(
-  "a card with accepted holes needs no second acceptance when it is moved, edited beside its holes, or tried again",
+  "a card with confirmed placeholders needs no second confirmation when it is moved, edited elsewhere or published",
   onStage(async (stage) => {
     await save(stage.owner, null, {}, true);
     await move(stage.owner, 1, "11:00", false);
@@ -158,7 +158,7 @@ test(
 );
 
 test(
-  "each function that writes a post's hour asks about holes, or only moves a card with an hour",
+  "each function that writes a post's hour requires confirmed placeholders, or only moves a card that has an hour",
   onStage(async ({ admin }) => {
     const writers = await admin<{ name: string }>(
       `select distinct proname as name from pg_proc

@@ -48,7 +48,7 @@ test.each(Object.keys(READERS))(
 );
 
 test(
-  "a text beyond 100,000 characters is searched for neither mentions nor emojis, and is over every limit",
+  "in a text of more than 100,000 characters, mentions and emojis are not searched, and the text exceeds every limit",
   onStage(async ({ admin }) => {
     const mentions = "@[a](urn:li:organization:1) ".repeat(4_000);
     const emojis = "😀".repeat(100_001);
@@ -63,7 +63,7 @@ test.each([
   { length: 64, counts: 4 },
   { length: 65, counts: "@[Luna](urn:li:person:)".length + 65 },
 ])(
-  "database and publisher agree on whether an id of $length characters makes a mention",
+  "the database and the publishing function agree whether an id of $length characters is a mention",
   ({ length, counts }) =>
     onStage(async ({ admin }) => {
       const text = `@[Luna](urn:li:person:${"A".repeat(length)})`;

@@ -71,7 +71,7 @@ test(
 );
 
 test(
-  "an import saves every valid card, and returns the reason for every invalid card",
+  "an import saves the valid cards of its list, and returns the reason for each invalid card",
   onStage(async ({ owner }) => {
     const results = await importCards(owner, [
       card(1),
@@ -116,7 +116,7 @@ test(
 );
 
 test(
-  "an import never changes a card that was saved elsewhere meanwhile",
+  "an import does not overwrite a card that is already saved with another text",
   onStage(async ({ owner }) => {
     await importCards(owner, [card(1)]);
     expect(await importCards(owner, [card(1, { title: "Otra" })])).toMatchObject([
@@ -139,7 +139,7 @@ test(
 );
 
 test.each([[null], [{}], ["x"], [Array.from({ length: 101 }, (_, at) => card(at + 1))]])(
-  "an import is refused unless it is a list of at most a hundred cards",
+  "an import is refused unless it contains a list of at most a hundred cards",
   (cards) =>
     onStage(async ({ owner }) => {
       expect(await raised(importCards(owner, cards))).toBe("invalid_input");
@@ -172,7 +172,7 @@ const healthy = (fn: (stage: Stage) => Promise<void>) =>
   });
 
 test(
-  "an import's forecast is empty when the connection lasts and the credits suffice",
+  "when the connection lasts and the credits suffice, an import's forecast reports no problem",
   healthy(async ({ owner }) => {
     expect(await foresee(owner, inHours(21, "2030-01-15T12:00:00Z"))).toMatchObject({
       connection: null,
@@ -195,7 +195,7 @@ test(
 );
 
 test(
-  "an import's forecast counts the cards after the connection's end",
+  "an import's forecast counts the cards that are due after the connection ends",
   onStage(async (stage) => {
     await connect(stage, { refresh: null });
     await endTokenIn(stage, "10 days");
@@ -207,7 +207,7 @@ test(
 );
 
 test(
-  "an import's forecast counts the cards that each month's credits do not pay after the scheduled cards",
+  "an import's forecast counts the cards that a month's credits cannot pay besides the scheduled cards",
   healthy(async ({ owner }) => {
     await importCards(owner, [card(1, { date: "2030-01-14" }), card(2, { date: "2030-01-14" })]);
     const hours = [...inHours(21, "2030-01-15T12:00:00Z"), ...inHours(22, "2030-02-15T12:00:00Z")];
@@ -219,7 +219,7 @@ test(
 );
 
 test(
-  "an import's forecast equals the planner's problems once the cards are saved",
+  "an import's forecast counts as many unpaid cards as the planner reports after the import",
   healthy(async ({ owner }) => {
     const cards = Array.from({ length: 30 }, (_, at) => card(at + 1));
     const hour = "2030-01-15T14:00:00Z";
@@ -235,7 +235,7 @@ test(
 );
 
 test(
-  "an import's forecast is computed for its caller, and refuses lists of different lengths",
+  "an import's forecast is refused to visitors, and for lists of different lengths",
   onStage(async ({ owner, visitor, as }) => {
     expect((await refusal(foresee(visitor, []))).code).toBe("42501");
     expect(await raised(foresee(as({ role: "authenticated" }), []))).toBe("not_authenticated");

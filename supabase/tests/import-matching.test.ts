@@ -61,7 +61,7 @@ const rows = ({ owner }: Stage) =>
      from public.post_analytics order by date_posted, post_url`,
   );
 
-test("a LinkedIn id gives the moment of its post; an old id, or none, gives no moment", async () => {
+test("the moment of a post is read from its LinkedIn id, and is null for an old or missing id", async () => {
   await onStage(async ({ admin }) => {
     const at = (urn: string) =>
       one(admin("select round(extract(epoch from private.moment_of_urn($1)) * 1000)::text as ms", [urn]));
@@ -75,7 +75,7 @@ test("a LinkedIn id gives the moment of its post; an old id, or none, gives no m
 });
 
 test(
-  "two posts of one day, only one of them published here, keep their own figures when a file is imported twice",
+  "when one of two posts of a day was published in the app, each keeps its own figures through two imports",
   onStage(async (stage) => {
     await published(stage, "Con Tribuna", "2026-11-20T13:00:02Z", {
       urn: `urn:li:share:${numberAt("2026-11-20T13:00:00.100Z")}`,
@@ -99,7 +99,7 @@ test(
 );
 
 test(
-  "a file that contains only a post made at LinkedIn gives no figures to a post published here that day",
+  "figures of a post made at LinkedIn are not given to a post published in the app on the same day",
   onStage(async (stage) => {
     await published(stage, "Con Tribuna", "2026-11-20T13:00:00Z");
     await load(stage, { posts: [activity("2026-11-20T18:30:00Z", { impressions: 50_000 })] });
@@ -139,7 +139,7 @@ test.each([
 });
 
 test(
-  "an imported post within a minute of two posts is matched with neither post, and counted as ambiguous",
+  "an imported post that lies within a minute of two posts is matched with neither, and counted as ambiguous",
   onStage(async (stage) => {
     await published(stage, "Uno", "2026-11-20T13:00:10Z");
     await published(stage, "Dos", "2026-11-20T13:00:30Z");
@@ -153,7 +153,7 @@ test(
 );
 
 test(
-  "a page's post is not matched with a member's of the same second, nor the reverse",
+  "an imported post of a page is not matched with a member's post of the same second, and vice versa",
   onStage(async (stage) => {
     await withPages(stage);
     await published(stage, "Persona", "2026-11-20T13:00:00Z");
@@ -184,7 +184,7 @@ test(
 );
 
 test(
-  "a post gets the imported figures when its user adds its address after the import",
+  "a post that its user confirms after an import gets the imported figures",
   onStage(async (stage) => {
     await load(stage, { posts: [activity("2026-11-20T13:00:00Z", { impressions: 5 })] });
     await published(stage, "Encontrada", "2026-11-20T13:00:20Z");
@@ -193,7 +193,7 @@ test(
 );
 
 test(
-  "an import leaves out a day before LinkedIn existed, and places that day's post by the post's moment",
+  "an import skips a day that cannot be valid, and dates the post of such a day by the post's id",
   onStage(async (stage) => {
     for (const day of ["infinity", "-infinity", "1980-01-01", "9999-12-31"])
       await load(stage, {
@@ -229,7 +229,7 @@ const newestImport = async ({ owner }: Stage) =>
   ).id;
 
 test(
-  "the removal of an import restores the earlier figures, works once, and is refused to another user",
+  "removing an import restores the earlier figures once, and is refused to another user",
   onStage(async (stage) => {
     await published(stage, "Con Tribuna", "2026-11-20T13:00:01Z");
     await load(stage, {
@@ -271,7 +271,7 @@ const shown = ({ owner }: Stage) =>
   );
 
 test(
-  "the newest figure of a post and a day applies, from LinkedIn or an export, and an older export changes no figure",
+  "the newest figure of a post or day is shown, whether from LinkedIn or an export, and an older export changes nothing",
   onStage(async (stage) => {
     const urn = `urn:li:share:${numberAt("2026-11-20T13:00:00Z")}`;
     await load(stage, {
@@ -311,7 +311,7 @@ test(
 );
 
 test(
-  "the newest number of followers applies with its source, and the removal of its import restores the older number",
+  "the newest number of followers is shown with its source, and removing its import restores the older number",
   onStage(async (stage) => {
     const totals = () =>
       one(stage.owner("select followers, followers_source, followers_on::text from public.user_analytics"));
@@ -337,7 +337,7 @@ test(
 );
 
 test(
-  "an import keeps LinkedIn's figures of a page's day, adds missing followers and days, and its removal undoes both",
+  "an import adds missing figures to a page's days without changing LinkedIn's, and removing it undoes the addition",
   onStage(async (stage) => {
     await withPages(stage);
     await stage.service("select engine.save_page_figures($1, $2, '{}', $3::text::jsonb)", [

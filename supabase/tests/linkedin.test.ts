@@ -17,7 +17,7 @@ const secrets = (admin: Query, userId = OWNER.id) =>
   admin("select access_token, refresh_token from private.linkedin_secrets where user_id = $1", [userId]);
 
 test(
-  "an upsert stores tokens and returns none of them",
+  "storing a connection's tokens returns none of them",
   onStage(async ({ owner, admin }) => {
     expect(await upsert(owner, OWNER.id, "acceso", "refresco")).toEqual([
       { access_token: null, refresh_token: null, has_refresh_token: true },
@@ -27,7 +27,7 @@ test(
 );
 
 test(
-  "A4.09 · a second upsert replaces the access token, and an empty refresh token leaves the stored token",
+  "A4.09 · a second sign-in replaces the access token, and keeps the stored refresh token when it sends none",
   onStage(async ({ owner, admin }) => {
     await upsert(owner, OWNER.id, "acceso", "refresco");
     for (const empty of [null, ""]) {
@@ -52,7 +52,7 @@ test.each([
   { access: 1, refresh: 8193, stored: false },
   { access: 0, refresh: 8193, stored: false },
 ])(
-  "tokens of $access and $refresh characters, from the browser or from LinkedIn, are stored: $stored; the browser cannot read them",
+  "tokens of $access and $refresh characters are stored: $stored, and the browser cannot read them",
   async ({ access, refresh, stored }) => {
     await onStage(async ({ owner, service, admin }) => {
       await upsert(owner, OWNER.id, "acceso", "refresco");
@@ -112,7 +112,7 @@ test(
 );
 
 test(
-  "the owner can read when the connection ends: with the access token, or unknown with a refresh token",
+  "the owner can read when the connection ends, or null when a refresh token can prolong it",
   onStage(async ({ owner }) => {
     const days = () =>
       owner("select (extract(epoch from ends_at - now()) / 86400)::int as days from public.linkedin_tokens");
@@ -194,7 +194,7 @@ describe("the server manages a connection by functions", () => {
     }),
   );
 
-  describe("the end of a refresh token is stored", () => {
+  describe("the end of a refresh token is stored with the token", () => {
     const save = ({ service }: Stage, refresh: string | null, access: number, end: number | null) =>
       service(
         `select engine.save_refreshed_linkedin_tokens($1,
@@ -225,7 +225,7 @@ describe("the server manages a connection by functions", () => {
     });
 
     test(
-      "the end of the refresh token stays for the same token, and is unknown for another",
+      "the same refresh token keeps its stored end, and a new refresh token has none",
       onStage(async (stage) => {
         await upsert(stage.owner, OWNER.id, "acceso", "refresco");
         await save(stage, "refresco", 1440 * HOUR, 720 * HOUR);
@@ -259,7 +259,7 @@ describe("the server manages a connection by functions", () => {
   );
 
   test(
-    "a refresh with an earlier token does not replace the tokens of a newer sign-in",
+    "a refresh that began with an earlier token does not replace the tokens of a newer sign-in",
     onStage(async ({ owner, service, admin }) => {
       await upsert(owner, OWNER.id, "acceso", "refresco");
       await upsert(owner, OWNER.id, "nuevo", "refresco nuevo");
@@ -276,7 +276,7 @@ describe("the server manages a connection by functions", () => {
   );
 
   test(
-    "a refusal of an earlier token does not end the connection",
+    "LinkedIn's refusal of a token that was replaced does not end the connection",
     onStage(async ({ owner, service }) => {
       await upsert(owner, OWNER.id, "acceso", null);
       await upsert(owner, OWNER.id, "nuevo", null);
@@ -301,7 +301,7 @@ describe("the server manages a connection by functions", () => {
   );
 
   test(
-    "a new sign-in clears the error of the earlier connection",
+    "a new sign-in clears the error of the connection",
     onStage(async ({ owner, service }) => {
       await upsert(owner, OWNER.id, "acceso", null);
       await service("select engine.mark_linkedin_token_invalid($1, 'linkedin_token_expired')", [OWNER.id]);
@@ -342,7 +342,7 @@ const page = (id: string) => ({
 });
 
 test(
-  "P4.29 · a user's company pages are replaced in one step, each once",
+  "P4.29 · a user's company pages are replaced in one transaction, and a page that is listed twice is stored once",
   onStage(async ({ admin, owner, service }) => {
     await insertRow(admin, "linkedin_organizations", organizationRow(PAGE, { is_visible: false }));
     expect(await replace(service, [page("1"), page("2"), page("1")])).toEqual([{ id: "1" }, { id: "2" }]);

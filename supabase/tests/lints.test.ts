@@ -105,14 +105,14 @@ const findings = async (query: Query, sql: string): Promise<string[]> =>
 
 describe.each(LINTS)("$name", ({ name, sql }) => {
   test(
-    "the lint finds only the allowed exceptions",
+    "the lint reports nothing except the listed exceptions",
     onStage(async ({ admin }) => {
       expect(await findings(admin, sql)).toEqual(Object.keys(MEANT[name] ?? {}).sort());
     }),
   );
 
   test(
-    "the lint finds a violation that the test makes",
+    "the lint reports a violation that the test makes",
     onStage(async ({ admin }) => {
       const offence = OFFENCES[name];
       if (!offence) throw new Error(`No offence is known for ${name}.`);

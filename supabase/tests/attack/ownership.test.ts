@@ -130,7 +130,7 @@ beforeAll(async () => {
 const namesOwner = (call: Call | undefined): boolean => call?.answer.includes(OWNER.memberId) ?? false;
 const callsWhere = (is: (name: string) => boolean) => Object.keys(CALLS).filter(is);
 
-test("each function called by the owner changes rows of the owner or returns data from them", () => {
+test("every database function called by the owner changes or returns a row of the owner", () => {
   const hasEffect = (name: string) => {
     const call = full[name]?.owner;
     return call?.changed || call?.answer !== empty[name]?.owner.answer || namesOwner(call);
@@ -140,11 +140,11 @@ test("each function called by the owner changes rows of the owner or returns dat
   ).toEqual([]);
 });
 
-test("no function called by another user changes a row of the owner", () => {
+test("a database function called by another user changes no row of the owner", () => {
   expect(callsWhere((name) => full[name]?.other.changed ?? true)).toEqual([]);
 });
 
-test("each function answers another user as if the owner had no rows", () => {
+test("a database function answers another user the same whether or not the owner has rows", () => {
   const knowsOwner = (name: string) => {
     const call = full[name]?.other;
     return call?.answer !== empty[name]?.other.answer || namesOwner(call);
@@ -152,7 +152,7 @@ test("each function answers another user as if the owner had no rows", () => {
   expect(callsWhere(knowsOwner).map((name) => `${name}: ${full[name]?.other.answer}`)).toEqual([]);
 });
 
-test("the owner has a row in every table that names a user", () => {
+test("an update or delete without a filter changes only rows of the calling user", () => {
   expect(tables.filter((_, n) => !held[n])).toEqual([]);
 });
 

@@ -130,34 +130,34 @@ const withoutChance = (answer: unknown): string =>
 const writesWhere = (is: (faults: Faults) => boolean) =>
   names.filter((name) => is(faults[name] as Faults)).map((name) => [name, faults[name]]);
 
-test("the first answer_once call of each writing function adds rows and exactly one stored answer", () => {
+test("the first answer_once call of every writing function adds its rows and exactly one stored answer", () => {
   expect(names.length).toBeGreaterThan(20);
   expect(writesWhere(({ first }) => first.rows === before.rows).map(([name]) => name)).toEqual([]);
   expect(writesWhere(({ first }) => first.kept !== before.kept + 1)).toEqual([]);
 });
 
-test("a call of a writing function that is lost before its commit leaves neither rows nor a stored answer", () => {
+test("when a writing function is cut off before its commit, neither rows nor an answer are stored", () => {
   expect(writesWhere(({ lostDuring }) => JSON.stringify(lostDuring) !== JSON.stringify(before))).toEqual([]);
 });
 
-test("a call of a writing function repeated with its key gets the first answer and adds no rows", () => {
+test("a writing function that is called twice with one key returns the first answer and adds no more rows", () => {
   expect(writesWhere((met) => JSON.stringify(met.firstAnswer) !== JSON.stringify(met.secondAnswer))).toEqual(
     [],
   );
   expect(writesWhere(({ first, last }) => JSON.stringify(first) !== JSON.stringify(last))).toEqual([]);
 });
 
-test("a function that returns a secret is refused by answer_once, because its answer would be stored", () => {
+test("answer_once refuses a function that returns a secret, because the answer would be stored", () => {
   expect(secrets).toEqual(secrets.map(() => "invalid_input"));
   expect(secrets).toHaveLength(SECRET.length + 1);
 });
 
-test("a request key with a stored answer is refused for other arguments and for another function", () => {
+test("a key with a stored answer is refused for other arguments and for another function", () => {
   const reused = "idempotency_key_reused";
   expect(writesWhere((met) => met.otherContent !== reused || met.otherWrite !== reused)).toEqual([]);
 });
 
-test("a write with a key that another user has used has the same effect as a write with a new key", () => {
+test("a key that another user has used works for its own user like a new key", () => {
   expect(writesWhere(({ others }) => withoutChance(others.beside) !== withoutChance(others.alone))).toEqual(
     [],
   );
@@ -246,7 +246,7 @@ const FUNCTIONS = {
   unsubscribe: "state",
 };
 
-test("an edge function called by `send` declares how it recognises a repeated call, and gets its key if it reads a header", async () => {
+test("every edge function called by `send` is listed with the way in which it recognises a repeated call", async () => {
   const { functions } = await writesOfApp();
   expect([...functions.keys()].sort()).toEqual(Object.keys(FUNCTIONS).sort());
   const withKey = [...functions].filter(([, calls]) => calls.every((call) => /\{ key \}/.test(call)));
