@@ -56,7 +56,7 @@ const withOutAndBusy = async (stage: Stage) => {
 };
 
 test(
-  "many cards move in one call, each with its job, and one undo moves all of them back",
+  "one call moves many cards with their jobs, and one undo moves them back",
   onStage(async (stage) => {
     await saveCards(stage, 3);
     const moved = await change(
@@ -143,7 +143,7 @@ const slotsOf = async ({ owner }: Pick<Stage, "owner">) =>
   ).map((row) => row.slot);
 
 test(
-  "cards get the next free slots of their first publisher in their order, and a refused card takes none",
+  "many cards get the next free slots of their first publishers in order, and a refused card takes no slot",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCards(stage, 3);
@@ -175,7 +175,7 @@ test(
 );
 
 test(
-  "more cards than a single search of slots returns still fill each free slot once",
+  "when there are more cards than one search of slots returns, each free slot is still filled once",
   onStage(async (stage) => {
     await stage.admin(
       `insert into public.posts (user_id, postcard, title, date, timezone)
@@ -196,7 +196,7 @@ test(
 );
 
 test(
-  "the accounts of many cards change, a page that the user lost is refused, and the undo restores each card's accounts",
+  "one call changes the accounts of many cards, refuses a lost page, and its undo restores each card's accounts",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCards(stage, 1);
@@ -234,7 +234,7 @@ test(
 );
 
 test(
-  "a copied card has the own texts of its publishers, and the undo of a change of accounts restores them",
+  "a copy of a card has the own texts of its publishers, and the undo of a change of accounts restores own texts",
   onStage(async (stage) => {
     await withPages(stage);
     const own = [{ publisher: PAGE, notes: "Hicimos", post_comment: "Nuestro" }];
@@ -266,7 +266,7 @@ const approvals = (query: Query) =>
   );
 
 test(
-  "an approval of many cards makes a link for each, and its undo ends the links and the waiting",
+  "one call requests approval of many cards with a link for each, and its undo ends the links and the requirement",
   onStage(async (stage) => {
     await saveCards(stage, 2);
     await withOutAndBusy(stage);
@@ -303,7 +303,7 @@ test(
 );
 
 test(
-  "the undo of an approval of many cards restores the earlier links, but never replaces a link made since",
+  "the undo of an approval request restores a card's earlier link, unless a newer link was made since",
   onStage(async (stage) => {
     await saveCards(stage, 3);
     const shareOne = async (postcard: number) =>
@@ -339,7 +339,7 @@ test(
 );
 
 test(
-  "copies of open and published cards have no hour, and the undo deletes only unchanged copies",
+  "a copy of an open or published card has no hour, and the undo deletes only copies that are unchanged",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCards(stage, 2, ["personal", PAGE]);
@@ -384,7 +384,7 @@ test(
 );
 
 test(
-  "a call that copies three cards with room for two copies two, and refuses the third as too_many_open_posts",
+  "when the limit of open posts leaves room for two, a call that copies three cards copies two and refuses the third",
   onStage(async (stage) => {
     await saveCards(stage, 3);
     await setOpenPostLimit(stage, 5);
@@ -399,7 +399,7 @@ test(
 );
 
 test(
-  "deleted cards go to the bin, a card that is being sent stays, and the undo restores the deleted cards with their hours",
+  "one call moves many cards to the bin except those being sent, and its undo restores them with their hours",
   onStage(async (stage) => {
     await saveCards(stage, 2);
     await withOutAndBusy(stage);
@@ -457,7 +457,7 @@ test(
 );
 
 test(
-  "a list of cards that is too long, empty, repeated or malformed is refused completely",
+  "a call with too many cards, no card, a repeated card or a malformed card changes nothing",
   onStage(async (stage) => {
     await saveCards(stage, 1);
     const many = (count: number) => Array.from({ length: count }, (_, n) => open(n + 1));

@@ -185,7 +185,7 @@ const OTHERS: Record<string, string> = {
 };
 
 test(
-  "every column that could contain a file's address is checked, or listed as a column that never does",
+  "every column that could contain a file's address is tested here, or listed as one that never does",
   onStage(async ({ admin }) => {
     const columns = await admin<{ name: string }>(
       `select c.relname || '.' || a.attname as name
@@ -217,7 +217,7 @@ test.each(Object.entries(WRITES))(
 );
 
 test(
-  "an unsaved text of another user does not keep a file that it names",
+  "a draft of one user does not keep a file of another user",
   onStage(async (stage) => {
     const { admin, owner } = stage;
     const [mine, his] = [`${ME}/suelta.png`, `${HIS}/suelta.png`];

@@ -26,7 +26,7 @@ const put = ({ admin }: Stage, name: string, etag: string) =>
   );
 
 test(
-  "several pictures are saved in order with descriptions; the same save again keeps the card's version",
+  "several pictures are saved in order with their descriptions, and an equal save keeps the card's version",
   onStage(async ({ owner }) => {
     const card = {
       ...several(),
@@ -59,7 +59,7 @@ test.each([
   ["one without words", [{ url: mediaUrl("2.jpg") }]],
   ["too many words", [picture("2.jpg", "a".repeat(4087))]],
   ["something more", [{ ...picture("2.jpg"), etag: "x" }]],
-])("several pictures are refused with their reason: %s", async (_what, more) => {
+])("a save with several pictures is refused: %s", async (_what, more) => {
   await onStage(async ({ owner }) => {
     expect(await refusal(saveCard(owner, { ...several(), more }))).toMatchObject({
       constraint: "posts_more_images_are_own_pictures",
@@ -78,7 +78,7 @@ test("twenty pictures are accepted, and none beside a video", async () => {
 });
 
 test(
-  "a picture keeps its etag when the pictures change their order and its file is replaced",
+  "a picture keeps its etag when pictures are reordered or its file is replaced",
   onStage(async (stage) => {
     await put(stage, "2.jpg", '"a"');
     await put(stage, "3.jpg", '"b"');
@@ -92,7 +92,7 @@ test(
 );
 
 test(
-  "the pictures of a post have a common size limit, by their sizes in storage; a picture used twice counts twice",
+  "the pictures of a post share one size limit, which counts a picture twice when the post has it twice",
   onStage(async (stage) => {
     const sized = (name: string, bytes: number) =>
       stage.admin(
@@ -125,7 +125,7 @@ test(
 );
 
 test(
-  "a save without further pictures keeps those of the card, unless it sends another first picture",
+  "a save that omits the further pictures keeps them, unless it changes the first picture",
   onStage(async ({ owner }) => {
     const card = several("2.jpg", "3.jpg");
     const [saved] = await saveCard(owner, card);
@@ -154,7 +154,7 @@ const isNamed = async ({ admin }: Stage, name: string, revision: string | null =
 const names = (stage: Stage) => Promise.all(["1.jpg", "2.jpg", "3.jpg"].map((name) => isNamed(stage, name)));
 
 test(
-  "a file stays named while its card is in the bin, and is unnamed once the bin is emptied",
+  "a file counts as used while its card is in the bin, and as unused after the bin is emptied",
   onStage(async (stage) => {
     await saveCard(stage.owner, several("2.jpg"));
     expect(await names(stage)).toEqual([true, true, false]);
@@ -168,7 +168,7 @@ test(
 );
 
 test(
-  "an unsaved text names its files, except when its editor discards it",
+  "a draft keeps the files that it names in use, except while its own editor discards the draft",
   onStage(async (stage) => {
     const write = async (notes: string, after: string | null) =>
       (

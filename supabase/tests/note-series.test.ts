@@ -23,7 +23,7 @@ const marksOf = ({ owner }: Stage) =>
   );
 
 test(
-  "an occurrence is either used, skipped or proposed",
+  "an occurrence that was marked as used or skipped can be marked differently or become proposed",
   onStage(async (stage) => {
     await add(stage.owner);
     await mark(stage.owner, "2026-12-08", "used");
@@ -37,26 +37,24 @@ test(
   }),
 );
 
-test.each(["used", "skipped"])(
-  "the 1,001st mark of a series as %s replaces its oldest, because the marks are bounded",
-  (state) =>
-    onStage(async (stage) => {
-      await add(stage.owner, { starts_on: "2005-01-04" });
-      await stage.admin(
-        `update public.note_series set ${state}_on = array(select '2005-01-04'::date + 7 * n from generate_series(0, 999) as n)`,
-      );
-      await mark(stage.owner, "2026-12-08", state);
-      const marks = (await marksOf(stage))[state as "used" | "skipped"];
-      expect([marks.length, marks.includes("2026-12-08"), marks.includes("2005-01-04")]).toEqual([
-        1000,
-        true,
-        false,
-      ]);
-    })(),
+test.each(["used", "skipped"])("the 1,001st mark of a series as %s replaces the oldest mark", (state) =>
+  onStage(async (stage) => {
+    await add(stage.owner, { starts_on: "2005-01-04" });
+    await stage.admin(
+      `update public.note_series set ${state}_on = array(select '2005-01-04'::date + 7 * n from generate_series(0, 999) as n)`,
+    );
+    await mark(stage.owner, "2026-12-08", state);
+    const marks = (await marksOf(stage))[state as "used" | "skipped"];
+    expect([marks.length, marks.includes("2026-12-08"), marks.includes("2005-01-04")]).toEqual([
+      1000,
+      true,
+      false,
+    ]);
+  })(),
 );
 
 test(
-  "a day that the series does not have, another user's series, and an unknown state are refused",
+  "marking an occurrence is refused for a day outside the series, another user's series, or an unknown state",
   onStage(async (stage) => {
     await add(stage.owner, { ends_on: "2026-12-15" });
     for (const day of ["2026-12-09", "2026-11-24", "2026-12-22"])
@@ -69,7 +67,7 @@ test(
 );
 
 test(
-  "a series must not end before it starts, must have a text, and its marks cannot be written by the browser",
+  "a note series is refused when it ends before it starts or has no text, and the browser cannot write its marks",
   onStage(async (stage) => {
     expect(await raised(add(stage.owner, { ends_on: "2026-11-30" }))).toMatch(
       /note_series_span_is_not_negative/,
@@ -111,7 +109,7 @@ test(
 );
 
 test(
-  "a feed contains the proposed occurrences of a series as ideas, not the used and skipped occurrences",
+  "a feed contains the proposed occurrences of a note series, and neither used nor skipped ones",
   onStage(async (stage) => {
     const { monday } = await one(
       stage.admin<{ monday: string }>(

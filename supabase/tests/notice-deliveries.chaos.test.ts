@@ -10,7 +10,7 @@ const query: Query = <T>(sql: string, params?: unknown[]) => database().query<T>
 
 const clear = () => query("delete from auth.users where email like 'outbox%'");
 
-test("each notice is sent once for its key, under any fault of its workers", async () => {
+test("each notice is sent once, under any fault of the workers that send it", async () => {
   let kills = 0;
   let repeats = 0;
   await fc.assert(
@@ -32,7 +32,7 @@ test("each notice is sent once for its key, under any fault of its workers", asy
   expect(repeats).toBeGreaterThan(0);
 }, 120_000);
 
-test("a worker that uses a new key for each try is detected", async () => {
+test("the simulation detects a worker that sends each try with a new key", async () => {
   await fc.assert(
     fc.asyncProperty(fc.gen(), async (g) => {
       await clear();

@@ -32,7 +32,7 @@ test(
 );
 
 test(
-  "an incident adds one message to the outbox, also when its notice is deleted and made again",
+  "an incident adds one message to the outbox, even if its notice is deleted and made anew",
   onStage(async (stage) => {
     await notify(stage);
     await stage.owner("delete from public.notifications");
@@ -52,13 +52,16 @@ test.each([
   ["marketing", false, false],
   ["system", false, false],
   ["credits", false, false],
-])("a notice of %s, with the mail setting %s, is mailed: %s", async (category, said, sent) => {
-  await onStage(async (stage) => {
-    if (said !== null) await preferences(stage.owner, { [`${category}_email`]: said });
-    await notify(stage, { category });
-    expect(await channels(stage)).toEqual(sent ? ["email"] : []);
-  })();
-});
+])(
+  "a notice in the category %s, when the user's mail setting is %s, is mailed: %s",
+  async (category, said, sent) => {
+    await onStage(async (stage) => {
+      if (said !== null) await preferences(stage.owner, { [`${category}_email`]: said });
+      await notify(stage, { category });
+      expect(await channels(stage)).toEqual(sent ? ["email"] : []);
+    })();
+  },
+);
 
 test(
   "a text message is added to the outbox only with a verified number and a service",
@@ -95,7 +98,7 @@ test(
 );
 
 test(
-  "a failure of the outbox does not roll back the change that the notice reports",
+  "when the outbox fails, the notice is still stored in the app",
   onStage(async (stage) => {
     await stage.admin("alter table private.notice_deliveries add constraint broken check (false) not valid");
     await notify(stage);
@@ -104,7 +107,7 @@ test(
 );
 
 test(
-  "a sender receives a message's address and text until the message's result is stored, and nothing afterwards",
+  "a sender can read a message's address and text until the message's result is stored",
   onStage(async (stage) => {
     await notify(stage, { type: "error", message: "No salió", target: "/settings", key: "connection:7" });
     const id = await first(stage);
@@ -139,7 +142,7 @@ test.each<[string, (stage: Stage) => Promise<unknown>]>([
   ["notice_read", ({ owner }) => owner("update public.notifications set read_at = now()")],
   ["not_wanted", ({ owner }) => preferences(owner, { system_email: false })],
   ["no_address", ({ admin }) => admin("update auth.users set email = null where id = $1", [OWNER.id])],
-])("a message that is taken to be sent is skipped for the reason %s", async (reason, change) => {
+])("a message that a worker has claimed is skipped for the reason %s", async (reason, change) => {
   await onStage(async (stage) => {
     await notify(stage);
     await change(stage);
@@ -172,7 +175,7 @@ test(
 );
 
 test(
-  "a mail address that refused a message is tried again after the user saves preferences, and a new address at once",
+  "after a refusal, a mail address is tried again when the user saves preferences, and a new address at once",
   onStage(async (stage) => {
     await refuse(stage);
     await stage.admin("update auth.users set email = 'otra@example.com' where id = $1", [OWNER.id]);
@@ -186,7 +189,7 @@ test(
 );
 
 test(
-  "a message that is not sent within a day fails, and old messages are deleted",
+  "a message that is not sent within a day fails, and messages of long ago are deleted",
   onStage(async (stage) => {
     await notify(stage, { key: "late" });
     await notify(stage, { key: "new" });
@@ -230,7 +233,7 @@ const states = async (stage: Stage) =>
   );
 
 test(
-  "a contact channel is 'unavailable' without a service, 'no_address' until a number is verified, then 'ready', or 'stopped' after a refusal",
+  "a channel's state is unavailable without a service, no_address, ready, or stopped after a refusal",
   onStage(async (stage) => {
     expect(await states(stage)).toEqual({ sms: "unavailable", whatsapp: "unavailable", email: "ready" });
     await withService(stage, "sms");
@@ -287,7 +290,7 @@ test(
 );
 
 test(
-  "an unsubscribe link does not count as a choice about marketing",
+  "unsubscribing from one category does not subscribe the user to marketing",
   onStage(async (stage) => {
     await notify(stage);
     await keepLinks(stage, await first(stage), hash("a"));
@@ -299,7 +302,7 @@ test(
 );
 
 test(
-  "an unknown unsubscribe link changes nothing, and an ended message gets no link",
+  "an unknown unsubscribe link changes nothing, and no link is stored for a message that was sent",
   onStage(async (stage) => {
     expect(await unsubscribe(stage, "b")).toBeNull();
     await notify(stage);

@@ -65,7 +65,7 @@ test.each([
 );
 
 test(
-  "a notice about a payment is in the category credits and leads to the payments",
+  "a notice about a payment belongs to the category credits and opens the list of payments",
   onStage(async ({ service, admin }) => {
     await settle(service, { userId: OWNER.id, pack: await packId(admin), minor: 100 });
     expect(await lastNotice(admin)).toEqual({
@@ -77,7 +77,7 @@ test(
 );
 
 test(
-  "a notice about the connection leads to its section of the settings",
+  "a notice about the connection opens the connection's section of the settings",
   onStage(async ({ admin, service }) => {
     await admin(
       "insert into public.linkedin_tokens (user_id, access_token, is_valid) values ($1, 't', true)",
@@ -93,7 +93,7 @@ test(
 );
 
 test(
-  "every target that a database function writes is a page of the app",
+  "every notice target in a database function is the address of a page of the app",
   onStage(async ({ admin }) => {
     const written = await admin<{ address: string }>(
       `select distinct m[1] as address from pg_proc p, regexp_matches(p.prosrc, '''(/[a-z/-]+[?a-z=]*)''', 'g') m
@@ -143,7 +143,7 @@ test.each([
 });
 
 test(
-  "the target of a notice may be any page of the app with its parameters",
+  "a notice's target may be any page of the app, with its parameters",
   onStage(async ({ admin }) => {
     await insertRow(admin, "posts", postRow());
     for (const target of [

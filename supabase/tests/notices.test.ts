@@ -22,7 +22,7 @@ const shown = ({ owner }: Stage) =>
   );
 
 test(
-  "the bell shows the ten newest different notices, whatever the number of repetitions",
+  "the bell shows the ten newest notices, and repeated notices once",
   onStage(async (stage) => {
     for (let n = 0; n < 11; n += 1) await write(stage, { message: `Aviso ${n}`, minute: n });
     for (let n = 0; n < 12; n += 1) await write(stage, { message: "Igual", minute: 20 + n });
@@ -35,7 +35,7 @@ test(
 );
 
 test(
-  "equal notices are unread while one of them is, and are read and deleted together",
+  "equal notices count as unread while one of them is unread, and are read and deleted together",
   onStage(async (stage) => {
     await write(stage, { message: "Igual", minute: 1 });
     await write(stage, { message: "Igual", minute: 2, read: true });

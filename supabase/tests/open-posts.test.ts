@@ -48,7 +48,7 @@ test(
 );
 
 test(
-  "at the limit of open posts a card can still be changed, and other users' cards do not count",
+  "a user at the limit of open posts can change a card, and other users' cards do not count",
   onStage(async (stage) => {
     await setOpenPostLimit(stage, 1);
     const [post] = await saveCard(stage.owner, { postcard: 1 });
@@ -64,7 +64,7 @@ test(
 );
 
 test(
-  "at a limit of one open post a card can be added once the earlier card is published or deleted",
+  "when the limit is one open post, a second card can be added after the first is published or deleted",
   onStage(async (stage) => {
     await setOpenPostLimit(stage, 1);
     const [post] = await saveCard(stage.owner, { postcard: 1 });
@@ -92,7 +92,7 @@ test(
 );
 
 test(
-  "rows inserted by one statement count together for the limit of open posts",
+  "all rows that one statement inserts count for the limit of open posts",
   onStage(async (stage) => {
     await setOpenPostLimit(stage, 10);
     expect(await raised(overfill(stage, 11, { date: "2031-01-01", time: "09:00" }))).toBe(

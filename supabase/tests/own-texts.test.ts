@@ -23,7 +23,7 @@ const sentBy = async (query: Query) =>
   Object.fromEntries((await rowsOf(query)).map(({ publisher, notes }) => [publisher, notes]));
 
 test(
-  "a save stores the own text of a publisher for that publisher, and the common text for other publishers",
+  "a save stores a publisher's own text in its row, and the common text in the rows of other publishers",
   onStage(async (stage) => {
     await withPages(stage);
     const card = {
@@ -67,7 +67,7 @@ test(
 );
 
 test(
-  "the common text of a card whose publishers all have an own text stays stored, and is used again",
+  "when every publisher of a card has an own text, the common text stays stored for later",
   onStage(async (stage) => {
     await withPages(stage);
     const card = { publishers: ["personal", PAGE], notes: "Común", comment: "" };
@@ -85,7 +85,7 @@ test(
 );
 
 test(
-  "a save without own texts makes the same card, whether or not the app version knows own texts",
+  "a save with an empty list of own texts makes the same card as a save that omits the list",
   onStage(async (stage) => {
     await withPages(stage);
     const before = await saveCard(stage.owner, { publishers: ["personal", PAGE] });
@@ -96,7 +96,7 @@ test(
   }),
 );
 
-describe("an app version that does not know own texts cannot overwrite them", () => {
+describe("a save that omits own texts cannot overwrite a card that has some", () => {
   const withOwn = async (stage: Stage) => {
     await withPages(stage);
     await saveCard(stage.owner, {
@@ -106,7 +106,7 @@ describe("an app version that does not know own texts cannot overwrite them", ()
     });
   };
   test(
-    "an older app version cannot give one publisher's own text to all publishers",
+    "a save by an older app version cannot give one publisher's own text to all publishers",
     onStage(async (stage) => {
       await withOwn(stage);
       const save = saveCard(stage.owner, { publishers: ["personal", PAGE], version: 1, notes: "Hice" });
@@ -114,7 +114,7 @@ describe("an app version that does not know own texts cannot overwrite them", ()
     }),
   );
   test(
-    "an older app version can move a card, and the card's own texts stay",
+    "when an older app version moves a card, the card keeps its own texts",
     onStage(async (stage) => {
       await withOwn(stage);
       await stage.owner("select public.move_post_card($1, 1, '2030-01-16', '10:00', 'UTC')", [POSTCARD]);
@@ -166,7 +166,7 @@ test.each(COMBINATIONS.map((owners) => ({ owners })))(
 );
 
 test(
-  "length is checked for each publisher: an own text that is too long is refused with an hour, an unused common text is not",
+  "an own text that is too long is refused with an hour, but an overlong common text that no publisher uses is not",
   onStage(async (stage) => {
     await withPages(stage);
     const long = "a".repeat(3001);
@@ -187,7 +187,7 @@ test(
 );
 
 test(
-  "problems are found in each publisher's own text: holes, an empty text, a repeated text",
+  "the check finds unfilled placeholders, empty texts and repeated texts in each publisher's own text",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCard(stage.owner, { postcard: 1, publishers: [PAGE], notes: "Hicimos", time: "10:00" });
@@ -217,7 +217,7 @@ test(
 );
 
 test(
-  "a publisher removed from a card loses its own text, and has the common text when added again",
+  "when a publisher is removed from a card and added again, it has the common text",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCard(stage.owner, {
@@ -297,7 +297,7 @@ describe("an action on many cards keeps own texts", () => {
     }),
   );
   test(
-    "the undo of a change of accounts restores the account's own text",
+    "the undo of a change of accounts restores the removed account's own text",
     onStage(async (stage) => {
       await withOwn(stage);
       const before = await rowsOf(stage.owner);
@@ -328,7 +328,7 @@ test.each([
 });
 
 test(
-  "an own text for another user's page is dropped",
+  "a save drops an own text for a page that is not a publisher of the card",
   onStage(async (stage) => {
     await saveCard(stage.owner, { publishers: ["personal"], own: [own("777", "Ajeno")] });
     expect(await rowsOf(stage.owner)).toMatchObject([{ publisher: "personal", common_notes: null }]);

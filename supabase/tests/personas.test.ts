@@ -16,7 +16,7 @@ test(
 );
 
 test(
-  "only the operator can read views",
+  "only the operator can read the view publish_health",
   onStage(async (stage) => {
     const views = await stage.admin<{ name: string }>(
       "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'v' order by 1",
@@ -33,7 +33,7 @@ test(
 
 describe.each(Object.entries(MATRICES))("%s", (table, matrix) => {
   test.each(["owner", "other", "visitor", "service"] as const)(
-    "the table gives the persona %s exactly the rights of its matrix",
+    "the persona %s can do with the table exactly what the matrix lists",
     async (persona) => {
       expectVerdicts(await tryCommands(run, table, matrix, persona), matrix[persona]);
     },

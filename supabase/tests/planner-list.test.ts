@@ -44,7 +44,7 @@ test(
 );
 
 test(
-  "a card with several publishers is listed once, in the month of its first publication",
+  "a published card with several publishers is listed once, in the month of its first publication",
   onStage(async (stage) => {
     await published(stage, 1, "2026-11-15T12:00:00Z", { linkedin_organization_id: SECOND_PAGE });
     await published(stage, 1, "2026-10-15T12:00:00Z", { linkedin_organization_id: PAGE });
@@ -55,7 +55,7 @@ test(
 );
 
 test(
-  "a card saved again after its first publication is counted by zone and day of its newest version",
+  "a card is counted in a month by the time zone and day of its newest saved version",
   onStage(async (stage) => {
     // 22:00 UTC on 31 October is November in Tokyo.
     await published(stage, 1, "2026-10-31T22:00:00Z", { version: 1 });
@@ -76,7 +76,7 @@ test(
 );
 
 test(
-  "the planner's month returns whole cards of its user, also cards within a day of the month",
+  "the planner's month returns whole cards of the user, including those within a day of the month",
   onStage(async (stage) => {
     await published(stage, 1, "2026-11-15T12:00:00Z");
     await published(stage, 1, "2026-12-20T12:00:00Z", { linkedin_organization_id: PAGE });

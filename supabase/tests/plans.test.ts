@@ -90,7 +90,7 @@ test("a claim of comments reads the indexes of due comments, and no whole table"
   });
 });
 
-test("a claim in a long backlog reads all due jobs once, and reads no more jobs of one user than the claim may take", async () => {
+test("a claim in a long backlog reads all due jobs once, and per user no more jobs than it may take", async () => {
   await as("admin", async (query) => {
     await overfill({ admin: query }, 2_000, minutesAgo(30));
     const [row] = await query<{ "QUERY PLAN": { Plan: Node }[] }>(
@@ -107,7 +107,7 @@ test("a claim in a long backlog reads all due jobs once, and reads no more jobs 
   });
 });
 
-test("the check for due work reads the head of each queue, whatever the statistics say", async () => {
+test("the check for due work reads only the first row of each queue, whatever the table's statistics", async () => {
   await as("admin", async (query) => {
     const [fn] = await query<{ source: string }>(
       "select prosrc as source from pg_proc where oid = 'private.publish_work_due()'::regprocedure",
@@ -123,7 +123,7 @@ test("the check for due work reads the head of each queue, whatever the statisti
   });
 });
 
-test("the engine's health is computed without reading all posts, jobs or attempts", async () => {
+test("the publishing engine's health is computed without a scan of posts, jobs or attempts", async () => {
   await as("admin", async (query) => {
     const [fn] = await query<{ source: string }>(
       "select prosrc as source from pg_proc where oid = 'private.publish_health()'::regprocedure",
@@ -165,7 +165,7 @@ test("the search for overdue jobs uses an index", async () => {
 });
 
 test.each(["posts_to_check", "tokens_to_refresh"])(
-  "the checks find %s without reading the future",
+  "the search for %s reads none of the jobs that are due later",
   async (name) => {
     await as("admin", async (query) => {
       const [fn] = await query<{ source: string }>(
@@ -179,7 +179,7 @@ test.each(["posts_to_check", "tokens_to_refresh"])(
   },
 );
 
-test("the checks read the posts of one user by an index", async () => {
+test("the check of a user's posts reads them by an index", async () => {
   await as("admin", async (query) => {
     const [fn] = await query<{ source: string }>(
       "select prosrc as source from pg_proc where oid = 'private.posts_with_neighbours(uuid)'::regprocedure",
@@ -191,7 +191,7 @@ test("the checks read the posts of one user by an index", async () => {
   });
 });
 
-test("no index that lists, counts and saves use contains deleted posts", async () => {
+test("the indexes that lists, counts and saves use contain no deleted posts", async () => {
   await as("admin", async (query) => {
     const rows = await query<{ name: string; definition: string }>(
       `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
@@ -266,7 +266,7 @@ describe("files are read by indexes", () => {
     });
   });
 
-  test("the sweep of files reads only texts of users whose files it checks", async () => {
+  test("the sweep of files reads texts only of the users whose files it checks", async () => {
     await as("admin", async (query) => {
       const nodes = await plan(
         query,
@@ -335,7 +335,7 @@ test("the count of published months reads one index, in its order", async () => 
   });
 });
 
-test("the dashboard's figures are read by indexes, and cards are counted without their texts", async () => {
+test("the dashboard reads posts by indexes, and counts cards without reading their texts", async () => {
   await as("owner", async (query) => {
     const [fn] = await query<{ source: string }>(
       "select prosrc as source from pg_proc where oid = 'public.dashboard_summary()'::regprocedure",
@@ -377,7 +377,7 @@ test("the owner's bin is read by its own index, without cards of more than 30 da
   });
 });
 
-test("the history of charges is read by an index, and the deleted posts once", async () => {
+test("the history of charges is read by an index, and reads the deleted posts once", async () => {
   await as("owner", async (query) => {
     const nodes = await plan(
       query,

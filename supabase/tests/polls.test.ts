@@ -35,7 +35,7 @@ const pollsOf = async (query: Query) =>
   ).map((row) => row.poll);
 
 test(
-  "a poll is common to all publishers of a card, each of its texts in one line without surrounding spaces",
+  "a poll is stored for all publishers of a card, with each text in one line and without surrounding spaces",
   onStage(async (stage) => {
     await withPages(stage);
     const written = poll({ question: " ¿Qué\n café?\u00a0", options: [" Filtrado", "Espresso\t"] });
@@ -49,7 +49,7 @@ test(
 );
 
 test(
-  "a save that omits the poll leaves the card's poll, and a save with null removes the poll",
+  "a save that omits the poll keeps the card's poll, and a save with null removes it",
   onStage(async ({ owner }) => {
     await saveCard(owner, { poll: poll() });
     await saveCard(owner, { version: 1, notes: "Otro" });
@@ -104,7 +104,7 @@ test.each(CASES)("app and database agree on a poll with $what", async ({ poll: w
 });
 
 test(
-  "the app refuses options that differ only by a capital letter, although the database saves them",
+  "the app refuses poll options that differ only by a capital letter, but the database accepts them",
   onStage(async ({ owner }) => {
     const written = poll({ options: ["Sí", "sí"] });
     expect(pollProblems(written)).toEqual([{ kind: "option_repeated", at: 1 }]);
@@ -132,7 +132,7 @@ test.each([[[]], ["a"], [1], [true]])("a poll that is %j instead of an object is
 );
 
 test(
-  "a poll inserted without the save is refused unless its texts are in one line",
+  "a direct insert of a poll whose texts have surrounding spaces or line breaks is refused",
   onStage(async ({ admin }) => {
     const row = postRow({ poll: JSON.stringify(poll({ question: " ¿Qué?" })) });
     expect(await refusal(insertRow(admin, "posts", row))).toMatchObject({
@@ -142,7 +142,7 @@ test(
 );
 
 test(
-  "a file beside a poll is refused, whichever is saved first",
+  "a file is refused for a card that has a poll",
   onStage(async ({ owner }) => {
     const withPicture = { image: mediaUrl(), uploadType: "image" };
     const refused = { constraint: "posts_poll_has_no_media" };
@@ -152,7 +152,7 @@ test(
 );
 
 test(
-  "a poll beside a file is refused",
+  "a poll is refused for a card that has a file",
   onStage(async ({ owner }) => {
     await saveCard(owner, { image: mediaUrl(), uploadType: "image" });
     const both = { version: 1, image: mediaUrl(), uploadType: "image", poll: poll() };
@@ -161,7 +161,7 @@ test(
 );
 
 test(
-  "a worker gets each post's poll, also for a post without a text",
+  "a claim gives the worker each post's poll, even when the post has no text",
   onStage(async (stage) => {
     await withPages(stage);
     const past = new Date(Date.now() - 3_600_000).toISOString();
@@ -188,7 +188,7 @@ describe("the check of a card includes its poll", () => {
     ).map(({ postcard, code }) => `${postcard} ${code}`);
 
   test(
-    "a poll without a text has no problem, and its title does not count as its text",
+    "a poll without a text is not reported, and its card's title is not compared as its text",
     onStage(async ({ owner }) => {
       await saveCard(owner, { postcard: 1, notes: "", title: "Café", poll: poll() });
       await saveCard(owner, {
@@ -263,7 +263,7 @@ test(
 );
 
 test(
-  "votes are stored for polls of their user with that number of options, and deleted after a year",
+  "votes are stored only for a poll of the user with as many options, and are deleted after a year",
   onStage(async (stage) => {
     const { admin, service, owner } = stage;
     const out = { status: "listas", publish_state: "published", published_at: "2026-11-20T10:00:00Z" };

@@ -28,7 +28,7 @@ const kept = (query: Query) =>
   );
 
 test(
-  "a save with the present revision continues the draft",
+  "a save with the draft's present revision stores the new text under a new revision",
   onStage(async ({ owner }) => {
     const first = await keep(owner, "Uno");
     expect(first).toMatchObject({ saved: true, content: null, base_version: null });
@@ -40,7 +40,7 @@ test(
 );
 
 test(
-  "a draft saved with an older revision, or none, returns the newer draft and changes nothing",
+  "a save with an older revision or none changes nothing and returns the newer draft",
   onStage(async ({ owner }) => {
     const first = await keep(owner, "Uno");
     const second = await keep(owner, "Del teléfono", { revision: first.revision, device: "teléfono" });
@@ -57,7 +57,7 @@ test(
 );
 
 test(
-  "a draft can be written again when the answer was lost",
+  "when the answer to a draft's save is lost, repeating the save returns the same revision",
   onStage(async ({ owner }) => {
     const first = await keep(owner, "Uno");
     expect(await keep(owner, "Uno")).toMatchObject({ saved: true, revision: first.revision });
@@ -70,7 +70,7 @@ test(
 );
 
 test(
-  "a draft is deleted with its present revision only, and a later save with that revision creates the draft again",
+  "a draft is deleted only with its present revision, and a later save with that revision creates it anew",
   onStage(async ({ owner }) => {
     const first = await keep(owner, "Uno");
     const second = await keep(owner, "Dos", { revision: first.revision });
@@ -96,7 +96,7 @@ test(
 );
 
 test(
-  "a save of a card deletes the draft of its revision; a refused save deletes none, and a newer draft stays",
+  "saving a card deletes the draft of the given revision; a refused save deletes none, nor does it delete a newer draft",
   onStage(async ({ owner, other }) => {
     const first = await keep(owner, "Uno");
     await keep(other, "De otra persona");
@@ -134,7 +134,7 @@ test(
 );
 
 test(
-  "a draft stores the files of up to 200 addresses, each once; a draft with more addresses is refused",
+  "a draft may name up to 200 different files, and a draft that names more is refused",
   onStage(async ({ owner, admin }) => {
     const addresses = (count: number, name: (at: number) => string) =>
       Array.from({ length: count }, (_, at) => `"${mediaUrl(name(at))}" y ${mediaUrl("misma.jpg")}\n`).join(

@@ -72,7 +72,7 @@ describe("problems are computed for the caller's own posts", () => {
   );
 
   test(
-    "the problems of one requested post include comparisons with the user's posts that were not requested",
+    "problems of a requested post are found by comparison with all posts of the user, and returned for that post only",
     onStage(async (stage) => {
       const first = await aPost(stage, { postcard: 1 });
       const second = await aPost(stage, { postcard: 2, time: "10:30", notes: "Otra cosa." });
@@ -139,7 +139,7 @@ test.each([
   { ends: "-1 hour", refresh: "refresco", codes: [] },
   { ends: "1 hour", refresh: "refresco", codes: [] },
 ])(
-  "a post in 2 hours, with a token that ends in $ends (refresh: $refresh), has the problems $codes",
+  "when a token ends in $ends (refresh token: $refresh), a post due in 2 hours has the problems $codes",
   async ({ ends, refresh, codes }) => {
     await onStage(async (stage) => {
       await connect(stage, { refresh });
@@ -156,7 +156,7 @@ test.each([
   { ends: "121 minutes", refreshEnds: "1 hour", at: null, codes: [] },
   { ends: "-2 hours", refreshEnds: "-1 hour", at: null, codes: ["linkedin_token_expired"] },
 ])(
-  "a post in 2 hours, with a token that ends in $ends and a refresh token that ends in $refreshEnds, has the problems $codes",
+  "when a token ends in $ends and its refresh token in $refreshEnds, a post due in 2 hours has the problems $codes",
   async ({ ends, refreshEnds, at, codes }) => {
     await onStage(async (stage) => {
       await connect(stage);
@@ -192,18 +192,21 @@ test.each([
   { granted: ["w_member_social"], missing: ["w_organization_social"] },
   { granted: ["w_organization_social"], missing: ["w_member_social"] },
   { granted: [], missing: ["w_member_social", "w_organization_social"] },
-])("a connection that granted $granted lacks $missing", async ({ granted, missing }) => {
-  await healthy(async (stage) => {
-    await scopes(stage, granted);
-    await aPost(stage, { publishers: ["personal", PAGE] });
-    const problems = await problemsOf(stage.owner);
-    expect(problems.map(({ detail }) => detail.scope).sort()).toEqual(missing);
-    expect(problems.every((p) => p.code === "linkedin_scope_missing" && p.severity === "error")).toBe(true);
-  })();
-});
+])(
+  "when LinkedIn granted the permissions $granted, the missing ones are $missing",
+  async ({ granted, missing }) => {
+    await healthy(async (stage) => {
+      await scopes(stage, granted);
+      await aPost(stage, { publishers: ["personal", PAGE] });
+      const problems = await problemsOf(stage.owner);
+      expect(problems.map(({ detail }) => detail.scope).sort()).toEqual(missing);
+      expect(problems.every((p) => p.code === "linkedin_scope_missing" && p.severity === "error")).toBe(true);
+    })();
+  },
+);
 
 test(
-  "a new connection deletes the facts about the earlier connection, and a refresh keeps them",
+  "a new connection deletes the permissions that LinkedIn granted the earlier one, and a token refresh keeps them",
   healthy(async (stage) => {
     await scopes(stage, ["openid"]);
     await aPost(stage);
@@ -224,7 +227,7 @@ describe("the check reports a lost role on a page", () => {
   const LOST = [{ code: "page_role_lost", severity: "error", detail: { organization_id: PAGE } }];
 
   test(
-    "a role that LinkedIn denied is lost on that page only",
+    "when LinkedIn denies the role on one page, only posts of that page have the problem",
     healthy(async (stage) => {
       await aPost(stage, { publishers: ["personal", PAGE, SECOND_PAGE] });
       await stage.admin("update public.linkedin_organizations set can_publish = organization_id <> $1", [
@@ -235,7 +238,7 @@ describe("the check reports a lost role on a page", () => {
   );
 
   test(
-    "a page that is no longer listed counts as lost, unless LinkedIn has confirmed the role since",
+    "when LinkedIn no longer lists a page, its post has the problem of a lost role, unless LinkedIn confirmed the role since",
     healthy(async (stage) => {
       const post = await aPost(stage, { publishers: [PAGE] });
       await stage.service("select engine.replace_linkedin_organizations($1, '[]')", [OWNER.id]);
@@ -261,7 +264,7 @@ describe("the check reports a lost role on a page", () => {
 const MB = 1024 * 1024;
 
 test(
-  "an existing file has no problem, also under a name that its address encodes",
+  "a post whose file exists has no problem, even when the file's name is encoded in its address",
   healthy(async (stage) => {
     await putFile(stage, "año 1%.jpg");
     await aPost(stage, { image: mediaUrl(encodeURIComponent("año 1%.jpg")), uploadType: "image" });
@@ -299,7 +302,7 @@ test(
 );
 
 test(
-  "a file that was replaced since the save counts as changed; a file without a stored etag does not",
+  "a file counts as changed when its etag differs from the stored one, and as unchanged when none was stored",
   healthy(async (stage) => {
     await putFile(stage, "foto.jpg", { etag: '"nuevo"' });
     const post = await aPost(stage, { image: mediaUrl(), uploadType: "image" });
@@ -319,20 +322,23 @@ test.each([
   { name: "video.mp4", limit: 500 * MB },
   { name: "guia.PDF", limit: 100 * MB },
   { name: "notas.docx", limit: 100 * MB },
-])("the file $name may have $limit bytes and no more", async ({ name, limit }) => {
-  await healthy(async (stage) => {
-    await putFile(stage, name, { size: limit });
-    await aPost(stage, { image: mediaUrl(name) });
-    expect(await codesOf(stage.owner)).toEqual([]);
-    await stage.admin(
-      "update storage.objects set metadata = jsonb_set(metadata, '{size}', $1::text::jsonb)",
-      [String(limit + 1)],
-    );
-    expect(await problemsOf(stage.owner)).toMatchObject([
-      { code: "media_too_large", severity: "error", detail: { bytes: limit + 1, limit } },
-    ]);
-  })();
-});
+])(
+  "a file $name of $limit bytes has no problem, and one of a byte more is too large",
+  async ({ name, limit }) => {
+    await healthy(async (stage) => {
+      await putFile(stage, name, { size: limit });
+      await aPost(stage, { image: mediaUrl(name) });
+      expect(await codesOf(stage.owner)).toEqual([]);
+      await stage.admin(
+        "update storage.objects set metadata = jsonb_set(metadata, '{size}', $1::text::jsonb)",
+        [String(limit + 1)],
+      );
+      expect(await problemsOf(stage.owner)).toMatchObject([
+        { code: "media_too_large", severity: "error", detail: { bytes: limit + 1, limit } },
+      ]);
+    })();
+  },
+);
 
 test.each([
   { name: "3,000 characters", card: { notes: "a".repeat(3000) }, codes: [] },
@@ -367,7 +373,7 @@ test.each([
   { name: "a comment of 1,251", card: { comment: "a".repeat(1251) }, codes: ["comment_over_limit"] },
   { name: "a comment of 626 emoji", card: { comment: "😀".repeat(626) }, codes: ["comment_over_limit"] },
   { name: "a comment of 1,250 and blanks around", card: { comment: ` ${"a".repeat(1250)}\n` }, codes: [] },
-])("the check reports a problem of the text: $name: $codes", async ({ card, codes }) => {
+])("a text with the fault '$name' has the problems $codes", async ({ card, codes }) => {
   await healthy(async (stage) => {
     // Saves the card without an hour, because a save with an hour refuses a long text.
     await aPost(stage, { time: null, ...card });
@@ -395,7 +401,7 @@ test.each(["\u00a0\u2003", "\u200b\u2060", "\u202e\ufe0f"])(
 test.each([
   { letters: 3000 - "Café Andino".length, codes: ["text_near_limit"] },
   { letters: 3001 - "Café Andino".length, codes: ["linkedin_text_too_long"] },
-])("a mention in a text counts as its name: $codes", async ({ letters, codes }) => {
+])("a mention is measured by the length of its name: $codes", async ({ letters, codes }) => {
   await healthy(async (stage) => {
     await aPost(stage, {
       time: null,
@@ -406,7 +412,7 @@ test.each([
 });
 
 test(
-  "a text is measured again after a change",
+  "after a text is shortened, the check finds no problem of length",
   healthy(async (stage) => {
     await aPost(stage, { time: null, notes: "a".repeat(3001) });
     await aPost(stage, { version: 1, time: null, notes: "a" });
@@ -441,7 +447,7 @@ test.each([
   { apart: "1 hour", codes: [] },
   { apart: "-59 minutes", codes: ["posts_too_close", "posts_too_close"] },
 ])(
-  "two posts of one publisher $apart apart are compared with the limit of an hour",
+  "when two posts of one publisher lie $apart apart, the check reports them only if that is less than an hour",
   async ({ apart, codes }) => {
     await healthy(async (stage) => {
       const { first, second } = await pair(stage, apart, { notes: "Otra cosa." });
@@ -458,7 +464,7 @@ test.each([
 );
 
 test(
-  "posts of different publishers at the same hour are no problem",
+  "two posts at the same hour have no problem when their publishers differ",
   healthy(async (stage) => {
     await aPost(stage, { postcard: 1, publishers: ["personal", PAGE] });
     await aPost(stage, { postcard: 2, publishers: [SECOND_PAGE] });
@@ -481,7 +487,7 @@ test.each([
 );
 
 test(
-  "a post published in the last week counts as a repetition, an older post does not",
+  "a post that repeats a text published in the last week has a problem, and a text published earlier causes none",
   healthy(async (stage) => {
     const old = await aPost(stage, { postcard: 1, ...DUE });
     await publishOne(stage, await claimOne(stage, old.id));
@@ -496,7 +502,7 @@ test(
 );
 
 test(
-  "a draft is compared with posts near today, and causes no problem for other posts",
+  "a draft is compared with posts of the days around today, and causes no problem for other posts",
   healthy(async (stage) => {
     const next = await aPost(stage, { postcard: 1 });
     await dueIn(stage, next.id, "2 days");
@@ -540,7 +546,7 @@ test.each([
   },
 );
 
-describe("the check compares the credits with the scheduled posts", () => {
+describe("the check compares the user's credits with the prices of scheduled posts", () => {
   const credits = (stage: Stage, free: number, bought: number) =>
     stage.admin(
       `update public.user_credit_stats set free_monthly_credits = $1, purchased_credits = $2, available_credits = $1::numeric + $2::numeric,
@@ -571,7 +577,7 @@ describe("the check compares the credits with the scheduled posts", () => {
     { free: 0, bought: 0, short: 3 },
     { free: 0.4, bought: 0, short: 3 },
   ])(
-    "$free free and $bought purchased credits leave the last $short of three posts unpaid",
+    "with $free free and $bought purchased credits, the last $short of three scheduled posts are reported as unpaid",
     async ({ free, bought, short }) => {
       await healthy(async (stage) => {
         const ids = await cards(stage, 3, LAST_HOUR);
@@ -585,7 +591,7 @@ describe("the check compares the credits with the scheduled posts", () => {
   );
 
   test(
-    "one credit pays some publishers of a card, and one publisher is reported as unpaid",
+    "when the credits pay two of a card's three posts, the check reports one as unpaid",
     healthy(async (stage) => {
       await aPost(stage, { publishers: ["personal", PAGE, SECOND_PAGE] });
       // Moves the posts to the present month, because their own month has another 10.5 free credits.
@@ -655,7 +661,7 @@ describe("the check compares the credits with the scheduled posts", () => {
   );
 
   test(
-    "a draft or failed post is compared with the present balance, and uses nothing up",
+    "a draft or failed post is compared with the present balance, and reduces no balance for other posts",
     healthy(async (stage) => {
       const draft = await aPost(stage, { postcard: 1, time: null });
       const [due = ""] = await cards(stage, 1, LAST_HOUR);

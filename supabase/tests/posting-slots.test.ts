@@ -47,7 +47,7 @@ test(
 );
 
 test(
-  "a list of free slots leaves out at most 400 days, because each slot is compared with each of them",
+  "a request for free slots may leave out 400 days at most",
   onStage(async (stage) => {
     await slot(stage, 2, "09:00");
     const others = Array.from({ length: 399 }, () => "2040-01-01");
@@ -58,7 +58,7 @@ test(
 );
 
 test(
-  "a posting slot near a scheduled post is taken for the post's publisher, and free for another publisher",
+  "a posting slot near a scheduled post is taken for that post's publisher, and free for another publisher",
   onStage(async (stage) => {
     await withPages(stage);
     await slot(stage, 2, "09:00");
@@ -72,7 +72,7 @@ test(
 );
 
 test(
-  "days to leave out have no posting slots, and past hours are not offered",
+  "free slots leave out the days that the request names, and hours that have passed",
   onStage(async (stage) => {
     await slot(stage, 2, "09:00");
     expect((await free(stage, MONDAY, 1, ["2031-03-04"]))[0]?.date).toBe("2031-03-11");
@@ -120,7 +120,7 @@ test.each([
     "2031-10-26 01:30",
   ],
 ])(
-  "in %s the posting slot of day %i at %s after %s is offered at one moment",
+  "in %s, the posting slot of weekday %i at %s is offered once after %s",
   async (timezone, weekday, time, from, shown, at) => {
     await onStage(async (stage: Stage) => {
       await slot(stage, weekday, time, { timezone });
@@ -141,7 +141,7 @@ test.each([
 );
 
 test(
-  "a second request gets the next posting slot while the first claim is valid, for ten minutes",
+  "a request claims its posting slot for ten minutes, in which another request gets the next slot",
   onStage(async (stage) => {
     await slot(stage, 2, "09:00");
     expect((await take(stage, MONDAY))[0]?.date).toBe("2031-03-04");
@@ -153,7 +153,7 @@ test(
 );
 
 test(
-  "a claim of three posting slots gets the next three in order, and a claim of fifty the fifteen that remain",
+  "a claim of three posting slots gets the next three, and a claim of fifty gets the fifteen that are left",
   onStage(async (stage) => {
     await slot(stage, 2, "09:00");
     await slot(stage, 4, "18:30");
@@ -168,7 +168,7 @@ test(
 );
 
 test(
-  "a claim of a chosen posting slot gets that slot, and no slot once the chosen slot is taken",
+  "a claim of a chosen posting slot gets that slot, or none when the slot is taken",
   onStage(async (stage) => {
     await slot(stage, 2, "09:00");
     const at = "2031-03-04T09:00:00-04:00";
@@ -184,7 +184,7 @@ test(
 );
 
 test(
-  "a slot to which a card was moved becomes free when the card leaves it",
+  "when a card leaves its posting slot, the slot is free",
   onStage(async (stage) => {
     await slot(stage, 2, "09:00");
     await saveCard(stage.owner, { date: "2031-03-05", time: "12:00", publishers: ["personal"] });
@@ -203,7 +203,7 @@ test(
 );
 
 test(
-  "a claimed slot is free once its user releases it, and stays taken when another user releases it",
+  "a claimed posting slot is free after its user releases it; another user cannot release it",
   onStage(async (stage) => {
     await slot(stage, 2, "09:00");
     await take(stage, MONDAY);

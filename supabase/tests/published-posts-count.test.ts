@@ -48,7 +48,7 @@ async function countedIn(stage: Stage) {
 }
 
 test(
-  "dashboard, results, export and assistant count three posts as soon as they are published",
+  "dashboard, results, export and assistant each count three posts after the posts are published",
   onStage(async (stage) => {
     await publish(stage, 1, "urn:li:share:7101");
     await publish(stage, 2, "urn:li:share:7102");
@@ -69,7 +69,7 @@ test(
 );
 
 test(
-  "the row of results of a published post has its kind and author, and no figures",
+  "when a post is published, it gets a row of results with its kind and author but no figures",
   onStage(async (stage) => {
     await withPages(stage);
     await doubt(stage, 1, [PAGE]);
@@ -93,7 +93,7 @@ test(
 );
 
 test(
-  "a published poll counts among polls and not among texts, in the period, the account's totals and the export",
+  "a published poll is counted as a poll in the period, the account's totals and the export",
   onStage(async (stage) => {
     const poll = { question: "¿Té o café?", options: ["Té", "Café"], duration: "ONE_DAY" } as const;
     await publish(stage, 1, "urn:li:share:7105", { poll });
@@ -117,7 +117,7 @@ test(
 );
 
 test(
-  "a post that an import added before its user confirmed it is counted once, with the imported figures",
+  "when an import contains a post that its user confirms later, the post is counted once, with the imported figures",
   onStage(async (stage) => {
     const url = "https://www.linkedin.com/feed/update/urn:li:activity:7104/";
     const post = { url, urn: "urn:li:activity:7104", day: "2026-11-20", impressions: 90 };
@@ -133,7 +133,7 @@ test(
 );
 
 test(
-  "a published post whose address belongs to another post is counted without that address",
+  "when a published post's address belongs to another post, both are counted, the second without the address",
   onStage(async (stage) => {
     const attempts: string[] = [];
     for (const postcard of [1, 2]) {

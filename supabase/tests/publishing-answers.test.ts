@@ -41,7 +41,7 @@ const state = async ({ owner }: Stage) =>
   (await one(owner<{ state: string }>("select publish_state as state from public.posts"))).state;
 
 test.each([true, false])(
-  "an owner's answer about an older attempt (%s) changes nothing and is refused as outdated",
+  "the owner's answer (%s) about an attempt that is not the latest is refused and changes nothing",
   (isPublished) =>
     onStage(async (stage) => {
       await inDoubtAgain(stage);
@@ -53,7 +53,7 @@ test.each([true, false])(
 );
 
 test.each([true, false])(
-  "an owner's answer about an older attempt (%s) is refused while the next attempt is running",
+  "the owner's answer (%s) about an earlier attempt is refused while the next attempt is running",
   (isPublished) =>
     onStage(async (stage) => {
       await inDoubt(stage);
@@ -66,7 +66,7 @@ test.each([true, false])(
 );
 
 test(
-  "an owner's answer about a future attempt is refused",
+  "the owner's answer about an attempt that does not exist yet is refused",
   onStage(async (stage) => {
     await inDoubt(stage);
     expect(await raised(answerDoubt(stage.owner, false, { attempt: 2 }))).toBe("answer_outdated");
@@ -74,7 +74,7 @@ test(
 );
 
 test(
-  "an owner's answer without an attempt is refused",
+  "the owner's answer that names no attempt is refused",
   onStage(async (stage) => {
     await inDoubt(stage);
     const nameless = "select public.resolve_unconfirmed_post(id, null, false, null) from public.posts";
@@ -87,7 +87,7 @@ test.each([
   [true, "published"],
   [false, "scheduled"],
 ])(
-  "an owner's answer repeated after a lost reply (%s) gets the same reply and changes nothing",
+  "when the reply to the owner's answer (%s) is lost, the repeated answer gets the same reply and changes nothing",
   (isPublished, reply) =>
     onStage(async (stage) => {
       await inDoubt(stage);
@@ -99,7 +99,7 @@ test.each([
 );
 
 test.each([true, false])(
-  "an owner's answer that reverses an earlier one after a lost reply (first %s) is refused",
+  "the owner's answer that contradicts an earlier answer about the same attempt (%s) is refused",
   (first) =>
     onStage(async (stage) => {
       await inDoubt(stage);
@@ -111,7 +111,7 @@ test.each([true, false])(
 );
 
 test(
-  "an owner's answer about a post that was never in doubt is refused, also when repeated",
+  "the owner's answer about a post that was never in doubt is refused, even a second time",
   onStage(async (stage) => {
     await saveCard(stage.owner, DUE);
     await fail(stage, await beginOne(stage, await claimOne(stage)), { retry: 0 });
@@ -121,7 +121,7 @@ test(
 );
 
 test(
-  "a post that failed after a doubt is marked as doubted for its owner",
+  "a failed post whose earlier attempt was in doubt is marked as doubted for its owner",
   onStage(async (stage) => {
     await failedAfterDoubt(stage);
     await saveCard(stage.owner, { ...DUE, postcard: 2 });
@@ -138,7 +138,7 @@ test(
 );
 
 test(
-  "a post that failed after a doubt is published and paid once, by the attempt in doubt, when its owner finds it on LinkedIn",
+  "when the owner finds a failed post on LinkedIn, the attempt in doubt counts, and the post is published and paid once",
   onStage(async (stage) => {
     await failedAfterDoubt(stage);
     for (let i = 0; i < 2; i += 1)
@@ -158,7 +158,7 @@ test(
 );
 
 test(
-  "a post that failed after a doubt is published without a charge when the credits are spent",
+  "when the owner finds a failed post on LinkedIn but the credits are spent, the post is published without a charge",
   onStage(async (stage) => {
     await failedAfterDoubt(stage);
     const { available } = await balance(stage.owner);
@@ -169,7 +169,7 @@ test(
 );
 
 test(
-  "a post that failed after a doubt is sent again only by «Reintentar», not by 'not there'",
+  "a failed post whose earlier attempt was in doubt cannot be answered with 'not there'",
   onStage(async (stage) => {
     await failedAfterDoubt(stage);
     expect(await raised(answerDoubt(stage.owner, false))).toBe("post_not_unconfirmed");
@@ -178,7 +178,7 @@ test(
 );
 
 test(
-  "an owner's answer that comes while a post is sent again after a doubt does not settle the post",
+  "while a post is sent a second time, the owner's answer about its earlier attempt does not settle it",
   onStage(async (stage) => {
     await failedAfterDoubt(stage);
     await stage.service("select engine.request_publish_now($1, $2)", [OWNER.id, POSTCARD]);
@@ -189,7 +189,7 @@ test(
 );
 
 test(
-  "a post that failed without a doubt cannot be marked as published",
+  "a post that failed without an attempt in doubt cannot be marked as published",
   onStage(async (stage) => {
     await saveCard(stage.owner, DUE);
     await fail(stage, await beginOne(stage, await claimOne(stage)));
@@ -213,7 +213,7 @@ const refusedAsDuplicate = async (stage: Stage, publishers = ["personal"]) => {
 const minutes = "round(extract(epoch from now() - $at) / 60)::int as minutes";
 
 test(
-  "a refused duplicate without a urn, after a doubt, asks its owner again, and is paid once when the post exists",
+  "when LinkedIn names no post for a duplicate and an attempt was in doubt, the owner is asked and pays once",
   onStage(async (stage) => {
     await refusedAsDuplicate(stage);
     const notices = await stage.owner<{ message: string }>(
@@ -229,7 +229,7 @@ test(
 );
 
 test(
-  "a refused duplicate without a urn, after a doubt, is polled on its page by the time of the attempt in doubt",
+  "when LinkedIn names no post for a duplicate, the page is polled with the time of the attempt in doubt",
   onStage(async (stage) => {
     await withPages(stage);
     const attempt = await refusedAsDuplicate(stage, [PAGE]);
@@ -244,7 +244,7 @@ test(
 );
 
 test(
-  "an owner's answer names the attempt that the card shows, also after a restore",
+  "the owner's answer must name the attempt that the card shows, even after a restore",
   onStage(async (stage) => {
     await inDoubtAgain(stage);
     const { bin_id } = await one(

@@ -36,7 +36,7 @@ const loseComment = ({ admin }: Stage, by = "- interval '1 second'") =>
   admin(`update public.publish_comments set lease_expires_at = now() ${by}`);
 
 test(
-  "a first comment is due once its post is published, and its claim returns the data for posting it",
+  "when a post is published, its first comment is due, and a claim returns what is needed to post it",
   onStage(async (stage) => {
     await withPages(stage);
     await card(stage, "¿Y tú?", [PAGE]);
@@ -56,7 +56,7 @@ test(
 );
 
 test(
-  "a user's first comment is not delayed by another user's hundred older comments",
+  "a user's first comment is claimed before another user's hundred older comments are finished",
   onStage(async (stage) => {
     await overfill(stage, 100, minutesAgo(5), OTHER.id);
     await stage.admin(
@@ -83,7 +83,7 @@ test.each(["", "  \n ", "\u200b\u00a0\u202e"])("a blank first comment (%j) is no
 });
 
 test(
-  "a first comment exists once when its post is completed twice",
+  "when a post is completed twice, it has one first comment",
   onStage(async (stage) => {
     await card(stage);
     const attempt = await claimOne(stage);
@@ -94,7 +94,7 @@ test(
 );
 
 test(
-  "a first comment is sent once for a claim, and ends as posted without a notice",
+  "a claimed first comment is begun once, by its worker only, and ends as posted without a notice",
   onStage(async (stage) => {
     const id = await claimed(stage);
     expect(await settleComment(stage, id, "posted", { urn: COMMENT_URN })).toBe(false);
@@ -111,7 +111,7 @@ test(
 );
 
 test(
-  "a first comment that LinkedIn refused temporarily is tried again after its wait, before and after the request",
+  "when LinkedIn refuses a first comment temporarily, the comment is tried again after its delay",
   onStage(async (stage) => {
     const id = await claimed(stage);
     expect(await settleComment(stage, id, "scheduled", { code: "linkedin_timeout", retry: 60 })).toBe(true);
@@ -128,7 +128,7 @@ test(
 );
 
 test(
-  "a late begin or result of a first comment's first try does not change the second try, even when one worker makes both",
+  "a late call of a first comment's first try does not change its second try, even from the same worker",
   onStage(async (stage) => {
     const id = await claimed(stage);
     await beginComment(stage, id);
@@ -146,7 +146,7 @@ test(
 );
 
 test.each(["failed", "unconfirmed"] as const)(
-  "a first comment that ends as %s causes one notice and does not change its post",
+  "when a first comment ends as %s, the user gets one notice and the post stays published",
   async (end) => {
     await onStage(async (stage) => {
       const id = await claimed(stage);
@@ -165,7 +165,7 @@ test.each(["failed", "unconfirmed"] as const)(
 );
 
 test(
-  "a first comment can be claimed again when its worker died before the request, and that worker may not send it",
+  "when a worker dies before it sends a first comment, another worker can claim the comment and the first may not send it",
   onStage(async (stage) => {
     const id = await claimed(stage);
     await loseComment(stage);
@@ -177,7 +177,7 @@ test(
 );
 
 test(
-  "a first comment whose worker died after the request is in doubt, never sent again, and accepts late proof",
+  "when a worker dies after it sent a first comment, the comment is in doubt, not sent again, and accepts late proof",
   onStage(async (stage) => {
     const id = await claimed(stage);
     await beginComment(stage, id);
@@ -196,7 +196,7 @@ test(
 );
 
 test(
-  "a first comment whose workers died ten times is given up with a notice",
+  "after ten dead workers a first comment fails with a notice",
   onStage(async (stage) => {
     await claimed(stage);
     await stage.admin("update public.publish_comments set attempts = 10, next_attempt_at = now()");
@@ -208,7 +208,7 @@ test(
 );
 
 test(
-  "a first comment with an hour from before the clock was set back is due now",
+  "after the clock was set back, a first comment whose hour lies days ahead is due now",
   onStage(async (stage) => {
     const id = await claimed(stage);
     await stage.admin("update public.publish_comments set next_attempt_at = now() + interval '2 days'");
@@ -222,7 +222,7 @@ test(
 );
 
 test(
-  "a first comment ends in a valid state, and has an hour when it is tried again",
+  "a first comment can end only in a known state, and needs a delay to be tried again",
   onStage(async (stage) => {
     const id = await claimed(stage);
     for (const state of [null, "sending", "otro"]) {
@@ -233,7 +233,7 @@ test(
 );
 
 test(
-  "a first comment of a deleted card can be neither begun nor settled nor claimed",
+  "a first comment of a deleted card cannot be begun, settled or claimed",
   onStage(async (stage) => {
     const id = await claimed(stage);
     await stage.owner("select public.delete_post_card(1, 'listas')");
@@ -269,19 +269,22 @@ test.each([
     "urn:li:share:7123456789012345678",
   ],
   ["https://es.linkedin.com/posts/share-7123456789012345678", "urn:li:share:7123456789012345678"],
-])("the address %s, entered for an unconfirmed post, names the post", async (url, urn) => {
-  await onStage(async (stage) => {
-    await say(stage, url);
-    expect(await kept(stage)).toEqual([{ post: urn, url, target: urn }]);
-    expect(await notices(stage)).toEqual([]);
-  })();
-});
+])(
+  "the address %s, entered by the user for an unconfirmed post, gives the post its urn",
+  async (url, urn) => {
+    await onStage(async (stage) => {
+      await say(stage, url);
+      expect(await kept(stage)).toEqual([{ post: urn, url, target: urn }]);
+      expect(await notices(stage)).toEqual([]);
+    })();
+  },
+);
 
 test.each([
   "https://www.linkedin.com/feed/update/urn:li:activity:7123456789012345678/",
   "https://www.linkedin.com/posts/lucia_cafe-activity-7123456789012345678-AbC_?utm_source=share",
 ])(
-  "the address %s, entered for an unconfirmed post, names its activity, which accepts the comment but does not identify the post",
+  "the activity address %s, entered for an unconfirmed post, gives the comment a target but the post no urn",
   async (url) => {
     await onStage(async (stage) => {
       await say(stage, url);
@@ -296,7 +299,7 @@ test.each([
   "https://www.linkedin.com/posts/lucia_activity-2030-plan",
   "https://lnkd.in/abc",
 ])(
-  "the address %s, entered for an unconfirmed post, names no post: the comment is not posted, and the user gets a notice",
+  "when the user enters the address %s for an unconfirmed post, the comment is not posted and the user gets a notice",
   async (url) => {
     await onStage(async (stage) => {
       await say(stage, url);
@@ -307,7 +310,7 @@ test.each([
 );
 
 test(
-  "a late urn from LinkedIn queues the first comment",
+  "when LinkedIn's urn for a post arrives late, the first comment is queued",
   onStage(async (stage) => {
     const attempt = await say(stage, null);
     expect(await complete(stage, attempt)).toBe(true);
@@ -316,7 +319,7 @@ test(
 );
 
 test(
-  "the pasted address of another post of the user gives a post in doubt neither urn nor comment",
+  "when the user enters the address of another own post for a post in doubt, the post gets neither urn nor comment",
   onStage(async (stage) => {
     await card(stage, "", ["personal"], 2);
     await publishOne(stage, await claimOne(stage));
@@ -333,7 +336,7 @@ test(
 );
 
 test(
-  "a post whose attempt LinkedIn answered late still gets its first comment",
+  "when an attempt's urn arrives after its lease was lost, the post still gets its first comment",
   onStage(async (stage) => {
     await card(stage);
     const attempt = await beginOne(stage, await claimOne(stage));

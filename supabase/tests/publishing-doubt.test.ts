@@ -53,7 +53,7 @@ const marks = async ({ owner }: Stage) =>
   );
 
 test(
-  "an attempt that ended in doubt stays marked, and a refused attempt is not marked",
+  "an attempt in doubt keeps its mark after the user's answer, and a refused attempt has none",
   onStage(async (stage) => {
     await inDoubt(stage);
     expect(await marks(stage)).toEqual([true]);
@@ -64,7 +64,7 @@ test(
 );
 
 test(
-  "an attempt that ended in doubt by a lost lease is marked",
+  "an attempt whose lease was lost after the create request is marked as in doubt",
   onStage(async (stage) => {
     await saveCard(stage.owner, DUE);
     await beginOne(stage, await claimOne(stage));
@@ -75,7 +75,7 @@ test(
 );
 
 test(
-  "a page is polled 1, 3, 10, 30 and 60 minutes after the doubt, and then no more",
+  "a company page is polled 1, 3, 10, 30 and 60 minutes after an attempt ended in doubt, and no more",
   onStage(async (stage) => {
     const attempt = await inDoubt(stage);
     expect(await claimUnconfirmed(stage)).toEqual([]);
@@ -91,7 +91,7 @@ test(
 );
 
 test(
-  "a poll of a page gets the data that identify the post",
+  "a claim of a post in doubt returns the texts, the page and the time that identify the post",
   onStage(async (stage) => {
     await inDoubt(stage);
     await pass(stage, 1);
@@ -103,7 +103,7 @@ test(
 );
 
 test(
-  "a personal profile is not polled, because its posts cannot be read",
+  "a post in doubt of a personal profile is not polled, because its posts cannot be read",
   onStage(async (stage) => {
     await inDoubt(stage, "personal");
     await pass(stage, 10_000);
@@ -112,7 +112,7 @@ test(
 );
 
 test(
-  "a page is no longer polled for a post after reading was refused or the user answered",
+  "a post in doubt is polled no more after LinkedIn refused the reading or the user answered",
   onStage(async (stage) => {
     const attempt = await inDoubt(stage);
     await stage.service("select engine.stop_reconciling($1)", [attempt]);
@@ -125,7 +125,7 @@ test(
 );
 
 test(
-  "a new doubt starts the polls of a page again",
+  "when a second attempt ends in doubt, its company page is polled from the first interval on",
   onStage(async (stage) => {
     await inDoubt(stage);
     await pass(stage, 1);
@@ -139,7 +139,7 @@ test(
 );
 
 test(
-  "a post in doubt that appears on its company page is settled as published, charged and announced, with its first comment",
+  "a post in doubt that is found on its page is published, charged and announced, and its first comment is queued",
   onStage(async (stage) => {
     const attempt = await inDoubt(stage);
     expect(await confirm(stage, attempt)).toBe(true);
@@ -161,7 +161,7 @@ test(
 );
 
 test(
-  "a repeated confirmation of a post on its page charges once, and a confirmation with another urn is refused",
+  "confirming a post on its page twice charges it once, and a confirmation with another urn is refused",
   onStage(async (stage) => {
     const attempt = await inDoubt(stage);
     await confirm(stage, attempt);
@@ -173,7 +173,7 @@ test(
 );
 
 test(
-  "a page that shows the post stops a second sending that the user has requested, and returned credits are not charged",
+  "when a page shows the post before a second sending has begun, the sending stops and nothing is charged",
   onStage(async (stage) => {
     const first = await inDoubt(stage);
     await say(stage, false);
@@ -187,7 +187,7 @@ test(
 );
 
 test(
-  "a page that shows a post does not prove the first attempt once a second was sent, because the shown post may be the second",
+  "when a second request was sent, a post on the page does not confirm the first attempt, because it may be the second's",
   onStage(async (stage) => {
     const first = await inDoubt(stage);
     await say(stage, false);
@@ -200,7 +200,7 @@ test(
 );
 
 test(
-  "a urn that confirmed one post in doubt does not confirm a second post, but a different urn does",
+  "a urn confirms only one of two posts in doubt, and another urn confirms the second",
   onStage(async (stage) => {
     const first = await inDoubt(stage);
     const twin = await inDoubt(stage, PAGE, 2002);
@@ -211,7 +211,7 @@ test(
 );
 
 test(
-  "a post on a page settles no attempt that was never in doubt, and no unknown attempt",
+  "a post on a page does not confirm an attempt that was never in doubt, nor an unknown attempt",
   onStage(async (stage) => {
     await saveCard(stage.owner, DUE);
     const attempt = await beginOne(stage, await claimOne(stage));
@@ -225,7 +225,7 @@ test(
 );
 
 test(
-  "a second doubt's credits return when the first attempt proves to be the live post",
+  "when the first of two attempts in doubt proves to be live, the second attempt's held credits return",
   onStage(async (stage) => {
     const first = await inDoubt(stage, "personal");
     await say(stage, false);
@@ -261,7 +261,7 @@ const minutesWaiting = async ({ owner }: Stage) =>
   ).minutes;
 
 test(
-  "the delay of a post published after two answers 'not there' counts from its chosen hour",
+  "after two answers 'not there', the delay of a published post counts from its chosen hour",
   onStage(async (stage) => {
     await saveLate(stage, 180);
     for (let i = 0; i < 2; i += 1) {
@@ -278,7 +278,7 @@ test.each([
   ["'Publicar ahora'", "engine.request_publish_now($1, (select postcard from public.posts))"],
   ["'Reintentar' on one publisher", "engine.request_publish_post($1, (select id from public.posts))"],
 ])(
-  "the delay of a post published late by %s counts from that click, also after 'not there'",
+  "when a post is published after a click on %s, its delay counts from the click, even after 'not there'",
   (_button, press) =>
     onStage(async (stage) => {
       await saveLate(stage, 180);
@@ -293,7 +293,7 @@ test.each([
 );
 
 test(
-  "the delay of a post that got a new hour after 'not there' counts from that hour",
+  "when a post gets a new hour after 'not there', its delay counts from the new hour",
   onStage(async (stage) => {
     await saveLate(stage, 180);
     await unconfirmOne(stage, await claimOne(stage));
@@ -303,7 +303,7 @@ test(
   }),
 );
 
-describe("the deletion of an account or a card during a phase of publishing leaves nothing behind", () => {
+describe("an account or card that is deleted while it is being published leaves nothing behind", () => {
   const phases = async (stage: Stage, attempt: string): Promise<boolean[]> => [
     await hold(stage, attempt),
     await begin(stage, attempt),
@@ -320,7 +320,7 @@ describe("the deletion of an account or a card during a phase of publishing leav
     { name: "creating", reach: beginOne },
     { name: "in doubt", reach: unconfirmOne },
   ])(
-    "an account deleted in the phase '$name' of publishing leaves no row, and every phase answers false",
+    "when an account is deleted in the phase '$name', no row is left and every later call of publishing answers false",
     async ({ reach }) => {
       await onStage(async (stage) => {
         await saveCard(stage.owner, DUE);
@@ -344,7 +344,7 @@ describe("the deletion of an account or a card during a phase of publishing leav
   );
 
   test(
-    "a deleted card in doubt gets its credits back, and late proof changes nothing",
+    "when a card in doubt is deleted, its credits return and a late proof changes nothing",
     onStage(async (stage) => {
       const attempt = await inDoubt(stage);
       await stage.owner("select public.delete_post_card($1, 'publicar')", [POSTCARD]);
@@ -354,7 +354,7 @@ describe("the deletion of an account or a card during a phase of publishing leav
   );
 });
 
-describe("the late urn of an attempt answered with 'not there' settles the post", () => {
+describe("after the answer 'not there', the late urn of the attempt settles the post", () => {
   const FOUND = "urn:li:share:7300";
   const foundMeanwhile = async (stage: Stage): Promise<string> => {
     await saveCard(stage.owner, DUE);
@@ -371,7 +371,7 @@ describe("the late urn of an attempt answered with 'not there' settles the post"
     (await one(owner<{ post_urn: string }>("select post_urn from public.posts"))).post_urn;
 
   test(
-    "when LinkedIn refuses the second request after 'not there', a late urn of the first attempt settles the post without a third request",
+    "when LinkedIn refuses the second request, the late urn of the first attempt settles the post without a third request",
     onStage(async (stage) => {
       const second = await foundMeanwhile(stage);
       expect(await fail(stage, second, { worker: "w2", retry: 0 })).toBe(true);
@@ -384,7 +384,7 @@ describe("the late urn of an attempt answered with 'not there' settles the post"
   );
 
   test(
-    "when the second request after 'not there' ends in doubt, a late urn of the first attempt settles the post and warns the user of a double",
+    "when the second attempt ends in doubt, the first attempt's late urn settles the post and warns of a possible double",
     onStage(async (stage) => {
       await foundMeanwhile(stage);
       await loseLeases(stage);
@@ -400,7 +400,7 @@ describe("the late urn of an attempt answered with 'not there' settles the post"
 });
 
 describe.each(["on the planner", "in the bin"])(
-  "a urn that belongs to another post of the user (%s) settles no post",
+  "a urn that belongs to another post of the user (%s) settles no post in doubt",
   (place) => {
     const another = async (stage: Stage, postcard = POSTCARD + 1): Promise<void> => {
       await saveCard(stage.owner, { ...DUE, postcard });
@@ -417,7 +417,7 @@ describe.each(["on the planner", "in the bin"])(
       );
 
     test(
-      "a completion with the urn of another post is refused, and publishes and charges nothing",
+      "completing an attempt with another post's urn is refused, and publishes and charges nothing",
       onStage(async (stage) => {
         await another(stage);
         await saveCard(stage.owner, DUE);
@@ -431,7 +431,7 @@ describe.each(["on the planner", "in the bin"])(
     );
 
     test(
-      "the urn of another post does not confirm a post in doubt, and known_post_urns returns it",
+      "another post's urn does not confirm a post in doubt, and known_post_urns lists that urn",
       onStage(async (stage) => {
         await another(stage);
         const attempt = await inDoubt(stage);
@@ -450,7 +450,7 @@ describe.each(["on the planner", "in the bin"])(
     );
 
     test(
-      "another post's urn is stored as the address that the user entered, without any effect",
+      "another post's address, when the user enters it, is stored without any other effect",
       onStage(async (stage) => {
         await another(stage);
         await inDoubt(stage, "personal");
@@ -463,7 +463,7 @@ describe.each(["on the planner", "in the bin"])(
     );
 
     test(
-      "a completion with a urn that a post of another user has is accepted",
+      "an attempt may be completed with a urn that a post of another user has",
       onStage(async (stage) => {
         await another(stage);
         await saveCard(stage.other, DUE);
@@ -474,7 +474,7 @@ describe.each(["on the planner", "in the bin"])(
 );
 
 test(
-  "a restored card leaves its urn to another post that has the urn by now",
+  "when another post has got the urn of a deleted card, the restored card has no urn",
   onStage(async (stage) => {
     await saveCard(stage.owner, DUE);
     await publishOne(stage, await claimOne(stage));
@@ -491,7 +491,7 @@ test(
 );
 
 test(
-  "an attempt's late urn is accepted even when the post's hour was removed after the answer 'not there'",
+  "after 'not there', an attempt's late urn is accepted even if the post has no hour any more",
   onStage(async (stage) => {
     const attempt = await inDoubt(stage, "personal");
     await say(stage, false);
@@ -508,7 +508,7 @@ test(
 );
 
 test(
-  "an attempt answered with 'No' stays ambiguous after the post's hour was removed and set again",
+  "an attempt answered with 'not there' stays in doubt when the post's hour is removed and set anew",
   onStage(async (stage) => {
     await inDoubt(stage, "personal");
     await say(stage, false);
@@ -525,7 +525,7 @@ test(
 );
 
 test(
-  "a card without an hour stays scheduled for its next try when its text is corrected",
+  "when the text of a card without an hour is corrected, its next try stays scheduled",
   onStage(async (stage) => {
     const [post] = await saveCard(stage.owner, { time: null });
     await stage.service("select engine.request_publish_now((select user_id from public.posts), $1)", [
@@ -542,7 +542,7 @@ test(
 );
 
 test(
-  "a first post that appears after the second was sent causes a notice about two posts",
+  "when the first post appears after a second one was sent, the user gets a notice about two posts",
   onStage(async (stage) => {
     const first = await inDoubt(stage, "personal");
     await say(stage, false);

@@ -44,12 +44,12 @@ const leaveUnsent = (stage: Stage) =>
     "update public.publish_jobs j set due_at = p.scheduled_at, next_attempt_at = p.scheduled_at from public.posts p where p.id = j.post_id",
   );
 
-describe("users take turns in publishing", () => {
+describe("a claim gives each user a turn", () => {
   const claimedBy = async (stage: Stage, worker: string, limit: number) =>
     (await claim(stage, { worker, limit })).map(({ user_id }) => user_id);
 
   test(
-    "one user's older due posts, more than a claim reads, do not delay another user's single post",
+    "when one user has more due posts than a claim reads, another user's single post is still claimed",
     onStage(async (stage) => {
       // Adds enough posts of one user to fill a claim, because a claim of two jobs reads forty.
       await overfill(stage, 100, minutesAgo(50));
@@ -60,7 +60,7 @@ describe("users take turns in publishing", () => {
   );
 
   test(
-    "a user's running posts on any worker count before the user's next job",
+    "a user's running posts count against the user's turn, whichever worker runs them",
     onStage(async (stage) => {
       for (let postcard = 1; postcard <= 4; postcard += 1) await dueCard(stage, 60 - postcard, postcard);
       expect(await claimedBy(stage, "w1", 2)).toEqual([OWNER.id, OWNER.id]);
@@ -74,7 +74,7 @@ describe("users take turns in publishing", () => {
   );
 
   test(
-    "a user's posts are published oldest first, also after an hour without a tick",
+    "a user's posts are claimed from the oldest to the newest, even after an hour without a tick",
     onStage(async (stage) => {
       await dueCard(stage, 10, 1);
       await dueCard(stage, 70, 2);
@@ -103,7 +103,7 @@ const untold = async (stage: Stage) => {
 };
 
 test.each(Object.entries(chosen))(
-  "a post saved after its chosen hour (%s) is due now and not late",
+  "a post that is saved after its chosen hour (%s) is due at once and not reported as late",
   (_when, hour) =>
     onStage(async (stage) => {
       await saveCard(stage.owner, hour);
@@ -119,7 +119,7 @@ test.each(Object.entries(chosen))(
 );
 
 test.each(Object.entries(chosen))(
-  "the delay of a post saved after its chosen hour (%s) counts from the save, also when it replaces another hour",
+  "when a post is saved after its chosen hour (%s), its delay counts from the save, even if it had another hour before",
   (_when, hour) =>
     onStage(async (stage) => {
       await saveCard(stage.owner);
@@ -133,7 +133,7 @@ test.each(Object.entries(chosen))(
 );
 
 test(
-  "a chosen hour that has passed stays on the post",
+  "a post keeps its chosen hour when that hour is already past",
   onStage(async (stage) => {
     await saveCard(stage.owner, { date: "2020-01-02", time: "09:00" });
     await publishOne(stage, await claimOne(stage));
@@ -174,7 +174,7 @@ test(
 );
 
 test(
-  "a post that is more than a day late is sent when the user requests it",
+  "a post that is more than a day late is sent when the user requests publication",
   onStage(async (stage) => {
     await dueCard(stage, DAY + 2);
     await recover(stage);
@@ -186,7 +186,7 @@ test(
 );
 
 test(
-  "a post that becomes more than a day late stays with its worker, and fails as too late once its attempt has failed",
+  "a post that becomes a day late during an attempt is not taken from its worker, and fails if the attempt fails",
   onStage(async (stage) => {
     await dueCard(stage, 60);
     const attempt = await claimOne(stage);
@@ -206,7 +206,7 @@ const die = async (stage: Stage): Promise<void> => {
 };
 
 test(
-  "a post whose workers die is tried five times, then fails with one notice and without a charge",
+  "when five workers of a post die, the post fails with one notice and without a charge",
   onStage(async (stage) => {
     await dueCard(stage, 60);
     for (let n = 1; n <= 4; n += 1) await die(stage);
@@ -227,7 +227,7 @@ test(
 );
 
 test(
-  "a post whose workers died has five tries again at the user's request, and every other outcome restarts the count of dead workers",
+  "after five dead workers, a user's request gives five more tries, and any other outcome restarts the count",
   onStage(async (stage) => {
     await dueCard(stage, 60);
     for (let n = 1; n <= 5; n += 1) await die(stage);
@@ -241,9 +241,9 @@ test(
   }),
 );
 
-describe("a moved clock loses no post and sends none twice", () => {
+describe("when the clock is moved, no post is lost and none is sent twice", () => {
   test(
-    "after the clock was set back, a lease that ends hours ahead counts as lost, and its job can be claimed",
+    "after the clock was set back, a lease that ends hours ahead is lost and its job can be claimed",
     onStage(async (stage) => {
       await dueCard(stage, 60);
       await claimOne(stage);
@@ -254,7 +254,7 @@ describe("a moved clock loses no post and sends none twice", () => {
   );
 
   test(
-    "after the clock was set back, a job with an hour from before is tried now, and a job that backs off keeps its wait",
+    "after the clock was set back, a due job is tried at once, and a job that waits after a failure keeps its delay",
     onStage(async (stage) => {
       await dueCard(stage, 60, 1);
       await fail(stage, await claimOne(stage), { retry: 3 * 3600 });
@@ -267,7 +267,7 @@ describe("a moved clock loses no post and sends none twice", () => {
   );
 
   test(
-    "after the clock was set forward before the create a worker sends nothing, and after the create its urn counts",
+    "when the clock jumps past a lease, a worker sends nothing before the create request, and its urn counts after it",
     onStage(async (stage) => {
       await dueCard(stage, 60, 1);
       await dueCard(stage, 59, 2);
@@ -286,7 +286,7 @@ const retry = ({ service }: Stage, postId: string, userId = OWNER.id) =>
   service<{ id: string }>("select engine.request_publish_post($1, $2) as id", [userId, postId]);
 
 test(
-  "'Reintentar' on one publisher makes only that publisher's post due now",
+  "'Reintentar' for one publisher makes only that publisher's post due",
   onStage(async (stage) => {
     await withPages(stage);
     const [personal, page] = await saveCard(stage.owner, { publishers: ["personal", PAGE] });
@@ -297,7 +297,7 @@ test(
 );
 
 test(
-  "'Reintentar' on one publisher accepts a failed post and a post without an hour",
+  "'Reintentar' for one publisher accepts a failed post and a post without an hour",
   onStage(async (stage) => {
     const [post] = await dueCard(stage, 60);
     await fail(stage, await claimOne(stage));

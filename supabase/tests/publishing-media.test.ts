@@ -17,7 +17,7 @@ const etag = async ({ owner }: Stage) =>
 const card = { image, uploadType: "image" };
 
 test(
-  "a post's file is identified by the etag that it had at the save",
+  "a post keeps the etag that its file had when the file was attached",
   onStage(async (stage) => {
     await put(stage, '"a"');
     await saveCard(stage.owner, card);
@@ -29,7 +29,7 @@ test(
 );
 
 test(
-  "a post's etag is that of its present file, and null without a file",
+  "a post has the etag of its present file, and none without a file",
   onStage(async (stage) => {
     await put(stage, '"a"');
     await put(stage, '"c"', NAME.replace("foto", "otra"));
@@ -42,7 +42,7 @@ test(
 );
 
 test(
-  "a post's file that storage did not know gets its etag at the next save",
+  "when storage knew no etag at a save, the next save stores the file's etag",
   onStage(async (stage) => {
     await saveCard(stage.owner, card);
     expect(await etag(stage)).toBeNull();

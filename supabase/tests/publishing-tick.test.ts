@@ -67,7 +67,7 @@ describe("the tick wakes the publishing function and recovers lost posts", () =>
   );
 
   test(
-    "the tick recovers posts of dead workers before it looks for due posts",
+    "the tick frees posts of dead workers before it looks for due posts",
     onStage(async (stage) => {
       await withSecrets(stage);
       await dueCard(stage.owner);
@@ -81,7 +81,7 @@ describe("the tick wakes the publishing function and recovers lost posts", () =>
   );
 
   test(
-    "the tick without secrets sends no request, and still raises the alarm",
+    "when Vault has no secrets, the tick sends no request and still raises the alarm",
     onStage(async (stage) => {
       await stage.admin("delete from vault.secrets");
       await saveLate(stage, 60);
@@ -92,7 +92,7 @@ describe("the tick wakes the publishing function and recovers lost posts", () =>
   );
 
   test(
-    "the migrations create the schedule of the tick and all further schedules",
+    "the migrations create every schedule of the project",
     onStage(async ({ admin }) => {
       expect(await admin("select jobname, schedule, command from cron.job order by jobname")).toEqual([
         { jobname: "ai-jobs", schedule: "20 seconds", command: "select private.ai_tick()" },
@@ -207,7 +207,7 @@ describe("the tick wakes the publishing function and recovers lost posts", () =>
   );
 });
 
-describe("the tick between two minutes wakes the function only for new work", () => {
+describe("the tick between two minutes wakes the publishing function only for new work", () => {
   const retick = async ({ admin }: Stage) =>
     (await one(admin<{ wakes: boolean }>("select private.publish_retick() is not null as wakes"))).wakes;
   const withSecrets = (stage: Stage) =>
@@ -216,7 +216,7 @@ describe("the tick between two minutes wakes the function only for new work", ()
     );
 
   test(
-    "the tick between two minutes wakes the function only once a lease is lost",
+    "the tick between two minutes wakes the publishing function once a post's lease is lost",
     onStage(async (stage) => {
       await withSecrets(stage);
       await dueCard(stage.owner);
@@ -228,7 +228,7 @@ describe("the tick between two minutes wakes the function only for new work", ()
   );
 
   test(
-    "between two minutes the function is not woken twice for the same work",
+    "the tick between two minutes does not wake the publishing function twice for the same work",
     onStage(async (stage) => {
       await withSecrets(stage);
       await dueCard(stage.owner);
@@ -246,7 +246,7 @@ const isDue = async ({ admin }: Stage) =>
   (await one(admin<{ due: boolean }>("select private.publish_work_due() as due"))).due;
 
 test(
-  "the tick wakes the function for a due first comment, until the comment is claimed",
+  "the tick wakes the publishing function for a due first comment, until the comment is claimed",
   onStage(async (stage) => {
     await dueCard(stage.owner, 1, "¿Y tú?");
     await publishOne(stage, await claimOne(stage));
@@ -260,7 +260,7 @@ test(
 );
 
 test(
-  "the tick wakes the function for a page that is due for a poll, until the poll",
+  "the tick wakes the publishing function when a company page is due for a poll, until it is polled",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCard(stage.owner, { ...DUE, publishers: [PAGE] });
@@ -274,7 +274,7 @@ test(
 );
 
 test(
-  "the tick does not wake the function for a post that is a day late",
+  "the tick does not wake the publishing function for a post that is a day late",
   onStage(async (stage) => {
     for (const post of await saveCard(stage.owner, DUE)) await dueIn(stage, post.id, "-25 hours");
     await recover(stage);
@@ -297,7 +297,7 @@ const wakes = async ({ admin }: Stage, tick: string) => {
 };
 
 test(
-  "a backlog wakes a run for each hundred due posts, at most five, also between two minutes",
+  "the tick wakes one run for each hundred due posts, at most five, even between two minutes",
   onStage(async (stage) => {
     await stage.admin("delete from vault.secrets");
     await stage.admin(
@@ -319,7 +319,7 @@ test(
   }),
 );
 
-describe("the engine's health reports jobs, wake-ups and failures", () => {
+describe("the publishing engine's health reports jobs, wake-ups and failures", () => {
   const health = ({ service }: Stage) =>
     one(
       service(
@@ -332,7 +332,7 @@ describe("the engine's health reports jobs, wake-ups and failures", () => {
   const tick = ({ admin }: Stage) => admin("select private.publish_tick()");
 
   test(
-    "the engine's health before the first tick is a single row without figures",
+    "before the first tick, the publishing engine's health is a single row of zeros and nulls",
     onStage(async (stage) => {
       expect(await health(stage)).toEqual({
         ticked: null,
@@ -354,7 +354,7 @@ describe("the engine's health reports jobs, wake-ups and failures", () => {
   );
 
   test(
-    "the engine's health counts waiting and running jobs, and failed jobs by code",
+    "the publishing engine's health counts waiting and running jobs, and failed jobs by code",
     onStage(async (stage) => {
       for (let postcard = 1; postcard <= 7; postcard += 1) {
         await saveLate(stage, 60 - postcard, { postcard, comment: "¿Y tú?" });
@@ -385,7 +385,7 @@ describe("the engine's health reports jobs, wake-ups and failures", () => {
   );
 
   test(
-    "the engine's health shows when the function was woken, and that a wake-up failed",
+    "the publishing engine's health shows when the function was woken and why a wake-up failed",
     onStage(async (stage) => {
       await stage.admin("delete from vault.secrets");
       await dueCard(stage.owner);
@@ -400,7 +400,7 @@ describe("the engine's health reports jobs, wake-ups and failures", () => {
   );
 
   test(
-    "the engine's health names a failed step of the recovery with its error, and the further steps and due posts go on",
+    "when a step of the recovery fails, the engine's health names it, and the other steps and due posts go on",
     onStage(async (stage) => {
       await stage.admin(
         "create or replace function private.end_late_jobs() returns integer language plpgsql set search_path = '' as $$ begin raise exception 'broken'; end; $$",

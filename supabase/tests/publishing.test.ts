@@ -101,7 +101,7 @@ test(
 );
 
 test(
-  "a claim takes each user's oldest post before any user's second post, and the oldest of the first posts first",
+  "a claim takes each user's oldest post first, the longest waiting user first, and only then second posts",
   onStage(async (stage) => {
     for (const [postcard, minute] of [
       [1, 0],
@@ -129,7 +129,7 @@ test(
 );
 
 test(
-  "a successful post holds its price, is created once, and ends as published with its address, charged and announced",
+  "a successful attempt holds the price once, and its post is published with address, charge and notice",
   onStage(async (stage) => {
     await saveCard(stage.owner, minutesAgo(0));
     const attempt = await claimOne(stage);
@@ -154,7 +154,7 @@ test(
 );
 
 test(
-  "a page's successful post is charged at a page's price, and its notice names the page",
+  "a page's published post is charged at the price of pages, and its notice names the page",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCard(stage.owner, { ...due, publishers: [PAGE] });
@@ -180,7 +180,7 @@ test(
 );
 
 test(
-  "a post completed twice answers true twice and is charged once",
+  "completing a post twice charges it once, and both calls answer true",
   onStage(async (stage) => {
     await dueCard(stage.owner);
     const attempt = await claimOne(stage);
@@ -191,7 +191,7 @@ test(
   }),
 );
 
-describe("one create is sent for each attempt", () => {
+describe("an attempt sends one create request", () => {
   test(
     "a second begin of an attempt is refused for every worker",
     onStage(async (stage) => {
@@ -216,7 +216,7 @@ describe("one create is sent for each attempt", () => {
   );
 
   test(
-    "an attempt that was claimed but not begun can be neither completed nor marked as in doubt",
+    "an attempt that has not begun its create request can be neither completed nor marked as in doubt",
     onStage(async (stage) => {
       await dueCard(stage.owner);
       const attempt = await claimOne(stage);
@@ -239,7 +239,7 @@ describe("one create is sent for each attempt", () => {
 });
 
 test(
-  "a post whose lease is lost before the create is tried again, without a charge",
+  "when a lease is lost before the create request, the post is tried again without a charge",
   onStage(async (stage) => {
     await dueCard(stage.owner);
     const first = await claimOne(stage);
@@ -264,7 +264,7 @@ test(
 );
 
 test(
-  "a post whose lease is lost after the create is unconfirmed, causes one notice, and is never claimed again",
+  "when a lease is lost after the create request, the post is unconfirmed with one notice and is not claimed again",
   onStage(async (stage) => {
     await dueCard(stage.owner);
     await beginOne(stage, await claimOne(stage));
@@ -278,7 +278,7 @@ test(
 );
 
 test(
-  "a post whose lease is lost after the create is published by a late urn",
+  "when a lease is lost after the create request, a late urn publishes the post",
   onStage(async (stage) => {
     await dueCard(stage.owner);
     const attempt = await beginOne(stage, await claimOne(stage));
@@ -290,7 +290,7 @@ test(
 );
 
 test(
-  "an attempt that failed temporarily is tried again at its hour, and the credits return until then",
+  "after a temporary failure a post waits for its next try, and its credits return until then",
   onStage(async (stage) => {
     await dueCard(stage.owner);
     const attempt = await beginOne(stage, await claimOne(stage));
@@ -316,24 +316,26 @@ test.each([
   { told: "after 10 s", sent: "10 seconds", waits: 50 },
   { told: "by a worker that slept for two minutes meanwhile", sent: "2 minutes", waits: 0 },
   { told: "after the clock was set back by two hours", sent: "-2 hours", waits: 60 },
-])("the wait after an attempt whose failure is reported $told counts from its request", ({ sent, waits }) =>
-  onStage(async (stage) => {
-    await dueCard(stage.owner);
-    const attempt = await beginOne(stage, await claimOne(stage));
-    await stage.admin(
-      `update public.publish_attempts set create_sent_at = now() - interval '${sent}' where id = $1`,
-      [attempt],
-    );
-    await fail(stage, attempt, { retry: 60 });
-    const [job] = await stage.admin<{ waits: number }>(
-      "select extract(epoch from next_attempt_at - now())::float as waits from public.publish_jobs",
-    );
-    expect(job?.waits).toBe(waits);
-  })(),
+])(
+  "when an attempt's failure is reported $told, the delay until the next try counts from the request",
+  ({ sent, waits }) =>
+    onStage(async (stage) => {
+      await dueCard(stage.owner);
+      const attempt = await beginOne(stage, await claimOne(stage));
+      await stage.admin(
+        `update public.publish_attempts set create_sent_at = now() - interval '${sent}' where id = $1`,
+        [attempt],
+      );
+      await fail(stage, attempt, { retry: 60 });
+      const [job] = await stage.admin<{ waits: number }>(
+        "select extract(epoch from next_attempt_at - now())::float as waits from public.publish_jobs",
+      );
+      expect(job?.waits).toBe(waits);
+    })(),
 );
 
 test(
-  "an attempt that failed before its request is tried again after its wait",
+  "when an attempt fails before its create request, the post is tried again after the delay",
   onStage(async (stage) => {
     await dueCard(stage.owner);
     await fail(stage, await claimOne(stage), { retry: 60 });
@@ -345,7 +347,7 @@ test(
 );
 
 test(
-  "an attempt that failed for good causes one notice with the worker's text, and is never claimed again",
+  "when an attempt fails finally, the user gets one notice with the worker's text and the post is not claimed again",
   onStage(async (stage) => {
     await dueCard(stage.owner);
     const attempt = await beginOne(stage, await claimOne(stage));
@@ -368,7 +370,7 @@ test(
 );
 
 test(
-  "attempts that failed on two pages for the same reason cause a notice for each, with the page's name and a long title cut",
+  "when a card fails on two pages, the user gets a notice for each page, with the card's long title cut",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCard(stage.owner, { ...due, title: "👩".repeat(100), publishers: [PAGE, SECOND_PAGE] });
@@ -382,7 +384,7 @@ test(
 );
 
 test.each([null, ""])(
-  "a failed attempt without a notice text (%j) causes the general notice",
+  "when a worker gives no text (%j) for a failed attempt, the user gets the general notice",
   async (notice) => {
     await onStage(async (stage) => {
       await dueCard(stage.owner);
@@ -395,7 +397,7 @@ test.each([null, ""])(
 );
 
 test(
-  "an attempt that fails for lack of credits holds nothing",
+  "when the credits do not suffice, an attempt fails and holds nothing",
   onStage(async (stage) => {
     await stage.service("select engine.hold_credits($1, 10.5, 'image', 'everything')", [OWNER.id]);
     await dueCard(stage.owner);
@@ -438,7 +440,7 @@ test(
 );
 
 test(
-  "a post in doubt that the user did not find can be sent again, and its credits return",
+  "when the user answers 'not there', a post in doubt can be sent a second time and its credits return",
   onStage(async (stage) => {
     await inDoubt(stage);
     expect(await resolve(stage.owner, false)).toEqual([{ state: "scheduled" }]);
@@ -469,7 +471,7 @@ test(
 );
 
 test(
-  "a late refusal proves that a post in doubt does not exist",
+  "when LinkedIn's refusal arrives late, a post in doubt fails and its credits return",
   onStage(async (stage) => {
     const attempt = await inDoubt(stage);
     expect(await fail(stage, attempt)).toBe(true);
@@ -478,7 +480,7 @@ test(
 );
 
 test(
-  "a late urn after 'not there' stops the second sending, and returned credits are not charged",
+  "when a urn arrives before the second sending has begun, the sending stops and nothing is charged",
   onStage(async (stage) => {
     const first = await inDoubt(stage);
     await resolve(stage.owner, false);
@@ -496,7 +498,7 @@ test(
 );
 
 test(
-  "a late urn during the second sending is stored, and changes nothing",
+  "when the first attempt's urn arrives during the second sending, the urn is stored and the post keeps its state",
   onStage(async (stage) => {
     const first = await inDoubt(stage);
     await resolve(stage.owner, false);
@@ -513,7 +515,7 @@ test(
 );
 
 test(
-  "a late urn completes a post that the user has confirmed",
+  "when LinkedIn's urn arrives after the user confirmed a post, the post gets the urn and its address",
   onStage(async (stage) => {
     const attempt = await inDoubt(stage);
     await resolve(stage.owner, true);
@@ -531,7 +533,7 @@ test.each([
   { name: "without an hour", card: { time: null } },
   { name: "for later", card: {} },
   { name: "overdue", card: due },
-])("'Publicar ahora' makes a post $name due now and leaves its hour unchanged", async ({ card }) => {
+])("'Publicar ahora' makes a post $name due now and keeps its chosen hour", async ({ card }) => {
   await onStage(async (stage) => {
     const [post] = await saveCard(stage.owner, card);
     expect(await publishNow(stage)).toEqual([{ id: post?.id }]);
@@ -612,7 +614,7 @@ test.each([
 });
 
 test(
-  "an alarm is raised for a job that waits to be tried again",
+  "an alarm is raised even for an overdue job that waits for its next try",
   onStage(async (stage) => {
     await saveLate(stage, 60);
     await fail(stage, await claimOne(stage), { retry: 3600 });

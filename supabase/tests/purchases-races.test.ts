@@ -21,7 +21,7 @@ beforeEach(async () => {
 const atOnce = <T>(count: number, fn: (n: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, n) => fn(n)));
 
-describe("concurrent deliveries by Stripe have the effect of one", () => {
+describe("concurrent deliveries by Stripe have the same effect as one delivery", () => {
   test("a thousand deliveries of one event by twenty clients grant its credits once", async () => {
     const { admin } = server();
     await openCheckout(both());
@@ -32,7 +32,7 @@ describe("concurrent deliveries by Stripe have the effect of one", () => {
     expect(await admin("select deliveries from public.stripe_events")).toEqual([{ deliveries: 1000 }]);
   });
 
-  test("the return page and Stripe's events, each delivered many times, grant the credits once", async () => {
+  test("when the return page and Stripe's events arrive many times, the credits are granted once", async () => {
     const { admin } = server();
     await openCheckout(both());
     const answers = await atOnce(100, (n) => settle(admin, { event: n % 2 ? `evt_${n % 10}` : null }));
@@ -69,7 +69,7 @@ describe("concurrent deliveries by Stripe have the effect of one", () => {
     expect(await admin("select 1 from public.checkout_sessions")).toHaveLength(1);
   });
 
-  test("an account deleted while its payment arrives leaves the accounting records, without a deadlock", async () => {
+  test("when an account is deleted while its payment arrives, its accounting records stay and nothing deadlocks", async () => {
     const { admin } = server();
     for (let round = 0; round < 10; round++) {
       const userId = `00000000-0000-4000-8000-0000000002${round}0`;
@@ -133,7 +133,7 @@ function expected(all: readonly Delivery[], session: number): { revoked: number;
   return { revoked: Math.round((10 * minor * 100) / 900) / 100, minor };
 }
 
-test("Stripe's deliveries, repeated, in any order and concurrent, have the same outcome", async () => {
+test("Stripe's events lead to the same result in any order, repeated or concurrent", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(delivery, { minLength: 4, maxLength: 14 }), async (all) => {
       const { admin } = server();

@@ -24,7 +24,7 @@ const open = (pack: string, price: number, key = KEY, user = OWNER.id): [sql: st
 ];
 
 test(
-  "opening a checkout returns the pack, and a repeated request the same checkout",
+  "the first request for a checkout returns the pack, and a repeated request returns the opened checkout",
   onStage(async ({ service, admin }) => {
     const pack = await packId(admin);
     const first = await one(service(...open(pack, 9)));
@@ -53,7 +53,7 @@ test(
 );
 
 test(
-  "a user opens at most thirty checkouts in an hour",
+  "a user's 31st checkout within an hour is refused",
   onStage(async ({ service, admin }) => {
     const pack = await packId(admin);
     for (let n = 10; n < 40; n++) {
@@ -71,7 +71,7 @@ test(
 );
 
 test(
-  "an inactive pack is hidden from visitors, still named in a user's history, and allows a pack with another price",
+  "an inactive pack is hidden from visitors but keeps its name in the history, and another pack may have its credits",
   onStage(async ({ admin, visitor, owner }) => {
     const pack = await packId(admin);
     await admin("update public.credit_packs set is_active = false where id = $1", [pack]);
@@ -89,7 +89,7 @@ test(
 );
 
 test(
-  "a pack that becomes inactive before the payment is granted as agreed",
+  "when a pack becomes inactive before the payment, the payment still grants its credits",
   onStage(async ({ service, admin, owner }) => {
     await openCheckout({ service, admin });
     await admin("update public.credit_packs set is_active = false, price_usd = 99");
@@ -99,7 +99,7 @@ test(
 );
 
 test(
-  "a payment that is settled repeatedly grants its credits once",
+  "settling a payment repeatedly grants its credits once",
   onStage(async ({ service, admin, owner }) => {
     expect(await buy({ service, admin })).toEqual({ status: "completed", credits: 10 });
     expect(await settle(service)).toEqual({ status: "completed", credits: 10 });
@@ -114,7 +114,7 @@ test(
 );
 
 test(
-  "a payment whose return page is opened a week later, in two tabs, shows its present state and grants nothing",
+  "when a payment's return page is opened a week later, it shows the present state and grants nothing",
   onStage(async ({ service, admin, owner }) => {
     await buy({ service, admin });
     await hold(service, 15, "spent");
@@ -186,7 +186,7 @@ test(
 );
 
 test(
-  "a failed payment is in the history as failed, and may still arrive",
+  "a failed delayed payment is in the history as failed, and grants its credits if the money arrives later",
   onStage(async ({ service, admin, owner }) => {
     await openCheckout({ service, admin });
     await settle(service, { outcome: "pending" });
@@ -211,7 +211,7 @@ test.each([
   ["another amount", { minor: 899 }],
   ["another currency", { currency: "eur" }],
 ])(
-  "A5.07 · a payment of %s is held for review: no credits are granted, and user and operator get a notice",
+  "A5.07 · a payment of %s is held for review: it grants no credits, and user and operator get a notice",
   (_what, wrong) =>
     onStage(async ({ service, admin, owner }) => {
       await openCheckout({ service, admin });
@@ -243,7 +243,7 @@ test.each([
 );
 
 test(
-  "a payment whose checkout was not stored is identified by its metadata",
+  "when a payment's checkout is not stored, its metadata gives the buyer and the pack",
   onStage(async ({ service, admin, owner }) => {
     const pack = await packId(admin);
     expect((await settle(service, { userId: OWNER.id, pack })).status).toBe("completed");
@@ -299,7 +299,7 @@ test(
 );
 
 test(
-  "a refund of held credits removes the credits when the hold is released",
+  "when refunded credits are still held, releasing the hold removes them",
   onStage(async ({ service, admin, owner }) => {
     await buy({ service, admin });
     const id = await hold(service, 20.5, "work");
@@ -311,7 +311,7 @@ test(
 );
 
 test(
-  "a refund that arrives before its payment is applied with the payment",
+  "when a refund arrives before its payment, the payment grants only the remaining credits",
   onStage(async ({ service, admin, owner }) => {
     await openCheckout({ service, admin });
     expect(await reverse(service, { minor: 450 })).toBe(true);
@@ -322,7 +322,7 @@ test(
 );
 
 test(
-  "a refund that fails returns the credits, and older events change nothing",
+  "when a refund fails, its credits return, and older events of the refund change nothing",
   onStage(async ({ service, admin, owner }) => {
     await buy({ service, admin });
     await reverse(service);
@@ -349,7 +349,7 @@ test(
 const dispute = { id: "du_1", kind: "dispute" as const };
 
 test(
-  "an open dispute removes its credits, and a won dispute returns them",
+  "a dispute removes the purchased credits while it is open, and returns them when it is won",
   onStage(async ({ service, admin, owner }) => {
     await buy({ service, admin });
     await reverse(service, { ...dispute, state: "open" });
@@ -371,7 +371,7 @@ test(
 );
 
 test(
-  "a lost dispute leaves the money with the buyer, and a won appeal returns the credits",
+  "a lost dispute counts as refunded, and a won appeal returns the credits",
   onStage(async ({ service, admin, owner }) => {
     await buy({ service, admin });
     await reverse(service, { ...dispute, state: "open" });
@@ -395,7 +395,7 @@ test(
 );
 
 test(
-  "a dispute and a refund together remove at most the purchased credits",
+  "a dispute and a refund of one purchase remove no more than the purchased credits",
   onStage(async ({ service, admin, owner }) => {
     await buy({ service, admin });
     await reverse(service, { minor: 500 });
@@ -407,7 +407,7 @@ test(
 );
 
 test(
-  "a deleted account leaves its accounting records, to which a later refund is added",
+  "when an account is deleted, its accounting records stay, and a later refund is added to them",
   onStage(async ({ service, admin }) => {
     await buy({ service, admin });
     await admin("delete from auth.users where id = $1", [OWNER.id]);
@@ -427,7 +427,7 @@ const workOf = (admin: Query) => (credits: number) =>
   admin("select engine.enqueue_background_job($1, 'sync', 'k', '{}', $2)", [OWNER.id, credits]);
 
 test(
-  "reconciliation finds no fault in a consistent ledger, after any history",
+  "the credits check reports nothing for a consistent ledger",
   onStage(async ({ service, admin }) => {
     await buy({ service, admin });
     await workOf(admin)(15);
@@ -448,7 +448,7 @@ test.each([
   ["what is owed", "update public.user_credit_stats set owed_credits = 2 where user_id = $1"],
   ["what was bought", "update public.user_credit_stats set total_purchased = 5 where user_id = $1"],
 ])(
-  "reconciliation raises one alarm for %s changed outside the ledger, blocks nothing, and resolves the alarm once the difference is gone",
+  "when %s is changed outside the ledger, the credits check raises one alarm and ends it after the correction",
   (_what, damage) =>
     onStage(async ({ admin }) => {
       const work = workOf(admin);
@@ -466,7 +466,7 @@ test.each([
 );
 
 test(
-  "reconciliation runs every day by schedule",
+  "the credits check is scheduled for every day",
   onStage(async ({ admin }) => {
     const { schedule } = await one(
       admin<{ schedule: string }>("select schedule from cron.job where jobname = 'reconcile-credits'"),
@@ -476,7 +476,7 @@ test(
 );
 
 test(
-  "a checkout without an outcome is claimed 20 minutes after it was opened; then at the next run if Stripe did not answer, or else after six hours",
+  "a checkout without an outcome is claimed after 20 minutes, then every six hours, or at once if Stripe was silent",
   onStage(async ({ service, admin }) => {
     const taken = async () =>
       (await service<{ id: string }>("select engine.take_unsettled_checkouts(10) as id")).map(({ id }) => id);
@@ -511,7 +511,7 @@ test(
 );
 
 test(
-  "refunds and disputes at Stripe are due for a read once a day after the first sale, and an hour after a failed read",
+  "refunds are due for a read once a day after the first sale, and an hour after a failed read",
   onStage(async ({ service, admin }) => {
     const due = async () =>
       (await one(admin<{ due: boolean }>("select private.reversals_are_due() as due"))).due;
@@ -536,7 +536,7 @@ test(
 );
 
 test(
-  "of the refunds and disputes that Stripe lists, those with a new state are unknown",
+  "unknown_reversals returns the listed refunds and disputes whose state is new",
   onStage(async (stage) => {
     await buy(stage);
     await reverse(stage.service, { id: "re_taken" });

@@ -71,7 +71,7 @@ test(
 );
 
 test(
-  "a quota restarts exactly at its window's end, and refused uses do not move that end",
+  "a quota restarts at its window's end, and refused uses do not postpone that end",
   onStage(async (stage) => {
     const { admin } = stage;
     await take(admin, 2);
@@ -86,7 +86,7 @@ test(
 );
 
 test(
-  "a used-up quota is refused with 429, its code and the window's end",
+  "a call beyond a quota is refused with 429, the quota's code and the window's end",
   onStage(async (stage) => {
     await useUp(stage, "companies", 1);
     await require(stage, "companies");
@@ -141,7 +141,7 @@ const WRITES = {
 };
 
 test.each(Object.entries(WRITES))(
-  "the last row of the day in a user's %s is accepted, and the next refused",
+  "a user's last %s of the day is accepted, and the next is refused",
   async (bucket, write) => {
     await onStage(async (stage) => {
       await useUp(stage, bucket, 1);
@@ -159,7 +159,7 @@ test.each(Object.entries(WRITES))(
 );
 
 test.each(Object.entries(WRITES))(
-  "rows (%s) in another user's name are refused, and take no use from that user",
+  "a user cannot insert %s in another user's name, nor use up that user's quota",
   async (bucket, write) => {
     await onStage(async (stage) => {
       await useUp(stage, bucket, 0);
@@ -170,7 +170,7 @@ test.each(Object.entries(WRITES))(
 );
 
 test(
-  "a ticket that a review adds uses none of the user's quota",
+  "a review adds a ticket without a use of the ticket quota",
   onStage(async (stage) => {
     await useUp(stage, "tickets", 0);
     await insertRow(stage.owner, "app_reviews", { user_id: OWNER.id, rating: 5 });
@@ -192,7 +192,7 @@ test(
 );
 
 test(
-  "a restored card does not count as new against the daily limit",
+  "restoring a card takes no use of the daily limit of new cards",
   onStage(async (stage) => {
     await saveCard(stage.owner, { postcard: 1 });
     await useUp(stage, "cards", 0);
@@ -261,7 +261,7 @@ test(
 );
 
 test(
-  "an upload repeated after a lost answer takes neither a second use nor space twice",
+  "repeating an upload after a lost answer takes one use of the quota and its space once",
   onStage(async (stage) => {
     await useUp(stage, "uploads", 1);
     await store(stage, `${OWNER.id}/a.mp4`, 20 * GIGABYTE);

@@ -18,7 +18,7 @@ const endLeases = (admin: Query) =>
   );
 
 test(
-  "a function's request is begun once, runs until it is answered, and then has the first answer",
+  "a request to a function begins once, is 'running' until it is answered, and then returns the stored answer",
   onStage(async (stage) => {
     const { begin, answer, drop } = calls(stage);
     expect(await begin()).toEqual([{ state: "begun", answer: null }]);
@@ -31,7 +31,7 @@ test(
 );
 
 test(
-  "a dropped request and a request whose worker died are begun again, the latter when its lease has ended",
+  "a request begins anew when it was dropped, or when its worker's lease has ended",
   onStage(async (stage) => {
     const { begin, drop } = calls(stage);
     await begin();

@@ -124,7 +124,7 @@ describe.runIf(hasCli)("the data of a project are restored into a new project on
     await server?.stop();
   });
 
-  test("a restored dump has the rows of every table except Vault's, and the objects of the migrations stay", async () => {
+  test("a restored dump contains the rows of every table except Vault's, and leaves the objects of the migrations unchanged", async () => {
     const [before, after] = [await fingerprints(live), await fingerprints(restored)];
     expect(OF_MIGRATIONS.filter((name) => after[name] !== empty[name])).toEqual([]);
     const changed = Object.keys(before).filter((name) => before[name] !== after[name]);
@@ -141,7 +141,7 @@ describe.runIf(hasCli)("the data of a project are restored into a new project on
     await expect(readBack()).rejects.toThrow("This project has users.");
   });
 
-  test("a restored dump is recognised: due posts are not published, their owner is asked, and later posts stay scheduled", async () => {
+  test("after a dump is restored, due posts are in doubt instead of published, and later posts stay scheduled", async () => {
     const { query } = restored;
     expect(await claim(restored)).toEqual([]);
     expect(await query("select trouble from private.recover_publishing()")).toEqual([{ trouble: null }]);

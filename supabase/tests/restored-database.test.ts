@@ -52,7 +52,7 @@ test(
 );
 
 test(
-  "a database with a restored dump sends no due post: its owner is asked, and later posts stay scheduled",
+  "after a dump is restored, due posts are not sent, their owners are asked, and later posts stay scheduled",
   onStage(async (stage) => {
     await tickedAt(stage, 90);
     await saveLate(stage, 60, { postcard: 1 });
@@ -70,7 +70,7 @@ test(
 );
 
 test(
-  "a database with a restored dump notifies each owner of the posts to check, and of the backup's moment",
+  "after a dump is restored, an owner of due posts is notified of the backup's time and of each post to check",
   onStage(async (stage) => {
     await saveLate(stage, 60);
     await stage.admin("insert into private.publish_ticks (last_tick_at) values ('2026-11-20T10:05:00Z')");
@@ -88,7 +88,7 @@ test(
 );
 
 test(
-  "a database with a restored dump refuses «Publicar ahora» until its tick has run",
+  "after a dump is restored, «Publicar ahora» sends nothing, and the tick puts the post in doubt",
   onStage(async (stage) => {
     const [post] = await saveLate(stage, 60);
     await readBack(stage);
@@ -103,7 +103,7 @@ test(
 );
 
 test(
-  "a database with a restored dump asks the owner about a post whose worker had not sent the create, and the worker may not send it",
+  "after a dump is restored, a post whose attempt had not sent its create request is in doubt, and its worker may not send it",
   onStage(async (stage) => {
     await saveLate(stage, 60);
     const attempt = await claimOne(stage);
@@ -116,7 +116,7 @@ test(
 );
 
 test(
-  'a database with a restored dump sends a post again, once and for a single price, when its owner answers "not there"',
+  "after a dump is restored, a post that its owner answers with 'not there' is sent once and charged once",
   onStage(async (stage) => {
     await saveLate(stage, 60);
     const before = await available(stage);
@@ -130,7 +130,7 @@ test(
 );
 
 test(
-  "a database with a restored dump charges a post that its owner found, as the lost history did",
+  "after a dump is restored, a post that its owner finds on LinkedIn is charged",
   onStage(async (stage) => {
     await saveLate(stage, 60);
     const before = await available(stage);
@@ -142,7 +142,7 @@ test(
 );
 
 test(
-  "a database with a restored dump polls a company page for its post",
+  "after a dump is restored, the company page of a post in doubt is polled",
   onStage(async (stage) => {
     await withPages(stage);
     const [post] = await saveLate(stage, 60, { publishers: [PAGE] });
@@ -154,7 +154,7 @@ test(
 );
 
 test(
-  "a database with a restored dump sends no first comment that was waiting",
+  "after a dump is restored, a first comment that was waiting is not sent",
   onStage(async (stage) => {
     await saveLate(stage, 60, { comment: "¿Y tú?" });
     await publishOne(stage, await claimOne(stage));
@@ -169,7 +169,7 @@ test(
 );
 
 test(
-  "a database with a restored dump lets no post be claimed before all due posts are in doubt",
+  "after a dump is restored, no post can be claimed before every due post is in doubt",
   onStage(async (stage) => {
     for (const postcard of [1, 2, 3]) await saveLate(stage, 60, { postcard });
     await readBack(stage);
@@ -195,7 +195,7 @@ test(
 );
 
 test(
-  "a major upgrade, which restarts timelines, does not count as a restore, and a restore after the upgrade is recognised",
+  "a major upgrade, which changes the timeline, does not count as a restore, but a restore after it does",
   onStage(async (stage) => {
     await saveLate(stage, 60);
     await stage.admin("update private.restores set timeline = timeline + 3");
@@ -207,7 +207,7 @@ test(
 );
 
 test(
-  "without the rows that identify a database, claims stop until the tick has run",
+  "when the rows that identify a database are missing, no post can be claimed until the tick has run",
   onStage(async (stage) => {
     await saveLate(stage, 60);
     await stage.admin("delete from private.restores");
@@ -219,7 +219,7 @@ test(
 );
 
 test(
-  "after an operator reports a copied disk, due posts are in doubt",
+  "when an operator reports that the disk was copied, due posts are in doubt",
   onStage(async (stage) => {
     await saveLate(stage, 60);
     await stage.service("select engine.database_was_restored(now() - interval '2 hours')");

@@ -23,7 +23,7 @@ const save = ({ service }: Stage, figures: object[], userId = OWNER.id) =>
   );
 
 test(
-  "P2.14 · a page of results has five personal posts, newest first and undated last, and the number of all posts",
+  "P2.14 · a page of results lists five personal posts, newest first and undated last, with the number of all posts",
   onStage(async ({ admin, owner, other }) => {
     for (const ago of [3, 1, 2, 5, 4])
       await insertRow(
@@ -45,7 +45,7 @@ test(
 );
 
 test(
-  "the sums of two periods cover the user's own posts; an unknown figure is null, not zero",
+  "results_summary sums the user's own posts of two periods, and returns null for an unknown figure",
   onStage(async ({ admin, owner, other }) => {
     await insertRow(admin, "post_analytics", result({ id: ID, num_likes: 4, num_comments: 1 }));
     await insertRow(
@@ -90,7 +90,7 @@ test(
 );
 
 test(
-  "trends match a calculation by hand: interactions of every source, and the rate over posts with both figures",
+  "results trends count interactions of every source, and rates of posts that have both figures",
   onStage(async ({ admin, owner }) => {
     for (const [at, figures] of Object.entries([
       { engagements: 30, impressions: 1000, source: "export" },
@@ -127,7 +127,7 @@ test(
 );
 
 test(
-  "a sync stores the received figures, leaves the missing figures, and records today's state",
+  "a sync stores the figures that it received, keeps the others, and records the day's state",
   onStage(async (stage) => {
     const { admin, owner } = stage;
     await insertRow(admin, "post_analytics", result({ id: ID }));
@@ -149,7 +149,7 @@ test(
 );
 
 test(
-  "a sync requests posts without figures first, then young posts a day after their last sync, and old posts a week after",
+  "a sync requests posts without figures first, then young posts after a day and old posts after a week without a sync",
   onStage(async ({ admin, service }) => {
     const rows = [
       { id: "e1", date_posted: daysAgo(3), synced_at: null },
@@ -194,7 +194,7 @@ test(
 );
 
 test(
-  "figures from LinkedIn are deleted after a year, and the user's own export for the same post and day applies again",
+  "figures from LinkedIn are deleted after a year, and the figures of the user's export are shown instead",
   onStage(async (stage) => {
     const { admin, owner } = stage;
     const day = daysAgo(400).slice(0, 10);

@@ -44,7 +44,7 @@ const hold = ({ service }: Stage, id: string) =>
   service("select engine.hold_credits($1, 0.5, 'research', gen_random_uuid()::text)", [id]);
 
 test(
-  "an account deleted and created again in the same month gets no free credits, at sign-up or first use",
+  "an account that is deleted and created anew in the same month gets no second free credits",
   onStage(async (stage) => {
     await remove(stage);
     await signUp(stage, AGAIN, OWNER.memberId);
@@ -78,7 +78,7 @@ test(
 );
 
 test(
-  "a second deletion in the same month gives no free credits, with or without delete_account",
+  "an account that is deleted twice in a month gets no free credits, whichever way it was deleted",
   onStage(async (stage) => {
     await stage.admin("delete from auth.users where id = $1", [OWNER.id]);
     await signUp(stage, AGAIN, OWNER.memberId);
@@ -89,7 +89,7 @@ test(
 );
 
 test(
-  "an account deleted and created again keeps its running quotas, and the quotas reach no other account",
+  "an account that is deleted and created anew keeps its running quotas, which affect no other account",
   onStage(async (stage) => {
     const { admin } = stage;
     await admin(
@@ -114,7 +114,7 @@ test(
 );
 
 test(
-  "rows that outlive an account identify no user, and are deleted at the month's end",
+  "the rows that remain of a deleted account name no user, and are deleted at the month's end",
   onStage(async (stage) => {
     const { admin } = stage;
     await remove(stage);

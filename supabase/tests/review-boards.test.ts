@@ -160,7 +160,7 @@ test(
 );
 
 test(
-  "a month with more posts than a board holds shows the earliest posts, and their number to owner and visitor",
+  "when a month has more posts than a board holds, the board shows the earliest and the number of all",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCards(stage, 3);
@@ -178,7 +178,7 @@ test(
 );
 
 test(
-  "an approval of several posts skips a post that may be on LinkedIn, and an answer to that post alone is stored",
+  "an approval of several posts skips a post in doubt, but an answer to that post alone is stored",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCards(stage, 2);
@@ -241,7 +241,7 @@ test(
 );
 
 test(
-  "an answer on a board approves the post of the board's account only, while the card waits for its second account",
+  "an answer on a board approves only the post of the board's account, so the card waits for its other account",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCards(stage, 1, ["personal", PAGE, SECOND_PAGE]);
@@ -265,7 +265,7 @@ test(
 );
 
 test(
-  "an edit or a move voids a board's approval, and an unapproved post is neither claimed nor published by hand",
+  "an edit or a move voids an approval given on a board, and the post is neither claimed nor published by hand",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCards(stage, 1);
@@ -289,7 +289,7 @@ test(
 );
 
 test(
-  "a card that enters the month of a board with required approval waits for approval: saved, moved, given the account or restored",
+  "a card that enters the month of a board that requires approval waits for approval, whichever way it enters",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCards(stage, 1);
@@ -332,7 +332,7 @@ test(
 );
 
 test(
-  "an owner may lift the required approval of one card, and later saves keep it lifted; a board without a required approval and a valid link sets none",
+  "a card whose required approval was lifted stays free of it, and a board that has ended requires none of new cards",
   onStage(async (stage) => {
     await withPages(stage);
     await share(stage, { required: true });
@@ -356,7 +356,7 @@ test(
 );
 
 test(
-  "each post of an answer is stored or refused by itself, and the owner gets one notice",
+  "an answer on a board is stored or refused for each post separately, and sends the owner one notice",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCards(stage, 7);
@@ -390,7 +390,7 @@ test(
 );
 
 test(
-  "a request for changes notifies the owner, and is shown as the reason of the hold",
+  "a request for changes on a board notifies its owner, and the card shows it as the reason why it waits",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCards(stage, 1);
@@ -423,7 +423,7 @@ test(
 );
 
 test(
-  "a board does not show an answer given at a card's link",
+  "a review board does not show an answer that was given at a card's own link",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCards(stage, 1);
@@ -438,7 +438,7 @@ test(
 );
 
 test(
-  "a post that missed its hour stays held, and a later approval does not publish it",
+  "a post that was not approved before its hour is not published by a later approval",
   onStage(async (stage) => {
     await withPages(stage);
     const { date, ...hour } = minutesAgo(1);
@@ -468,7 +468,7 @@ test.each([
 });
 
 test(
-  "an answer without posts, with a repeated post, or a request for changes to several posts is refused",
+  "an answer is refused when it names no post, names a post twice, or requests changes to several posts",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCards(stage, 2);
@@ -483,7 +483,7 @@ test(
 );
 
 test(
-  "beyond 200 answers in an hour a board stores no answer",
+  "after 200 answers in an hour a board refuses further answers",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCards(stage, 2);

@@ -37,7 +37,7 @@ const linkOf = (query: Query, card = CARD) =>
   );
 
 test(
-  "a rewriting becomes a card of the same publisher without an hour, linked to the first post, and is not offered again",
+  "a rewriting becomes a card without an hour for the same publisher, linked to its first post, and only once",
   onStage(async (stage) => {
     await insertRow(stage.admin, "linkedin_organizations", organizationRow(PAGE));
     const work = await rewritten(stage, { linkedin_organization_id: PAGE });
@@ -55,7 +55,7 @@ test(
 );
 
 test(
-  "a rewriting's link stays when the card is saved again, and is removed when the first post is permanently deleted",
+  "a rewriting's link to its first post stays after a save, and is removed when that post is permanently deleted",
   onStage(async (stage) => {
     const work = await rewritten(stage);
     await save(stage.owner, work);
@@ -72,7 +72,7 @@ test(
 );
 
 test(
-  "no card can be made from another user's work, running work, work of another kind, or work whose post is deleted",
+  "no card is made from a rewriting that belongs to another user, is unfinished, of another kind, or of a deleted post",
   onStage(async (stage) => {
     const work = await rewritten(stage);
     expect(await raised(save(stage.other, work))).toBe("not_found");
@@ -107,7 +107,7 @@ test(
 );
 
 test(
-  "a rewriting's price is held when it begins, and returned when it fails",
+  "a rewriting holds its price while it runs, and returns it when it fails",
   onStage(async (stage) => {
     await insertRow(stage.admin, "posts", postRow({ ...OUT }));
     const held = () =>
@@ -124,7 +124,7 @@ test(
 );
 
 test(
-  "a pair shows both posts' own figures to their owner once both are published, unknown figures as null",
+  "after both posts of a rewriting are published, their owner sees both posts' figures, unknown figures as null",
   onStage(async (stage) => {
     const work = await rewritten(stage);
     await save(stage.owner, work);

@@ -28,7 +28,7 @@ const ticket = (query: Query, values: Record<string, unknown> = {}) =>
   });
 
 test(
-  "a ticket has the session's e-mail address",
+  "a ticket with an e-mail address other than the session's is refused",
   onStage(async ({ owner }) => {
     expect((await refusal(ticket(owner, { user_email: OTHER.email }))).code).toBe("42501");
     await ticket(owner);
@@ -53,7 +53,7 @@ test(
 );
 
 test(
-  "only its owner can mark a notice as read, and the owner can change nothing else",
+  "only a notice's owner can mark it as read, and can change nothing else of it",
   onStage(async (stage) => {
     await insertRow(stage.admin, "notifications", { user_id: OWNER.id, type: "info", message: "Hola" });
     for (const column of ["message", "target", "type", "user_id"])
@@ -158,7 +158,7 @@ test(
 
 describe("notices are stored for their user", () => {
   test(
-    "notify_user stores one notice for a repeated incident, and each notice without an incident",
+    "notify_user stores one notice for an incident that repeats, and one for each call without an incident",
     onStage(async ({ admin, owner }) => {
       const notify = (key: string | null) =>
         admin("select private.notify_user($1, 'info', 'Hola', $2, null, 'system', null)", [OWNER.id, key]);
@@ -193,7 +193,7 @@ const stats = ({ owner }: Stage) =>
   );
 
 test(
-  "the AI counters count each kind, and restart with the month of credits",
+  "the AI counters count each kind of work, and start anew with each month of credits",
   onStage(async (stage) => {
     for (const kind of ["image", "image", "video_5s", "video_10s", "infograph", "research", "text_ai"]) {
       await count(stage, kind, "2999-02-01T07:59:59Z");
@@ -336,7 +336,7 @@ test(
 
 describe("the migrations insert the required rows and rights", () => {
   test(
-    "the migrations insert the packs, costs and webhooks of the specification",
+    "the migrations insert the credit packs, costs and webhooks of the specification",
     onStage(async ({ visitor, service }) => {
       expect(
         await visitor("select credits, price_usd::float as price from public.credit_packs order by credits"),
@@ -379,7 +379,7 @@ describe("the migrations insert the required rows and rights", () => {
   );
 
   test(
-    "realtime sends changes of posts, AI work, notices and credits, no deletes, and of old rows only key and owner",
+    "realtime publishes posts, AI work, notices and credits without deletes, and of old rows only key and owner",
     onStage(async ({ admin }) => {
       expect(
         await admin(
@@ -405,7 +405,7 @@ describe("the migrations insert the required rows and rights", () => {
   );
 
   test(
-    "a deleted card is recorded for its owner, and a deleted account leaves no record",
+    "deleting a card records the deletion for its owner, and deleting the account removes that record",
     onStage(async (stage) => {
       const noted = "select user_id from public.post_deletions";
       await saveCard(stage.owner);
@@ -420,7 +420,7 @@ describe("the migrations insert the required rows and rights", () => {
   );
 
   test(
-    "only the server writes the public bucket, and a user lists only own files",
+    "a user cannot write to the public bucket, and lists only own files",
     onStage(async ({ admin, owner, other, visitor }) => {
       expect(await admin("select id, public, file_size_limit::int as bytes from storage.buckets")).toEqual([
         { id: "media", public: true, bytes: 10_485_760 },

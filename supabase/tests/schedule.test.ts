@@ -95,7 +95,7 @@ describe("a job follows its post's schedule", () => {
   );
 
   test(
-    "a running job does not change with its post",
+    "while a job runs, a change of its post does not change the job",
     onStage(async ({ owner, admin }) => {
       await saveCard(owner);
       await admin(
@@ -124,14 +124,17 @@ describe("a job follows its post's schedule", () => {
       why: "a fix before its hour",
     },
     { change: { time: null }, becomes: { post: "unscheduled", code: null, job: null }, why: "no hour" },
-  ])("a failed post saved with $why becomes $becomes.post", async ({ change, becomes }) => {
-    await onStage(async ({ owner, admin }) => {
-      await saveCard(owner);
-      await admin(fail);
-      await saveCard(owner, { version: 1, ...change });
-      expect(await owner(states)).toEqual([becomes]);
-    })();
-  });
+  ])(
+    "when a failed post is saved with $why, the post and its job become $becomes.post",
+    async ({ change, becomes }) => {
+      await onStage(async ({ owner, admin }) => {
+        await saveCard(owner);
+        await admin(fail);
+        await saveCard(owner, { version: 1, ...change });
+        expect(await owner(states)).toEqual([becomes]);
+      })();
+    },
+  );
 
   test(
     "a failed post corrected after its hour waits for the user",
@@ -145,7 +148,7 @@ describe("a job follows its post's schedule", () => {
 });
 
 test(
-  "a row with status 'listas' counts as published",
+  "a post has the status 'listas' exactly when its publish_state is 'published'",
   onStage(async ({ admin }) => {
     await insertRow(admin, "posts", postRow());
     for (const change of ["status = 'listas'", "publish_state = 'published'"]) {

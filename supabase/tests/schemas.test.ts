@@ -78,7 +78,7 @@ const CHANGES: [shown: string, sql: string][] = [
 ];
 
 test(
-  "the comparison of two catalogues shows a change of each kind",
+  "the comparison of two catalogues finds a change of every kind",
   onStage(async ({ admin }) => {
     const before = await readCatalogue(admin);
     for (const [, sql] of CHANGES) await admin(sql);
@@ -99,7 +99,7 @@ describe.each(FILES)("$name", ({ text }) => {
     expect(text.split("\n").length).toBeLessThanOrEqual(401);
   });
 
-  test("a schema file has a contract above each function, and a contract for a public function with its private one", () => {
+  test("a schema file states a contract above each function, once for a public function and its private one", () => {
     const functions = splitStatements(text).flatMap((statement) => {
       const [, schema, name] = FUNCTION.exec(statement) ?? [];
       return name ? [{ schema, name, isStated: statement.startsWith("--") }] : [];

@@ -43,7 +43,7 @@ test.each(TEXTS)(
   },
 );
 
-test("hashtag signs count as escaped in the database, and are sent without an escape", async () => {
+test("the hashtag sign counts as an escaped character in the length, although it is sent unescaped", async () => {
   const text = "#café #b2b y somos #1";
   const { little } = await one(
     database().query<{ little: number }>("select private.little_text_length($1) as little", [text]),
@@ -62,7 +62,7 @@ const AT_THE_LIMIT: [name: string, text: string, limit: number | null][] = [
 ];
 
 test.each(AT_THE_LIMIT)(
-  "TypeScript, SQL and the double accept or refuse the same text: %s",
+  "TypeScript, SQL and the double of LinkedIn accept or refuse the same text: %s",
   async (_name, text, limit) => {
     const { post, signIn, userUrn } = await openTestSandbox();
     const { access_token: token } = await signIn("lucia");
@@ -81,7 +81,7 @@ test.each(AT_THE_LIMIT)(
   },
 );
 
-test("the database has the limits of the contract", async () => {
+test("the database and the contract have the same limits of texts", async () => {
   expect(await one(database().query("select * from private.text_limits()"))).toEqual({
     commentary: MAX_COMMENTARY_LENGTH,
     little: MAX_LITTLE_LENGTH,

@@ -13,7 +13,7 @@ test(
 );
 
 test(
-  "a change of the schema changes the types",
+  "when the schema changes, the generated types change",
   onStage(async ({ admin }) => {
     await admin("alter table public.posts add column later text");
     await admin(
@@ -26,7 +26,7 @@ test(
 );
 
 test(
-  "a function that returns rows of another schema's table has that table's columns",
+  "a function that returns rows of another schema's table is typed with that table's columns",
   onStage(async ({ admin }) => {
     await admin(
       "create function engine.later() returns setof public.post_templates language sql as 'select * from public.post_templates'",
@@ -37,7 +37,7 @@ test(
 );
 
 test(
-  "a function may return null where its comment says so, and a comment names only existing columns",
+  "the type of a function allows null where its comment says so, and a comment that names an unknown column is an error",
   onStage(async ({ admin }) => {
     await admin("create function public.later(out a integer, out b text) language sql as 'select 1, null'");
     await admin("comment on function public.later is 'The later one. May be null: b.'");

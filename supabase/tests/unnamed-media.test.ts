@@ -41,7 +41,7 @@ const draft = ({ owner }: Stage, name: string) =>
   ]);
 
 test(
-  "an unnamed file is deleted after 30 days, and at once when its user is deleted",
+  "a file that nothing uses is deleted after 30 days, and a file of a deleted user at once",
   onStage(async (stage) => {
     const gone = "00000000-0000-4000-8000-00000000dead";
     await store(stage, path("suelta.jpg"), path("a.jpg", OTHER.id), path("b.jpg", gone));
@@ -56,7 +56,7 @@ test(
 );
 
 test(
-  "the small picture of a named file is kept, and that of an unnamed file is marked with the file",
+  "a small picture stays when its image is used, and is marked together with an unused image",
   onStage(async (stage) => {
     const images = ["nombrada_s.png", "suelta_s.png"].map((name) => path(name));
     await store(stage, ...images, ...images.map((image) => `${image}.small.jpg`));
@@ -67,7 +67,7 @@ test(
 );
 
 test(
-  "a file that a brand kit or a slide names stays, and slides are deleted with their document",
+  "a file that a brand kit or a slide uses stays, and a deleted document's slides are deleted",
   onStage(async (stage) => {
     await store(stage, path("logo.png"), path("lamina.png"), path("viejo.png"), path("suelta.png"));
     await stage.owner(
@@ -89,7 +89,7 @@ test(
 );
 
 test(
-  "a file that a post, the bin or an unsaved text names stays, in any spelling of its address",
+  "a file that a post, a binned card or a draft uses stays, in whatever spelling of its address",
   onStage(async (stage) => {
     const names = ["post.jpg", "segunda.jpg", "papelera.jpg", "borrador.jpg", "café 1.jpg"];
     await store(stage, ...names.map((name) => path(name)));
@@ -110,7 +110,7 @@ test(
 );
 
 test(
-  "a file is not kept by another user's post, nor a file in another bucket or in a folder without a user",
+  "another user's post does not keep a file, and the sweep leaves other buckets and folders without a user alone",
   onStage(async (stage) => {
     await stage.admin("insert into storage.buckets (id, name) values ('otro', 'otro')");
     await stage.admin("insert into storage.objects (bucket_id, name) values ('otro', $1)", [path("x.jpg")]);
@@ -122,7 +122,7 @@ test(
 );
 
 test(
-  "a file is named again by the save of a card, and by the next check",
+  "a file marked as unused loses its mark when a card with it is saved, or at the next check",
   onStage(async (stage) => {
     await store(stage, path("1.jpg"), path("2.jpg"), path("3.jpg"));
     await find(stage);
@@ -135,7 +135,7 @@ test(
 );
 
 test(
-  "a file that is named again just before its deletion is checked once more, and stays",
+  "a file that is used again just before its deletion is checked once more and stays",
   onStage(async (stage) => {
     await store(stage, path("1.jpg"));
     await find(stage);
@@ -178,7 +178,7 @@ const giveUp = async ({ service }: Stage, name: string, revision: string | null 
   ).claimed;
 
 test(
-  "a file that its user removes in the editor is deleted at once, whether the sweep found it unnamed or not, and no card can name it meanwhile",
+  "a file that its user removes in the editor is deleted at once, and no card can use it during the deletion",
   onStage(async (stage) => {
     await store(stage, path("1.jpg"), path("2.jpg"));
     await stage.admin(
@@ -198,7 +198,7 @@ test(
 );
 
 test(
-  "a file that its user removes in the editor stays while another row names it, and only its user can remove it",
+  "a file that its user removes in the editor stays while another card uses it, and only its user can remove it",
   onStage(async (stage) => {
     await saveCard(stage.owner, { image: mediaUrl("post.jpg"), uploadType: "image" });
     const { revision } = await one(
@@ -216,7 +216,7 @@ test(
 );
 
 test(
-  "the bucket is checked in batches, and then from its beginning again",
+  "the sweep checks the bucket in batches, and begins anew after the last one",
   onStage(async (stage) => {
     await store(stage, ...["1", "2", "3", "4", "5"].map((name) => path(`${name}.jpg`)));
     expect(await find(stage, 2)).toBe(2);
@@ -228,7 +228,7 @@ test(
 );
 
 test(
-  "a check can be limited to one user's files, and can skip another user's",
+  "a check of files can be limited to one user, and can skip one user",
   onStage(async (stage) => {
     const [first, second, third] = [1, 2, 3].map((at) => `0000000${at}-0000-4000-8000-000000000000`);
     for (const user of [first, second, third]) await store(stage, path("1.jpg", user), path("2.jpg", user));
@@ -244,7 +244,7 @@ test(
 );
 
 test(
-  "a claim can be limited to one user's files, and postponed files can be claimed a day later",
+  "a claim of unused files can be limited to one user, and a postponed file can be claimed a day later",
   onStage(async (stage) => {
     await store(stage, path("1.jpg"), path("2.jpg"), path("1.jpg", OTHER.id));
     await find(stage);
@@ -262,7 +262,7 @@ test(
 );
 
 test(
-  "after 30 days the bin deletes its cards, and an hour later the files that nothing names",
+  "after 30 days the bin deletes its cards, and an hour later the files that are used nowhere else",
   onStage(async (stage) => {
     const bin = (media: string, days: number, postcard: number) =>
       stage.admin(

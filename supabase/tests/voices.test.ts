@@ -24,7 +24,7 @@ const keep = ({ service }: Stage, publisher: string, profile = PROFILE) =>
   service("select engine.keep_voice_profile($1, $2, $3, 6)", [OWNER.id, publisher, profile]);
 
 test(
-  "a voice is learned from published texts that are long enough, each once for each publisher",
+  "a voice is learned from the publisher's published texts of sufficient length, each counted once",
   onStage(async (stage) => {
     await publish(stage, 1);
     await publish(stage, 2, { notes: `${LONG} 1` });
@@ -48,7 +48,7 @@ test(
 );
 
 test(
-  "a voice that is learned again keeps its user's words to avoid, and stays switched off",
+  "when a voice is learned anew, it keeps its words to avoid and whether it is switched on",
   onStage(async (stage) => {
     await keep(stage, "personal");
     await stage.owner(
@@ -62,7 +62,7 @@ test(
 );
 
 test(
-  "a prompt's facts include the author's form of address, and the publisher's voice if it is on",
+  "a prompt gets the author's form of address, and the publisher's voice if the voice is switched on",
   onStage(async (stage) => {
     await stage.admin(
       `update auth.users set raw_user_meta_data = '{"country":"AR","register":"usted"}' where id = $1`,

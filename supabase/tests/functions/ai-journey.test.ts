@@ -30,7 +30,7 @@ const rowOf = async (id: string) => {
 const bytesOf = async (url: string) => new Uint8Array(await (await fetch(url)).arrayBuffer());
 const lastPrompt = () => JSON.stringify(journey.backend.sandboxes.ai.requests.at(-1)?.body);
 
-test("a question becomes ten drafts with sources, is paid once for two clicks, and is in the history", async () => {
+test("a question becomes ten drafts with sources in the history, and two clicks with one key pay once", async () => {
   const before = await journey.credits();
   const body = { requestKey: newKey(), question: "¿Cómo exportar café?", postType: "tips" };
   const [one, other] = await Promise.all([
@@ -50,7 +50,7 @@ test("a question becomes ten drafts with sources, is paid once for two clicks, a
   expect(lastPrompt()).toContain("Trata al lector de vos");
 });
 
-test("work or an analysis that costs more than its user saw is refused with the new cost, and nothing is held", async () => {
+test("AI work or an analysis whose price rose after its user saw it is refused with the new price, and holds nothing", async () => {
   const multiply = (factor: number) =>
     journey.backend.database.query("update public.ai_credit_costs set credit_cost = credit_cost * $1", [
       factor,
@@ -74,14 +74,14 @@ test("work or an analysis that costs more than its user saw is refused with the 
   expect(await journey.credits()).toEqual(before);
 });
 
-test("a text becomes three posts, and a private address is refused", async () => {
+test("ai-repurpose turns a text into three posts, and refuses a private address", async () => {
   const { result } = await workOf("ai-repurpose", { text: "El café de altura madura despacio." });
   expect(result).toMatchObject({ topics: { length: 3 } });
   const local = await invoke("ai-repurpose", { address: `${journey.backend.origin}/rest/v1/` });
   expect(local.body).toEqual({ error: { code: "ai_page_unreadable" } });
 });
 
-test("a voice is learned from five published texts, and later prompts contain it", async () => {
+test("a voice is learned from five published texts, and later prompts contain the voice", async () => {
   const tooFew = await journey.invoke("ai-voice", { publisher: "personal" });
   expect(tooFew.body).toEqual({ error: { code: "voice_needs_texts" } });
   await journey.backend.database.query(
@@ -137,7 +137,7 @@ test("an image is a PNG in the user's folder", async () => {
   expect([...(await bytesOf(publicUrl)).subarray(1, 4)]).toEqual([0x50, 0x4e, 0x47]);
 });
 
-test("P7.08 · films of 4 and 8 s cost 1 and 2 credits and are MP4s, also when finished after the request", async () => {
+test("P7.08 · films of 4 and 8 s cost 1 and 2 credits and become MP4 files, even when they take longer than the request", async () => {
   const before = await journey.credits();
   // Starts all works together, because a video takes long.
   const works = await Promise.all(
@@ -180,7 +180,7 @@ test("P5.17 P7.09 · a document is a PDF with as many pages as were paid, and ed
   expect((await journey.credits()).available).toBeCloseTo(before.available - 0.4);
 }, 60_000);
 
-test("a document and an infographic use their publisher's brand kit, and slides are stored with the PDF", async () => {
+test("a document and an infographic use the publisher's brand kit, and the document's slides are stored", async () => {
   const kit = { background: "#1a27c9", accent: "#ffd43a", pairing: "impacto", logo_url: null };
   const mine = { user_id: journey.userId, publisher: "personal" };
   expect((await journey.client.from("brand_kits").insert({ ...mine, ...kit })).error).toBeNull();
@@ -194,7 +194,7 @@ test("a document and an infographic use their publisher's brand kit, and slides 
   await journey.client.from("brand_kits").delete().eq("publisher", "personal");
 }, 60_000);
 
-test("P5.14 · an infographic has candidates, and choosing one is free", async () => {
+test("P5.14 · an infographic offers at least four candidates, and choosing another candidate is free", async () => {
   const { id, result } = await workOf("ai-infograph", { title: "Café", notes: "De altura" });
   const { candidates } = result as { candidates: { fileName: string; publicUrl: string }[] };
   expect(candidates.length).toBeGreaterThanOrEqual(4);
@@ -258,12 +258,12 @@ test.each([
     { kind: "status_after", status: 500, body: "<html>", times: 3 },
     { code: "ai_service_failed" },
   ],
-] as const)("work costs nothing and returns the cause when %s", async (_, fault, error) => {
+] as const)("AI work costs nothing and returns the cause when %s", async (_, fault, error) => {
   journey.backend.sandboxes.ai.faults.add({ path: "/v1/images", ...fault });
   expect(await refused("ai-image", IMAGE)).toMatchObject(error);
 });
 
-test("work costs nothing and returns the cause when the service's row is missing or disabled", async () => {
+test("AI work costs nothing and returns ai_service_missing when the service's row is missing or disabled", async () => {
   const { database } = journey.backend;
   await database.query("update public.webhooks set is_active = false where name = 'RESEARCH'");
   expect(await refused("ai-research", { question: "¿Café?", postType: "news" })).toEqual({
@@ -272,11 +272,11 @@ test("work costs nothing and returns the cause when the service's row is missing
   await database.query("update public.webhooks set is_active = true where name = 'RESEARCH'");
 });
 
-test("work costs nothing and returns the cause without a text to work from", async () => {
+test("AI work that has no text to work from costs nothing and returns ai_text_required", async () => {
   expect(await refused("ai-image", { title: " ", notes: "" })).toEqual({ code: "ai_text_required" });
 });
 
-test("work costs nothing and returns the cause and the price without enough credits", async () => {
+test("AI work that its user's credits cannot pay costs nothing and returns its price", async () => {
   const { database } = journey.backend;
   await database.query("update public.ai_credit_costs set credit_cost = 99 where content_type = 'image'");
   expect(await refused("ai-image", IMAGE)).toMatchObject({
@@ -300,7 +300,7 @@ const workWith = (quirk: Quirk): [name: string, body: object, price: number] => 
   return ["ai-research", { question: title, postType: "tips" }, 0.5];
 };
 
-test("work under each quirk of the double costs its full price or nothing, and the ledger adds up to the balance", async () => {
+test("under each quirk of the model, AI work costs its full price or nothing, and the ledger adds up to the balance", async () => {
   const { database, sandboxes } = journey.backend;
   await database.query("select engine.grant_purchased_credits($1, 50, 'quirks', null)", [journey.userId]);
   const ended = async (quirk: Quirk) => {

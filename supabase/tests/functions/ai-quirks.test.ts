@@ -35,7 +35,7 @@ const UNREADABLE = {
 const isUnreadable = (quirk: string): quirk is keyof typeof UNREADABLE => Object.hasOwn(UNREADABLE, quirk);
 
 test.each(WRAPPING_QUIRKS.filter((quirk) => !isUnreadable(quirk)))(
-  "an answer with the quirk %s is accepted at the first request, for each kind of work",
+  "for each kind of work, an answer with the quirk %s is accepted at the first request",
   async (quirk) => {
     for (const kind of KINDS) {
       const { double, actions } = withQuirk(quirk);
@@ -46,14 +46,14 @@ test.each(WRAPPING_QUIRKS.filter((quirk) => !isUnreadable(quirk)))(
 );
 
 test.each(Object.keys(UNREADABLE) as (keyof typeof UNREADABLE)[])(
-  "an answer with the quirk %s fails with its reason",
+  "AI work fails with the matching code when the model's answer has the quirk %s",
   async (quirk) => {
     expect(await codeOfRejection(withQuirk(quirk).actions.run("ai_text"))).toBe(UNREADABLE[quirk]);
   },
 );
 
 test.each(["refusal-in-prose", "cut-answer"] as const)(
-  "an answer with the quirk %s is requested once more",
+  "when the model's answer has the quirk %s, a second answer is requested",
   async (quirk) => {
     const { double, actions } = withQuirk(quirk, 1);
     expect(await actions.run("ai_text")).toMatchObject({ kind: "done" });
@@ -120,7 +120,7 @@ test.each([
   ["three-alike", 2],
   ["holes", 1],
 ] as const)(
-  "a question to a model with the quirk %s returns ten different drafts after %i requests",
+  "research gets ten different drafts from a model with the quirk %s, in %i requests",
   async (quirk, requests) => {
     const { double, actions } = withQuirk(quirk, 1);
     const { result } = (await actions.run("ai_research")) as unknown as {
@@ -131,7 +131,7 @@ test.each([
   },
 );
 
-test("the double improves a known text with the recorded answer of the strong or the weak model, as its setting says", async () => {
+test("the double answers a known text with the recorded answer of the strong or weak model, as it is set", async () => {
   const [text] = RECORDED;
   const bodyBy = async (writer: "strong" | "weak") => {
     const { double, actions } = withQuirk("code-fence");

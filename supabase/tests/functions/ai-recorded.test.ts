@@ -42,7 +42,7 @@ const MOST: Partial<Record<Kind, number>> = { ai_document: 2 };
 const textsFor = (kind: Kind) => RECORDED.slice(0, MOST[kind]);
 
 test.each(Object.keys(KINDS) as Kind[])(
-  "each recorded answer of a strong model to %s is used after one request",
+  "every recorded answer of a strong model to %s is accepted at the first request",
   async (kind) => {
     for (const { title, notes } of textsFor(kind)) {
       const outcome = await outcomeOf("strong", kind, notes);
@@ -57,7 +57,7 @@ test.each([
   ["ai_repurpose", ["done", "ai_answer_invalid", "ai_drafts_missing"]],
   ["ai_document", ["done", "ai_answer_invalid"]],
 ] as const)(
-  "each recorded answer of a weak model to %s is used, or fails as a known error after two requests",
+  "every recorded answer of a weak model to %s is accepted, or fails with a known code after two requests",
   async (kind, outcomes) => {
     for (const { title, notes } of textsFor(kind)) {
       const { outcome, requests } = await outcomeOf("weak", kind, notes);
@@ -67,7 +67,7 @@ test.each([
   },
 );
 
-test("each recorded rewriting of a strong model is used after one request, and each of a weak model is refused", async () => {
+test("every recorded rewriting of the strong model is accepted at the first request, and those of the weak model are refused", async () => {
   const rewritten = RECORDED.filter((text) => recordedAnswer("otra", text, "strong") !== undefined);
   expect(rewritten).toHaveLength(30);
   for (const { title, strong: notes } of rewritten) {

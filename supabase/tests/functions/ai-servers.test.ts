@@ -28,13 +28,13 @@ const WRITTEN = [
 ] as const;
 const SERVERS: readonly Server[] = ["openai", "ollama", "lm-studio", "ollama-without-schemas"];
 
-describe.each(SERVERS)("the adapter works with an AI server that answers like %s", (server) => {
+describe.each(SERVERS)("the app gets its AI work from a server that answers like %s", (server) => {
   test.each(WRITTEN)("the AI server supports %s", async (kind) => {
     const { actions } = serverOf(server);
     expect(await actions().run(kind)).toMatchObject({ kind: "done" });
   });
 
-  test("a missing model is reported as missing", async () => {
+  test("when a server does not have the model, AI work fails with ai_model_gone", async () => {
     const { actions } = serverOf(server);
     expect(await codeOfRejection(actions("otro").run("ai_text"))).toBe("ai_model_gone");
   });
@@ -121,7 +121,7 @@ test.each<[string, Parameters<typeof byN8n>[0], () => Promise<Respond>]>([
   ["a text", "analysis", async () => ({ with: "text", text: "Publicas más los lunes." })],
   ["the first item of an agent", "analysis", async () => ({ with: "first-item", item: { output: "Bien." } })],
   ["all items of one", "analysis", async () => ({ with: "all-items", items: [{ message: "Bien." }] })],
-])("a workflow of n8n that answers %s does %s", async (_, kind, respond) => {
+])("an n8n workflow that answers %s completes the AI work %s", async (_, kind, respond) => {
   const { n8n, run } = byN8n(kind, await respond());
   expect(await run).toMatchObject({ kind: "done" });
   expect(n8n.sent).toEqual([
@@ -136,21 +136,24 @@ test.each<[string, Parameters<typeof byN8n>[0], () => Promise<Respond>]>([
 const KINDS = ["ai_research", "ai_image", "ai_infograph", "ai_video", "ai_document", "analysis"] as const;
 const MISSING = new Set<string>(["ai_image"]);
 test.each(KINDS)(
-  "the answer of an n8n workflow that has not finished is not taken for a successful %s",
+  "when an n8n workflow answers before it has finished, the work fails instead of succeeding: %s",
   async (kind) => {
     const { run } = byN8n(kind, { with: "immediately" });
     expect(await codeOfRejection(run)).toBe(MISSING.has(kind) ? "ai_media_missing" : "ai_answer_invalid");
   },
 );
 
-test.each(KINDS)("the empty answer of an n8n workflow is not taken for a successful %s", async (kind) => {
-  const isFile = kind === "ai_video" || kind === "ai_document";
-  const { run } = byN8n(kind, { with: "no-data" });
-  expect(await codeOfRejection(run)).toBe(isFile ? "ai_media_missing" : "ai_answer_invalid");
-});
+test.each(KINDS)(
+  "when an n8n workflow answers nothing, the work fails instead of succeeding: %s",
+  async (kind) => {
+    const isFile = kind === "ai_video" || kind === "ai_document";
+    const { run } = byN8n(kind, { with: "no-data" });
+    expect(await codeOfRejection(run)).toBe(isFile ? "ai_media_missing" : "ai_answer_invalid");
+  },
+);
 
 test.each(KINDS)(
-  "a failing n8n workflow is reported with its status and its sentence, for %s",
+  "when an n8n workflow fails, the error has the workflow's status and message: %s",
   async (kind) => {
     await expect(byN8n(kind, { with: "error" }).run).rejects.toMatchObject({
       code: "ai_service_failed",

@@ -78,7 +78,7 @@ const statusOf = async (client: SupabaseClient) => {
 };
 
 describe("the function check-due-posts runs each minute", () => {
-  test("a new connection's permissions are checked; a healthy post is checked and causes no notice", async () => {
+  test("the check stores a new connection's permissions, and causes no notice for a post without problems", async () => {
     await journey.invoke("get-linkedin-organizations", { forceRefresh: true });
     const post = await soon(journey.client, 901, ["personal", "2414183"]);
     await journey.backend.tick(CHECK_JOB);
@@ -96,7 +96,7 @@ describe("the function check-due-posts runs each minute", () => {
     ]);
   });
 
-  test("a page without the user's role causes one notice, with the post's hour", async () => {
+  test("when the user has lost the role on a page, the check of the page's post causes one notice with the post's hour", async () => {
     await journey.backend.database.query(
       `insert into public.linkedin_organizations (user_id, organization_id, organization_name, vanity_name)
        values ($1, '777', 'Perdida', 'perdida')`,
@@ -112,7 +112,7 @@ describe("the function check-due-posts runs each minute", () => {
     ]);
   });
 
-  test("a connection revoked at LinkedIn is found an hour before the post and causes one notice", async () => {
+  test("when a connection is revoked at LinkedIn, the check an hour before a post causes one notice", async () => {
     const { client, providerToken } = await member("mateo");
     const post = await soon(client, 903);
     await fetch(`${journey.backend.linkedinUrl}/oauth/v2/revoke`, {
@@ -132,7 +132,7 @@ describe("the function check-due-posts runs each minute", () => {
     expect(await noticesOf(client)).toEqual([expect.stringContaining("LinkedIn ya no nos autoriza")]);
   });
 
-  test("a token that has expired is refreshed, and the connection stays", async () => {
+  test("when a token has expired, the check refreshes it and the connection stays", async () => {
     const { client, userId, providerToken } = await member("valeria");
     const post = await soon(client, 904);
     await journey.backend.tick(CHECK_JOB);
@@ -141,7 +141,7 @@ describe("the function check-due-posts runs each minute", () => {
     expect([await problemsOf(client, post), await noticesOf(client)]).toEqual([[], []]);
   });
 
-  test("when LinkedIn refuses to refresh a token that is still valid, a notice warns of the posts after the token's end, and earlier posts are published", async () => {
+  test("when LinkedIn refuses to refresh a valid token, posts due before its end are published, and a notice warns of later ones", async () => {
     const { client, userId } = await member("administradora");
     const { database } = journey.backend;
     const first = await soon(client, 906);
@@ -186,7 +186,7 @@ describe("the function check-due-posts runs each minute", () => {
     ]);
   });
 
-  test("an unresponsive LinkedIn is not reported as a problem of the post", async () => {
+  test("while LinkedIn does not respond, the check reports no problem of the post", async () => {
     const { client } = await member("nueva");
     const post = await soon(client, 905);
     const fault = {
@@ -218,7 +218,7 @@ describe("the function check-due-posts runs each minute", () => {
 const refresh = (userId: string, token?: string | null) =>
   journey.invoke("refresh-linkedin-token", { user_id: userId, refresh_token: "the browser's" }, token);
 
-test("refresh-linkedin-token returns a new token; a double click refreshes once", async () => {
+test("refresh-linkedin-token stores a new token, and a double click refreshes once", async () => {
   // Makes the tokens old, because a click seconds after a refresh returns the same tokens.
   await journey.backend.database.query(
     "update private.linkedin_secrets set updated_at = now() - interval '1 minute' where user_id = $1",
@@ -236,7 +236,7 @@ test("refresh-linkedin-token returns a new token; a double click refreshes once"
   expect(await tokenOf(journey.userId)).toBe(after);
 });
 
-test("refresh-linkedin-token works only for the signed-in user's own id", async () => {
+test("refresh-linkedin-token refuses the id of another user and a call without a session", async () => {
   expect(await refresh("11111111-2222-4333-8444-555555555555")).toEqual({
     status: 403,
     body: { error: { code: "forbidden" } },
@@ -244,7 +244,7 @@ test("refresh-linkedin-token works only for the signed-in user's own id", async 
   expect((await refresh(journey.userId, null)).status).toBe(401);
 });
 
-test("refresh-linkedin-token without a refresh token is refused in both formats, and the connection stays", async () => {
+test("when there is no refresh token, refresh-linkedin-token is refused in both error formats, and the connection stays", async () => {
   const { userId, token, client } = await member("nueva");
   expect(await refresh(userId, token)).toMatchObject({
     status: 409,

@@ -28,7 +28,7 @@ const bringLookForward = () =>
     "update public.publish_jobs set reconcile_at = now() where reconcile_at is not null",
   );
 
-test("a page's post in doubt is found on the page, confirmed and paid once", async () => {
+test("a post in doubt that is found on its company page is confirmed and paid once", async () => {
   const before = await journey.credits();
   const { postcard, text } = await leaveInDoubt(PAGE);
   expect((await journey.credits()).held).toBe(before.held + 0.5);
@@ -41,7 +41,7 @@ test("a page's post in doubt is found on the page, confirmed and paid once", asy
   expect(await journey.credits()).toMatchObject({ held: before.held, consumed: before.consumed + 0.5 });
 }, 60_000);
 
-test("a page's post in doubt stays in doubt when the page does not show it, because a missing post is no proof", async () => {
+test("a post in doubt that its company page does not show stays in doubt, because a missing post proves nothing", async () => {
   const postcard = await journey.saveCard({ ...dueNow(), publishers: [PAGE] });
   journey.failCreates({ kind: "status", status: 504 });
   await journey.runTick();
@@ -50,7 +50,7 @@ test("a page's post in doubt stays in doubt when the page does not show it, beca
   expect(await journey.postsOf(postcard)).toMatchObject([{ publish_state: "unconfirmed" }]);
 }, 60_000);
 
-test("a post in doubt stays in doubt when LinkedIn refuses to show its page, and the page is not polled again", async () => {
+test("when LinkedIn refuses to show a company page, its post stays in doubt and the page is polled no further", async () => {
   const { postcard } = await leaveInDoubt(PAGE);
   const reads = journey.backend.sandboxes.linkedin.faults.add({
     method: "GET",
@@ -68,7 +68,7 @@ test("a post in doubt stays in doubt when LinkedIn refuses to show its page, and
   journey.backend.sandboxes.linkedin.faults.remove(reads.id);
 }, 60_000);
 
-test("a member's post that is sent again and refused as a duplicate counts as published, once in the feed", async () => {
+test("when a member's post is sent a second time and refused as its own duplicate, it counts as published", async () => {
   const { postcard, id, text } = await leaveInDoubt("personal");
   await bringLookForward();
   await journey.runTick();
@@ -87,7 +87,7 @@ test("a member's post that is sent again and refused as a duplicate counts as pu
   expect(await timesInFeed(text)).toBe(1);
 }, 60_000);
 
-test("a duplicate of another post of the author proves nothing, and the post fails with that cause", async () => {
+test("when LinkedIn refuses a post as a duplicate of another post, the post fails with that cause", async () => {
   const notes = "El mismo texto dos veces";
   const first = await journey.saveCard({ notes: notes });
   expect(await journey.invoke("publish-due-posts", { postcard: first })).toMatchObject({

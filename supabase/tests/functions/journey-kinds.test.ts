@@ -87,7 +87,7 @@ test("a mention of a company that was looked up is sent with its urn, and Linked
   });
 }, 60_000);
 
-test("a poll without a text is published as it was written, for a person and a page", async () => {
+test("a poll without a text is published unchanged, for a person and for a page", async () => {
   // Grants purchased credits, because the other posts of this file use up the month's free credits.
   await service().schema("engine").rpc("grant_purchased_credits", {
     p_user_id: journey.userId,
@@ -130,7 +130,7 @@ test("a video whose processing fails at LinkedIn is tried again later, and no po
 }, 60_000);
 
 test.each(["pdf", "ppt", "pptx", "doc", "docx"] as const)(
-  "a document (%s) has the card's title",
+  "a document (%s) is shown at LinkedIn with the card's title",
   async (extension) => {
     const bytes = SAMPLES[extension];
     const image_url = await journey.upload(`informe.${extension}`, "", bytes);
@@ -158,7 +158,7 @@ const commentsOf = async (postcard: number) => {
   return data;
 };
 
-test("the first comment is posted after its post in the same run, unchanged and by the same author", async () => {
+test("a post's first comment is posted in the same run, unchanged and by the same author", async () => {
   const post_comment = "Enlace: https://cafe.example/*carta* (#1)";
   for (const html of await publish({ post_comment })) {
     expect(html.split("https://cafe.example/*carta* (#1)")).toHaveLength(2);
@@ -166,7 +166,7 @@ test("the first comment is posted after its post in the same run, unchanged and 
   expect(await commentsOf(journey.lastCard())).toEqual([sent("posted"), sent("posted")]);
 }, 60_000);
 
-test("a first comment that was accepted without a response is in doubt and never sent again; the post stays published", async () => {
+test("when LinkedIn answers nothing to a first comment, the comment is in doubt and not sent again, and the post stays published", async () => {
   const fault = journey.backend.sandboxes.linkedin.faults.add({
     method: "POST",
     path: "/comments$",
@@ -183,7 +183,7 @@ test("a first comment that was accepted without a response is in doubt and never
   journey.backend.sandboxes.linkedin.faults.remove(fault.id);
 }, 60_000);
 
-test("a first comment that LinkedIn refuses fails alone, with a notice of its own", async () => {
+test("when LinkedIn refuses a first comment, only the comment fails, and it causes its own notice", async () => {
   journey.backend.sandboxes.linkedin.faults.add({
     method: "POST",
     path: "/comments$",

@@ -102,7 +102,7 @@ describe("the app's adapters work with LinkedIn's double", () => {
     expect(readLittleText(posts[0]?.commentary ?? "")).toBe(text);
   });
 
-  test("a video in parts, a document, several pictures and an article reach LinkedIn", async () => {
+  test("a video in parts, a document, several pictures and an article are posted at LinkedIn", async () => {
     const { client, token, send, feed } = await setUp();
     await send("/__faults", { method: "POST", body: JSON.stringify({ mediaProcessingMs: 2000 }) });
     const bytes = mp4({ bytes: 10_000_000 });
@@ -139,7 +139,7 @@ describe("the app's adapters work with LinkedIn's double", () => {
     for (const piece of ["PDF · 3 páginas", 'alt="Tres"', "Una nota"]) expect(page).toContain(piece);
   });
 
-  test("the adapter distinguishes the reasons why LinkedIn cannot use a file", async () => {
+  test("the adapter reports different codes for the reasons why LinkedIn cannot use a file", async () => {
     const { client, token } = await setUp();
     const text = new Uint8Array(Buffer.from("hola"));
     const sheet = given(await client.initializeDocumentUpload(token, CAFE));
@@ -167,7 +167,7 @@ describe("the app's adapters work with LinkedIn's double", () => {
     }
   });
 
-  test("a token without a feed scope comments through the older endpoint, a token with a feed scope through the newer", async () => {
+  test("a token with a feed scope comments through the versioned endpoint, a token without it through the older one", async () => {
     for (const scopes of [ALL_SCOPES, `${ALL_SCOPES} w_member_social_feed`]) {
       const world = await setUp(scopes);
       const { client, token, author, feed } = world;
@@ -180,7 +180,7 @@ describe("the app's adapters work with LinkedIn's double", () => {
     }
   });
 
-  test("a comment that is too long, over the limit or under an unknown post is refused with its cause", async () => {
+  test("LinkedIn's refusal of a comment is reported with its cause: too long, too many, or an unknown post", async () => {
     const world = await setUp();
     const { client, token, author, send } = world;
     const postUrn = await published(world);
@@ -192,7 +192,7 @@ describe("the app's adapters work with LinkedIn's double", () => {
     expect(await say("x")).toMatchObject({ certainty: "refused", code: "linkedin_rate_limited" });
   });
 
-  test("posts of a page can be read only with their scope, and posts of a member never", async () => {
+  test("a page's posts can be read only with the scope for them, and a member's posts cannot be read", async () => {
     const reading = await setUp();
     await published(reading, "Hola #café");
     expect(await reading.listed()).toMatchObject([{ commentary: "Hola {hashtag|\\#|café}" }]);
@@ -207,7 +207,7 @@ describe("the app's adapters work with LinkedIn's double", () => {
   });
 
   test.each(["ghost", "publish_failed"] as const)(
-    "a 201 without a stored post, %s, is detected by reading the post",
+    "when LinkedIn answers 201 but shows no post (%s), a read of the author's posts does not contain it",
     async (kind) => {
       const world = await setUp();
       world.sandbox.faults.add({ method: "POST", path: "/rest/posts", kind });
@@ -250,7 +250,7 @@ describe("the app's adapters work with LinkedIn's double", () => {
     });
   });
 
-  test("the same text twice is a duplicate that names the live post", async () => {
+  test("when a text is sent twice, LinkedIn's refusal as a duplicate names the first post", async () => {
     const { client, token, author } = await setUp();
     const first = given(await client.createPost(token, { author, commentary: "igual" }));
     expect(await client.createPost(token, { author, commentary: "igual" })).toMatchObject({
@@ -263,7 +263,7 @@ describe("the app's adapters work with LinkedIn's double", () => {
   const SPELLINGS = ["live", "documented", "flat", "message"] as const;
 
   test.each(SPELLINGS.flatMap((spelling) => [400, 422].map((lengthStatus) => ({ spelling, lengthStatus }))))(
-    "a text that is too long is recognised with LinkedIn's limit: %o",
+    "LinkedIn's refusal of a text that is too long is recognised with its limit: %o",
     async (setting) => {
       const { client, token, author, send } = await setUp();
       await send("/__faults", {
@@ -281,7 +281,7 @@ describe("the app's adapters work with LinkedIn's double", () => {
     SPELLINGS.flatMap((spelling) =>
       [400, 409, 422].map((duplicateStatus) => ({ spelling, duplicateStatus })),
     ),
-  )("a duplicate is recognised with the post that it names: %o", async (setting) => {
+  )("LinkedIn's refusal of a duplicate is recognised with the post that it names: %o", async (setting) => {
     const { client, token, author, send } = await setUp();
     await send("/__faults", { method: "POST", body: JSON.stringify(setting) });
     const first = given(await client.createPost(token, { author, commentary: "igual" }));
@@ -292,13 +292,13 @@ describe("the app's adapters work with LinkedIn's double", () => {
     });
   });
 
-  test("a list of pages that LinkedIn sends one at a time is read to its end", async () => {
+  test("when LinkedIn lists company pages one at a time, every page is read", async () => {
     const { client, token, send } = await setUp();
     await send("/__faults", { method: "POST", body: JSON.stringify({ rolesPerPage: 1 }) });
     expect([...(await readPublishingRoles(client, token)).keys()]).toEqual(["2414183", "97909464"]);
   });
 
-  test("pages are listed and looked up with the real client", async () => {
+  test("the app's client lists company pages and reads their fields", async () => {
     const { client, token } = await setUp();
     const acls = await client.organizationAcls(token, "ADMINISTRATOR", 0);
     expect(acls).toMatchObject({
@@ -323,7 +323,7 @@ describe("the app's adapters work with LinkedIn's double", () => {
     expect(await client.organizationByVanityName(token, "nadie")).toEqual({ ok: true, organization: null });
   });
 
-  test("an expired token is reported as expired, and its refresh works", async () => {
+  test("an expired token is reported as expired, and a refreshed token is accepted", async () => {
     const { client, oauth, signIn } = await setUp();
     const born = await signIn("valeria");
     expect(await client.organizationAcls(born.access_token, "ADMINISTRATOR", 0)).toMatchObject({
@@ -336,7 +336,7 @@ describe("the app's adapters work with LinkedIn's double", () => {
     expect(await oauth.refreshToken("never given")).toEqual({ ok: false, reason: "rejected" });
   });
 
-  test("a retired API version is reported as retired, and an API version that retires soon is announced", async () => {
+  test("a call with a retired API version is reported as retired, and a version that retires soon is logged", async () => {
     const { client, token, send, url } = await setUp();
     const old = createLinkedInClient({ fetch, apiUrl: url, version: "202510" });
     const retired = { certainty: "refused", code: "linkedin_version_retired" };
@@ -430,7 +430,7 @@ const CALLS: Record<string, Call> = {
 };
 
 test.each(Object.entries(CALLS))(
-  "a network fault (%s) is returned as its code, and never throws",
+  "a network fault during %s is returned as a code and never thrown",
   async (_name, { path, ready, cut }) => {
     const world = await setUp();
     const call = await ready(world);
@@ -462,7 +462,7 @@ test.each(Object.entries(CALLS))(
   },
 );
 
-test("a created post exists exactly once when LinkedIn accepted it, whatever LinkedIn answered", async () => {
+test("after any fault of a create request, the post exists once if LinkedIn accepted it, and otherwise not", async () => {
   const { client, token, listed, sandbox, runOut } = await setUp();
   const acted: Record<string, unknown> = {};
   for (const kind of [
@@ -495,7 +495,7 @@ test("a created post exists exactly once when LinkedIn accepted it, whatever Lin
   });
 });
 
-test("a comment accepted without a response exists once, and is not sent again", async () => {
+test("when LinkedIn accepts a comment without answering, the comment exists once and is not sent again", async () => {
   const world = await setUp();
   const postUrn = await published(world);
   const comment = { postUrn, actor: CAFE, text: "Solo una vez" };

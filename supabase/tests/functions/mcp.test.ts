@@ -81,7 +81,7 @@ const MODES: [string, Mode][] = [
   ["yesterday's", "legacy"],
 ];
 test.each(MODES)(
-  "the official client of %s protocol plans a post as its user at an hour",
+  "the official client of %s protocol creates a draft and schedules it",
   async (_era, mode) => {
     const client = await connect(await newToken(), mode);
     const { tools } = await client.listTools();
@@ -124,7 +124,7 @@ const PING = { jsonrpc: "2.0", id: 1, method: "ping" };
 const STARTED = { jsonrpc: "2.0", method: "notifications/initialized" };
 
 test.each<Record<string, string>>([{}, { "mcp-protocol-version": "2025-03-26" }])(
-  "a list of messages is answered by a list in the version that has lists: %j",
+  "a list of messages gets a list of answers in the protocol version that has lists: %j",
   async (headers) => {
     const list = [
       PING,
@@ -152,19 +152,19 @@ test.each([
   [[PING], "2025-06-18"],
   [[PING], TODAY],
 ])(
-  "a list of messages is refused when it is empty, too long, or of a later version",
+  "a list of messages is refused when it is empty, too long, or sent in a later protocol version",
   async (list, version) => {
     const answered = await send(await reading(), list, { "mcp-protocol-version": version });
     expect([answered.status, (await answered.json()).error.code]).toEqual([400, -32600]);
   },
 );
 
-test("an answer to a request that the server never made is accepted", async () => {
+test("an answer to a request that the server never sent gets 202", async () => {
   const answered = await send(await reading(), { jsonrpc: "2.0", id: 1, result: {} });
   expect([answered.status, await answered.text()]).toEqual([202, ""]);
 });
 
-test("an empty list of params or arguments, as PHP writes an empty object, is empty", async () => {
+test("an empty list in place of params or arguments is read as an empty object, because PHP sends it so", async () => {
   const ping = await send(await reading(), { ...PING, params: [] });
   expect(await ping.json()).toEqual({ jsonrpc: "2.0", id: 1, result: {} });
   const params = { name: "get_credits", arguments: [] };
@@ -196,7 +196,7 @@ test.each([
 });
 
 test.each(["bearer", "BEARER", "Bearer "])(
-  "an assistant's token works in '%s' with params of null",
+  "an assistant's token is accepted after '%s', and params may be null",
   async (scheme) => {
     const authorization = `${scheme} ${await reading()}`;
     const answer = await send(
@@ -209,7 +209,7 @@ test.each(["bearer", "BEARER", "Bearer "])(
   },
 );
 
-test("an assistant's text that LinkedIn would refuse cannot become a draft, and an existing long text gets no hour", async () => {
+test("create_draft refuses a text that is too long for LinkedIn, and schedule_post refuses a card with such a text", async () => {
   const client = await connect(await publisherToken());
   for (const [text, said] of [
     ["𝗮".repeat(1501), "text: 3002 UTF-16 units, LinkedIn takes 3000"],
@@ -249,7 +249,7 @@ test("an assistant's text that LinkedIn would refuse cannot become a draft, and 
   await client.close();
 });
 
-test("a change that another tab made first is reported, and nothing is overwritten", async () => {
+test("when another tab has changed a card, an assistant's change is refused and overwrites nothing", async () => {
   const client = await connect(await newToken());
   const [made] = await call(client, "create_draft", draft);
   const at = { postcard: made.postcard, date: "2031-02-01", time: "10:00", timezone: draft.timezone };
@@ -260,7 +260,7 @@ test("a change that another tab made first is reported, and nothing is overwritt
   await client.close();
 });
 
-test("an assistant's read-only token plans and changes nothing, and is offered reading tools only", async () => {
+test("a read-only token is offered only reading tools, and schedules and changes nothing", async () => {
   const client = await connect(await reading());
   const { tools } = await client.listTools();
   expect(tools.map(({ name }) => name)).not.toContain("create_draft");
@@ -268,7 +268,7 @@ test("an assistant's read-only token plans and changes nothing, and is offered r
   await client.close();
 });
 
-test("an assistant's planning token publishes nothing now or within 15 minutes", async () => {
+test("a planning token publishes no post, neither now nor within 15 minutes", async () => {
   const client = await connect(await newToken());
   const [made] = await call(client, "create_draft", draft);
   expect(await call(client, "publish_now", { postcard: made.postcard, version: 1 })).toEqual({
@@ -292,7 +292,7 @@ const inMinutes = (minutes: number) => {
   return { date: at.slice(0, 10), time: at.slice(11, 16), timezone: "UTC" };
 };
 
-test("an assistant's publishing token makes a post due for the next tick, once for any number of requests", async () => {
+test("a publishing token makes a post due for the next tick once, however often it requests publication", async () => {
   const client = await connect(await publisherToken());
   const postcard = await newDraft(client);
   for (const _asked of ["first", "again"])
@@ -308,7 +308,7 @@ test("an assistant's publishing token makes a post due for the next tick, once f
   await client.close();
 });
 
-test("a repeated request for a published post answers that it is published", async () => {
+test("publish_now of a published post is answered with 'published'", async () => {
   const client = await connect(await publisherToken());
   const postcard = await newDraft(client);
   await backend.database.query(
@@ -321,7 +321,7 @@ test("a repeated request for a published post answers that it is published", asy
   await client.close();
 });
 
-test("an assistant publishes an approved post, which keeps its approval, and not an unapproved post", async () => {
+test("publish_now publishes an approved post without voiding its approval, and refuses an unapproved post", async () => {
   const client = await connect(await publisherToken());
   const [approved, waiting] = [await newDraft(client), await newDraft(client)];
   await backend.database.query(
@@ -342,7 +342,7 @@ test("an assistant publishes an approved post, which keeps its approval, and not
   await client.close();
 });
 
-test("a schedule request repeated after a lost answer gets the same answer, even when the hour is near by then", async () => {
+test("when the answer to schedule_post is lost, its repetition gets the same answer, even if the hour is near by then", async () => {
   const [planner, publisher] = [await connect(await newToken()), await connect(await publisherToken())];
   const postcard = await newDraft(planner);
   const near = inMinutes(5);
@@ -355,7 +355,7 @@ test("a schedule request repeated after a lost answer gets the same answer, even
   await Promise.all([planner.close(), publisher.close()]);
 });
 
-test("an assistant's planning token cannot give an open post the near hour of the card's published post", async () => {
+test("a planning token cannot give a card's open post the near hour of its published post", async () => {
   const [planner, publisher] = [await connect(await newToken()), await connect(await publisherToken())];
   const near = inMinutes(10);
   const postcard = await newDraft(publisher);
@@ -381,7 +381,7 @@ test("an assistant's planning token cannot give an open post the near hour of th
   await Promise.all([planner.close(), publisher.close()]);
 });
 
-test("another user's token reads and changes nothing that belongs to the owner", async () => {
+test("another user's token neither reads nor changes data of the owner", async () => {
   const client = await connect(await newToken());
   const [made] = await call(client, "create_draft", draft);
   const other = backend.client();
@@ -393,7 +393,7 @@ test("another user's token reads and changes nothing that belongs to the owner",
   await Promise.all([client.close(), stranger.close()]);
 });
 
-test("an assistant's revoked token is refused at once, its last use was listed before, and a token's hash is not accepted as a token", async () => {
+test("a revoked token is refused at once, and a token's hash is not accepted as a token", async () => {
   const token = await newToken();
   expect((await send(token, asToday("tools/list"), { "mcp-protocol-version": TODAY })).status).toBe(200);
   const { data } = await owner.rpc("list_api_tokens");
@@ -411,7 +411,7 @@ test("an assistant's revoked token is refused at once, its last use was listed b
   expect((await send(null, asToday("tools/list"))).status).toBe(401);
 });
 
-describe("the present protocol works without a handshake", () => {
+describe("the present protocol is spoken without a handshake", () => {
   let token: string;
   beforeAll(async () => {
     token = await newToken();
@@ -424,7 +424,7 @@ describe("the present protocol works without a handshake", () => {
     return { status: response.status, body: await response.json() };
   };
 
-  test("the present protocol needs no handshake: the server lists its versions and abilities", async () => {
+  test("without a handshake, the server lists its protocol versions and capabilities", async () => {
     const { status, body } = await ask("server/discover");
     expect(status).toBe(200);
     expect(body.result).toMatchObject({
@@ -434,7 +434,7 @@ describe("the present protocol works without a handshake", () => {
     });
   });
 
-  test("a tool is called with a single request", async () => {
+  test("without a handshake, a tool is called with a single request", async () => {
     const headers = { "mcp-method": "tools/call", "mcp-name": "get_credits" };
     const { body } = await ask("tools/call", { name: "get_credits", arguments: {} }, headers);
     expect(body.result).toMatchObject({ resultType: "complete", isError: false });
@@ -455,7 +455,7 @@ describe("the present protocol works without a handshake", () => {
     },
   );
 
-  test("a text that is not a day is returned to the model as the model's mistake", async () => {
+  test("when an argument is not a day, the tool's answer reports the model's mistake", async () => {
     const { body } = await ask("tools/call", {
       name: "list_posts",
       arguments: { from: "mañana", to: "2031-01-01" },
@@ -477,7 +477,7 @@ describe("the present protocol works without a handshake", () => {
     ]);
   });
 
-  test("a notification and a GET get no answer", async () => {
+  test("a notification gets 202, and a GET gets 405", async () => {
     const { id: _, ...notification } = asToday("notifications/initialized");
     expect((await send(token, notification, { "mcp-protocol-version": TODAY })).status).toBe(202);
     expect((await fetch(address())).status).toBe(405);

@@ -31,7 +31,7 @@ const act = (token: string, press: boolean, user: string | null = null) =>
 const statesOf = async (postcard: number) =>
   (await journey.postsOf(postcard)).map((post) => post.publish_state);
 
-describe("a post that LinkedIn refuses causes a mail", () => {
+describe("a post that LinkedIn refuses causes a mail with links", () => {
   let card = 0;
   beforeAll(async () => {
     journey.failCreates({ kind: "status", status: 422 });
@@ -40,7 +40,7 @@ describe("a post that LinkedIn refuses causes a mail", () => {
     await deliver();
   });
 
-  test("a post that LinkedIn refuses causes one mail, with its actions", async () => {
+  test("a post that LinkedIn refuses causes one mail with a link for each action", async () => {
     await deliver();
     expect(mails()).toHaveLength(1);
     const { to, subject, text, html, headers, key } = lastMail();
@@ -70,7 +70,7 @@ describe("a post that LinkedIn refuses causes a mail", () => {
     expect(await act("x".repeat(43), true)).toMatchObject({ status: 404 });
   });
 
-  test("a post that LinkedIn refuses has links that no other user can use", async () => {
+  test("the links in the mail about a refused post cannot be used by another user", async () => {
     journey.failCreates({ kind: "status", status: 422 });
     const other = await journey.saveCard(dueNow());
     await journey.runTick();
@@ -88,7 +88,7 @@ describe("a post that LinkedIn refuses causes a mail", () => {
 });
 
 test.each(["drop_before", "drop_after", "status"] as const)(
-  "the mail is sent once although the mail service fails: %s",
+  "when the mail service fails with %s, the mail is still sent once",
   async (kind) => {
     const before = mails().length;
     journey.backend.sandboxes.mail.faults.add({
@@ -110,7 +110,7 @@ test.each(["drop_before", "drop_after", "status"] as const)(
   },
 );
 
-test("a message whose mail service fails and names a time is sent again at that time, and not before", async () => {
+test("when the mail service is busy and names a time, the message is sent at that time", async () => {
   journey.backend.sandboxes.mail.faults.add({
     method: "POST",
     path: "^/emails",
@@ -138,7 +138,7 @@ test("a GET of an unsubscribe link changes nothing and redirects to the app's pa
   expect(mails().filter(({ text }) => text.includes("Aviso"))).not.toHaveLength(0);
 });
 
-test("a POST to an unsubscribe link, as mail programs send it, works without key or session", async () => {
+test("a mail program's POST to an unsubscribe link needs neither key nor session", async () => {
   const response = await fetch(listUnsubscribe(), {
     method: "POST",
     body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }),
@@ -155,7 +155,7 @@ test("a POST to an unsubscribe link, as mail programs send it, works without key
   expect(error).toBeNull();
 });
 
-test("a mail address that refuses mail gets no more, and the app shows that", async () => {
+test("when a mail address refuses a mail, it gets no more mail, and the app shows the refusal", async () => {
   const { mail } = journey.backend.sandboxes;
   await mail.refuse(journey.session.user.email ?? "");
   const before = mails().length;
@@ -193,7 +193,7 @@ test("a text message reaches a verified number through the service of its channe
   });
 });
 
-test("the job of every message has ended", async () => {
+test("the job of every message of this file has succeeded", async () => {
   const open = await journey.backend.database.query(
     "select kind, state, error_code from public.background_jobs where state <> 'succeeded'",
   );

@@ -149,7 +149,7 @@ test("a file of exactly 10 MB is stored whole, and a file with one byte more is 
   expect(await upload(limit + 1)).toEqual({ status: 413, body: { error: { code: "file_too_large" } } });
 }, 60_000);
 
-test("Publicar ahora of one publisher leaves the posts of the card's other publishers unchanged", async () => {
+test("Publicar ahora for one publisher leaves the card's other posts unchanged", async () => {
   const postcard = await journey.saveCard({ publishers: ["personal", "2414183"] });
   const [personal, page] = await journey.postsOf(postcard);
   expect(await journey.invoke("publish-due-posts", { postId: page?.id })).toMatchObject({

@@ -86,7 +86,7 @@ async function world(author: "person" | "page", settings: Partial<Settings>) {
   };
 }
 
-test("a sync of posts of a kind that LinkedIn does not measure stores nothing and is free", async () => {
+test("when LinkedIn does not measure a kind of post, its sync stores nothing and is free", async () => {
   const { sync, measured } = await world("person", { measuredPosts: "ugcPosts" });
   expect(await sync()).toMatchObject({ kind: "done", isFree: true, result: { measured: 0 } });
   expect(measured()).toBe(0);
@@ -114,13 +114,13 @@ test("the figures of a post that LinkedIn refuses with 400 stay unknown, and tho
   expect(saved.get("c")?.impressions).toBeGreaterThan(0);
 });
 
-test("posts missing in an answer about a page's posts are requested again, until an answer contains none of them", async () => {
+test("when LinkedIn's answer leaves out posts of a page, they are requested again until an answer adds none", async () => {
   const { readPosts, measured, calls } = await world("page", { postsPerAnswer: 1 });
   await readPosts();
   expect([measured(), calls()]).toEqual([3, 3]);
 });
 
-test("reactions that LinkedIn takes back are stored with the new number, even below zero", async () => {
+test("when LinkedIn lowers a number of reactions, the lower number is stored, even below zero", async () => {
   const { sync, saved } = await world("person", { takenBackPercent: 150 });
   await sync();
   expect(saved.get("a")?.likes).toBeLessThan(0);

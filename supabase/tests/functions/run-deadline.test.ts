@@ -71,108 +71,114 @@ const endlessPosts =
   };
 const outcomes = (done: Recorded) => new Set(done.failures.map(({ code }) => code));
 
-describe.each(AGES)("a run in a worker that is %i ms old ends before the platform ends the worker", (age) => {
-  test("a run ends in time with creates of 30 s and a database that takes 10 s for each call", async () => {
-    const { took, done } = await runAt(
-      age,
-      { begin: 10 * S, create: 30 * S, settle: 10 * S },
-      { claims: [] },
-      endlessPosts(),
-    );
-    expect(took).toBeLessThanOrEqual(leftAt(age));
-    expect(done.creates.length).toBeGreaterThan(0);
-    expect(done.completed).toHaveLength(done.creates.length);
-  });
+describe.each(AGES)(
+  "a run that begins when its worker is %i ms old ends before the platform ends the worker",
+  (age) => {
+    test("a run ends in time with creates of 30 s and a database that takes 10 s for each call", async () => {
+      const { took, done } = await runAt(
+        age,
+        { begin: 10 * S, create: 30 * S, settle: 10 * S },
+        { claims: [] },
+        endlessPosts(),
+      );
+      expect(took).toBeLessThanOrEqual(leftAt(age));
+      expect(done.creates.length).toBeGreaterThan(0);
+      expect(done.completed).toHaveLength(done.creates.length);
+    });
 
-  test("a run ends in time with videos that LinkedIn processes for ever", async () => {
-    const { took, done } = await runAt(
-      age,
-      { upload: 20 * S, settle: 10 * S },
-      { claims: [], media: SAMPLES.mp4, mediaStatus: [{ ok: true, status: "pending" }] },
-      endlessPosts({
-        imageUrl: `http://app.test/storage/v1/object/public/media/${USER_ID}/a.mp4`,
-        uploadType: "video",
-      }),
-    );
-    expect(took).toBeLessThanOrEqual(leftAt(age));
-    expect(done.creates).toEqual([]);
-    for (const code of outcomes(done)) expect(["worker_busy", "media_upload_failed"]).toContain(code);
-  });
+    test("a run ends in time with videos that LinkedIn processes for ever", async () => {
+      const { took, done } = await runAt(
+        age,
+        { upload: 20 * S, settle: 10 * S },
+        { claims: [], media: SAMPLES.mp4, mediaStatus: [{ ok: true, status: "pending" }] },
+        endlessPosts({
+          imageUrl: `http://app.test/storage/v1/object/public/media/${USER_ID}/a.mp4`,
+          uploadType: "video",
+        }),
+      );
+      expect(took).toBeLessThanOrEqual(leftAt(age));
+      expect(done.creates).toEqual([]);
+      for (const code of outcomes(done)) expect(["worker_busy", "media_upload_failed"]).toContain(code);
+    });
 
-  test("a run ends in time with first comments that try both endpoints for 30 s each", async () => {
-    let n = 0;
-    const { took, done } = await runAt(
-      age,
-      { begin: 10 * S, comment: 60 * S, settle: 10 * S },
-      { claims: [] },
-      (engine) => {
-        engine.comments.claim = async (_worker, limit) =>
+    test("a run ends in time with first comments that try both endpoints for 30 s each", async () => {
+      let n = 0;
+      const { took, done } = await runAt(
+        age,
+        { begin: 10 * S, comment: 60 * S, settle: 10 * S },
+        { claims: [] },
+        (engine) => {
+          engine.comments.claim = async (_worker, limit) =>
+            Array.from({ length: limit }, () => {
+              n += 1;
+              return {
+                commentId: id(n),
+                postId: id(n),
+                userId: USER_ID,
+                postUrn: `urn:li:share:${n}`,
+                text: "Hola",
+                organizationId: null,
+                personUrn: "urn:li:person:lucia",
+                attemptNumber: 1,
+              };
+            });
+        },
+      );
+      expect(took).toBeLessThanOrEqual(leftAt(age));
+      expect(done.commentEnds.filter(({ state }) => state === "posted")).toHaveLength(done.comments.length);
+    });
+
+    test("a run ends in time with company pages that take 10 s each to read", async () => {
+      let n = 0;
+      const { took } = await runAt(age, { read: 10 * S, settle: 10 * S }, { claims: [] }, (engine) => {
+        engine.unconfirmed.claim = async (limit) =>
           Array.from({ length: limit }, () => {
             n += 1;
             return {
-              commentId: id(n),
+              attemptId: id(n),
               postId: id(n),
               userId: USER_ID,
-              postUrn: `urn:li:share:${n}`,
-              text: "Hola",
-              organizationId: null,
-              personUrn: "urn:li:person:lucia",
-              attemptNumber: 1,
+              title: "T",
+              notes: "N",
+              poll: null,
+              tries: 1,
+              organizationId: "1",
+              personUrn: null,
+              createSentAt: 0,
             };
           });
-      },
-    );
-    expect(took).toBeLessThanOrEqual(leftAt(age));
-    expect(done.commentEnds.filter(({ state }) => state === "posted")).toHaveLength(done.comments.length);
-  });
-
-  test("a run ends in time with company pages that take 10 s each to read", async () => {
-    let n = 0;
-    const { took } = await runAt(age, { read: 10 * S, settle: 10 * S }, { claims: [] }, (engine) => {
-      engine.unconfirmed.claim = async (limit) =>
-        Array.from({ length: limit }, () => {
-          n += 1;
-          return {
-            attemptId: id(n),
-            postId: id(n),
-            userId: USER_ID,
-            title: "T",
-            notes: "N",
-            poll: null,
-            tries: 1,
-            organizationId: "1",
-            personUrn: null,
-            createSentAt: 0,
-          };
-        });
+      });
+      expect(took).toBeLessThanOrEqual(leftAt(age));
     });
-    expect(took).toBeLessThanOrEqual(leftAt(age));
-  });
-});
+  },
+);
 
 test.each([
   [150, 0],
   [400, 1],
-])("in a worker that is 75 s old and lives %i s, a run posts a comment: %i", async (life, expected) => {
-  const { done } = await runAt(75 * S, {}, { claims: [] }, (engine) => {
-    engine.workerLifeMs = life * S;
-    const comment = {
-      commentId: id(1),
-      postId: id(1),
-      userId: USER_ID,
-      postUrn: "urn:li:share:1",
-      text: "Hola",
-      organizationId: null,
-      personUrn: "urn:li:person:lucia",
-      attemptNumber: 1,
-    };
-    const waiting = [comment];
-    engine.comments.claim = async () => waiting.splice(0);
-  });
-  expect(done.comments).toHaveLength(expected);
-});
+])(
+  "when a run begins at 75 s in a worker that lives %i s, it posts this number of comments: %i",
+  async (life, expected) => {
+    const { done } = await runAt(75 * S, {}, { claims: [] }, (engine) => {
+      engine.workerLifeMs = life * S;
+      const comment = {
+        commentId: id(1),
+        postId: id(1),
+        userId: USER_ID,
+        postUrn: "urn:li:share:1",
+        text: "Hola",
+        organizationId: null,
+        personUrn: "urn:li:person:lucia",
+        attemptNumber: 1,
+      };
+      const waiting = [comment];
+      engine.comments.claim = async () => waiting.splice(0);
+    });
+    expect(done.comments).toHaveLength(expected);
+  },
+);
 
-test("a post for which the run has no time is returned to the queue, which does not count as a failed try", async () => {
+test("a post for which the run has no time left returns to the queue without counting as a failed try", async () => {
   const { done } = await runAt(
     72 * S,
     { upload: 25 * S },
@@ -187,7 +193,7 @@ test("a post for which the run has no time is returned to the queue, which does 
   for (const { retrySeconds } of done.failures) expect(retrySeconds).toBe(20);
 });
 
-test("a slow video in a new run may use its whole lease", async () => {
+test("a run in a new worker polls a slow video for the whole lease", async () => {
   const { done } = await runAt(
     0,
     {},

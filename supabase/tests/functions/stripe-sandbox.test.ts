@@ -34,7 +34,7 @@ async function connect(secretKey = "sk_test_double", timeoutMs?: number) {
   return { ...world, client, create, parameters };
 }
 
-test("the functions' client opens a checkout, and reads its items, its payment and its refund", async () => {
+test("the app's client opens a checkout and reads its items, its payment and its refund", async () => {
   const { client, clock, create, pay, act } = await connect();
   const session = await create();
   expect((await createSessionDetails(client)(session.id)).lineItems).toMatchObject([
@@ -63,7 +63,7 @@ test("the functions' client opens a checkout, and reads its items, its payment a
 test.each([
   ["arrive", "paid"],
   ["fail", "failed"],
-])("a delayed payment is pending, and then: %s", async (action, outcome) => {
+])("a delayed payment is pending until Stripe lets it %s", async (action, outcome) => {
   const { client, create, pay, act } = await connect();
   const session = await create();
   await pay(session, "later");
@@ -73,7 +73,7 @@ test.each([
   expect(factsOf(await reader.session(session.id)).outcome).toBe(outcome);
 });
 
-test("a second request after a lost answer opens no second checkout", async () => {
+test("when the answer to opening a checkout is lost, a second request opens no second checkout", async () => {
   const { client, create, set } = await connect();
   await set({ kind: "drop_after", method: "POST", path: "/v1/" });
   const { id } = await create();
@@ -91,13 +91,13 @@ test.each([
   ["a refused parameter", { kind: "status", status: 400 }, "payment_refused"],
   ["a key without permission", { kind: "status", status: 403 }, "backend_misconfigured"],
   ["a session that is gone", { kind: "status", status: 404 }, "not_found"],
-])("after %s the error has one of the app's own codes", async (_what, fault, code) => {
+])("after %s, a call to Stripe fails with one of the app's codes", async (_what, fault, code) => {
   const { create, set } = await connect();
   await set(fault);
   expect(await codeOfRejection(create())).toBe(code);
 });
 
-test("any call to a Stripe that never answers times out", async () => {
+test("every call to a Stripe that never answers ends with a timeout", async () => {
   const { client, create, set, sandbox } = await connect("sk_test_double", 20);
   const { id } = await create();
   await set({ kind: "hang", times: "always" });
