@@ -31,7 +31,7 @@ test("a POST to a schedule's path runs the schedule, and a GET does not", async 
   expect(runs).toHaveLength(1);
 });
 
-test("SQL calls the publishing function with the address and the key from Vault", async () => {
+test("SQL in the local backend calls the publishing function with the address and key from Vault", async () => {
   await backend.database.query(`
     select net.http_post(
       url := (select decrypted_secret from vault.decrypted_secrets where name = 'project_url')
@@ -46,7 +46,7 @@ test("SQL calls the publishing function with the address and the key from Vault"
   expect(answer?.status_code).toBe(200);
 });
 
-test("a function verifies the token that supabase-js sends, and refuses a visitor", async () => {
+test("a function accepts the token that supabase-js sends for a user, and refuses a visitor", async () => {
   const client = backend.client();
   await signInAs(backend, client, "mateo");
   const signedIn = await client.functions.invoke("get-linkedin-organizations", { body: {} });
@@ -65,7 +65,7 @@ test("an assistant that looks below /.well-known for a sign-in gets a 404 in JSO
   expect([answer.status, await answer.json()]).toEqual([404, { message: "Not found" }]);
 });
 
-test("the backend answers the paths of the test doubles and passes all other paths on to the app", async () => {
+test("the local backend answers the paths of test doubles, and leaves every other path to the app", async () => {
   expect((await fetch(`${backend.origin}/posts`)).status).toBe(404);
   expect((await fetch(`${backend.origin}/functions/v1/nothing`, { method: "POST" })).status).toBe(404);
   for (const page of ["/sandbox/linkedin/feed/", "/sandbox/stripe/", "/sandbox/mail/"]) {

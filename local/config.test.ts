@@ -4,7 +4,7 @@ import { startBackend } from "./backend.ts";
 import { readApiSchemas, readAuthSettings } from "./config.ts";
 import { createTestDatabase } from "./testing/test-database.ts";
 
-test("the sign-in settings come only from the table [auth] of config.toml", () => {
+test("the sign-in settings are read only from the table [auth] of config.toml", () => {
   const toml = [
     "jwt_expiry = 1",
     "[auth] # sign-in",
@@ -20,7 +20,7 @@ test("the sign-in settings come only from the table [auth] of config.toml", () =
   });
 });
 
-test("the data API's schemas come from the table [api] of config.toml", () => {
+test("the schemas of the data API are read from the table [api] of config.toml", () => {
   expect(readApiSchemas('[api]\nschemas = ["public", "engine"]\nmax_rows = 1000')).toEqual([
     "public",
     "engine",
@@ -29,7 +29,7 @@ test("the data API's schemas come from the table [api] of config.toml", () => {
   expect(() => readApiSchemas("[api]\nschemas = 5")).toThrow(/config\.toml, \[api\][\s\S]*schemas/);
 });
 
-test("a setting that config.toml lacks gets a hosted project's value", () => {
+test("a setting that config.toml does not contain has the value of a hosted project", () => {
   expect(readAuthSettings("[auth]\nenable_signup = true")).toEqual({ jwtExpiry: 3600, redirectUrls: [] });
 });
 
@@ -43,7 +43,7 @@ test.each(["jwt_expiry = 0", 'jwt_expiry = "long"', "jwt_expiry = 604801", "addi
   },
 );
 
-test("config.toml sets the lifetime of local tokens, and the addresses to which a local sign-in may redirect", async () => {
+test("config.toml sets how long local tokens are valid, and to which addresses a local sign-in may redirect", async () => {
   const origin = "http://localhost:1";
   const backend = await startBackend({
     origin,

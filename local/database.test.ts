@@ -36,7 +36,7 @@ async function migrate(dataDir?: string): Promise<LocalDatabase> {
   return database;
 }
 
-test("the embedded database uses only 32 MB of buffers, because it fills them when it starts", async () => {
+test("the embedded database has buffers of 32 MB only, because it fills them when it starts", async () => {
   expect(await shared.query("show shared_buffers")).toEqual([{ shared_buffers: "32MB" }]);
 });
 
@@ -88,7 +88,7 @@ test("a persona has the role and claims that PostgREST would set", async () => {
   expect(after).toEqual({ role: "postgres", uid: null });
 });
 
-test("a rolled-back query of a persona returns its result and leaves no table behind", async () => {
+test("when a persona's query is rolled back, its result is returned and its temporary table is gone", async () => {
   const created = await shared.as(
     { role: "service_role" },
     async (query) => {
@@ -101,7 +101,7 @@ test("a rolled-back query of a persona returns its result and leaves no table be
   expect(await shared.query("select to_regclass('passing') as found")).toEqual([{ found: null }]);
 });
 
-test("while a transaction is open, statements of other callers wait", async () => {
+test("while a transaction is open, statements outside it wait", async () => {
   const order: string[] = [];
   const slow = shared.transaction(async (query) => {
     await query("set local role anon");
@@ -115,7 +115,7 @@ test("while a transaction is open, statements of other callers wait", async () =
   expect(order).toEqual(["transaction", "postgres"]);
 });
 
-test("a listener may query the database, because it runs outside the transaction that notified it", async () => {
+test("a listener can query the database, because it runs outside the transaction that notified it", async () => {
   const notification = new Promise<unknown>((resolve) => {
     void shared.listen("told", async (payload) => {
       const [row] = await shared.query<{ role: string }>("select current_user::text as role");
@@ -126,7 +126,7 @@ test("a listener may query the database, because it runs outside the transaction
   expect(await notification).toEqual(["hello", "postgres"]);
 });
 
-test("default privileges that the migrations revoked stay revoked when a database is opened from a snapshot", async () => {
+test("default privileges that the migrations revoked stay revoked in a database that is opened from a snapshot", async () => {
   const [row] = await shared.query<{ acl: string | null }>(
     `select string_agg(defaclacl::text, ' ') as acl from pg_default_acl
       where defaclobjtype = 'r' and defaclnamespace = 'public'::regnamespace`,
@@ -134,7 +134,7 @@ test("default privileges that the migrations revoked stay revoked when a databas
   expect(row?.acl ?? "").not.toMatch(/anon|authenticated/);
 });
 
-test("default privileges that an earlier migration revoked are still revoked when a later migration runs", async () => {
+test("default privileges that one migration revoked are still revoked when the next migration runs", async () => {
   await migration(
     "0001_private.sql",
     "alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;",

@@ -130,7 +130,7 @@ test("the schedule credits a paid checkout once when neither Stripe's event nor 
   expect(await purchased()).toBe(before + 20);
 });
 
-test("when one click sends several requests, they open a single checkout", async () => {
+test("several requests of one click open a single checkout", async () => {
   const requestKey = crypto.randomUUID();
   const [one, other] = await Promise.all([buy({ requestKey }), buy({ requestKey })]);
   expect(other).toEqual(one);
@@ -188,7 +188,7 @@ test("an unpaid checkout grants nothing, even when the browser returns to the su
   expect([await purchased(), await statusOf(sessionId)]).toEqual([before, undefined]);
 });
 
-test("a visitor who names session and buyer reads the checkout's status, and another user gets a 404", async () => {
+test("a visitor who names session and buyer can read the checkout's status, and another user gets a 404", async () => {
   const { url, sessionId } = await buy();
   await pay(url);
   const visitor = backend.client();
@@ -226,7 +226,7 @@ test.each([
   ["does not answer", { kind: "status", status: 503, times: "always" } as const],
   ["breaks every connection", { kind: "drop_before", times: "always" } as const],
 ])(
-  "while Stripe %s no payment begins or completes, and a payment that had begun completes afterwards",
+  "while Stripe %s, no payment begins or completes, and one that had begun completes afterwards",
   async (_what, fault) => {
     const { url, sessionId } = await buy();
     backend.sandboxes.stripe.faults.add({ ...fault, path: "/v1/" });

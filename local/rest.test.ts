@@ -88,7 +88,7 @@ test("a user inserts, selects, updates and deletes their own rows", async () => 
   expect(removed.data).toEqual({ id: 1 });
 });
 
-test("the data API continues a list after a row by two columns, as the app requests pages", async () => {
+test("the data API returns the rows that follow a row by two columns, with which the app requests its next page", async () => {
   await notes(owner).insert(["a", "b", "b", "b", "c", "d"].map((title) => ({ title })));
   const page = notes(owner).select(COLUMNS).gte("title", "b").or("title.gt.b,id.gt.3");
   const { data, error } = await page.order("title").order("id").limit(2);
@@ -125,7 +125,7 @@ test("concurrent requests of two users never share a role or a transaction", asy
   });
 });
 
-test("the migrations' column grants apply from the first request on", async () => {
+test("the column grants of the migrations apply to the first request", async () => {
   await insertThree();
   const everything = await notes(owner).select("*");
   expect([everything.status, everything.error?.code]).toEqual([403, "42501"]);
@@ -175,12 +175,12 @@ test("violated constraints and missing rows get PostgREST's error codes", async 
   expect((await owner.from("no_such_table").select("id")).error?.code).toBe("PGRST205");
 });
 
-test("the data API runs functions for roles with a grant", async () => {
+test("the data API lets a role call a function only if it has the grant", async () => {
   expect((await owner.rpc("conformance_add", { a: 2, b: 3 })).data).toBe(5);
   expect((await backend.client().rpc("conformance_add", { a: 2, b: 3 })).error?.code).toBe("42501");
 });
 
-test("only the secret key reaches the schema engine, and no key reaches an unexposed schema", async () => {
+test("only the secret key reaches the schema engine, and no key reaches a schema that is not exposed", async () => {
   const service = backend.client({ key: backend.keys.secret });
   const add = (client: SupabaseClient, schema: string) =>
     client.schema(schema).rpc("conformance_add", { a: 2, b: 3 });
@@ -215,7 +215,7 @@ test("the data API does not expose the auth schema", async () => {
   expect((await service.schema("auth").from("users").select("id")).error?.code).toBe("PGRST106");
 });
 
-test("columns, arrays, embedded rows and function results contain numbers as JSON numbers", async () => {
+test("the data API returns numbers in columns, arrays, embedded rows and function results as JSON numbers", async () => {
   await expectNumbers(backend.client({ key: backend.keys.secret }));
 });
 

@@ -52,7 +52,7 @@ async function postStatus(token: string): Promise<number> {
   return response.status;
 }
 
-test("LinkedIn publishes for a persona who signed in with the app's scopes, but not for a persona with fewer scopes", async () => {
+test("LinkedIn's double accepts posts from a persona who granted the app's scopes, and refuses them from one with fewer", async () => {
   const app = await signInAs(backend, backend.client(), "lucia");
   expect(await postStatus(app.provider_token ?? "")).toBe(201);
   const reader = await signInAs(backend, backend.client(), "lucia", "openid profile email");
@@ -77,7 +77,7 @@ test("the persona «nueva» is a new user at each sign-in", async () => {
   expect(one.user.id).not.toBe(two.user.id);
 });
 
-test("the app's scopes and parameters reach LinkedIn's consent page, except client_id", async () => {
+test("the app's scopes and parameters reach LinkedIn's consent page, but its client_id does not", async () => {
   const address = await signInAddress(backend.client(), {
     scopes: "w_member_social r_organization_admin",
     queryParams: { prompt: "none", client_id: "mine" },
@@ -111,7 +111,7 @@ test("a sign-in whose PKCE challenge is too short is refused with GoTrue's error
   expect(await begun()).toHaveLength(before.length);
 });
 
-test("when the user refuses consent, the callback returns to the app with LinkedIn's error", async () => {
+test("when the user refuses consent, the callback redirects to the app with LinkedIn's error", async () => {
   const start = await signInAddress(backend.client(), { redirectTo: `${backend.origin}/login?from=x` });
   const back = await redirectOf((await consent(await redirectOf(start), { refuse: true })).href);
   expect(back.origin + back.pathname).toBe(`${backend.origin}/login`);
@@ -121,7 +121,7 @@ test("when the user refuses consent, the callback returns to the app with Linked
   expect(back.searchParams.has("code")).toBe(false);
 });
 
-test("the persona «nueva» makes a new user at each sign-in", async () => {
+test("every sign-in as the persona «nueva» makes a new user", async () => {
   const [before] = await backend.database.query<{ count: number }>(
     "select count(*)::int as count from auth.users",
   );
@@ -144,7 +144,7 @@ test("a redirect address outside the site is replaced with the site's address", 
   expect(back.searchParams.get("code")).toMatch(/\S/);
 });
 
-test("an authorization code is exchanged only once, and only with the PKCE verifier of its own sign-in", async () => {
+test("an authorization code is exchanged once, and only with the PKCE verifier of the sign-in that it belongs to", async () => {
   const client = backend.client();
   const start = await signInAddress(client);
   const callback = await consent(await redirectOf(start), { persona: "lucia" });
@@ -218,7 +218,7 @@ test("after a global sign-out, another device cannot refresh its session and is 
   expect(events).toContain("SIGNED_OUT");
 });
 
-test("the access token of a revoked session still reads tables, but the auth server answers session_not_found for its user", async () => {
+test("after its session is revoked, an access token still reads tables, but the auth server answers session_not_found", async () => {
   const phone = backend.client();
   const laptop = backend.client();
   await signInAs(backend, phone, "valeria");
@@ -237,7 +237,7 @@ test("the access token of a revoked session still reads tables, but the auth ser
   expect(rest.status).toBe(200);
 });
 
-test("a local sign-out ends only its own session, and a sign-out of others ends every other session", async () => {
+test("signing out with scope local ends only that session, and with scope others every other session", async () => {
   const [phone, laptop, tablet] = [backend.client(), backend.client(), backend.client()];
   for (const client of [phone, laptop, tablet]) await signInAs(backend, client, "valeria");
   expect((await phone.auth.signOut({ scope: "local" })).error).toBeNull();
@@ -247,7 +247,7 @@ test("a local sign-out ends only its own session, and a sign-out of others ends 
   expect((await laptop.auth.refreshSession()).error).toBeNull();
 });
 
-test("two tabs that use the same refresh token get the same new token, and a much later use ends the session", async () => {
+test("two tabs that use one refresh token get the same new token, and a much later use of it ends the session", async () => {
   const client = backend.client();
   const first = await signInAs(backend, client, "valeria");
   const refresh = (token: string) => backend.client().auth.refreshSession({ refresh_token: token });
@@ -267,7 +267,7 @@ test("two tabs that use the same refresh token get the same new token, and a muc
   expect(latest.error?.code).toBe("refresh_token_already_used");
 });
 
-test("a sign-in with another provider is refused, and a callback with an unknown state redirects with bad_oauth_state", async () => {
+test("a sign-in with a provider other than LinkedIn is refused, and an unknown state redirects with bad_oauth_state", async () => {
   const google = await fetch(`${backend.origin}/auth/v1/authorize?provider=google`, { redirect: "manual" });
   expect(google.status).toBe(400);
   const back = await redirectOf(`${backend.origin}/auth/v1/callback?code=x&state=nonsense`);

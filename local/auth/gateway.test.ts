@@ -79,7 +79,7 @@ describe("only a LinkedIn sign-in opens an account", () => {
     expect(await users()).toEqual(before);
   });
 
-  test("the older path of magic links is disabled, and a body that is no JSON gets bad_json", async () => {
+  test("the older path of magic links answers that it is disabled, and an invalid JSON body gets bad_json", async () => {
     const post = async (path: string, body: string) => {
       const response = await request(path, { method: "POST", body });
       return [response.status, (await response.json()).error_code];
@@ -115,7 +115,7 @@ describe("only a LinkedIn sign-in opens an account", () => {
   });
 });
 
-describe("a GoTrue feature that this backend lacks is refused", () => {
+describe("an auth request for a GoTrue feature that the local backend lacks is refused", () => {
   const FACTOR = "00000000-0000-4000-8000-000000000001";
   const FEATURES: Way[] = [
     [
@@ -160,7 +160,7 @@ describe("a GoTrue feature that this backend lacks is refused", () => {
   );
 
   test.each(["/factors", "/user/identities/authorize", "/user/oauth/grants", "/nowhere"])(
-    "%s without a session is refused with 401",
+    "an auth request to %s without a session is refused with 401",
     async (path) => {
       const response = await request(path);
       expect([response.status, (await response.json()).error_code]).toEqual([401, "no_authorization"]);
@@ -172,7 +172,7 @@ describe("a GoTrue feature that this backend lacks is refused", () => {
     ["POST", "/sso/saml/acs", 404, "saml_provider_disabled"],
     ["GET", "/oauth/authorize", 404, "feature_disabled"],
     ["GET", "/.well-known/oauth-authorization-server", 404, "feature_disabled"],
-  ])("%s %s is answered in JSON with %i %s", async (method, path, status, code) => {
+  ])("an auth request %s %s is answered in JSON with %i %s", async (method, path, status, code) => {
     const response = await request(path, { method });
     expect([response.status, await response.json()]).toEqual([
       status,
@@ -187,7 +187,7 @@ describe("a GoTrue feature that this backend lacks is refused", () => {
     expect([response.status, (await response.json()).error_code]).toEqual([404, "feature_disabled"]);
   });
 
-  test("a verification link is refused in JSON, because no mail was ever sent", async () => {
+  test("a verification link is refused as expired in JSON, because no mail was ever sent", async () => {
     const { error } = await visitor.auth.verifyOtp({ type: "email", token_hash: "0".repeat(56) });
     expect(error).toBeInstanceOf(AuthApiError);
     expect(error).toMatchObject({ status: 403, code: "otp_expired" });
@@ -198,7 +198,7 @@ describe("a GoTrue feature that this backend lacks is refused", () => {
     ]);
   });
 
-  test("listUsers answers the secret key with 404 feature_disabled in JSON, and a visitor with 401", async () => {
+  test("listUsers answers 404 feature_disabled to the secret key, and 401 to a visitor", async () => {
     const admin = backend.client({ key: backend.keys.secret });
     const { error } = await admin.auth.admin.listUsers();
     expect(error).toMatchObject({ status: 404, code: "feature_disabled" });
@@ -231,7 +231,7 @@ describe("a sign-out ends the sessions of its scope", () => {
   });
 });
 
-describe("a browser of another origin may call the auth service", () => {
+describe("the auth service accepts requests from a browser at any origin", () => {
   test("a preflight allows the headers that supabase-js sends, and any origin may read the answer", async () => {
     const headers = ["authorization", "apikey", "content-type", "x-client-info", "x-supabase-api-version"];
     const preflight = await request("/token?grant_type=pkce", {

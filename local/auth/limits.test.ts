@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createLimit } from "./limits.ts";
 
-test("the limit of sign-ins counts each address by itself, without successful attempts and those older than five minutes", () => {
+test("the sign-in limit counts the failed attempts of each IP address in the last five minutes", () => {
   let now = 0;
   const limit = createLimit({ most: 2, now: () => now });
   limit.add("10.0.0.1", "a");

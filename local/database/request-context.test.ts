@@ -54,13 +54,13 @@ const call = {
   "response.headers": "",
 };
 
-test("the context of a request to a table is set by one statement", async () => {
+test("one statement sets the session settings for a request to a table", async () => {
   const { connection, statements } = recording();
   expect(await connection.withContext(vars, async () => "answer")).toBe("answer");
   expect(statements.map(settingsOf)).toEqual([session]);
 });
 
-test("one statement sets the context of a request to a function, with all settings that the function may read", async () => {
+test("one statement sets the session settings for a request to a function, including its method, path and headers", async () => {
   const { connection, statements } = recording();
   await connection.withContext(vars, async () => {}, { rpc });
   expect(statements.map(settingsOf)).toEqual([{ ...session, ...call }]);

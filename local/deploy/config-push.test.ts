@@ -43,7 +43,7 @@ const ANYWHERE = [
   { address: "::/0", type: "v6" },
 ];
 
-describe.runIf(hasCli)("supabase config push changes a project that was set up by hand", () => {
+describe.runIf(hasCli)("supabase config push changes a project whose settings were made by hand", () => {
   let folder: string;
   let project: Awaited<ReturnType<typeof startConfiguredProject>>;
   beforeAll(async () => {
@@ -66,7 +66,7 @@ describe.runIf(hasCli)("supabase config push changes a project that was set up b
     return supabaseAgainst(project.url, folder, ["config", "push", `--remote=${REF}`, "--yes"]);
   }
 
-  test("config push exposes the schemas, disables e-mail sign-in, changes no other setting, and sends nothing the second time", async () => {
+  test("config push exposes the schemas, disables e-mail sign-in, changes nothing else, and sends nothing a second time", async () => {
     const toml = await readFile(CONFIG, "utf8");
     await push(toml);
     expect(project.changes()).toEqual({
@@ -86,7 +86,7 @@ describe.runIf(hasCli)("supabase config push changes a project that was set up b
     expect(project.writes).toHaveLength(length);
   });
 
-  test("config push replaces the operator's settings with those of config.toml, and sends the name of an unset variable as its value", async () => {
+  test("config push overwrites settings that config.toml contains, and sends an unset variable's name as its value", async () => {
     await push(DECLARES_TOO_MUCH);
     expect(project.changes()).toMatchObject({
       "api.db_extra_search_path": ["public, extensions, reports", "public,extensions"],

@@ -98,7 +98,7 @@ describe.runIf(hasCli)("supabase functions deploy uploads the functions", () => 
   );
 });
 
-describe("a function with its libraries stays under a size limit", () => {
+describe("each function's bundle with its libraries stays under a size limit", () => {
   let chunks: Map<string, Rolldown.OutputChunk>;
 
   /** One build serves the tests of all functions, because the functions share libraries. */

@@ -56,7 +56,7 @@ describe.runIf(hasCli)("supabase db push runs on Postgres 17 with the roles and 
     await server?.stop();
   });
 
-  test("the CLI applies every migration as an owner without superuser rights, and the local backend then has none to apply", async () => {
+  test("the CLI applies every migration without superuser rights, and the local backend then has none to apply", async () => {
     pushed = await openDatabase({ databaseUrl: addressOf(ownerOf(server.url), PROJECT) });
     expect(
       await pushed.query(
@@ -68,7 +68,7 @@ describe.runIf(hasCli)("supabase db push runs on Postgres 17 with the roles and 
     expect(made).toEqual(await listed(reference.query, MADE));
   });
 
-  test("the migrations change nothing of the platform except policies of files and the trigger of sign-ups", async () => {
+  test("the migrations change nothing of Supabase's schemas except policies on files and the trigger on sign-ups", async () => {
     const after = await listed(platform.query, PLATFORM);
     expect(before.length).toBeGreaterThan(100);
     expect(before.filter((line) => !after.includes(line))).toEqual([]);
@@ -79,7 +79,7 @@ describe.runIf(hasCli)("supabase db push runs on Postgres 17 with the roles and 
     ]);
   });
 
-  test("a sign-in service without rights in the app's schemas creates a user with the first rows, and deletes the user with all rows", async () => {
+  test("the sign-in role, which has no rights in the app's schemas, can create a user with its rows and delete both", async () => {
     const asSignIn = (sql: string, params: unknown[]) =>
       platform.transaction(async (query) => {
         await query("set local session authorization supabase_auth_admin");

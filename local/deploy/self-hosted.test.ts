@@ -134,7 +134,7 @@ describe.runIf(process.platform === "linux")("the functions' folder runs on a se
   );
 
   test(
-    "self-hosting's main service passes each request to its function, and each function accepts compose.yaml's variables",
+    "the main service passes each request to its function, and every function accepts the environment of compose.yaml",
     async () => {
       const site = "https://tribuna.example";
       const secrets = { ANON_KEY: "anon", SERVICE_ROLE_KEY: "service", LINKEDIN_CLIENT_ID: "client" };
@@ -155,7 +155,7 @@ describe.runIf(process.platform === "linux")("the functions' folder runs on a se
   );
 
   test(
-    "a function with --node-modules-dir=manual does not start, because its packages are missing",
+    "with --node-modules-dir=manual a function does not start, because its packages are missing",
     async () => {
       const { code, output } = await start(["--node-modules-dir=manual"]);
       expect(code).not.toBe(0);

@@ -75,7 +75,7 @@ async function expectNothingLeft(command: Command): Promise<void> {
   expect(command.remaining()).toEqual([]);
 }
 
-describe("from the first start to the reset, the state folder belongs to one process", () => {
+describe("from the first start to the reset, only one process may use the state folder", () => {
   beforeAll(async () => {
     kept = await mkdtemp(join(tmpdir(), "tribuna-command-"));
   });
@@ -85,7 +85,7 @@ describe("from the first start to the reset, the state folder belongs to one pro
   });
   afterAll(() => rm(kept ?? dir, { recursive: true, force: true }));
 
-  test("while dev runs, no other process may use or delete its data; Ctrl-C leaves no process", async () => {
+  test("while dev runs, another process can neither use nor delete its data, and Ctrl-C ends every process of dev", async () => {
     const command = await dev();
     const output = await command.prints(READY);
     expect(output).toContain("Lucía Fernández");
@@ -104,7 +104,7 @@ describe("from the first start to the reset, the state folder belongs to one pro
     expect(existsSync(join(dir, "lock"))).toBe(false);
   });
 
-  test("when only npm gets the signal, no process is left", async () => {
+  test("when only npm gets a signal, every process of dev ends", async () => {
     const command = await dev();
     await command.prints(READY);
     process.kill(command.pid, "SIGTERM");

@@ -33,6 +33,6 @@ test("a script of the build is sent compressed and may be cached for ever, as a 
   expect(await answer.text()).toBe("export const a = 1;");
 });
 
-test("a request for a missing file, or for a file without a hash in its name, goes to the next handler", async () => {
+test("a request for a missing file or a file without a hash in its name is passed to the next handler", async () => {
   for (const path of ["/sw.js", "/assets/app-9z9z.js"]) expect((await ask(path)).status).toBe(404);
 });

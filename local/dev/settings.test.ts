@@ -5,7 +5,7 @@ test.each(["0", "65536", "80a", "-1", "1.5"])("the settings of npm run dev refus
   expect(() => readPort(value, 5173)).toThrow("PORT must be a number");
 });
 
-test("without PORT the default port is used", () => {
+test("when PORT is not set, dev listens at the default port", () => {
   expect(readPort(undefined, 5173)).toBe(5173);
   expect(readPort("8080", 5173)).toBe(8080);
 });

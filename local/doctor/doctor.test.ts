@@ -171,7 +171,7 @@ describe.runIf(hasCli)("the doctor checks a Postgres 17 server with the roles an
     });
   });
 
-  test("the doctor finds the same in read-only transactions of the owner, and no message contains the password", async () => {
+  test("the doctor has the same findings in read-only transactions of the owner, and no message contains the password", async () => {
     const owner = new URL(addressOf(ownerOf(server.url), "project"));
     const [own, stranger] = [owner.href, Object.assign(owner, { password: "another" }).href].map(readOnly);
     try {
@@ -360,7 +360,7 @@ describe("the doctor checks the embedded database", () => {
       () => ({ signingKeys: { keys: [{ algorithm: "HS256", status: "in_use" }] } }),
     ],
   ];
-  test.each(ELSEWHERE)("the doctor's check '%s' finds the missing parts", (check, broken, other = {}) => {
+  test.each(ELSEWHERE)("the doctor's check '%s' reports missing parts", (check, broken, other = {}) => {
     const findings = problems(examine({ ...facts, ...broken(facts) }, { ...wanted, ...other }));
     expect(findings.map((one) => one.check)).toContain(check);
   });
@@ -375,7 +375,7 @@ describe("the doctor checks the embedded database", () => {
       { uri_allow_list: "https://*.tribuna.example/**, http://localhost:*/**" },
     ],
     ["previews of one's own team", { uri_allow_list: "https://*-tribuna.vercel.app/**" }],
-  ])("a redirect address below the site's own address needs no entry in the list: %s", (_name, auth) => {
+  ])("the list of redirect addresses needs no entry below the site's own address: %s", (_name, auth) => {
     expect(problems(examine({ ...facts, auth: { ...facts.auth, ...auth } }, wanted))).toEqual([]);
   });
 
@@ -385,7 +385,7 @@ describe("the doctor checks the embedded database", () => {
   };
 
   test.each(ELSEWHERE)(
-    "the remedy of '%s' overwrites, deletes and undoes nothing",
+    "the remedy of the check '%s' contains no command that overwrites, deletes or undoes",
     (check, broken, other) => {
       const cure = cureOf(check, broken(facts), other);
       expect(cure).not.toBe("");
@@ -395,7 +395,7 @@ describe("the doctor checks the embedded database", () => {
     },
   );
 
-  test("the doctor compares the scopes in the database that LinkedIn granted with the scopes in the settings", async () => {
+  test("the doctor reports a scope that connections have while its setting is off", async () => {
     await database.query(
       `insert into auth.users (id, email) values (gen_random_uuid(), 'scopes@example.com')`,
     );
@@ -456,13 +456,13 @@ describe("the doctor checks the embedded database", () => {
     expect(cureOf("every migration was applied", { migrations: [] })).toContain(`db push --remote=${REF}`);
   });
 
-  test("the remedy for an old pg_cron never disables it, because that would drop the schedules", () => {
+  test("the remedy for an old pg_cron does not disable the extension, because that would drop the schedules", () => {
     const old = facts.extensions.map((one) => (one.name === "pg_cron" ? { ...one, version: "1.4" } : one));
     expect(cureOf("the extensions are on", { extensions: old })).toMatch(/Upgrade; switched off and on/);
     expect(cureOf("the extensions are on", { extensions: [] })).toBe("Dashboard: Database → Extensions");
   });
 
-  test("the doctor accepts the platform's token check for a function that the operator added", () => {
+  test("the doctor accepts verify_jwt for a function that the operator added", () => {
     const functions = [...facts.functions, { slug: "own", status: "ACTIVE", verify_jwt: true }];
     expect(problems(examine({ ...facts, functions }, wanted))).toEqual([]);
   });
@@ -476,7 +476,7 @@ describe("the doctor checks the embedded database", () => {
     ).toEqual([]);
   });
 
-  test("the doctor drops the secrets in the API's sign-in settings when it reads them", () => {
+  test("when the doctor reads the API's sign-in settings, it drops the secrets among them", () => {
     expect(JSON.stringify(facts)).not.toMatch(/a secret of|sb_secret_x/);
   });
 });
@@ -496,7 +496,7 @@ test("when the management API is unreachable, the doctor reports one sentence", 
   );
 });
 
-test("the report counts errors and warnings separately", () => {
+test("the doctor's report counts warnings apart from errors", () => {
   const { text, failures } = report([
     { check: "a", problem: null, remedy: "" },
     { check: "b", problem: "it is off", remedy: "Turn it on" },

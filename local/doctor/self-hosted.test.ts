@@ -221,7 +221,7 @@ async function findingsOf(faults: typeof FAULTS): Promise<Finding[]> {
   return findings;
 }
 
-test("the doctor finds each fault of a stack, its remedies overwrite and delete nothing, and no secret is printed", async () => {
+test("the doctor finds every fault of a stack, suggests no destructive remedy, and prints no secret", async () => {
   const secrets = [...Object.values(stack.env), ...Object.values(OF_FUNCTIONS)].filter(
     (one) => one.length > 12,
   );
@@ -240,7 +240,7 @@ test("the doctor finds each fault of a stack, its remedies overwrite and delete 
   }
 });
 
-test("the doctor reports a Realtime that accepts no socket", async () => {
+test("the doctor reports each service of a stack that does not answer, Realtime included", async () => {
   const url = "http://127.0.0.1:1";
   const findings = await examined({ url });
   expect(findings[0]?.problem).toBe(
@@ -248,7 +248,7 @@ test("the doctor reports a Realtime that accepts no socket", async () => {
   );
 });
 
-test("when a stack sells no credits, its payment functions may be down", async () => {
+test("when a stack has no Stripe settings, its payment functions may be down", async () => {
   const misconfigured = () => json({ error: { code: "backend_misconfigured" } }, 500);
   for (const name of ["create-payment", "fetch-stripe-session", "stripe-webhook"])
     server.changed.set(`/functions/v1/${name}`, misconfigured);
@@ -259,7 +259,7 @@ test("when a stack sells no credits, its payment functions may be down", async (
   expect(await checks(OF_FUNCTIONS)).toEqual(["every function answers"]);
 });
 
-test("faultOfKey reports a key of another role, a key that ends in six days, and an empty key", async () => {
+test("faultOfKey reports a key of another role, a key that expires within days, and an empty key", async () => {
   const { ANON_KEY = "", JWT_SECRET = "" } = stack.env;
   expect(faultOfKey(ANON_KEY, "anon", JWT_SECRET, NOW)).toBeNull();
   expect(faultOfKey(ANON_KEY, "service_role", JWT_SECRET, NOW)).toBe("is no key of service_role");

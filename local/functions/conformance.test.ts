@@ -54,7 +54,7 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true });
 });
 
-test("when supabase-js invokes a function as a user, body, token and status arrive unchanged", async () => {
+test("when supabase-js invokes a function, the function gets body and token unchanged, and the caller the status", async () => {
   // The token is signed once, because two signatures of the same claims may differ.
   const signed = await token(SECRET);
   const client = createClient(ORIGIN, KEYS[0] ?? "", {
@@ -72,7 +72,7 @@ test("when supabase-js invokes a function as a user, body, token and status arri
   expect(failed.error.context.status).toBe(500);
 });
 
-test("a function receives the rest of the path after its name, and the query", async () => {
+test("a function gets the path after its name, and the query", async () => {
   const response = await post("echo/a/b?c=d", { apikey: "sb_secret_test" });
   expect(response.status).toBe(201);
   expect((await response.json()).path).toBe("/echo/a/b?c=d");
@@ -97,18 +97,18 @@ test("verify_jwt answers 401 to a missing or wrong key and to a forged or expire
   expect((await post("echo", { authorization: `Bearer ${await token(SECRET)}` })).status).toBe(201);
 });
 
-test("with verify_jwt = false a call needs no key, and a preflight never needs one", async () => {
+test("a call of a function with verify_jwt = false needs no key, nor does any preflight", async () => {
   expect((await post("open")).status).toBe(200);
   const preflight = await ask("echo", { method: "OPTIONS", headers: { origin: ORIGIN } });
   expect(preflight.status).toBe(204);
   expect(preflight.headers.get("access-control-allow-origin")).toBe(ORIGIN);
 });
 
-test("a function can connect to this machine only", async () => {
+test("a function without secrets cannot connect to other machines", async () => {
   expect(await (await post("open")).json()).toEqual({ outcome: "NotCapable" });
 });
 
-test("an address in a secret lets functions reach its host, and no other host outside this machine", async () => {
+test("when a secret contains an address, functions may connect to its host and to no other host", async () => {
   const hosts = ["ai.test:443", "ai.test:80", "other.test:443", "192.0.2.1:80"];
   const env = { AI_BASE_URL: "https://ai.test/v1" };
   const withSecret = supervise(FIXTURES, { env, hosts: hostsOf(env) });
@@ -127,7 +127,7 @@ test("a function whose import throws answers 500 BOOT_ERROR, while another funct
   expect((await post("open")).status).toBe(200);
 });
 
-test("a handler that throws answers 500 WORKER_ERROR, and the paths of _shared and of unknown functions answer 404", async () => {
+test("a handler that throws is answered with 500 WORKER_ERROR, and a path without a function with 404", async () => {
   const thrown = await post("throws");
   expect([thrown.status, (await thrown.json()).code]).toEqual([500, "WORKER_ERROR"]);
   for (const name of ["nothing", "_shared", ""]) expect((await post(name)).status).toBe(404);

@@ -5,7 +5,7 @@ import { readVerifyJwt } from "./discover.ts";
 
 const SUPABASE = join(import.meta.dirname, "..", "..", "supabase");
 
-test("a function's verify_jwt comes only from the function's own table", () => {
+test("a function's verify_jwt is read from its own table in config.toml only", () => {
   const toml = [
     "[auth]",
     "verify_jwt = false",
@@ -25,7 +25,7 @@ test("a function's verify_jwt comes only from the function's own table", () => {
   ]);
 });
 
-test("every function folder has a table in config.toml with the import map and without the platform's token check, and no other table exists", () => {
+test("config.toml has a table for each function folder, with the import map and verify_jwt off, and no further table", () => {
   const folders = readdirSync(join(SUPABASE, "functions"), { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith("_"))
     .map(({ name }) => `[functions.${name}]\nverify_jwt = false\nimport_map = "./functions/deno.json"`);

@@ -18,7 +18,7 @@ const environment = (secrets: Record<string, string> = {}) =>
     secrets,
   });
 
-test("without secrets the functions use LinkedIn's double and the client that it accepts", () => {
+test("without secrets, functions get the address of LinkedIn's double and a client id that it accepts", () => {
   expect(environment()).toMatchObject({
     LINKEDIN_API_URL: DOUBLE,
     LINKEDIN_OAUTH_URL: DOUBLE,
@@ -27,7 +27,7 @@ test("without secrets the functions use LinkedIn's double and the client that it
   });
 });
 
-test("secrets reach the functions, and a LinkedIn address among them replaces the double", () => {
+test("function secrets override the defaults, and a LinkedIn address among them replaces the double's", () => {
   const secrets = {
     AI_API_KEY: "key",
     LINKEDIN_API_URL: "https://double.test",
@@ -36,14 +36,14 @@ test("secrets reach the functions, and a LinkedIn address among them replaces th
   expect(environment(secrets)).toMatchObject({ ...secrets, LINKEDIN_WEB_URL: DOUBLE });
 });
 
-test("credentials of a LinkedIn application go only to the server that is set with them, never to LinkedIn's double", () => {
+test("credentials of a LinkedIn application are passed on only together with a LinkedIn address, never to the double", () => {
   const client = { LINKEDIN_CLIENT_ID: "real", LINKEDIN_CLIENT_SECRET: "hush" };
   expect(JSON.stringify(environment(client))).not.toMatch(/real|hush/);
   const withServer = { ...client, LINKEDIN_OAUTH_URL: "https://oauth.test" };
   expect(environment(withServer)).toMatchObject(withServer);
 });
 
-test("without a Stripe key the functions use Stripe's double; with a key they use Stripe", () => {
+test("without a Stripe key functions get the address of Stripe's double, and with a key Stripe's own", () => {
   const double = { STRIPE_API_URL: STRIPE, STRIPE_SECRET_KEY: "sk_test_tribuna_local" };
   expect(environment()).toMatchObject(double);
   expect(environment({ STRIPE_WEBHOOK_SECRET: "whsec_other" })).toMatchObject({
@@ -58,7 +58,7 @@ test("without a Stripe key the functions use Stripe's double; with a key they us
   });
 });
 
-test("without settings for models and search, every kind of AI and the search use their test doubles", () => {
+test("without settings for models and search, functions get the addresses of their doubles", () => {
   expect(environment()).toMatchObject({
     AI_BASE_URL: AI,
     AI_MODEL: "demostracion",
@@ -72,7 +72,7 @@ test("without settings for models and search, every kind of AI and the search us
   expect(mixed.SEARCH_BASE_URL).toBeUndefined();
 });
 
-test("without mail settings the functions use the mail double, and with a mail service only the given settings", () => {
+test("without mail settings functions get the mail double, and with a mail service only the given settings", () => {
   expect(environment()).toMatchObject({ MAIL_API_URL: MAIL, MAIL_API_KEY: "re_tribuna_local" });
   const api = environment({ MAIL_API_KEY: "re_own" });
   expect([api.MAIL_API_KEY, api.MAIL_API_URL]).toEqual(["re_own", "https://api.resend.com"]);

@@ -57,7 +57,7 @@ afterAll(() => {
 
 const PUBLIC = "93.184.216.34";
 
-test("a request connects only to the checked address, and a changed address of the same name is checked again", () => {
+test("a request connects to the checked IP address only, and when the name's IP address changes, the new one is checked", () => {
   expect(outcomes.changing).toEqual([
     "blog.test/one",
     { refused: "private_address", cause: "undefined" },
@@ -73,12 +73,12 @@ test("the certificate of a checked address must still match the name", () => {
   ]);
 });
 
-test("when an address is unreachable the name's next address is tried, and without one the request fails", () => {
+test("when an IP address is unreachable, the name's next one is tried, and without another the request fails", () => {
   expect(outcomes.families).toEqual(["blog.test/", [PUBLIC, "2606:4700::1111"]]);
   expect(outcomes.away).toMatchObject([{ refused: "unreachable" }, [PUBLIC]]);
 });
 
-test("a runtime that permits hosts by name only connects by name", () => {
+test("when the runtime permits hosts only by name, the request connects by name", () => {
   expect(outcomes.limited).toEqual(["blog.test/", [PUBLIC, "blog.test"]]);
 });
 
@@ -92,15 +92,15 @@ test("a runtime that cannot listen or has no proxy client sends the request itse
   expect(outcomes.clientless).toMatchObject([{ refused: "unreachable" }, []]);
 });
 
-test("when another program connects to the proxy, it reaches no other name and no other port", () => {
+test("a program that connects to the proxy without its request cannot reach another name or port", () => {
   expect(outcomes.strange).toEqual(["", "", 0]);
 });
 
-test("a proxied connection stays open in one direction when the other direction has ended", () => {
+test("when one direction of a proxied connection ends, the other direction stays open", () => {
   expect(outcomes.whole).toBe("all of it");
 });
 
-test("a finished request leaves no connection, tries no further address, and closes a late connection", () => {
+test("after a request has ended, no connection stays open and no further IP address is tried", () => {
   expect(outcomes.left).toBe(0);
   expect(outcomes.over).toMatchObject([{ refused: "given up" }, [PUBLIC]]);
   expect(outcomes.late).toMatchObject({ refused: "given up" });

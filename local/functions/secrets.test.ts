@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hostsOf, pickSecrets } from "./secrets.ts";
 
-test("every variable with one of the prefixes is a function secret", () => {
+test("a variable is a function secret when its name begins with one of the prefixes", () => {
   const secrets = {
     AI_BASE_URL: "https://ai.test/v1",
     STRIPE_SECRET_KEY: "sk_test_1",
@@ -17,7 +17,7 @@ test("a function secret that is empty counts as unset", () => {
   expect(pickSecrets({ AI_API_KEY: "", AI_MODEL: " ", AI_BASE_URL: undefined })).toEqual({});
 });
 
-test("Deno may connect only to hosts whose addresses are in secrets, each host listed once with its port", () => {
+test("Deno may connect to the hosts of addresses in secrets, each listed once with its port", () => {
   expect(
     hostsOf({
       AI_BASE_URL: "https://ai.test/v1",

@@ -30,7 +30,7 @@ test("the adapter passes method, address, headers and bytes to the handler, and 
   expect([...new Uint8Array(await response.arrayBuffer())]).toEqual([255, 0, 1]);
 });
 
-test("several cookies stay separate headers, and an answer may have no body", async () => {
+test("a response keeps several cookies as separate headers and may have no body", async () => {
   const origin = await serve(() => {
     const headers = new Headers([
       ["set-cookie", "a=1"],
@@ -59,7 +59,7 @@ test("when a client disconnects, its request aborts, and the body of a later res
   await ended;
 });
 
-test("a connection stays usable when the answer was sent before the whole body was read", async () => {
+test("when a response is sent before the request's body is read, the connection can be used for the next request", async () => {
   const origin = await serve((request) => new Response(null, { status: request.body ? 409 : 204 }));
   if (server) server.keepAliveTimeout = 0;
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });

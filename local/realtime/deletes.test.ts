@@ -83,14 +83,14 @@ const deleteAll = async () => {
   await database.query("delete from public.posts where user_id = $1", [ANA]);
 };
 
-test("a user receives nothing about another user's deletions, whatever the user subscribes to", async () => {
+test("a user gets no message about another user's deleted posts, to whatever table the user subscribes", async () => {
   await savePost(ANA, "Despido", 1);
   const ben = await listening(BEN);
   await deleteAll();
   expect(await heardBy(ben, () => savePost(BEN, "Fin", 1))).toEqual([]);
 });
 
-test("when posts are deleted, a row that is inserted notifies their owner", async () => {
+test("when posts are deleted, their owner gets an inserted row of post_deletions", async () => {
   await savePost(ANA, "Despido", 2);
   const ana = await listening(ANA);
   await deleteAll();
@@ -99,7 +99,7 @@ test("when posts are deleted, a row that is inserted notifies their owner", asyn
   expect(events.filter((event) => event.startsWith("DELETE"))).toEqual([]);
 });
 
-test("one channel of supabase-js receives the changes of both tables to which the planner subscribes", async () => {
+test("one channel of supabase-js receives changes of posts and of post_deletions", async () => {
   const token = await userToken(ANA);
   const supabase = createClient(realtime.origin, KEYS.publishable, {
     accessToken: async () => token,
@@ -137,7 +137,7 @@ const putInBin = async (postcard: number): Promise<string> => {
 };
 const bringBack = (id: string) => asAna("select id from private.restore_post_card($1)", [id]);
 
-test("when a card moves to the bin a row notifies its owner, and when it is restored its posts do", async () => {
+test("when a card is deleted its owner gets a row of post_deletions, and when it is restored the changes of its posts", async () => {
   await savePost(ANA, "Despido", 5);
   const ana = await listening(ANA);
   const binId = await putInBin(5);

@@ -89,12 +89,12 @@ test("options that a join omits are disabled", () => {
   });
 });
 
-test("the parsed bindings equal the requested bindings, unknown keys included", () => {
+test("parseJoin returns the requested bindings unchanged, including unknown keys", () => {
   const binding = { event: "insert", schema: "public", table: "posts", filter: "id=eq.1", later: true };
   expect(parseJoin({ config: { postgres_changes: [binding] } })?.bindings).toEqual([binding]);
 });
 
-test("the null bindings of a join count as absent", () => {
+test("parseJoin ignores bindings that are null", () => {
   const binding = { event: "*", schema: "public" };
   expect(parseJoin({ config: { postgres_changes: [null, binding] } })?.bindings).toEqual([binding]);
   expect(parseJoin({ config: { postgres_changes: null } })?.bindings).toEqual([]);
@@ -107,7 +107,7 @@ test.each([[{ config: { postgres_changes: "all" } }], [{ access_token: 5 }], ["j
   },
 );
 
-test("a binding's id is a positive integer that depends on its parameters only", () => {
+test("bindingId returns a positive integer that is equal for equal parameters only", () => {
   const posts = { event: "*", schema: "public", table: "posts" };
   expect(bindingId(posts)).toBe(bindingId({ ...posts }));
   expect(bindingId(posts)).not.toBe(bindingId({ ...posts, filter: "id=eq.1" }));

@@ -193,7 +193,7 @@ test("supabase-js can subscribe to every table of a schema", async () => {
   expect(await tab.seen.next()).toMatchObject({ table: "news", new: { id: 1, title: "new" } });
 });
 
-test("a selection of columns always includes the key on insert, update and delete", async () => {
+test("when a subscription selects columns, its changes also contain the key", async () => {
   const tab = await openTab(ANA, { table: "notes", select: ["body"] });
   await addNote(9, ANA, "one");
   expect((await tab.seen.next()).new).toEqual({ id: 9, body: "one" });
@@ -222,7 +222,7 @@ test("a channel continues with a refreshed token", async () => {
   expect(tab.channel.state).toBe("joined");
 });
 
-test("when a visitor signs in, the visitor's channel gets its bindings", async () => {
+test("when a visitor signs in, a channel that was refused to the visitor receives the user's changes", async () => {
   const supabase = createClient(realtime.origin, KEYS.publishable, {
     realtime: { transport: WebSocket as never },
   });
@@ -379,7 +379,7 @@ test("the changes of a transaction arrive in the order of its statements", async
   expect(order).toEqual(["INSERT 30", "INSERT 31", "INSERT 32", "UPDATE 31", "UPDATE 32"]);
 });
 
-test("a filter passes only matching rows, and also matching deletes when the old rows are full", async () => {
+test("a filter passes only matching rows, and also matching deletes if the table's replica identity is full", async () => {
   const client = await raw();
   await client.join("realtime:a", {
     token: await userToken(ANA),
@@ -394,7 +394,7 @@ test("a filter passes only matching rows, and also matching deletes when the old
   expect(deleted.data).not.toHaveProperty("record");
 });
 
-test("when the old rows are not full, old_record is the key, and a filter on another column misses deletes", async () => {
+test("without a full replica identity, old_record contains only the key, and a filter on another column passes no delete", async () => {
   const client = await raw();
   const wanted = { event: "*", schema: "public", table: "short_notes" };
   const joined = await client.join("realtime:a", {
@@ -414,7 +414,7 @@ test("when the old rows are not full, old_record is the key, and a filter on ano
   expect((deleted.payload as Told).ids).not.toContain(filtered);
 });
 
-test("when an index is the replica identity, old_record is the key, and a filter on delete sees only the index's columns", async () => {
+test("when an index is the replica identity, old_record is the key, and a filter on deletes can use the index's columns", async () => {
   const client = await raw();
   const wanted = { event: "DELETE", schema: "public", table: "owned_notes" };
   const joined = await client.join("realtime:a", {
@@ -433,7 +433,7 @@ test("when an index is the replica identity, old_record is the key, and a filter
   expect(await nextChange(client)).toMatchObject({ ids: [any, ofAna], data: { old_record: { id: 55 } } });
 });
 
-test("old_record of an update holds the columns of the replica identity", async () => {
+test("old_record of an update contains the columns of the replica identity", async () => {
   const client = await raw();
   const wanted = { event: "UPDATE", schema: "public", table: "owned_notes" };
   await client.join("realtime:a", { token: await userToken(ANA), changes: [wanted] });
@@ -456,7 +456,7 @@ test("when the publication lacks a kind of change, no subscriber receives it, no
   expect((await nextChange(client)).data).toMatchObject({ type: "INSERT", record: { id: 58 } });
 });
 
-test("columns that the role may not read are omitted from changes, and a filter on them is refused", async () => {
+test("a change leaves out columns that the role may not read, and a filter on such a column is refused", async () => {
   const client = await raw();
   const token = await userToken(ANA);
   await client.join("realtime:a", { token, changes: onNotes({ filter: "secret=eq.hidden" }) });
@@ -469,7 +469,7 @@ test("columns that the role may not read are omitted from changes, and a filter 
   expect((await nextChange(client)).data.record).toEqual({ id: 60, body: "shown" });
 });
 
-test("when grants or the key of a table change, the next change of a joined channel follows them", async () => {
+test("when a table's grants or key change, the next change on a joined channel obeys them", async () => {
   const client = await raw();
   const changes = [...onNotes(), { event: "*", schema: "public", table: "owned_notes" }];
   await client.join("realtime:a", { token: await userToken(ANA), changes });
@@ -503,7 +503,7 @@ test("when a table has no row-level security, every role with select receives it
   expect((await nextChange(client)).data.record).toEqual({ id: 1, title: "x" });
 });
 
-test("when a table cannot be sent, the answer to its subscription states the reason", async () => {
+test("a change of a table without a key or without a grant is sent as an error with the reason", async () => {
   const client = await raw();
   await client.join("realtime:a", {
     token: await userToken(ANA),
@@ -600,7 +600,7 @@ describe("a channel follows its user's token", () => {
     ["without a role", () => signedToken({ sub: ANA, exp: 4_102_444_800 }), MISSING],
     ["without an end", () => signedToken({ sub: ANA, role: "authenticated" }), MISSING],
     ["of an unknown role", () => userToken(ANA, { role: "postgres" }), /^Unauthorized: /],
-  ])("a join with a token that is %s is refused", async (_what, token, reason) => {
+  ])("a join is refused when its token is %s", async (_what, token, reason) => {
     const client = await raw();
     const joined = await client.join("realtime:a", { token: await token(), changes: onNotes() });
     expect(joined.status).toBe("error");
@@ -661,7 +661,7 @@ describe("the Realtime server refuses bad input", () => {
     expect((payload as { message: string }).message).toContain(mentioned);
   });
 
-  test("a message to an unjoined topic and a presence message are refused, but a request for presence state is answered", async () => {
+  test("a message to a topic that was not joined and a presence message are refused, but presence state is answered", async () => {
     const client = await raw();
     client.send({ joinRef: "1", ref: "2", topic: "realtime:x", event: "broadcast", payload: {} });
     expect((await client.event("phx_reply")).payload).toEqual({
@@ -680,7 +680,7 @@ describe("the Realtime server refuses bad input", () => {
     expect((await client.event("phx_reply")).payload).toMatchObject({ status: "error" });
   });
 
-  test("a channel answers a broadcast with a foreign or missing join_ref, and ignores a leave with a foreign join_ref", async () => {
+  test("a broadcast is answered despite a foreign or missing join_ref, and a leave with a foreign join_ref is ignored", async () => {
     const client = await raw();
     await client.join("realtime:room", { config: { broadcast: { ack: true, self: true } }, ref: "1" });
     const topic = "realtime:room";
@@ -698,7 +698,7 @@ describe("the Realtime server refuses bad input", () => {
     expect(await client.event("phx_reply")).toMatchObject({ ref: "10", payload: { status: "ok" } });
   });
 
-  test("a list of changes that contains only null counts as empty, so the channel joins", async () => {
+  test("when a join's list of changes contains only null, the channel joins without changes", async () => {
     const client = await raw();
     const joined = await client.join("realtime:a", { config: { postgres_changes: [null] } });
     expect(joined).toEqual({ status: "ok", response: { postgres_changes: [] } });

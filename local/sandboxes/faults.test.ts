@@ -13,7 +13,7 @@ const openBook = () => {
   return { book, call, acted: () => acted };
 };
 
-test("a status fault answers with the service's body or the given body and does not execute the call", async () => {
+test("a status fault answers with its own or the service's body, and the call is not executed", async () => {
   const { book, call, acted } = openBook();
   book.add({ kind: "status", status: 500 });
   book.add({ kind: "status", status: 503, body: { a: 1 } });
@@ -25,7 +25,7 @@ test("a status fault answers with the service's body or the given body and does 
   expect(await (await call()).text()).toBe("ok");
 });
 
-test("a connection that is dropped before the call changes nothing, and one dropped after the call leaves all its effects", async () => {
+test("the fault drop_before leaves the call unexecuted, and drop_after executes it and drops the connection", async () => {
   const { book, call, acted } = openBook();
   book.add({ kind: "drop_before" });
   book.add({ kind: "drop_after" });
@@ -35,7 +35,7 @@ test("a connection that is dropped before the call changes nothing, and one drop
   expect(acted()).toBe(1);
 });
 
-test("a status fault after the call keeps the call's effects", async () => {
+test("the fault status_after executes the call and answers with its status", async () => {
   const { book, call, acted } = openBook();
   book.add({ kind: "status_after", status: 504 });
   const response = await call();
@@ -44,7 +44,7 @@ test("a status fault after the call keeps the call's effects", async () => {
   expect(acted()).toBe(1);
 });
 
-test("a hang_after fault executes the call and then sends no answer until the caller aborts", async () => {
+test("the fault hang_after executes the call, and sends no answer until the caller aborts", async () => {
   const { book, call, acted } = openBook();
   book.add({ kind: "hang_after" });
   const caller = new AbortController();
@@ -66,7 +66,7 @@ test("a cut response has its status and only half of its body", async () => {
 });
 
 test.each(["ghost", "publish_failed"] as const)(
-  "the service itself executes a fault of the kind %s, once",
+  "a fault of the kind %s is passed to the service once",
   async (kind) => {
     const { book } = openBook();
     book.add({ kind });
@@ -89,7 +89,7 @@ test("a latency fault delays the request, which is then answered", async () => {
   expect(performance.now() - start).toBeGreaterThanOrEqual(25);
 });
 
-test("when its caller aborts or the double closes, a hanging request ends without executing the call", async () => {
+test("a hanging request ends unexecuted when its caller aborts or the double closes", async () => {
   const { book, call, acted } = openBook();
   book.add({ kind: "hang", times: 2 });
   const caller = new AbortController();
@@ -111,13 +111,13 @@ test.each<[Partial<FaultInput>, string, string, boolean]>([
   [{ method: "post" }, "POST", "/x", true],
   [{ method: "POST" }, "GET", "/x", false],
   [{}, "DELETE", "/x", true],
-])("the fault %o hits %s %s: %s", async (where, method, target, hit) => {
+])("whether the fault %o applies to the request %s %s: %s", async (where, method, target, hit) => {
   const { book, call } = openBook();
   book.add({ kind: "status", status: 500, ...where });
   expect((await call(method, target)).status).toBe(hit ? 500 : 200);
 });
 
-test("a fault for two requests is removed after them, a fault for always stays, and clear removes all", async () => {
+test("a fault set for two requests ends after them, one set for always stays, and clear removes all", async () => {
   const { book, call } = openBook();
   book.add({ kind: "status", status: 500, times: 2 });
   const forever = book.add({ kind: "status", status: 501, times: "always" });
@@ -144,14 +144,14 @@ test.each([
   [{ kind: "hang", method: "GET /" }, "method"],
   [{ kind: "hang", other: 1 }, "fault"],
   [null, "fault"],
-])("the fault %o is refused, naming %s", (input, field) => {
+])("the fault %o is refused with an error that names %s", (input, field) => {
   const { book } = openBook();
   expect(() => book.add(input as FaultInput)).toThrow(InvalidFault);
   expect(() => book.add(input as FaultInput)).toThrow(`${field}:`);
   expect(book.list()).toEqual([]);
 });
 
-test("a fault for a text affects only requests that contain the text, and the request's body stays readable", async () => {
+test("a fault with a text applies only to requests that contain the text, and the service can still read the body", async () => {
   const book = new FaultBook((status) => new Response(null, { status }));
   book.add({ kind: "status", status: 503, contains: "esta sí" });
   const post = (body: string) =>

@@ -73,7 +73,7 @@ test("when a transaction rolls back, the HTTP request that it queued is never se
   expect(await responses()).toEqual([]);
 });
 
-test("a timeout or an unreachable address is stored as an answer and not thrown", async () => {
+test("when an HTTP request times out or its address is unreachable, the fault is stored as its answer", async () => {
   await database.query("select net.http_get(url := $1, timeout_milliseconds := 50)", [`${address}/hang`]);
   await database.query("select net.http_get('http://127.0.0.1:1/')");
   await net.drain();
@@ -91,7 +91,7 @@ async function schedule(timers: boolean): Promise<Scheduler> {
   return scheduler;
 }
 
-test("a job that is called by its name runs, and its run is recorded", async () => {
+test("a cron job can be run by its name, and the run is recorded", async () => {
   const scheduler = await schedule(false);
   await database.query(
     "select cron.schedule('test-run', '0 0 1 1 *', $$select set_config('test.ran', 'yes', false)$$)",
@@ -103,7 +103,7 @@ test("a job that is called by its name runs, and its run is recorded", async () 
   expect(run).toEqual({ status: "succeeded", return_message: "ok" });
 });
 
-test("a cron job whose SQL fails is recorded as failed and throws its error, and an unknown job name throws", async () => {
+test("when a cron job's SQL fails, the run is recorded as failed and its error is thrown, as for an unknown job", async () => {
   const scheduler = await schedule(false);
   await database.query("select cron.schedule('test-fail', '0 0 1 1 *', 'select 1/0')");
   await expect(scheduler.run("test-fail")).rejects.toThrow("division by zero");

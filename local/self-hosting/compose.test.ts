@@ -44,7 +44,7 @@ describe("compose.yaml describes a self-hosted stack", () => {
     }
   });
 
-  test("every environment value is a string, so that YAML reads no number or boolean", () => {
+  test("every environment value in compose.yaml is a string", () => {
     const values = Object.values(services).flatMap(({ environment = {} }) => Object.values(environment));
     expect(values.length).toBeGreaterThan(60);
     expect(values.filter((value) => typeof value !== "string")).toEqual([]);
@@ -85,7 +85,7 @@ describe("compose.yaml describes a self-hosted stack", () => {
     expect(new Set(variables.map(([, name]) => name))).toEqual(new Set(Object.keys(readEnv(TEMPLATE))));
   });
 
-  test("the template contains no values, so nobody can run a stack with published secrets", () => {
+  test("the template of the .env file contains no values, so no stack runs with published secrets", () => {
     expect(Object.values(readEnv(TEMPLATE)).filter((value) => value !== "")).toEqual([]);
   });
 
@@ -98,7 +98,7 @@ describe("compose.yaml describes a self-hosted stack", () => {
     expect(made.map(([, name]) => name)).toEqual(offered.split(",").filter((name) => name !== "public"));
   });
 
-  test("only the database and Realtime know the superuser's password", async () => {
+  test("only the services db and realtime get the superuser's password", async () => {
     const env = await filled();
     const holders = Object.keys(services).filter((name) =>
       Object.values(environmentOf(name, env)).some((value) => value.includes(env.POSTGRES_PASSWORD ?? "?")),
@@ -106,7 +106,7 @@ describe("compose.yaml describes a self-hosted stack", () => {
     expect(holders).toEqual(["db", "realtime"]);
   });
 
-  test("edge functions accept their environment, which has another address for browsers", async () => {
+  test("functions accept the environment of compose.yaml, in which browsers have an address of their own", async () => {
     const given = environmentOf("functions", await filled());
     const env = parseEnvironment((name) => given[name]);
     expect([env.supabaseUrl, env.publicUrl, env.siteOrigin]).toEqual([
@@ -152,7 +152,7 @@ describe("each self-hosted stack gets its own secrets", () => {
     expect(readEnv(first.text).JWT_SECRET).toBe("a".repeat(40));
   });
 
-  test("quoted values of an .env file are read as Compose reads them", () => {
+  test("readEnv reads quoted values of an .env file as Compose does", () => {
     const text = `MAIL_FROM='Tribuna <avisos@x>'\nAI_MODEL="a b"\nAI_API_KEY=a'b\n# STRIPE=1`;
     expect(readEnv(text)).toEqual({ MAIL_FROM: "Tribuna <avisos@x>", AI_MODEL: "a b", AI_API_KEY: "a'b" });
   });

@@ -122,13 +122,13 @@ describe.runIf(hasCaddy)("Caddy runs with the Caddyfile of self-hosting", () => 
     expect(await gotBy(path, {}, inside)).toMatchObject({ name, url });
   });
 
-  test("keys and sessions pass the proxy, but a caller cannot set the address by which limits count", async () => {
+  test("the proxy passes on keys and sessions, but replaces the caller's IP address by which limits count", async () => {
     const headers = { apikey: "k", authorization: "Bearer t", "x-real-ip": "6.6.6.6" };
     const got = await gotBy("/functions/v1/act", headers);
     expect(got).toMatchObject({ apikey: "k", authorization: "Bearer t", address: "127.0.0.1" });
   });
 
-  test("Realtime finds its tenant by the host name, and storage receives only its own prefix", async () => {
+  test("the proxy sends Realtime its tenant's host name, and overwrites the path headers that a caller sends to storage", async () => {
     expect(await gotBy("/realtime/v1/websocket")).toMatchObject({ host: "realtime-dev.supabase-realtime" });
     const got = await gotBy("/storage/v1/status", { "x-forwarded-path": "/x", "x-forwarded-prefix": "/y" });
     expect(got).toMatchObject({ prefix: "/storage/v1", path: null });
@@ -161,7 +161,7 @@ describe.runIf(hasCaddy)("Caddy runs with the Caddyfile of self-hosting", () => 
     ["/login", "login"],
     ["/publicaciones/12", "app"],
     ["/app.html", "app"],
-  ])("the site answers %s with its page, its headers and no caching", async (path, text) => {
+  ])("the site answers %s with its page and security headers, and forbids caching", async (path, text) => {
     const response = await ask(path);
     expect([response.status, await response.text()]).toEqual([200, text]);
     expect(response.headers.get("content-security-policy")).toBe("default-src 'self'");

@@ -58,7 +58,7 @@ test("the tests' Postgres is a new server, and every migration runs on it", asyn
   expect(applied.map(({ file }) => file)).toEqual(readdirSync(MIGRATIONS_DIR).sort());
 });
 
-test("the second worker claims other jobs than the first worker, without waiting for it", async () => {
+test("a second worker claims other jobs than the first, without waiting for its transaction", async () => {
   for (let postcard = 1; postcard <= 6; postcard += 1) {
     const postId = await addPost(ANA, postcard);
     await database.query(
@@ -89,7 +89,7 @@ test("the second worker claims other jobs than the first worker, without waiting
   }
 });
 
-test("changes of several connections are sent in the order of their commits, and only to the rows' owner", async () => {
+test("changes are sent in the order of commits across connections, and only to the rows' owner", async () => {
   const realtime = await startRealtime(database);
   const client = await openRaw(realtime.origin);
   const writer = postgres(server.url, { max: 1 });
@@ -194,7 +194,7 @@ describe("the tests' Postgres binaries are prepared once", () => {
     return home;
   }
 
-  test("missing links between libraries are created once, and later runs keep them", async () => {
+  test("missing links between Postgres libraries are created once and kept by later runs", async () => {
     const native = await packageWithoutLinks(0o755);
     expect(await usableBinaries(await newHome(), account, native)).toBe(native);
     await restoreLinks(native);

@@ -49,7 +49,7 @@ describe("a table becomes TypeScript types", () => {
     ],
   });
 
-  test("a table's Row type has every column", () => {
+  test("a table's Row type contains every column", () => {
     expect(text).toContain(
       "Row: { big: number made: string name: string | null price: number tags: string[] }",
     );
@@ -74,7 +74,7 @@ describe("a table becomes TypeScript types", () => {
   });
 });
 
-test("a function that is not strict accepts null, and arguments with a default are optional", () => {
+test("arguments of a function that is not strict may be null, and arguments with a default are optional", () => {
   const args = [
     { name: "p_b", type: "uuid", optional: true },
     { name: "p_a", type: "bool", optional: false },
@@ -116,13 +116,13 @@ test("two functions with the same name are an error", () => {
   expect(() => printed({ functions: [fn({}), fn({})] })).toThrow("Overloaded functions cannot be typed: f");
 });
 
-test("an enum is a union type, and a list at run time", () => {
+test("an enum becomes a union type and a list of its values", () => {
   const text = flat({ enums: [{ name: "mood", values: ["calm", "wild"] }] });
   expect(text).toContain('Enums: { mood: "calm" | "wild" }');
   expect(text).toContain('Enums: { mood: ["calm", "wild"], }');
 });
 
-test("a schema without views gets an empty type", () => {
+test("a schema without views gets an empty type for its views", () => {
   expect(flat({})).toContain("Views: { [_ in never]: never }");
 });
 

@@ -29,7 +29,7 @@ test("the same migrations run on a Postgres server, and only once", async () => 
   await again.close();
 });
 
-test("personas, transactions and notifications behave on a server as on the embedded database", async () => {
+test("on a Postgres server, personas, transactions and notifications behave as on the embedded database", async () => {
   const id = "00000000-0000-4000-8000-000000000001";
   const payloads: string[] = [];
   // `listen` resolves when the server's listening connection is open, so no notification is lost.
@@ -87,7 +87,7 @@ test("when a server does not run, the error names its host and port, but not the
 
 const hasIpv6 = Object.values(networkInterfaces()).some((of) => of?.some(({ address }) => address === "::1"));
 
-test.skipIf(!hasIpv6)("a server is reached at an IPv6 address", async () => {
+test.skipIf(!hasIpv6)("a Postgres server is reached at an IPv6 address", async () => {
   const relay = createServer((near) => {
     const far = connect(Number(new URL(server.url).port), "127.0.0.1");
     near.pipe(far).pipe(near);
@@ -108,7 +108,7 @@ test.each([
     (socket: Socket) => socket.once("data", () => socket.end("HTTP/1.1 400 Bad Request\r\n\r\n")),
   ],
   ["never speaks", () => {}],
-])("a server that %s is reported as one that does not answer", async (_what, behave) => {
+])("when a Postgres server %s, the error says that it does not answer", async (_what, behave) => {
   const other = createServer((socket) => void behave(socket.on("error", () => socket.destroy())));
   await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
   const { port } = other.address() as AddressInfo;
@@ -134,7 +134,7 @@ test("when the database is missing, the error names it", async () => {
   expect(await refusalOf(changed({ pathname: "/absent" }))).toContain('has no database "absent".');
 });
 
-test("when a user has no superuser rights, the error names the user, and no error contains the password", async () => {
+test("when a database user has no superuser rights, the error names the user, and no error contains the password", async () => {
   const session = postgres(server.url, { max: 1 });
   await session.unsafe("create role plain login password 'hush'");
   await session.unsafe("create database plain owner plain");

@@ -22,7 +22,7 @@ const COLUMNS = [
 ];
 const passes = (filter: string, row: Record<string, unknown>) => matches(parseFilter(filter), row, COLUMNS);
 
-test.each([null, undefined, "", "  "])("%j is not a valid filter", (text) => {
+test.each([null, undefined, "", "  "])("parseFilter returns no comparison for %j", (text) => {
   expect(parseFilter(text)).toEqual([]);
 });
 
@@ -79,11 +79,11 @@ test.each([
   ["title=is.empty", "must be null, true, false, or unknown"],
   ["title=is.true", "is true filter requires a boolean column"],
   ["n=isdistinct.one", "int8"],
-])("the check of a filter refuses %s", (text, mentioned) => {
+])("checkFilter refuses %s", (text, mentioned) => {
   expect(() => checkFilter(parseFilter(text), COLUMNS)).toThrow(mentioned);
 });
 
-test("the check of a filter accepts values of the column's type", () => {
+test("checkFilter accepts values of the column's type", () => {
   const good = "n=eq.-5,price=lt.1.5e3,done=eq.true,at=gte.2026-01-01T00:00:00Z,at=lt.2026-01-01 00:00:00+00";
   expect(() => checkFilter(parseFilter(good), COLUMNS)).not.toThrow();
 });

@@ -7,7 +7,7 @@ const authorize = (fields: Record<string, string>) =>
   `/oauth/v2/authorization?${new URLSearchParams(fields)}`;
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 
-test("the consent page shows every persona, the scopes in words, and that it is a demonstration", async () => {
+test("the consent page lists every persona, states the scopes in words, and says that it is a demonstration", async () => {
   const { send, asked } = await openTestSandbox();
   const page = await (await send(authorize(asked("openid w_organization_social")))).text();
   for (const name of [
@@ -54,7 +54,7 @@ test.each([
   ["unauthorized_scope_error", { scope: "openid toString" }],
   ["invalid_request", { scope: "" }],
   ["invalid_request", { code_challenge: "abc", code_challenge_method: "plain" }],
-])("the consent page redirects with %s", async (error, fields) => {
+])("the consent page redirects with the error %s", async (error, fields) => {
   const { send, asked } = await openTestSandbox();
   const response = await send(authorize({ ...asked("openid"), ...fields }));
   const back = new URL(response.headers.get("location") ?? "");
@@ -157,7 +157,7 @@ test.each([
   ["valeria", true],
   ["mateo", false],
   ["nueva", false],
-])("accessToken for %s returns a refresh token: %s", async (persona, expected) => {
+])("whether the token of the persona %s comes with a refresh token: %s", async (persona, expected) => {
   const { signIn } = await openTestSandbox();
   expect("refresh_token" in (await signIn(persona))).toBe(expected);
 });
@@ -190,14 +190,17 @@ test.each([
   ["no redirect_uri", { redirect_uri: "" }, 400, "invalid_request"],
   ["another grant", { grant_type: "password" }, 400, "unsupported_grant_type"],
   ["an unknown code", { code: "AQnothing" }, 401, "invalid_request"],
-])("accessToken refuses %s, and the code can still be exchanged", async (_, fields, status, error) => {
-  const { consent, exchange } = await openTestSandbox();
-  const code = (await consent("mateo")).searchParams.get("code") ?? "";
-  const refused = await exchange(code, fields);
-  expect(refused.status).toBe(status);
-  expect(await refused.json()).toMatchObject({ error });
-  expect((await exchange(code)).status).toBe(200);
-});
+])(
+  "accessToken refuses %s, after which the code can still be exchanged",
+  async (_, fields, status, error) => {
+    const { consent, exchange } = await openTestSandbox();
+    const code = (await consent("mateo")).searchParams.get("code") ?? "";
+    const refused = await exchange(code, fields);
+    expect(refused.status).toBe(status);
+    expect(await refused.json()).toMatchObject({ error });
+    expect((await exchange(code)).status).toBe(200);
+  },
+);
 
 test("an authorization code is valid for half an hour", async () => {
   const { consent, exchange, clock } = await openTestSandbox();
@@ -218,7 +221,7 @@ test("an authorization code is refused with a wrong code verifier", async () => 
   expect((await exchange(code, right)).status).toBe(200);
 });
 
-test("a refresh returns the same refresh token, which keeps its expiry a year after the consent", async () => {
+test("a refresh returns the same refresh token, which expires a year after the consent", async () => {
   const { signIn, refresh, clock } = await openTestSandbox();
   const first = await signIn("lucia");
   clock.now += 10 * 86_400_000;
@@ -229,7 +232,7 @@ test("a refresh returns the same refresh token, which keeps its expiry a year af
   expect(second.refresh_token_expires_in).toBe(355 * 86_400);
 });
 
-test("a refresh in the refresh token's last days gives an access token that expires with it", async () => {
+test("in a refresh token's last days, a refreshed access token expires with it", async () => {
   const { signIn, refresh, clock } = await openTestSandbox();
   const first = await signIn("lucia");
   clock.now += 350 * 86_400_000;
@@ -248,14 +251,17 @@ test.each([
   ["none", "", {}, 400, "invalid_request"],
   ["an unknown one", "AQWx", {}, 400, "invalid_request"],
   ["a wrong secret", "AQWx", { client_secret: "no" }, 401, "invalid_client"],
-])("refresh, introspection and revocation refuse %s", async (_, token, more, status, error) => {
-  const { refresh } = await openTestSandbox();
-  const response = await refresh(token, more);
-  expect(response.status).toBe(status);
-  expect(await response.json()).toMatchObject({ error });
-});
+])(
+  "refresh, introspection and revocation refuse a request with %s",
+  async (_, token, more, status, error) => {
+    const { refresh } = await openTestSandbox();
+    const response = await refresh(token, more);
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({ error });
+  },
+);
 
-test("the API refuses the token of the persona valeria as expired until the token is refreshed", async () => {
+test("the API refuses the persona valeria's first token as expired, and accepts a refreshed token", async () => {
   const { signIn, refresh, rest, send } = await openTestSandbox();
   const { access_token, refresh_token } = await signIn("valeria");
   expect((await send("/v2/userinfo", bearer(access_token))).status).toBe(200);
@@ -284,7 +290,7 @@ test("a consent with other scopes revokes earlier tokens of the same member only
   expect((await send("/v2/userinfo", bearer(other.access_token))).status).toBe(200);
 });
 
-test("introspection returns a token's state to its own application, and to another application only active: false", async () => {
+test("introspection returns a token's state to its own application, and 'active: false' to another application", async () => {
   const { signIn, form, clock } = await openTestSandbox();
   const { access_token: token } = await signIn("mateo", "openid profile");
   const ask = async (client = CLIENT) => {
@@ -306,7 +312,7 @@ test("introspection returns a token's state to its own application, and to anoth
   expect(await ask()).toMatchObject({ active: false, status: "expired" });
 });
 
-test("LinkedIn's double can answer a new token with 401 65601 for its first seconds", async () => {
+test("LinkedIn's double can refuse a new token with 401 65601 for its first seconds", async () => {
   const { rest, send, signIn, clock } = await openTestSandbox();
   await send("/__faults", { method: "POST", body: JSON.stringify({ tokenSettlesMs: 2000 }) });
   const { access_token: token } = await signIn("lucia");

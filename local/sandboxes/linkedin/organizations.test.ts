@@ -39,7 +39,7 @@ test("the API lists the member's roles in pages", async () => {
   expect((await get("/rest/organizationAcls")).status).toBe(400);
 });
 
-test("when a page of roles is shorter than requested, it links to the next page", async () => {
+test("when a page of roles is shorter than requested, the answer links to the next page", async () => {
   const { rest, send, signIn } = await openTestSandbox();
   const { access_token: token } = await signIn("lucia");
   await send("/__faults", { method: "POST", body: JSON.stringify({ rolesPerPage: 1 }) });
@@ -63,7 +63,7 @@ test("a member without company pages gets an empty list, and a token without the
   });
 });
 
-test("only an administrator reads all fields of a company page, and the double serves the page's logo", async () => {
+test("only an administrator can read all fields of a company page", async () => {
   const { get, send } = await as("lucia");
   const { body } = await get("/rest/organizations/2414183");
   expect(body).toMatchObject({

@@ -43,7 +43,7 @@ test("the feed cuts a text at an unescaped reserved character, as LinkedIn does"
   expect(page).not.toContain("después");
 });
 
-test("a mention whose name differs from its target's stays plain text", async () => {
+test("a mention is shown as plain text when its name differs from the name of its target", async () => {
   const { post, send, token, me } = await asLucia();
   await post(token, me, "Con @[café andino](urn:li:organization:2414183)");
   expect(await (await send("/feed/")).text()).toContain('<div class="text">Con café andino</div>');
@@ -80,7 +80,7 @@ test.each([
   ["/company/2414183/posts/", "/feed/?author=urn%3Ali%3Aorganization%3A2414183"],
   ["/company/nadie/posts/", "/feed/"],
   ["/in/me/recent-activity/all/", "/feed/"],
-])("the latest posts of an author are shown at %s", async (asked, shown) => {
+])("the LinkedIn address %s of an author's posts redirects to the feed", async (asked, shown) => {
   const { send } = await openTestSandbox();
   const response = await send(asked);
   expect([response.status, response.headers.get("location")]).toEqual([302, BASE + shown]);
@@ -103,7 +103,7 @@ test("the double's first page lists personas, company pages and addresses, at it
   }
 });
 
-describe("the double of LinkedIn simulates faults on request", () => {
+describe("the double of LinkedIn produces faults on request", () => {
   const set = (send: Awaited<ReturnType<typeof asLucia>>["send"], fault: unknown) =>
     send("/__faults", { method: "POST", body: JSON.stringify(fault) });
 
@@ -114,7 +114,7 @@ describe("the double of LinkedIn simulates faults on request", () => {
     [429, { serviceErrorCode: 101, code: "TOO_MANY_REQUESTS" }],
     [500, { code: "INTERNAL_SERVER_ERROR" }],
     [503, { message: "Service Unavailable" }],
-  ])("a fault with status %i has LinkedIn's body", async (status, body) => {
+  ])("a fault with status %i is answered with LinkedIn's error body", async (status, body) => {
     const { send, post, token, me } = await asLucia();
     expect((await set(send, { kind: "status", status, path: "/rest/posts" })).status).toBe(201);
     const response = await post(token, me, "Hola");
@@ -124,7 +124,7 @@ describe("the double of LinkedIn simulates faults on request", () => {
     expect((await post(token, me, "Hola")).status).toBe(201);
   });
 
-  test("a fault at the token endpoint has OAuth's format", async () => {
+  test("a fault at the token endpoint is answered in OAuth's error format", async () => {
     const { send, exchange } = await asLucia();
     await set(send, { kind: "status", status: 503, path: "/oauth/v2/accessToken" });
     expect(await (await exchange("x")).json()).toMatchObject({ error: "server_error" });
@@ -141,7 +141,7 @@ describe("the double of LinkedIn simulates faults on request", () => {
     expect(page).not.toContain("Perdida");
   });
 
-  test("a fault never affects the double's pages for people", async () => {
+  test("faults do not affect the pages of the double that people open", async () => {
     const { send, asked } = await openTestSandbox();
     await set(send, { kind: "status", status: 500, times: "always" });
     const consent = `/oauth/v2/authorization?${new URLSearchParams(asked("openid"))}`;
@@ -171,14 +171,14 @@ describe("the double of LinkedIn simulates faults on request", () => {
     [{ oldestVersion: "2026" }, "oldestVersion"],
     [{ memberPostsPerDay: -1 }, "memberPostsPerDay"],
     [{ memberPostsPerDay: 1, other: 1 }, "settings"],
-  ])("the double refuses the settings %o and names %s", async (settings, field) => {
+  ])("the double refuses the settings %o with an error that names %s", async (settings, field) => {
     const { send } = await openTestSandbox();
     const refused = await set(send, settings);
     expect(refused.status).toBe(400);
     expect(((await refused.json()) as { problems: string[] }).problems[0]).toMatch(`${field}:`);
   });
 
-  test("a status_after fault leaves the post published, and the faults ghost and publish_failed leave no post", async () => {
+  test("the fault status_after leaves a post in the feed, the faults ghost and publish_failed do not", async () => {
     const { send, post, token, me, rest } = await asLucia();
     const where = { path: "/rest/posts", method: "POST" };
     await set(send, { ...where, kind: "status_after", status: 504 });
@@ -347,7 +347,7 @@ test("the double of LinkedIn accepts every application when it has no list of cl
   expect(answer.status).toBe(200);
 });
 
-test("the mood 'rough' changes spelling, roles per page and latency, and the mood 'even' resets them", async () => {
+test("the setting mood 'rough' changes spelling, roles per page and latency, and 'even' restores them", async () => {
   const { send } = await openTestSandbox();
   const mood = async (word: string) =>
     (await (await send("/__faults", { method: "POST", body: JSON.stringify({ mood: word }) })).json()) as {

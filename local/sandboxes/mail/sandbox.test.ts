@@ -48,7 +48,7 @@ async function open(options: Partial<MailSandboxOptions> = {}) {
   return { sandbox, clock, fetch, send: sendWith(KEY), sendWith, text, get, fault };
 }
 
-test("for a day the mail API answers a repeated key with the first mail's id, and later accepts another mail", async () => {
+test("the mail API answers a key repeated within a day with the first mail's id, and sends a new mail after a day", async () => {
   const { sandbox, send, clock } = await open();
   const first = await send();
   expect(first).toEqual({ kind: "sent", providerId: sandbox.messages()[0]?.id });
@@ -59,14 +59,14 @@ test("for a day the mail API answers a repeated key with the first mail's id, an
   expect(sandbox.messages()).toHaveLength(2);
 });
 
-test("when a used key has another subject, the mail counts as sent, but only the first mail is stored", async () => {
+test("when a key is repeated with another subject, the send counts as done, but only the first mail is stored", async () => {
   const { sandbox, send } = await open();
   await send();
   expect(await send({ subject: "Otra" })).toEqual({ kind: "sent", providerId: null });
   expect(sandbox.messages().map(({ subject }) => subject)).toEqual(["Hola"]);
 });
 
-test("the mail API refuses invalid bodies and the addresses that its settings list", async () => {
+test("the mail API refuses an invalid body, and a mail to an address that the settings refuse", async () => {
   const { sandbox, send, fetch } = await open();
   await sandbox.refuse("ana@example.com", "+56912345678");
   expect(await send()).toEqual({ kind: "refused", reason: "validation_error" });
@@ -102,7 +102,7 @@ test.each([
   [{ kind: "drop_before" }, { kind: "failed", isFinal: false, reason: "no_answer" }],
   [{ kind: "drop_after" }, { kind: "failed", isFinal: false, reason: "no_answer" }],
   [{ kind: "cut_body" }, { kind: "sent", providerId: null }],
-])("when the mail service answers with the fault %j, the functions report %j", async (input, result) => {
+])("when the mail service answers with the fault %j, the app's sender returns %j", async (input, result) => {
   const { send, fault } = await open();
   fault(input);
   expect(await send()).toMatchObject(result);
@@ -117,7 +117,7 @@ test("the text service accepts a message once for each key and refuses the numbe
   expect(await text({ id: "d3" })).toEqual({ kind: "refused", reason: "status_410" });
 });
 
-test("text messages have a signature over their exact bytes", async () => {
+test("a text message is signed over the exact bytes that are sent", async () => {
   let request = new Request(BASE);
   const send = createTextWebhook({
     functionsUrl: ORIGIN,

@@ -50,7 +50,7 @@ test("partial refunds add up on the charge, and never exceed the paid amount", a
   ]);
 });
 
-test("when the bank returns a refund, refund.failed is sent, and the charge shows no refunded amount", async () => {
+test("when the bank returns a refund, Stripe sends refund.failed and the charge shows no refunded amount", async () => {
   const { stripe, payment, press, news } = await paid("4000000000005126");
   await press("refund");
   const events = await news();
@@ -98,7 +98,7 @@ test.each([
   expect(objectOf(closed, "charge.dispute.closed")).toMatchObject({ status });
 });
 
-test("an inquiry, which is no real dispute yet, moves no money", async () => {
+test("an inquiry that comes before a dispute moves no money", async () => {
   const { press, news } = await paid();
   await press("inquiry");
   expect((await news()).map(({ type }) => type)).toEqual(["charge.dispute.created"]);
@@ -113,7 +113,7 @@ test("a payment with the test card of disputes opens a dispute", async () => {
   expect(types()).toContain("charge.dispute.created");
 });
 
-test("an action that the payment's state no longer allows is refused with a sentence", async () => {
+test("an action is refused when the payment's state does not allow it", async () => {
   const { press, act } = await paid();
   expect((await press("arrive")).status).toBe(400);
   expect((await act({ session: "none", action: "refund" })).status).toBe(404);

@@ -43,7 +43,7 @@ test("the delivery of a webhook event is given up after three days", async () =>
   expect(await (await send("/")).text()).toContain("Abandonado");
 });
 
-test("a webhook event is delivered as many times as the settings say", async () => {
+test("the setting copies determines how many times an event is delivered", async () => {
   const { sandbox, types } = await completed({ copies: 3 });
   await sandbox.deliver();
   expect(types().filter((type) => type === "checkout.session.completed")).toHaveLength(3);
@@ -95,7 +95,7 @@ describe("timers deliver the webhooks of Stripe's double", () => {
     await sandbox.close();
   });
 
-  test("a paused endpoint gets no event until a person sends the deliveries", async () => {
+  test("while an endpoint is paused, its events are delivered only when a person sends them", async () => {
     const { completion, webhook } = awaited();
     const settings = { webhooks: "paused" as const };
     const { sandbox, create, pay, stripe, act } = await openTestStripe({ webhook, timers: true, settings });

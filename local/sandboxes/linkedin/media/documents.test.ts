@@ -47,7 +47,7 @@ describe("the double finds a document's type and number of pages in its bytes", 
   });
 });
 
-test("a document is uploaded with the token, read, posted with its title and shown in the feed", async () => {
+test("a document that is uploaded with a token can be read, is posted with its title and appears in the feed", async () => {
   const { rest, uploadDocument, post, send, token } = await asLucia();
   const document = await uploadDocument(token, CAFE, pdf(12));
   expect(document).toMatch(/^urn:li:document:/);
@@ -94,7 +94,7 @@ test("LinkedIn's double fails the processing of a damaged document and refuses a
   });
 });
 
-test("a token that may only post as its member cannot read a document, whose urn cannot be used as an image's", async () => {
+test("a token with the scope w_member_social only cannot read a document, and a document's urn is refused as an image", async () => {
   const { signIn, uploadDocument, userUrn, rest } = await openTestSandbox();
   const { access_token: token } = await signIn("mateo", "openid profile email w_member_social");
   const document = await uploadDocument(token, await userUrn(token));

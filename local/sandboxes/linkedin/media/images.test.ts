@@ -105,7 +105,7 @@ describe("the double reads an image's type and size from its bytes", () => {
   });
 });
 
-test("an upload registers an image, accepts its bytes with the bearer token, and serves them", async () => {
+test("an image is registered, uploaded with the bearer token, and then served", async () => {
   const { registerImage, put, rest, token, sandbox, clock } = await asLucia();
   const { uploadUrl, image } = await registerImage(token, CAFE);
   expect(image).toMatch(/^urn:li:image:/);
@@ -158,7 +158,7 @@ test("an image upload is refused for another member, another type, an empty or o
   });
 });
 
-test("the owner of an upload must be the caller or a page as which the caller may post", async () => {
+test("an upload is refused unless its owner is the caller or a page for which the caller may post", async () => {
   const { rest, token } = await asLucia();
   const register = (owner: unknown) =>
     rest(token, "/rest/images?action=initializeUpload", { body: { initializeUploadRequest: { owner } } });
@@ -167,7 +167,7 @@ test("the owner of an upload must be the caller or a page as which the caller ma
   expect((await rest(token, "/rest/images", { body: {} })).status).toBe(400);
 });
 
-test("a token that may only post as its member cannot read an image's status", async () => {
+test("a token with the scope w_member_social only cannot read an image's status", async () => {
   const { signIn, uploadImage, userUrn, rest } = await openTestSandbox();
   const { access_token: token } = await signIn("mateo", "openid profile email w_member_social");
   const image = await uploadImage(token, await userUrn(token));

@@ -21,9 +21,12 @@ test.each([
   [PNG, { failure: "The file is not an MP4" }],
   [new Uint8Array(), { failure: "The file is not an MP4" }],
   [mp4().slice(0, 60), { failure: "The file is damaged" }],
-])("the processing of a video reads the file's content (case %#)", (bytes, facts) => {
-  expect(readVideo(bytes)).toEqual(facts);
-});
+])(
+  "processing reads a video's duration and size, and fails outside LinkedIn's limits (case %#)",
+  (bytes, facts) => {
+    expect(readVideo(bytes)).toEqual(facts);
+  },
+);
 
 const bytes = mp4({ seconds: 65, bytes: 2 * PART + 1000 });
 
@@ -77,7 +80,7 @@ test("a video is uploaded in parts by byte range, joined in order, processed, po
   await sandbox.close();
 });
 
-test("a video's parts must have exactly their byte ranges, need no token, and are accepted until the video is finalized or expires", async () => {
+test("a video's parts must match their byte ranges, need no token, and are refused after finalization or expiry", async () => {
   const { registerVideo, putPart, finalize, token, clock } = await asLucia();
   const { video, uploadToken, uploadInstructions } = await registerVideo(token, CAFE, bytes.length);
   const last = uploadInstructions[2];
@@ -153,7 +156,7 @@ test.each([
   expect(await response.json()).toMatchObject({ status: 400, code });
 });
 
-test("a token that may only post as its member cannot read a video", async () => {
+test("a token with the scope w_member_social only cannot read a video", async () => {
   const { signIn, uploadVideo, userUrn, rest, post } = await openTestSandbox();
   const { access_token: token } = await signIn("mateo", "openid profile email w_member_social");
   const me = await userUrn(token);

@@ -25,7 +25,7 @@ async function withPost(scopes = ALL_SCOPES) {
   return { ...world, token, urn: post, path, onRest, onV2 };
 }
 
-test("the versioned endpoint refuses a token without a feed scope in LinkedIn's own words", async () => {
+test("the versioned endpoint refuses a token without a feed scope with LinkedIn's message", async () => {
   const { onRest } = await withPost();
   for (const actor of [ME, CAFE]) {
     const response = await onRest("Hola", { actor });
@@ -60,7 +60,7 @@ test("the versioned endpoint accepts a comment with a feed scope, lists it and d
   expect(await (await send("/feed/")).text()).not.toContain("Más en (nuestra) web");
 });
 
-test("the older endpoint accepts a comment without a feed scope and without a version, and the feed shows it", async () => {
+test("the older endpoint accepts a comment with neither feed scope nor version, and the feed shows the comment", async () => {
   const { onV2, send, urn } = await withPost();
   const response = await onV2("Primera línea\n<b>segunda</b> & más");
   expect(response.status).toBe(201);
@@ -141,7 +141,7 @@ test("the older endpoint limits a member's comments within a minute", async () =
   expect((await onV2("dos")).status).toBe(201);
 });
 
-test("a create with the fault 'ghost' answers 201 and stores no post", async () => {
+test("with the fault 'ghost', a comment is answered with 201 and not stored", async () => {
   const { onV2, sandbox, send } = await withPost();
   sandbox.faults.add({ path: "/v2/socialActions", kind: "ghost" });
   expect((await onV2("Fantasma")).status).toBe(201);

@@ -16,7 +16,7 @@ test.each([
   ["barra final \\", "barra final "],
   ["\\#literal", "#literal"],
   ["𝗻𝗲𝗴𝗿𝗶𝘁𝗮 👋🏽", "𝗻𝗲𝗴𝗿𝗶𝘁𝗮 👋🏽"],
-])("the little text %j reads as %j", (source, shown) => {
+])("LinkedIn's double reads the escaped text %j as %j", (source, shown) => {
   expect(plainText(source)).toBe(shown);
 });
 
@@ -27,7 +27,7 @@ test("an escaped # is not a hashtag", () => {
   ]);
 });
 
-test("LinkedIn's answers contain hashtags as templates, and parsing such an answer changes nothing", () => {
+test("canonicalText writes hashtags as templates, and leaves its own result unchanged", () => {
   expect(canonicalText("a\\(b #c")).toBe("a\\(b {hashtag|\\#|c}");
   fc.assert(
     fc.property(fc.string({ unit: anyCharacter, maxLength: 60 }), (source) => {

@@ -82,7 +82,7 @@ test("a poll together with a picture, or in a reshare, is refused", async () => 
   expect(again.status).toBe(400);
 });
 
-test("a poll is refused when the token lacks the scope of its author", async () => {
+test("a poll of a page is refused when the token lacks the scope for pages", async () => {
   const { ask } = await asLucia("openid profile w_member_social");
   expect((await ask({ poll: poll() }, { author: CAFE })).status).toBe(403);
 });

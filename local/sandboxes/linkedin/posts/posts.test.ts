@@ -120,7 +120,7 @@ test.each([
     "INVALID_VALUE_FOR_FIELD",
   ],
   ["reshareContext/parent", { reshareContext: { parent: "urn:li:share:1" } }, "INVALID_URN_ID"],
-])("a refusal names the wrong field %s: %o", async (fieldPath, fields, code) => {
+])("LinkedIn's refusal of a post names the invalid field %s: %o", async (fieldPath, fields, code) => {
   const { post, token, me } = await asLucia();
   const response = await post(token, me, "Hola", fields);
   expect(response.status).toBe(400);
@@ -134,7 +134,7 @@ test.each([
 const TOO_LONG =
   "ShareCommentary text length (3002 characters) exceeded the maximum allowed (3000 characters)";
 
-test("a create accepts 3,000 visible or 4,000 escaped UTF-16 units and refuses one unit more", async () => {
+test("a post of 3,000 visible or 4,000 escaped UTF-16 units is accepted, and one unit more is refused", async () => {
   const { post, token, me } = await asLucia();
   expect((await post(token, me, "😀".repeat(1500))).status).toBe(201);
   expect((await post(token, me, "\\(".repeat(2000))).status).toBe(201);
@@ -158,7 +158,7 @@ test("a create accepts 3,000 visible or 4,000 escaped UTF-16 units and refuses o
   expect(await sent.json()).toMatchObject({ errorDetails: { inputErrors: [{ maxLength: 4000 }] } });
 });
 
-test("the limits of a text and the status of its refusal are settings of LinkedIn's double", async () => {
+test("settings of LinkedIn's double change the limits of a text and the status of its refusal", async () => {
   const { post, send, token, me } = await asLucia();
   await send("/__faults", {
     method: "POST",
@@ -173,12 +173,15 @@ test.each([
   ["documented", { status: 400, code: "FIELD_LENGTH_TOO_LONG", message: TOO_LONG }],
   ["flat", { status: 400, code: "FIELD_ARRAY_SIZE_TOO_HIGH", message: TOO_LONG }],
   ["message", { status: 400, message: TOO_LONG }],
-])("the double can write the refusal of a text's length as %s", async (spelling, body) => {
-  const { post, send, token, me } = await asLucia();
-  await send("/__faults", { method: "POST", body: JSON.stringify({ spelling }) });
-  const answer: unknown = await (await post(token, me, "a".repeat(3002))).json();
-  expect(answer).toMatchObject(body);
-});
+])(
+  "the setting '%s' of LinkedIn's double changes the form of the refusal of a text that is too long",
+  async (spelling, body) => {
+    const { post, send, token, me } = await asLucia();
+    await send("/__faults", { method: "POST", body: JSON.stringify({ spelling }) });
+    const answer: unknown = await (await post(token, me, "a".repeat(3002))).json();
+    expect(answer).toMatchObject(body);
+  },
+);
 
 test("a create refuses unknown fields, and bodies that are not JSON objects", async () => {
   const { post, rest, token, me } = await asLucia();
@@ -206,7 +209,7 @@ test("a create that repeats its author's text within ten minutes is refused with
   expect((await post(token, me, "Lo mismo")).status).toBe(201);
 });
 
-test("a create with a deleted post's text is not a duplicate", async () => {
+test("after a post is deleted, a post with its text is accepted", async () => {
   const { post, rest, token, me } = await asLucia();
   const first = ID(await post(token, me, "Lo mismo"));
   await rest(token, path(first), { method: "DELETE" });
@@ -282,7 +285,7 @@ describe("the double accepts only its supported API versions", () => {
   });
 });
 
-describe("a post with pictures gets its urn after checks of the pictures", () => {
+describe("a post with pictures is created only after its pictures are checked", () => {
   test("a create with one image returns a share urn, a create with two images a ugcPost urn", async () => {
     const { post, token, me, uploadImage } = await asLucia();
     const [one, two] = [await uploadImage(token, me), await uploadImage(token, me)];
@@ -359,7 +362,7 @@ describe("posts can be read, changed and deleted", () => {
     });
   });
 
-  test("a post that was accepted but never shown has the lifecycle state PUBLISH_FAILED", async () => {
+  test("with the fault publish_failed, a post is accepted with the lifecycle state PUBLISH_FAILED and never shown", async () => {
     const { post, rest, token, sandbox } = await asReader();
     sandbox.faults.add({ path: "/rest/posts", kind: "publish_failed" });
     const urn = ID(await post(token, CAFE, "Hola"));
@@ -409,7 +412,7 @@ describe("posts can be read, changed and deleted", () => {
     expect((await send(`/feed/update/${urn}/`)).status).toBe(404);
   });
 
-  test("a PARTIAL_UPDATE changes the text, and the post is marked as edited", async () => {
+  test("PARTIAL_UPDATE changes a post's text and marks the post as edited", async () => {
     const { post, rest, token } = await asReader();
     const urn = ID(await post(token, CAFE, "Antes"));
     const body = { patch: { $set: { commentary: "Después" } } };

@@ -42,7 +42,7 @@ test("the statistics of a post grow with its age and never fall", async () => {
   expect(seen.at(-1)).toBeGreaterThan(200);
 });
 
-test("growthOf gives a post fewer reactions after six days than after five, but no fewer impressions", () => {
+test("a post has fewer reactions after six days than after five, but no fewer impressions", () => {
   const [before, after] = [5, 6].map((days) =>
     growthOf({ urn: "urn:li:share:1", createdAt: 0 }, days * DAY_MS),
   );
@@ -50,7 +50,7 @@ test("growthOf gives a post fewer reactions after six days than after five, but 
   expect(after?.impressions).toBeGreaterThanOrEqual(before?.impressions ?? 0);
 });
 
-test("a request with an activity's urn, or a urn under the wrong parameter, is invalid", async () => {
+test("a request of figures is refused for the urn of an activity, or for a urn under another type's parameter", async () => {
   const { statistics, token, ofPage } = await world();
   const refused = { ok: false, code: "linkedin_rejected", httpStatus: 400 };
   expect(await statistics.postMetric(token, "urn:li:activity:7398000000000000001", "REACTION")).toMatchObject(
@@ -78,7 +78,7 @@ test("member statistics are forbidden without their scope, and an unknown post's
 });
 
 describe("only a page's administrator can read the page's statistics", () => {
-  test("a page's totals include the last two days, which the list of its days lacks", async () => {
+  test("a page's totals include the last two days, which the list of days leaves out", async () => {
     const { statistics, token, clock } = await world();
     clock.now += 2 * DAY_MS;
     const days = await statistics.pageDays(token, PAGE, clock.now - 400 * DAY_MS, clock.now);

@@ -62,7 +62,7 @@ test("the bank's confirmation page comes before the payment", async () => {
   expect((await stripe.checkout.sessions.retrieve(id)).payment_status).toBe("paid");
 });
 
-test("a confirmation that the bank did not request does not pay", async () => {
+test("when the bank did not request a confirmation, confirming a checkout does not pay it", async () => {
   const { create, press, stripe } = await openTestStripe();
   const { id } = await create();
   expect((await press({ id }, { action: "allow" })).status).toBe(402);
@@ -119,7 +119,7 @@ test("a receipt shows the paid and the refunded amount", async () => {
   expect(page).toContain("Reembolsado: 4,50");
 });
 
-test("the payments page shows each checkout with its possible actions, and each event with its deliveries", async () => {
+test("the double's page of payments shows each checkout's possible actions and each event's deliveries", async () => {
   const { create, pay, send, sandbox, endpoint } = await openTestStripe();
   expect(await (await send("/")).text()).toContain("Todavía no hay pagos");
   await pay(await create());
@@ -132,7 +132,7 @@ test("the payments page shows each checkout with its possible actions, and each 
   expect(page).not.toContain("Ganar disputa");
 });
 
-test("a submitted form redirects to its page, which shows the reason of a refusal", async () => {
+test("after a form is submitted the page is shown, with the reason if the action was refused", async () => {
   const { create, pay, send } = await openTestStripe();
   const session = await create();
   await pay(session);
