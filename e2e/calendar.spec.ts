@@ -23,6 +23,29 @@ async function dragTo(page: Page, title: string, place: string) {
   return () => page.mouse.up();
 }
 
+/** Expects that the title's visible lines and the hour, which CSS draws, overlap neither each other nor the chip's end. */
+async function expectHourInSight(page: Page, title: string, view: string): Promise<void> {
+  const { beside, below } = await chip(page, title)
+    .first()
+    .evaluate((one) => {
+      const box = one.getBoundingClientRect();
+      const words = document.createRange();
+      words.selectNodeContents(one);
+      const lines = [...words.getClientRects()].filter(({ top }) => top < box.bottom - 1);
+      const clamped = one.querySelector("[data-title]")?.getBoundingClientRect();
+      const sizeOf = (hour: "::before" | "::after", side: "width" | "height") =>
+        Number.parseFloat(getComputedStyle(one, hour)[side]) || Number.POSITIVE_INFINITY;
+      return {
+        beside: box.right - Math.max(...lines.map(({ right }) => right)) - sizeOf("::before", "width"),
+        below: clamped ? box.bottom - clamped.bottom - sizeOf("::after", "height") : -1,
+      };
+    });
+  expect(
+    Math.max(beside, below),
+    `pixels beside or below the title and its hour in ${view}`,
+  ).toBeGreaterThanOrEqual(0);
+}
+
 test("the calendar's views of a crowded day fit their frames; its views and dialogs are accessible; its feed can be revoked", async ({
   june: page,
   request,
@@ -48,6 +71,7 @@ test("the calendar's views of a crowded day fit their frames; its views and dial
         return (words.getClientRects()[0]?.left ?? 0) - one.getBoundingClientRect().left;
       });
     expect(before, `pixels before a title in ${view}`).toBeLessThan(16);
+    await expectHourInSight(page, title, view);
   }
   await chip(page, title).first().click();
   await expect(page.getByRole("dialog").getByText("Treinta sacos")).toBeVisible();

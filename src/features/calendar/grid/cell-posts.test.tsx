@@ -120,11 +120,13 @@ test("only a cell with room shows the small pictures of its cards", () => {
   expect(pictures()).toEqual(["/u/a_s.jpg.small.jpg"]);
 });
 
-test("a card's title comes before its hour and picture, so that a long title cuts off hour and picture", () => {
+test("in a cell with room the title has its own lines, and hour and picture stand below it", () => {
   const entries = toEntries([calendarRow({ title: "Vendimia", image_url: "/u/a_s.jpg" })], "America/La_Paz");
   renderUi(<CellPosts place="2026-11-24" entries={entries} lookOf={() => LOOK} isRoomy />);
   const chip = screen.getByRole("button");
-  expect(chip.textContent).toBe("Vendimia 09:30");
-  expect(chip.lastElementChild?.tagName).toBe("IMG");
+  const [title, below] = chip.children;
+  expect(title?.textContent).toBe("Vendimia");
+  expect(below?.textContent).toBe("09:30");
+  expect(below?.lastElementChild?.tagName).toBe("IMG");
   expect(chip.title).toBe("Vendimia, 09:30");
 });

@@ -49,8 +49,10 @@ export function saidOf(entry: CalendarEntry, look: ChipLook): string {
 }
 
 // The chip has no position, opacity or scrolling, because each would make a layer, and a month has a hundred chips.
+// A title breaks at any letter, and only its first line is in sight: a line without breaks would fall below the floating
+// hour.
 const CHIP =
-  "mb-0.5 block h-6 w-full touch-manipulation select-none overflow-clip text-ellipsis whitespace-nowrap rounded-sm py-0.5 text-left font-medium text-xs hover:bg-surface-3 data-[dragging]:opacity-40 data-[grabbed]:ring-2 data-[grabbed]:ring-text data-[selected]:bg-surface-3 data-[selected]:ring-2 data-[selected]:ring-text";
+  "mb-0.5 block h-6 w-full touch-manipulation select-none overflow-clip break-all rounded-sm text-left font-medium text-xs leading-6 hover:bg-surface-3 data-[dragging]:opacity-40 data-[grabbed]:ring-2 data-[grabbed]:ring-text data-[selected]:bg-surface-3 data-[selected]:ring-2 data-[selected]:ring-text";
 const BAR = "border-l-4 pl-1.5";
 const BAR_COLOR: Readonly<Record<string, string>> = {
   "bg-source-personal": "border-l-source-personal",
@@ -63,22 +65,25 @@ const BAR_COLOR: Readonly<Record<string, string>> = {
 };
 
 /**
- * The hour follows the title, so a long title cuts off hour and picture. CSS draws the hour, because elements for the
- * hours would increase the elements that a month creates and removes by half.
+ * The hour stands at the end of the title's line, or below the title where there is room. CSS draws it, because elements
+ * for the hours would increase the elements that a month creates and removes by half.
  */
-const TIME = "after:font-normal after:text-text-muted after:tabular-nums after:content-['_'_attr(data-time)]";
+const HOUR_BESIDE =
+  "before:float-right before:pl-1 before:font-normal before:text-text-muted before:tabular-nums before:content-[attr(data-time)]";
+const HOUR_BELOW =
+  "after:block after:font-normal after:text-text-muted after:tabular-nums after:content-[attr(data-time)]";
 
 /** The classes are joined as strings, which is faster than merging them, because a month draws a hundred chips. */
 function chipClass(
   { status, state, time }: CalendarEntry,
   { isLate, colors: [color = "", ...more] }: ChipLook,
-  hasPicture: boolean,
+  hour: string,
 ): string {
   const ground = status === "listas" ? "" : "bg-surface-2 ";
   const ink = isLate ? "text-danger" : status === "listas" ? "text-text-muted" : "text-text";
   const isShared = more.length > 0;
   const bar = isShared ? "relative pl-2.5" : `${BAR} ${BAR_COLOR[color] ?? ""}`;
-  return `${CHIP} ${time === null || hasPicture ? "" : TIME} ${ground}${ink} ${bar} ${ICONS[state] ? "relative pr-5" : "pr-0.5"}`;
+  return `${CHIP} ${time === null ? "" : hour} ${ground}${ink} ${bar} ${ICONS[state] ? "relative pr-5" : "pr-0.5"}`;
 }
 
 type PostChipProps = {
@@ -93,6 +98,13 @@ export const PostChip = memo(function PostChip({ entry, look, isRoomy }: PostChi
   const title = shownTitle(entry.title);
   const picture = isRoomy ? entry.picture : null;
   const isShared = look.colors.length > 1;
+  const words = (
+    <>
+      {entry.hasPoll && <ChartBar aria-hidden="true" className="mr-1 inline size-3 align-[-1px]" />}
+      {entry.hasOwnText && <Split aria-hidden="true" className="mr-1 inline size-3 align-[-1px]" />}
+      {title}
+    </>
+  );
   return (
     <button
       type="button"
@@ -101,21 +113,19 @@ export const PostChip = memo(function PostChip({ entry, look, isRoomy }: PostChi
       aria-haspopup="dialog"
       aria-label={saidOf(entry, look)}
       title={entry.time === null ? title : `${title}, ${entry.time}`}
-      className={chipClass(entry, look, picture !== null)}
+      className={chipClass(entry, look, isRoomy ? (picture ? "" : HOUR_BELOW) : HOUR_BESIDE)}
     >
       {isShared && <Bars colors={look.colors} className="absolute inset-y-0 left-0" />}
-      {entry.hasPoll && <ChartBar aria-hidden="true" className="mr-1 inline size-3 align-[-1px]" />}
-      {entry.hasOwnText && <Split aria-hidden="true" className="mr-1 inline size-3 align-[-1px]" />}
-      {title}
-      {picture && entry.time && (
-        <span className="font-normal text-text-muted tabular-nums"> {entry.time}</span>
-      )}
+      {isRoomy ? <span data-title>{words}</span> : words}
       {picture && (
-        <SmallPicture
-          src={picture}
-          // A picture taller than the line would push the lines apart; narrow columns have no room for a picture.
-          className="pointer-events-none ml-1.5 inline size-4 rounded-sm align-top max-[1359px]:hidden"
-        />
+        <span className="flex items-center gap-1.5 font-normal text-text-muted tabular-nums">
+          {entry.time}
+          <SmallPicture
+            src={picture}
+            // Narrow columns have no room for a picture.
+            className="pointer-events-none size-4 rounded-sm max-[1359px]:hidden"
+          />
+        </span>
       )}
       {Icon && (
         <Icon
