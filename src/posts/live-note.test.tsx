@@ -23,6 +23,9 @@ test("a page says that live changes do not arrive once a channel has been silent
   expect(screen.getByRole("status").textContent).toBe(NOTE);
   act(() => one(true));
   expect(screen.getByText(NOTE)).toBeTruthy();
-  act(() => other(true));
+  act(() => {
+    other(true);
+    vi.advanceTimersByTime(10_000);
+  });
   expect(screen.queryByText(NOTE)).toBeNull();
 });

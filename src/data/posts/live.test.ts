@@ -110,6 +110,26 @@ test("every connection and reconnection refetches, because changes in between we
   stop();
 });
 
+test("a network that closes each connection after it joined causes no more than a read each ten seconds", async () => {
+  const { client, refetches } = watched();
+  const stop = watchPosts("u1", client);
+  await joined();
+  for (let second = 0; second < 120; second += 1) {
+    opened(0).status("SUBSCRIBED");
+    opened(0).status("CHANNEL_ERROR");
+    await vi.advanceTimersByTimeAsync(1_000);
+  }
+  expect(refetches().length).toBeGreaterThan(8);
+  expect(refetches().length).toBeLessThan(17);
+  opened(0).status("CLOSED");
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(realtime.open).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(10_000);
+  await joined();
+  expect(realtime.open).toHaveLength(2);
+  stop();
+});
+
 test("while its Realtime channel is not subscribed, the app reports the fact and polls the user's queries", async () => {
   const { client, refetches } = watched();
   const stop = watchPosts("u1", client);

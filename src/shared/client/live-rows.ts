@@ -9,6 +9,10 @@ import { afterFirstData } from "./first-data";
  */
 export const REOPEN_MS = 2_000;
 export const LOAD_AGAIN_MS = 30_000;
+/** A connection that follows the last one sooner is a quick one. */
+const QUICK_MS = 10_000;
+/** More quick connections in a row are a network that closes each one: reads and new channels are then spaced. */
+const MOST_QUICK = 3;
 
 type Realtime = typeof import("./realtime").realtime;
 type Channel = ReturnType<Realtime["channel"]>;
@@ -41,7 +45,20 @@ export function watchRows<R extends Row>({
   let timer: ReturnType<typeof setTimeout> | undefined;
   let channel: Channel | null = null;
   let leave = () => {};
-  let say: ((isSubscribed: boolean) => void) | undefined;
+  let say: ReturnType<typeof readWhileSilent> | undefined;
+  let quick = 0;
+  let connectedAt = Number.NEGATIVE_INFINITY;
+  let lateRead: ReturnType<typeof setTimeout> | undefined;
+
+  const readAfterConnection = () => {
+    quick = performance.now() - connectedAt < QUICK_MS ? quick + 1 : 0;
+    connectedAt = performance.now();
+    if (quick < MOST_QUICK) return onConnected?.();
+    lateRead ??= setTimeout(() => {
+      lateRead = undefined;
+      onConnected?.();
+    }, QUICK_MS);
+  };
 
   const open = async () => {
     // Starts the watcher before the channel, because the channel may never open.
@@ -65,8 +82,8 @@ export function watchRows<R extends Row>({
     made.subscribe((status) => {
       if (stopped || channel !== made) return;
       say?.(status === "SUBSCRIBED");
-      if (status === "SUBSCRIBED") onConnected?.();
-      if (status === "CLOSED") openAfter(REOPEN_MS);
+      if (status === "SUBSCRIBED") readAfterConnection();
+      if (status === "CLOSED") openAfter(quick < MOST_QUICK ? REOPEN_MS : LOAD_AGAIN_MS);
     });
     leave = () => void realtime.removeChannel(made);
   };
@@ -89,7 +106,8 @@ export function watchRows<R extends Row>({
   return () => {
     stopped = true;
     clearTimeout(timer);
-    say?.(true);
+    clearTimeout(lateRead);
+    say?.(true, true);
     leave();
   };
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { readWhileSilent } from "./silence";
+import { readWhileSilent, silence } from "./silence";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -25,5 +25,25 @@ test("a list is read each minute and on focus for as long as its channel is not 
     say(false);
   }
   expect(read).toHaveBeenCalledTimes(4);
+  say(true, true);
+});
+
+test("a channel that closes again and again soon after it joined counts as silent, with a notice and a read each minute", () => {
+  const read = vi.fn();
+  const say = readWhileSilent(read);
+  for (let seconds = 0; seconds < 120; seconds += 4) {
+    say(true);
+    vi.advanceTimersByTime(3_000);
+    say(false);
+    vi.advanceTimersByTime(1_000);
+  }
+  expect(read).toHaveBeenCalledTimes(2);
+  expect(silence.isNoticed()).toBe(true);
   say(true);
+  vi.advanceTimersByTime(10_000);
+  expect(silence.isNoticed()).toBe(false);
+  say(false);
+  vi.advanceTimersByTime(15_000);
+  say(true, true);
+  expect(silence.isNoticed()).toBe(false);
 });

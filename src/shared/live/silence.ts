@@ -1,5 +1,7 @@
 export const READ_EVERY_MS = 60_000;
 export const NOTICED_AFTER_MS = 15_000;
+/** A shorter subscription proves nothing: some networks close each socket a moment after it joins. */
+export const STEADY_AFTER_MS = 10_000;
 
 const silent = new Set<object>();
 const listeners = new Set<() => void>();
@@ -21,9 +23,9 @@ export const silence = {
 
 /**
  * Calls `read` each minute while a channel is unsubscribed, and when the page becomes visible. Callers pass the
- * channel's state to the returned function; a channel that is closed on purpose counts as subscribed.
+ * channel's state to the returned function; `isLeft` ends the reads at once, for a channel that is closed on purpose.
  */
-export function readWhileSilent(read: () => void): (isSubscribed: boolean) => void {
+export function readWhileSilent(read: () => void): (isSubscribed: boolean, isLeft?: boolean) => void {
   const channel = {};
   const readShown = () => {
     if (document.visibilityState === "visible") read();
@@ -42,10 +44,15 @@ export function readWhileSilent(read: () => void): (isSubscribed: boolean) => vo
     };
   };
   let end: (() => void) | null = begin();
-  return (isSubscribed) => {
-    if (isSubscribed) {
-      end?.();
-      end = null;
-    } else end ??= begin();
+  let steady: ReturnType<typeof setTimeout> | undefined;
+  const finish = () => {
+    end?.();
+    end = null;
+  };
+  return (isSubscribed, isLeft = false) => {
+    clearTimeout(steady);
+    if (isLeft) finish();
+    else if (isSubscribed) steady = setTimeout(finish, STEADY_AFTER_MS);
+    else end ??= begin();
   };
 }
