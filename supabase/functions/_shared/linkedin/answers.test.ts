@@ -163,12 +163,58 @@ test.each([
   ["text length (3 122 characters) exceeded the maximum allowed (3 000 characters)", 3000],
   ["commentary: MAX_LENGTH_EXCEEDED", undefined],
   ["Post text is too long", undefined],
+  ["Text has too many characters (3122/3000)", undefined],
+  ["commentary size must be between 0 and 3000", 3000],
+  ["String length must be less than or equal to 3000", 3000],
+  ["Your post is 122 characters over the limit", undefined],
+  ["Shorten your post to 3000 characters", 3000],
+  ["Commentary over max length (3000)", 3000],
 ])(
   "a refusal that contains only a sentence is recognised as a refusal of a text that is too long: %s",
   (message, limit) => {
     const { code, limit: said } = failureOf(422, { message, status: 422 });
     expect([code, said]).toEqual(["linkedin_text_too_long", limit]);
   },
+);
+
+test.each([
+  ["Alt text is too long", undefined],
+  ["altText exceeds maximum length 4086", 4086],
+  ["Article title is longer than 400 characters", 400],
+  ["The document title is too long", undefined],
+  ["First comment is too long", undefined],
+  ["Poll question exceeds the maximum of 140 characters", 140],
+  ["Option text length exceeded the maximum allowed (30 characters)", 30],
+])("a sentence about another field's length is never read as the post's text: %s", (message, limit) => {
+  const failure = failureOf(400, { message });
+  expect([failure.code, failure.limit]).toEqual(["linkedin_field_too_long", limit]);
+});
+
+test.each([
+  ["linkedin_forbidden", "User is not authorized to post on behalf of organization"],
+  ["linkedin_forbidden", "Unauthorized to act as urn:li:organization:77"],
+  ["linkedin_forbidden", "Insufficient permissions"],
+  ["linkedin_forbidden", "Member is not an admin of the organization"],
+  ["linkedin_forbidden", "Your account has been restricted"],
+  ["media_upload_failed", "Image urn:li:image:C4 is still being processed"],
+  ["media_upload_failed", "Video processing failed"],
+  ["media_upload_failed", "Media asset could not be found: urn:li:image:C4"],
+  ["media_upload_failed", "The image has not been uploaded"],
+  ["media_upload_failed", "Unable to resolve media urn:li:video:V1"],
+  ["media_upload_failed", "Unsupported image format"],
+  ["linkedin_duplicate", "Identical content was posted"],
+  ["linkedin_duplicate", "Post is a dup of urn:li:share:684"],
+  ["linkedin_version_retired", "Requested version 202511 is no longer supported"],
+  ["linkedin_version_retired", "Version 202511 is deprecated"],
+  ["linkedin_token_expired", "The token used in the request has expired"],
+  ["linkedin_token_expired", "Empty oauth2 access token"],
+  ["linkedin_rate_limited", "Rate limit exceeded"],
+  ["linkedin_rate_limited", "Application daily limit reached"],
+  ["linkedin_rejected", "Content violates our Professional Community Policies"],
+  ["linkedin_rejected", "Invalid mention: urn:li:organization:5 not found"],
+  ["linkedin_rejected", "Commentary contains invalid characters"],
+])("a 400 with a sentence alone has the cause %s: %s", (code, message) =>
+  expect(failureOf(400, { message, status: 400 }).code).toBe(code),
 );
 
 test("a refusal at content/media/altText concerns the field, not the file in whose path the field lies", () => {

@@ -72,29 +72,34 @@ const tokenCode = (facts: Facts): ErrorCode =>
     ? "linkedin_token_revoked"
     : "linkedin_token_expired";
 
-const RETIRED = /\b(?:VERSION_MISSING|NONEXISTENT_VERSION)\b|\bversion \d{6,8} is not active\b/i;
+const RETIRED =
+  /\b(?:VERSION_MISSING|NONEXISTENT_VERSION)\b|\bversion \d{6,8}\b.{0,20}\b(?:not active|no longer supported|not supported|sunset|deprecated|retired)\b/i;
 const ABOUT_TOKEN =
-  /\b(?:invalid|expired|revoked) access token\b|\baccess token\b.{0,30}\b(?:invalid|expired|revoked)\b/i;
+  /\b(?:invalid|expired|revoked|empty|verify) (?:oauth2 )?access token\b|\btoken\b.{0,40}\b(?:invalid|expired|revoked|not valid)\b/i;
 const TOKEN_SERVICE_CODES = { from: 65_600, to: 65_609 };
 const ABOUT_RIGHTS =
-  /\bACCESS_DENIED\b|\bpermissions? must be used\b|\bnot (?:have )?(?:enough |the )?permission|\bMEMBER_RESTRICTED\b|\b(?:account|member) is (?:temporarily )?restricted\b/i;
+  /\bACCESS_DENIED\b|\bpermissions? must be used\b|\bnot (?:have )?(?:enough |the )?permission|\bMEMBER_RESTRICTED\b|\b(?:not|un)[ -]?authorized\b|\binsufficient (?:permission|privilege|scope)s?\b|\bnot an? admin\w*\b|\b(?:account|member|author) (?:is|has been) (?:temporarily )?(?:restricted|blocked|suspended)\b/i;
 /** LinkedIn's older services answer 403 where newer ones answer 429 for too many requests. */
-const THROTTLED = /\bthrottl(?:e|ed|ing)\b|\bTOO_MANY_REQUESTS\b|\btoo many requests\b/i;
+const THROTTLED =
+  /\bthrottl(?:e|ed|ing)\b|\bTOO_MANY_REQUESTS\b|\btoo many requests\b|\brate limit\b|\bquota (?:is |was )?exceeded\b|\bdaily limit\b/i;
 const ABOUT_MEDIA =
-  /\b(?:MEDIA_ASSET_[A-Z_]+|INVALID_(?:IMAGE|VIDEO|DOCUMENT)_ID|EXPIRED_UPLOAD_URL)\b|\binvalid (?:image|video|document) urn\b|\burn:li:(?:image|video|document|digitalmediaAsset):\S{1,60}.{0,20}\b(?:not ready|processing|waiting)|\b(?:asset|image|video|document)\b.{0,60}\bnot owned\b|\b(?:asset|image|video|document)\b.{0,20}\bowner\b.{0,20}\bnot match\b/i;
+  /\b(?:MEDIA_ASSET_[A-Z_]+|INVALID_(?:IMAGE|VIDEO|DOCUMENT)_ID|EXPIRED_UPLOAD_URL)\b|\binvalid (?:image|video|document) urn\b|\burn:li:(?:image|video|document|digitalmediaAsset):\S{1,60}.{0,20}\b(?:not ready|processing|waiting)|\b(?:asset|image|video|document)\b.{0,60}\bnot owned\b|\b(?:asset|image|video|document)\b.{0,20}\bowner\b.{0,20}\bnot match\b|\b(?:asset|image|video|document|media)\b.{0,60}\b(?:being processed|processing failed|not (?:be )?found|not (?:been |yet |yet been )?(?:uploaded|available)|corrupt(?:ed)?)\b|\bunable to resolve media\b|\bunsupported (?:image|video|document)\b/i;
 const DUPLICATE =
-  /\bDUPLICATE_[A-Z]+\b|\bDuplicate\w*Exception\b|\bduplicate[sd]?\b.{0,20}\b(?:of|post|content|share)\b|\balready (?:been )?(?:posted|shared|published)\b/i;
+  /\bDUPLICATE_[A-Z]+\b|\bDuplicate\w*Exception\b|\bduplicate[sd]?\b.{0,20}\b(?:of|post|content|share)\b|\balready (?:been )?(?:posted|shared|published)\b|\b(?:identical|same) content\b|\bidentical (?:post|share)\b|\bdup(?:e|licate)? of urn:/i;
 const TOO_LONG =
   /\bFIELD_LENGTH_TOO_LONG\b|\bFIELD_ARRAY_SIZE_TOO_HIGH\b|\bMAX_LENGTH_EXCEEDED\b|\btoo_long\b|\bmaximum length\b|\blength\b.{0,40}\bexceed|exceed.{0,40}\b(?:length|characters)\b/i;
 /** An error about length without a code concerns the post's text, unless its message names something else. */
 const SAID_TOO_LONG =
-  /\btoo long\b|\bexceed\w*.{0,20}\b(?:limit|maximum)\b|\bis out of range\b|\blonger than (?:the (?:maximum|limit)|\d)|\bgreater than the (?:maximum|limit)\b|\b(?:at most|no more than|longer than|fewer than|less than)\b.{0,20}\bcharacters\b|\bcharacter limit\b|\blímite de [\d.,]{1,7} caracteres\b/i;
+  /\btoo long\b|\bexceed\w*.{0,20}\b(?:limit|maximum)\b|\bis out of range\b|\blonger than (?:the (?:maximum|limit)|\d)|\bgreater than the (?:maximum|limit)\b|\b(?:at most|no more than|longer than|fewer than|less than)\b.{0,20}\bcharacters\b|\bcharacter limit\b|\btoo many characters\b|\b(?:under|below|shorten\b.{0,20}\bto) [\d.,]{1,7} characters\b|\b(?:size|length) must be (?:between 0 and|less than)\b|\bcharacters over\b|\babove the max\w*|\bover (?:the )?max\w*|\blímite de [\d.,]{1,7} caracteres\b/i;
 const SOMETHING_ELSE =
   /\b(?:image|picture|video|file|document|media|pixel|second|option|poll|hashtag|mention)s?\b/i;
 const ALLOWED =
-  /(?:max(?:imum|Length)|l[ií]mit|longer than|at most|no more than|range 0,)\D{0,30}(\d{1,3}(?:[.,\s]\d{3})+|\d{1,7})/i;
+  /(?:max(?:imum|Length)?|between 0 and|less than or equal to|shorten\b.{0,20}\bto|l[ií]mit|longer than|at most|no more than|range 0,)\D{0,30}(\d{1,3}(?:[.,\s]\d{3})+|\d{1,7})/i;
 /** Fields with limits of their own; an error that names one does not concern the post's text. */
 const OTHER_FIELD = /alt|title|description|source|poll/i;
+/** The same fields in a sentence without a path. 'Commentary' is the post's text, 'comment' is not. */
+const OTHER_WORD =
+  /\b(?:alt(?:ernative)?[ -]?text|(?:article |document |media )?title|headline|poll|question|option|(?:first )?comment)\b/i;
 const PATH = /(?<![\w./])\/?[a-z]\w{0,40}(?:\/[\w.]{1,60}){1,8}/gi;
 const LIST_FIELD = /images|options|entities/i;
 
@@ -120,9 +125,11 @@ function contentRefusal(facts: Facts, status: number): LinkedInFailure {
   if (names(facts, DUPLICATE)) return refused("linkedin_duplicate", status, namedPost(facts));
   const { prose } = facts;
   const fields = [...facts.fields, ...(prose.match(PATH) ?? [])];
-  const isOther = fields.some((field) => OTHER_FIELD.test(field));
+  const words = prose.replace(PATH, "");
+  const isOther =
+    fields.some((field) => OTHER_FIELD.test(field)) || (fields.length === 0 && OTHER_WORD.test(words));
   const isLong =
-    names(facts, TOO_LONG) || (SAID_TOO_LONG.test(prose) && !SOMETHING_ELSE.test(prose.replace(PATH, "")));
+    names(facts, TOO_LONG) || (SAID_TOO_LONG.test(prose) && (isOther || !SOMETHING_ELSE.test(words)));
   if (!isLong || (!isOther && fields.some((field) => LIST_FIELD.test(field))))
     return refused("linkedin_rejected", status);
   const limit = allowedOf(facts);
