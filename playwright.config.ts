@@ -24,6 +24,7 @@ export default defineConfig({
     locale: "es-BO",
     timezoneId: "America/La_Paz",
     colorScheme: "dark",
+    viewport: { width: 1440, height: 900 },
     // Reduced motion, because a fading element has another contrast. Journeys about motion turn it on.
     contextOptions: { reducedMotion: "reduce" },
     // A service worker's requests cannot be intercepted. The worker's own journeys allow it.
