@@ -8,6 +8,10 @@ beforeAll(async () => {
   journey = await openJourney();
   const { error } = await journey.client.auth.updateUser({ data: { country: "AR" } });
   if (error) throw error;
+  // The free credits would pay for these tests at the present prices alone.
+  await journey.backend.database.query("select engine.grant_purchased_credits($1, 100, 'journey', null)", [
+    journey.userId,
+  ]);
 }, 180_000);
 afterAll(() => journey.close());
 beforeEach(() => {
@@ -278,12 +282,19 @@ test("AI work that has no text to work from costs nothing and returns ai_text_re
 
 test("AI work that its user's credits cannot pay costs nothing and returns its price", async () => {
   const { database } = journey.backend;
-  await database.query("update public.ai_credit_costs set credit_cost = 99 where content_type = 'image'");
+  const setPrice = (price: unknown) =>
+    database.query("update public.ai_credit_costs set credit_cost = $1 where content_type = 'image'", [
+      price,
+    ]);
+  const [image] = await database.query<{ price: string }>(
+    "select credit_cost as price from public.ai_credit_costs where content_type = 'image'",
+  );
+  await setPrice(999);
   expect(await refused("ai-image", IMAGE)).toMatchObject({
     code: "insufficient_credits",
-    detail: { cost: 99 },
+    detail: { cost: 999 },
   });
-  await database.query("update public.ai_credit_costs set credit_cost = 0.5 where content_type = 'image'");
+  await setPrice(image?.price);
 });
 
 const UNPAID: Readonly<Partial<Record<Quirk, string>>> = {
