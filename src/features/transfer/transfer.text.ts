@@ -1,5 +1,6 @@
 import type { CsvField } from "@contract/card-content";
 import { creditsInWords } from "@/shared/credits";
+import { hourNamed } from "@/text/at-hour";
 import { whole } from "@/text/numbers";
 import { counted, isOne } from "@/text/plural";
 
@@ -154,7 +155,7 @@ export const transferText = {
     hourDropped: "Su hora ya pasó: se importa sin hora, para que no se publique sola.",
     fromSerial: (value: string, day: string) => `Leímos «${value}», un número de Excel, como ${day}.`,
     hourFromSerial: (value: string, hour: string) =>
-      `Leímos «${value}», un número de Excel, como las ${hour}.`,
+      `Leímos «${value}», un número de Excel, como ${hourNamed(hour)}.`,
     hourNotOnClock: "Ese día el reloj se adelanta y esa hora no existe: revísala.",
   },
   foresight: {
