@@ -19,7 +19,8 @@ create index action_links_expires_at_idx on private.action_links (expires_at);
 alter table private.action_links enable row level security;
 revoke all on private.action_links from public, anon, authenticated, service_role;
 
--- Another try calls this with the same hashes. `p_actions`: [{action, hash}]. False when the message has ended.
+-- A repeated try to send the mail passes the same hashes. `p_actions`: [{action, hash}]. False when the message has
+-- ended.
 create function engine.keep_mail_links(p_delivery_id uuid, p_unsubscribe_hash text, p_actions jsonb) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare

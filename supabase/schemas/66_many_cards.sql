@@ -55,8 +55,8 @@ exception
 end;
 $$;
 
--- Takes all locks in a fixed order: user, slots, then cards by number; for a single card the order is a save's. Raises
--- invalid_input when the cards have too many files to lock.
+-- Takes all locks in a fixed order: user, slots, then cards by number. A save takes the locks of its card in the same
+-- order. Raises invalid_input when the cards have too many files to lock.
 create function private.lock_cards(p_user_id uuid, p_act text, p_changes private.card_change[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -6,7 +6,6 @@ import { one, testDatabase } from "./support/database.ts";
 
 const { onStage } = testDatabase();
 
-/** The Unicode planes that contain invisible characters; the other planes contain ideographs or nothing. */
 const PLANES = [
   { from: 1, to: 0xd7ff },
   { from: 0xe000, to: 0x1ffff },

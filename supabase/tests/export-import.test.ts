@@ -96,7 +96,6 @@ test.each([
   })();
 });
 
-/** Inputs that crash PGlite's JSON parser when the check is missing. */
 test.each([
   ["lists", "[".repeat(10_000)],
   ["lists with spaces", `${"[ ".repeat(10_000)}1${"]".repeat(10_000)}`],

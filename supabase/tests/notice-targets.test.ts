@@ -160,7 +160,6 @@ test(
   }),
 );
 
-/** Key prefixes of the ledger, in functions that also write notices. */
 const OF_THE_LEDGER = ["payment", "sale"];
 
 test(

@@ -68,7 +68,6 @@ describe("a claim gives each user a turn", () => {
         await saveLate(stage, 10, { postcard }, stage.other);
       }
       expect(await claimedBy(stage, "w2", 2)).toEqual([OTHER.id, OTHER.id]);
-      // Each user has two running jobs, so the oldest job is claimed next.
       expect(await claimedBy(stage, "w3", 1)).toEqual([OWNER.id]);
     }),
   );

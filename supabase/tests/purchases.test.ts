@@ -288,7 +288,6 @@ test(
   "a refund of spent credits becomes a debt, which the next purchase pays first",
   onStage(async ({ service, admin, owner }) => {
     await buy({ service, admin });
-    // Spends the 10.5 free credits and 8 purchased credits, because free credits are spent first.
     await capture(service, await hold(service, 18.5, "work"));
     await reverse(service);
     expect(await balance(owner)).toMatchObject({ purchased: 0, owed: 8, available: 0 });

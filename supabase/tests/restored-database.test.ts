@@ -17,7 +17,6 @@ import { balance } from "./support/money/credits.ts";
 
 const { onStage } = testDatabase();
 
-/** Inserts the row that identifies the database again, as a restored dump does. */
 const readBack = async ({ admin }: Stage) => {
   await admin("delete from private.restore_witnesses");
   await admin("insert into private.restore_witnesses default values");

@@ -5,7 +5,6 @@ import { leaked, type Target } from "./target.ts";
 const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 255]);
 const OWN = `${OWNER.id}/foto.png`;
 const PAGE = new TextEncoder().encode("<script>alert(1)</script>");
-/** Paths that begin in the user's own folder and lead to the owner's folder. */
 const PATHS = [
   OWN,
   `${OTHER.id}/../${OWN}`,

@@ -143,7 +143,6 @@ test("an image is a PNG in the user's folder", async () => {
 
 test("P7.08 · films of 4 and 8 s cost 1 and 2 credits and become MP4 files, even when they take longer than the request", async () => {
   const before = await journey.credits();
-  // Starts all works together, because a video takes long.
   const works = await Promise.all(
     [4, 8].map((duration) => workOf("ai-video", { title: "Café", notes: "De altura", duration })),
   );

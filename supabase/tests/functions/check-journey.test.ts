@@ -157,7 +157,6 @@ describe("the function check-due-posts runs each minute", () => {
       );
     };
     await setTo(second, "25 hours");
-    // LinkedIn does not know this refresh token, and answers invalid_request.
     await database.query(
       `update private.linkedin_secrets set refresh_token = 'unknown',
          access_expires_at = now() + interval '24 hours 30 minutes' where user_id = $1`,

@@ -88,7 +88,6 @@ test("a mention of a company that was looked up is sent with its urn, and Linked
 }, 60_000);
 
 test("a poll without a text is published unchanged, for a person and for a page", async () => {
-  // Grants purchased credits, because the other posts of this file use up the month's free credits.
   await service().schema("engine").rpc("grant_purchased_credits", {
     p_user_id: journey.userId,
     p_amount: 2,

@@ -280,7 +280,6 @@ test("a planning token publishes no post, neither now nor within 15 minutes", as
   await client.close();
 });
 
-/** Several tests share one token, because a user may have at most ten. */
 let publishing: Promise<string> | undefined;
 const publisherToken = () => {
   publishing ??= newToken({ publish: true });

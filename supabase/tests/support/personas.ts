@@ -38,7 +38,6 @@ const outcome = async (act: () => Promise<number>): Promise<Verdict | string> =>
   }
 };
 
-/** Returns the outcomes of a persona's commands, each on new rows, because `run` rolls back. */
 export async function tryCommands(
   run: (fn: (stage: Stage) => Promise<void>) => Promise<void>,
   table: string,

@@ -38,7 +38,6 @@ export const enqueue = (query: Query, job: NewJob = {}): Promise<{ job_id: strin
 const JSON_ARGUMENTS = ["p_progress", "p_result", "p_input", "p_error_detail"];
 const SET_RETURNING = ["claim_background_jobs", "claim_background_job"];
 
-/** Passes arguments by name, as the data API does; returns rows as a list, a single value as itself. */
 const callAs =
   (query: Query) =>
   async (name: string, args: Record<string, unknown>): Promise<unknown> => {

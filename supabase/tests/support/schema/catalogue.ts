@@ -111,7 +111,6 @@ export async function readCatalogue(query: Query): Promise<string[]> {
   return lines.sort();
 }
 
-/** Returns the lines that only one catalogue has: with "-" from the first, with "+" from the second. */
 export function compareCatalogues(first: string[], second: string[]): string[] {
   const inFirst = new Set(first);
   const inSecond = new Set(second);
