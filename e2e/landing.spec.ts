@@ -35,7 +35,7 @@ const loadedFiles = (page: Page) =>
       .filter((path) => path.startsWith("/assets/")),
   );
 
-test("the drawn landing works without React, and replays clicks that came before its code", async ({
+test("the prerendered landing can be used before React loads, and clicks that came before the code are replayed", async ({
   page,
 }) => {
   const problems: string[] = [];

@@ -9,11 +9,11 @@ test.use({ contextOptions: { reducedMotion: "no-preference" } });
 const sidebar = (page: Page) => page.getByRole("complementary");
 const navigation = (page: Page) => page.getByRole("navigation", { name: "Navegación principal" });
 
-test("the shell works by keyboard and at each width, and the profile opens with the payments and saves the preferences", async ({
+test("the app's frame can be used by keyboard at each width; the profile opens with the payments and saves preferences", async ({
   dashboard: page,
 }) => {
   test.slow();
-  await test.step("the shell works by keyboard, stores the last page, and adapts its navigation to the window", async () => {
+  await test.step("the app's frame can be used by keyboard, adapts its navigation to the window, and stores the last page", async () => {
     const kept = (key: string) => page.evaluate((name) => localStorage.getItem(name), key);
     const items = async () =>
       (await navigation(page).getByRole("link").allTextContents()).map((it) => it.trim());

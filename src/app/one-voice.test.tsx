@@ -26,7 +26,7 @@ test.each([
   ["CO", "Saltar los festivos de mi país"],
   ["AR", "Saltar los feriados de mi país"],
   ["DO", "Saltar los feriados de mi país"],
-])("holidays are named by the word of the account's country: %s", (country, sentence) => {
+])("the app calls holidays by the word that the account's country uses: %s", (country, sentence) => {
   keepOwnCountry(country);
   expect(slotsText.skipHolidays()).toBe(sentence);
   expect(onboardingText.description()).toContain(holidaysWord(country));

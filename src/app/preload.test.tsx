@@ -40,7 +40,7 @@ test("hovering a link twice loads the code of its page, and of the layout around
   expect(calendar).not.toHaveBeenCalled();
 });
 
-test("a link that is focused by keyboard loads its page's code, and a failed load shows nothing yet", async () => {
+test("focusing a link by keyboard loads its page's code, and a failed load shows no message", async () => {
   screen.getByText("Calendario").focus();
   expect(calendar).toHaveBeenCalledTimes(1);
   await expect(calendar.mock.results[0]?.value).rejects.toThrow("not here");

@@ -42,7 +42,7 @@ test("Tab never leaves the dialog", async () => {
   }
 });
 
-test("a dialog that holds unsaved work ignores Escape; its close button still works", async () => {
+test("a dialog that holds unsaved work ignores Escape, and closes by its close button", async () => {
   const { user } = renderUi(<Example dismissible={false} />);
   await user.click(screen.getByRole("button", { name: "Editar" }));
   await screen.findByRole("dialog");

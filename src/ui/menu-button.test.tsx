@@ -17,7 +17,7 @@ function setUp() {
   return { user, onMove, button: () => screen.getByRole("button", { name: "Acciones" }) };
 }
 
-test("a menu whose code loads with its first opening works with the keyboard alone", async () => {
+test("a menu whose code loads when it is first opened can be used by keyboard alone", async () => {
   const { user, onMove, button } = setUp();
   await user.tab();
   expect(document.activeElement).toBe(button());

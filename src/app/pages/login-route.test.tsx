@@ -41,7 +41,7 @@ test("a visitor who has to sign in for a page gets no message about an ended ses
   expect(screen.queryByText(/lo que escribiste/i)).toBeNull();
 });
 
-test("a plain visit to the login page shows no reason", () => {
+test("on a plain visit the login page shows no reason to sign in", () => {
   show(null);
   expect(screen.queryByText(/Inicia sesión/)).toBeNull();
 });
@@ -60,7 +60,7 @@ test("the cause of a failed sign-in is shown once, and a reload does not repeat 
   expect(screen.getByRole("alert")).toBeDefined();
 });
 
-test("a signed-in user whose reconnection failed returns to the page where it began", async () => {
+test("a signed-in user whose reconnection with LinkedIn failed returns to the page on which the reconnection began", async () => {
   tabStore.set(STORAGE_KEYS.returnTo, "/settings");
   const router = createMemoryRouter(
     [

@@ -320,7 +320,7 @@ describe("a generator sends a request and attaches its result", () => {
     },
   );
 
-  test("P4.20 P5.18 · a document has the chosen number of pages, in the user's name", async () => {
+  test("P4.20 P5.18 · a document is requested with the chosen number of pages and the user's name, and attached to the card", async () => {
     const shown = show([
       on("POST", "/functions/v1/ai-document", () => done(media("d.pdf", "document", "document"))),
     ]);

@@ -148,7 +148,7 @@ test("when the user switches to another account's text, a running improvement of
   expect(commonField().value).toBe("Hice un café");
 });
 
-test("a card of one account offers no own text", async () => {
+test("for a card with one account, the editor does not offer a separate text for the account", async () => {
   const { user } = renderScreen(wire, <PlannerRoute />, {
     rows: () => [postRow({ postcard: 7, title: "Café", date })],
   });

@@ -441,7 +441,7 @@ test("a new card's text from another device is listed under 'Continuar'", async 
   expect(notes().value).toBe("Del teléfono");
 });
 
-test("a text of another device can be discarded, also on the server", async () => {
+test("when the user discards a text of another device, the text is also deleted on the server", async () => {
   const { user } = open({ answers: [serverHas(draftRow("Del teléfono"))] });
   await user.click(await screen.findByRole("button", { name: "Descartar los cambios de «Café»" }));
   await user.click(screen.getByRole("button", { name: "Descartar" }));
@@ -628,7 +628,7 @@ const savedElsewhere = async (typed: string) => {
   return screenWith;
 };
 
-test("a card saved elsewhere while it is open can be compared, and then saved with this editor's text", async () => {
+test("when a card is saved elsewhere while it is open, the user can compare both texts and save this editor's text", async () => {
   const { user } = await savedElsewhere(" De aquí");
   await screen.findByText("Esta publicación se guardó en otra parte mientras la escribías.");
   await user.click(screen.getByRole("button", { name: "Comparar" }));
@@ -647,7 +647,7 @@ test("a card saved elsewhere while it is open can be compared, and then saved wi
   );
 });
 
-test("a save elsewhere while the card is open replaces an unchanged text without a question", async () => {
+test("when a card is saved elsewhere while it is open and unchanged here, the editor shows the saved text without a question", async () => {
   await savedElsewhere("");
   await waitFor(() => expect(notes().value).toBe("De otra parte"));
   expect(screen.queryByRole("button", { name: "Comparar" })).toBeNull();

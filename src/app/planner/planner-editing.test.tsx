@@ -274,7 +274,7 @@ describe("a typed text is never lost", () => {
     await waitFor(() => expect(draftKeys()).toEqual([]));
   });
 
-  test("the text is stored while typing, and as soon as the page is hidden", async () => {
+  test("a typed text is stored on the device at the latest when the page is hidden", async () => {
     const { user } = await startNew();
     await user.type(screen.getByLabelText(/^Título/), "C");
     window.dispatchEvent(new Event("pagehide"));
@@ -361,7 +361,7 @@ test("closing the dialog of two versions saves nothing, and the text stays", asy
   expect(saves()).toHaveLength(1);
 });
 
-test("a card that was deleted meanwhile can be saved as a new card", async () => {
+test("when a card is deleted while the user edits it, the edited text can be saved as a new card", async () => {
   const rows = [postRow({ postcard: 7, title: "Café", notes: "Primera", date: today })];
   let tries = 0;
   const { user } = await startEdit({

@@ -104,7 +104,7 @@ test("when published months cannot be counted, no placeholder stays", async () =
   expect(within(await column("Publicadas")).queryByRole("status")).toBeNull();
 });
 
-test("while the cards cannot be read, the button that adds a card gives the reason", async () => {
+test("while the cards cannot be read, a click on 'Agregar publicación' shows the reason and opens no editor", async () => {
   const { user } = open({
     answers: [on("GET", "/rest/v1/posts", () => ({ status: 400, body: { message: "invalid_input" } }))],
   });

@@ -871,7 +871,7 @@ test("the receipt of an unconfirmed post shows the held credits, and later wheth
   expect(await dialog.findByText("No se cobró nada: solo se cobra lo que se publica")).toBeTruthy();
 });
 
-test("a receipt without its price shows everything else", async () => {
+test("when the price cannot be read, the receipt says so and shows everything else", async () => {
   const answer = (request: RecordedRequest) =>
     isReceipt(request)
       ? { body: { published_at: "2031-05-01T13:00:10+00:00", publish_jobs: null, publish_comments: null } }
@@ -941,7 +941,7 @@ const listed = async () => {
   };
 };
 
-test("problems found before the hour are shown on the card with their figures, in words besides colours, with one request for all cards", async () => {
+test("one request finds the problems of all cards before their hour, and each card shows them in words, with their figures", async () => {
   open([soon, other], {
     answers: [
       withProblems(

@@ -83,7 +83,7 @@ test.each(["Publicar ahora", "Eliminar"] as const)(
   },
 );
 
-test("the question about a card that one publisher has published meanwhile concerns only its other publishers", async () => {
+test("when one publisher publishes a card while 'Publicar ahora' asks about it, the question names only the other publishers", async () => {
   await askedWhile("Publicar ahora", [one, row(PAGE)], [out(one), row(PAGE)]);
   await waitFor(async () => expect((await dialog()).textContent).not.toContain("en tu perfil"));
   expect((await dialog()).textContent).toContain("en Café Andino");

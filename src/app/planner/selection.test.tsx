@@ -193,7 +193,7 @@ test("each selected card that an action leaves unchanged is named with the reaso
   expect(toasts[0]?.undo).toBeTruthy();
 });
 
-test("the choice of accounts begins with the accounts that all cards share, and leaves no card without an account", async () => {
+test("the dialog that changes accounts begins with the accounts that all cards share, and requires at least one account", async () => {
   const { user } = await open();
   await user.click(box("Uno"));
   await user.click(await button("Cuentas"));

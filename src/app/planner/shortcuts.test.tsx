@@ -56,7 +56,7 @@ test("the key ? opens the list of shortcuts, and no other shortcut works while i
   expect(screen.queryByRole("heading", { name: "Nueva publicación" })).toBeNull();
 });
 
-test("one-letter shortcuts can be switched off and on; Ctrl+Enter always works", async () => {
+test("one-letter shortcuts can be switched off and on; Ctrl+Enter saves even while they are off", async () => {
   const { user } = await open();
   const choose = async () => {
     await user.click(await screen.findByRole("button", { name: "Atajos de teclado" }));

@@ -92,7 +92,7 @@ test.each([
   window.history.replaceState(null, "", "/");
 });
 
-test("A2.28 · a missing variable is named in the error", () => {
+test("A2.28 · the message about missing or invalid settings names the environment variable", () => {
   expect(describeEnvProblem({ kind: "missing", names: ["VITE_SUPABASE_URL"] })).toContain(
     "VITE_SUPABASE_URL",
   );

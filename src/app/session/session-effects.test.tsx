@@ -200,7 +200,7 @@ test("a sign-out that the server did not receive shows its error only once", asy
   expect(tabStore.get(STORAGE_KEYS.returnTo)).toBeNull();
 });
 
-test("a session ended by the server keeps the return address, and the login page shows the message", async () => {
+test("when the server ends a session, the address of the page is stored for the return, and no toast is shown", async () => {
   const { react, named } = recorder();
   await react({ type: "signed-out", endedBy: "expiry" });
   expect(tabStore.get(STORAGE_KEYS.returnTo)).toBe("/posts?mes=2026-11");

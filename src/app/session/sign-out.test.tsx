@@ -38,13 +38,13 @@ test("A4.11 · a sign-out ends at the landing, and in every tab", async () => {
   expect(localStore.get(STORAGE_KEYS.signedOut)).toBe("1");
 });
 
-test("A4.14 · a refused sign-out is shown, and still ends at the landing without a session", async () => {
+test("A4.14 · when the server refuses a sign-out, the failure is shown, and the user ends at the landing without a session", async () => {
   const { deps, calls } = recorder(async () => ({ error: new AuthApiError("boom", 500, undefined) }));
   await signOut(deps);
   expect(calls).toEqual([sessionText.signOutFailed, "forget", "go /"]);
 });
 
-test("a client that throws at the sign-out still ends at the landing", async () => {
+test("when the client throws at a sign-out, the failure is shown, and the user ends at the landing without a session", async () => {
   const { deps, calls } = recorder(() => Promise.reject(new TypeError("fetch failed")));
   await signOut(deps);
   expect(calls).toEqual([sessionText.signOutFailed, "forget", "go /"]);

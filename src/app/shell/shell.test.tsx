@@ -39,7 +39,7 @@ test("A2.13 · a phone has a bottom bar of six links and the bell", () => {
   expect(screen.getByRole("button", { name: "campana" })).toBeDefined();
 });
 
-test("A2.14 · a desktop has the sidebar, open, with the calendar and the user's name", () => {
+test("A2.14 · on a desktop the sidebar is open, with the calendar and the user's name", () => {
   showShell(1440);
   expect(links()).toContainEqual(["Calendario", "/calendar"]);
   expect(links()).toHaveLength(7);

@@ -30,7 +30,7 @@ test("the font is requested with the app's code, and applied once the font has l
   expect(arePutOff()).toBe(false);
 });
 
-test("a font that does not load leaves the page in its fallback", async () => {
+test("when the font fails to load, the page stays in the fallback font", async () => {
   const { reject } = fonts();
   putLettersOff(null);
   const shown = fetchLetters()();

@@ -30,7 +30,7 @@ test.each([
 test.each([
   ["10,000 by 1", { width: 10_000, height: 1 }],
   ["zero", { width: 0, height: 0 }],
-])("a page of size %s still has a canvas", (_name, page) => {
+])("fitPage gives even a page of size %s a canvas of at least one pixel", (_name, page) => {
   const { canvas } = fitPage(page, { width: 300, height: 300 }, 1);
   expect(canvas.width).toBeGreaterThan(0);
   expect(canvas.height).toBeGreaterThan(0);

@@ -33,7 +33,7 @@ test("a card dropped on a day keeps its hour, and a card dropped on an hour keep
   expect(momentAt(entry(), { day: "2026-11-27", hour: 18 }, LA_PAZ)).toMatchObject({ time: "18:30" });
 });
 
-test("a card without an hour gets the full hour on which it is dropped, and stays without an hour on another day; the lane removes the hour", () => {
+test("a card without an hour gets the hour on which it is dropped; a card dropped on the lane without hours loses its hour", () => {
   expect(momentAt(entry(unscheduled), { day: "2026-11-27", hour: 18 }, LA_PAZ).time).toBe("18:00");
   expect(momentAt(entry(unscheduled), { day: "2026-11-27" }, LA_PAZ).time).toBeNull();
   expect(momentAt(entry(), { day: "2026-11-27", hour: null }, LA_PAZ)).toMatchObject({

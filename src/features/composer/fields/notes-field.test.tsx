@@ -82,7 +82,7 @@ test("the length warning names the reserved characters that count twice", () => 
 });
 
 test.each(["", "  \n ", "\u200b\u2060"])(
-  "without words (%j) the composer says that the title is published",
+  "when the text has no words (%j), the editor says that the title is published",
   (notes) => {
     show({ notes });
     expect(screen.getByText(contentText.notesMissing)).toBeDefined();

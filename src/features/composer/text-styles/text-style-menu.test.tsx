@@ -86,7 +86,7 @@ test("a style applied to words around a mention leaves the mention's name and ur
   expect(screen.getByRole("status").textContent).toBe(`𝗖𝗼𝗻 ${CAFE} hoy`);
 });
 
-test("the menu of styles works by keyboard and does not submit the form around it", async () => {
+test("a text style can be applied by keyboard, without submitting the form around the menu", async () => {
   // user-event needs `CSS.escape` to move between radios, and jsdom lacks it.
   vi.stubGlobal("CSS", { escape: String });
   const onSubmit = vi.fn();

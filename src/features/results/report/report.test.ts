@@ -103,7 +103,7 @@ describe("the report of a month compares its figures", () => {
     );
   });
 
-  test("a covered month without posts has a zero, and reports no figure as missing", () => {
+  test("when an import covers a month without posts, the report shows zero posts and does not call the number unknown", () => {
     const report = makeReport(input({ rows: { ...NOTHING, coveredDays: all } }));
     expect(report.figures.map(({ label, value }) => [label, value])).toEqual([["Publicaciones", "0"]]);
     expect(report.unknown).toBe("Sin datos de nuevos seguidores.");
@@ -157,7 +157,7 @@ const LONGEST_NAME =
 const wordsOn = (page: Page | undefined) =>
   (page?.items ?? []).flatMap((item) => (item.kind === "text" ? [item.text] : [])).join(" ");
 
-test("a name as long as LinkedIn's longest is written whole on the first page", async () => {
+test("a name of LinkedIn's maximum length is written whole on the report's first page", async () => {
   const [first] = await layOutReport(makeReport(input({ subject: { id: "1", name: LONGEST_NAME } })), null);
   expect(wordsOn(first)).toContain(LONGEST_NAME);
 });

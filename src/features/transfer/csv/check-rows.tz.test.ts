@@ -371,7 +371,7 @@ test("when one row has the month first, every other date that could be read both
   ]);
 });
 
-test("without a row with the month first, the day comes before the month", () => {
+test("when no row has the month first, a date that can be read both ways is read with the day first", () => {
   expect(checkedRow("Uno,Hola,,05/06/2027,,,,").content?.date).toBe("2027-06-05");
 });
 
@@ -394,7 +394,7 @@ describe("a row can have own texts for its accounts", () => {
     expect(own("A,Hice,Mío,2026-12-25,personal|cafe-andino,Hicimos,")).toEqual([
       { publisher: "2414183", notes: "Hicimos", post_comment: "" },
     ]));
-  test("empty cells in the column of an own text leave the common text", () =>
+  test("an account whose own-text column is empty gets the common text", () =>
     expect(own("A,Hice,Mío,2026-12-25,personal|cafe-andino,,")).toEqual([]));
   test("an account that has only a first comment of its own gets the common text", () =>
     expect(own("A,Hice,Mío,2026-12-25,personal|cafe-andino,,Nuestro")).toEqual([

@@ -35,7 +35,7 @@ describe("a large export is divided into files", () => {
     expect(parts.flatMap((csv) => imported(csv)).map((row) => row.problems)).toEqual(rows.map(() => []));
   });
 
-  test("an export of exactly one import is one file", () => {
+  test("an export with exactly as many rows as an import takes is one file", () => {
     expect(files(Array.from({ length: 2_000 }, (_, postcard) => postRow({ postcard })))).toHaveLength(1);
     expect(files([])).toEqual([]);
   });

@@ -203,7 +203,7 @@ test("a PDF that is still opening when the user leaves is closed", async () => {
   expect(closed).toBe(1);
 });
 
-test("another document is shown from its first page", async () => {
+test("when the preview gets another document, it shows that document from its first page", async () => {
   const user = userEvent.setup();
   const { rerender } = render(<PostDocument document={GUIDE} />, COUNTED);
   await user.click(await opened());
