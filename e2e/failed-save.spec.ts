@@ -32,7 +32,7 @@ const expectFailure = async (page: Page, sentence: string | RegExp) => {
 
 const atEachSize = async (page: Page, what: string, work: (name: string) => Promise<void>) => {
   for (const size of SIZES) {
-    await test.step(`a window of ${size.width} × ${size.height} shows the failed save`, async () => {
+    await test.step(`in a window of ${size.width} × ${size.height} the failed save is shown on screen`, async () => {
       await resize(page, size);
       await work(`${what} a ${size.width}`);
     });

@@ -33,8 +33,9 @@ test("when a network swallows or closes every WebSocket, lists are read each min
     await expect(card).toContainText("Otra vez");
   };
 
-  await test.step("the network swallows every WebSocket", () => expectReadsWithoutSockets("Vendimia"));
-  await test.step("the network closes every WebSocket at once", async () => {
+  await test.step("when the network swallows every WebSocket, the lists are read each minute and on focus", () =>
+    expectReadsWithoutSockets("Vendimia"));
+  await test.step("when the network closes every WebSocket at once, the lists are read each minute and on focus", async () => {
     answer = (socket) => void socket.close();
     await expectReadsWithoutSockets("Poda");
   });

@@ -21,7 +21,7 @@ test("a toast covers neither the element that it reports nor the next control, a
     [1440, 900],
     [390, 844],
   ] as const)
-    await test.step(`the toasts of cards and of a dialog at ${width} px`, async () => {
+    await test.step(`the toasts of cards and of a dialog cover neither their subject nor the next control at ${width} px`, async () => {
       // A click on a page that is being resized is lost, so the page is opened at this size.
       await page.setViewportSize({ width, height });
       await page.goto(paths.posts());

@@ -78,7 +78,7 @@ test("no line of _headers is longer than the 2,000 characters that Cloudflare Pa
   expect(longest).toBeLessThan(2_000);
 });
 
-test("Netlify and Cloudflare Pages answer a path without a file with the app's page", () => {
+test("for a path without a file, Netlify and Cloudflare Pages answer with the app's page", () => {
   expect(redirectsFile().trim().split(/\s+/)).toEqual(["/*", "/app.html", "200"]);
 });
 

@@ -50,9 +50,16 @@ test.each([
   ["a gateway's HTML page", { message: "<html>502 Bad Gateway</html>" }, 502, "service_busy"],
   ["Cloudflare's status 522", { message: "error code: 522" }, 522, "service_busy"],
   ["a failed fetch", { message: "TypeError: fetch failed" }, 0, "network_unreachable"],
-] as const)("the failure %s of the server becomes its code", (_what, error, status, code) => {
-  expect(thrownBy(postgrest(error, status))).toMatchObject({ name: "AppError", code, reference: undefined });
-});
+] as const)(
+  "the app turns a failure of the server into one of its error codes: %s",
+  (_what, error, status, code) => {
+    expect(thrownBy(postgrest(error, status))).toMatchObject({
+      name: "AppError",
+      code,
+      reference: undefined,
+    });
+  },
+);
 
 test("an error with an unknown code becomes 'unexpected', with its cause and a reference that the user can quote", () => {
   const cause = { message: "relation does not exist", code: "42P01", details: "", hint: "" };

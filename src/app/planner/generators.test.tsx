@@ -220,7 +220,7 @@ describe("the description of a scene is shown, and the user can change it before
 });
 
 describe("a generator sends a request and attaches its result", () => {
-  test("A7.09 P4.16 · an image is requested with the services' words for its style and the place of its title", async () => {
+  test("A7.09 P4.16 · the request for an image names its style and the place of its title in the AI service's words", async () => {
     const shown = show([
       on("POST", "/functions/v1/ai-image", () => done(media("a.png", "image", "image-ai"))),
     ]);

@@ -550,7 +550,7 @@ describe("a post that LinkedIn never confirmed ('Por confirmar') asks the user w
     expect(await place("Café Andino")).toBe("https://www.linkedin.com/company/caf%C3%A9-andino/posts/");
   });
 
-  test("a post in doubt shows the check on LinkedIn first and more prominently than both answers, and no button is green", async () => {
+  test("an unconfirmed post shows the link to LinkedIn before, and more prominently than, the two answers", async () => {
     open([post]);
     const buttons = await screen.findAllByText(
       /^(Revisar en LinkedIn|Sí, está publicada|No, enviar otra vez)$/,

@@ -27,7 +27,7 @@ beforeEach(() => {
   recordToasts();
 });
 
-test("the key n begins a card, and is a letter in its text; Ctrl+Enter saves", async () => {
+test("the key n begins a card; in the new card's title n is a letter, and Ctrl+Enter saves the card", async () => {
   const { user } = await open();
   await user.keyboard("n");
   expect(await screen.findByRole("heading", { name: "Nueva publicación" })).toBeTruthy();

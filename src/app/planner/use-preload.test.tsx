@@ -29,7 +29,7 @@ test("the editor's code loads as soon as the first cards are painted, and the di
   expect(dialogs).toHaveBeenCalled();
 });
 
-test("the editor's code loads only at the first movement of a user who saves data", async () => {
+test("in a browser that saves data, the editor's code loads only at the user's first movement", async () => {
   Object.defineProperty(navigator, "connection", { configurable: true, value: { saveData: true } });
   renderHook(() => usePreload(true));
   await pass(10_000);

@@ -31,7 +31,7 @@ function recorder(answer: SignOutDeps["auth"]["signOut"], endsSession = true) {
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.useRealTimers());
 
-test("A4.11 · a sign-out ends at the landing, and in every tab", async () => {
+test("A4.11 · a sign-out leads to the landing, and marks the session as ended for every tab", async () => {
   const { deps, calls } = recorder(async () => ({ error: null }));
   await signOut(deps);
   expect(calls).toEqual(["go /"]);

@@ -117,14 +117,14 @@ function showNotFound(snapshot: Parameters<typeof sessionDouble>[0]) {
   });
 }
 
-test("A2.16 · the 404 of a visitor leads to the landing and has no bar", () => {
+test("A2.16 · for a visitor, the page of an unknown address links to the landing and has no navigation", () => {
   showNotFound(signedOut());
   expect(screen.getByRole("heading", { name: /Página no encontrada/ })).toBeDefined();
   expect(screen.getByRole("link", { name: "Regresar al inicio" }).getAttribute("href")).toBe("/");
   expect(screen.queryByRole("navigation")).toBeNull();
 });
 
-test("A2.16 · the 404 of a user leads to the dashboard and keeps the bar", () => {
+test("A2.16 · for a user, the page of an unknown address links to the dashboard and keeps the navigation", () => {
   showNotFound(signedIn());
   expect(screen.getByRole("link", { name: "Regresar al inicio" }).getAttribute("href")).toBe("/dashboard");
   expect(screen.getByRole("navigation")).toBeDefined();

@@ -20,12 +20,12 @@ test.each([
   ["a new tab", '<a href="/login" target="_blank"><span>x</span></a>'],
   ["a download", '<a href="/login" download><span>x</span></a>'],
   ["no address", "<p><span>x</span></p>"],
-])("a link to %s is left to the browser", (_, html) => {
+])("the app leaves a click on a link to %s to the browser", (_, html) => {
   expect(linkAt(put(html))).toBeNull();
 });
 
 test.each([{ button: 1 }, { metaKey: true }, { ctrlKey: true }, { shiftKey: true }, { altKey: true }])(
-  "a click with %o is left to the browser",
+  "the app leaves a click with %o to the browser",
   (init) => {
     expect(isPlainClick(new MouseEvent("click", { button: 0, ...init }))).toBe(false);
   },

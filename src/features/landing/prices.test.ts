@@ -18,7 +18,7 @@ test("packs are sorted by price, the cheapest first", () => {
 });
 
 test.each([null, {}, [], [{ credits: "10", price_usd: 9 }], [{ credits: 10 }], [null]])(
-  "%j is not a list of packs",
+  "packsFrom refuses %j, which is not a list of packs",
   (rows) => expect(packsFrom(rows)).toBeNull(),
 );
 

@@ -30,7 +30,7 @@ test("a new card is for the personal account, without an hour", () => {
 describe("problemsOf lists the problems of a card", () => {
   test("a complete card has no problem", () => expect(problemsOf(complete)).toEqual({}));
   test.each(["   ", "\u00a0\n", "\u200b\u2060", "\u202e \ufe0f"])(
-    "a title without a visible character (%j) is missing",
+    "a title without a visible character (%j) counts as missing",
     (title) => expect(problemsOf({ ...complete, title })).toEqual({ title: "El título es obligatorio" }),
   );
   test("a post's title has at most 300 characters", () => {

@@ -9,7 +9,7 @@ test.each([
   [768, "tablet"],
   [1023, "tablet"],
   [1024, "desktop"],
-])("a window of %i px is %s", (width, viewport) => {
+])("a window of %i px counts as %s", (width, viewport) => {
   expect(viewportOf(width)).toBe(viewport);
 });
 

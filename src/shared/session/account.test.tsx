@@ -28,7 +28,10 @@ test.each([
   [{ country: "BO", welcome_carousel_completed: "true" }, false, true],
   [{ country: "BO", welcome_carousel_completed: true }, false, false],
   [{ welcome_carousel_completed: true }, true, false],
-])("A4.16 · %j needs onboarding %s, welcome %s", (metadata, onboarding, welcome) => {
-  expect(needsOnboarding(user(metadata))).toBe(onboarding);
-  expect(needsWelcome(user(metadata))).toBe(welcome);
-});
+])(
+  "A4.16 · a user with the data %j needs the onboarding (%s) and the welcome (%s)",
+  (metadata, onboarding, welcome) => {
+    expect(needsOnboarding(user(metadata))).toBe(onboarding);
+    expect(needsWelcome(user(metadata))).toBe(welcome);
+  },
+);

@@ -91,7 +91,7 @@ describe("no text in a cell begins a formula in a spreadsheet", () => {
     );
   });
 
-  test("a hostile cell survives an independent reader unchanged", () => {
+  test("an independent CSV reader reads hostile texts back unchanged", () => {
     fc.assert(
       fc.property(fc.array(hostile, { minLength: 1 }), fc.constantFrom(",", ";"), (row, delimiter) => {
         const { data } = Papa.parse<string[]>(csvOf([row], delimiter).slice(1), {

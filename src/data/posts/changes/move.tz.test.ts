@@ -43,7 +43,7 @@ test("a card that loses its hour has no moment and is not scheduled", () => {
   ]);
 });
 
-test("a card moved in another zone is published at that zone's hour", () => {
+test("a card that is moved in another time zone is published at the new hour of that zone", () => {
   expect(withMove([row({})], { ...MOVE, timezone: "Europe/Madrid" })).toMatchObject([
     { timezone: "Europe/Madrid", scheduled_at: "2026-11-26T17:15:00.000Z" },
   ]);

@@ -63,7 +63,7 @@ test("withoutPastHour removes an hour that has passed in the card's zone, and ke
   expect(withoutPastHour(content({ date: "2020-01-01", post_time: null }), NOW).date).toBe("2020-01-01");
 });
 
-test("fifty cards are sent in a request, in order", async () => {
+test("an import sends fifty cards in each request, in the order of the cards", async () => {
   const given = cards(120);
   const { sent, outcomes } = await run(given, saved);
   expect(sent.map((batch) => batch.length)).toEqual([50, 50, 20]);

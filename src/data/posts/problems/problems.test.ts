@@ -68,7 +68,7 @@ test("a broken connection that is both the cause of a post's failure and a probl
   expect(problemsOfCard(card, problems).map(({ code }) => code)).toEqual(["media_missing"]);
 });
 
-test("a card needs attention when it failed, is in doubt or has an error, not with a warning or once published", () => {
+test("an unpublished card needs attention when it failed, is unconfirmed or has an error, and not for a warning", () => {
   const needs = (given: Partial<PostRow>, severity?: string) =>
     needsAttention(
       cardOf({ id: "a", ...given }),

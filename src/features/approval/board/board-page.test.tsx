@@ -112,7 +112,7 @@ test("one click approves every open post without an answer, and names each outco
   expect(await screen.findByText("2 aprobadas · 1 con cambios pedidos · 1 sin respuesta")).toBeTruthy();
 });
 
-test("a visitor of a month with more posts than a board shows reads both numbers", async () => {
+test("when a month has more posts than its board shows, the visitor reads both numbers", async () => {
   serve();
   await articleOf(1);
   expect(screen.queryByText(/no está todo el mes/)).toBeNull();

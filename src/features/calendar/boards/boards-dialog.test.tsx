@@ -118,7 +118,7 @@ test("an active board shows its counts and each answer, and an answer to an olde
   ]);
 });
 
-test("the dialog of a month with more posts than a board shows names both numbers", async () => {
+test("when a month has more posts than its board shows, the dialog names both numbers", async () => {
   const cut = { ...BOARD, total: 1612 };
   wire.reset(on("POST", "/rest/v1/rpc/list_review_boards", () => ({ body: [cut] })));
   render();

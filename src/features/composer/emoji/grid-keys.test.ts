@@ -29,7 +29,7 @@ test.each([
   expect(press(at, key)).toBe(expected);
 });
 
-test("Ctrl, Home and End in the emoji grid go to the first and the last emoji", () => {
+test("in the emoji grid Ctrl+Home leads to the first emoji, and Ctrl+End to the last", () => {
   expect(press(12, "Home", true)).toBe(0);
   expect(press(12, "End", true)).toBe(18);
 });

@@ -50,7 +50,7 @@ test("a card without an hour is described as not published by itself", () => {
   expect(show("2026-11-19", null).said).toBe("Hora no programada: no se publicará sola.");
 });
 
-test("a past date is allowed: the card is published at once", () => {
+test("for a past date the field says that the card is published as soon as it is saved", () => {
   expect(show("2026-02-28", "09:00").said).toBe(
     "Esa fecha y hora ya pasaron: al guardar se publicará enseguida.",
   );
@@ -184,7 +184,7 @@ test("when midnight passes while the card is open, an hour chosen afterwards bel
   expect(onChange).toHaveBeenCalledWith({ date: "2026-03-01", post_time: "18:00" });
 });
 
-test("an hour chosen for a future day keeps the day", async () => {
+test("choosing an hour for a card on a future day keeps the day", async () => {
   const { user, onChange } = show("2026-03-02", null);
   await user.click(control());
   await user.click(screen.getByRole("combobox", { name: "Hora" }));

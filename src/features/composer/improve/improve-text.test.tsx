@@ -163,12 +163,15 @@ test.each([
     "Agrega un título o notas antes de usar la mejora con AI",
   ],
   ["before the first save", { postId: null }, "Guarda la publicación antes de usar la mejora con AI"],
-])("P5.04 · the improvement %s shows the reason and sends no request", async (_what, over, sentence) => {
-  const shown = show(done, over);
-  await press(shown);
-  await vi.waitFor(() => expect(toasts).toEqual([`error: ${sentence}`]));
-  expect(wire.requests).toEqual([]);
-});
+])(
+  "P5.04 · a click on 'Mejorar' %s shows the reason for the refusal and sends no request",
+  async (_what, over, sentence) => {
+    const shown = show(done, over);
+    await press(shown);
+    await vi.waitFor(() => expect(toasts).toEqual([`error: ${sentence}`]));
+    expect(wire.requests).toEqual([]);
+  },
+);
 
 test("when the AI's answer has no text, the improvement is reported as failed", async () => {
   const shown = show({ status: 502, body: { error: { code: "ai_media_missing" } } });

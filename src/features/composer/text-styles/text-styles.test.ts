@@ -108,9 +108,12 @@ test.each([
   ["smallCaps", "¿Qᴜᴇ́ ᴀɴ̃ᴏ 2026?"],
   ["circled", "¿Ⓠⓤⓔ́ ⓐⓝ̃ⓞ ②︎⓪︎②︎⑥︎?"],
   ["squared", "¿🆀🅄🄴́ 🄰🄽̃🄾 2026?"],
-] as const)("the style %s writes its letters", (name, expected) => {
-  expect(applyStyle("¿Qué año 2026?", name)).toBe(expected);
-});
+] as const)(
+  "the style %s replaces letters and digits by its own characters, and keeps accents and signs",
+  (name, expected) => {
+    expect(applyStyle("¿Qué año 2026?", name)).toBe(expected);
+  },
+);
 
 test.each(TEXT_STYLES)("the style %s writes Spanish accents as marks on a styled letter", (name) => {
   for (const [letter, mark] of [
@@ -134,7 +137,7 @@ test("the squared style shows capitals filled and small letters outlined, and do
   expect(applyStyle("Aa Bb", "squared")).toBe("🅰\uFE0E🄰 🅱\uFE0E🄱");
 });
 
-test("small caps keep q and x, which phones cannot show", () => {
+test("the style of small caps leaves q and x plain, because phones cannot show their small caps", () => {
   expect(applyStyle("xerox quiere", "smallCaps")).toBe("xᴇʀᴏx qᴜɪᴇʀᴇ");
 });
 

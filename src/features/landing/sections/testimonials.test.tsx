@@ -121,7 +121,7 @@ test("testimonials pause while they are off screen", () => {
   expect(shown()[0]).toContain(second.name);
 });
 
-test("reduced motion stops the rotation, and can be switched on at any time", () => {
+test("while the user prefers reduced motion the testimonials do not rotate, and they begin when the preference changes", () => {
   const wish = Object.assign(new EventTarget(), { matches: true });
   vi.spyOn(window, "matchMedia").mockReturnValue(wish as unknown as MediaQueryList);
   renderUi(<Testimonials />);

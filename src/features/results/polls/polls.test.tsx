@@ -31,14 +31,14 @@ test("a company page's poll shows the votes that LinkedIn gave, and when they we
   expect(shown.getByText(/4 votos · Leídos/)).toBeDefined();
 });
 
-test("a page's poll shows no number while LinkedIn has not returned its votes", async () => {
+test("a company page's poll shows no number while LinkedIn has not returned its votes", async () => {
   show("7", [POST], [{ post_id: "p1", poll_votes: null, poll_read_at: null }]);
   const shown = await section();
   expect(shown.getByText(/LinkedIn aún no entregó sus votos/)).toBeDefined();
   expect(shown.queryByText(/\d voto/)).toBeNull();
 });
 
-test("a page's poll without votes shows zero votes and no percentages", async () => {
+test("a company page's poll without votes shows zero votes and no percentages", async () => {
   show("7", [POST], [{ post_id: "p1", poll_votes: [0, 0], poll_read_at: READ }]);
   const shown = await section();
   expect(shown.getAllByText("0 votos")).toHaveLength(2);

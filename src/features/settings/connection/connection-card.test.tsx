@@ -141,7 +141,7 @@ test.each([
   },
 );
 
-test("the refresh button sends no request to LinkedIn without a refresh token", async () => {
+test("when no refresh token is stored, the refresh button sends no request to LinkedIn", async () => {
   const { user, requests } = show({ ...CONNECTION, has_refresh_token: false });
   await refresh(user);
   await waitFor(() =>

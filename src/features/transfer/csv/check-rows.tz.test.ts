@@ -332,7 +332,7 @@ test("invisible characters do not spoil a heading, a day, an hour or a zone", ()
   });
 });
 
-test("formulas are only text, and the apostrophe that an export put before them is removed", () => {
+test("an import reads a formula as text, and removes the apostrophe that an export put before it", () => {
   expect(checkedRow("=1+1,'=2+2,'hola',2026-12-25,,,,").content).toMatchObject({
     title: "=1+1",
     notes: "=2+2",

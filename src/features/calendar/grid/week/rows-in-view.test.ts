@@ -10,7 +10,7 @@ test("a row that only touches an edge is out of view", () => {
   expect(rowsInView([40, 40, 40], 40, 40)).toEqual([false, true, false]);
 });
 
-test("a row is found by a height within it; below all rows the last row is found", () => {
+test("rowAt finds the row at a height, and below all rows the last row", () => {
   const heights = [40, 80, 40];
   expect(topOf(heights, 2)).toBe(120);
   expect(rowAt(heights, 119)).toBe(1);

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test("the list of emoji is fetched once for all readers", async () => {
+test("loadEmojis fetches the list of emoji once, however often it is called", async () => {
   const fetch = vi.fn(async () => list());
   vi.stubGlobal("fetch", fetch);
   const [first, second] = await Promise.all([loadEmojis(), loadEmojis()]);

@@ -479,7 +479,7 @@ test.each([
     zipOf({ entries: 100, unpacked: 1, stored: 5_000_000 }),
     "too_large",
   ],
-] as const)("a file %s is %s before anything is unpacked", (_what, file, problem) => {
+] as const)("a file %s is refused as %s before anything is unpacked", (_what, file, problem) => {
   expect(repacked(file)).toBe(problem);
 });
 
