@@ -5,10 +5,10 @@ import { createEndpoint, type Endpoint } from "../_shared/http/endpoint.ts";
 import { comparedResults } from "./compared-results.ts";
 import {
   answer,
+  argumentsOf,
   BATCHED,
   CURRENT,
   ERRORS,
-  emptyAsAbsent,
   isResponse,
   LEGACY,
   type Message,
@@ -56,7 +56,7 @@ async function callTool(deps: Deps, hash: string, received: Message): Promise<Re
   const tool = typeof name === "string" && Object.hasOwn(TOOLS, name) ? TOOLS[name] : undefined;
   if (!tool || typeof name !== "string")
     return refusal(200, ERRORS.params, "There is no such tool", { id: received.id });
-  const input = tool.input.safeParse(emptyAsAbsent(given) ?? {});
+  const input = tool.input.safeParse(argumentsOf(given));
   // Answered as a tool's result instead of an error, because the AI model can then correct its input.
   if (!input.success) {
     const wrong = input.error.issues.map(({ path, message: text }) => `${path.join(".")}: ${text}`);

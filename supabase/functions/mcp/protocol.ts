@@ -9,6 +9,14 @@ export const VERSIONS: readonly string[] = [CURRENT, ...LEGACY];
 export const emptyAsAbsent = (value: unknown): unknown =>
   value === null || (Array.isArray(value) && value.length === 0) ? undefined : value;
 
+/** Clients with strict schemas write null for each argument that they leave out; no tool takes null. */
+export const argumentsOf = (given: unknown): unknown => {
+  const value = emptyAsAbsent(given) ?? {};
+  return typeof value === "object" && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).filter(([, each]) => each !== null))
+    : value;
+};
+
 const id = z.union([z.string().max(200), z.number()]);
 export const message = z.looseObject({
   jsonrpc: z.literal("2.0"),

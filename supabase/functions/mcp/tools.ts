@@ -143,7 +143,7 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
     title: "Results",
     description:
       "What the posts of the last days achieved, compared with the days before. Null is not known, and not zero.",
-    input: z.strictObject({ days: z.union([z.literal(30), z.literal(60), z.literal(90)]) }),
+    input: z.strictObject({ days: z.literal([30, 60, 90]) }),
     annotations: READS,
   },
   get_credits: {

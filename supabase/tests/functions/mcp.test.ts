@@ -172,6 +172,23 @@ test("an empty list in place of params or arguments is read as an empty object, 
   expect(await credits.json()).toMatchObject({ result: { isError: false } });
 });
 
+test("an argument of null counts as absent, and a wrong one is named with the permitted values", async () => {
+  const token = await reading();
+  const results = async (input: unknown) => {
+    const params = { name: "get_results", arguments: input };
+    const answered = await send(token, { ...PING, method: "tools/call", params });
+    const { result } = (await answered.json()) as {
+      result: { isError: boolean; content: { text: string }[] };
+    };
+    return [result.isError, result.content[0]?.text.slice(0, 70)];
+  };
+  expect(await results({ days: 30, extra: null })).toEqual([false, expect.stringContaining("{")]);
+  expect(await results({ days: "30" })).toEqual([
+    true,
+    "invalid_input: days: Invalid option: expected one of 30|60|90",
+  ]);
+});
+
 test("the official client of the earlier protocol reads that a method is unknown, and continues", async () => {
   const client = await connect(await reading(), "legacy");
   for (const method of ["resources/list", "prompts/list"] as const) {
