@@ -39,6 +39,7 @@ test.each([
   ["a.supabase.co", "must be a web address"],
   ["https:a.supabase.co", "must be a web address"],
   ["https://", "must be a web address"],
+  ["https://.supabase.co", "has a part of its host missing"],
   ["https://a b.supabase.co", "must be a web address"],
   ['"https://a.supabase.co"', "must be a web address"],
   ["env(VITE_SUPABASE_URL)", "must be a web address"],
