@@ -1,6 +1,7 @@
 import type { ErrorCode } from "../../contract/error-codes.ts";
 import { MAX_UPLOAD_BYTES } from "../../contract/functions.ts";
 import { withoutPrivateData } from "./bytes/exif.ts";
+import { withoutFilmNotes } from "./bytes/film-notes.ts";
 import { startsWith } from "./bytes/signature.ts";
 import { type FileType, kindOfExtension } from "./file-types.ts";
 import { exceedsLinkedInLimits, isVideoOutOfBounds } from "./limits.ts";
@@ -40,6 +41,7 @@ function bytesToKeep(bytes: Uint8Array<ArrayBuffer>, type: FileType): Uint8Array
   const length = wholeLength(bytes, type);
   if (length === null) return null;
   const whole = bytes.subarray(0, length);
+  if (type.extension === "mp4") return withoutFilmNotes(whole);
   return type.extension === "jpg" || type.extension === "png" ? withoutPrivateData(whole) : whole;
 }
 
