@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { charges, movements } from "./support/account/movements";
 import { addPost, column, openCard } from "./support/journey";
 import { test } from "./support/test";
 
@@ -21,7 +22,7 @@ test.afterEach(async ({ request }) => {
   await request.post(FAULTS, { data: EVEN });
 });
 
-test("a slow and irregular LinkedIn gets a post with a picture exactly once for the profile and once for the page", async ({
+test("after a double click a slow and irregular LinkedIn gets a post with a picture, paid once, exactly once for the profile and once for the page", async ({
   plannerOfAdmin: page,
 }) => {
   const late = { kind: "latency", delayMs: 4000, path: "/rest/posts", contains: "cosecha lenta", times: 2 };
@@ -35,7 +36,7 @@ test("a slow and irregular LinkedIn gets a post with a picture exactly once for 
   });
   await openCard(page, "Café de paciencia");
   await page.getByRole("button", { name: "Publicar ahora «Café de paciencia»" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Publicar ahora" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Publicar ahora" }).dblclick();
   const published = column(page, "Publicadas");
   await expect(published.getByText("Café de paciencia")).toBeVisible({ timeout: 60_000 });
   // Profile and page are published one after the other, which takes up to a minute.
@@ -47,4 +48,6 @@ test("a slow and irregular LinkedIn gets a post with a picture exactly once for 
   const [first] = TEXT.split("\n");
   const feed = await (await page.request.get("/sandbox/linkedin/feed/")).text();
   expect(feed.split(first ?? "").length - 1).toBe(2);
+  const paid = { personal_post: 1, company_post: 1 };
+  expect(await movements(page)).toEqual({ "grant monthly": 1, ...charges(paid) });
 });

@@ -12,14 +12,19 @@ import { test } from "./support/test";
 
 const NEW = "Cuenta nueva";
 
-test("A7.03 · a purchase adds its credits in every open tab without a reload, and a refund takes them back", async ({
+test("A7.03 · a double click on a pack opens one checkout, a purchase adds its credits in every open tab without a reload, and a refund takes them back", async ({
   page,
   context,
 }) => {
   await signIn(page, NEW, "/profile?tab=creditos");
   await expect(figure(page, "Créditos Disponibles")).toContainText("10,5");
   const shop = await context.newPage();
-  await startCheckout(shop, 20);
+  const keys = new Set<string>();
+  shop.on("request", (request) => {
+    if (request.url().endsWith("/functions/v1/create-payment")) keys.add(request.postDataJSON().requestKey);
+  });
+  await startCheckout(shop, 20, "dblclick");
+  expect([...keys]).toEqual([expect.any(String)]);
   await expect(shop.getByText("20 Credits")).toBeVisible();
   await payWith(shop, GOOD_CARD);
   await expect(shop.getByRole("heading", { name: "¡Pago Completado!" })).toBeVisible();

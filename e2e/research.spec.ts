@@ -1,8 +1,9 @@
 import { expect, test } from "@playwright/test";
+import { charges, movements } from "./support/account/movements";
 import { signIn } from "./support/journey";
 import { answerOddly } from "./support/odd-answers";
 
-test("the user researches a question, edits one of ten drafts, adds it to the planner, and explores a topic", async ({
+test("the user researches a question by a double click that is paid once, edits one of ten drafts, adds it to the planner, and explores a topic", async ({
   page,
 }) => {
   await answerOddly(
@@ -16,11 +17,12 @@ test("the user researches a question, edits one of ten drafts, adds it to the pl
   await page.getByRole("textbox", { name: /Sobre qué/ }).fill("¿Cómo exportar café en grano?");
   await page.getByRole("combobox", { name: "Tipo de publicación" }).click();
   await page.getByRole("option", { name: "Consejos" }).click();
-  await page.getByRole("button", { name: "Investigar", exact: true }).click();
+  await page.getByRole("button", { name: "Investigar", exact: true }).dblclick();
   const drafts = page.getByRole("region", { name: "10 borradores" });
   await expect(drafts.getByRole("listitem").getByRole("heading")).toHaveCount(10);
   await expect(page.getByText("Investigación completada")).toBeVisible();
   await expect(page.getByText("10,0 créditos disponibles")).toBeVisible();
+  expect(await movements(page)).toEqual({ "grant monthly": 1, ...charges({ research: 1 }) });
 
   await drafts
     .getByRole("button", { name: /^Editar / })

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { charges, movements } from "./support/account/movements";
 import { availableCredits, importExport } from "./support/account/my-results";
 import { expectAccessible, expectReadable } from "./support/browser/accessibility";
 import { expectEveryControlReached, openAndLeave } from "./support/browser/keyboard";
@@ -7,7 +8,7 @@ import { seedCards } from "./support/seed";
 
 const NOT_GIVEN = /LinkedIn no entrega estos datos con los permisos que diste/;
 
-test("a sync finds the posts, LinkedIn's own export brings the figures, keys move over the chart, and an analysis is paid once", async ({
+test("a sync finds the posts, LinkedIn's own export brings the figures, keys move over the chart, and a double click on an analysis is paid once", async ({
   page,
 }) => {
   test.slow();
@@ -25,7 +26,7 @@ test("a sync finds the posts, LinkedIn's own export brings the figures, keys mov
   await test.step("the keyboard reaches every control of the results, the days of the chart, its table, and a post's curve", () =>
     byKeyboard(page));
   await test.step("an analysis of the profile is paid once", async () => {
-    await page.getByRole("button", { name: "Generar Análisis" }).click();
+    await page.getByRole("button", { name: "Generar Análisis" }).dblclick();
     await expect(page.getByText("Análisis generado exitosamente")).toBeVisible();
     await expect(page.getByText(/^Siguiente paso: .*\(Texto de demostración\)$/)).toBeVisible();
     expect(await availableCredits(page)).toBe(9.5);
@@ -52,7 +53,7 @@ async function sync(page: Page): Promise<void> {
   await seedCards(page, [
     { title: "Cosecha de mayo", notes: "Treinta sacos", date: "2026-01-10", isPublished: true },
   ]);
-  await page.getByRole("button", { name: "Sincronizar con LinkedIn" }).click();
+  await page.getByRole("button", { name: "Sincronizar con LinkedIn" }).dblclick();
   await expect(page.getByText("LinkedIn no entregó cifras")).toBeVisible();
   await expect(page.getByRole("link", { name: "Ver «Cosecha de mayo» en LinkedIn" })).toBeVisible();
   // The sync found no figures for this profile, so it cost nothing.
@@ -95,13 +96,17 @@ async function ofPages(page: Page): Promise<void> {
   await expect(page.getByRole("tab", { name: "Organizaciones" })).toBeFocused();
   await expect(page).toHaveURL(/tab=organizaciones/);
   await expect(page.getByText("2 páginas visibles · 1 crédito")).toBeVisible();
-  await page.getByRole("button", { name: "Analizar resultados" }).click();
+  await page.getByRole("button", { name: "Analizar resultados" }).dblclick();
   await expect(page.getByText("Análisis de organizaciones completado")).toBeVisible({ timeout: 30_000 });
   for (const name of ["Café Andino", "Estudio Norte"]) {
     await expect(page.getByText(new RegExp(`^${name} tiene .* seguidores\\.$`))).toBeVisible();
   }
   await expect(page.getByText("Personas alcanzadas")).toHaveCount(2);
   expect(await availableCredits(page)).toBe(8.5);
+  expect(await movements(page)).toEqual({
+    "grant monthly": 1,
+    ...charges({ personal_post: 1, person_analysis: 1, organization_analysis: 2 }),
+  });
   await page.reload();
   await expect(page.getByRole("button", { name: "Actualizar" })).toBeVisible();
   await expect(page.getByText(/^Café Andino tiene .* seguidores\.$/)).toBeVisible();

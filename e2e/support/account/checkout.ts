@@ -2,13 +2,15 @@ import { expect, type Page } from "@playwright/test";
 
 const SANDBOX = "/sandbox/stripe";
 
-export async function startCheckout(page: Page, credits: number): Promise<void> {
+type Press = "click" | "dblclick";
+
+export async function startCheckout(page: Page, credits: number, press?: Press): Promise<void> {
   await page.goto("/profile");
-  await choosePack(page, credits);
+  await choosePack(page, credits, press);
 }
 
-export async function choosePack(page: Page, credits: number): Promise<void> {
-  await page.getByRole("button", { name: `Comprar ${credits} créditos` }).click();
+export async function choosePack(page: Page, credits: number, press: Press = "click"): Promise<void> {
+  await page.getByRole("button", { name: `Comprar ${credits} créditos` })[press]();
   await expect(page.getByText("esto no es Stripe")).toBeVisible();
 }
 
