@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { column, signIn } from "./support/journey";
+import { column } from "./support/journey";
 import { runSchedule } from "./support/schedules";
 import { seedCards } from "./support/seed";
 import { test } from "./support/test";
@@ -60,11 +60,4 @@ test("a card shows its state and keeps its text when LinkedIn never answers, ref
   await expect(column(page, "Publicadas").getByText("Nadie contesta")).toBeVisible({ timeout: 30_000 });
   await page.goto("/sandbox/linkedin/feed/");
   await expect(page.getByText("Este texto no se pierde").first()).toBeVisible();
-});
-
-test("an expired LinkedIn token is renewed and the post is published", async ({ page }) => {
-  await signIn(page, "Valeria Quispe", "/posts");
-  await seedCards(page, [{ title: "Token vencido", notes: "Renovado a tiempo", date: TODAY }]);
-  await publishNow(page, "Token vencido");
-  await expect(column(page, "Publicadas").getByText("Token vencido")).toBeVisible({ timeout: 30_000 });
 });
