@@ -39,14 +39,14 @@ test("an interrupted upload of a picture is sent again; several pictures are ord
   await expect(field.getByRole("button", { name: "Elegir archivos" })).toBeVisible();
   await expectAccessible(page, "the editor with the uploader");
 
-  // The network transfers 400 KB/s and breaks during the upload.
+  // The network transfers 150 KB/s and breaks during the upload.
   const stored: string[] = [];
   page.on("response", (response) => {
     if (response.url().includes("/functions/v1/upload-file")) stored.push(response.url());
   });
   const throughput = await lineOf(page);
-  await throughput(400_000);
-  const heavy = { mimeType: "image/jpeg", buffer: heavyPhoto(8_000_000) };
+  await throughput(150_000);
+  const heavy = { mimeType: "image/jpeg", buffer: heavyPhoto(3_000_000) };
   await choose.setInputFiles({ name: "otra.jpg", ...heavy });
   await expect(field.getByRole("progressbar", { name: "Subiendo otra.jpg" })).toBeVisible();
   await field.getByRole("button", { name: "Cancelar la subida de otra.jpg" }).click();
