@@ -1732,6 +1732,23 @@ end;
 $$;
 create trigger publish_jobs_keep_asked_hour before update of due_at on public.publish_jobs
   for each row execute function private.keep_asked_hour();
+create function private.lock_of_card(p_user_id uuid, p_postcard bigint) returns bigint
+language sql immutable set search_path = '' as $$
+  select hashtextextended(p_user_id::text || ':' || p_postcard::text, 0);
+$$;
+create function private.lock_card(p_user_id uuid, p_postcard bigint) returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform pg_advisory_xact_lock(private.lock_of_card(p_user_id, p_postcard));
+  perform 1 from public.publish_jobs j join public.posts p on p.id = j.post_id
+    where p.user_id = p_user_id and p.postcard = p_postcard and p.deleted_at is null for update of j;
+end;
+$$;
+create function private.has_post_in_state(p_user_id uuid, p_postcard bigint, p_state text) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (select 1 from public.posts where user_id = p_user_id and postcard = p_postcard and publish_state = p_state
+    and deleted_at is null);
+$$;
 create function engine.request_publish_post(p_user_id uuid, p_post_id uuid, p_accept_holes boolean default false) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -1741,7 +1758,7 @@ begin
   if not found then
     raise exception 'post_not_found';
   end if;
-  perform pg_advisory_xact_lock(hashtextextended(p_user_id::text || ':' || post.postcard::text, 0));
+  perform pg_advisory_xact_lock(private.lock_of_card(p_user_id, post.postcard));
   perform 1 from public.publish_jobs where post_id = p_post_id for update;
   select * into post from public.posts where id = p_post_id and deleted_at is null;
   if not found then
@@ -1769,17 +1786,14 @@ grant execute on function engine.request_publish_post(uuid, uuid, boolean) to se
 create function engine.request_publish_now(p_user_id uuid, p_postcard bigint, p_accept_holes boolean default false) returns setof uuid
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform pg_advisory_xact_lock(hashtextextended(p_user_id::text || ':' || p_postcard::text, 0));
-  perform 1 from public.publish_jobs j join public.posts p on p.id = j.post_id
-    where p.user_id = p_user_id and p.postcard = p_postcard and p.deleted_at is null for update of j;
+  perform private.lock_card(p_user_id, p_postcard);
   if not exists (select 1 from public.posts where user_id = p_user_id and postcard = p_postcard and status = 'publicar'
       and deleted_at is null) then
     if exists (select 1 from public.posts where user_id = p_user_id and postcard = p_postcard and deleted_at is null) then
       raise exception 'publisher_already_published';
     end if;
     raise exception 'card_not_found';
-  elsif exists (select 1 from public.posts where user_id = p_user_id and postcard = p_postcard and publish_state = 'publishing'
-      and deleted_at is null) then
+  elsif private.has_post_in_state(p_user_id, p_postcard, 'publishing') then
     raise exception 'card_publishing';
   elsif not exists (select 1 from public.posts where user_id = p_user_id and postcard = p_postcard
       and publish_state in ('unscheduled', 'scheduled', 'failed') and deleted_at is null) then
@@ -3477,9 +3491,7 @@ begin
   perform private.share_user(caller);
   perform pg_advisory_xact_lock_shared(private.lock_of_slots(caller));
   -- Locks the card's number, because a new card has no row to lock, and two saves must run one after the other.
-  perform pg_advisory_xact_lock(hashtextextended(caller::text || ':' || p_postcard::text, 0));
-  perform 1 from public.publish_jobs j join public.posts p on p.id = j.post_id
-    where p.user_id = caller and p.postcard = p_postcard and p.deleted_at is null for update of j;
+  perform private.lock_card(caller, p_postcard);
   kept := private.content_of_card(caller, p_postcard);
   if kept is not null then
     if kept -> 'own_texts' <> '[]' and p_content ?| array['notes', 'post_comment'] and not p_content ? 'own_texts' then
@@ -3511,11 +3523,9 @@ begin
   elsif p_expected_version is distinct from current_version then
     raise exception 'card_version_conflict';
   end if;
-  if exists (select 1 from public.posts where user_id = caller and postcard = p_postcard and publish_state = 'publishing'
-      and deleted_at is null) then
+  if private.has_post_in_state(caller, p_postcard, 'publishing') then
     raise exception 'card_publishing';
-  elsif exists (select 1 from public.posts where user_id = caller and postcard = p_postcard and publish_state = 'unconfirmed'
-      and deleted_at is null) then
+  elsif private.has_post_in_state(caller, p_postcard, 'unconfirmed') then
     raise exception 'post_unconfirmed';
   end if;
   if exists (select 1 from public.posts where user_id = caller and postcard = p_postcard and status = 'listas' and deleted_at is null
@@ -3747,9 +3757,7 @@ declare
   ids uuid[];
 begin
   perform private.share_user(caller);
-  perform pg_advisory_xact_lock(hashtextextended(caller::text || ':' || p_postcard::text, 0));
-  perform 1 from public.publish_jobs j join public.posts p on p.id = j.post_id
-    where p.user_id = caller and p.postcard = p_postcard and p.deleted_at is null for update of j;
+  perform private.lock_card(caller, p_postcard);
   ids := array(select id from public.posts where user_id = caller and postcard = p_postcard and status = p_status
     and deleted_at is null order by linkedin_organization_id nulls first);
   if cardinality(ids) = 0 then
@@ -3834,7 +3842,7 @@ begin
   end if;
   perform private.share_user(caller);
   perform pg_advisory_xact_lock_shared(private.lock_of_slots(caller));
-  perform pg_advisory_xact_lock(hashtextextended(caller::text || ':' || card.postcard::text, 0));
+  perform pg_advisory_xact_lock(private.lock_of_card(caller, card.postcard));
   perform 1 from public.publish_jobs j join public.posts p on p.id = j.post_id
     where p.user_id = caller and p.postcard = card.postcard and p.deleted_at = card.deleted_at and p.status = card.status
     for update of j;
@@ -3845,8 +3853,7 @@ begin
     where p.id = any (ids) and other.deleted_at is null);
   if ids <@ taken then
     raise exception 'card_not_found';
-  elsif exists (select 1 from public.posts where user_id = caller and postcard = card.postcard and publish_state = 'publishing'
-      and deleted_at is null) then
+  elsif private.has_post_in_state(caller, card.postcard, 'publishing') then
     raise exception 'card_publishing';
   end if;
   perform private.remove_posts(taken);
@@ -3878,7 +3885,7 @@ begin
     where p.deleted_at < now() - interval '30 days'
     group by 1, 2, 3, 4 order by p.deleted_at limit p_limit
   ), free as materialized (
-    select * from old where pg_try_advisory_xact_lock(hashtextextended(user_id::text || ':' || postcard::text, 0))
+    select * from old where pg_try_advisory_xact_lock(private.lock_of_card(user_id, postcard))
   ), gone as (
     select p.id, p.image_url, p.more_images, p.user_id, p.deleted_at, p.postcard, p.status
     from public.posts p join free f on f.user_id = p.user_id and f.deleted_at = p.deleted_at
@@ -5808,11 +5815,9 @@ $$;
 create function private.move_card(p_post public.posts, p_to timestamp) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  if exists (select 1 from public.posts where user_id = p_post.user_id and postcard = p_post.postcard and publish_state = 'publishing'
-      and deleted_at is null) then
+  if private.has_post_in_state(p_post.user_id, p_post.postcard, 'publishing') then
     raise exception 'card_publishing';
-  elsif exists (select 1 from public.posts where user_id = p_post.user_id and postcard = p_post.postcard and publish_state = 'unconfirmed'
-      and deleted_at is null) then
+  elsif private.has_post_in_state(p_post.user_id, p_post.postcard, 'unconfirmed') then
     raise exception 'post_unconfirmed';
   end if;
   update public.posts set version = version + 1, date = p_to::date, post_time = p_to::time
@@ -5833,9 +5838,7 @@ begin
   if post.id is not null then
     perform private.share_user(post.user_id);
     perform pg_advisory_xact_lock_shared(private.lock_of_slots(post.user_id));
-    perform pg_advisory_xact_lock(hashtextextended(post.user_id::text || ':' || post.postcard::text, 0));
-    perform 1 from public.publish_jobs j join public.posts p on p.id = j.post_id
-      where p.user_id = post.user_id and p.postcard = post.postcard and p.deleted_at is null for update of j;
+    perform private.lock_card(post.user_id, post.postcard);
   end if;
   -- A repeated click waits here for the first click, and then gets its answer.
   perform 1 from private.action_links where token_hash = p_token_hash for update;
@@ -6607,9 +6610,7 @@ begin
   -- Locks in a save's order (user, slots, card, jobs, posts), because another order could deadlock.
   perform private.share_user(caller);
   perform pg_advisory_xact_lock_shared(private.lock_of_slots(caller));
-  perform pg_advisory_xact_lock(hashtextextended(caller::text || ':' || p_postcard::text, 0));
-  perform 1 from public.publish_jobs j join public.posts p on p.id = j.post_id
-    where p.user_id = caller and p.postcard = p_postcard and p.deleted_at is null for update of j;
+  perform private.lock_card(caller, p_postcard);
   select max(version), bool_and(date = p_date and post_time is not distinct from p_time and timezone = p_timezone)
   into current_version, is_there
   from public.posts where user_id = caller and postcard = p_postcard and status = 'publicar' and deleted_at is null;
@@ -6622,11 +6623,9 @@ begin
     return current_version;
   elsif p_version <> current_version then
     raise exception 'card_version_conflict';
-  elsif exists (select 1 from public.posts where user_id = caller and postcard = p_postcard and publish_state = 'publishing'
-      and deleted_at is null) then
+  elsif private.has_post_in_state(caller, p_postcard, 'publishing') then
     raise exception 'card_publishing';
-  elsif exists (select 1 from public.posts where user_id = caller and postcard = p_postcard and publish_state = 'unconfirmed'
-      and deleted_at is null) then
+  elsif private.has_post_in_state(caller, p_postcard, 'unconfirmed') then
     raise exception 'post_unconfirmed';
   end if;
   holes := private.scheduled_holes(caller, p_postcard);
@@ -7047,15 +7046,13 @@ declare
   caller uuid := private.require_user();
 begin
   perform private.share_user(caller);
-  perform pg_advisory_xact_lock(hashtextextended(caller::text || ':' || p_postcard::text, 0));
-  perform 1 from public.publish_jobs j join public.posts p on p.id = j.post_id
-    where p.user_id = caller and p.postcard = p_postcard and p.deleted_at is null for update of j;
+  perform private.lock_card(caller, p_postcard);
   if not exists (select 1 from public.posts where user_id = caller and postcard = p_postcard and status = 'publicar' and deleted_at is null) then
     if exists (select 1 from public.posts where user_id = caller and postcard = p_postcard and deleted_at is null) then
       raise exception 'publisher_already_published';
     end if;
     raise exception 'card_not_found';
-  elsif exists (select 1 from public.posts where user_id = caller and postcard = p_postcard and publish_state = 'publishing' and deleted_at is null) then
+  elsif private.has_post_in_state(caller, p_postcard, 'publishing') then
     raise exception 'card_publishing';
   end if;
   return caller;
@@ -7178,9 +7175,7 @@ begin
     raise exception 'invalid_input';
   end if;
   perform private.share_user(link.user_id);
-  perform pg_advisory_xact_lock(hashtextextended(link.user_id::text || ':' || link.postcard::text, 0));
-  perform 1 from public.publish_jobs j join public.posts p on p.id = j.post_id
-    where p.user_id = link.user_id and p.postcard = link.postcard and p.deleted_at is null for update of j;
+  perform private.lock_card(link.user_id, link.postcard);
   select * into link from public.card_approvals where user_id = link.user_id and postcard = link.postcard;
   if link.token_hash is distinct from p_token_hash then
     raise exception 'not_found';
@@ -7191,8 +7186,7 @@ begin
     raise exception 'publisher_already_published';
   elsif post.version <> p_version then
     raise exception 'card_version_conflict';
-  elsif exists (select 1 from public.posts where user_id = link.user_id and postcard = link.postcard and publish_state = 'publishing'
-      and deleted_at is null) then
+  elsif private.has_post_in_state(link.user_id, link.postcard, 'publishing') then
     raise exception 'card_publishing';
   elsif link.answer = p_answer and link.answered_version = p_version and link.answered_by = btrim(p_name)
     and link.comment = coalesce(p_comment, '') then
@@ -7398,7 +7392,7 @@ begin
   else
     perform pg_advisory_xact_lock_shared(private.lock_of_slots(p_user_id));
   end if;
-  perform pg_advisory_xact_lock(hashtextextended(p_user_id::text || ':' || cards.number::text, 0))
+  perform pg_advisory_xact_lock(private.lock_of_card(p_user_id, cards.number))
   from (
     select c.postcard as number from unnest(p_changes) as c
     union select c.copy from unnest(p_changes) as c where c.copy is not null
@@ -7888,7 +7882,7 @@ begin
   if not found then
     raise exception 'not_found';
   end if;
-  perform pg_advisory_xact_lock(hashtextextended(board.user_id::text || ':' || cards.postcard::text, 0))
+  perform pg_advisory_xact_lock(private.lock_of_card(board.user_id, cards.postcard))
   from (
     select distinct p.postcard from public.posts p join unnest(answers) as a on a.id = p.id
     where p.user_id = board.user_id order by 1

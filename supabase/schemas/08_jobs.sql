@@ -191,6 +191,31 @@ $$;
 create trigger publish_jobs_keep_asked_hour before update of due_at on public.publish_jobs
   for each row execute function private.keep_asked_hour();
 
+-- The number of a card's lock. A card without a row has one too, because two saves of a new card must run one after
+-- the other.
+create function private.lock_of_card(p_user_id uuid, p_postcard bigint) returns bigint
+language sql immutable set search_path = '' as $$
+  select hashtextextended(p_user_id::text || ':' || p_postcard::text, 0);
+$$;
+
+-- Locks a card and the jobs of its posts. The caller has locked the user (share_user) and the slots before, because another
+-- order could deadlock.
+create function private.lock_card(p_user_id uuid, p_postcard bigint) returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform pg_advisory_xact_lock(private.lock_of_card(p_user_id, p_postcard));
+  perform 1 from public.publish_jobs j join public.posts p on p.id = j.post_id
+    where p.user_id = p_user_id and p.postcard = p_postcard and p.deleted_at is null for update of j;
+end;
+$$;
+
+-- Returns whether a post of the card is in the state, the bin left out.
+create function private.has_post_in_state(p_user_id uuid, p_postcard bigint, p_state text) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (select 1 from public.posts where user_id = p_user_id and postcard = p_postcard and publish_state = p_state
+    and deleted_at is null);
+$$;
+
 -- Makes the post due now and returns its id. `p_accept_holes`: the user confirmed that the text has unfilled words in
 -- brackets. Raises post_not_found, publisher_already_published, card_publishing, post_unconfirmed, approval_missing,
 -- text_has_holes.
@@ -203,7 +228,7 @@ begin
   if not found then
     raise exception 'post_not_found';
   end if;
-  perform pg_advisory_xact_lock(hashtextextended(p_user_id::text || ':' || post.postcard::text, 0));
+  perform pg_advisory_xact_lock(private.lock_of_card(p_user_id, post.postcard));
   perform 1 from public.publish_jobs where post_id = p_post_id for update;
   select * into post from public.posts where id = p_post_id and deleted_at is null;
   if not found then
@@ -235,17 +260,14 @@ grant execute on function engine.request_publish_post(uuid, uuid, boolean) to se
 create function engine.request_publish_now(p_user_id uuid, p_postcard bigint, p_accept_holes boolean default false) returns setof uuid
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform pg_advisory_xact_lock(hashtextextended(p_user_id::text || ':' || p_postcard::text, 0));
-  perform 1 from public.publish_jobs j join public.posts p on p.id = j.post_id
-    where p.user_id = p_user_id and p.postcard = p_postcard and p.deleted_at is null for update of j;
+  perform private.lock_card(p_user_id, p_postcard);
   if not exists (select 1 from public.posts where user_id = p_user_id and postcard = p_postcard and status = 'publicar'
       and deleted_at is null) then
     if exists (select 1 from public.posts where user_id = p_user_id and postcard = p_postcard and deleted_at is null) then
       raise exception 'publisher_already_published';
     end if;
     raise exception 'card_not_found';
-  elsif exists (select 1 from public.posts where user_id = p_user_id and postcard = p_postcard and publish_state = 'publishing'
-      and deleted_at is null) then
+  elsif private.has_post_in_state(p_user_id, p_postcard, 'publishing') then
     raise exception 'card_publishing';
   elsif not exists (select 1 from public.posts where user_id = p_user_id and postcard = p_postcard
       and publish_state in ('unscheduled', 'scheduled', 'failed') and deleted_at is null) then

@@ -114,9 +114,7 @@ begin
   perform private.share_user(caller);
   perform pg_advisory_xact_lock_shared(private.lock_of_slots(caller));
   -- Locks the card's number, because a new card has no row to lock, and two saves must run one after the other.
-  perform pg_advisory_xact_lock(hashtextextended(caller::text || ':' || p_postcard::text, 0));
-  perform 1 from public.publish_jobs j join public.posts p on p.id = j.post_id
-    where p.user_id = caller and p.postcard = p_postcard and p.deleted_at is null for update of j;
+  perform private.lock_card(caller, p_postcard);
   kept := private.content_of_card(caller, p_postcard);
   if kept is not null then
     if kept -> 'own_texts' <> '[]' and p_content ?| array['notes', 'post_comment'] and not p_content ? 'own_texts' then
@@ -148,11 +146,9 @@ begin
   elsif p_expected_version is distinct from current_version then
     raise exception 'card_version_conflict';
   end if;
-  if exists (select 1 from public.posts where user_id = caller and postcard = p_postcard and publish_state = 'publishing'
-      and deleted_at is null) then
+  if private.has_post_in_state(caller, p_postcard, 'publishing') then
     raise exception 'card_publishing';
-  elsif exists (select 1 from public.posts where user_id = caller and postcard = p_postcard and publish_state = 'unconfirmed'
-      and deleted_at is null) then
+  elsif private.has_post_in_state(caller, p_postcard, 'unconfirmed') then
     raise exception 'post_unconfirmed';
   end if;
   if exists (select 1 from public.posts where user_id = caller and postcard = p_postcard and status = 'listas' and deleted_at is null

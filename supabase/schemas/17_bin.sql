@@ -64,9 +64,7 @@ declare
   ids uuid[];
 begin
   perform private.share_user(caller);
-  perform pg_advisory_xact_lock(hashtextextended(caller::text || ':' || p_postcard::text, 0));
-  perform 1 from public.publish_jobs j join public.posts p on p.id = j.post_id
-    where p.user_id = caller and p.postcard = p_postcard and p.deleted_at is null for update of j;
+  perform private.lock_card(caller, p_postcard);
   ids := array(select id from public.posts where user_id = caller and postcard = p_postcard and status = p_status
     and deleted_at is null order by linkedin_organization_id nulls first);
   if cardinality(ids) = 0 then
@@ -162,7 +160,7 @@ begin
   end if;
   perform private.share_user(caller);
   perform pg_advisory_xact_lock_shared(private.lock_of_slots(caller));
-  perform pg_advisory_xact_lock(hashtextextended(caller::text || ':' || card.postcard::text, 0));
+  perform pg_advisory_xact_lock(private.lock_of_card(caller, card.postcard));
   perform 1 from public.publish_jobs j join public.posts p on p.id = j.post_id
     where p.user_id = caller and p.postcard = card.postcard and p.deleted_at = card.deleted_at and p.status = card.status
     for update of j;
@@ -173,8 +171,7 @@ begin
     where p.id = any (ids) and other.deleted_at is null);
   if ids <@ taken then
     raise exception 'card_not_found';
-  elsif exists (select 1 from public.posts where user_id = caller and postcard = card.postcard and publish_state = 'publishing'
-      and deleted_at is null) then
+  elsif private.has_post_in_state(caller, card.postcard, 'publishing') then
     raise exception 'card_publishing';
   end if;
   perform private.remove_posts(taken);
@@ -208,7 +205,7 @@ begin
     where p.deleted_at < now() - interval '30 days'
     group by 1, 2, 3, 4 order by p.deleted_at limit p_limit
   ), free as materialized (
-    select * from old where pg_try_advisory_xact_lock(hashtextextended(user_id::text || ':' || postcard::text, 0))
+    select * from old where pg_try_advisory_xact_lock(private.lock_of_card(user_id, postcard))
   ), gone as (
     select p.id, p.image_url, p.more_images, p.user_id, p.deleted_at, p.postcard, p.status
     from public.posts p join free f on f.user_id = p.user_id and f.deleted_at = p.deleted_at

@@ -128,11 +128,9 @@ $$;
 create function private.move_card(p_post public.posts, p_to timestamp) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  if exists (select 1 from public.posts where user_id = p_post.user_id and postcard = p_post.postcard and publish_state = 'publishing'
-      and deleted_at is null) then
+  if private.has_post_in_state(p_post.user_id, p_post.postcard, 'publishing') then
     raise exception 'card_publishing';
-  elsif exists (select 1 from public.posts where user_id = p_post.user_id and postcard = p_post.postcard and publish_state = 'unconfirmed'
-      and deleted_at is null) then
+  elsif private.has_post_in_state(p_post.user_id, p_post.postcard, 'unconfirmed') then
     raise exception 'post_unconfirmed';
   end if;
   update public.posts set version = version + 1, date = p_to::date, post_time = p_to::time
@@ -156,9 +154,7 @@ begin
   if post.id is not null then
     perform private.share_user(post.user_id);
     perform pg_advisory_xact_lock_shared(private.lock_of_slots(post.user_id));
-    perform pg_advisory_xact_lock(hashtextextended(post.user_id::text || ':' || post.postcard::text, 0));
-    perform 1 from public.publish_jobs j join public.posts p on p.id = j.post_id
-      where p.user_id = post.user_id and p.postcard = post.postcard and p.deleted_at is null for update of j;
+    perform private.lock_card(post.user_id, post.postcard);
   end if;
   -- A repeated click waits here for the first click, and then gets its answer.
   perform 1 from private.action_links where token_hash = p_token_hash for update;

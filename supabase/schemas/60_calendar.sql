@@ -51,9 +51,7 @@ begin
   -- Locks in a save's order (user, slots, card, jobs, posts), because another order could deadlock.
   perform private.share_user(caller);
   perform pg_advisory_xact_lock_shared(private.lock_of_slots(caller));
-  perform pg_advisory_xact_lock(hashtextextended(caller::text || ':' || p_postcard::text, 0));
-  perform 1 from public.publish_jobs j join public.posts p on p.id = j.post_id
-    where p.user_id = caller and p.postcard = p_postcard and p.deleted_at is null for update of j;
+  perform private.lock_card(caller, p_postcard);
   select max(version), bool_and(date = p_date and post_time is not distinct from p_time and timezone = p_timezone)
   into current_version, is_there
   from public.posts where user_id = caller and postcard = p_postcard and status = 'publicar' and deleted_at is null;
@@ -66,11 +64,9 @@ begin
     return current_version;
   elsif p_version <> current_version then
     raise exception 'card_version_conflict';
-  elsif exists (select 1 from public.posts where user_id = caller and postcard = p_postcard and publish_state = 'publishing'
-      and deleted_at is null) then
+  elsif private.has_post_in_state(caller, p_postcard, 'publishing') then
     raise exception 'card_publishing';
-  elsif exists (select 1 from public.posts where user_id = caller and postcard = p_postcard and publish_state = 'unconfirmed'
-      and deleted_at is null) then
+  elsif private.has_post_in_state(caller, p_postcard, 'unconfirmed') then
     raise exception 'post_unconfirmed';
   end if;
   holes := private.scheduled_holes(caller, p_postcard);

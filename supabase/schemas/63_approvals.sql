@@ -166,15 +166,13 @@ declare
   caller uuid := private.require_user();
 begin
   perform private.share_user(caller);
-  perform pg_advisory_xact_lock(hashtextextended(caller::text || ':' || p_postcard::text, 0));
-  perform 1 from public.publish_jobs j join public.posts p on p.id = j.post_id
-    where p.user_id = caller and p.postcard = p_postcard and p.deleted_at is null for update of j;
+  perform private.lock_card(caller, p_postcard);
   if not exists (select 1 from public.posts where user_id = caller and postcard = p_postcard and status = 'publicar' and deleted_at is null) then
     if exists (select 1 from public.posts where user_id = caller and postcard = p_postcard and deleted_at is null) then
       raise exception 'publisher_already_published';
     end if;
     raise exception 'card_not_found';
-  elsif exists (select 1 from public.posts where user_id = caller and postcard = p_postcard and publish_state = 'publishing' and deleted_at is null) then
+  elsif private.has_post_in_state(caller, p_postcard, 'publishing') then
     raise exception 'card_publishing';
   end if;
   return caller;
@@ -320,9 +318,7 @@ begin
     raise exception 'invalid_input';
   end if;
   perform private.share_user(link.user_id);
-  perform pg_advisory_xact_lock(hashtextextended(link.user_id::text || ':' || link.postcard::text, 0));
-  perform 1 from public.publish_jobs j join public.posts p on p.id = j.post_id
-    where p.user_id = link.user_id and p.postcard = link.postcard and p.deleted_at is null for update of j;
+  perform private.lock_card(link.user_id, link.postcard);
   select * into link from public.card_approvals where user_id = link.user_id and postcard = link.postcard;
   if link.token_hash is distinct from p_token_hash then
     raise exception 'not_found';
@@ -333,8 +329,7 @@ begin
     raise exception 'publisher_already_published';
   elsif post.version <> p_version then
     raise exception 'card_version_conflict';
-  elsif exists (select 1 from public.posts where user_id = link.user_id and postcard = link.postcard and publish_state = 'publishing'
-      and deleted_at is null) then
+  elsif private.has_post_in_state(link.user_id, link.postcard, 'publishing') then
     raise exception 'card_publishing';
   elsif link.answer = p_answer and link.answered_version = p_version and link.answered_by = btrim(p_name)
     and link.comment = coalesce(p_comment, '') then

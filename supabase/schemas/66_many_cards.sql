@@ -72,7 +72,7 @@ begin
   else
     perform pg_advisory_xact_lock_shared(private.lock_of_slots(p_user_id));
   end if;
-  perform pg_advisory_xact_lock(hashtextextended(p_user_id::text || ':' || cards.number::text, 0))
+  perform pg_advisory_xact_lock(private.lock_of_card(p_user_id, cards.number))
   from (
     select c.postcard as number from unnest(p_changes) as c
     union select c.copy from unnest(p_changes) as c where c.copy is not null

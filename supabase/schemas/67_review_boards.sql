@@ -342,7 +342,7 @@ begin
   if not found then
     raise exception 'not_found';
   end if;
-  perform pg_advisory_xact_lock(hashtextextended(board.user_id::text || ':' || cards.postcard::text, 0))
+  perform pg_advisory_xact_lock(private.lock_of_card(board.user_id, cards.postcard))
   from (
     select distinct p.postcard from public.posts p join unnest(answers) as a on a.id = p.id
     where p.user_id = board.user_id order by 1
