@@ -60,6 +60,22 @@ test("a toast covers neither the element that it reports nor the next control, a
         const copied = toast(page, "Dirección copiada");
         await expect(copied).toBeVisible();
         await expectBothRead(copied, dialog, "the toast and the dialog");
+        // As tall as a comparison of two texts, and as long as a toast with three lines on a phone.
+        await dialog.evaluate((box) => {
+          const filling = Object.assign(document.createElement("p"), {
+            textContent: "Treinta sacos. ".repeat(900),
+          });
+          box.querySelector("header + div")?.append(filling);
+        });
+        await copied.locator("[data-title]").evaluate((title) => {
+          title.textContent =
+            "Dirección copiada: pégala en tu calendario, que la lee de nuevo cada pocas horas, y guárdala";
+        });
+        await expectBothRead(
+          copied,
+          dialog.getByRole("heading").first(),
+          "a long toast and a tall dialog's heading",
+        );
       });
     });
 });

@@ -2,13 +2,13 @@ export const overlayClass =
   "fixed inset-0 z-dialog bg-black/65 data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out";
 
 /**
- * A sheet from the bottom on phones, a centred window from 768 px. Margins centre it, because the opening animation
- * uses transforms.
+ * A sheet from the bottom on phones, a centred window from 768 px, with room above for a toast. Margins centre it,
+ * because the opening animation uses transforms.
  */
 export const dialogFrameClass = [
-  "@container fixed inset-x-0 bottom-0 z-dialog flex overflow-y-auto max-h-[min(92dvh,100dvh-4.5rem)] w-full flex-col rounded-t-2xl bg-surface-1 ring-1 ring-border-strong/20 shadow-xl outline-none",
+  "@container fixed inset-x-0 bottom-0 z-dialog flex overflow-y-auto max-h-[min(92dvh,100dvh-var(--above-dialogs))] w-full flex-col rounded-t-2xl bg-surface-1 ring-1 ring-border-strong/20 shadow-xl outline-none",
   "short:max-h-[92dvh] pb-[env(safe-area-inset-bottom)] data-[state=open]:animate-sheet-in data-[state=closed]:animate-sheet-out",
-  "md:inset-0 md:m-auto md:h-fit md:max-h-[86dvh] md:w-[calc(100vw-4rem)] md:rounded-2xl",
+  "md:inset-0 md:m-auto md:h-fit md:max-h-[min(86dvh,100dvh-2*var(--above-dialogs))] md:w-[calc(100vw-4rem)] md:rounded-2xl",
   "md:data-[state=open]:animate-dialog-in md:data-[state=closed]:animate-dialog-out",
 ].join(" ");
 
