@@ -66,6 +66,29 @@ test("the sign-in service's own text is never shown", () => {
   expect(describeAuthError(new AuthApiError(STRANGER, 500, undefined))).toBe(cause.service);
 });
 
+test.each([
+  [403, undefined, cause.unknown],
+  [418, undefined, cause.unknown],
+  [422, "identity_already_exists", cause.unknown],
+  [400, "captcha_failed", cause.unknown],
+  [400, undefined, cause.expired],
+  [404, undefined, cause.expired],
+  [400, "refresh_token_not_found", cause.expired],
+  [403, "session_not_found", cause.expired],
+])(
+  "only an answer about a used or unknown code says that the link has expired: %i %s",
+  (status, code, sentence) => {
+    expect(describeAuthError(new AuthApiError("x", status, code))).toBe(sentence);
+  },
+);
+
+test("closed sign-ups are recognised in the words of services without error codes", () => {
+  const description = "Signups not allowed for this instance";
+  expect(describeSignInFailure({ error: "unauthorized_client", errorCode: "401", description })).toBe(
+    cause.closed,
+  );
+});
+
 test("a failed exchange of the sign-in code tells the user the next step", () => {
   expect(describeAuthError(new AuthApiError("invalid flow state", 404, "flow_state_not_found"))).toBe(
     cause.expired,

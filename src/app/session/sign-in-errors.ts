@@ -23,6 +23,9 @@ const OF_SERVICE = new Map<string, Cause>([
   ["flow_state_expired", "expired"],
   ["bad_code_verifier", "expired"],
   ["session_expired", "expired"],
+  ["session_not_found", "expired"],
+  ["refresh_token_not_found", "expired"],
+  ["refresh_token_already_used", "expired"],
   ["flow_state_already_used", "expired"],
   ["otp_expired", "expired"],
   ["request_timeout", "service"],
@@ -46,6 +49,8 @@ const OF_PROVIDER = new Map<string, Cause>([
 /** An unknown description is never shown, because anybody can write it into a link. */
 function ofDescription(description: string): Cause | undefined {
   if (/user_cancelled|user (?:denied|cancell?ed)/i.test(description)) return "cancelled";
+  // Services before error codes state a number, and the cause in words only.
+  if (/signups? not allowed/i.test(description)) return "closed";
   if (/unable to exchange external code/i.test(description)) return "expired";
   return /error getting user email/i.test(description) ? "noEmail" : undefined;
 }
@@ -73,6 +78,8 @@ export function describeSignInFailure({
   return signInText[cause ?? "unknown"];
 }
 
+const OF_USED_LINK = [400, 401, 404, 410, 422];
+
 export function describeAuthError(error: {
   name: string;
   message: string;
@@ -85,7 +92,7 @@ export function describeAuthError(error: {
   if (known) return signInText[known];
   if (error.status === 429) return signInText.tooOften;
   if (error.status !== undefined && error.status >= 500) return signInText.service;
-  // The service answers a used or unknown code with a 4xx status. Its message differs by version.
-  if (error.status !== undefined && error.status >= 400 && error.status < 500) return signInText.expired;
+  // Versions without error codes answer a used or unknown code so, with different messages. A firewall answers 403.
+  if (error.code === undefined && OF_USED_LINK.includes(error.status ?? 0)) return signInText.expired;
   return describeSignInFailure({ errorCode: error.code, description: error.message });
 }
