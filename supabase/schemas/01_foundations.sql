@@ -102,8 +102,8 @@ begin
 end;
 $$;
 
--- Accepts Region/City, UTC and Etc/GMT±n only, because Postgres also accepts abbreviations, and POSIX text such as
--- 'Any/Thing+3'. Raises invalid_timezone.
+-- Called before a time zone is stored. Accepts Region/City, UTC and Etc/GMT±n only, because Postgres also accepts
+-- abbreviations, and POSIX text such as 'Any/Thing+3'. Raises invalid_timezone.
 create function private.require_time_zone(p_timezone text) returns void
 language plpgsql stable set search_path = '' as $$
 begin
@@ -212,8 +212,8 @@ create index quotas_ends_at_idx on private.quotas (ends_at);
 alter table private.quotas enable row level security;
 revoke all on private.quotas from public, anon, authenticated, service_role;
 
--- Takes a use of the bucket and returns null, or returns the window's end when no use is left. A single statement
--- counts, so of two concurrent calls the second counts the first call's use.
+-- Called by require_quota. Takes a use of the bucket and returns null, or returns the window's end when no use is left.
+-- A single statement counts, so of two concurrent calls the second counts the first call's use.
 create function private.take_quota(p_bucket text, p_subject text, p_limit integer, p_seconds integer) returns timestamptz
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -267,8 +267,8 @@ language sql immutable set search_path = '' as $$
     ('contact_codes', 5, 3600);
 $$;
 
--- Takes a use of the bucket. Raises <bucket>_limit_reached with the window's end as detail (ISO 8601, UTC); PostgREST
--- turns the SQLSTATE 'PT…' into an HTTP status.
+-- Called before an action with a quota: takes a use of the bucket. Raises <bucket>_limit_reached with the window's end
+-- as detail (ISO 8601, UTC); PostgREST turns the SQLSTATE 'PT…' into an HTTP status.
 create function engine.require_quota(p_bucket text, p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare

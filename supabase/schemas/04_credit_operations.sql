@@ -1,8 +1,8 @@
 -- Only these functions change user_credit_stats. Each locks the user's row (shared), then the user's credits, and
 -- writes its ledger line in the same transaction.
 
--- Locks the user's row (shared) before rows that the user's deletion removes, as the deletion does, because another
--- order could deadlock. False for a deleted user.
+-- Called before rows are locked that the user's deletion removes: locks the user's row (shared) first, as the deletion
+-- does, because another order could deadlock. False for a deleted user.
 create function private.share_user(p_user_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -23,8 +23,8 @@ begin
 end;
 $$;
 
--- Writes a ledger line, adds its amount to the total and returns the line's id. After a line that adds purchased
--- credits, a 'settle' line pays the user's debt at once.
+-- Called by the operations below: writes a ledger line, adds its amount to the total and returns the line's id. After a
+-- line that adds purchased credits, a 'settle' line pays the user's debt at once.
 create function private.apply_ledger_line(
   p_user_id uuid, p_operation text, p_amount numeric, p_free numeric, p_purchased numeric, p_held numeric,
   p_source text, p_key text, p_period date, p_hold_id bigint, p_post_id uuid, p_purchase_id uuid, p_owed numeric default 0
@@ -63,8 +63,8 @@ begin
 end;
 $$;
 
--- Expires the old month's free credits and grants 10.5, once a month; returns whether it renewed. Raises not_found for
--- a deleted user.
+-- Called before credits are used, and for new accounts: expires the old month's free credits and grants 10.5, once a
+-- month; returns whether it renewed. Raises not_found for a deleted user.
 create function private.renew_free_credits(p_user_id uuid, p_at timestamptz default now()) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -143,8 +143,8 @@ $$;
 create trigger linkedin_tokens_forget_secrets after delete on public.linkedin_tokens
   for each row execute function private.forget_linkedin_tokens();
 
--- Returns the user's tokens, whether LinkedIn refused them, and when they were stored, because LinkedIn may refuse a
--- token in its first seconds. No row without a connection.
+-- Called before requests to LinkedIn: returns the user's tokens, whether LinkedIn refused them, and when they were
+-- stored, because LinkedIn may refuse a token in its first seconds. No row without a connection.
 create function engine.get_linkedin_credentials(p_user_id uuid)
 returns table (access_token text, refresh_token text, access_expires_at timestamptz, is_valid boolean, given_at timestamptz)
 language sql stable security definer set search_path = '' as $$
@@ -155,8 +155,9 @@ $$;
 comment on function engine.get_linkedin_credentials(uuid) is 'May be null: is_valid, refresh_token.';
 grant execute on function engine.get_linkedin_credentials(uuid) to service_role;
 
--- Returns false and changes nothing when the user's token is no longer `p_read_access_token`. When the new token lasts
--- less than the refresh margin of `private.tokens_to_refresh`, the connection ends with it. Raises invalid_input.
+-- Called after LinkedIn returned new tokens. Returns false and changes nothing when the user's token is no longer
+-- `p_read_access_token`. When the new token lasts less than the refresh margin of `private.tokens_to_refresh`, the
+-- connection ends with it. Raises invalid_input.
 create function engine.save_refreshed_linkedin_tokens(
   p_user_id uuid, p_read_access_token text, p_access_token text, p_refresh_token text, p_expires_in_seconds integer,
   p_refresh_expires_in_seconds integer default null
@@ -193,8 +194,8 @@ grant execute on function
   engine.save_refreshed_linkedin_tokens(uuid, text, text, text, integer, integer)
   to service_role;
 
--- Returns true when the same refresh token was refused before, between half a minute and a day ago: the connection then
--- ends with its access token. False for another refresh token.
+-- Called after LinkedIn refused a refresh. Returns true when the same refresh token was refused before, between half a
+-- minute and a day ago: the connection then ends with its access token. False for another refresh token.
 create function engine.note_refused_refresh(p_user_id uuid, p_refresh_token text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -223,8 +224,8 @@ end;
 $$;
 grant execute on function engine.note_refused_refresh(uuid, text) to service_role;
 
--- Ends the connection and notifies the user, once, when `p_access_token` is the present token (null: any token).
--- `p_code` selects the notice's sentence.
+-- Called after LinkedIn refused an access token. Ends the connection and notifies the user, once, when `p_access_token`
+-- is the present token (null: any token). `p_code` selects the notice's sentence.
 create function engine.mark_linkedin_token_invalid(p_user_id uuid, p_code text, p_access_token text default null) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -261,7 +262,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function private.linkedin_identity(uuid) to service_role;
 
--- Users may ask only for themselves, the server for any user. Raises not_authenticated, forbidden.
+-- Called by users for themselves, and by the server for any user. Raises not_authenticated, forbidden.
 create function private.get_linkedin_identity_data(lookup_user_id uuid) returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin

@@ -31,7 +31,8 @@ create policy linkedin_organizations_update_own on public.linkedin_organizations
 create trigger linkedin_organizations_touch before update on public.linkedin_organizations
   for each row execute function private.touch_updated_at();
 
--- Replaces the user's pages by LinkedIn's present list, all visible, and returns the new rows.
+-- Called by get-linkedin-organizations: replaces the user's pages by LinkedIn's present list, all visible, and returns
+-- the new rows.
 create function engine.replace_linkedin_organizations(p_user_id uuid, p_organizations jsonb) returns setof public.linkedin_organizations
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -84,7 +85,7 @@ create policy mentioned_organizations_select_own on public.mentioned_organizatio
 create policy mentioned_organizations_delete_own on public.mentioned_organizations
   for delete to authenticated using (user_id = (select auth.uid()));
 
--- Stores a company under its present name, and deletes the oldest beyond 500.
+-- Called by find-linkedin-company: stores a company under its present name, and deletes the oldest beyond 500.
 create function engine.remember_company(p_user_id uuid, p_organization_id text, p_name text, p_vanity_name text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -264,8 +264,8 @@ create trigger posts_keep_media_etag before insert or update of image_url, more_
 create function private.open_post_limit() returns integer
 language sql immutable set search_path = '' as $$ select 5000; $$;
 
--- Counts once in a transaction and then adds; counts again before the error, because posts may be no longer open.
--- Raises too_many_open_posts.
+-- Called after `p_added` open posts were written. Counts once in a transaction and then adds; counts again before the
+-- error, because posts may be no longer open. Raises too_many_open_posts.
 create function private.require_open_post_room(p_user_id uuid, p_added integer) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -325,7 +325,7 @@ grant all on public.post_deletions to service_role;
 create policy post_deletions_select_own on public.post_deletions
   for select to authenticated using (user_id = (select auth.uid()));
 
--- Writes a row with the time, which Realtime sends to the users' other tabs.
+-- Called after posts became invisible: writes a row with the time, which Realtime sends to the users' other tabs.
 create function private.note_post_deletions_of(p_user_ids uuid[]) returns void
 language sql security definer set search_path = '' as $$
   insert into public.post_deletions as d (user_id, deleted_at)

@@ -293,9 +293,9 @@ end;
 $$;
 grant execute on function engine.request_publish_now(uuid, bigint, boolean) to service_role;
 
--- Claims due jobs for a worker; users with fewer jobs under way come first, then the oldest jobs. Skips jobs that are
--- 24 hours late (end_late_jobs), held for approval (is_held) or of an account being deleted, and claims nothing in a
--- restored database before its tick (21_restores).
+-- Called by publish-due-posts: claims due jobs for a worker; users with fewer jobs under way come first, then the
+-- oldest jobs. Skips jobs that are 24 hours late (end_late_jobs), held for approval (is_held) or of an account being
+-- deleted, and claims nothing in a restored database before its tick (21_restores).
 create function engine.claim_publish_jobs(p_worker text, p_limit integer, p_lease_seconds integer, p_post_ids uuid[] default null)
 returns table (
   job_id uuid, attempt_id uuid, attempt_number integer, post_id uuid, user_id uuid, due_at timestamptz,

@@ -62,8 +62,9 @@ begin
 end;
 $$;
 
--- Claims unconfirmed posts whose company page should be polled now: 1, 3, 10, 30 and 60 minutes after the doubt. Each
--- claim schedules the next poll, so a dead worker loses a single poll; `tries` includes the present poll.
+-- Called by publish-due-posts: claims unconfirmed posts whose company page should be polled now: 1, 3, 10, 30 and 60
+-- minutes after the doubt. Each claim schedules the next poll, so a dead worker loses a single poll; `tries` includes
+-- the present poll.
 create function engine.claim_unconfirmed_posts(p_limit integer)
 returns table (
   attempt_id uuid, job_id uuid, post_id uuid, user_id uuid, title text, notes text, poll jsonb,
@@ -93,9 +94,9 @@ comment on function engine.claim_unconfirmed_posts(integer) is
   'May be null: poll, linkedin_organization_id, linkedin_person_urn.';
 grant execute on function engine.claim_unconfirmed_posts(integer) to service_role;
 
--- Settles a post that the company page shows as published, even after the user's answer "not there". False when the job
--- is not in doubt, when a later attempt may have made the post, for a deleted post, and for another post's urn. Raises
--- invalid_input.
+-- Called when the company page shows the attempt's post: settles the post as published, even after the user's answer
+-- "not there". False when the job is not in doubt, when a later attempt may have made the post, for a deleted post, and
+-- for another post's urn. Raises invalid_input.
 create function engine.confirm_unconfirmed_post(p_attempt_id uuid, p_post_urn text, p_post_url text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -129,7 +130,7 @@ end;
 $$;
 grant execute on function engine.confirm_unconfirmed_post(uuid, text, text) to service_role;
 
--- Ends the polls of a company page, so that only the user can settle the post.
+-- Called after the last poll of a company page: ends the polls, so that only the user can settle the post.
 create function engine.stop_reconciling(p_attempt_id uuid) returns void
 language sql security definer set search_path = '' as $$
   update public.publish_jobs j set reconcile_at = null from public.publish_attempts a
@@ -148,8 +149,9 @@ language sql immutable set search_path = '' as $$
   where found is not null;
 $$;
 
--- Settles the job as published when an earlier attempt's urn has arrived meanwhile, because another try would publish
--- the post twice. The caller has locked the job, and no attempt is running. Returns whether it settled the job.
+-- Called when an attempt ends without a urn, and at a restore, with the job locked and no attempt running. Settles the
+-- job as published when an earlier attempt's urn has arrived meanwhile, because another try would publish the post
+-- twice. The caller has locked the job, and no attempt is running. Returns whether it settled the job.
 create function private.settle_by_earlier_urn(p_job public.publish_jobs) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -3,8 +3,8 @@
 -- scheduled → sending → posted
 --      ↘ failed  ↘ scheduled (LinkedIn has none) / failed / unconfirmed (never sent again)
 
--- A claimed comment stays 'scheduled' until its lease ends, so that another worker can claim it when its worker dies
--- before begin_comment. At most ten claims a comment.
+-- Called by publish-due-posts: a claimed comment stays 'scheduled' until its lease ends, so that another worker can
+-- claim it when its worker dies before begin_comment. At most ten claims a comment.
 create function engine.claim_comment_jobs(p_worker text, p_limit integer, p_lease_seconds integer)
 returns table (
   comment_id uuid, post_id uuid, user_id uuid, post_urn text, text text,

@@ -281,9 +281,9 @@ call private.offer_to_users('list_post_problems');
 comment on function public.list_post_problems(uuid[]) is
   'The problems of the caller''s unpublished posts, one row for each; codes are those of error-codes.ts. severity: error (it will fail) or warning.';
 
--- Returns why posts that are not saved yet would fail. The arrays hold each post's hour, whether a page publishes it,
--- and its card; unpaid_cards counts by hour among scheduled posts, as in private.post_problems. Raises
--- not_authenticated, invalid_input.
+-- Called before an import: returns why posts that are not saved yet would fail. The arrays hold each post's hour,
+-- whether a page publishes it, and its card; unpaid_cards counts by hour among scheduled posts, as in
+-- private.post_problems. Raises not_authenticated, invalid_input.
 create function private.preflight_posts(p_due_at timestamptz[], p_is_company boolean[], p_card integer[])
 returns table (connection text, ends_at timestamptz, ending_cards integer, unpaid_cards integer, first_unpaid_at timestamptz,
   credits_missing numeric)

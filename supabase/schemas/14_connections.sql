@@ -74,8 +74,8 @@ language sql security definer set search_path = '' as $$
 $$;
 grant execute on function engine.claim_connection_checks(integer) to service_role;
 
--- Stores LinkedIn's answer about a token, and the pages with the user's roles (null: not requested). False when the
--- user has another token by now.
+-- Called by check-due-posts: stores LinkedIn's answer about a token, and the pages with the user's roles (null: not
+-- requested). False when the user has another token by now.
 create function engine.save_connection_facts(
   p_user_id uuid, p_access_token text, p_scopes text[], p_expires_at timestamptz, p_page_ids text[]
 ) returns boolean
@@ -99,7 +99,8 @@ end;
 $$;
 grant execute on function engine.save_connection_facts(uuid, text, text[], timestamptz, text[]) to service_role;
 
--- Notifies users whose connection ends before a post, from three days before. Returns the number of users.
+-- Called by the schedule, and by note_refused_refresh for `p_user_id`: notifies users whose connection ends before a
+-- post, from three days before. Returns the number of users.
 create function private.notify_expiring_connections(p_user_id uuid default null) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -143,7 +144,8 @@ language sql stable security definer set search_path = '' as $$
     and (f.post_id is null or f.due_at <> j.due_at or (f.checked_at is null and f.tries < 3 and f.next_try_at <= now()));
 $$;
 
--- Claims the posts of up to `p_limit` users. The limit counts users, because each user costs a request to LinkedIn.
+-- Called by check-due-posts: claims the posts of up to `p_limit` users. The limit counts users, because each user costs
+-- a request to LinkedIn.
 create function engine.claim_preflights(p_limit integer)
 returns table (post_id uuid, user_id uuid, linkedin_organization_id text, title text, due_at timestamptz, timezone text, publisher text)
 language sql security definer set search_path = '' as $$
@@ -170,7 +172,8 @@ $$;
 comment on function engine.claim_preflights(integer) is 'May be null: linkedin_organization_id.';
 grant execute on function engine.claim_preflights(integer) to service_role;
 
--- `p_page_role`: LinkedIn's answer about the user's role on the post's page; null without an answer.
+-- Called by check-due-posts: `p_page_role`: LinkedIn's answer about the user's role on the post's page; null without an
+-- answer.
 create function engine.preflight_problems(p_post_id uuid, p_page_role boolean)
 returns table (code text, severity text, detail jsonb)
 language plpgsql security definer set search_path = '' as $$
@@ -183,8 +186,8 @@ end;
 $$;
 grant execute on function engine.preflight_problems(uuid, boolean) to service_role;
 
--- When `p_answered` is false, the check is repeated later. `p_notices`: [{code, message}], one for each incident.
--- Returns the number of new notices; null when the post has another hour by now.
+-- Called by check-due-posts: when `p_answered` is false, the check is repeated later. `p_notices`: [{code, message}],
+-- one for each incident. Returns the number of new notices; null when the post has another hour by now.
 create function engine.finish_preflight(p_post_id uuid, p_due_at timestamptz, p_answered boolean, p_notices jsonb) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -40,9 +40,9 @@ grant all on public.post_drafts to service_role;
 create policy post_drafts_select_own on public.post_drafts
   for select to authenticated using (user_id = (select auth.uid()));
 
--- Stores a text when the draft still has `p_revision` (null: no draft yet). A draft that another device discarded is
--- created again, because this editor is still open. Raises not_authenticated, too_many_drafts, payload_too_large for
--- more files than a card has, and post_drafts' constraints.
+-- Called by the editor: stores a text when the draft still has `p_revision` (null: no draft yet). A draft that another
+-- device discarded is created again, because this editor is still open. Raises not_authenticated, too_many_drafts,
+-- payload_too_large for more files than a card has, and post_drafts' constraints.
 create function private.save_post_draft(
   p_postcard bigint, p_revision uuid, p_base_version integer, p_device_id text, p_content jsonb
 ) returns public.saved_draft
@@ -78,7 +78,8 @@ end;
 $$;
 call private.offer_to_users('save_post_draft');
 
--- Deletes the draft, unless another device changed it, and returns whether it did. Raises not_authenticated.
+-- Called by the editor and save_post_card: deletes the draft, unless another device changed it, and returns whether it
+-- did. Raises not_authenticated.
 create function private.delete_post_draft(p_postcard bigint, p_revision uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare

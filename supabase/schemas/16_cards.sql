@@ -42,8 +42,8 @@ language sql stable set search_path = '' as $$
   from public.posts p where p.user_id = p_user_id and p.postcard = p_postcard and p.status = p_status and p.deleted_at is null;
 $$;
 
--- Reads the content into posts' types; lengths are left to the constraints of posts. Raises invalid_input for an
--- unknown key, a value of another type than its field's, and words that are no day or hour.
+-- Called by save_post_card. Reads the content into posts' types; lengths are left to the constraints of posts. Raises
+-- invalid_input for an unknown key, a value of another type than its field's, and words that are no day or hour.
 create function private.read_card_content(p_content jsonb) returns private.card_content
 language plpgsql stable set search_path = '' as $$
 declare
@@ -79,14 +79,15 @@ exception
 end;
 $$;
 
--- Creates or changes a card's unpublished posts and returns them; repeating the same content returns the same rows. A
--- field that an older page does not send stays. A text without own_texts for a card that has some raises
--- card_version_conflict, because an older page would give one publisher's text to all. `p_publishers`: 'personal' and
--- organization ids. Raises not_authenticated, invalid_input, date_out_of_range, time_invalid, title_required (also for
--- invisible titles), publisher_required, publisher_not_allowed, publisher_already_published, card_not_found,
--- card_version_conflict, card_publishing, post_unconfirmed, media_missing (a file is being deleted),
--- media_total_too_large, invalid_timezone, too_many_open_posts, cards_limit_reached, text_has_holes (new unconfirmed
--- holes with an hour), and posts' constraints.
+-- Called by the public function of the same name and import_post_cards: creates or changes a card's unpublished posts
+-- and returns them; repeating the same content returns the same rows. A field that an older page does not send stays. A
+-- text without own_texts for a card that has some raises card_version_conflict, because an older page would give one
+-- publisher's text to all. `p_publishers`: 'personal' and organization ids. Raises not_authenticated, invalid_input,
+-- date_out_of_range, time_invalid, title_required (also for invisible titles), publisher_required,
+-- publisher_not_allowed, publisher_already_published, card_not_found, card_version_conflict, card_publishing,
+-- post_unconfirmed, media_missing (a file is being deleted), media_total_too_large, invalid_timezone,
+-- too_many_open_posts, cards_limit_reached, text_has_holes (new unconfirmed holes with an hour), and posts'
+-- constraints.
 create function private.save_post_card(
   p_postcard bigint, p_expected_version integer, p_content jsonb, p_publishers text[], p_accept_holes boolean default false
 ) returns setof public.posts
@@ -207,8 +208,8 @@ begin
     order by linkedin_organization_id nulls first;
 end;
 $$;
--- Runs private.save_post_card and deletes the draft with `p_draft_revision` (null: no draft) in one transaction.
--- Another device's newer draft stays, and a refused save deletes nothing.
+-- Called by the editor: runs private.save_post_card and deletes the draft with `p_draft_revision` (null: no draft) in
+-- one transaction. Another device's newer draft stays, and a refused save deletes nothing.
 create function public.save_post_card(
   p_postcard bigint, p_expected_version integer, p_content jsonb, p_publishers text[], p_draft_revision uuid default null,
   p_accept_holes boolean default false
@@ -220,9 +221,9 @@ $$;
 grant execute on function private.save_post_card(bigint, integer, jsonb, text[], boolean) to authenticated;
 grant execute on function public.save_post_card(bigint, integer, jsonb, text[], uuid, boolean) to authenticated, service_role;
 
--- Saves up to 100 new cards {postcard, content, publishers, accept_holes}, each like save_post_card or not at all.
--- Returns a row for each card in order: state and message are null when it was saved, else SQLSTATE, message and detail
--- of save_post_card. Raises not_authenticated, invalid_input.
+-- Called by users: saves up to 100 new cards {postcard, content, publishers, accept_holes}, each like save_post_card or
+-- not at all. Returns a row for each card in order: state and message are null when it was saved, else SQLSTATE,
+-- message and detail of save_post_card. Raises not_authenticated, invalid_input.
 create function public.import_post_cards(p_cards jsonb)
 returns table (postcard bigint, state text, message text, detail text)
 language plpgsql security invoker set search_path = '' as $$
@@ -265,8 +266,9 @@ $$;
 comment on function public.import_post_cards(jsonb) is 'May be null: state, message, detail.';
 grant execute on function public.import_post_cards(jsonb) to authenticated, service_role;
 
--- Counts a card once, at its first publisher's publication (personal, else the smallest page id), in the zone of its
--- newest version, as the app's list does: otherwise a month could announce a card that the list shows in another month.
+-- Called by the planner: counts a card once, at its first publisher's publication (personal, else the smallest page
+-- id), in the zone of its newest version, as the app's list does: otherwise a month could announce a card that the list
+-- shows in another month.
 create function public.count_published_months() returns table (month text, cards integer)
 language sql stable security invoker set search_path = '' as $$
   select to_char(coalesce(c.published_at at time zone c.timezone, c.date), 'YYYY-MM'), count(*)::integer
@@ -282,8 +284,8 @@ language sql stable security invoker set search_path = '' as $$
 $$;
 grant execute on function public.count_published_months() to authenticated, service_role;
 
--- Returns published posts of the month's cards, and of a day before and after it, because zones differ by at most a
--- day; the app lists those of the month. Raises invalid_input.
+-- Called when a month is opened: returns published posts of the month's cards, and of a day before and after it,
+-- because zones differ by at most a day; the app lists those of the month. Raises invalid_input.
 create function public.list_published_month(p_month text) returns setof public.posts
 language plpgsql stable security invoker set search_path = '' as $$
 declare
@@ -309,8 +311,9 @@ end;
 $$;
 grant execute on function public.list_published_month(text) to authenticated, service_role;
 
--- Returns at most eight cards, among the newest 100 matching posts, whose title, text or poll has each word or a word
--- beginning with it. Security definer, because row-level security would keep Postgres from using the index.
+-- Called by the command menu: returns at most eight cards, among the newest 100 matching posts, whose title, text or
+-- poll has each word or a word beginning with it. Security definer, because row-level security would keep Postgres from
+-- using the index.
 create function private.search_cards(p_words text)
 returns table (postcard bigint, post_id uuid, title text, status text, date date, scheduled_at timestamptz, published_at timestamptz)
 language plpgsql stable security definer set search_path = '' as $$

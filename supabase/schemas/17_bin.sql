@@ -15,15 +15,16 @@ grant execute on function private.deleted_post_ids() to authenticated;
 create policy transaction_history_select_own on public.transaction_history for select to authenticated
   using (user_id = (select auth.uid()) and post_id not in (select private.deleted_post_ids()));
 
--- Returns the urns that belong to other posts of the user, also to deleted posts, because these are still on LinkedIn.
+-- Called by publish-due-posts and functions that settle posts: returns the urns that belong to other posts of the user,
+-- also to deleted posts, because these are still on LinkedIn.
 create function engine.known_post_urns(p_user_id uuid, p_post_id uuid, p_urns text[]) returns setof text
 language sql stable security invoker set search_path = '' as $$
   select distinct post_urn from public.posts where user_id = p_user_id and post_urn = any (p_urns) and id <> p_post_id;
 $$;
 grant execute on function engine.known_post_urns(uuid, uuid, text[]) to service_role;
 
--- Returns the deletions of the last 30 days, newest first, at most 200; id is the argument of restore_post_card.
--- unconfirmed: publishing again could duplicate the post. Raises not_authenticated.
+-- Called by users: returns the deletions of the last 30 days, newest first, at most 200; id is the argument of
+-- restore_post_card. unconfirmed: publishing again could duplicate the post. Raises not_authenticated.
 create function private.list_deleted_cards(p_postcard bigint default null) returns table (
   id uuid, postcard bigint, status text, title text, date date, post_time time, unconfirmed boolean, deleted_at timestamptz)
 language sql stable security definer set search_path = '' as $$
@@ -53,8 +54,8 @@ begin
 end;
 $$;
 
--- Moves a card's posts in one status into the bin for 30 days; deleting a post in doubt returns its credits. Raises
--- not_authenticated, card_not_found, card_publishing.
+-- Called by users: moves a card's posts in one status into the bin for 30 days; deleting a post in doubt returns its
+-- credits. Raises not_authenticated, card_not_found, card_publishing.
 create function private.delete_post_card(p_postcard bigint, p_status text) returns public.deleted_card
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -83,8 +84,8 @@ end;
 $$;
 call private.offer_to_users('delete_post_card');
 
--- Gives each job its earlier state; a scheduled post whose hour has passed loses its hour. A post in doubt is polled
--- again, with its price held if the user can pay.
+-- Called by restore_post_card, with the jobs locked: gives each job its earlier state; a scheduled post whose hour has
+-- passed loses its hour. A post in doubt is polled again, with its price held if the user can pay.
 create function private.unpark_jobs(p_post_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -114,7 +115,8 @@ begin
 end;
 $$;
 
--- A comment that was being sent may be on LinkedIn, so it is in doubt. A comment that is a day late is not sent.
+-- Called by restore_post_card: a comment that was being sent may be on LinkedIn, so it is in doubt. A comment that is a
+-- day late is not sent.
 create function private.unpark_comments(p_post_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -143,9 +145,9 @@ language sql security definer set search_path = '' as $$
   delete from public.posts where id = any (p_post_ids) and deleted_at is not null;
 $$;
 
--- Restores the posts of a deletion; `p_deleted_card_id` is any of them. A publisher that the card has again by now is
--- dropped, and a post whose hour has passed comes back without an hour. Raises not_authenticated, card_not_found,
--- card_publishing, too_many_open_posts.
+-- Called by users: restores the posts of a deletion; `p_deleted_card_id` is any of them. A publisher that the card has
+-- again by now is dropped, and a post whose hour has passed comes back without an hour. Raises not_authenticated,
+-- card_not_found, card_publishing, too_many_open_posts.
 create function private.restore_post_card(p_deleted_card_id uuid) returns setof public.posts
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -193,7 +195,8 @@ end;
 $$;
 call private.offer_to_users('restore_post_card');
 
--- Permanently deletes up to `p_limit` cards after 30 days in the bin; the sweep deletes their files an hour later.
+-- Called by empty-card-bin: permanently deletes up to `p_limit` cards after 30 days in the bin; the sweep deletes their
+-- files an hour later.
 create function engine.empty_card_bin(p_limit integer) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare

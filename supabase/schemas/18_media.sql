@@ -76,8 +76,8 @@ $$;
 create function private.lock_of_media(p_name text) returns bigint
 language sql immutable set search_path = '' as $$ select hashtextextended('media:' || p_name, 0); $$;
 
--- Removes the files from the unnamed files, because a save names them. Raises media_missing for a file that is being
--- deleted.
+-- Called before a save that names these files: removes the files from the unnamed files. Raises media_missing for a
+-- file that is being deleted.
 create function private.keep_media(p_files text[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -93,9 +93,9 @@ begin
 end;
 $$;
 
--- Records unnamed files and forgets files that are named again, `p_limit` files at each call, in the order of names.
--- `p_alone`: only the first file's folder, to find the user whose files fail. Returns the number of files; after less
--- than `p_limit` the walk starts again.
+-- Called by empty-card-bin: records unnamed files and forgets files that are named again, `p_limit` files at each call,
+-- in the order of names. `p_alone`: only the first file's folder, to find the user whose files fail. Returns the number
+-- of files; after less than `p_limit` the walk starts again.
 create function engine.find_unnamed_media(p_limit integer, p_alone boolean default false) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -133,8 +133,8 @@ language sql stable set search_path = '' as $$
   select split_part(name, '/', 1) from private.unnamed_media where remove_after <= now() order by remove_after, name limit 1;
 $$;
 
--- Claims up to `p_limit` unnamed files that are due for deletion; the caller deletes them and calls
--- forget_removed_media. A file that the caller did not delete is due again after an hour.
+-- Called by empty-card-bin: claims up to `p_limit` unnamed files that are due for deletion; the caller deletes them and
+-- calls forget_removed_media. A file that the caller did not delete is due again after an hour.
 create function engine.claim_unnamed_media(p_limit integer, p_alone boolean default false) returns setof text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -153,8 +153,8 @@ end;
 $$;
 grant execute on function engine.claim_unnamed_media(integer, boolean) to service_role;
 
--- Claims the file for deletion; false when a post, draft or slide names it. The caller deletes the file and calls
--- forget_removed_media; otherwise the sweep deletes it after an hour.
+-- Called by delete-file: claims the file for deletion; false when a post, draft or slide names it. The caller deletes
+-- the file and calls forget_removed_media; otherwise the sweep deletes it after an hour.
 create function engine.claim_given_up_media(p_user_id uuid, p_name text, p_revision uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -252,8 +252,8 @@ begin
 end;
 $$;
 
--- Concurrent uploads may see the same free space, and together exceed the limit by a day's uploads at most. Raises
--- uploads_limit_reached, storage_limit_reached.
+-- Called by upload-file before it stores 'userId/name'. Concurrent uploads may see the same free space, and together
+-- exceed the limit by a day's uploads at most. Raises uploads_limit_reached, storage_limit_reached.
 create function engine.require_upload(p_user_id uuid, p_name text, p_bytes bigint) returns void
 language plpgsql security definer set search_path = '' as $$
 begin

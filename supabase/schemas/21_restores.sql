@@ -29,8 +29,8 @@ language sql stable security definer set search_path = '' as $$
     ('x' || substr(pg_catalog.pg_walfile_name(pg_catalog.pg_current_wal_lsn()), 1, 8))::bit(32)::bigint;
 $$;
 
--- Returns whether a restored database still has due posts that are not in doubt. A major upgrade keeps the witness and
--- restarts at timeline 1, which is not a restore.
+-- Called by claims and the tick: returns whether a restored database still has due posts that are not in doubt. A major
+-- upgrade keeps the witness and restarts at timeline 1, which is not a restore.
 create function private.restore_is_open() returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce((select r.is_open or r.witness is distinct from life.witness or r.timeline < life.timeline

@@ -16,8 +16,8 @@ create index requests_at_idx on private.requests (at);
 alter table private.requests enable row level security;
 revoke all on private.requests from public, anon, authenticated, service_role;
 
--- Returns the stored answer of the caller's key; null for a new key. A concurrent request with the same key waits for
--- the first. Raises not_authenticated, and idempotency_key_reused for other content.
+-- Called when a write starts: returns the stored answer of the caller's key; null for a new key. A concurrent request
+-- with the same key waits for the first. Raises not_authenticated, and idempotency_key_reused for other content.
 create function private.kept_answer(p_key text, p_name text, p_asked text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -42,8 +42,9 @@ language sql security definer set search_path = '' as $$
 $$;
 grant execute on function private.keep_answer(text, text, text, jsonb) to authenticated;
 
--- 'begun': the caller has the lease and must answer or drop the request; 'running': another worker has it; 'answered':
--- with the stored answer. Raises idempotency_key_reused for other content.
+-- Called by edge functions before a write that carries a key. 'begun': the caller has the lease and must answer or drop
+-- the request; 'running': another worker has it; 'answered': with the stored answer. Raises idempotency_key_reused for
+-- other content.
 create function engine.begin_request(p_user_id uuid, p_key uuid, p_name text, p_asked text, p_lease_seconds integer)
 returns table (state text, answer jsonb)
 language plpgsql security definer set search_path = '' as $$
@@ -80,7 +81,8 @@ language sql security definer set search_path = '' as $$
   where user_id = p_user_id and key = p_key::text and answer is null;
 $$;
 
--- Deletes the request after a refused or failed write, so that the key can be sent again at once.
+-- Called by edge functions after a refused or failed write: deletes the request, so that the key can be sent again at
+-- once.
 create function engine.drop_request(p_user_id uuid, p_key uuid) returns void
 language sql security definer set search_path = '' as $$
   delete from private.requests where user_id = p_user_id and key = p_key::text and answer is null;
@@ -91,10 +93,10 @@ grant execute on function
   engine.drop_request(uuid, uuid)
   to service_role;
 
--- Calls the volatile function of that name with the object's arguments and the caller's rights, or inserts the object
--- into the table of that name and returns the row; a repeated key gets the first answer. Refuses functions that return
--- a secret, because the secret would be stored. Raises not_authenticated, idempotency_key_reused, invalid_input, and
--- the codes of the function or table.
+-- Called by the app for each write: calls the volatile function of that name with the object's arguments and the
+-- caller's rights, or inserts the object into the table of that name and returns the row; a repeated key gets the first
+-- answer. Refuses functions that return a secret, because the secret would be stored. Raises not_authenticated,
+-- idempotency_key_reused, invalid_input, and the codes of the function or table.
 create function public.answer_once(p_key uuid, p_name text, p_args jsonb) returns jsonb
 language plpgsql security invoker set search_path = '' as $$
 declare

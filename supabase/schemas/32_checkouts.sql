@@ -1,8 +1,9 @@
 -- A checkout from its price to its credits. Each step is a transaction, and return page and events may come in any
 -- order. Lock order: event, checkout, payment, user, purchase, credits.
 
--- Returns the pack and its price, or the checkout that the same request has opened. Raises pack_not_available,
--- price_changed (with the price), invalid_input (the key belongs to another pack), checkouts_limit_reached.
+-- Called by create-payment before Stripe: returns the pack and its price, or the checkout that the same request has
+-- opened. Raises pack_not_available, price_changed (with the price), invalid_input (the key belongs to another pack),
+-- checkouts_limit_reached.
 create function engine.open_checkout(p_user_id uuid, p_pack_id uuid, p_price_usd numeric, p_request_key uuid)
 returns table (credits integer, price_usd numeric, stripe_session_id text, url text)
 language plpgsql security definer set search_path = '' as $$
@@ -81,8 +82,8 @@ language sql stable set search_path = '' as $$
   select private.digits(p_credits, private.country_of(p_user_id)) || case when p_credits = 1 then ' crédito' else ' créditos' end;
 $$;
 
--- Adds purchase and credits once, or holds the payment for review when it differs from the agreement. The caller holds
--- the locks.
+-- Called when a checkout's money has arrived: adds purchase and credits once, or holds the payment for review when it
+-- differs from the agreement. The caller holds the locks.
 create function private.complete_checkout(p_session_id text, p_payment_intent_id text, p_amount_minor bigint, p_currency text,
   p_receipt_url text, p_user_id uuid, p_pack_id uuid)
 returns public.credit_purchases language plpgsql security definer set search_path = '' as $$
@@ -187,7 +188,7 @@ grant execute on function
   engine.settle_checkout(text, text, text, bigint, text, text, uuid, uuid, text, text)
   to service_role;
 
--- Returns payments whose money is on its way, newest first; voucher_url says how to pay.
+-- Called by the profile: returns payments whose money is on its way, newest first; voucher_url says how to pay.
 create function private.list_pending_payments()
 returns table (id text, credits integer, price_usd numeric, voucher_url text, created_at timestamptz)
 language sql stable security definer set search_path = '' as $$
@@ -209,8 +210,8 @@ language sql stable security definer set search_path = '' as $$
     and (c.tried_at is null or c.tried_at < now() - interval '15 minutes')
 $$;
 
--- Claims up to `p_limit` checkouts, the longest untried first, and returns their session ids. A checkout without
--- Stripe's answer is due again at the next run.
+-- Called by settle-checkouts: claims up to `p_limit` checkouts, the longest untried first, and returns their session
+-- ids. A checkout without Stripe's answer is due again at the next run.
 create function engine.take_unsettled_checkouts(p_limit integer) returns setof text
 language sql security definer set search_path = '' as $$
   update public.checkout_sessions c set tried_at = now()

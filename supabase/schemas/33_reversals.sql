@@ -134,7 +134,8 @@ begin
 end;
 $$;
 
--- `p_reversals`: Stripe's refunds and disputes, [{id, state}]. Returns the ids whose state is new, for note_reversal.
+-- Called by settle-checkouts. `p_reversals`: Stripe's refunds and disputes, [{id, state}]. Returns the ids whose state
+-- is new, for note_reversal.
 create function engine.unknown_reversals(p_reversals jsonb) returns setof text
 language sql stable security definer set search_path = '' as $$
   select asked.id

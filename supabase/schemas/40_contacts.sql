@@ -44,8 +44,8 @@ language sql stable security definer set search_path = '' as $$
     end;
 $$;
 
--- Returns a row for each channel: 'ready'; 'stopped' when the address refused messages; 'no_address' (missing or
--- unverified); 'unavailable' without a service.
+-- Called by the profile: returns a row for each channel: 'ready'; 'stopped' when the address refused messages;
+-- 'no_address' (missing or unverified); 'unavailable' without a service.
 create function private.list_contact_channels() returns table (channel text, state text, address text)
 language sql stable security definer set search_path = '' as $$
   select c.channel, case
@@ -81,8 +81,9 @@ language sql immutable set search_path = '' as $$
   select encode(sha256(convert_to(concat_ws(':', p_user_id, p_channel, p_address, p_code), 'utf8')), 'hex');
 $$;
 
--- Replaces the earlier code and returns the service's address. A number gets five codes a day, from all users together.
--- Raises contact_channel_unavailable, contact_codes_limit_reached, not_found (deleted user).
+-- Called by send-contact-code before it sends, once the user's quota has a use left. Replaces the earlier code and
+-- returns the service's address. A number gets five codes a day, from all users together. Raises
+-- contact_channel_unavailable, contact_codes_limit_reached, not_found (deleted user).
 create function engine.keep_contact_code(p_user_id uuid, p_channel text, p_address text, p_code text) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -110,7 +111,8 @@ end;
 $$;
 grant execute on function engine.keep_contact_code(uuid, text, text, text) to service_role;
 
--- 'verified': the number becomes the caller's own; 'wrong': the guess is counted; 'over': no code is valid.
+-- Called by the profile with a typed code. 'verified': the number becomes the caller's own; 'wrong': the guess is
+-- counted; 'over': no code is valid.
 create function private.verify_contact(p_channel text, p_code text) returns text
 language plpgsql security definer set search_path = '' as $$
 declare

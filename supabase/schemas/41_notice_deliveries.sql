@@ -79,8 +79,8 @@ begin
 end;
 $$;
 
--- Returns the message with its address; no row when it was sent, its notice was read or deleted, or the user no longer
--- accepts it.
+-- Called by deliver-notices before a try: returns the message with its address; no row when it was sent, its notice was
+-- read or deleted, or the user no longer accepts it.
 create function engine.take_delivery(p_delivery_id uuid) returns table (
   channel text, address text, name text, category text, type text, message text, target text, incident text,
   actions text[], webhook_url text
@@ -115,8 +115,8 @@ begin
 end;
 $$;
 
--- Ends the message as 'sent', 'failed', or 'refused', which also stops the address. False when the message has ended
--- before.
+-- Called by deliver-notices after a try: ends the message as 'sent', 'failed', or 'refused', which also stops the
+-- address. False when the message has ended before.
 create function engine.finish_delivery(p_delivery_id uuid, p_state text, p_address text, p_provider_id text default null, p_reason text default null)
 returns boolean language plpgsql security definer set search_path = '' as $$
 declare

@@ -12,7 +12,8 @@ create index unsubscribe_links_created_at_idx on private.unsubscribe_links (crea
 alter table private.unsubscribe_links enable row level security;
 revoke all on private.unsubscribe_links from public, anon, authenticated, service_role;
 
--- Ends the user's mails of the link's category and returns the category; null for an unknown link.
+-- Called by unsubscribe: ends the user's mails of the link's category and returns the category; null for an unknown
+-- link.
 create function engine.unsubscribe(p_token_hash text) returns text
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -19,8 +19,8 @@ create index action_links_expires_at_idx on private.action_links (expires_at);
 alter table private.action_links enable row level security;
 revoke all on private.action_links from public, anon, authenticated, service_role;
 
--- A repeated try to send the mail passes the same hashes. `p_actions`: [{action, hash}]. False when the message has
--- ended.
+-- Called before a mail is sent, and with the same hashes at another try. `p_actions`: [{action, hash}]. False when the
+-- message has ended.
 create function engine.keep_mail_links(p_delivery_id uuid, p_unsubscribe_hash text, p_actions jsonb) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -104,8 +104,8 @@ begin
 end;
 $$;
 
--- Returns post, publishers, and for a move the new hour in timezone; changes nothing. Raises as usable_action_link and
--- post_of_action_link.
+-- Called by act to describe an action: returns post, publishers, and for a move the new hour in timezone; changes
+-- nothing. Raises as usable_action_link and post_of_action_link.
 create function engine.show_action_link(p_token_hash text, p_user_id uuid)
 returns table (action text, title text, publisher text, new_hour text, timezone text)
 language plpgsql security definer set search_path = '' as $$
@@ -138,8 +138,9 @@ begin
 end;
 $$;
 
--- Performs the action once; a repeated request key gets the first answer, and after an error the link stays valid. For
--- 'reconnect' the browser then goes to LinkedIn. Raises as show_action_link, request_publish_post, move_card.
+-- Called by act after a click: performs the action once; a repeated request key gets the first answer, and after an
+-- error the link stays valid. For 'reconnect' the browser then goes to LinkedIn. Raises as show_action_link,
+-- request_publish_post, move_card.
 create function engine.use_action_link(p_token_hash text, p_user_id uuid, p_request_key uuid default null)
 returns table (action text, title text, publisher text, new_hour text, timezone text)
 language plpgsql security definer set search_path = '' as $$

@@ -28,10 +28,11 @@ language sql stable security invoker set search_path = '' as $$
 $$;
 grant execute on function private.week_of_credits(uuid) to authenticated, service_role;
 
--- published_cards, cards_to_publish: counted as the planner does. week: the first 100 cards from yesterday to the
--- eighth day, by their own day and hour: [{post_id, postcard, title, image_url, date, time, at, posts}], where at is
--- the moment on the user's clock; time and at are null without an hour. failed_…, unconfirmed_…: the number of such
--- cards, and one of them. connection_ends_at: null when unknown; ai_month: null before the first use.
+-- Called by the dashboard. published_cards, cards_to_publish: counted as the planner does. week: the first 100 cards
+-- from yesterday to the eighth day, by their own day and hour: [{post_id, postcard, title, image_url, date, time, at,
+-- posts}], where at is the moment on the user's clock; time and at are null without an hour. failed_…, unconfirmed_…:
+-- the number of such cards, and one of them. connection_ends_at: null when unknown; ai_month: null before the first
+-- use.
 create function public.dashboard_summary() returns table (
   published_cards integer, cards_to_publish integer,
   next_post_id uuid, next_title text, next_date date, next_time time, next_timezone text, next_at timestamptz, next_image_url text,

@@ -201,7 +201,8 @@ create trigger background_jobs_follow_ai after update of state on public.backgro
   for each row when (new.kind like 'ai\_%' and new.finished_at is not null and old.finished_at is null)
   execute function private.follow_ai_job();
 
--- Cancels the work and releases its credits; the worker then finds its lease lost. False when the work has ended.
+-- Called by a waiting panel: cancels the work and releases its credits; the worker then finds its lease lost. False
+-- when the work has ended.
 create function private.cancel_ai_work(p_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -220,7 +221,7 @@ end;
 $$;
 call private.offer_to_users('cancel_ai_work');
 
--- A result that a screen has shown is not offered again. False without such a result.
+-- Called by a screen that has shown a result, so that the result is not offered again. False without such a result.
 create function private.collect_ai_result(p_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -267,8 +268,8 @@ begin
 end;
 $$;
 
--- Returns the publisher for whom an AI function writes: the chosen publisher, else the post's, else the profile.
--- voice_profile: null unless switched on. Raises forbidden for another user's page.
+-- Called by AI functions: returns the publisher for whom an AI function writes: the chosen publisher, else the post's,
+-- else the profile. voice_profile: null unless switched on. Raises forbidden for another user's page.
 create function engine.ai_author(p_user_id uuid, p_post_id uuid default null, p_publisher text default null)
 returns table (
   country text, register text, language text, author_name text, organization_name text, voice_profile jsonb, brand_kit jsonb, about jsonb,
@@ -301,7 +302,7 @@ $$;
 comment on function engine.ai_author(uuid, uuid, text) is 'May be null: country, register, language, organization_name, voice_profile, brand_kit, about, timezone.';
 grant execute on function engine.ai_author(uuid, uuid, text) to service_role;
 
--- False for a deleted post.
+-- Called by ai-text-assist: false for a deleted post.
 create function engine.keep_improved_post(p_user_id uuid, p_post_id uuid, p_notes text, p_comment text) returns boolean
 language plpgsql security invoker set search_path = '' as $$
 begin

@@ -1,4 +1,4 @@
--- Returns the latest posts and questions, newest first, a few lines of each, every card once.
+-- Called by the topics job: returns the latest posts and questions, newest first, a few lines of each, every card once.
 create function engine.topic_material(p_user_id uuid) returns table (source text, line text)
 language sql stable security definer set search_path = '' as $$
   (select 'post', card.line from (
@@ -16,8 +16,8 @@ create function private.topics_key(p_at timestamptz) returns text
 language sql immutable set search_path = '' as $$ select 'topics:' || to_char(p_at at time zone 'utc', 'IYYY-"W"IW'); $$;
 grant execute on function private.topics_key(timestamptz) to service_role;
 
--- Queues this week's job, once, and after a failure again, at most five times. Raises ai_text_required when the user
--- has no posts or questions.
+-- Called by ai-topics when there are no topics, and by the schedule: queues this week's job, once, and after a failure
+-- again, at most five times. Raises ai_text_required when the user has no posts or questions.
 create function engine.begin_topics(p_user_id uuid) returns table (work_id uuid, is_new boolean)
 language plpgsql security invoker set search_path = '' as $$
 begin

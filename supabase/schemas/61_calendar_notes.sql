@@ -92,9 +92,9 @@ comment on table private.slot_claims is
 alter table private.slot_claims enable row level security;
 revoke all on private.slot_claims from public, anon, authenticated, service_role;
 
--- Returns a publisher's free slots after `p_from` and now, nearest first, at most 50 within 60 days. A slot is taken
--- within half an hour of the publisher's posts, or when claimed. At a clock change, a skipped hour becomes the hour
--- after it, and of a repeated hour the second counts, as for posts.
+-- Called by next_free_slots and claim_free_slots: returns a publisher's free slots after `p_from` and now, nearest
+-- first, at most 50 within 60 days. A slot is taken within half an hour of the publisher's posts, or when claimed. At a
+-- clock change, a skipped hour becomes the hour after it, and of a repeated hour the second counts, as for posts.
 create function private.free_slots(p_publisher text, p_from timestamptz, p_count integer, p_skip date[])
 returns table (slot_id uuid, date date, post_time time, timezone text, at timestamptz)
 language sql stable security definer set search_path = '' as $$
@@ -174,7 +174,7 @@ end;
 $$;
 call private.offer_to_users('claim_free_slots');
 
--- Releases the claim at once when the save at the slot was refused. Raises not_authenticated.
+-- Called when the save at a slot was refused: releases the claim at once. Raises not_authenticated.
 create function private.release_slot(p_publisher text, p_at timestamptz) returns void
 language sql security definer set search_path = '' as $$
   delete from private.slot_claims where user_id = private.require_user() and publisher = p_publisher and at = p_at;

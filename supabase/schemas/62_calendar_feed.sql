@@ -21,7 +21,7 @@ language sql immutable set search_path = '' as $$
   select encode(sha256(convert_to(p_secret, 'UTF8')), 'hex');
 $$;
 
--- Returns the secret of the feed's address, which is not stored; an older address ends.
+-- Called by users: returns the secret of the feed's address, which is not stored; an older address ends.
 create function private.create_calendar_feed() returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -50,9 +50,9 @@ language sql security definer set search_path = '' as $$
 $$;
 call private.offer_to_users('revoke_calendar_feed');
 
--- Returns cards, notes and ideas from 60 days ago to 400 days ahead, the nearest 3,000, without texts; no row for an
--- unknown secret. A failed or unconfirmed post is_tentative; a post in the bin is cancelled. sequence grows with each
--- change.
+-- Called by calendar-feed with the secret's hash: returns cards, notes and ideas from 60 days ago to 400 days ahead,
+-- the nearest 3,000, without texts; no row for an unknown secret. A failed or unconfirmed post is_tentative; a post in
+-- the bin is cancelled. sequence grows with each change.
 create function engine.read_calendar_feed(p_token_hash text)
 returns table (uid text, kind text, title text, day date, starts_at timestamptz, sequence integer, changed_at timestamptz, is_cancelled boolean,
   is_tentative boolean)

@@ -179,8 +179,8 @@ begin
 end;
 $$;
 
--- Makes a card's link for `p_days` (1 to 90) and returns its secret, which is not stored; an older link ends. Raises as
--- private.lock_open_card, invalid_input.
+-- Called by users: makes a card's link for `p_days` (1 to 90) and returns its secret, which is not stored; an older
+-- link ends. Raises as private.lock_open_card, invalid_input.
 create function private.share_card(p_postcard bigint, p_days integer) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -209,7 +209,8 @@ language sql security definer set search_path = '' as $$
 $$;
 call private.offer_to_users('unshare_card');
 
--- Sets whether a card's newest version needs approval. Raises as private.lock_open_card, invalid_input.
+-- Called by users: sets whether a card's newest version needs approval. Raises as private.lock_open_card,
+-- invalid_input.
 create function private.require_card_approval(p_postcard bigint, p_required boolean) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -225,9 +226,9 @@ end;
 $$;
 call private.offer_to_users('require_card_approval');
 
--- Counts a visit in its own transaction, so that a refused visit counts too. `p_visitor`: a hash from the host's
--- header; null without the header, because all visitors would share it. There is a limit for each valid link, and a
--- limit for all unknown secrets together, which blocks no valid link. Raises approvals_limit_reached.
+-- Called by approval first: counts a visit in its own transaction, so that a refused visit counts too. `p_visitor`: a
+-- hash from the host's header; null without the header, because all visitors would share it. There is a limit for each
+-- valid link, and a limit for all unknown secrets together, which blocks no valid link. Raises approvals_limit_reached.
 create function engine.count_approval_visit(p_visitor text, p_token_hash text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -270,8 +271,8 @@ begin
 end;
 $$;
 
--- Returns the card as LinkedIn would show it, a row for each publisher, and the answer given before. title: null unless
--- LinkedIn shows it. Raises as private.card_of_link.
+-- Called by approval with a secret's hash: returns the card as LinkedIn would show it, a row for each publisher, and
+-- the answer given before. title: null unless LinkedIn shows it. Raises as private.card_of_link.
 create function engine.read_card_for_approval(p_token_hash text)
 returns table (
   version integer, notes text, title text, post_comment text, date date, post_time time, timezone text, status text,
@@ -302,9 +303,9 @@ comment on function engine.read_card_for_approval(text) is
   'May be null: post_time, image_url, image_alt, upload_type, poll, publisher_logo, answer, answered_by, answer_comment, answered_at.';
 grant execute on function engine.read_card_for_approval(text) to service_role;
 
--- Stores a visitor's answer, 'approved' or 'changes', to the version that was shown, and notifies the owner. Raises as
--- private.card_of_link, invalid_input, card_version_conflict, card_publishing, publisher_already_published, and
--- approvals_limit_reached beyond 30 answers an hour, because each sends a notice.
+-- Called by approval: stores a visitor's answer, 'approved' or 'changes', to the version that was shown, and notifies
+-- the owner. Raises as private.card_of_link, invalid_input, card_version_conflict, card_publishing,
+-- publisher_already_published, and approvals_limit_reached beyond 30 answers an hour, because each sends a notice.
 create function engine.answer_card_approval(
   p_token_hash text, p_version integer, p_answer text, p_name text, p_comment text)
 returns text

@@ -23,8 +23,8 @@ language sql stable security definer set search_path = '' as $$
   where o.moved is null or o.moved at time zone p_to = o.scheduled_at;
 $$;
 
--- Returns the next three cards of private.cards_on_another_clock, and the number of all. Raises not_authenticated,
--- invalid_timezone.
+-- Called by the settings before the zone changes: returns the next three cards of private.cards_on_another_clock, and
+-- the number of all. Raises not_authenticated, invalid_timezone.
 create function private.preview_clock_change(p_from text, p_to text)
 returns table (
   title text, date date, post_time time, clock_date date, clock_time time, moment_date date, moment_time time,
@@ -44,9 +44,9 @@ $$;
 call private.offer_to_users('preview_clock_change');
 comment on function public.preview_clock_change(text, text) is 'May be null: post_time, clock_time, moment_time.';
 
--- Moves waiting cards from `p_from`'s clock to `p_to`'s; returns their number. `p_keeps` 'clock': hours stay (also of
--- slots), and cards get a new version. 'moment': moments, versions and approvals stay, and slots do not change. Raises
--- not_authenticated, invalid_input, invalid_timezone.
+-- Called by the settings before the account's zone changes: moves waiting cards from `p_from`'s clock to `p_to`'s;
+-- returns their number. `p_keeps` 'clock': hours stay (also of slots), and cards get a new version. 'moment': moments,
+-- versions and approvals stay, and slots do not change. Raises not_authenticated, invalid_input, invalid_timezone.
 create function private.change_clock(p_from text, p_to text, p_keeps text)
 returns integer
 language plpgsql security definer set search_path = '' as $$

@@ -1,4 +1,5 @@
--- Returns the newest ten notices with different type and message; a notice is unread while an equal notice is unread.
+-- Called by the bell: returns the newest ten notices with different type and message; a notice is unread while an equal
+-- notice is unread.
 create function public.latest_notifications()
 returns table (
   id uuid, message text, type text, target text, post_id uuid, incident_key text, read_at timestamptz, created_at timestamptz)
@@ -17,7 +18,7 @@ $$;
 comment on function public.latest_notifications() is 'May be null: target, post_id, incident_key, read_at.';
 grant execute on function public.latest_notifications() to authenticated, service_role;
 
--- Marks a notice and its equals as read; ignores a deleted notice.
+-- Called by the bell: marks a notice and its equals as read; ignores a deleted notice.
 create function public.read_notification(p_id uuid) returns void
 language sql security invoker set search_path = '' as $$
   update public.notifications n set read_at = now() from public.notifications one

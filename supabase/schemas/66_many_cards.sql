@@ -55,8 +55,8 @@ exception
 end;
 $$;
 
--- Takes all locks in a fixed order: user, slots, then cards by number. A save takes the locks of its card in the same
--- order. Raises invalid_input when the cards have too many files to lock.
+-- Called by change_cards first: takes all locks in a fixed order: user, slots, then cards by number. A save takes the
+-- locks of its card in the same order. Raises invalid_input when the cards have too many files to lock.
 create function private.lock_cards(p_user_id uuid, p_act text, p_changes private.card_change[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -81,8 +81,8 @@ begin
 end;
 $$;
 
--- Returns as many free slots within 60 days as each first publisher has cards. Searches once for all cards, because
--- each search covers two months.
+-- Called by change_cards for 'slots': returns as many free slots within 60 days as each first publisher has cards.
+-- Searches once for all cards, because each search covers two months.
 create function private.slots_for_cards(p_user_id uuid, p_changes private.card_change[], p_skip date[])
 returns table (publisher text, date date, post_time time, timezone text, at timestamptz)
 language plpgsql stable security definer set search_path = '' as $$
@@ -122,8 +122,8 @@ begin
 end;
 $$;
 
--- Performs the action on a locked card and returns its undo. `p_slot`: null when no slot is free. Raises as the action
--- on a single card, and no_free_slot.
+-- Called by change_cards for a locked card: performs the action on a locked card and returns its undo. `p_slot`: null
+-- when no slot is free. Raises as the action on a single card, and no_free_slot.
 create function private.change_card(
   p_user_id uuid, p_act text, p_change private.card_change, p_with jsonb, p_slot private.card_change)
 returns private.card_outcome
@@ -264,12 +264,12 @@ end;
 $$;
 grant execute on function private.change_cards(text, jsonb, jsonb) to authenticated;
 
--- Changes or refuses each of 1 to 500 cards like the action on a single card; returns a row for each card, in order.
--- Besides postcard and status a card has: 'move' (version, date, post_time, timezone); 'slots' (version), leaving out
--- the days `p_with`.skip; 'accounts' (version, publishers); 'approval', a link for `p_with`.days, required by
--- `p_with`.required; 'duplicate' (copy: the new number, date); 'delete' (version). back: a card for the undo, 'move',
--- 'accounts', 'unshare', 'delete' or 'restore', whose own back has the version. Raises not_authenticated,
--- invalid_input; for a card also no_free_slot.
+-- Called by planner and calendar for 1 to 500 cards: changes or refuses each card like the action on a single card;
+-- returns a row for each card, in order. Besides postcard and status a card has: 'move' (version, date, post_time,
+-- timezone); 'slots' (version), leaving out the days `p_with`.skip; 'accounts' (version, publishers); 'approval', a
+-- link for `p_with`.days, required by `p_with`.required; 'duplicate' (copy: the new number, date); 'delete' (version).
+-- back: a card for the undo, 'move', 'accounts', 'unshare', 'delete' or 'restore', whose own back has the version.
+-- Raises not_authenticated, invalid_input; for a card also no_free_slot.
 create function public.change_cards(p_act text, p_cards jsonb, p_with jsonb default '{}')
 returns table (postcard bigint, status text, state text, message text, detail text, back jsonb, secret text)
 language sql security invoker set search_path = '' as $$

@@ -88,10 +88,10 @@ create trigger posts_require_on_board after update of date, scheduled_at, status
       is distinct from (new.date, new.scheduled_at, new.status, new.deleted_at))
   execute function private.require_on_board();
 
--- Makes the board of a publisher and a month (its first day) for `p_days` (1 to 90) and returns its secret, which is
--- not stored; an older link of the board ends. `p_required`: the board's open cards then need approval, and so does
--- each card that enters it while its link works. Raises not_authenticated, invalid_input, invalid_timezone,
--- publisher_not_allowed.
+-- Called by the signed-in user: makes the board of a publisher and a month (its first day) for `p_days` (1 to 90) and
+-- returns its secret, which is not stored; an older link of the board ends. `p_required`: the board's open cards then
+-- need approval, and so does each card that enters it while its link works. Raises not_authenticated, invalid_input,
+-- invalid_timezone, publisher_not_allowed.
 create function private.share_board(p_publisher text, p_month date, p_timezone text, p_days integer, p_required boolean)
 returns text
 language plpgsql security definer set search_path = '' as $$
@@ -134,7 +134,8 @@ end;
 $$;
 call private.offer_to_users('share_board');
 
--- Ends a board's link; answers given on it stay. Returns whether there was one. Raises not_authenticated.
+-- Called by the signed-in user: ends a board's link; answers given on it stay. Returns whether there was one. Raises
+-- not_authenticated.
 create function private.end_board(p_publisher text, p_month date) returns boolean
 language sql security definer set search_path = '' as $$
   with ended as (
@@ -144,8 +145,8 @@ language sql security definer set search_path = '' as $$
 $$;
 call private.offer_to_users('end_board');
 
--- Returns the boards with a valid link, each with its posts and their answers; total counts all posts of the month,
--- beyond private.board_post_limit() too. Raises not_authenticated.
+-- Called by the signed-in user's calendar: returns the boards with a valid link, each with its posts and their answers;
+-- total counts all posts of the month, beyond private.board_post_limit() too. Raises not_authenticated.
 create function private.list_review_boards()
 returns table (publisher text, month date, created_at timestamptz, expires_at timestamptz, is_required boolean, posts jsonb,
   total integer)
@@ -178,7 +179,8 @@ begin
 end;
 $$;
 
--- total counts all posts of the month, beyond private.board_post_limit() too. Raises as private.board_of_link.
+-- Called by approval with the hash of a link's secret: total counts all posts of the month, beyond
+-- private.board_post_limit() too. Raises as private.board_of_link.
 create function engine.read_board(p_token_hash text)
 returns table (publisher text, publisher_name text, publisher_logo text, month date, total integer)
 language plpgsql stable security definer set search_path = '' as $$
@@ -199,8 +201,9 @@ $$;
 comment on function engine.read_board(text) is 'May be null: publisher_logo.';
 grant execute on function engine.read_board(text) to service_role;
 
--- Returns the board's posts as engine.read_card_for_approval returns a card, with their hours in the owner's zone and
--- the answers given on boards. Raises as private.board_of_link.
+-- Called by approval with the hash of a link's secret: returns the board's posts as engine.read_card_for_approval
+-- returns a card, with their hours in the owner's zone and the answers given on boards. Raises as
+-- private.board_of_link.
 create function engine.read_board_posts(p_token_hash text)
 returns table (
   id uuid, version integer, notes text, title text, post_comment text, date date, post_time time, timezone text, status text,
@@ -254,9 +257,10 @@ exception
 end;
 $$;
 
--- Returns 'stored', 'unchanged' for a repeated answer, or a code: card_not_found when the post was deleted or left the
--- board, publisher_already_published, card_version_conflict when it was changed since it was shown, card_publishing.
--- The caller has locked the post's card and checked that the board shows it.
+-- Called by answer_board, with the post's card locked and checked to be on the board. Returns 'stored', 'unchanged' for
+-- a repeated answer, or a code: card_not_found when the post was deleted or left the board,
+-- publisher_already_published, card_version_conflict when it was changed since it was shown, card_publishing. The
+-- caller has locked the post's card and checked that the board shows it.
 create function private.answer_post(
   p_post private.board_answer, p_is_shown boolean, p_answer text, p_name text, p_comment text) returns text
 language plpgsql security definer set search_path = '' as $$
@@ -313,11 +317,11 @@ begin
 end;
 $$;
 
--- Answers `p_posts`, each with the version that was shown, and notifies the owner once; returns a row for each post, in
--- order. code is null when the answer is stored or repeated, otherwise that of private.answer_post, or post_unconfirmed
--- among several posts: LinkedIn may have that post, so only an answer to it alone counts. Raises as
--- private.board_of_link, invalid_input, and approvals_limit_reached beyond 200 answers in an hour, because each sends a
--- notice.
+-- Called by approval for 'Aprobar' and 'Aprobar todas' ('approved') and 'Pedir cambios' ('changes', one post). Answers
+-- `p_posts`, each with the version that was shown, and notifies the owner once; returns a row for each post, in order.
+-- code is null when the answer is stored or repeated, otherwise that of private.answer_post, or post_unconfirmed among
+-- several posts: LinkedIn may have that post, so only an answer to it alone counts. Raises as private.board_of_link,
+-- invalid_input, and approvals_limit_reached beyond 200 answers in an hour, because each sends a notice.
 create function engine.answer_board(p_token_hash text, p_posts jsonb, p_answer text, p_name text, p_comment text)
 returns table (id uuid, code text)
 language plpgsql security definer set search_path = '' as $$

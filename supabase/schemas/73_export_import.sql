@@ -123,9 +123,10 @@ language sql immutable set search_path = '' as $$
   select regexp_replace(json, '\[\]|\{\}', '', 'g') <> '' from thrice;
 $$;
 
--- `p_export`: {posts, days, followers} as one text, because sending thousands of values one by one would block the
--- page; `p_organization_id`: null for the profile. Returns the numbers of new posts, of days, and of ambiguous posts
--- that were left out. Raises not_authenticated, publisher_not_allowed, export_invalid, export_too_large.
+-- Called by the import with JSON from the browser's worker: `p_export`: {posts, days, followers} as one text, because
+-- sending thousands of values one by one would block the page; `p_organization_id`: null for the profile. Returns the
+-- numbers of new posts, of days, and of ambiguous posts that were left out. Raises not_authenticated,
+-- publisher_not_allowed, export_invalid, export_too_large.
 create function private.import_linkedin_export(
   p_export text, p_organization_id text default null, out new_posts integer, out days integer, out ambiguous integer)
 language plpgsql security definer set search_path = '' as $$
@@ -186,7 +187,8 @@ end;
 $$;
 call private.offer_to_users('import_linkedin_export');
 
--- Figures of other imports and of LinkedIn apply again. Returns whether it removed an import. Raises not_authenticated.
+-- Called by users: figures of other imports and of LinkedIn apply again. Returns whether it removed an import. Raises
+-- not_authenticated.
 create function private.remove_result_import(p_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare

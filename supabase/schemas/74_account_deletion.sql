@@ -1,6 +1,6 @@
--- Returns what must end elsewhere: files (the next sweep deletes the rest), LinkedIn tokens (also of the last refresh),
--- checkouts that can still be paid; no row for an unknown user. Raises account_publishing while a post is being sent,
--- because nobody could learn its outcome.
+-- Called by delete-account: returns what must end elsewhere: files (the next sweep deletes the rest), LinkedIn tokens
+-- (also of the last refresh), checkouts that can still be paid; no row for an unknown user. Raises account_publishing
+-- while a post is being sent, because nobody could learn its outcome.
 create function engine.delete_account(p_user_id uuid) returns table (files text[], tokens text[], checkouts text[])
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -50,7 +50,7 @@ language sql stable security invoker set search_path = '' as $$
 $$;
 grant execute on function public.account_losses() to authenticated, service_role;
 
--- Returns the caller's posts in the bin, which other reads hide.
+-- Called by the data export: returns the caller's posts in the bin, which other reads hide.
 create function private.list_deleted_posts() returns setof public.posts
 language sql stable security definer set search_path = '' as $$
   select p.* from public.posts p where p.user_id = (select private.require_user()) and p.deleted_at is not null order by p.deleted_at, p.id;

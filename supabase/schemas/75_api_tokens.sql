@@ -17,7 +17,8 @@ create index api_tokens_user_id_idx on private.api_tokens (user_id);
 alter table private.api_tokens enable row level security;
 revoke all on private.api_tokens from public, anon, authenticated, service_role;
 
--- Returns the new token, which is not stored. Raises not_authenticated, invalid_input, api_token_limit_reached.
+-- Called by the settings: returns the new token, which is not stored. Raises not_authenticated, invalid_input,
+-- api_token_limit_reached.
 create function private.create_api_token(p_name text, p_may_plan boolean, p_may_publish boolean) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -56,7 +57,8 @@ language sql security definer set search_path = '' as $$
 $$;
 call private.offer_to_users('revoke_api_token');
 
--- Returns the token's user and rights, and counts the use. Raises not_authenticated, assistant_limit_reached.
+-- Called by mcp with a token's hash: returns the token's user and rights, and counts the use. Raises not_authenticated,
+-- assistant_limit_reached.
 create function engine.use_api_token(p_token_hash text)
 returns table (user_id uuid, may_plan boolean, may_publish boolean)
 language plpgsql security definer set search_path = '' as $$
@@ -73,7 +75,7 @@ end;
 $$;
 grant execute on function engine.use_api_token(text) to service_role;
 
--- Takes no use of the quota, because use_api_token has counted it. Raises not_authenticated.
+-- Called by act_as_token: takes no use of the quota, because use_api_token has counted it. Raises not_authenticated.
 create function private.token_for_work(p_token_hash text)
 returns table (user_id uuid, may_plan boolean, may_publish boolean, timezone text)
 language plpgsql stable security definer set search_path = '' as $$
@@ -96,10 +98,10 @@ end;
 $$;
 grant execute on function private.token_for_work(text) to service_role;
 
--- Runs a tool as the token's user under row-level security, until the transaction ends. Security invoker, because a
--- definer function cannot change roles. Without may_publish nothing may be published within 15 minutes. The client's
--- key is idempotent for a day. Raises not_authenticated, forbidden, publisher_not_allowed, invalid_input,
--- idempotency_key_reused, and the tool's codes.
+-- Called by mcp: runs a tool as the token's user under row-level security, until the transaction ends. Security
+-- invoker, because a definer function cannot change roles. Without may_publish nothing may be published within 15
+-- minutes. The client's key is idempotent for a day. Raises not_authenticated, forbidden, publisher_not_allowed,
+-- invalid_input, idempotency_key_reused, and the tool's codes.
 create function engine.act_as_token(p_token_hash text, p_tool text, p_args jsonb) returns jsonb
 language plpgsql security invoker set search_path = '' as $$
 declare

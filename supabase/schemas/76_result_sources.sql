@@ -1,4 +1,4 @@
--- Returns whether an export names the post, or a post of the same minute.
+-- Called before a publication is matched: returns whether an export names the post, or a post of the same minute.
 create function private.is_near_export(p_user_id uuid, p_organization_id text, p_url text, p_urn text, p_published_at timestamptz) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -200,7 +200,8 @@ language sql security definer set search_path = '' as $$
   where (s.new_followers, s.source) is distinct from (excluded.new_followers, 'linkedin');
 $$;
 
--- Stores the newer number of followers with its source and day.
+-- Called after the profile's imports, or LinkedIn's number of followers, change. Stores the newer number of followers
+-- with its source and day.
 create function private.settle_totals(p_user_id uuid) returns void
 language sql security definer set search_path = '' as $$
   with exported as (

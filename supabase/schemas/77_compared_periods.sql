@@ -1,6 +1,6 @@
--- Returns the days (UTC) among the last 2 * `p_days` on which every post of the profile is known. Reads at most 800
--- days, because a caller may pass any number, and each day is a row in memory. Leaves out days of files with LinkedIn's
--- maximum of 50 posts, which may lack posts.
+-- Called by sums: returns the days (UTC) among the last 2 * `p_days` on which every post of the profile is known. Reads
+-- at most 800 days, because a caller may pass any number, and each day is a row in memory. Leaves out days of files
+-- with LinkedIn's maximum of 50 posts, which may lack posts.
 create function private.covered_days(p_user_id uuid, p_days integer) returns setof date
 language sql stable security invoker set search_path = '' as $$
   with imported as (
@@ -26,10 +26,10 @@ language sql stable security invoker set search_path = '' as $$
 $$;
 grant execute on function private.covered_days(uuid, integer) to authenticated, service_role;
 
--- Returns two rows for the `p_days` until today ('current') and two for the `p_days` before ('before'): of all days,
--- and (is_compared) of the days that are known in both periods. A sum is null without figures; <figure>_posts: the
--- number of posts with that figure. rated_…: posts with both interactions and impressions; answered: posts with
--- reactions or comments.
+-- Called by results_summary and analyses: returns two rows for the `p_days` until today ('current') and two for the
+-- `p_days` before ('before'): of all days, and (is_compared) of the days that are known in both periods. A sum is null
+-- without figures; <figure>_posts: the number of posts with that figure. rated_…: posts with both interactions and
+-- impressions; answered: posts with reactions or comments.
 create function private.period_sums(p_user_id uuid, p_days integer)
 returns table (
   period text, is_compared boolean, days integer, posts bigint, measured bigint, text_posts bigint, image_posts bigint,
@@ -104,7 +104,8 @@ $$;
 comment on function public.results_summary(integer) is 'May be null: likes, comments, reshares, impressions, members_reached, engagements, rated_engagements, rated_impressions.';
 grant execute on function public.results_summary(integer) to authenticated, service_role;
 
--- Returns the days among the last 2 * `p_days` on which every post of the profile is known.
+-- Called by the monthly report: returns the days among the last 2 * `p_days` on which every post of the profile is
+-- known.
 create function public.results_covered_days(p_days integer) returns setof date
 language sql stable security invoker set search_path = '' as $$
   select * from private.covered_days((select auth.uid()), p_days);

@@ -1,6 +1,7 @@
--- Saves the text of finished work as a new card, linked to the published post from which it was written; the post is
--- the work's, whatever the browser sends. Raises not_authenticated, not_found for another user's or unfinished work,
--- post_not_found when the first post is deleted, and what save_post_card raises.
+-- Called by the signed-in user for 'Escribir de nuevo': saves the text of finished work as a new card, linked to the
+-- published post from which it was written; the post is the work's, whatever the browser sends. Raises
+-- not_authenticated, not_found for another user's or unfinished work, post_not_found when the first post is deleted,
+-- and what save_post_card raises.
 create function private.save_rewrite(p_work_id uuid, p_postcard bigint, p_content jsonb) returns setof public.posts
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -28,8 +29,8 @@ end;
 $$;
 call private.offer_to_users('save_rewrite');
 
--- Returns the newest 20 pairs of a post and its rewriting that are both published, two rows for each pair. Figures are
--- null when unknown.
+-- Called by the results screen: returns the newest 20 pairs of a post and its rewriting that are both published, two
+-- rows for each pair. Figures are null when unknown.
 create function public.results_rewrites()
 returns table (
   pair uuid, is_first boolean, post_id uuid, publisher text, title text, published_at timestamptz, post_url text,
