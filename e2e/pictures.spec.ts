@@ -215,7 +215,7 @@ test("a dropped file never replaces the app; pictures are stored upright, conver
   await test.step("a file that cannot be converted is refused, and the message names its type", async () => {
     const field = page.getByRole("group", { name: "Imagen, video o documento" });
     const refused = [
-      ["moving.webp", readFileSync("e2e/fixtures/pictures/moving.webp"), "Es una animación WebP o AVIF"],
+      ["moving.webp", readFileSync("e2e/fixtures/pictures/moving.webp"), "Es una animación WebP, AVIF o PNG"],
       ["clip.3gp", Buffer.from("\0\0\0\x14ftyp3gp4\0\0\0\0isom"), "Es un video 3GP"],
       ["rota.webp", Buffer.from("RIFF\x04\0\0\0WEBPVP8 "), "Es una imagen WebP, que LinkedIn no admite"],
       [

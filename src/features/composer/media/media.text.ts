@@ -72,7 +72,7 @@ export const mediaText = {
     webm: "Es un video WebM o Matroska, y LinkedIn solo admite MP4. Conviértelo a MP4 y vuelve a subirlo.",
     avi: "Es un video AVI, y LinkedIn solo admite MP4. Conviértelo a MP4 y vuelve a subirlo.",
     animated:
-      "Es una animación WebP o AVIF, y LinkedIn solo admite animaciones GIF. Conviértela a GIF o a video MP4 y vuelve a subirla.",
+      "Es una animación WebP, AVIF o PNG, y LinkedIn solo admite animaciones GIF. Conviértela a GIF o a video MP4 y vuelve a subirla.",
     "3gp": "Es un video 3GP, y LinkedIn solo admite MP4. Conviértelo a MP4 y vuelve a subirlo.",
   },
   overLimits: "El archivo supera los límites de LinkedIn",

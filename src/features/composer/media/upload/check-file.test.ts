@@ -120,7 +120,7 @@ describe("a refused file shows the specification's sentence", () => {
     ],
     [
       "animated WebP",
-      "Es una animación WebP o AVIF, y LinkedIn solo admite animaciones GIF. Conviértela a GIF o a video MP4 y vuelve a subirla.",
+      "Es una animación WebP, AVIF o PNG, y LinkedIn solo admite animaciones GIF. Conviértela a GIF o a video MP4 y vuelve a subirla.",
       new Uint8Array([...new TextEncoder().encode("RIFF\x0e\0\0\0WEBPVP8X\x0a\0\0\0"), 2, 0, 0, 0]),
     ],
     [

@@ -30,3 +30,18 @@ export function findBox(bytes: Uint8Array, name: string, from: number, to: numbe
   }
   return null;
 }
+
+export type Chunk = { name: string; from: number; to: number };
+
+/** The chunks of a PNG after its signature; a broken chunk ends the list. */
+export function chunksOf(bytes: Uint8Array): Chunk[] {
+  const view = viewOf(bytes);
+  const chunks: Chunk[] = [];
+  for (let at = 8; at + 12 <= bytes.length; ) {
+    const to = at + 12 + view.getUint32(at);
+    if (to > bytes.length) break;
+    chunks.push({ name: String.fromCharCode(...bytes.subarray(at + 4, at + 8)), from: at, to });
+    at = to;
+  }
+  return chunks;
+}

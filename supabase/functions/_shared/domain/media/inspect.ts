@@ -8,7 +8,15 @@ import { exceedsLinkedInLimits, isVideoOutOfBounds } from "./limits.ts";
 import { fromHeader } from "./pdf/head.ts";
 import { pdfPages } from "./pdf/pages.ts";
 import { isEncryptedOffice, isEncryptedPdf } from "./protection.ts";
-import { endsAsZip, type Foreign, foreignKind, OLE, sniffFileType, zipNames } from "./sniff.ts";
+import {
+  endsAsZip,
+  type Foreign,
+  foreignKind,
+  isAnimatedPng,
+  OLE,
+  sniffFileType,
+  zipNames,
+} from "./sniff.ts";
 import { wholeLength } from "./whole.ts";
 
 export type FileFault = Extract<
@@ -63,6 +71,8 @@ export function inspectFile(file: Uint8Array<ArrayBuffer>, name: string): Inspec
   }
   const bytes = bytesToKeep(file, type);
   if (bytes === null) return refused("file_damaged");
+  if (type.extension === "png" && isAnimatedPng(bytes))
+    return { ok: false, code: "file_type_invalid", foreign: "animated" };
   if (type.extension === "pdf" && endsAsZip(bytes)) return refused("file_type_invalid");
   if (type.extension === "pdf" && isEncryptedPdf(bytes)) return refused("file_protected");
   if (type.extension === "ppt" && isEncryptedOffice(bytes)) return refused("file_protected");
@@ -71,8 +81,10 @@ export function inspectFile(file: Uint8Array<ArrayBuffer>, name: string): Inspec
   return { ok: true, type, bytes };
 }
 
-/** Like `inspectFile`, and limits a PDF's pages. A PDF without pages is refused; one whose pages
- * cannot be counted is accepted. */
+/**
+ * Like `inspectFile`, and limits a PDF's pages. A PDF without pages is refused; one whose pages cannot be counted is
+ * accepted.
+ */
 export async function inspectUpload(file: Uint8Array<ArrayBuffer>, name: string): Promise<Inspected> {
   const inspected = inspectFile(file, name);
   if (!inspected.ok || inspected.type.extension !== "pdf") return inspected;

@@ -1,3 +1,4 @@
+import { chunksOf, viewOf } from "./blocks.ts";
 import { boxedKind } from "./bytes/brands.ts";
 import { startsWith } from "./bytes/signature.ts";
 import { FILE_TYPES, type FileType } from "./file-types.ts";
@@ -36,6 +37,12 @@ export function foreignKind(bytes: Uint8Array): Foreign | null {
   if (kind === null) return renamedKind(bytes);
   if (kind === "avif_animated") return "animated";
   return kind === "mp4" ? null : kind;
+}
+
+/** An animated PNG says its number of frames before its picture; viewers that cannot animate show the first. */
+export function isAnimatedPng(bytes: Uint8Array): boolean {
+  const animation = chunksOf(bytes).find(({ name }) => name === "acTL" || name === "IDAT");
+  return animation?.name === "acTL" && viewOf(bytes).getUint32(animation.from + 8) > 1;
 }
 
 export const OLE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];

@@ -148,3 +148,14 @@ test("a photograph whose EXIF states a wrong length is refused, so its place is 
     expect(found.ok ? Buffer.from(found.bytes).includes("GPS!") : found.code).toBe("file_damaged");
   }
 });
+
+test.each([
+  [1, true],
+  [2, false],
+  [400, false],
+])("a PNG of %d frames is accepted: %s, because LinkedIn animates GIF only", (frames, ok) => {
+  const count = Buffer.alloc(8);
+  count.writeUInt32BE(frames);
+  const found = inspectFile(pngWith(chunk("acTL", count)), "sello.png");
+  expect(found).toMatchObject(ok ? { ok } : { ok, code: "file_type_invalid", foreign: "animated" });
+});

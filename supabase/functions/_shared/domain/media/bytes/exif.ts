@@ -1,4 +1,4 @@
-import { viewOf } from "../blocks.ts";
+import { type Chunk, chunksOf, viewOf } from "../blocks.ts";
 import { startsWith } from "./signature.ts";
 
 const EXIF = [...new TextEncoder().encode("Exif\0\0")];
@@ -39,21 +39,6 @@ function orientationIn(exif: Uint8Array): number {
     return value >= 1 && value <= 8 ? value : 1;
   }
   return 1;
-}
-
-type Chunk = { name: string; from: number; to: number };
-
-/** The chunks of a PNG after its signature; a broken chunk ends the list. */
-function chunksOf(bytes: Uint8Array): Chunk[] {
-  const view = viewOf(bytes);
-  const chunks: Chunk[] = [];
-  for (let at = 8; at + 12 <= bytes.length; ) {
-    const to = at + 12 + view.getUint32(at);
-    if (to > bytes.length) break;
-    chunks.push({ name: String.fromCharCode(...bytes.subarray(at + 4, at + 8)), from: at, to });
-    at = to;
-  }
-  return chunks;
 }
 
 const PNG = [0x89, 0x50, 0x4e, 0x47];
