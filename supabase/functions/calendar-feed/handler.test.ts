@@ -33,6 +33,8 @@ test.each([
   ["itself", (etag: string) => etag],
   ["itself, weak", (etag: string) => `W/${etag}`],
   ["one of several", (etag: string) => `"x", W/${etag} ,"y"`],
+  ["itself, as Apache compresses it", (etag: string) => etag.replace(/"$/, '-gzip"')],
+  ["itself, weak, as another proxy does", (etag: string) => `W/${etag.replace(/"$/, ';br"')}`],
   ["any", () => "*"],
 ])("a feed request with the tag %s is answered with 304 and no body", async (_, keptOf) => {
   const etag = (await feed(`/calendar-feed/${SECRET}.ics`).answered).headers.get("etag") ?? "";
@@ -78,6 +80,13 @@ test.each([
     const { asked, answered } = feed(path);
     expect(await codeOfRejection(answered)).toBe("not_found");
     expect(asked).toEqual([]);
+  },
+);
+
+test.each(["", ".ics", ".ics/", ".ICS", "%2Eics", ".ics?nocache=1"])(
+  "a feed's address may end with '%s', as calendar programs write it",
+  async (ending) => {
+    expect((await feed(`/calendar-feed/${SECRET}${ending}`).answered).status).toBe(200);
   },
 );
 

@@ -18,9 +18,16 @@ const HEADERS = {
 
 const isPerson = (request: Request): boolean => /\btext\/html\b/.test(request.headers.get("accept") ?? "");
 
-/** A weak tag equals the strong tag with the same value (RFC 9110, 13.1.2). */
+/** A weak tag equals the strong tag with the same value (RFC 9110, 13.1.2). Proxies that compress add a suffix. */
 const isKnown = (kept: string | null, etag: string): boolean =>
-  kept?.trim() === "*" || (kept ?? "").split(",").some((one) => one.trim().replace(/^W\//, "") === etag);
+  kept?.trim() === "*" ||
+  (kept ?? "").split(",").some(
+    (one) =>
+      one
+        .trim()
+        .replace(/^W\//, "")
+        .replace(/[-;](?:gzip|br)"$/, '"') === etag,
+  );
 
 /** Always the same response, because it must not help to guess a secret. */
 const unknownFeed = (): Response =>
@@ -48,7 +55,7 @@ export const createHandler = (deps: Deps): Endpoint =>
   });
 
 async function feedOf(deps: Deps, request: Request): Promise<Response> {
-  const secret = /\/([0-9a-f]+)(?:\.ics)?$/.exec(new URL(request.url).pathname)?.[1] ?? "";
+  const secret = /\/([0-9a-f]+)(?:(?:\.|%2e)ics)?\/?$/i.exec(new URL(request.url).pathname)?.[1] ?? "";
   if (!SECRET.test(secret)) throw new CodedError("not_found");
   const body = writeCalendar(await deps.eventsOf(await hashSecret(secret)));
   const etag = `"${(await hashSecret(body)).slice(0, 32)}"`;
