@@ -60,7 +60,7 @@ test("supabase-js reports that a broadcast over HTTP is not supported", async ()
   await expect(sent).rejects.toThrow("Not supported by the local backend");
 });
 
-test("an assistant that looks below /.well-known for a sign-in gets a 404 in JSON", async () => {
+test("an assistant that requests sign-in metadata below /.well-known gets a 404 in JSON", async () => {
   const answer = await fetch(`${backend.origin}/.well-known/oauth-protected-resource/functions/v1/mcp`);
   expect([answer.status, await answer.json()]).toEqual([404, { message: "Not found" }]);
 });

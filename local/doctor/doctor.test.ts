@@ -448,7 +448,7 @@ describe("the doctor checks the embedded database", () => {
     expect(wrong).not.toContain("create_secret");
   });
 
-  test("the remedy never pushes when a project has migrations that this checkout lacks", () => {
+  test("when a project has migrations that the checkout lacks, the remedy contains no push", () => {
     const migrations = [...facts.migrations, { version: "20990101000000", name: "later" }];
     const cure = cureOf("every migration was applied", { migrations });
     expect(cure).toMatch(/commit that was deployed/);

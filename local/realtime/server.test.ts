@@ -541,7 +541,7 @@ test("when a table joins the publication, later subscriptions receive its change
   expect((await nextChange(client)).data).toMatchObject({ table: "late", record: { id: 1 } });
 });
 
-describe("a channel follows its user's token", () => {
+describe("a channel delivers the changes that its latest token may see", () => {
   test("when a channel's refreshed token belongs to another user, the channel receives that user's rows", async () => {
     const client = await raw();
     await client.join("realtime:a", { token: await userToken(ANA), changes: onNotes() });
@@ -716,7 +716,7 @@ describe("the Realtime server refuses bad input", () => {
     expect((await nextChange(client)).data.record).toMatchObject({ id: 91 });
   });
 
-  test("when a policy fails, only the rows of its own table are hidden", async () => {
+  test("when the policy of a table fails, only the rows of that table are hidden", async () => {
     await database.exec(`create table public.broken (id bigint primary key);
       alter table public.broken enable row level security;
       grant select on public.broken to authenticated;

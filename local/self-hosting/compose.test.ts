@@ -89,7 +89,7 @@ describe("compose.yaml describes a self-hosted stack", () => {
     expect(Object.values(readEnv(TEMPLATE)).filter((value) => value !== "")).toEqual([]);
   });
 
-  test("init.sql creates the schemas that PostgREST serves, the same schemas as in config.toml", () => {
+  test("init.sql creates the schemas that PostgREST serves, which are those of config.toml", () => {
     const offered = services.rest?.environment?.PGRST_DB_SCHEMAS ?? "";
     const [, listed = ""] = /^schemas = (\[.+\])$/m.exec(readFileSync(CONFIG, "utf8")) ?? [];
     expect(offered.split(",")).toEqual(JSON.parse(listed));

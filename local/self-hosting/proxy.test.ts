@@ -184,7 +184,7 @@ describe.runIf(hasCaddy)("Caddy runs with the Caddyfile of self-hosting", () => 
     expect(await robots("/login")).toBeNull();
   });
 
-  test("a client that looks below /.well-known for a sign-in gets a 404 instead of a page", async () => {
+  test("a request for sign-in metadata below /.well-known gets a 404 instead of a page", async () => {
     const paths = ["oauth-protected-resource", "oauth-authorization-server/functions/v1/mcp"];
     for (const path of paths) expect((await ask(`/.well-known/${path}`)).status).toBe(404);
   });

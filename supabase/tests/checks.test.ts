@@ -653,7 +653,7 @@ test(
 );
 
 test(
-  "LinkedIn's answer about the role on a page counts more than the stored list of pages",
+  "LinkedIn's answer about the role on a page overrides the stored list of pages",
   onStage(async (stage) => {
     await connect(stage);
     await withPages(stage, [PAGE]);

@@ -223,7 +223,7 @@ test(
 );
 
 test(
-  "definer functions are in private or engine and set their search path",
+  "security definer functions are in the schemas private or engine, and set their search path",
   onStage(async ({ admin }) => {
     expect(
       await admin(
@@ -236,7 +236,7 @@ test(
 );
 
 test(
-  "no role can read or write the tables of private",
+  "no role can read or write the tables of the schema private",
   onStage(async ({ admin }) => {
     expect(
       await admin(

@@ -51,7 +51,7 @@ test(
 );
 
 test(
-  "a publisher's profile that is too long, or is of four topics, is refused",
+  "a publisher's profile that is too long, or that has four topics, is refused",
   onStage(async ({ owner }) => {
     const keep = (does: string, topics: string) =>
       raised(

@@ -161,7 +161,7 @@ const noticesOf = ({ owner }: Stage) =>
   );
 
 test(
-  "a mail address that refuses a message gets no more, and the app shows that once",
+  "after a mail address refuses a message, it gets no more, and one notice in the app reports the refusal",
   onStage(async (stage) => {
     await refuse(stage);
     expect(await noticesOf(stage)).toEqual([

@@ -131,7 +131,7 @@ describe("a save that omits own texts cannot overwrite a card that has some", ()
 const COMBINATIONS = [0, 1, 2, 3, 4, 5, 6, 7].map((bits) => ALL.filter((_, at) => (bits >> at) & 1));
 
 test.each(COMBINATIONS.map((owners) => ({ owners })))(
-  "posts and first comments of $owners are published with their own texts, and those of all other publishers with the common texts",
+  "own texts and first comments of $owners are published by those publishers, and the common ones by all others",
   async ({ owners }) => {
     await onStage(async (stage) => {
       await withPages(stage);
@@ -238,7 +238,7 @@ test(
 );
 
 test(
-  "the own text of a page that is hidden, or that LinkedIn no longer lists, stays",
+  "the own text of a page stays when the page is hidden or LinkedIn no longer lists it",
   onStage(async (stage) => {
     await withPages(stage);
     const card = { publishers: ["personal", PAGE, SECOND_PAGE], notes: "Hice" };
@@ -274,7 +274,7 @@ test(
   }),
 );
 
-describe("an action on many cards keeps own texts", () => {
+describe("a change of many cards keeps the own texts of each card", () => {
   const act = (query: Query, name: string, cards: unknown) =>
     query<{ message: string | null; back: unknown }>(
       "select message, back from public.change_cards($1, $2::text::jsonb, '{}')",

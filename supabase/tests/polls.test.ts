@@ -178,7 +178,7 @@ test(
   }),
 );
 
-describe("the check of a card includes its poll", () => {
+describe("the check of a card includes the texts of its poll", () => {
   const codes = async (query: Query) =>
     (
       await query<{ postcard: number; code: string }>(
@@ -219,7 +219,7 @@ describe("the check of a card includes its poll", () => {
     }),
   );
   test(
-    "holes in a poll's question or option must be confirmed before the card gets an hour",
+    "unfilled placeholders in a poll's question or option must be confirmed before the card gets an hour",
     onStage(async ({ owner }) => {
       for (const written of [poll({ question: "¿[tu pregunta]?" }), poll({ options: ["Sí", "[otra]"] })])
         expect(await raised(saveCard(owner, { poll: written }))).toBe("text_has_holes");

@@ -421,7 +421,7 @@ test(
 );
 
 test(
-  "a scheduled text that the present limits would refuse is an error, with its figures",
+  "a scheduled text beyond the present limits is reported as an error with its length and the limit",
   healthy(async (stage) => {
     const post = await aPost(stage, {});
     await stage.admin("alter table public.posts disable trigger posts_text_fits");

@@ -193,7 +193,7 @@ test(
 
 describe("an attempt sends one create request", () => {
   test(
-    "a second begin of an attempt is refused for every worker",
+    "no worker can begin the create request of an attempt a second time",
     onStage(async (stage) => {
       await dueCard(stage.owner);
       const attempt = await claimOne(stage);
@@ -204,7 +204,7 @@ describe("an attempt sends one create request", () => {
   );
 
   test(
-    "a worker whose lease ended may neither hold credits nor begin",
+    "a worker whose lease has ended can neither hold credits nor begin the create request",
     onStage(async (stage) => {
       await dueCard(stage.owner);
       const attempt = await claimOne(stage);

@@ -383,7 +383,7 @@ test(
 );
 
 test(
-  "a dispute whose end arrives first is not reopened by its beginning",
+  "when a dispute's end arrives before its beginning, the beginning does not reopen the dispute",
   onStage(async ({ service, admin, owner }) => {
     await buy({ service, admin });
     await reverse(service, { ...dispute, state: "returned" });

@@ -137,7 +137,7 @@ describe("a job follows its post's schedule", () => {
   );
 
   test(
-    "a failed post corrected after its hour waits for the user",
+    "when a failed post is corrected after its hour, it stays failed until the user acts",
     onStage(async ({ owner, admin }) => {
       await saveCard(owner, { date: "2020-01-15" });
       await admin(fail);

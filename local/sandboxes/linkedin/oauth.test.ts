@@ -277,7 +277,7 @@ test("the API refuses the persona valeria's first token as expired, and accepts 
   expect((await rest(renewed.access_token, "/rest/organizationAcls?q=roleAssignee")).status).toBe(200);
 });
 
-test("a consent with other scopes revokes earlier tokens of the same member only", async () => {
+test("a member's consent to other scopes revokes that member's earlier tokens, and no other member's", async () => {
   const { signIn, send, refresh } = await openTestSandbox();
   const before = await signIn("lucia", "openid profile");
   const same = await signIn("lucia", "profile openid");

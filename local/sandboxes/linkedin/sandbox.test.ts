@@ -93,7 +93,7 @@ test("an unknown post's address answers 404 with a Spanish page", async () => {
   expect(await response.text()).toContain("Esta publicación no existe");
 });
 
-test("the double's first page lists personas, company pages and addresses, at its address with or without slash", async () => {
+test("the start page of LinkedIn's double lists personas, company pages and addresses, with or without final slash", async () => {
   const { send } = await openTestSandbox();
   for (const address of ["", "/"]) {
     const page = await (await send(address)).text();

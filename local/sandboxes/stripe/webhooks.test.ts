@@ -57,7 +57,7 @@ test("webhook events can be delivered in the wrong order, a refund before the co
   expect(types().indexOf("charge.refunded")).toBeLessThan(types().indexOf("checkout.session.completed"));
 });
 
-test("the delivery of a webhook event can be requested again", async () => {
+test("a person can request a second delivery of a webhook event", async () => {
   const { sandbox, endpoint, act } = await completed();
   await sandbox.deliver();
   const last = endpoint.received.at(-1);

@@ -95,7 +95,7 @@ test("a feed address with an unknown secret is answered with not_found", async (
 });
 
 test.each(["/calendar-feed/guess.ics", `/calendar-feed/${"cd".repeat(32)}.ics`])(
-  "a browser that opens %s gets the same explaining page as for every address, with the status that a calendar program gets",
+  "a browser at the feed address %s gets the same explaining page for any address, with a calendar program's status",
   async (path) => {
     const answer = await feed(path, { accept: "text/html,application/xhtml+xml,*/*;q=0.8" }).answered;
     expect(answer.status).toBe(404);

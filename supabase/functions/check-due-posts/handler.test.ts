@@ -339,7 +339,7 @@ test.each([
   },
 );
 
-test("when LinkedIn does not respond, that is no problem of the post, but known problems still cause notices", async () => {
+test("when LinkedIn does not respond, the check adds no problem to the post, and known problems still cause notices", async () => {
   const { finished, invalid } = await run({
     posts: [aPost()],
     says: () => ({ ok: false, reason: "unavailable" }),

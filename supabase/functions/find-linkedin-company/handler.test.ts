@@ -112,7 +112,7 @@ test("when a user has no look-ups left today, the quota's code is answered befor
   expect(done.asked).toEqual([]);
 });
 
-test("a token that LinkedIn refuses is renewed and used", async () => {
+test("when LinkedIn refuses a token, it is refreshed, and the company is requested with the new token", async () => {
   const { done, answered } = call(
     { vanityName: "minera-sur" },
     {
@@ -138,7 +138,7 @@ test.each([
   expect(done.asked).toEqual([]);
 });
 
-test("find-linkedin-company refuses the service", async () => {
+test("find-linkedin-company refuses a call with the secret key, which belongs to no user", async () => {
   expect(await codeOfRejection(call({ vanityName: "a" }, {}, { kind: "service" }).answered)).toBe(
     "not_authenticated",
   );

@@ -279,7 +279,7 @@ test.each([[{ forceRefresh: "yes" }], [null], ["x"]])(
   },
 );
 
-test("get-linkedin-organizations refuses the service", async () => {
+test("get-linkedin-organizations refuses a call with the secret key, which belongs to no user", async () => {
   expect(await codeOfRejection(call({}, {}, { kind: "service" }).answered)).toBe("not_authenticated");
 });
 

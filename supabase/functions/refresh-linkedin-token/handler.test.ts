@@ -120,7 +120,7 @@ test.each([[null], ["x"], [{}], [{ user_id: "me" }], [{ user_id: USER_ID, refres
   },
 );
 
-test("refresh-linkedin-token refuses the service", async () => {
+test("refresh-linkedin-token refuses a call with the secret key, which belongs to no user", async () => {
   expect(await codeOfRejection(setUp().call(undefined, { kind: "service" }))).toBe("not_authenticated");
 });
 

@@ -133,7 +133,7 @@ test("A9.03 · an improved text is free and stored as a proposal, and requires a
   expect(unsaved.body).toEqual({ error: { code: "post_not_found" } });
 });
 
-test("an image is a PNG in the user's folder", async () => {
+test("an image by AI is stored as a PNG in the user's folder", async () => {
   const { result } = await workOf("ai-image", { title: "Café", notes: "" });
   expect(result).toMatchObject({ uploadType: "image-ai", mediaType: "image" });
   const { publicUrl } = result as { publicUrl: string };
@@ -166,7 +166,7 @@ test("P7.08 · films of 4 and 8 s cost 1 and 2 credits and become MP4 files, eve
   expect((await journey.credits()).available).toBe(before.available - 3);
 });
 
-test("P5.17 P7.09 · a document is a PDF with as many pages as were paid, and editable slides", async () => {
+test("P5.17 P7.09 · a document by AI is a PDF with as many pages as were paid, and its slides can be edited", async () => {
   const before = await journey.credits();
   const { result } = await workOf("ai-document", {
     title: "Café de altura",
@@ -226,7 +226,7 @@ test("topics come from the user's own texts and questions, once a week", async (
   expect(data).toMatchObject([{ topics: { length: 8 } }]);
 });
 
-test("P7.07 · articles and films about a topic are found", async () => {
+test("P7.07 · a search for a topic finds articles and films", async () => {
   const { body, status } = await journey.invoke("search-topics-proxy", { title: "Café", description: "" });
   expect(status).toBe(200);
   const links = (body as { searchResults: { link: string }[] }[]).flatMap(

@@ -105,7 +105,7 @@ test.each(["ai_image", "ai_video", "ai_infograph", "ai_document"] as const)(
 );
 
 test.each(["long-figures", "long-texts"] as const)(
-  "a page with the quirk %s is made at the first request",
+  "a document and an infographic are made at the first request when the model's answer has the quirk %s",
   async (quirk) => {
     for (const kind of ["ai_document", "ai_infograph"] as const) {
       const { double, actions } = withQuirk(quirk);

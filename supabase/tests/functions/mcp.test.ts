@@ -189,7 +189,7 @@ test("an argument of null counts as absent, and a wrong one is named with the pe
   ]);
 });
 
-test("the official client of the earlier protocol reads that a method is unknown, and continues", async () => {
+test("after an unknown method, the official client of the earlier protocol gets the error and can call a tool", async () => {
   const client = await connect(await reading(), "legacy");
   for (const method of ["resources/list", "prompts/list"] as const) {
     const answered = await client.request({ method }).catch((error: unknown) => error);

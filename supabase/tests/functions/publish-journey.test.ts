@@ -85,7 +85,7 @@ describe("a saved post reaches LinkedIn's feed", () => {
     expect(await journey.postsOf(postcard)).toMatchObject([{ status: "listas" }]);
   }, 60_000);
 
-  test("a create that LinkedIn accepted without a response leaves the post in doubt, and is not sent again", async () => {
+  test("when LinkedIn accepts a create request without a response, the post is in doubt and is not sent again", async () => {
     const postcard = await journey.saveCard();
     const fault = journey.failCreates({ kind: "drop_after" });
     const answer = await journey.invoke("publish-due-posts", { postcard });
@@ -104,7 +104,7 @@ describe("a saved post reaches LinkedIn's feed", () => {
     });
   }, 60_000);
 
-  test("a create that LinkedIn refuses fails the post with a notice, and the credits return", async () => {
+  test("when LinkedIn refuses a create request, the post fails with a notice and its credits return", async () => {
     const before = await journey.credits();
     const postcard = await journey.saveCard();
     journey.failCreates({ kind: "status", status: 403 });
@@ -126,7 +126,7 @@ describe("a saved post reaches LinkedIn's feed", () => {
     });
   }, 60_000);
 
-  test("a token that LinkedIn refuses at the create is refreshed within the same call", async () => {
+  test("when LinkedIn refuses the token of a create request, the token is refreshed and the post sent in the same call", async () => {
     const postcard = await journey.saveCard();
     const fault = journey.failCreates({ kind: "status", status: 401 });
     const answer = await journey.invoke("publish-due-posts", { postcard });
@@ -196,7 +196,7 @@ test("concurrent ticks publish each post once", async () => {
   for (const card of cards) expect(feed.split(`Texto (${card})`)).toHaveLength(2);
 }, 60_000);
 
-test("only the secret key reads the engine's health", async () => {
+test("only the secret key can read the publishing engine's health", async () => {
   const service = journey.backend.client({ key: journey.backend.keys.secret });
   const { data, error } = await service.from("publish_health").select("*").single();
   expect(error).toBeNull();

@@ -74,7 +74,7 @@ const outcomes = (done: Recorded) => new Set(done.failures.map(({ code }) => cod
 describe.each(AGES)(
   "a run that begins when its worker is %i ms old ends before the platform ends the worker",
   (age) => {
-    test("a run ends in time with creates of 30 s and a database that takes 10 s for each call", async () => {
+    test("a run ends in time when create requests take 30 s and every database call takes 10 s", async () => {
       const { took, done } = await runAt(
         age,
         { begin: 10 * S, create: 30 * S, settle: 10 * S },
@@ -86,7 +86,7 @@ describe.each(AGES)(
       expect(done.completed).toHaveLength(done.creates.length);
     });
 
-    test("a run ends in time with videos that LinkedIn processes for ever", async () => {
+    test("a run ends in time when LinkedIn never finishes processing videos", async () => {
       const { took, done } = await runAt(
         age,
         { upload: 20 * S, settle: 10 * S },
@@ -101,7 +101,7 @@ describe.each(AGES)(
       for (const code of outcomes(done)) expect(["worker_busy", "media_upload_failed"]).toContain(code);
     });
 
-    test("a run ends in time with first comments that try both endpoints for 30 s each", async () => {
+    test("a run ends in time when first comments are sent to both endpoints for 30 s each", async () => {
       let n = 0;
       const { took, done } = await runAt(
         age,
@@ -128,7 +128,7 @@ describe.each(AGES)(
       expect(done.commentEnds.filter(({ state }) => state === "posted")).toHaveLength(done.comments.length);
     });
 
-    test("a run ends in time with company pages that take 10 s each to read", async () => {
+    test("a run ends in time when reading each company page takes 10 s", async () => {
       let n = 0;
       const { took } = await runAt(age, { read: 10 * S, settle: 10 * S }, { claims: [] }, (engine) => {
         engine.unconfirmed.claim = async (limit) =>

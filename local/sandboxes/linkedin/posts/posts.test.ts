@@ -55,7 +55,7 @@ test("an unknown resource gets LinkedIn's 404", async () => {
   expect(await (await rest(token, "/rest/nothing")).json()).toMatchObject({ code: "RESOURCE_NOT_FOUND" });
 });
 
-test("a create is answered with 201, an empty body and the urn in a header", async () => {
+test("a new post is answered with 201, an empty body and the urn in a header", async () => {
   const { post, token, me } = await asLucia();
   const response = await post(token, me, "Hola");
   expect(response.status).toBe(201);
@@ -63,7 +63,7 @@ test("a create is answered with 201, an empty body and the urn in a header", asy
   expect(ID(response)).toMatch(/^urn:li:share:7\d{18}$/);
 });
 
-test("a create as a page succeeds when the member administers the page", async () => {
+test("a member who administers a page can create a post as the page", async () => {
   const { post, token } = await asLucia();
   expect((await post(token, CAFE, "Hola")).status).toBe(201);
 });
@@ -79,7 +79,7 @@ test.each([
     "openid profile w_organization_social",
     "urn:li:person:7bLuciaF9q",
   ],
-])("a create as %s gets 403", async (_, persona, scope, author) => {
+])("a post created as %s is refused with 403", async (_, persona, scope, author) => {
   const { signIn, post } = await openTestSandbox();
   const { access_token } = await signIn(persona, scope);
   const response = await post(access_token, author, "Hola");
@@ -183,7 +183,7 @@ test.each([
   },
 );
 
-test("a create refuses unknown fields, and bodies that are not JSON objects", async () => {
+test("a post with unknown fields, or a body that is no JSON object, is refused", async () => {
   const { post, rest, token, me } = await asLucia();
   const response = await post(token, me, "Hola", { scheduledAt: 1 });
   expect(response.status).toBe(403);
@@ -191,7 +191,7 @@ test("a create refuses unknown fields, and bodies that are not JSON objects", as
   expect((await rest(token, "/rest/posts", { body: "text" })).status).toBe(400);
 });
 
-test("a create that repeats its author's text within ten minutes is refused with the urn of the first post", async () => {
+test("a post that repeats its author's text within ten minutes is refused with the urn of the first post", async () => {
   const { post, token, me, clock } = await asLucia();
   const first = ID(await post(token, me, "Lo mismo"));
   const again = await post(token, me, "Lo mismo");
@@ -232,13 +232,13 @@ test("LinkedIn's double can refuse a deleted post's text as a duplicate for two 
   expect((await post(token, me, "Lo mismo")).status).toBe(201);
 });
 
-test("when the same post is created twice at the same time, only one create succeeds", async () => {
+test("when one post is created twice at the same time, one of the two requests succeeds", async () => {
   const { post, token, me } = await asLucia();
   const answers = await Promise.all([post(token, me, "A la vez"), post(token, me, "A la vez")]);
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
 });
 
-test("creates beyond the daily limit of the member or the application get 429 until the next UTC day", async () => {
+test("posts beyond the daily limit of the member or the application get 429 until the next UTC day", async () => {
   const { post, token, me, clock, send } = await asLucia();
   const limit = (settings: object) => send("/__faults", { method: "POST", body: JSON.stringify(settings) });
   const answerTo = async (text: string) => {
@@ -286,7 +286,7 @@ describe("the double accepts only its supported API versions", () => {
 });
 
 describe("a post with pictures is created only after its pictures are checked", () => {
-  test("a create with one image returns a share urn, a create with two images a ugcPost urn", async () => {
+  test("a post with one image gets a share urn, and a post with two images a ugcPost urn", async () => {
     const { post, token, me, uploadImage } = await asLucia();
     const [one, two] = [await uploadImage(token, me), await uploadImage(token, me)];
     const single = await post(token, me, "Una", { content: { media: { id: one, altText: "Un café" } } });

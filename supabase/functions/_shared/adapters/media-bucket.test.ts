@@ -44,7 +44,7 @@ test.each(CALLS)(
   },
 );
 
-test("a storage answer in time stops the timer", async () => {
+test("when storage answers in time, no timer is left", async () => {
   const bucket = bucketWith(async () => Response.json([{ name: "u/a.png" }]));
   expect(await bucket.removeAll(["u/a.png"])).toBe(1);
   expect(vi.getTimerCount()).toBe(0);

@@ -54,7 +54,7 @@ test.each([
   },
 );
 
-test("a database timeout differs from a database fault and from a refusal with one of the app's codes", () => {
+test("a database fault is not reported as a busy database, nor is a refusal with one of the app's codes", () => {
   expect(toBackendError({ message: "relation does not exist", code: "42P01" }, 404)).toMatchObject({
     isBusy: false,
   });

@@ -40,9 +40,12 @@ test.each([
     "Un mundo del siglo XX: <3, {x}, {{1}}, <main>, a <b y c> d",
     "Un mundo del siglo XX: <3, {x}, {{1}}, <main>, a <b y c> d",
   ],
-])("a missing fact that a model marked in its own way gets brackets: %j", (written, plain) => {
-  expect(withoutMarkdown(written)).toBe(plain);
-});
+])(
+  "a placeholder for a missing fact that a model marked in its own way is rewritten in brackets: %j",
+  (written, plain) => {
+    expect(withoutMarkdown(written)).toBe(plain);
+  },
+);
 
 test("'{{nombre}}' stays in an improved text when the user's own text has it", () => {
   expect(withoutMarkdown("Hola, {{nombre}}: ven", "Hola {{nombre}}")).toBe("Hola, {{nombre}}: ven");

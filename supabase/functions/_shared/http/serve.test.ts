@@ -131,7 +131,7 @@ test("requireUser refuses a call with the service's key", () => {
 });
 
 describe("an endpoint sends the CORS headers that browsers need", () => {
-  test("a preflight is answered for one origin, without a caller", async () => {
+  test("a CORS preflight needs no caller, and its answer allows one origin", async () => {
     const { endpoint, callers } = setUp();
     const response = await endpoint(new Request("http://functions.test/", { method: "OPTIONS" }));
     expect(response.status).toBe(204);

@@ -196,12 +196,15 @@ test.each([
   ["a link that leads back", [{ rel: "next", href: "/rest/organizationAcls?start=0" }], 40, null],
   ["a link to the page before alone", [{ rel: "prev", href: "/rest/organizationAcls?start=0" }], 40, null],
   ["no links", [], 0, null],
-])("a short page of organizations with %s has the right next page", async (_what, links, start, next) => {
-  const { fetch } = recordingFetch(
-    json({ elements: [row("organization", 1)], paging: { start, count: 1, links } }),
-  );
-  expect(await clientOf(fetch).organizationAcls("token", "ADMINISTRATOR", start)).toMatchObject({ next });
-});
+])(
+  "after a short page of organizations with %s, the client knows where the next page begins, or that there is none",
+  async (_what, links, start, next) => {
+    const { fetch } = recordingFetch(
+      json({ elements: [row("organization", 1)], paging: { start, count: 1, links } }),
+    );
+    expect(await clientOf(fetch).organizationAcls("token", "ADMINISTRATOR", start)).toMatchObject({ next });
+  },
+);
 
 test("a company page is read although it has no vanity name and only a localized name", async () => {
   const { fetch } = recordingFetch(json({ id: 7, name: { localized: { es_ES: "Café Andino" } } }));

@@ -182,7 +182,7 @@ test.each(CALLS)("when LinkedIn's limit is reached at %s, the analysis waits", a
   expect(await run()).toMatchObject({ kind: "later", seconds: 60, progress: { waits: 1 } });
 });
 
-test("a limit in the middle of the analysis keeps the posts that were read, and the next worker does not read them again", async () => {
+test("when LinkedIn's limit interrupts an analysis, posts that were read are kept and not read a second time", async () => {
   const { run, measured } = world({
     refuses: { pageDays: refused("linkedin_rate_limited", 429) },
     posts: 25,

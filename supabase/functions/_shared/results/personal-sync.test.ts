@@ -147,7 +147,7 @@ test("a personal sync of 500 posts that stops ten times still requests each figu
   expect(calls()).toBe(2500);
 });
 
-test("a personal sync waits at a limit in the middle and keeps the posts that it has read", async () => {
+test("when LinkedIn's limit interrupts a personal sync, the sync waits and keeps the posts that it has read", async () => {
   let isLimited = true;
   const { run, saved } = world({
     posts: 6,

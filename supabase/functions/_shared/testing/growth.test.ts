@@ -6,6 +6,6 @@ const TEXTS = {
   letters: (length: number) => repeated("x", length),
 };
 
-test("the growth check reports a pattern that restarts at each space as too steep for texts of spaces only", async () => {
+test("the growth check reports a pattern whose time grows too steeply, and names the texts of spaces that slow it", async () => {
   expect(await tooSteep((text) => /\s+$/.test(text), TEXTS)).toEqual(["spaces before a letter"]);
 });

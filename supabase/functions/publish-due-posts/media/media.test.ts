@@ -119,7 +119,7 @@ test.each(["pdf", "ppt", "pptx", "doc", "docx"] as const)(
   },
 );
 
-test("a document that is too large for LinkedIn fails with that cause", async () => {
+test("a post whose document is too large for LinkedIn fails with that cause", async () => {
   const upload = [refused("media_too_large", 413)];
   const { result } = await run("a.pdf", { media: SAMPLES.pdf, upload });
   expect(result).toMatchObject({ outcome: "failed", code: "media_too_large" });
@@ -134,7 +134,7 @@ test("when the token may not read a document's state, the attempt waits ten seco
   expect(done.slept).toBe(4000);
 });
 
-test("a missing file fails without a request to LinkedIn", async () => {
+test("a post whose file is missing fails without a request to LinkedIn", async () => {
   const { result, done } = await run("a.pdf", { media: null });
   expect(result).toMatchObject({ outcome: "failed", code: "media_missing" });
   expect(done.steps).toEqual(["hold", "fail"]);
@@ -160,7 +160,7 @@ test("when a file's bytes do not match the type in its name, its post fails", as
   expect(done.steps).not.toContain("initialize");
 });
 
-test("a picture with more pixels than LinkedIn accepts fails with media_too_large", async () => {
+test("a post whose picture has more pixels than LinkedIn accepts fails with media_too_large", async () => {
   const { result } = await run("a.png", { media: pngOf(8000, 8000) });
   expect(result).toMatchObject({ outcome: "failed", code: "media_too_large" });
 });

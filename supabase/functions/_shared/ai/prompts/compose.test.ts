@@ -32,7 +32,7 @@ test.each(SPANISH_COUNTRIES)(
   },
 );
 
-test("a prompt asks for the form of address that the user chose, in every country; Portuguese and English have no choice", () => {
+test("a Spanish prompt asks for the form of address that the user chose, and a Portuguese prompt ignores the choice", () => {
   const of = (country: string, register: "usted" | "vos") =>
     composePrompt({ purpose: "text", author: author({ country, register }), data: { notes: "x" } }).system;
   expect(of("MX", "usted")).toContain(MARKS.usted);

@@ -45,7 +45,7 @@ test.each([
   expect(server.sent).toHaveLength(1);
 });
 
-test("a request to an AI server fails at the third answer and reports its status", async () => {
+test("when an AI server fails three times, the request fails with the server's status", async () => {
   const server = serverOf(refusal(503), refusal(503), refusal(503));
   await expect(ask(server)).rejects.toMatchObject({ code: "ai_service_failed", detail: { status: 503 } });
   expect(server.waits).toEqual([500, 1000]);
@@ -111,7 +111,7 @@ test("chat skips reasoning before an answer, and reads null as an optional field
   });
 });
 
-test("chat requests once more after an invalid answer", async () => {
+test("after an invalid answer, chat sends its request a second time", async () => {
   const server = serverOf(completionOf("no sé"), completionOf('{"title":"Café"}'));
   expect(await chatOf(server)).toEqual({ title: "Café" });
 });

@@ -78,7 +78,7 @@ test("AI work that ends while its request waits is answered with its result", as
   expect(kept).toHaveLength(1);
 });
 
-test("AI work that fails is answered with its code and the values of the code's sentence", async () => {
+test("AI work that fails is answered with its code and the values that the user's message shows", async () => {
   const { deps } = world(fails("ai_service_failed", { status: 502 }));
   await expect(runWork(deps, WORK)).rejects.toMatchObject({
     code: "ai_service_failed",

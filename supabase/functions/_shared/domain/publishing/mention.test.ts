@@ -5,7 +5,7 @@ const CAFE = "@[Café Andino](urn:li:organization:2414183)";
 const ANA = "@[Ana Paz](urn:li:person:abc)";
 const OTHER = "@[Ana Paz](urn:li:person:xyz)";
 
-test("mentions become tokens, and tokens become mentions again", () => {
+test("withTokens replaces mentions by tokens, and withMentions restores them", () => {
   const { text, tokens } = withTokens(`Con ${CAFE} y ${ANA}, y ${OTHER}. Otra vez ${CAFE}.`);
   expect(text).toBe("Con ⟦Café Andino⟧ y ⟦Ana Paz⟧, y ⟦Ana Paz 2⟧. Otra vez ⟦Café Andino⟧.");
   expect(withMentions(text, tokens)).toBe(`Con ${CAFE} y ${ANA}, y ${OTHER}. Otra vez ${CAFE}.`);

@@ -53,7 +53,7 @@ describe("figures of posts are compared between two periods", () => {
     });
   });
 
-  test("a period of ten posts counts as a period of four posts when only four of them are measured", () => {
+  test("when only four of a period's ten posts are measured, the period has too few posts for a comparison", () => {
     expect(compare({ measured: 4 }, {})).toEqual({ kind: "few_posts" });
   });
 
@@ -111,7 +111,7 @@ describe("figures of days are compared between two periods", () => {
     expect(compareDays(days(30, 10), days(1, 10))).toMatchObject({ period: "before", knownDays: 1 });
   });
 
-  test("a period whose earlier period has no figure is not compared", () => {
+  test("when the earlier period has no figure, the period is not compared", () => {
     expect(compareDays(days(30, 20), days(0, 10))).toBeNull();
   });
 });

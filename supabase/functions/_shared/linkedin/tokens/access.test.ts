@@ -146,7 +146,7 @@ test("a refused refresh token is a final failure, but wrong keys of the app are 
   });
 });
 
-test("several posts of a user use one refresh", async () => {
+test("when several posts of a user need a new token at the same time, one refresh is sent", async () => {
   const { access, state } = setUp(credentials({ expiresAt: FIXED_NOW - 1 }));
   await Promise.all([access.get(USER_ID), access.get(USER_ID), access.get(USER_ID)]);
   expect(state.refreshes).toEqual(["refresh"]);

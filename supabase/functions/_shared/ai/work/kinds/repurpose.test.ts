@@ -42,7 +42,7 @@ test.each([
   ["one post", ["flete"], ["saco", "cata"], "exactamente 2 publicaciones"],
   ["a post that repeats another", ["flete", "flete", "saco"], ["cata"], "exactamente 1 publicación "],
 ])(
-  "after %s the missing posts are requested once more, in addition to the existing posts",
+  "after %s a second request asks for the missing posts, and the existing posts are kept",
   async (_, first, second, said) => {
     const { asked, titles } = await repurpose(first, second);
     expect(new Set(titles)).toEqual(new Set(["flete", "saco", "cata"]));
