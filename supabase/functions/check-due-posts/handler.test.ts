@@ -306,7 +306,7 @@ test("a post of the next hour that has no problem is checked and causes no notic
   expect(answer).toEqual({ refreshed: 0, checked: 1, notices: 0 });
 });
 
-test("an error of a due post causes a notice with the post's hour in its zone, and a warning causes none", async () => {
+test("an error of a due post causes a notice with the hour in the post's time zone, and a warning causes none", async () => {
   const { finished, answer } = await run({
     posts: [aPost()],
     problems: [
@@ -394,7 +394,7 @@ test("when LinkedIn is slow, the run ends in time and leaves the remaining posts
   expect(asked.length).toBeLessThanOrEqual(8);
 });
 
-test("every claimed post is checked", async () => {
+test("a run checks every post that it claims", async () => {
   const { claimed, finished } = await run({ posts: manyPosts(60), takes: 3_000 });
   expect(finished.length).toBeGreaterThanOrEqual(12);
   expect(finished.length).toBeLessThan(60);

@@ -401,7 +401,7 @@ describe("LinkedIn's answer to the create request decides whether the post is se
     expect(done.failures[0]?.notice).toContain("Vuelve a conectar LinkedIn");
   });
 
-  test("when a create request gets a 401, the token is refreshed and the create is left to a new attempt at once", async () => {
+  test("when a create request gets a 401, the token is refreshed, and the next attempt may follow at once", async () => {
     const { result, done } = await run({
       credentials: refreshable,
       creates: [refused("linkedin_token_expired", 401)],

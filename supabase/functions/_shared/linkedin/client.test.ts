@@ -182,7 +182,7 @@ test("a company page is read under any of three field names, but only with an ap
   );
 });
 
-test("a full page of organizations has a next page", async () => {
+test("when a page of organizations is full, the client states where the next page begins", async () => {
   const elements = Array.from({ length: 100 }, (_, i) => row("organization", i + 1));
   const { fetch } = recordingFetch(json({ elements }));
   expect(await clientOf(fetch).organizationAcls("token", "ADMINISTRATOR", 100)).toMatchObject({
@@ -240,7 +240,7 @@ test("a page that only its administrators may read is found by its public fields
   expect(sent[1]?.url).toBe("https://api.linkedin.com/rest/organizationsLookup?ids=List(7)");
 });
 
-test("a company is found by its address, and an unknown company is not a failure", async () => {
+test("a company is found by its vanity name, and an unknown vanity name gives null instead of a failure", async () => {
   const page = { id: 1035, localizedName: "Minera Sur", vanityName: "minera-sur" };
   const { fetch, sent } = recordingFetch(json({ elements: [page] }), json({ elements: [] }));
   const client = clientOf(fetch);

@@ -235,7 +235,7 @@ test("when the text of an analysis cannot be written, the analysis fails but kee
 
 const POLL: PublishedPoll = { postId: "p1", postUrn: "urn:li:share:1", options: ["Sí", "No"] };
 
-test("a page's poll stores the votes that LinkedIn returns", async () => {
+test("an analysis stores the votes of a page's poll as LinkedIn returns them", async () => {
   const { run, kept } = world({
     polls: [POLL, { ...POLL, postId: "p2", postUrn: "urn:li:share:2" }],
     votes: [{ urn: POLL.postUrn, votes: [3, 0] }],

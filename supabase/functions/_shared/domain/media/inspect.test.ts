@@ -224,7 +224,7 @@ test.each([plainPdf, packedPdf])(
   },
 );
 
-test("no bytes make the inspection throw or loop", () => {
+test("inspectFile neither throws nor loops, whatever bytes a file has", () => {
   const heads = Object.values(SAMPLES).map((bytes) => bytes.subarray(0, 2100));
   fc.assert(
     fc.property(

@@ -33,7 +33,7 @@ test("a file whose pixels, frames or seconds cannot be read is accepted", () => 
     expect(exceedsLinkedInLimits(bytes, FILE_TYPES[name as keyof typeof SAMPLES])).toBe(false);
 });
 
-test("no bytes, however invalid, make the limits throw or loop", () => {
+test("the check of a file's limits neither throws nor loops, whatever bytes the file has", () => {
   const heads = Object.values(SAMPLES);
   fc.assert(
     fc.property(fc.nat(heads.length - 1), fc.uint8Array({ maxLength: 200 }), (which, rest) => {

@@ -51,7 +51,7 @@ test("retryDelaySeconds doubles from a minute over four tries, and gives no dela
   expect(delays).toHaveLength(MAX_ATTEMPTS);
 });
 
-test("the first delay after a LinkedIn limit is a minute, because the limit may be by the minute, and later delays are half an hour or longer", () => {
+test("the first delay after a LinkedIn limit is a minute, and each later delay is half an hour or longer", () => {
   const delays = [0, 1, 2, 3, 4].map((before) => retryDelaySeconds("linkedin_rate_limited", before, () => 0));
   expect(delays).toEqual([60, 1800, 3600, 7200, null]);
 });

@@ -237,7 +237,7 @@ describe("renew replaces an access token that LinkedIn has refused", () => {
     },
   );
 
-  test("a refresh token that another worker has used does not end the connection", async () => {
+  test("when LinkedIn refuses a refresh token that another worker has just used, that worker's new access token is returned", async () => {
     const { access, state } = setUp(credentials(), { ok: false, reason: "rejected" }, () => {
       state.kept = credentials({ accessToken: "theirs" });
     });
