@@ -172,7 +172,7 @@ test("an empty list in place of params or arguments is read as an empty object, 
   expect(await credits.json()).toMatchObject({ result: { isError: false } });
 });
 
-test("an argument of null counts as absent, and a wrong one is named with the permitted values", async () => {
+test("an argument of null counts as absent, and the error of an invalid argument names the permitted values", async () => {
   const token = await reading();
   const results = async (input: unknown) => {
     const params = { name: "get_results", arguments: input };
