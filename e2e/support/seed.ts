@@ -22,41 +22,44 @@ async function clientOn(page: Page): Promise<SupabaseClient> {
   return clientOf(new URL(page.url()).origin, access_token);
 }
 
-async function save(
-  client: SupabaseClient,
-  card: SeedCard,
-  postcard: number,
-  version: number | null,
-): Promise<{ id: string }[]> {
-  const saved = await client.rpc("save_post_card", {
-    p_postcard: postcard,
-    p_expected_version: version,
-    p_content: {
-      title: card.title,
-      notes: card.notes,
-      date: card.date,
-      ...(card.time && { post_time: card.time }),
-      timezone: card.timeZone ?? "America/La_Paz",
-    },
-    p_publishers: card.publishers ?? ["personal"],
-  });
-  if (saved.error) throw saved.error;
-  return saved.data as { id: string }[];
-}
+const contentOf = (card: SeedCard) => ({
+  title: card.title,
+  notes: card.notes,
+  date: card.date,
+  ...(card.time && { post_time: card.time }),
+  timezone: card.timeZone ?? "America/La_Paz",
+});
 
+/** Creates the cards by one call, and publishes those that are published. Returns the id of each card's first post. */
 export async function seedCards(page: Page, cards: readonly SeedCard[]): Promise<string[]> {
   const client = await clientOn(page);
-  const ids: string[] = [];
-  for (const card of cards) {
-    const postcard = newPostcard(Date.now(), Math.random());
-    const [first] = await save(client, card, postcard, null);
-    if (card.isPublished) {
-      const { error } = await client.functions.invoke("publish-due-posts", { body: { postcard } });
-      if (error) throw error;
-    }
-    ids.push(first?.id ?? "");
+  // Each card has its own millisecond, because two cards of one millisecond may get the same number.
+  const now = Date.now();
+  const numbered = cards.map((card, at) => ({ card, postcard: newPostcard(now + at, Math.random()) }));
+  const p_cards = numbered.map(({ card, postcard }) => ({
+    postcard,
+    content: contentOf(card),
+    publishers: card.publishers ?? ["personal"],
+    accept_holes: false,
+  }));
+  const saved = await client.rpc("import_post_cards", { p_cards });
+  if (saved.error) throw saved.error;
+  for (const { message } of saved.data as { message: string | null }[]) if (message) throw new Error(message);
+  for (const { card, postcard } of numbered) {
+    if (!card.isPublished) continue;
+    const { error } = await client.functions.invoke("publish-due-posts", { body: { postcard } });
+    if (error) throw error;
   }
-  return ids;
+  const posts = await client
+    .from("posts")
+    .select("id, postcard")
+    .in(
+      "postcard",
+      p_cards.map(({ postcard }) => postcard),
+    )
+    .order("linkedin_organization_id", { nullsFirst: true });
+  if (posts.error) throw posts.error;
+  return numbered.map(({ postcard }) => posts.data.find((post) => post.postcard === postcard)?.id ?? "");
 }
 
 export async function saveElsewhere(page: Page, id: string, notes: string): Promise<void> {
@@ -67,5 +70,11 @@ export async function saveElsewhere(page: Page, id: string, notes: string): Prom
     .eq("id", id)
     .single();
   if (error) throw error;
-  await save(client, { title: data.title, date: data.date, notes }, data.postcard, data.version);
+  const saved = await client.rpc("save_post_card", {
+    p_postcard: data.postcard,
+    p_expected_version: data.version,
+    p_content: contentOf({ title: data.title, date: data.date, notes }),
+    p_publishers: ["personal"],
+  });
+  if (saved.error) throw saved.error;
 }
