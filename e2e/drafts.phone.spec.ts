@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/browser/accessibility";
+import { expectSeen } from "./support/browser/on-screen";
 import { consent, fillNewPost, openCard, signIn, startSignIn } from "./support/journey";
 import { PHONE } from "./support/phone";
 import { saveElsewhere, seedCards } from "./support/seed";
@@ -61,6 +62,7 @@ test("a text written on a phone survives a browser crash, a save on another devi
     await expect(dialog.getByRole("region", { name: "Lo que está guardado" })).toContainText(
       "Seguido en el portátil",
     );
+    await expectSeen(dialog.getByRole("button", { name: "Quedarme con lo mío" }));
     await expectNoSidewaysScroll(next, "two versions of a card");
     await expectAccessible(next, "two versions of a card on a phone");
     await dialog.getByRole("button", { name: "Quedarme con lo mío" }).tap();
