@@ -45,7 +45,8 @@ export default defineConfig({
     { name: "built", testIgnore: /\.dev\.spec\.ts$/ },
   ],
   webServer: {
-    command: `npx vite preview --outDir ${process.env.E2E_DIST ?? "dist"} --port ${PORT} --strictPort`,
+    // npx takes a third of a second of processor time.
+    command: `node node_modules/vite/bin/vite.js preview --outDir ${process.env.E2E_DIST ?? "dist"} --port ${PORT} --strictPort`,
     url: `http://localhost:${PORT}`,
     env: { TRIBUNA_MEMORY: "1", TRIBUNA_SNAPSHOT: process.env.TRIBUNA_SNAPSHOT },
     timeout: 180_000,
