@@ -106,7 +106,7 @@ export default defineConfig({
       project("attack", { ...ofDatabase, include: ["supabase/tests/attack/**/*.test.ts"] }),
       // A process counts the processor time of all its threads, so files that measure their own are in processes.
       project("growth", { ...ofDatabase, pool: "forks", include: growth }),
-      project("local", { ...local, include: ["local/**/*.test.ts"], exclude: COMMANDS }),
+      project("local", { ...local, pool: "threads", include: ["local/**/*.test.ts"], exclude: COMMANDS }),
       project("local-commands", { ...local, include: COMMANDS, isolate: true }),
     ],
   },
