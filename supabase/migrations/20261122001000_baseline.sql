@@ -1896,7 +1896,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   job public.publish_jobs;
 begin
-  perform 1 from auth.users where id = (select user_id from public.publish_attempts where id = p_attempt_id) for key share;
+  perform private.share_user((select user_id from public.publish_attempts where id = p_attempt_id));
   select j.* into job from public.publish_jobs j join public.publish_attempts a on a.job_id = j.id
   where a.id = p_attempt_id and a.number = j.attempts and a.worker = p_worker and j.state = any (p_states)
   for update of j;
@@ -2026,7 +2026,7 @@ declare
   attempt public.publish_attempts;
   post public.posts;
 begin
-  perform 1 from auth.users where id = (select user_id from public.publish_attempts where id = p_attempt_id) for key share;
+  perform private.share_user((select user_id from public.publish_attempts where id = p_attempt_id));
   select j.* into job from public.publish_jobs j join public.publish_attempts a on a.job_id = j.id
   where a.id = p_attempt_id and a.worker = p_worker for update of j;
   select * into attempt from public.publish_attempts where id = p_attempt_id and worker = p_worker;
@@ -2207,7 +2207,7 @@ begin
   if coalesce(p_post_urn, '') !~ '^urn:li:(share|ugcPost):[0-9]+$' then
     raise exception 'invalid_input';
   end if;
-  perform 1 from auth.users where id = (select user_id from public.publish_attempts where id = p_attempt_id) for key share;
+  perform private.share_user((select user_id from public.publish_attempts where id = p_attempt_id));
   select j.* into job from public.publish_jobs j join public.publish_attempts a on a.job_id = j.id
   where a.id = p_attempt_id for update of j;
   if not found or job.state = 'parked' then
@@ -2276,7 +2276,7 @@ begin
   if p_is_published is null or p_attempt_number is null or nullif(p_post_url, '') !~ '^https?://[^[:space:]]+$' then
     raise exception 'invalid_input';
   end if;
-  perform 1 from auth.users where id = caller for key share;
+  perform private.share_user(caller);
   select * into job from public.publish_jobs where post_id = p_post_id and user_id = caller for update;
   if not found or job.state = 'parked' then
     raise exception 'post_not_found';
@@ -2376,7 +2376,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   comment public.publish_comments;
 begin
-  perform 1 from auth.users where id = (select user_id from public.publish_comments where id = p_comment_id) for key share;
+  perform private.share_user((select user_id from public.publish_comments where id = p_comment_id));
   perform 1 from public.posts where id = (select post_id from public.publish_comments where id = p_comment_id) for key share;
   select * into comment from public.publish_comments
   where id = p_comment_id and lease_owner = p_worker and attempts = p_attempt_number and state = any (p_states) for update;

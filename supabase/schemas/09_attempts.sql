@@ -10,7 +10,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   job public.publish_jobs;
 begin
-  perform 1 from auth.users where id = (select user_id from public.publish_attempts where id = p_attempt_id) for key share;
+  perform private.share_user((select user_id from public.publish_attempts where id = p_attempt_id));
   select j.* into job from public.publish_jobs j join public.publish_attempts a on a.job_id = j.id
   where a.id = p_attempt_id and a.number = j.attempts and a.worker = p_worker and j.state = any (p_states)
   for update of j;
@@ -165,7 +165,7 @@ declare
   attempt public.publish_attempts;
   post public.posts;
 begin
-  perform 1 from auth.users where id = (select user_id from public.publish_attempts where id = p_attempt_id) for key share;
+  perform private.share_user((select user_id from public.publish_attempts where id = p_attempt_id));
   select j.* into job from public.publish_jobs j join public.publish_attempts a on a.job_id = j.id
   where a.id = p_attempt_id and a.worker = p_worker for update of j;
   select * into attempt from public.publish_attempts where id = p_attempt_id and worker = p_worker;

@@ -107,7 +107,7 @@ begin
   if coalesce(p_post_urn, '') !~ '^urn:li:(share|ugcPost):[0-9]+$' then
     raise exception 'invalid_input';
   end if;
-  perform 1 from auth.users where id = (select user_id from public.publish_attempts where id = p_attempt_id) for key share;
+  perform private.share_user((select user_id from public.publish_attempts where id = p_attempt_id));
   select j.* into job from public.publish_jobs j join public.publish_attempts a on a.job_id = j.id
   where a.id = p_attempt_id for update of j;
   if not found or job.state = 'parked' then
@@ -189,7 +189,7 @@ begin
   if p_is_published is null or p_attempt_number is null or nullif(p_post_url, '') !~ '^https?://[^[:space:]]+$' then
     raise exception 'invalid_input';
   end if;
-  perform 1 from auth.users where id = caller for key share;
+  perform private.share_user(caller);
   select * into job from public.publish_jobs where post_id = p_post_id and user_id = caller for update;
   if not found or job.state = 'parked' then
     raise exception 'post_not_found';

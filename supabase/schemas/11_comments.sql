@@ -64,7 +64,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   comment public.publish_comments;
 begin
-  perform 1 from auth.users where id = (select user_id from public.publish_comments where id = p_comment_id) for key share;
+  perform private.share_user((select user_id from public.publish_comments where id = p_comment_id));
   perform 1 from public.posts where id = (select post_id from public.publish_comments where id = p_comment_id) for key share;
   select * into comment from public.publish_comments
   where id = p_comment_id and lease_owner = p_worker and attempts = p_attempt_number and state = any (p_states) for update;
