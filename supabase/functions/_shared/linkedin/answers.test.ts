@@ -198,6 +198,11 @@ test.each([
   ["linkedin_forbidden", "Your account has been restricted"],
   ["media_upload_failed", "Image urn:li:image:C4 is still being processed"],
   ["media_upload_failed", "Video processing failed"],
+  [
+    "media_upload_failed",
+    "com.linkedin.publishing.util.common.ResponseException: One or more of the assets is not owned by the author. All assets must be owned by the author",
+  ],
+  ["linkedin_forbidden", "Viewer don't have permission to the ADMIN_ONLY VisibilityReduction"],
   ["media_upload_failed", "Media asset could not be found: urn:li:image:C4"],
   ["media_upload_failed", "The image has not been uploaded"],
   ["media_upload_failed", "Unable to resolve media urn:li:video:V1"],

@@ -78,12 +78,12 @@ const ABOUT_TOKEN =
   /\b(?:invalid|expired|revoked|empty|verify) (?:oauth2 )?access token\b|\btoken\b.{0,40}\b(?:invalid|expired|revoked|not valid)\b/i;
 const TOKEN_SERVICE_CODES = { from: 65_600, to: 65_609 };
 const ABOUT_RIGHTS =
-  /\bACCESS_DENIED\b|\bpermissions? must be used\b|\bnot (?:have )?(?:enough |the )?permission|\bMEMBER_RESTRICTED\b|\b(?:not|un)[ -]?authorized\b|\binsufficient (?:permission|privilege|scope)s?\b|\bnot an? admin\w*\b|\b(?:account|member|author) (?:is|has been) (?:temporarily )?(?:restricted|blocked|suspended)\b/i;
+  /\bACCESS_DENIED\b|\bpermissions? must be used\b|\b(?:not|don't) (?:have )?(?:enough |the )?permission|\bMEMBER_RESTRICTED\b|\b(?:not|un)[ -]?authorized\b|\binsufficient (?:permission|privilege|scope)s?\b|\bnot an? admin\w*\b|\b(?:account|member|author) (?:is|has been) (?:temporarily )?(?:restricted|blocked|suspended)\b/i;
 /** LinkedIn's older services answer 403 where newer ones answer 429 for too many requests. */
 const THROTTLED =
   /\bthrottl(?:e|ed|ing)\b|\bTOO_MANY_REQUESTS\b|\btoo many requests\b|\brate limit\b|\bquota (?:is |was )?exceeded\b|\bdaily limit\b/i;
 const ABOUT_MEDIA =
-  /\b(?:MEDIA_ASSET_[A-Z_]+|INVALID_(?:IMAGE|VIDEO|DOCUMENT)_ID|EXPIRED_UPLOAD_URL)\b|\binvalid (?:image|video|document) urn\b|\burn:li:(?:image|video|document|digitalmediaAsset):\S{1,60}.{0,20}\b(?:not ready|processing|waiting)|\b(?:asset|image|video|document)\b.{0,60}\bnot owned\b|\b(?:asset|image|video|document)\b.{0,20}\bowner\b.{0,20}\bnot match\b|\b(?:asset|image|video|document|media)\b.{0,60}\b(?:being processed|processing failed|not (?:be )?found|not (?:been |yet |yet been )?(?:uploaded|available)|corrupt(?:ed)?)\b|\bunable to resolve media\b|\bunsupported (?:image|video|document)\b/i;
+  /\b(?:MEDIA_ASSET_[A-Z_]+|INVALID_(?:IMAGE|VIDEO|DOCUMENT)_ID|EXPIRED_UPLOAD_URL)\b|\binvalid (?:image|video|document) urn\b|\burn:li:(?:image|video|document|digitalmediaAsset):\S{1,60}.{0,20}\b(?:not ready|processing|waiting)|\b(?:asset|image|video|document)s?\b.{0,60}\bnot owned\b|\b(?:asset|image|video|document)\b.{0,20}\bowner\b.{0,20}\bnot match\b|\b(?:asset|image|video|document|media)\b.{0,60}\b(?:being processed|processing failed|not (?:be )?found|not (?:been |yet |yet been )?(?:uploaded|available)|corrupt(?:ed)?)\b|\bunable to resolve media\b|\bunsupported (?:image|video|document)\b/i;
 const DUPLICATE =
   /\bDUPLICATE_[A-Z]+\b|\bDuplicate\w*Exception\b|\bduplicate[sd]?\b.{0,20}\b(?:of|post|content|share)\b|\balready (?:been )?(?:posted|shared|published)\b|\b(?:identical|same) content\b|\bidentical (?:post|share)\b|\bdup(?:e|licate)? of urn:/i;
 const TOO_LONG =
