@@ -19,6 +19,14 @@ const alertIn = (page: Page, sentence: string | RegExp) =>
 const save = (page: Page) =>
   editor(page).getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ });
 
+/** Pixels between the bar's top and its way back. */
+const backInBar = (page: Page) =>
+  page
+    .getByRole("button", { name: "Volver a Publicaciones" })
+    .evaluate(
+      (back) => back.getBoundingClientRect().top - (back.closest("header")?.getBoundingClientRect().top ?? 0),
+    );
+
 const newCard = async (page: Page, title: string) => {
   await page.getByRole("button", { name: "Agregar publicación" }).first().click();
   await page.getByLabel("Título").fill(title);
@@ -136,6 +144,7 @@ test("whatever the cause of a failed save, the app shows the failure on screen a
       await text.fill("Lo escribí en el avión");
 
       await test.step("a save without a network is reported to a user at the top of the form", async () => {
+        const before = await backInBar(page);
         await page.context().setOffline(true);
         await expect(header.getByText("Sin conexión.", { exact: true })).toBeVisible();
         await expect(textStays).toBeVisible();
@@ -145,6 +154,7 @@ test("whatever the cause of a failed save, the app shows the failure on screen a
           /Error al crear publicación.*No hay conexión con el servidor\..*Tu texto sigue en este dispositivo\./s,
         );
         await expectAccessible(page, "a save that did not go through");
+        expect(await backInBar(page)).toBe(before);
         await expect(text).toHaveValue("Lo escribí en el avión");
         await page.context().setOffline(false);
         await expect(header.getByText("De nuevo con conexión")).toBeVisible();

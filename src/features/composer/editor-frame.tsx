@@ -50,7 +50,7 @@ export function EditorFrame({ editor, frame, onSave, onBack, views, children, di
           onSave();
         }}
       >
-        <header className="sticky top-[var(--keyboard-above,0px)] z-10 flex min-h-14 items-center gap-3 border-border border-b bg-surface-1 px-2 py-1 short:static md:px-4 panels:static panels:min-h-15 panels:col-start-1 panels:row-start-1 panels:pr-0">
+        <header className="sticky top-[var(--keyboard-above,0px)] z-10 flex min-h-14 items-center gap-3 border-border border-b bg-surface-1 px-2 py-1 short:static md:px-4 panels:static panels:min-h-15 panels:col-start-1 panels:row-start-1 panels:items-start panels:pt-2.5 panels:pr-0">
           <Button
             variant="ghost"
             className="shrink-0 max-md:px-2.5"
@@ -64,7 +64,7 @@ export function EditorFrame({ editor, frame, onSave, onBack, views, children, di
           <h1
             id={headingId}
             tabIndex={-1}
-            className="min-w-0 font-semibold text-text [overflow-wrap:anywhere] max-panels:sr-only"
+            className="min-w-0 font-semibold text-text [overflow-wrap:anywhere] max-panels:sr-only panels:py-2"
           >
             {editor.isNew ? editorText.newCard : editorText.editCard}
           </h1>

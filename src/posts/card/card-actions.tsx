@@ -19,7 +19,7 @@ type CardActionsProps = {
 };
 
 const OVER_ROW = [
-  "absolute inset-y-2 right-10 z-10 hidden items-center rounded-lg bg-surface-2 px-1 opacity-0 shadow-md transition-opacity duration-fast",
+  "absolute inset-y-1 right-9 z-10 hidden items-center rounded-lg bg-surface-2 px-1 opacity-0 shadow-md transition-opacity duration-fast",
   "pointer-fine:md:flex group-hover/row:opacity-100 focus-within:opacity-100",
 ].join(" ");
 
