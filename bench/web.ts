@@ -57,7 +57,7 @@ const LIMITS: Readonly<Record<string, Partial<Record<keyof PageTiming, number>>>
   calendar: { lcp: 1, cls: 0.02 },
 };
 
-/** Measured only for layout shift, because they load and paint like the dashboard. */
+/** These routes are measured only for layout shift, because they load and paint like the dashboard. */
 const OTHER_ROUTES = [
   paths.profile(),
   paths.research(),

@@ -30,7 +30,7 @@ async function discard(page: Page, check: () => Promise<void>): Promise<void> {
   await expect(attached).toBeHidden();
 }
 
-// `ai.spec.ts` publishes each kind of file; here the panels have to fit and to obey a thumb.
+// `ai.spec.ts` publishes each kind of file; here the panels must fit the screen and react to taps.
 test("on a phone, an image, an infographic and a film are made, and a document's slides are edited with a picture and exported again, from the tap to the published post", async ({
   planner: page,
 }) => {

@@ -139,7 +139,7 @@ test("images finished after the user left the page cause notices with links, and
       await expect(field.getByText("Generando imagen...")).toBeVisible();
       await page.getByRole("link", { name: "Inicio", exact: true }).first().click();
       await expect(page).toHaveURL(/\/dashboard/);
-      // Leaving the page must not abort the request that the click has started.
+      // The request that the click started must get its response although the user left the page.
       await begun;
     }
     await page.getByRole("button", { name: "Notificaciones: 2 sin leer" }).click({ timeout: 60_000 });

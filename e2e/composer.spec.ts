@@ -21,7 +21,7 @@ async function expectNarrow(page: Page, what: string): Promise<void> {
   }
 }
 
-/** The highlighted words, and whether the invisible copy behind the text, which shows them, lines up with it. */
+/** The highlighted words, and the style and sizes of the text field and of the copy behind it that draws highlights. */
 const painted = (page: Page) =>
   text(page).evaluate((area: HTMLTextAreaElement) => {
     const behind = area.parentElement?.querySelector<HTMLElement>("[aria-hidden] > div");

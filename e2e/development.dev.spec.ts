@@ -7,8 +7,8 @@ import { dayOfNextMonth, planCard } from "./support/plan";
 import { saveDue } from "./support/schedules";
 import { seedCards } from "./support/seed";
 
-// In development React mounts effects twice and so aborts work that an effect has begun. The built app hides that
-// fault.
+// In development React runs each effect, cleans it up and runs it again. An effect that does not restart the work that
+// its cleanup aborted fails only here, not in the built app.
 
 const files = (page: Page) => page.getByRole("group", { name: "Imagen, video o documento" });
 const save = (page: Page) =>

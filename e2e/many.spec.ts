@@ -19,7 +19,7 @@ test("several cards are selected, moved, moved back, copied and deleted together
   const card = (title: string) => page.getByRole("article", { name: title, exact: true });
   const box = (title: string) => page.getByRole("checkbox", { name: `Seleccionar «${title}»` });
   const bar = page.getByRole("region", { name: "Publicaciones seleccionadas" });
-  /** An earlier toast may still be fading out, so its text selects the toast. */
+  /** Finds a toast by its text, because an earlier toast may still be fading out. */
   const undo = (report: string) =>
     page.getByRole("listitem").filter({ hasText: report }).getByRole("button", { name: "Deshacer" }).click();
 

@@ -130,7 +130,7 @@ test("calendar and list load only small pictures, thirty of them under 400 KB, a
   await expectSmallOnly("the dashboard");
 
   await page.goto(`/calendar?semana=${MONTH}-04`);
-  // The first of the month is the Sunday before this week.
+  // The card of the month's first day is missing, because that day is the Sunday before this week.
   await expect.poll(files.count).toBe(DAYS - 1);
   await page.getByRole("button", { name: /^Café 4, / }).click();
   const opener = page.getByRole("dialog").getByRole("button", { name: /^Ver los archivos de/ });

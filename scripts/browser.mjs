@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
-/** No sandbox, because Chromium needs that to run as root; no graphics card, no requests of its own. */
+/** No sandbox, because Chromium does not run as root with one; no graphics card, no requests of Chromium's own. */
 export const BROWSER_ARGS = [
   "--no-sandbox",
   "--disable-gpu",
@@ -60,7 +60,7 @@ function systemBrowser() {
 
 async function packagedBrowser() {
   if (process.platform !== "linux") return null;
-  // The package unpacks its libraries only where it finds this variable of Amazon Linux.
+  // The package unpacks its libraries only when this variable of AWS Lambda is set.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= "nodejs20.x";
   const before = process.env.LD_LIBRARY_PATH;
   const { default: packaged } = await import("@sparticuz/chromium");
@@ -80,7 +80,7 @@ async function packagedBrowser() {
   return null;
 }
 
-/** A Chromium of CHROMIUM_PATH, Playwright, the system or the npm package. The error says how to install one. */
+/** Finds the Chromium of CHROMIUM_PATH, Playwright, the system or the npm package. The error says how to get one. */
 export async function findBrowser() {
   const named = process.env.CHROMIUM_PATH;
   if (named) {

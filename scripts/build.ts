@@ -104,7 +104,7 @@ function keepMaps(): void {
     if (name.endsWith(".map")) renameSync(join(DIST, name), join(folder, basename(name)));
 }
 
-/** Reads the settings before the first bundle, so that a mistake in them is one sentence. */
+/** Reads the settings before the first bundle, so that a mistake in a setting is reported in one sentence. */
 function readSettings() {
   const folder = process.cwd();
   try {

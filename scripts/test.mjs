@@ -62,7 +62,7 @@ const run = (name, command, args, env = {}, isAside = false) =>
     });
   });
 
-/** Only a failure counts, as one failed test. */
+/** Counts a failed step as one failed test. */
 const step = async (name, command, args, env, isAside) => {
   const code = await run(name, command, args, env, isAside);
   if (code !== 0) failed += 1;

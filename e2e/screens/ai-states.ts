@@ -62,7 +62,7 @@ async function openImage(page: Page, take: Take): Promise<void> {
   await press(page, /^Generar imagen/);
   await field(page).getByRole("progressbar").waitFor();
   await take("ai-image-working", ofPanel(page));
-  // The reload closes the panel, and the picture is finished while it is closed.
+  // The reload closes the panel, and the picture is finished while the panel is closed.
   await page.reload();
   await openSelector(page);
   await field(page).getByText("Tu imagen está lista").waitFor();

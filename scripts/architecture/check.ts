@@ -1,5 +1,5 @@
-// Checks the import directions of docs/architecture.md, the sizes of folders and the time zone of moments. Reads
-// modules with Vite's parser, because Biome ignores types and dynamic imports.
+// Checks the import directions of docs/architecture.md, the sizes of folders, and that code of the app does not use the
+// browser's time zone. Reads modules with Vite's parser, because Biome ignores types and dynamic imports.
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { relative } from "node:path";

@@ -77,7 +77,7 @@ function pagesBehind(id: string, modules: Modules): ReadonlySet<string> {
   return pages;
 }
 
-/** A module of this many pages goes into the common file, because each further file costs a request. */
+/** A module that at least this many pages use goes into the common file, because each further file costs a request. */
 const SEVERAL = 3;
 
 const usersOf = (id: string, modules: Modules): string[] =>
@@ -105,8 +105,8 @@ const hashOf = (pages: ReadonlySet<string>): string =>
     .slice(0, 6);
 
 /**
- * The file of a module: `start` chooses landing or app, `core` serves every page, `pages` users' pages; other files are
- * named after the pages that load them. Null lets the bundler decide.
+ * The file of a module: `start` chooses landing or app, `core` serves every page, `pages` the pages of signed-in users;
+ * other files are named after the pages that load them. Null lets the bundler decide.
  */
 function fileOf(id: string, modules: Modules): string | null {
   const file = FILE_OF_START.get(id);

@@ -30,7 +30,7 @@ export function run(choice: Choice): void {
     process.exitCode = choice.isAsked ? 0 : 1;
     return;
   }
-  // Benches of memory call the garbage collector.
+  // `--expose-gc`, because benches of memory call the garbage collector.
   const node = ["--expose-gc", "--import", "tsx", choice.command.file, ...choice.args];
   const { status, error } = spawnSync(process.execPath, node, { stdio: "inherit" });
   if (error) throw error;

@@ -48,7 +48,7 @@ export function vercelFile(headers: Headers): string {
 
 /**
  * The server block sets all headers, because a location with headers of its own would drop them. Below /.well-known
- * only files are served, because a client that looks for sign-in settings there fails at a page.
+ * only files are served, because a client that looks for sign-in settings there fails when it gets a page.
  */
 export function nginxFile(headers: Headers): string {
   const added = Object.entries(headers).map(([name, value]) => `  add_header ${name} "${value}" always;`);

@@ -13,7 +13,7 @@ const hashesIn = (pages: readonly string[], element: RegExp): string[] =>
     ...new Set(pages.flatMap((html) => [...html.matchAll(element)].map(([, text = ""]) => hashOf(text)))),
   ].sort();
 
-/** Browsers disagree about hashes for style attributes, so they fail the build. */
+/** A style attribute fails the build, because browsers disagree about hashes for style attributes. */
 function refuseStyleAttributes(pages: readonly string[]): void {
   for (const html of pages) {
     const [tag] = STYLE_ATTRIBUTE.exec(html.replace(INLINE_SCRIPT, "")) ?? [];

@@ -13,8 +13,8 @@ const CLASS_SELECTORS = /\.((?:\\.|[\w-])+)/g;
 type StyleSheet = { source: string; folder: string; built: string };
 
 /**
- * Returns only the rules that the document and its scripts use. The built sheet is larger, because tailwind-merge names
- * every class of Tailwind.
+ * Returns only the rules that the document and its scripts use. The built sheet is larger, because Tailwind makes a
+ * rule for every class that the code of tailwind-merge names.
  */
 export async function stylesUsedBy(
   { source, folder, built }: StyleSheet,

@@ -25,14 +25,14 @@ export const OTHER_PAGES: readonly string[] = [
 /** Shortens `src/app/planner/planner-route.tsx` to `planner`. */
 export const shortName = (page: string): string => page.replace(/^.*[\\/]|(-route|-page)?\.tsx$/g, "");
 
-/** The name of the file that holds a module of the start. */
+/** For each module of the app's start: the name of the built file that holds it. */
 export const STARTS: ReadonlyMap<string, string> = new Map([
   [APP, "core"],
   [SHELL, "pages"],
   ...[...PAGES_OF_VISITORS, ...PAGES_OF_USERS].map((page) => [page, shortName(page)] as const),
 ]);
 
-/** Returns the key of a group of `chunks.ts`: the manifest lists it without a source. */
+/** Returns the manifest's key of a group of `chunks.ts`. The manifest lists a group without a source. */
 export function keyOfGroup(manifest: Manifest, name: string): string {
   const [key, ...more] = Object.keys(manifest).filter((candidate) => {
     const chunk = manifest[candidate];

@@ -4,7 +4,10 @@ import { openDatabase } from "../../../local/database.ts";
 import { startRealPostgres } from "../../../local/testing/real-postgres.ts";
 
 const CARDS = 500;
-/** Close to the limit of open posts, which is the worst case, because the server counts them for each new post. */
+/**
+ * Close to the limit of open posts. This is the worst case, because the server counts a user's open posts for each new
+ * post.
+ */
 const OPEN_POSTS = 4_000;
 const RUNS = 3;
 const LIMIT_MS = 2_000;

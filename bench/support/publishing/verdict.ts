@@ -59,7 +59,8 @@ const countBy = <T>(items: readonly T[], keyOf: (item: T) => string): Map<string
 };
 
 /**
- * The owner has a notice that fits the post's state. An unconfirmed post that turned out published needs no second one.
+ * True when the owner has a notice that fits the post's state. After a notice that a post is unconfirmed, its
+ * publication needs no second notice.
  */
 const isTold = ({ state, notices }: Standing): boolean =>
   state === "failed"
@@ -69,7 +70,7 @@ const isTold = ({ state, notices }: Standing): boolean =>
 const isLost = (end: Standing, live: number): boolean =>
   !ENDED.has(end.state) || !isTold(end) || (end.state === "published") !== live > 0;
 
-/** True when a deleted post's state claims a running publication, or one that LinkedIn does not have. */
+/** True when a deleted post still counts as being published, or counts as published but LinkedIn does not have it. */
 const isLostInBin = (end: Standing, live: number): boolean =>
   end.state === "preparing" || end.state === "creating" || (end.state === "published" && live === 0);
 

@@ -118,7 +118,7 @@ const explain = (sql: Sql, userId: string, query: string): Promise<string> =>
     return lines.map((line) => line["QUERY PLAN"]).join("\n");
   }) as Promise<string>;
 
-/** EXPLAIN of these functions' calls would not show the statement, which is in another function. */
+/** These functions only call another function. EXPLAIN would not show that function's statement. */
 const BEHIND: Readonly<Record<string, string>> = {
   results_summary: "period_sums",
   results_covered_days: "covered_days",

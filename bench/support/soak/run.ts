@@ -75,7 +75,7 @@ async function live(world: World, user: VirtualUser): Promise<void> {
   }
 }
 
-/** Waits until users await answers, because each kill must interrupt work. */
+/** Waits for as many answers as there are users, because each kill must interrupt work. */
 async function atWork({ tally, users }: World): Promise<void> {
   for (const until = tally.answered + users.length; tally.answered < until; ) await wait(LOOK_EVERY_MS);
 }

@@ -68,7 +68,7 @@ const pathsOf = (urls: readonly string[], ending: string) =>
 async function loadedFiles(page: Page, path: string): Promise<LoadedFiles> {
   await page.goto(path);
   await page.getByRole("heading", { level: 1 }).first().waitFor();
-  // A drawn page has its heading before any code, and on a busy machine the code comes late.
+  // A prerendered page has its heading before any code, and on a busy machine the code comes late.
   if (path !== LANDING) await untilAlive(page);
   const read = () =>
     page.evaluate(() => {

@@ -25,10 +25,7 @@ export function heavyPhoto(bytes: number): Buffer {
 
 export const photo = (name: string) => ({ name, mimeType: "image/jpeg", buffer: cafe() });
 
-/**
- * The film has four seconds, because LinkedIn refuses shorter ones. A `free` box, which players skip, makes it
- * larger.
- */
+/** The film has four seconds, because LinkedIn refuses shorter films. Players skip a `free` box, which adds bytes. */
 export function film(name: string) {
   const skipped = Buffer.alloc(80_000);
   skipped.writeUInt32BE(skipped.length, 0);

@@ -73,7 +73,7 @@ export type Environment = {
     apiUrl: string;
     oauthUrl: string;
     webUrl: string;
-    /** How many calls a sync makes; LinkedIn allows an application in development only 100 a day. */
+    /** How many calls a user's sync may make; LinkedIn allows an application in development only 100 a day. */
     callsAMember: number;
   };
   stripe: StripeSettings | null;

@@ -20,7 +20,7 @@ const imagesOf = (json: CardRow["more_images"]): { url: string; alt: string }[] 
       )
     : [];
 
-/** LinkedIn shows the title of a document or link preview. Elsewhere only the author sees it, so it is not shown. */
+/** Null unless LinkedIn shows the title, which it does only for a document or a link preview. */
 function shownTitleOf(
   { title, image_url: url, upload_type: uploadType, poll }: CardRow,
   text: string,

@@ -15,9 +15,12 @@ export type Deps = { createChecker: () => Checker };
 
 const BODY = { schema: checkDuePostsInput, maxBytes: 1024 };
 const WIDTH = 4;
-/** The last check may take half a minute, and the next run comes after a minute. */
+/** No check begins after this time: the last check may take half a minute, and the next run comes after a minute. */
 const START_FOR_MS = 45_000;
-/** Refreshing tokens can wait, so the rest of the run is for the posts of the next hour. */
+/**
+ * No refresh of a token begins after this time. Refreshing can wait, so the rest of the run is for the posts of the
+ * next hour.
+ */
 const REFRESH_FOR_MS = 20_000;
 /** After so many users in a row without an answer, LinkedIn counts as unreachable in this run. */
 const SILENT_AFTER = 4;

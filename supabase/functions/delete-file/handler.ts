@@ -18,7 +18,7 @@ export type Deps = ClaimedRemoval & {
 
 const BODY = { schema: deleteFileInput, maxBytes: 4096 };
 
-/** Deletes the caller's file unless something uses it. Only the server can know that: another tab may use it. */
+/** Deletes the caller's file unless something uses it. The server checks this, because another tab may use the file. */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "user", body: BODY }, async ({ caller: { userId }, input }) => {
     const { filePath } = input;

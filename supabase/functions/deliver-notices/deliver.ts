@@ -26,7 +26,10 @@ const savedTokens = z.object({
   actions: z.array(z.object({ action: z.enum(MAIL_ACTIONS), token: z.string() })),
 });
 
-/** Returns an earlier attempt's tokens, because it may have sent the mail; otherwise stores new tokens. */
+/**
+ * Returns the tokens of an earlier attempt, because that attempt may have sent the mail. In the first attempt it stores
+ * new tokens.
+ */
 async function tokensOf(
   job: Job,
   delivery: Delivery,
@@ -43,7 +46,7 @@ async function tokensOf(
   return tokens;
 }
 
-/** Sends one notification. When its worker dies, another sends the same message again, with the same id. */
+/** Sends one notification. When its worker dies, another worker sends the same message again, with the same id. */
 export const createDeliver = (deps: Deps): JobHandler => {
   const send = async (
     id: string,

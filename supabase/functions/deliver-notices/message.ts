@@ -75,7 +75,7 @@ ${hint === null ? "" : `<p style="margin:8px 0 0;font-size:13px;color:#52606d">$
 ${foot.links.map((link) => anchor(link, "color:#52606d")).join(" · ")}</p>
 </body></html>`;
 
-/** A repeated call must give the same bytes, because Resend refuses a key that is reused with another mail. */
+/** A repeated call must give the same bytes: Resend refuses an idempotency key that is reused with another mail. */
 export function mailOf(id: string, delivery: Delivery, tokens: MailTokens, addresses: Addresses): Mail {
   const parts = partsOf(delivery, tokens, addresses);
   return {

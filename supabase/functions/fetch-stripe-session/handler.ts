@@ -19,7 +19,7 @@ export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "anyone", body: BODY }, async ({ input, request }) => {
     const buyer = await deps.buyerOf(input.sessionId);
     const asks = input.userId ?? (await deps.userOf(request));
-    // The same response in both cases, because a stranger must not learn that a session exists.
+    // An unknown session and another buyer's session get the same response: a stranger must not learn which one exists.
     if (buyer === null || asks !== buyer) throw new CodedError("not_found");
     return success(await deps.details(input.sessionId));
   });

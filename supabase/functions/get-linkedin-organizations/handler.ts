@@ -24,7 +24,7 @@ const BODY = { schema: linkedinOrganizationsInput, maxBytes: 32_768 };
 const answer = (elements: SavedOrganization[], leftOut = 0): Response =>
   success({ success: true, data: { elements, left_out: leftOut } });
 
-/** Returns the stored pages, or LinkedIn's when the caller wants that or none are stored. */
+/** Returns the stored pages. Reads them from LinkedIn with `forceRefresh`, or when no pages are stored. */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint(
     { who: "user", body: BODY, requests: deps.requests },

@@ -29,7 +29,7 @@ function inJson(comparison: Comparison | null) {
   return { compared: true, change_percent: Math.round(share * 1000) / 10, compared_days: comparedDays };
 }
 
-/** Adds each figure's change between the two periods, because an AI assistant would compare days without figures. */
+/** Adds each figure's change between the periods, because an AI assistant would also compare days without figures. */
 export function comparedResults(answer: unknown, days: number): unknown {
   const compared = periods.parse(answer);
   const [now, before] = ["current", "before"].map((name) => compared.find(({ period }) => period === name));

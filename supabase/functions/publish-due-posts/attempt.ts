@@ -74,7 +74,7 @@ async function publish(engine: Engine, job: ClaimedJob, lease: Lease, time: JobT
   }
 }
 
-/** Stores `creating` before the create request is sent. Throws when it must not be sent. */
+/** Stores `creating` before the create request is sent. Throws when the request must not be sent. */
 async function beginCreate(engine: Engine, lease: Lease): Promise<void> {
   const since = startStopwatch(engine);
   // Throwing is safe, because no request has been sent, even when the database stored `creating` without answering.

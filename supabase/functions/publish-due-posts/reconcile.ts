@@ -9,12 +9,12 @@ import { Stop } from "./time/stop.ts";
 import { startStopwatch } from "./time/stopwatch.ts";
 
 const CONCURRENCY = 4;
-/** No poll begins after this time. A missed poll does not matter, because the next poll is scheduled already. */
+/** No check of a post begins after this time. A missed check does not matter: the next check is scheduled already. */
 const CLAIM_FOR_MS = 40_000;
 /** Reading the token, the page and the known posts, and storing the result, take up to 10 s each. */
 const LOOK_MS = 45_000;
 const MOST_A_RUN = 100;
-/** More posts than a page publishes in the hour of polling. */
+/** More posts than a page publishes in the hour in which an unconfirmed post is looked for. */
 const POSTS_TO_READ = 100;
 
 /**
@@ -52,7 +52,7 @@ async function look(engine: Engine, post: UnconfirmedPost): Promise<void> {
     .then((answer) => answer.posts)
     .catch(async (error: unknown) => {
       if (!(error instanceof Stop && error.code === "linkedin_forbidden")) throw error;
-      // This connection cannot read the page, so polling stops and the user is asked.
+      // This connection cannot read the page, so the engine stops looking and the user is asked.
       await engine.unconfirmed.stop(post.attemptId);
       return [];
     });

@@ -1,6 +1,6 @@
 const CODES = 1_000_000;
 
-/** Draws again above the last whole million, because otherwise some codes would be more probable. */
+/** Draws again when a number lies above the last multiple of a million, or some codes would be more probable. */
 export function newContactCode(): string {
   const drawn = new Uint32Array(1);
   do crypto.getRandomValues(drawn);

@@ -13,7 +13,7 @@ export type Deps = {
 };
 
 const CHECKOUTS_A_CALL = 40;
-/** Two attempts at a silent Stripe take half a minute, and the schedule waits 120 s. */
+/** No checkout is read after this time: two unanswered attempts take half a minute, and the schedule waits 120 s. */
 const BEGIN_UNTIL_MS = 60_000;
 
 const isGone = (error: unknown) => error instanceof CodedError && error.code === "not_found";

@@ -12,9 +12,9 @@ export type ReversalDeps = {
   now: () => number;
 };
 
-/** Banks decide disputes and return failed refunds in less time. */
+/** Banks decide disputes, and return failed refunds, in less time than this. */
 const READ_BACK_SECONDS = 120 * 86_400;
-/** Newer objects are omitted, because their events may still arrive. */
+/** Refunds and disputes newer than this are left out, because their webhook events may still arrive. */
 const EVENT_TAKES_SECONDS = 20 * 60;
 
 function readAll(objects: unknown[], read: (object: unknown) => Reversal | null, log: Log): Reversal[] {
@@ -29,8 +29,8 @@ function readAll(objects: unknown[], read: (object: unknown) => Reversal | null,
 }
 
 /**
- * Reads all recent refunds and disputes from Stripe once a day, because the event for one may never arrive. Returns
- * how many events were missing.
+ * Once a day reads all recent refunds and disputes from Stripe, because the event about a refund or dispute may never
+ * arrive. Returns how many events were missing.
  */
 export async function sweepReversals({ store, lists, log, now }: ReversalDeps): Promise<number> {
   if (!(await store.takeReversalRead())) return 0;

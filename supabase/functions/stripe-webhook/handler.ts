@@ -33,7 +33,7 @@ async function act(deps: Deps, event: VerifiedEvent): Promise<void> {
   if (work.kind === "checkout") await settle(deps, work.sessionId, event);
   if (work.kind === "reversal") await deps.store.reverse(work.reversal, event);
   if (work.kind !== "refunds") return;
-  // The event contains only the refunds' total.
+  // The event contains only the sum of the refunds, so the single refunds are read from Stripe.
   for (const reversal of (await deps.stripe.refunds(work.paymentIntentId)).map(refundReversal)) {
     if (reversal) await deps.store.reverse(reversal);
   }
@@ -46,7 +46,7 @@ async function takeEvent(deps: Deps, body: string, signature: string): Promise<R
   return success({ received: true });
 }
 
-/** The page to which Stripe returns the buyer calls this. Only session and buyer are taken from its request. */
+/** Called by the page to which Stripe returns the buyer. Only session and buyer are taken from the page's request. */
 async function processDirectly(deps: Deps, body: string): Promise<Response> {
   const input = directInvocationInput.safeParse(jsonOf(body));
   if (!input.success) throw new CodedError("invalid_input");

@@ -76,7 +76,7 @@ export class FaultPlan {
     return true;
   }
 
-  /** The fault for this call of a post or a comment, once; null when the call has none. */
+  /** Takes the next fault for this call about a post or a comment; null when the call has no fault left. */
   take(subject: number, attempt: number, at: string): How | null {
     if (this.#isOver) return null;
     const pending = this.#pendingOf(subject, attempt);

@@ -42,7 +42,7 @@ function keepTime(stage: Stage, clock: VirtualClock) {
   };
 }
 
-/** The present attempt. The planted bug applies an owner's answer to this attempt instead of the one in question. */
+/** The number of the present attempt. A planted bug uses it instead of the attempt about which the owner answers. */
 const attemptsOf = async (stage: Stage, id: string): Promise<number> =>
   (await stage.doubts()).find((doubt) => doubt.id === id)?.attempts ?? 0;
 

@@ -163,7 +163,6 @@ export class Worker {
     for (const row of rows) {
       this.#hold(row);
       const how = plan.take(postOf.id.get(row.post_id) ?? -1, row.attempt_number, CLAIM);
-      // Both workers have the same name, so a later event cannot be assigned to either of them.
       if (how?.do === "twin") twins.push(row);
       else hit ??= how;
     }

@@ -47,7 +47,7 @@ export type Stage = {
   retick(): Promise<boolean>;
   isAnythingDue(): Promise<boolean>;
   takeWakes(): Promise<number>;
-  /** The number of unfinished posts and comments; with `looks`, also of unconfirmed posts that a poll may settle. */
+  /** The number of unfinished posts and comments; with `looks`, also of unconfirmed posts that the engine looks for. */
   openWork(looks: boolean): Promise<number>;
   standings(): Promise<Standing[]>;
   historyOf(id: string): Promise<string>;

@@ -30,7 +30,7 @@ export const SETUP = `
   delete from vault.secrets where name in ('project_url', 'secret_key');
   select vault.create_secret('https://bench.test', 'project_url'), vault.create_secret('sb_secret_bench', 'secret_key');`;
 
-/** Every third post has its publisher's own text, every fifth a poll, every tenth a poll without text. */
+/** Every third post has a text only for its account, every fifth a poll, every tenth a poll without text. */
 export const DUE_POSTS = `
   insert into public.posts (user_id, postcard, title, notes, date, post_time, timezone, image_url, upload_type, post_comment,
     linkedin_organization_id, linkedin_person_urn, common_notes, common_comment, poll)
@@ -79,7 +79,7 @@ export const HISTORY = `
 export const OPEN = `
   select (select count(*) from public.publish_jobs where state in ('scheduled', 'preparing', 'creating'))
     + (select count(*) from public.publish_comments where state in ('scheduled', 'sending'))`;
-/** Unconfirmed posts that a poll of a company page may settle. */
+/** The number of unconfirmed posts for which the engine still looks on their company pages. */
 export const IN_DOUBT =
   "(select count(*) from public.publish_jobs where state = 'unconfirmed' and reconcile_at is not null)";
 

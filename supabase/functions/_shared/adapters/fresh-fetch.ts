@@ -3,9 +3,8 @@ import type { Fetch } from "../linkedin/http.ts";
 type DenoWithClients = { createHttpClient?: (options: { poolMaxIdlePerHost: number }) => object };
 
 /**
- * Makes a fetch that opens a new connection for each request, because on a reused connection that the server is
- * closing, LinkedIn's answer to a create request is lost and nobody knows whether the post exists. Only Deno can
- * do this; elsewhere it returns the ordinary fetch.
+ * Opens a new connection for each request; outside Deno it returns the ordinary fetch. On a reused connection that
+ * LinkedIn is just closing, the answer to a create request is lost, and nobody knows whether the post exists.
  */
 export function createFreshFetch(): Fetch {
   const { Deno } = globalThis as { Deno?: DenoWithClients };

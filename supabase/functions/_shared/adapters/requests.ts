@@ -3,7 +3,7 @@ import { type Requests, WORK_ENDS_MS } from "../requests/answer-once.ts";
 import { sleep } from "../sleep.ts";
 import { ask, type ServiceClient } from "./supabase.ts";
 
-/** Longer than the work, because another worker runs the request again when its lease has ended. */
+/** The lease lasts longer than the work may, because another worker runs the request again after the lease's end. */
 const LEASE_SECONDS = WORK_ENDS_MS / 1_000 + 30;
 
 export function createRequests(client: ServiceClient, name: string): Requests {

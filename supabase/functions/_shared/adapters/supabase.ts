@@ -27,13 +27,13 @@ export function createTokenVerifier(env: Environment): VerifyToken {
 
 type RpcError = { message: string; code?: string; details?: string | null };
 
-/** postgrest-js reports status 0 for no answer; gateways send the others when the database is overloaded. */
+/** postgrest-js reports status 0 when no answer arrives; gateways answer 502, 503 or 504 for an overloaded database. */
 const BUSY_STATUS: ReadonlySet<number> = new Set([0, 502, 503, 504]);
 const BUSY_STATES: ReadonlySet<string> = new Set(["57014", "55P03"]);
 
 /**
- * Converts a database error to an error with one of the app's codes. The message of `raise exception` is that
- * code; its detail is either the time at which a limit ends or JSON values for the message to the user.
+ * Converts a database error to an error with one of the app's codes. In SQL, `raise exception` has the code as its
+ * message, and as its detail the time at which a limit ends or JSON values for the message to the user.
  */
 export const toBackendError = (error: RpcError, status = 500): Error =>
   isErrorCode(error.message)

@@ -177,7 +177,7 @@ function givenIn(material: string): ReadonlySet<string> {
   return new Set([...others, ...digits, ...amountsOf(material).map(({ value }) => value)]);
 }
 
-/** Amounts below this are ignored when they are words, because nearly every text contains 'uno' or 'dos'. */
+/** Amounts below 3 are ignored when they are written in words, because nearly every text contains 'uno' or 'dos'. */
 const LEAST = 3;
 
 /** Like `inventedIn`, but also returns amounts that are written in words ('tres'). */

@@ -42,7 +42,7 @@ export type AiSettings = {
   privateHosts: readonly string[];
 };
 
-/** Images and videos use the address and key of the text model, unless they have their own. */
+/** Images and videos use the address and key of the text model, unless the operator sets others for them. */
 export function aiSettings(env: Variables): AiSettings {
   const at = (baseUrl: string | undefined, ownKey: string | undefined, model: string | undefined) => {
     const base = baseUrl ?? env.AI_BASE_URL;

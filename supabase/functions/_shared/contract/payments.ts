@@ -16,8 +16,8 @@ export const createPaymentOutput = z.object({ url: z.url({ protocol: /^https?$/ 
 export const sessionId = z.string().regex(/^cs_[A-Za-z0-9_]{1,250}$/);
 
 /**
- * Stripe returns the buyer to a page without a session, so `userId` may name the buyer. Amounts are in minor units
- * (cents).
+ * The buyer may have no session on the page to which Stripe returns, so `userId` may name the buyer. Amounts are in
+ * minor units (cents).
  */
 export const fetchStripeSessionInput = z.object({ sessionId, userId: z.uuid().optional() });
 export const fetchStripeSessionOutput = z.object({

@@ -1,4 +1,7 @@
-/** Parses a value or throws. A schema library would take a tenth of the byte budget of the page that needs this. */
+/**
+ * Parses a value or throws. Written by hand, because a schema library would take a tenth of the byte budget of the page
+ * that uses this.
+ */
 export type Shape<Value> = (value: unknown) => Value;
 export type Shaped<S> = S extends Shape<infer Value> ? Value : never;
 

@@ -160,7 +160,7 @@ async function openOne(
       failure = error;
     }
   }
-  // Deno's --allow-net of the local backend permits hosts by name only.
+  // The local backend's Deno runs with an --allow-net that permits hosts by name only, so the name is used instead.
   if (failure instanceof Error && failure.name === "NotCapable") return open(name);
   throw failure;
 }

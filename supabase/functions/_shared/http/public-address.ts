@@ -40,7 +40,7 @@ const isPrivateAnswer = (address: string): boolean => {
 
 /**
  * Resolves the host and throws OutsideError when one of its addresses is private. The request must connect to the
- * returned addresses (FetchAt), because a second resolution may differ; null means that none was needed.
+ * returned addresses (FetchAt), because a second resolution may differ; null for a host that needs no resolution.
  */
 export async function publicAddresses(
   lookUp: LookUp,

@@ -24,8 +24,7 @@ export function startFunction(name: string, build: (env: Environment) => Endpoin
     } catch (error) {
       if (!(error instanceof EnvironmentError)) throw error;
       consoleLog("error", "backend_misconfigured", { function: name, problem: error.message });
-      // The app's origin is unknown without the variables, and a browser could not read the error from another
-      // origin.
+      // Without the variables the app's origin is unknown, so the browser may read this error from any origin.
       return withCors(failure("backend_misconfigured"), "*");
     }
     return await serve(request);

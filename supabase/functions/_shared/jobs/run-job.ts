@@ -19,11 +19,11 @@ type JobUndo = Parameters<JobTools["undoUnlessSucceeded"]>[0];
 
 const LEASE_LOST = "lease_lost";
 const RUN_ENDED = "run_ended";
-/** With three extensions in the length of a lease, the lease survives two extensions that fail. */
+/** A lease is extended three times before it would end, so that it survives two extensions that fail. */
 const EXTENSIONS_A_LEASE = 3;
 const MOST_WRITES = 3;
 
-/** Errors about the data itself (SQLSTATE classes 22 and 23, PostgREST bodies), which a retry cannot repair. */
+/** Errors about the data itself, which a retry cannot repair: SQLSTATE classes 22 and 23, PostgREST's invalid body. */
 const REFUSED_AS_DATA = /^(?:22|23)|^PGRST102$/;
 
 const isRefusedAsData = (error: unknown): boolean =>

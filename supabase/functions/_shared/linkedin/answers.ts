@@ -39,7 +39,10 @@ const PROSE = new Set(["message", "description", "error_description"]);
 const MOST_DEPTH = 6;
 const MOST_VALUES = 200;
 
-/** Collects from all objects in an error's body, because LinkedIn nests codes and quotes other services' bodies. */
+/**
+ * Collects codes, field names and messages from all objects in an error's body, because LinkedIn nests codes and quotes
+ * other services' bodies.
+ */
 function factsOf(body: unknown): Facts {
   const facts: Facts = { codes: [], fields: [], prose: "", serviceErrorCode: null, maxLength: null };
   let left = MOST_VALUES;
@@ -66,7 +69,7 @@ function factsOf(body: unknown): Facts {
 const names = ({ codes, prose }: Facts, code: RegExp): boolean =>
   codes.some((one) => code.test(one)) || code.test(prose);
 
-/** The user must reconnect in any case. The sub-code is undocumented, so it only selects the message. */
+/** Both codes mean that the user must reconnect. 65601 is undocumented, so it only selects the message. */
 const tokenCode = (facts: Facts): ErrorCode =>
   facts.serviceErrorCode === 65601 || names(facts, /\bREVOKED_ACCESS_TOKEN\b/)
     ? "linkedin_token_revoked"
@@ -97,7 +100,7 @@ const ALLOWED =
   /(?:max(?:imum|Length)?|between 0 and|less than or equal to|shorten\b.{0,20}\bto|l[ií]mit|longer than|at most|no more than|range 0,)\D{0,30}(\d{1,3}(?:[.,\s]\d{3})+|\d{1,7})/i;
 /** Fields with limits of their own; an error that names one does not concern the post's text. */
 const OTHER_FIELD = /alt|title|description|source|poll/i;
-/** The same fields in a sentence without a path. 'Commentary' is the post's text, 'comment' is not. */
+/** Names of such fields in an error that states no path. 'Commentary' means the post's text, 'comment' does not. */
 const OTHER_WORD =
   /\b(?:alt(?:ernative)?[ -]?text|(?:article |document |media )?title|headline|poll|question|option|(?:first )?comment)\b/i;
 const PATH = /(?<![\w./])\/?[a-z]\w{0,40}(?:\/[\w.]{1,60}){1,8}/gi;

@@ -18,7 +18,7 @@ export type PostContent =
 /** `hidden` means that this token may not read the state (403), so the caller waits a fixed time. */
 export type MediaStatus = "available" | "pending" | "failed" | "hidden";
 
-/** Both bytes are included. The last part may reach beyond the file's end. */
+/** The part includes `firstByte` and `lastByte`. The last part may reach beyond the file's end. */
 export type VideoPart = { uploadUrl: string; firstByte: number; lastByte: number };
 export type VideoUpload = { video: string; uploadToken: string; parts: readonly VideoPart[] };
 

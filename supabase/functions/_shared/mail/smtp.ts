@@ -27,7 +27,7 @@ export const createSmtp = ({ server, from, replyTo, domain }: Smtp): Send<Mail> 
     host: server.host,
     port: server.port,
     secure: server.secure,
-    // Only a server on this machine, which needs no user, may get mail without encryption.
+    // Only a server on this machine, which needs no user name, may get mail without encryption.
     requireTLS: !server.secure && server.user !== "",
     ...(server.user !== "" && { auth: { user: server.user, pass: server.password } }),
     connectionTimeout: STEP_TIMEOUT_MS,

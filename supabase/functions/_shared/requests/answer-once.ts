@@ -13,7 +13,7 @@ export type Requests = {
 };
 export type Begun = { state: "begun" | "running" } | { state: "answered"; answer: unknown };
 
-/** A request with a key must end within this time, because its lease, which is longer, then frees the key. */
+/** A request with a key must end within this time. Its lease is longer; the lease's end frees the key. */
 export const WORK_ENDS_MS = 120_000;
 
 const POLL_MS = 1_000;
@@ -34,8 +34,8 @@ async function hashOf(input: unknown): Promise<string> {
 }
 
 /**
- * Runs a write once for its request key: a repeated key gets the stored answer, and waits for it up to 25 s (then
- * CodedError `service_busy`). Refusals are not stored, so they can be repeated.
+ * Runs a write once for its request key. A repeated request waits up to 25 s for the stored answer, and then gets
+ * CodedError `service_busy`. Refusals are not stored, so they can be repeated.
  */
 export async function answerOnce(
   requests: Requests,

@@ -42,7 +42,7 @@ function changeOf(comparison: Comparison | null): string {
 const DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** Compares the last 30 days with the 30 before. LinkedIn reports the newest days late, so they are missing. */
+/** Compares the last 30 days with the 30 before. The newest days lack figures, because LinkedIn reports them late. */
 function periodSentence(days: readonly PageDay[], now: number): string | null {
   const known = new Map(days.map(({ day, impressions }) => [day, impressions]));
   const daysFrom = (first: number) =>
@@ -120,7 +120,7 @@ export function pageFacts({
   return knownOf([audience, periodSentence(days, now), engagement, ...bestPost(posts, postDays)]);
 }
 
-/** Impressions that only some of the posts have are not mentioned, because they would mislead about all posts. */
+/** The sum of impressions is mentioned only when at least this share of the posts has the figure. */
 const LEAST_KNOWN = 0.9;
 
 function impressionsSentence({ posts, impressions, impressions_posts: known }: PeriodSums): string | null {

@@ -6,7 +6,7 @@ import { isNotShown, readIfShown } from "./reading.ts";
 const DAY_MS = 86_400_000;
 /** The app shows three months and compares them with the three months before. */
 const FIRST_DAYS = 180;
-/** LinkedIn corrects its latest days, so they are read again. */
+/** LinkedIn corrects the figures of the latest days, so these days are read again. */
 const CORRECTED_DAYS = 4;
 const POSTS_A_CALL = 20;
 const MOST_POSTS = 200;
@@ -54,8 +54,8 @@ const toMeasured = (id: string, figures: PostFigures | undefined): MeasuredPost 
 });
 
 /**
- * LinkedIn refuses a whole list because of one hidden post, so each post is then requested alone. A list may be
- * partial, so missing posts are requested until an answer contains none of them.
+ * LinkedIn refuses a whole list that contains a hidden post; then each post is requested alone. An answer may be
+ * incomplete, so the missing posts are requested until an answer contains none of them.
  */
 async function readPosts(
   statistics: LinkedInStatistics,

@@ -75,7 +75,10 @@ export type ResultsStore = {
   pageName(userId: string, organizationId: string): Promise<string | null>;
   country(userId: string): Promise<string | null>;
   posts(userId: string, organizationId: string | null, sinceIso: string): Promise<AnalysedPost[]>;
-  /** Sums over the last `days` and the same number before; the "compared" ones omit days unknown in one of them. */
+  /**
+   * Sums over the last `days` days and over as many days before. `comparedNow` and `comparedBefore` omit each day whose
+   * figures are unknown in one of the two periods.
+   */
   periods(
     userId: string,
     days: number,

@@ -22,8 +22,8 @@ export type WireSession = Pick<
 export const EXPANDED = ["line_items", "payment_intent.latest_charge"];
 
 /**
- * `complete` means only that the buyer has finished; `payment_status` says whether the money arrived. Otherwise a
- * delayed payment is still expected: https://docs.stripe.com/payments/paymentintents/lifecycle
+ * The status `complete` means only that the buyer has finished; `payment_status` says whether the money arrived. The
+ * money of a delayed payment may arrive later: https://docs.stripe.com/payments/paymentintents/lifecycle
  */
 export function outcomeOf(session: WireSession): Outcome {
   if (session.payment_status !== "unpaid") return "paid";

@@ -6,8 +6,8 @@ import { EXPANDED, type WireSession } from "./checkout.ts";
 const TIMEOUT_MS = 15_000;
 
 /**
- * Stripe's SDK, which itself ignores the path of `apiUrl`. Retries once after a broken connection, which is safe
- * because requests that create something have idempotency keys.
+ * Adds the path of `apiUrl` to each request, because Stripe's SDK ignores it. Retries once after a broken connection,
+ * which is safe because requests that create something have idempotency keys.
  */
 export function createStripe(
   { secretKey, apiUrl }: Pick<StripeSettings, "secretKey" | "apiUrl">,
@@ -38,7 +38,7 @@ export function stripeFailure(error: unknown): unknown {
   )
     return new CodedError("backend_misconfigured", error);
   if (error.statusCode === 404) return new CodedError("not_found", error);
-  // With status 400, a parameter is invalid or the idempotency key was used with others, so no retry helps.
+  // Status 400 means an invalid parameter, or an idempotency key that was used with other parameters. No retry helps.
   if (error.statusCode === 400) return new CodedError("payment_refused", error);
   return new CodedError("payment_service_unreachable", error);
 }

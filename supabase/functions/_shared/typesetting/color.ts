@@ -32,7 +32,7 @@ export const isDark = (hex: string): boolean => contrast(hex, "#ffffff") > contr
 export function textOn(background: string): string {
   const [light, dark] = [mix("#ffffff", background, 0.03), mix("#0b0d12", background, 0.06)];
   const best = contrast(light, background) >= contrast(dark, background) ? light : dark;
-  // On middle grey even the slight tint would make the text less readable.
+  // Slightly tinted text is less readable on middle grey, so the text is then pure white or black.
   return contrast(best, background) >= 5 ? best : best === light ? "#ffffff" : "#000000";
 }
 

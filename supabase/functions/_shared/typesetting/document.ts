@@ -10,7 +10,7 @@ import { layoutClosing, layoutTitle } from "./slides/opening.ts";
 import { layoutSlide } from "./slides/slide.ts";
 
 export type LaidPage = Page & {
-  /** The index of the content's page. Several drawn pages have the same, when a long slide needs more than one. */
+  /** The index of the content's page. Several drawn pages have the same index when a long slide needs several pages. */
   source: number;
 };
 

@@ -31,7 +31,7 @@ export function paletteOf(background: string, wanted: string): Palette {
     background,
     surface,
     text,
-    // Muted text must be readable on cards too, whose colour is closer to it than the background's.
+    // Muted text must be readable on cards too, whose colour is closer to the text's colour than the background is.
     muted: readable(mix(background, text, 0.66), background, 4.6, surface),
     line: mix(background, mix(accent, text, 0.7), 0.2),
     accent,

@@ -128,7 +128,7 @@ function withFullEnd(face: Face, words: readonly Word[], lines: string[], room: 
 
 /**
  * Breaks a text into lines of at most `width` pixels.
- * @param isBalanced makes the lines about equally long, and ends none in an article; for headings
+ * @param isBalanced for headings: makes the lines about equally long, and ends no line in an article
  */
 export function wrap(face: Face, text: string, size: number, width: number, isBalanced = false): string[] {
   const words = wordsOf(face, text);

@@ -5,7 +5,7 @@ type Fetch = (input: string, init: RequestInit) => Promise<Response>;
 
 const TIMEOUT_MS = 10_000;
 
-/** Follows no redirect, because it would show the ticket to another host. */
+/** Follows no redirect, because a redirect could show the ticket to another host. */
 export const createWebhook =
   (fetch: Fetch, { url, secret }: { url: string; secret: string | null }): NonNullable<Deps["deliver"]> =>
   async (ticket: Ticket) => {

@@ -14,7 +14,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 type Kind = PayloadMedia["kind"];
 
 const WAITS_MS = [250, 500, 750, 1000, 1500, 2000, 2500, 3000, 5000];
-/** So much time of the lease must remain for the create request. */
+/** Sending parts of a video and waiting for LinkedIn's processing end when the attempt has less time left than this. */
 const LEAVES_MS = 20_000;
 const BLIND_WAIT_MS: Readonly<Record<Kind, number>> = { image: 4000, document: 10_000, video: 25_000 };
 
@@ -27,7 +27,7 @@ async function uploadWhole(
 ): Promise<void> {
   await session.call(async (token) => {
     const sent = await upload(token, uploadUrl, file.bytes, file.type.mime, time.left());
-    // LinkedIn's code names only the request, but the user must learn that the file was refused.
+    // `linkedin_rejected` says only that a request was refused, but the user must learn that the file was refused.
     return !sent.ok && sent.code === "linkedin_rejected" ? { ...sent, code: "media_upload_failed" } : sent;
   });
 }

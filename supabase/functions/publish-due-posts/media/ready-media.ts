@@ -8,7 +8,7 @@ import type { JobTime } from "../time/deadline.ts";
 import { Stop } from "../time/stop.ts";
 import { type AttachedFile, isReady, sizeOf, upload } from "./media.ts";
 
-/** Uploads must end after this time of the 90 s lease, because the create request needs the rest. */
+/** Uploads must end this long after the claim, because `beginCreate` must renew the 90 s lease before it ends. */
 const UPLOADED_UNTIL_MS = 87_000;
 const DOWNLOAD_MS = 15_000;
 
@@ -54,8 +54,8 @@ async function filesOf(
 }
 
 /**
- * Uploads a post's files and waits until LinkedIn has processed them, because LinkedIn publishes a post without a
- * file that is not ready, or refuses it. Throws Stop; the next attempt uses the files that are already uploaded.
+ * Uploads a post's files and waits until LinkedIn has processed them: LinkedIn refuses a post with an unprocessed file,
+ * or publishes it without the file. Throws Stop; the next attempt uses the files that are already uploaded.
  */
 export async function readyMedia(
   engine: Engine,

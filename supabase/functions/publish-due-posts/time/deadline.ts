@@ -12,7 +12,7 @@ const MARGIN_MS = 5_000;
 export const LEASE_SECONDS = 90;
 /** The time from `begin_publish_create` to the stored outcome: at most 10, 30, 10 and 10 s. */
 const CREATE_MS = 60_000;
-/** A job that runs out of time earlier was begun too late. After this time, the job itself was slow. */
+/** A job that runs out of time before this was begun too late; a job that runs out of time later was itself slow. */
 const FAIR_SHARE_MS = 45_000;
 
 /**

@@ -69,7 +69,7 @@ function aboutData({ does, audience, topics }: AboutProfile, { labels }: PromptW
     .join("\n");
 }
 
-/** Puts the app's rules into `system`, and other people's texts, between `<datos>` tags, into `user`. */
+/** Puts the app's rules into `system`, and the texts to work with into `user`, between `<datos>` tags. */
 export function composePrompt({ purpose, author, postType, facts = {}, data }: PromptRequest): Prompt {
   const voice = voiceOf(author.country, author);
   const words = WORDS[voice.language];

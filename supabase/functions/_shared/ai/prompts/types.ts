@@ -30,7 +30,7 @@ export const ANGLES = [
 ] as const;
 export type Angle = (typeof ANGLES)[number];
 
-/** The prompts in one language. `version` must change with every change of a prompt, because results store it. */
+/** The prompts in one language. Each result stores `version`, so it must change with every change of a prompt. */
 export type PromptWords = {
   version: string;
   role: (country: string | null) => string;

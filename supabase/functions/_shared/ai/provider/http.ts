@@ -125,7 +125,7 @@ function refusalOf(answer: OutsideAnswer): ProviderRefusal {
   return { status: answer.status, code: read?.code ?? "", message: cut(read?.message ?? "", 300) };
 }
 
-/** Parses a successful answer. Throws CodedError for an error too, because OpenRouter sends some with status 200. */
+/** Parses a successful answer. Throws CodedError when it contains an error: OpenRouter sends some with status 200. */
 export function successOf(answer: Pick<OutsideAnswer, "bytes">): object {
   const body = jsonOf(answer);
   if (typeof body !== "object" || body === null) throw new CodedError("ai_answer_invalid");

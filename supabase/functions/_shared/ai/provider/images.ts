@@ -18,15 +18,15 @@ const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
 const TIMEOUT_MS = 110_000;
 
 /**
- * Makes an image with an OpenAI-compatible server or OpenRouter. The answer may contain the image or its URL,
- * because some models do not accept a parameter that chooses.
+ * Makes an image with an OpenAI-compatible server or OpenRouter. The answer may contain the image or the image's URL,
+ * because some models refuse the parameter that would choose between the two.
  */
 export function createImages(deps: ProviderDeps & PublicDeps, settings: AiSettings["images"]): Images {
   return async (prompt, signal) => {
     if (!settings) throw new CodedError("ai_not_configured");
     const picture = await onePicture(deps, settings, prompt, signal);
-    // LinkedIn refuses WebP, so another format is requested again as PNG. The first request names no format, because
-    // some models refuse that parameter.
+    // A picture in a format that LinkedIn refuses, such as WebP, is requested again as PNG. The first request names no
+    // format, because some models refuse that parameter.
     return foreignKind(picture) === null
       ? picture
       : onePicture(deps, settings, prompt, signal, { output_format: "png" });

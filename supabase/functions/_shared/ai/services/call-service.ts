@@ -17,7 +17,7 @@ export type CallServiceDeps = PublicDeps & {
 };
 
 const OWN_PATH = /^\/functions\/v1\/ai-webhooks\//;
-/** Four infographics as base64, or a video of 10 MB, are smaller. */
+/** More bytes than four infographics as base64 or a video of 10 MB have. */
 const MAX_ANSWER_BYTES = 15 * 1024 * 1024;
 const LONGEST_SAID = 200;
 

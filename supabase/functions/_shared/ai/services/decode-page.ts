@@ -4,7 +4,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 
 /** Browsers search the first 1,024 bytes for the declared encoding, but a long comment may precede it. */
 const HEAD_BYTES = 8192;
-/** Node 20 decodes windows-1252 as Latin-1 unless it streams: https://github.com/nodejs/node/issues/56542 */
+/** Node 20 decodes windows-1252 as Latin-1 without `stream`: https://github.com/nodejs/node/issues/56542 */
 const WHOLE = { stream: true };
 const CHARSET = /charset\s*=\s*["']?([^\s;"',>]+)/i;
 

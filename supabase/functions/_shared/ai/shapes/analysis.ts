@@ -15,7 +15,10 @@ const answers = z.union([
     .transform(([first]) => first ?? ""),
 ]);
 
-/** A web page means that the configured address is wrong. n8n sends texts as HTML too, so the header is no proof. */
+/**
+ * A web page as the answer means that the configured address is wrong. The content type is no proof of a page, because
+ * n8n also sends plain texts as HTML.
+ */
 const PAGE = /^\s*<(?:!doctype|html|head|body)\b/i;
 /** n8n answers with this before its workflow has run. */
 const STARTED = "Workflow was started";

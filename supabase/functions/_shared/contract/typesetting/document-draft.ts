@@ -41,7 +41,7 @@ export type DocumentDraft = z.output<typeof documentDraft>;
 type DraftSlide = DocumentDraft["slides"][number];
 
 const LONGEST_FIGURE = 24;
-/** More text would need a page that the user has not paid for. */
+/** More text than this would need a page that the user has not paid for. */
 const FITS = { heading: 120, prose: 460, item: 150, items: 5 } as const;
 
 export function withShortFigure<P extends { figure: string; heading: string }>(point: P, most: number): P {
@@ -76,7 +76,7 @@ function slideOf(given: DraftSlide): SlidePage {
   };
 }
 
-/** Makes exactly `pages` pages when the draft has enough content; null when it has content for fewer than three. */
+/** Makes exactly `pages` pages when the draft has enough content; null when its content fills fewer than three. */
 export function contentOfDraft(
   draft: DocumentDraft,
   {

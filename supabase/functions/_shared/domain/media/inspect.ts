@@ -56,9 +56,9 @@ function bytesToKeep(bytes: Uint8Array<ArrayBuffer>, type: FileType): Uint8Array
 const MAX_PDF_PAGES = 300;
 
 /**
- * Decides by a file's bytes whether posts may contain it. The browser calls this, and the server again, because
+ * Decides by a file's bytes whether posts may contain the file. The browser calls this, and the server again, because
  * other clients may upload too.
- * @param name whose extension tells a damaged document from an unsupported file
+ * @param name its extension tells a damaged document from an unsupported file
  */
 export function inspectFile(file: Uint8Array<ArrayBuffer>, name: string): Inspected {
   const refused = (code: FileFault): Inspected => ({ ok: false, code });
@@ -82,8 +82,8 @@ export function inspectFile(file: Uint8Array<ArrayBuffer>, name: string): Inspec
 }
 
 /**
- * Like `inspectFile`, and limits a PDF's pages. A PDF without pages is refused; one whose pages cannot be counted is
- * accepted.
+ * Like `inspectFile`, and limits a PDF's pages. Refuses a PDF without pages; accepts a PDF whose pages cannot be
+ * counted.
  */
 export async function inspectUpload(file: Uint8Array<ArrayBuffer>, name: string): Promise<Inspected> {
   const inspected = inspectFile(file, name);

@@ -1,9 +1,9 @@
 /**
- * Thumbnails: each is stored beside its image as `<image>.small.jpg`. The image's name ends in `_s` when it has a
- * thumbnail, so that no browser requests one that does not exist.
+ * Thumbnails: each is stored beside its image as `<image>.small.jpg`. The name of an image with a thumbnail ends in
+ * `_s`, so that no browser requests a missing thumbnail.
  */
 
-/** Thirty rows of a list then stay below 400 KB. */
+/** With thumbnails of at most this size, thirty rows of a list stay below 400 KB. */
 export const MAX_SMALL_BYTES = 13_000;
 
 const MARK = "_s";
@@ -14,7 +14,7 @@ export const markOf = (hasSmall: boolean): string => (hasSmall ? MARK : "");
 export const smallOf = (image: string | null): string | null =>
   image !== null && /_s\.(?:jpg|png|gif)$/.test(image) ? image + SUFFIX : null;
 
-/** The name to which an image must be renamed to get a thumbnail; null when it has one or can have none. */
+/** The new name of an image that is to get a thumbnail; null when the image has a thumbnail or can have none. */
 export function pathWithSmall(image: string): string | null {
   const path = image.replace(/\.(?:jpg|png|gif)$/, (extension) => markOf(true) + extension);
   return path === image || smallOf(image) !== null || image.endsWith(SUFFIX) ? null : path;

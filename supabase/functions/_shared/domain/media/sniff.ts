@@ -22,7 +22,7 @@ const TIFF = [
   [0x4d, 0x4d, 0, 0x2a],
 ];
 
-/** Formats that people rename, because their programs save them under a name that LinkedIn accepts. */
+/** Formats that LinkedIn refuses; their files may have the name of a format that LinkedIn accepts. */
 function renamedKind(bytes: Uint8Array): Foreign | null {
   if (startsWith(bytes, EBML)) return "webm";
   if (ascii(bytes, 0, 4) === "RIFF" && ascii(bytes, 8, 12) === "AVI ") return "avi";

@@ -64,9 +64,9 @@ export function isOwnDuplicate(history: readonly PastAttempt[], currentNumber: n
 }
 
 /**
- * The seconds until the next attempt, or null for none. The delay doubles each time; from LinkedIn's second 429 on
- * it is fifteen times as long, because the limit may be the day's.
- * @param limitSeconds the delay's base after a second 429; 60 when the limit is known to be the minute's
+ * The seconds until the next attempt, or null for none. The delay doubles each time; from LinkedIn's second 429 on it
+ * is fifteen times as long, because the exceeded limit may be the daily one.
+ * @param limitSeconds the delay's base after a second 429; 60 when the exceeded limit is known to be per minute
  */
 export function retryDelaySeconds(
   code: ErrorCode,

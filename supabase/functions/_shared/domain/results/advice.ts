@@ -25,7 +25,7 @@ const DAY_MS = 86_400_000;
 const SETTLED_MS = 3 * DAY_MS;
 /** A smaller effect is not worth a change of habits. */
 const LEAST_TIMES = 1.1;
-/** False advice must stay below 5 %. With exactly 5 %, measurements of it would be above 5 % half of the time. */
+/** The share of false advice must stay below 5 %. If it were exactly 5 %, half of its measurements would exceed 5 %. */
 const ALPHA = 0.04;
 const ORDERS = 999;
 
@@ -64,7 +64,7 @@ export function groupsOf(samples: readonly Sample[], grouping: number): Group[] 
     .sort((one, other) => other.count - one.count);
 }
 
-/** The numbers must be the same each time, because a reload must not change the advice. */
+/** The random numbers must be the same each time, because a reload must not change the advice. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -92,8 +92,8 @@ function groupingOf(samples: readonly Sample[], grouping: number): Grouping {
 }
 
 /**
- * How far each group lies above the others; null for a group with too few posts. The best post counts only as much
- * as the second, because a single viral post must not decide.
+ * How far each group lies above the others; null for a group with too few posts. The best post counts only as much as
+ * the second best, because a single viral post must not decide.
  */
 function heightsOf(values: Float64Array, { groupOf, sizes, known }: Grouping): (number | null)[] {
   const sums = new Float64Array(sizes.length);

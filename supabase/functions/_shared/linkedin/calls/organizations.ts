@@ -59,7 +59,7 @@ function shownOrganization(
 ): LinkedInResult<LinkedInOrganization> {
   const name = page.localizedName || Object.values(page.name?.localized ?? {})[0];
   if (!name) return unknown("linkedin_server_error", 200);
-  // A long name is shortened instead of refused, because it would make all the user's pages unreadable.
+  // A long name is shortened, because refusing it would make all the user's pages unreadable.
   return {
     ok: true,
     id,

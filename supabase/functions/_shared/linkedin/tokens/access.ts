@@ -15,7 +15,10 @@ export type RefreshedTokens = Omit<Extract<RefreshResult, { ok: true }>, "ok">;
 export type CredentialStore = {
   read(userId: string): Promise<Credentials | null>;
   saveRefreshed(userId: string, read: string, tokens: RefreshedTokens): Promise<boolean>;
-  /** Returns true when an earlier refusal is on record; then the connection ends with its access token. */
+  /**
+   * Records that LinkedIn refused the refresh token. Returns true when a refusal of this token was recorded before; the
+   * connection then ends with its access token.
+   */
   noteRefusal(userId: string, refreshToken: string): Promise<boolean>;
   /** Does nothing when the stored access token is newer than `refused`. */
   markInvalid(userId: string, code: ErrorCode, refused: string): Promise<void>;

@@ -36,7 +36,7 @@ const tokenAnswer = z.object({
   access_token: z.string().min(1),
   expires_in: z.number().int().positive(),
   refresh_token: z.string().min(1).optional(),
-  // Only a warning needs the expiry, so an invalid one must not make the tokens unreadable.
+  // Only a warning needs the expiry, so an invalid expiry must not make the tokens unreadable.
   refresh_token_expires_in: z.number().int().positive().optional().catch(undefined),
 });
 const introspectAnswer = z.object({

@@ -52,7 +52,7 @@ const SETTLE_WAITS_MS = [1000, 2000, 4000];
 export type PatientRenewer = Renewer & { sleep: (milliseconds: number) => Promise<void> };
 
 /**
- * Calls `read` with the user's token, waits while LinkedIn refuses a new one, and renews a refused one once. Throws
+ * Calls `read` with the user's token. Waits while LinkedIn refuses a new token, and renews a refused token once. Throws
  * what `read` throws, or CodedError when there is no token.
  */
 export async function readAsUser<T>(

@@ -5,7 +5,7 @@ import { JOB_STATES } from "../../contract/results.ts";
 import type { ResultsJobs } from "../ports.ts";
 
 const jobState = z.enum(JOB_STATES);
-/** A job waits longer than LinkedIn's limits by the minute last, but not for its daily limits. */
+/** A job gives up after this time. LinkedIn's limits per minute end sooner, its daily limits later. */
 const GIVE_UP_SECONDS = 1800;
 
 export function createResultsJobs(client: ServiceClient): ResultsJobs {

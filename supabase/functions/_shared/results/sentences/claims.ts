@@ -107,7 +107,7 @@ export function claimOf(tokens: readonly string[]): Claim {
     if (!isWord(token)) return;
     claim.words.push(token);
     const [stem, direction, rate] = [stemOf(token), directionOf(tokens, at), rateOf(tokens, at)];
-    // In 'un 35 % más por publicación' the number of posts does not rise.
+    // The words right after 'por' are no measure: in 'un 35 % más por publicación' the number of posts does not rise.
     if (MEASURE.test(stem) && at > divided) claim.measures.add(stem);
     if (direction) claim.directions.add(direction);
     if (direction && direction !== "most") claim.changed = counted ?? claim.changed;

@@ -172,7 +172,10 @@ export function fitStack(type: Type, rules: StackRules): Stack {
   }
 }
 
-/** The points' figures or, when none has a figure, their numbers: a number among figures would read as a figure. */
+/**
+ * The points' figures. When no point has a figure, the points' numbers: a number beside figures would be read as a
+ * figure.
+ */
 export const labelsOf = (points: readonly InfographicPoint[]): string[] =>
   points.some(({ figure }) => figure !== "")
     ? points.map(({ figure }) => figure)

@@ -13,7 +13,7 @@ const MOST_PROSE: readonly (readonly [characters: number, scale: number])[] = [
   [170, 1.5],
   [Number.POSITIVE_INFINITY, 1.36],
 ];
-/** Gives text of 24 pixels, which is still readable on a phone. */
+/** At this scale text has 24 pixels, which is still readable on a phone. */
 const LEAST = 0.6;
 const LEADING = 1.42;
 

@@ -59,7 +59,7 @@ export const createImageHandler =
     );
   };
 
-/** Downloads a picture from an address that a service returned. The address could name any host, so it is checked. */
+/** Uses `askPublic`, because the service that returned the address could name a host in a private network. */
 async function download(deps: ImageDeps, url: URL, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
   try {
     const limits = { timeoutMs: TIMEOUT_MS, maxBytes: MAX_IMAGE_BYTES, signal };

@@ -46,6 +46,6 @@ export function boxedKind(bytes: Uint8Array): Boxed | null {
   if (isPicture(HEIC)) return "heic";
   if (/^3g/.test(major)) return "3gp";
   if (OTHER.test(major)) return null;
-  // Some operators' phones put their own brand first ('KDDI', 'mmp4'), so any MP4 brand suffices.
+  // Phones of some operators put their own brand first ('KDDI', 'mmp4'), so an MP4 brand counts at any place.
   return has(FILM) ? "mp4" : has(/^3g/) ? "3gp" : null;
 }

@@ -75,7 +75,7 @@ function isNote(bytes: Uint8Array, { marker, from }: { marker: number; from: num
   return marker === COMMENT || (marker > 0xe0 && marker <= 0xef && marker !== 0xee);
 }
 
-/** Chunks of a PNG that change how the picture is drawn, beside the critical ones, whose names begin with a capital. */
+/** PNG chunks that change the drawn picture. A name that begins with a capital belongs to a critical chunk. */
 const DRAWN = /^(?:[A-Z]...|tRNS|gAMA|cHRM|sRGB|iCCP|cICP|mDCV|cLLI|sBIT|bKGD|pHYs|acTL|fcTL|fdAT)$/;
 const isPngNote = ({ name }: Chunk): boolean => !DRAWN.test(name);
 

@@ -17,7 +17,7 @@ const notes = () => [box("udta", box("\u00a9xyz", place)), box("meta", place)];
 const xmp = Buffer.from("be7acfcb97a942e89c71999491e3afac", "hex");
 const sphere = Buffer.from("ffcc8263f8554a938814587a02521fdd", "hex");
 
-/** A film of 100 KB; its sound's offsets would be wrong if a byte before them were removed. */
+/** A film of 100 KB in which notes stand before the sound. Removing a byte of the notes would move the sound. */
 function filmWith(inMovie: Buffer[], inTrack: Buffer[], outside: Buffer[]): Uint8Array<ArrayBuffer> {
   const header = Buffer.alloc(20);
   header.writeUInt32BE(600, 12);

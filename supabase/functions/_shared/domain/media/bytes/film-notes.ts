@@ -24,7 +24,7 @@ function boxesIn(bytes: Uint8Array, from: number, to: number): Box[] {
 const XMP = [0xbe, 0x7a, 0xcf, 0xcb, 0x97, 0xa9, 0x42, 0xe8, 0x9c, 0x71, 0x99, 0x94, 0x91, 0xe3, 0xaf, 0xac];
 const FREE = [...new TextEncoder().encode("free")];
 
-/** Boxes with place, device, owner and titles: of the film, of its tracks, and XMP beside them. */
+/** Boxes with the place, device, owner or titles of the film or one of its tracks, and boxes with XMP. */
 function notesOf(bytes: Uint8Array): Box[] {
   const isNote = ({ name, content }: Box) =>
     name === "udta" || name === "meta" || (name === "uuid" && startsWith(bytes, XMP, content));

@@ -3,7 +3,7 @@ import { type PdfDict, PdfReader, PdfRef, type PdfValue } from "./values.ts";
 
 /** Each saved change of a PDF adds a section; more than this is an attack. */
 const MAX_SECTIONS = 100;
-/** A change touches some hundred objects; more runs than this are an attack. */
+/** A saved change touches some hundred objects; a section with more runs of objects than this is an attack. */
 const MAX_RUNS = 5_000;
 const TAIL = 4096;
 
