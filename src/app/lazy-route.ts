@@ -27,7 +27,9 @@ export const isChunkFailure = (error: unknown): boolean =>
 
 export const RELOAD_WINDOW_MS = 60_000;
 
-/** A page that fails again soon after a reload has another cause than a file that a deploy replaced. */
+/**
+ * Refuses a reload soon after the last: a page that fails again has another cause than a file that a deploy replaced.
+ */
 export function mayReload(lastReload: string | null, now: number): boolean {
   const last = Number(lastReload);
   return lastReload === null || !Number.isFinite(last) || now - last > RELOAD_WINDOW_MS;

@@ -1,7 +1,7 @@
 const isWriting = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest("input, textarea, [contenteditable]") !== null;
 
-/** A dropped file makes the browser leave the page anywhere; a dropped link, only outside of text fields. */
+/** True for a drop that makes the browser leave the page: a file anywhere, a link outside of text fields. */
 const wouldLeave = ({ dataTransfer, target }: DragEvent): boolean => {
   const types = dataTransfer?.types ?? [];
   return types.includes("Files") || (types.includes("text/uri-list") && !isWriting(target));

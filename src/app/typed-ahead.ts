@@ -27,8 +27,8 @@ export function keepTypedAhead(router: Router): void {
     if (next === null) takeTypedAhead();
     // The app replaces addresses itself, without a click, so after a replacement nobody types for an editor.
     else if (state.navigation.location || state.historyAction !== "REPLACE")
-      // Waits for a microtask, because an editor whose code has loaded is drawn within this task and needs no other
-      // field.
+      // Waits for a microtask, because an editor whose code has loaded is drawn within this task and takes the typed
+      // words itself.
       queueMicrotask(() => {
         if (open === next && (wasOpen || !isEditorDrawn())) startTypingAhead(appText.typedAhead);
       });

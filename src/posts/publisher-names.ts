@@ -17,7 +17,7 @@ export type PublisherOption = {
   logoUrl: string | null;
   /** True when the publisher has published this card, and so cannot be chosen again. */
   isPublished: boolean;
-  /** LinkedIn no longer allows publishing as this page. A card's user can remove the page, but not add it. */
+  /** LinkedIn no longer allows publishing as this page. The user can remove the page from a card, but not add it. */
   isLost: boolean;
 };
 

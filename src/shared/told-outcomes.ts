@@ -9,8 +9,8 @@ type Telling = {
 let tellings: readonly Telling[] = [];
 
 /**
- * Holds back the live notices of `postIds` while 'Publicar ahora' runs in this tab. `end` drops those of the posts
- * whose outcome the caller has shown; the others follow.
+ * Holds back the live notices of `postIds` while 'Publicar ahora' runs in this tab. `end` drops the notices of posts
+ * whose outcome the caller has shown, and shows the other notices.
  */
 export function startTelling(postIds: readonly string[]): { end: (reported: readonly string[]) => void } {
   const telling: Telling = { posts: new Set(postIds), waiting: [], isOver: false };

@@ -27,9 +27,9 @@ function drawnIn(fiber: Fiber, found: string[]): void {
   for (let child = fiber.child; child !== null; child = child.sibling) drawnIn(child, found);
 }
 
-/** React keeps the first hook that it finds, so a second test file must reuse it. */
 type Hook = { recording: string[] | null };
 const NAME = "__REACT_DEVTOOLS_GLOBAL_HOOK__";
+// React keeps the first DevTools hook that it finds, so a second test file must reuse the first file's hook.
 if (!(NAME in globalThis)) {
   const hook = {
     recording: null as string[] | null,

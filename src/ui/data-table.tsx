@@ -14,7 +14,7 @@ type DataTableProps<Row> = {
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   caption: string;
-  /** Empty for a closed row. */
+  /** The content below an opened row; empty for a closed row. */
   detail?: (row: Row) => ReactNode;
   empty: ReactNode;
   className?: string;

@@ -4,7 +4,7 @@ import { cn } from "./cn";
 import { floatingClass } from "./control";
 import { OptionList } from "./option-list";
 
-/** Removed at once on closing, because a fading list would overlap the next one. */
+/** The list disappears at once on closing, because a fading list would overlap the next list. */
 export function ListPopup({ className, ...props }: ComponentProps<typeof RadixPopover.Content>) {
   return (
     <RadixPopover.Portal>

@@ -8,7 +8,7 @@ type TooltipProps = {
   disabled?: boolean;
 };
 
-/** Never the only place for a fact, because phones have no hover. */
+/** Repeat in the page whatever a tooltip says, because phones have no hover. */
 export function Tooltip({ content, children, side = "top", disabled = false }: TooltipProps) {
   // Always controlled, because Radix warns when a component switches between controlled and uncontrolled.
   const [open, setOpen] = useState(false);

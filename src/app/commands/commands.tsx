@@ -15,7 +15,7 @@ import { CardApproval, CommandMenu, ShortcutsDialog } from "./lazy-components";
 import { type FocusedCard, useCommandKeys } from "./use-command-keys";
 import { WaitingMenu } from "./waiting-menu";
 
-/** A function and not a constant, because the build has no `navigator`. */
+/** Reads the platform at each call, because the build also loads this module and has no `navigator`. */
 const isMac = () => /Mac|iPhone|iPad/.test(globalThis.navigator?.userAgent ?? "");
 
 export function Commands() {

@@ -3,7 +3,7 @@ import { type PostCard, toCards } from "@/data/posts/cards";
 import { cardHalves, cardOfPost } from "@/data/posts/queries";
 import type { FocusedCard } from "./use-command-keys";
 
-/** The card of `focused` as the server has it now; undefined when the card was deleted. */
+/** The focused card as the server has it now; undefined when the card was deleted. */
 export async function readCard(
   client: QueryClient,
   userId: string,

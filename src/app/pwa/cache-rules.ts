@@ -1,4 +1,4 @@
-/** The folder of files whose name holds their hash: a cached file never changes. */
+/** The folder of files whose names contain a hash of their content, so that a cached file never goes stale. */
 export const ASSETS = "/assets/";
 export const OFFLINE_PAGE = "/offline.html";
 export const CACHE_PREFIX = "tribuna-";

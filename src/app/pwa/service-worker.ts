@@ -15,7 +15,7 @@ type WorkerScope = {
 
 declare const BUILD: { version: string; entry: string; files: readonly string[] };
 
-// Reads the value once, because the build puts the whole value in the place of each mention of BUILD.
+// Reads BUILD only once, because the build replaces each mention of BUILD by the whole value.
 const build = BUILD;
 const scope = self as unknown as WorkerScope;
 const CACHE = CACHE_PREFIX + build.version;

@@ -15,7 +15,7 @@ import { diagnoseAccount } from "./diagnose-account";
 import { sessionText } from "./session.text";
 import { createSessionEffects } from "./session-effects";
 
-/** Reads the address first, because the auth client removes these parameters from it. */
+/** Read when the module loads, because the auth client later removes the sign-in's parameters from the address. */
 const returnUrl = readReturnUrl(window.location.href);
 
 export type SignInProblem = { message: string };

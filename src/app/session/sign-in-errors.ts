@@ -49,7 +49,7 @@ const OF_PROVIDER = new Map<string, Cause>([
 /** An unknown description is never shown, because anybody can write it into a link. */
 function ofDescription(description: string): Cause | undefined {
   if (/user_cancelled|user (?:denied|cancell?ed)/i.test(description)) return "cancelled";
-  // Services before error codes state a number, and the cause in words only.
+  // Auth services older than the error codes name the cause only in words.
   if (/signups? not allowed/i.test(description)) return "closed";
   if (/unable to exchange external code/i.test(description)) return "expired";
   return /error getting user email/i.test(description) ? "noEmail" : undefined;
@@ -92,7 +92,8 @@ export function describeAuthError(error: {
   if (known) return signInText[known];
   if (error.status === 429) return signInText.tooOften;
   if (error.status !== undefined && error.status >= 500) return signInText.service;
-  // Versions without error codes answer a used or unknown code so, with different messages. A firewall answers 403.
+  // Auth services without error codes answer a used or unknown sign-in code with one of these statuses. 403 is not
+  // among them, because a firewall answers 403.
   if (error.code === undefined && OF_USED_LINK.includes(error.status ?? 0)) return signInText.expired;
   return describeSignInFailure({ errorCode: error.code, description: error.message });
 }

@@ -7,8 +7,8 @@ import { clockOf } from "@/shared/time/dates";
 type Place = { date: string; time: string | null };
 
 /**
- * `now` is the card's present moment; `clock` and `moment` follow a change of zone that keeps its clock time or its
- * instant.
+ * A card's date and time: `now` before a change of time zone, `clock` after a change that keeps its clock time,
+ * `moment` after a change that keeps its instant.
  */
 export type MovedCard = { title: string; now: Place; clock: Place; moment: Place };
 

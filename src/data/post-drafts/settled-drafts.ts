@@ -1,6 +1,6 @@
 import { localStore, STORAGE_KEYS } from "@/shared/storage";
 
-/** The number of revisions kept before the oldest is forgotten; by then the server has deleted its draft. */
+/** The number of revisions kept. When the oldest is forgotten, the server has already deleted the draft it names. */
 const REMEMBERED = 50;
 
 const revisions = (): string[] =>

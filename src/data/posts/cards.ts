@@ -168,7 +168,7 @@ export function cardState(card: PostCard): PublishState {
   return WORST_FIRST.find((state) => card.publishers.some((p) => p.state === state)) ?? "unscheduled";
 }
 
-/** The publishers that 'Publicar ahora' sends; the server refuses others. */
+/** The publishers whose posts 'Publicar ahora' sends; the server refuses to send posts in other states. */
 export const sendablePublishers = (card: PostCard): CardPublisher[] =>
   card.publishers.filter(
     ({ state }) => state === "unscheduled" || state === "scheduled" || state === "failed",

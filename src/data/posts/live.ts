@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { watchRows } from "@/shared/client/live-rows";
 import { CARD_MOVES, postKeys } from "./keys";
 
-/** Milliseconds, because a card with three publishers causes three changes in a row, and one refetch is enough. */
+/** Waits these milliseconds before a refetch, because a card with three publishers causes three changes in a row. */
 const DEBOUNCE_MS = 250;
 
 const batches = new Set<string>();

@@ -20,7 +20,6 @@ async function readAll(pageAfter: (last: PostRow | undefined) => Promise<PostRow
   }
 }
 
-/** The condition on the column alone lets Postgres use the index. */
 const after = (column: "date" | "postcard", last: PostRow): string =>
   `${column}.gt.${last[column]},id.gt.${last.id}`;
 
@@ -28,6 +27,7 @@ const readPosts = (userId: string, status: PostStatus | null, signal: AbortSigna
   readAll(async (last) => {
     let posts = supabase.from("posts").select<string, PostRow>(POST_COLUMNS).eq("user_id", userId);
     if (status !== null) posts = posts.eq("status", status);
+    // The condition on the date alone lets Postgres use the index.
     if (last) posts = posts.gte("date", last.date).or(after("date", last));
     return unwrap(await posts.order("date").order("id").limit(PAGE_ROWS).abortSignal(signal));
   });

@@ -12,7 +12,7 @@ type LateViewProps = Pick<ComponentProps<typeof WeekGrid>, Shared> &
     groups: ComponentProps<typeof Agenda>["byDay"];
   };
 
-/** The two views that a desktop does not show first. */
+/** Draws the agenda or the week, which load after the month, because a desktop shows the month first. */
 export function LateView({ layout, calendar, groups, isLoading, onAction, ...shared }: LateViewProps) {
   if (layout === "agenda")
     return (

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { onFirstInteraction } from "@/shared/browser/first-interaction";
 import { onDemand } from "@/ui/on-demand";
 
-/** The month is part of the page, because a desktop shows it first. */
+/** The agenda and the week. The month loads with the page, because a desktop shows the month first. */
 export const LateView = onDemand(() => import("./late-view").then((module) => module.LateView));
 
 export const CalendarDialogs = onDemand(() =>

@@ -44,7 +44,8 @@ type PostEditorProps = {
 };
 
 /**
- * Edits one card. Mount it with the postcard as its key, because it keeps its own text when the list of cards changes.
+ * Edits one card. Mount it with the postcard as its key, because the editor keeps its own text when the list of cards
+ * changes.
  */
 export function PostEditor({ organizations, now, ...props }: PostEditorProps) {
   const around = { card: props.card, organizations, now };

@@ -7,7 +7,9 @@ import { makeSmall } from "@/posts/media/make-small";
 /** After these milliseconds the image stays without a small picture, and lists show the whole image. */
 const LIMIT_MS = 10_000;
 
-/** Returns other files, and images whose small picture fails, unchanged. Never throws. */
+/**
+ * Adds a small picture to an image. Returns other files unchanged, and images whose small picture fails. Never throws.
+ */
 export async function withSmall(userId: string, stored: Stored, stop?: AbortSignal): Promise<Stored> {
   if (stored.mediaType !== "image" || smallOf(stored.publicUrl) !== null || stop?.aborted) return stored;
   // One controller joins the time limit and `stop`, because Safari before 17.4 has no `AbortSignal.any`.

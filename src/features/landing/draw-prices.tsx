@@ -2,7 +2,7 @@ import { createRoot } from "react-dom/client";
 import type { Prices } from "./prices";
 import { Pricing } from "./sections/pricing";
 
-/** Runs no effects, so nothing needs a clean-up. */
+/** `Pricing` runs no effects, so the root never has to be unmounted. */
 export function drawPrices(container: Element, prices: Prices): void {
   createRoot(container).render(<Pricing prices={prices} />);
 }

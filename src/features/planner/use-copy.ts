@@ -7,7 +7,7 @@ import { keepCopy, keptCopy } from "@/posts/content/kept-copy";
 import { toast } from "@/shared/toast";
 import { errorText } from "@/text/errors";
 
-/** A copy names the files of its card, because the server keeps a file while any card names it. */
+/** A copy uses the files of the copied card, because the server keeps a file while any card names it. */
 export function useCopy(userId: string, open: (postcard: number) => void) {
   const client = useQueryClient();
   const startWith = (content: Partial<CardContent>) => open(keepCopy(content));

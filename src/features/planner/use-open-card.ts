@@ -27,7 +27,7 @@ export function useOpenCard() {
   });
   const close = useSteady(() => change(CLOSED));
   const reopen = useSteady((postcard: number) => change({ ...CLOSED, openCard: postcard }));
-  // Scrolls at once, because the router restores the scroll position one frame later, together with the list's own
+  // Scrolls at once, because the router restores the scroll position one frame later, when it restores the list's
   // entry.
   useLayoutEffect(() => {
     if (isLeftOver) window.scrollTo(0, listScroll.current);

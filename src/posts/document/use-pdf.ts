@@ -7,8 +7,8 @@ export type Pdf =
   | { state: "ready"; file: PdfFile };
 
 /**
- * Fetches a PDF and its renderer together. The caller needs a key of address and attempt, because a failed hook stays
- * in the state loading.
+ * Fetches a PDF and its renderer together. The calling component needs a React key made of address and attempt, because
+ * after a failure the hook stays in the state "loading".
  */
 export function usePdf(url: string, onError: () => void): Pdf {
   const [pdf, setPdf] = useState<Pdf>({ state: "loading" });

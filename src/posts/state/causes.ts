@@ -3,7 +3,6 @@ import type { CardPublisher } from "@/data/posts/cards";
 import { errorText } from "@/text/errors";
 import { stateText } from "./state.text";
 
-/** The remedy of a cause: the step, the person who has to take it, and the place. */
 export type Remedy =
   | { kind: "reconnect"; label: string }
   | { kind: "buy"; label: string }
@@ -63,7 +62,7 @@ export const isUnsure = (code: ErrorCode): boolean => UNSURE.has(code);
 
 /**
  * The cause of an attempt that certainly created no post. The usual sentence of some codes says that LinkedIn may have
- * it.
+ * the post.
  */
 export const causeOfRefusal = (code: ErrorCode): string =>
   isUnsure(code) ? stateText.notSent[code as keyof typeof stateText.notSent] : errorText[code];

@@ -110,7 +110,7 @@ function Cause({ card, publisher, name, problems, nextTry, onAction }: Publisher
   if (cause === null || cause.code === "publish_too_late") return null;
   const isFailed = publisher.state === "failed";
   const isOver = isFailed && isMended(publisher.postId, cause.code, problems);
-  // A card with one publisher has this button itself.
+  // For a card with one publisher, the card itself has the retry button.
   const canRetry = isFailed && sendablePublishers(card).length > 1;
   return (
     <NoticeBox

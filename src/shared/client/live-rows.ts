@@ -9,9 +9,11 @@ import { afterFirstData } from "./first-data";
  */
 export const REOPEN_MS = 2_000;
 export const LOAD_AGAIN_MS = 30_000;
-/** A connection that follows the last one sooner is a quick one. */
+/** A connection that begins sooner than this after the previous connection counts as quick. */
 const QUICK_MS = 10_000;
-/** More quick connections in a row are a network that closes each one: reads and new channels are then spaced. */
+/**
+ * After more quick connections in a row, reads and new channels are spaced, because the network closes each connection.
+ */
 const MOST_QUICK = 3;
 
 type Realtime = typeof import("./realtime").realtime;

@@ -6,7 +6,7 @@ import { RULES } from "./rules";
 const YEARS = [2025, 2026, 2027, 2028, 2029];
 
 /**
- * Differences from the maintained package, with the reason: '+' for a day that only our rules have, '-' for one that
+ * Differences from the maintained package, with the reason: '+' for a day that only our rules have, '-' for a day that
  * only the package has.
  */
 const DIFFERENCES: Readonly<Record<string, Readonly<Record<string, string>>>> = {

@@ -1,6 +1,8 @@
 export const READ_EVERY_MS = 60_000;
 export const NOTICED_AFTER_MS = 15_000;
-/** A shorter subscription proves nothing: some networks close each socket a moment after it joins. */
+/**
+ * Only a subscription of this length counts as steady, because some networks close each socket a moment after it joins.
+ */
 export const STEADY_AFTER_MS = 10_000;
 
 const silent = new Set<object>();

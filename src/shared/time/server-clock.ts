@@ -10,8 +10,9 @@ type Answer = {
 };
 
 /**
- * The server dates each answer between its sending and its receipt, so each answer allows a range of clock differences,
- * and all ranges together leave a narrow one. A range outside it means that the browser's clock was set.
+ * Narrows down the difference between the server's and the browser's clock: the server dates an answer between the
+ * sending and the receipt, so each answer allows a range of differences. A range outside the known range means that the
+ * browser's clock was set.
  */
 export function createServerClock(local: () => number = () => Date.now()) {
   let range: { from: number; to: number } | null = null;

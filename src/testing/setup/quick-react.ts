@@ -1,8 +1,8 @@
 import * as React from "react";
 
 /**
- * React's development build records a stack for each element, which only debuggers read. This takes an eighth of the
- * planner tests' time, so here it records none.
+ * React's development build records a stack for each element, which only debuggers read. Tests switch the recording
+ * off, because it takes an eighth of the planner tests' time.
  */
 const internals: unknown = Reflect.get(
   React,

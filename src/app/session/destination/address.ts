@@ -7,5 +7,5 @@ export function pathOf(address: string): string {
   return path.slice(0, end);
 }
 
-/** Only this page stores unsaved texts in the browser; elsewhere no message may promise that a text is safe. */
+/** True for the posts page, which alone stores unsaved texts; elsewhere no message may promise that a text is safe. */
 export const keepsDrafts = (address: string): boolean => pathOf(address) === paths.posts();

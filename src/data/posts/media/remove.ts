@@ -2,7 +2,9 @@ import { storedPathOf } from "@media/paths";
 import { send } from "@/shared/client/send";
 import { invokeFunction } from "@/shared/errors";
 
-/** Removes a stored file unless a row other than the draft `draftRevision` names it. Ignores foreign addresses. */
+/**
+ * Removes a stored file, unless a row other than the draft `draftRevision` uses it. Ignores addresses of other sites.
+ */
 export async function removeMedia(publicUrl: string, draftRevision: string | null): Promise<void> {
   const filePath = storedPathOf(publicUrl);
   if (filePath === null) return;

@@ -5,7 +5,7 @@ import { unwrap } from "@/shared/errors";
 import type { PostCard } from "../cards";
 import { postKeys } from "../keys";
 
-/** Milliseconds between two checks, because passing time and changes at LinkedIn also cause problems. */
+/** Milliseconds between two checks. Passing time and changes at LinkedIn also cause problems. */
 const LOOK_AGAIN_MS = 3 * 60_000;
 
 export type PostProblem = {
@@ -22,7 +22,7 @@ type ProblemRow = { post_id: string; code: string; severity: string; detail: unk
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Leaves out a code without a sentence, which a newer server may return. */
+/** Leaves out problems whose code has no Spanish sentence; a newer server may return such codes. */
 export function problemsByPost(rows: readonly ProblemRow[]): ProblemsByPost {
   const byPost = new Map<string, PostProblem[]>();
   for (const { post_id, code, severity, detail } of rows) {
@@ -86,8 +86,8 @@ const priceOfBoth = (first: Detail, next: Detail): Detail => ({
 });
 
 /**
- * A card's problems, errors first. Publishers share a problem with equal figures; for a lack of credits their prices
- * are added. A problem that already failed a post is left out.
+ * A card's problems, errors first. Publishers with the same problem and figures share an entry; an entry for a lack of
+ * credits has the sum of their prices. A problem that already failed a post is left out.
  */
 export function problemsOfCard(card: PostCard, problems: ProblemsByPost | undefined): CardProblem[] {
   const listed: CardProblem[] = [];

@@ -17,8 +17,8 @@ export type DragHandlers = {
 };
 
 /**
- * `under` is the element that the event names; null after a scroll, which moves elements, and for a touch, whose events
- * always name the element that was touched first. Then elementFromPoint finds the element.
+ * `under` is the element that the pointer event names, or null when elementFromPoint must find it: after a scroll,
+ * which moves elements, and for a touch, whose events always name the element that was touched first.
  */
 type Pointer = { x: number; y: number; under: Element | null };
 type Press = { source: HTMLElement; key: string; id: number; isTouch: boolean; x: number; y: number };

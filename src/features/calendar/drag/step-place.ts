@@ -16,8 +16,9 @@ function stepInDay(place: string, by: 1 | -1, places: readonly string[]): string
 }
 
 /**
- * Null when no place is there, and for keys other than arrows. Left and right of a free slot lead to the slot at the
- * same time of the neighbouring day, else to that hour.
+ * The place beside `place` in the arrow key's direction; null when no such place exists, and for other keys. Left and
+ * right of a free slot lead to the slot at the same time of the neighbouring day, or else to that day's cell of the
+ * hour.
  */
 export function stepPlace(
   place: string,

@@ -49,8 +49,7 @@ export function saidOf(entry: CalendarEntry, look: ChipLook): string {
 }
 
 // The chip has no position, opacity or scrolling, because each would make a layer, and a month has a hundred chips.
-// A title breaks at any letter, and only its first line is in sight: a line without breaks would fall below the floating
-// hour.
+// Titles break at any letter, because an unbreakable line would fall below the floating hour, where nobody sees it.
 const CHIP =
   "mb-0.5 block h-6 w-full touch-manipulation select-none overflow-clip break-all rounded-sm text-left font-medium text-xs leading-6 hover:bg-surface-3 data-[dragging]:opacity-40 data-[grabbed]:ring-2 data-[grabbed]:ring-text data-[selected]:bg-surface-3 data-[selected]:ring-2 data-[selected]:ring-text";
 const BAR = "border-l-4 pl-1.5";
@@ -65,8 +64,8 @@ const BAR_COLOR: Readonly<Record<string, string>> = {
 };
 
 /**
- * The hour stands at the end of the title's line, or below the title where there is room. CSS draws it, because elements
- * for the hours would increase the elements that a month creates and removes by half.
+ * The hour stands at the end of the title's line, or below the title where there is room. CSS draws it, because
+ * elements for the hours would increase the elements that a month creates and removes by half.
  */
 const HOUR_BESIDE =
   "before:float-right before:pl-1 before:font-normal before:text-text-muted before:tabular-nums before:content-[attr(data-time)]";

@@ -84,7 +84,7 @@ export function useMoves(userId: string, timeZone: string, slotCountry: string |
     const now = serverNow();
     const { slot: _left, acceptHoles: _accepted, ...rest } = move;
     const undo = (message: string) => send({ ...rest, ...sent.moment, version }, { toast: message });
-    // The server refuses a past moment, so no undo is offered for it.
+    // An undo would move the card back to its earlier moment. The server refuses a moment that has passed.
     const canGoBack = !isPast(sent.moment, now);
     lastUndo.current = canGoBack ? () => undo(moveToast(move)) : null;
     toast.success(text.moved(momentInWords(move, now, timeZone)), {

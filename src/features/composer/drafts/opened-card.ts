@@ -58,8 +58,8 @@ export function openCard({ card, blank, copied = null, kept, row, deviceId }: So
   const others: OtherVersion[] = unsaved
     .filter((draft) => !isMine(draft.content))
     .map(({ content, expectedVersion, writer }) => ({ from: "tab", content, expectedVersion, writer }));
-  // This device sends only texts that it has stored, so its own draft on the server is never newer than its
-  // text here.
+  // A text is stored on the device before it is sent, so a draft that this device sent is never newer than the device's
+  // own text.
   const follows =
     row !== null &&
     (row.revision === mine.revision || row.device_id === deviceId || onServer === null || isMine(onServer));

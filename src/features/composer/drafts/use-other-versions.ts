@@ -60,8 +60,8 @@ export function useOtherVersions(options: Options) {
       keeper.follow(row.revision, { content, expectedVersion: row.base_version });
       return options.onFound(content, row.base_version ?? expectedVersion);
     }
-    // A draft with this device's id comes from another of its tabs. The device stores each draft before sending it, so
-    // the user has nothing more to compare.
+    // A draft with this device's id comes from another tab of this browser. The browser stores each draft before
+    // sending it, so the user has nothing more to compare.
     if (row.device_id === deviceId()) return keeper.follow(row.revision);
     const fromDevice: OtherVersion = {
       from: "device",

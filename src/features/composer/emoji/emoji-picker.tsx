@@ -78,7 +78,7 @@ export const EmojiPicker = memo(function EmojiPicker({
         aria-label={text.title}
         className="h-[28rem] w-[22.5rem] overflow-hidden p-0"
         onCloseAutoFocus={(event) => {
-          // Radix would move the focus to the button, but after a pick the text field has it.
+          // Radix would move the focus to the button; after a pick the focus stays in the text field.
           if (hasPicked.current) event.preventDefault();
         }}
       >

@@ -79,7 +79,7 @@ export function WhenPanel({ content, now, field, onChange, onDone, nextSlot, chi
           waiting={<CalendarSkeleton />}
           takesFocus={false}
           selected={parseIsoDate(content.date || null)}
-          // A click on the chosen day confirms it; by default it would unselect it.
+          // A click on the chosen day keeps the day chosen; by default the calendar would unselect it.
           onSelect={(day: Date | undefined) => day && change({ date: toIsoDate(day) })}
         />
       </div>

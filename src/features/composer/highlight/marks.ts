@@ -46,11 +46,14 @@ export function marksOf(text: ShownText): Mark[] {
   return marks.sort((a, b) => a.from - b.from);
 }
 
-/** A longer word is broken at any letter, so the text after it cannot move the text before it. */
+/**
+ * The browser breaks a longer word at any letter, so its last letters cannot move its first letters to another line.
+ */
 const LONGEST_WORD = 2000;
 
 /**
- * Lays out the word at `end` to its last letter, because a word that does not fit moves to the next line as a whole.
+ * The text up to the last letter of the word at `end`, because a word that does not fit moves to the next line as a
+ * whole.
  */
 export function laidOutUpTo(shown: string, end: number): string {
   if (end === 0) return "";

@@ -16,7 +16,7 @@ type ImproveDialogProps = {
   onClose: () => void;
 };
 
-/** The user is offered a new first comment, but it is not accepted by default. */
+/** A first comment for a post that had none is offered, but not accepted by default. */
 function comparisonOf(before: Texts, after: Texts) {
   const notes = sentenceDiff(before.notes, after.notes);
   const comment = sentenceDiff(before.post_comment, after.post_comment, changesOf(notes).length);

@@ -24,8 +24,8 @@ export type ImproveTextProps = {
 };
 
 /**
- * A model's text has no white space at its ends, so it gets that of the written text; otherwise the difference would
- * count as a change.
+ * Gives a model's text the white space at the ends of the user's text: a model's text has none there, and the
+ * difference would count as a change.
  */
 const withEndsOf = (written: string, made: string): string =>
   isBlank(written)

@@ -12,11 +12,12 @@ export type FileChoice = {
 export function useReplacements() {
   const successors = useRef(new Map<string, string>());
   return {
-    /** Null when the new file is added, for instance because the file to replace has left the card. */
+    /**
+     * The file that the new file replaces; null when the new file is added, because the other file has left the card.
+     */
     replacedIn: (media: CardMedia, { replaces, isAsked }: FileChoice): string | null => {
       let url = replaces;
-      // The user may have replaced the file twice; the second replacement then applies to the file that
-      // replaced the first.
+      // The file may have been replaced meanwhile; the new file then replaces the newest replacement.
       for (let next = url; isAsked && next !== null; next = successors.current.get(next) ?? null) url = next;
       return url !== null && mediaOf(media).includes(url) ? url : null;
     },

@@ -34,7 +34,7 @@ export const OwnTextBar = memo(function OwnTextBar(props: OwnTextBarProps) {
   const nameOf = (id: string) => (id === PERSONAL ? text.personal : publisherName(id, organizations));
   const others = publishers.filter((id) => !owners.includes(id));
 
-  // The menu's button has the focus, and disappears once the menu has no account left to offer.
+  // The focused menu button disappears when no account is left to offer; the focus then moves to the pressed button.
   useEffect(() => {
     if (document.activeElement === document.body && account !== null && others.length === 0)
       frame.current?.querySelector<HTMLElement>("[aria-pressed=true]")?.focus();

@@ -14,7 +14,9 @@ import { saveVerb } from "./save-verb";
 type SaveBarProps = {
   editor: CardEditor;
   timing: Timing;
-  /** The effect of the main button, in a sentence; null while the moment has an error, because it is unknown then. */
+  /**
+   * The effect of the main button, in a sentence; null while the moment has an error, which makes the effect unknown.
+   */
   happens: string | null;
   cannotSave: boolean;
   blocker: SaveBlocker | null;

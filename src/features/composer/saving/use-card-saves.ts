@@ -88,7 +88,7 @@ export function useCardSaves({ session, dispatch, base, content, keeper, ...opti
     try {
       if (unheard?.postcard === target.postcard) {
         // Repeats the unanswered save with its key, because the server then returns the first answer. A text edited
-        // since is saved as a change of that version.
+        // since then is saved afterwards, as a change of the first save's version.
         const before = unheard;
         const edited = sent;
         sent = before;

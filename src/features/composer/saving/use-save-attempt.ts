@@ -27,8 +27,8 @@ const CAUSES = {
 } as const satisfies Record<keyof ContentProblems, readonly (keyof CardContent)[]>;
 
 /**
- * Before the first try to save, only the problems in fields that the user has changed are shown. A missing title or
- * poll text is not among them, because a note, a copy or a recovered draft may have begun the card without it.
+ * Before the first try to save, shows only the problems in fields that the user has changed, and never a missing title
+ * or poll text: a card begun from a note, a copy or a recovered draft may lack them.
  */
 function useShownProblems(editor: CardEditor, isWhenUnread: boolean): ContentProblems {
   const { content, problems, saveAsked, touched } = editor;

@@ -28,7 +28,10 @@ const ABOUT_THE_CARD: ReadonlySet<string> = new Set([
   "publisher_already_published",
 ]);
 
-/** When every publisher has published the content, all of them stay, because the text is then saved as another card. */
+/**
+ * Removes the publishers that have published the card. When no publisher would be left, all of them stay, because the
+ * text is then saved as another card.
+ */
 export function withoutPublished(
   content: CardContent,
   published: readonly string[],

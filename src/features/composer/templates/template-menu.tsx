@@ -38,7 +38,7 @@ export const TemplateMenu = memo(function TemplateMenu({ field, suggestedName }:
         aria-label={text.title}
         className="w-[22.5rem] p-2"
         onCloseAutoFocus={(event) => {
-          // Radix would move the focus to the button, but after an insertion the text field has it.
+          // Radix would move the focus to the button; after an insertion the focus stays in the text field.
           if (hasInserted.current) event.preventDefault();
         }}
         onEscapeKeyDown={(event) => {

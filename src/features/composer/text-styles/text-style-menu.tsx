@@ -97,8 +97,8 @@ export const TextStyleMenu = memo(function TextStyleMenu({ field, disabled }: Te
       <PopoverContent
         aria-label={text.title}
         className="w-80 p-2"
-        // Without a selection no control of the panel can take the focus, so the panel takes it: keys then
-        // scroll it on a small screen.
+        // Without a selection no control of the panel can take the focus, so the panel itself takes it, and keys scroll
+        // the panel on a small screen.
         {...(selection.from === selection.to && { tabIndex: 0 })}
         onCloseAutoFocus={(event) => {
           // The focus does not return to this button, because the user continues in the selected text.

@@ -4,8 +4,9 @@ import { protectedRanges } from "./protected-ranges";
 const CLUSTER = /(\P{M})(\p{M}*)/gu;
 
 /**
- * "á" is one character, or a letter and a mark that look the same; a styled "á" is always a letter and a mark. This
- * invisible combining grapheme joiner marks an "á" that was two before, so that removing the style restores the two.
+ * A plain "á" is one character, or a letter and a mark; a styled "á" is always a letter and a mark. This invisible
+ * combining grapheme joiner marks a styled "á" that was two characters before, so that removing the style restores
+ * both.
  */
 const JOINER = "\u034F";
 

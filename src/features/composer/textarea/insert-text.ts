@@ -7,7 +7,7 @@ function typeInto(text: string): boolean {
 
 /**
  * Replaces a part of the field as if the user had typed it: the field's own `onChange` is called, and native undo
- * reverts it where the browser allows. Returns false for a disabled or read-only field.
+ * restores the old text where the browser allows. Returns false for a disabled or read-only field.
  */
 export function replaceRange(
   textarea: HTMLTextAreaElement | HTMLInputElement,
@@ -27,8 +27,8 @@ export function replaceRange(
 }
 
 /**
- * In a field that never had the focus, browsers report a cursor before the first letter, although the user has not put
- * it there.
+ * The fields that have had the focus. In another field, browsers report a cursor before the first letter, although the
+ * user has not put it there.
  */
 const visited = new WeakSet<EventTarget>();
 if (typeof document !== "undefined")

@@ -27,8 +27,8 @@ export function useShownText(
   onChange: (written: string) => void,
 ) {
   const text = useMemo(() => readMentions(written), [written]);
-  // An edit event brings only the new value, so the mentions of each value are remembered: after an undo, the value
-  // leads to its mentions.
+  // An edit event brings only the new value, so the mentions of each value are remembered: an undo brings an earlier
+  // value again, and its mentions are found.
   const known = useRef(new Map<string, ShownText>());
   const cursor = useRef<number | null>(null);
 

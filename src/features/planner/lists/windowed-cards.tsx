@@ -93,8 +93,8 @@ type Followed = Pick<CardListProps, "focused"> & {
 };
 
 /**
- * Scrolls to the address's card once a visit, and again whenever a measured card changes the list's height during the
- * scroll.
+ * Scrolls to the card that the address names, once a visit, and again whenever a measured card changes the list's
+ * height during the scroll.
  */
 function useFollowed({ at, focused, scrollToIndex, height, top }: Followed): void {
   const known = useRef<string | null>(null);

@@ -14,7 +14,7 @@ import { contentOfDraft } from "./add-draft";
 
 const text = researchText.drafts;
 
-/** A draft's card keeps its number, so that a later click changes it instead of adding another. */
+/** A draft keeps its `postcard`, so that a later click changes the draft's card instead of adding another card. */
 export type Press = { user: User; draft: Draft; to: "planner" | "queue"; postcard: number };
 export type Added = { kind: "known" } | { kind: "noSlot" } | { kind: "added"; said: string };
 
@@ -32,8 +32,7 @@ export async function addNow({ user, draft, to, postcard }: Press): Promise<Adde
       p_publisher: publishers[0] ?? "",
       p_to_queue: to === "queue",
       p_skip: to === "queue" ? await holidaysToSkip(slotCountryOf(user), now) : [],
-      // The page asked about unfilled placeholders (holes) before a click on the queue, so the server accepts
-      // them there.
+      // Before a click on the queue the page has asked about unfilled placeholders (holes), so the server accepts them.
       p_accept_holes: to === "queue",
     },
     { form: `draft ${draft.id}` },

@@ -100,7 +100,7 @@ export function StatCards({ userId, days, isPermitted }: StatCardsProps) {
     const part =
       now && one.measured(now) < now.posts ? text.measured(one.measured(now), now.posts) : undefined;
     const comparison = compared(one);
-    // A missing comparison has its reason below the posts, once for all figures.
+    // The reason for a missing comparison is shown once for all figures, below the number of posts.
     const change = comparison?.kind === "change" ? comparisonInWords(comparison) : undefined;
     return { value, hint: change ?? otherwise ?? part, missing };
   };

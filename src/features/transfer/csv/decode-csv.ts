@@ -30,7 +30,9 @@ export type Decoded = {
   doubts: Reading[];
 };
 
-/** Byte-order marks that a program added to a file with one, some read as letters. */
+/**
+ * Byte-order marks that a program added to a file that already had a mark; 'ï»¿' is a mark that was read as letters.
+ */
 const MARKS = /^(?:\ufeff|ï»¿)+/;
 /** DOS programs end files with this character. */
 const END_OF_FILE = "\u001a";

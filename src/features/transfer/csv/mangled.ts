@@ -22,7 +22,7 @@ const UTF8 =
   /[\u00c2\u00c3\u00cc][\u0080-\u00bf]|\u00e2[\u0080-\u00bf]{2}|\u00ef(?:\u00bb\u00bf|\u00bf\u00bd|\u00b8\u008f)|\u00f0\u009f[\u0080-\u00bf]{2}/g;
 const CLOSING = /^[”’…»—–\u00a0]/;
 
-/** 'AMANHû' ends in two characters that are UTF-8 by chance: a capital before, a closing sign at the end. */
+/** True for a word's own capital before a closing sign: '«AMANHÃ»' ends in two characters that are UTF-8 by chance. */
 function isOwnSign(written: string, at: number): boolean {
   const [before, sign, after] = [written.charAt(at - 1), written.charAt(at + 1), written.charAt(at + 2)];
   return /\p{Lu}/u.test(before) && CLOSING.test(sign) && !/\p{L}/u.test(after);
@@ -75,7 +75,9 @@ const LOST_SIGN = /^[ \t]*\?{1,20}[ \t]+\p{L}/mu;
 const CODE =
   /&(?:#\d{2,6}|#x[\da-f]{2,5}|[a-z]{1,2}(?:acute|grave|circ|tilde|uml|cedil)|amp|lt|gt|nbsp|quot|apos|iquest|iexcl|hellip|[lr][ds]quo|[mn]dash|[lr]aquo|euro|ord[mf]|bull);|<br ?\/?>|<\/?p>|=C[23]=[89AB][\dA-F]|\\u00[a-f][\da-f]|_x000[dD]_|(?<![:\\])\\n(?!\w{0,30}\\)(?<!\\\w{1,30}\\n)/i;
 
-/** The whole cell of a spreadsheet's error: of a formula, of too narrow a column, or of a long number. */
+/**
+ * A whole cell that a spreadsheet spoilt: a formula's error, '####' for a narrow column, or a long number with 'E+'.
+ */
 const SHEET_ERROR =
   /^(?:#(?:¿?NOMBRE\?|NAME\?|NOME\?|N\/[AD]|[¡]?(?:REF|VALOR|VALUE|DIV\/0|N[UÚ]M|NULO|NULL|DESBORDAMIENTO|SPILL|ERROR)!)|#{4,}|\d[.,]\d{1,20}E\+\d{2,3})$/i;
 /** Ends of words to which an accented letter is missing: no Spanish word ends so, and few in other languages. */
@@ -100,7 +102,7 @@ function perhapsCutWord(written: string): string | null {
 
 const LONGEST_WORD = 40;
 
-/** The word that ends at `end`; empty for a web address and for a longer run of letters. */
+/** The word that ends at `end`; empty for a web address, and for a run of letters that is too long for a word. */
 function wordBefore(written: string, end: number): string {
   const token =
     written
@@ -110,7 +112,7 @@ function wordBefore(written: string, end: number): string {
   return token.length === LONGEST_WORD || /[/@\d]/.test(token) ? "" : (token.split(/\P{L}/u).at(-1) ?? "");
 }
 
-/** No encoding restores such a text, because it was damaged before its file was written. */
+/** Describes damage that a text had before its file was written, so that no choice of encoding restores the text. */
 export function mangledProblem(written: string): string | null {
   if (SHEET_ERROR.test(written.trim())) return text.sheetError(written.trim());
   if (WRONG_PAGE.test(written) || isUtf8InDisguise(written)) return text.mangled;

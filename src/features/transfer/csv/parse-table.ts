@@ -55,7 +55,10 @@ function ownKeyOf(heading: string): OwnKey | null {
 
 export const ownHeading = (field: OwnKey["field"], code: string): string => `${columnNames[field]} (${code})`;
 
-/** The headings may stand below a table's title, as Numbers writes it; without all headings, the first row counts. */
+/**
+ * Finds the row of headings, which Numbers writes below a table's title; without such a row, the first row that is not
+ * empty.
+ */
 function headingRow(csv: string, delimiter: string): { at: number; cells: string[] } {
   const records = firstRecords(csv, delimiter, HEAD_ROWS);
   const whole = records.findIndex((record) => headingProblem(record.map(keyOf)) === null);

@@ -37,8 +37,8 @@ export type DraftKeeper = {
   beginSave(): Promise<string | null>;
   saveFailed(isUnknown: boolean): void;
   /**
-   * Another editor has taken over this editor's entry, so this editor stores its text again only once it changes. If
-   * the other editor discards the text, this editor stores it when it closes, because the screen still shows it.
+   * Another editor has taken over this editor's entry, so this editor stores its text again only once the text changes.
+   * If the other editor discards the text, this editor stores it on closing, because the screen still shows it.
    */
   release(): void;
   settle(): void;

@@ -1,6 +1,6 @@
 /**
  * Advance widths of Helvetica in thousandths of an em (Adobe's font metrics, "Helvetica.afm"). LinkedIn uses the
- * system's own sans: San Francisco, Segoe UI or Roboto, which are all within a few hundredths of it on running text.
+ * system's own sans: San Francisco, Segoe UI or Roboto, whose running text is as wide within a few hundredths.
  */
 const TABLE: readonly (readonly [number, string])[] = [
   [191, "'"],

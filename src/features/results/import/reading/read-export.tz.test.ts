@@ -459,7 +459,7 @@ const joined = (...pieces: Uint8Array[]): ArrayBuffer => {
 const zipOf = ({ entries, ...sizes }: Directory, inAll = entries) =>
   joined(directoryOf({ entries, ...sizes }), endOf(entries, inAll));
 
-/** A zip with a harmless directory, and a ZIP64 end record that names one of 4 GB. */
+/** A zip whose end record names a harmless directory, and whose ZIP64 end record names a file of 4 GB. */
 function zipOfTwoDirectories(): ArrayBuffer {
   const bomb = directoryOf({ entries: 1, unpacked: 0xfffffff0 });
   const harmless = directoryOf({ entries: 1, unpacked: 1 });

@@ -66,7 +66,10 @@ const stepsOf = (sheets: readonly Sheet[], order: DateOrder): number =>
     .map((days) => days.map((day) => Date.parse((typeof day === "string" && readDay(day, order)) || "")))
     .filter(([day = 0, above = 0]) => Math.abs(day - above) === DAY_MS).length;
 
-/** Day or month first: a number over 12 decides, else the order with more consecutive days, else `otherwise`. */
+/**
+ * Whether dates begin with the day or the month: a number over 12 decides, else the order that gives more consecutive
+ * days, else `otherwise`.
+ */
 export function dateOrderOf(sheets: readonly Sheet[], otherwise: DateOrder): DateOrder {
   for (const { rows } of sheets)
     for (const row of rows)

@@ -11,7 +11,9 @@ const DAY_FIRST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$/;
 const WEEKDAY =
   /^(?:lun(?:es)?|mar(?:tes)?|mie(?:rcoles)?|jue(?:ves)?|vie(?:rnes)?|sab(?:ado)?|dom(?:ingo)?|(?:seg(?:unda)?|ter(?:ca)?|qua(?:rta)?|qui(?:nta)?|sex(?:ta)?)(?:-feira)?|mon|tue|wed|thu|fri|sat|sun|(?:mon|tues|wednes|thurs|fri|satur|sun)day)[., ]+(?=\d|[a-z]+\.? \d)/;
 
-/** The beginnings of each weekday's names, from Sunday on; 'mar' is Tuesday, because a month never begins a date so. */
+/**
+ * The beginnings of each weekday's names, from Sunday on; 'mar' is Tuesday, because no date begins with a short month.
+ */
 const WEEKDAYS: readonly RegExp[] = [
   /^(?:dom|sun)/,
   /^(?:lun|mon|seg)/,

@@ -18,7 +18,7 @@ function divided(cell: string): { day: string; hour: string } {
 export type Moment = {
   date: string;
   hour: string;
-  /** The hour in the date's cell, when the hour's cell has another; null otherwise. */
+  /** The hour in the date's cell, when the hour's cell names a different hour; null otherwise. */
   otherHour: string | null;
 };
 
