@@ -20,8 +20,8 @@ export function useReturnFocus() {
       // A closed menu returns the focus one task later, so the element that opened the dialog is remembered separately.
       opener.current = lasting(isFocusFree() ? askedFrom : document.activeElement);
     },
-    // Radix calls this one task after the closing. `giveFocus` leaves the focus in a menu that was opened meanwhile,
-    // which would otherwise close.
+    // Radix calls this handler one task after the closing. `giveFocus` leaves the focus in a menu that was opened
+    // meanwhile, because losing the focus would close the menu.
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
       giveFocus(opener.current);

@@ -141,7 +141,7 @@ test("selected cards move by days in one request, and one undo brings all back",
   expect(selected()).toEqual([]);
   toasts[0]?.undo?.();
   await waitFor(() => expect(toasts.at(-1)?.text).toBe("2 publicaciones como estaban antes"));
-  // Each toast needs an id of its own, because a toast with the id of a fading toast disappears together with it.
+  // Each toast needs its own id, because a new toast with the id of a fading toast disappears with the fading toast.
   expect(new Set(toasts.map(({ id }) => id)).size).toBe(2);
   expect(changeBodies()[1]).toEqual({
     p_act: "move",

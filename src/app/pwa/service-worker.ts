@@ -1,7 +1,8 @@
 import { CACHE_PREFIX, mayKeep, OFFLINE_PAGE, outdatedCaches, planFor } from "./cache-rules";
 import type { WorkerMessage } from "./messages";
 
-// Declares the used members of a worker's types: the app is compiled with the DOM library, which lacks them.
+// Declares the members of a worker's types that this file uses: the app is compiled with the DOM library, which has no
+// types of workers.
 type ExtendableEvent = Event & { waitUntil(work: Promise<unknown>): void };
 type FetchEvent = ExtendableEvent & { request: Request; respondWith(answer: Promise<Response>): void };
 type WorkerScope = {

@@ -98,7 +98,7 @@ export function createSessionEffects(deps: SessionEffectDeps): (event: SessionEv
         ? saveWaitingMetadata(session)
         : Promise.resolve(),
     ]);
-    // Runs last, because it reads rows that the sign-in wrote.
+    // Runs last, because the diagnosis reads rows that the sign-in wrote.
     if (diagnosed === user.id || !isDiagnosed(user, deps.now())) return;
     diagnosed = user.id;
     await deps.diagnose(user.id);

@@ -17,7 +17,7 @@ import {
 type Run = { click: RequestKey; stop: AbortController; isLeft: boolean; isPaid: boolean };
 export type Generated<T> = { id: string; result: T };
 
-/** Makes the server notify the user as soon as the work ends; without this request it would wait a minute. */
+/** Makes the server notify the user as soon as the work ends; without this request the server would wait a minute. */
 const leave = ({ click }: Run): void => void leaveAiWork(click.key).catch(() => undefined);
 
 /**

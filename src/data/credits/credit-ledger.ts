@@ -52,7 +52,7 @@ export function chargeOf(lines: readonly ChargeLine[]): PostCharge {
   return { charged: captured - sum("refund"), held: sum("hold") - captured - sum("release") };
 }
 
-/** The price of sending one post, without the AI work made for it. */
+/** The price of sending one post, without the AI work that was done for the post. */
 export const chargeOfPost = (userId: string, postId: string) =>
   queryOptions({
     // A post and its charge change in one transaction, so the post's live change refetches both.

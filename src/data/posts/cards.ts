@@ -20,7 +20,10 @@ export type CardPublisher = {
   publishedAt: string | null;
 };
 
-/** One card for the rows with the same `postcard` and `status`. Its text is the common text of all publishers. */
+/**
+ * One card stands for the rows with the same `postcard` and `status`. A text in `own_texts` replaces the card's text
+ * for one publisher.
+ */
 export type PostCard = CardColumns & {
   own_texts: OwnText[];
   key: string;
@@ -163,7 +166,7 @@ const WORST_FIRST: readonly PublishState[] = [
   "published",
 ];
 
-/** Of the publish states of all publishers, the one that most needs the user's action. */
+/** The state of the publisher that most needs the user's action. */
 export function cardState(card: PostCard): PublishState {
   return WORST_FIRST.find((state) => card.publishers.some((p) => p.state === state)) ?? "unscheduled";
 }

@@ -1,4 +1,4 @@
-/** Keys of every query that reads the posts table; no other file writes one. */
+/** Keys of every query that reads the posts table; no other file writes such keys. */
 export const postKeys = {
   all: (userId: string) => ["posts", userId] as const,
   lists: (userId: string) => [...postKeys.all(userId), "list"] as const,
@@ -22,5 +22,5 @@ export const postKeys = {
   summary: (userId: string) => [...postKeys.all(userId), "summary"] as const,
 };
 
-/** The key of running moves; while one runs, a refetch would draw its card at the old place. */
+/** The key of moves. While a move runs, a refetch would draw the moved card at its old place. */
 export const CARD_MOVES = ["move-post-card"] as const;

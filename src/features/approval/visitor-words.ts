@@ -20,7 +20,7 @@ function readWords(secret: string): Words {
 
 /**
  * The tab keeps the visitor's name and unsent comments, because a phone reloads a page that was in the background.
- * Another link in the same tab gets the name alone.
+ * Another link in the same tab gets only the name.
  */
 export function useVisitorWords(secret: string) {
   const [words, setWords] = useState(() => readWords(secret));

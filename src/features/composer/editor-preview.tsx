@@ -33,8 +33,8 @@ const PreviewInName = memo(function PreviewInName({ content, organizations, writ
   const user = useUser();
   const [chosen, setChosen] = useState({ id: writing, writing });
   const publishers = content.publishers.length > 0 ? content.publishers : [PERSONAL];
-  // When the fields show another account's text, the preview shows that account too, until the user picks one
-  // in the preview.
+  // When the fields show another account's text, the preview shows that account too, until the user picks an account in
+  // the preview.
   const wanted = chosen.writing === writing ? chosen.id : writing;
   const first = publishers.find((publisher) => !ownTextOf(content, publisher)) ?? publishers[0] ?? PERSONAL;
   const id = wanted !== null && publishers.includes(wanted) ? wanted : first;

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 
 /**
- * The token of the link that was opened last; empty without a link. It is removed from address and history at
+ * The token of the link that was opened last; empty without a link. The token is removed from address and history at
  * once.
  */
 export function useLinkToken(): string {

@@ -22,8 +22,8 @@ const UNDO_MS = 20_000;
 let shownToast = 0;
 const toastId = () => `many-cards-${shownToast}`;
 /**
- * Replaces the previous act's toast. With one id for all acts, sonner would merge the new toast into a fading
- * toast, and its undo would disappear.
+ * Replaces the previous act's toast. With one id for all acts, sonner would merge the new toast into a fading toast,
+ * and the new undo button would disappear.
  */
 function nextToast(): { id: string } {
   toast.dismiss(toastId());

@@ -32,7 +32,7 @@ export type CardTiming = Pick<CardContent, "date" | "post_time" | "timezone" | "
 export type Timing = "unscheduled" | "future" | "at-once" | "past-failed";
 
 /**
- * A failed post is sent again only when its moment changed. With the same past moment it waits for a click on
+ * A failed post is sent again only when its moment changed. With the same past moment the post waits for a click on
  * 'Reintentar'.
  */
 export function timingOf(content: CardTiming, saved: PostCard | null, now: number): Timing {

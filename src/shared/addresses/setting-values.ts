@@ -1,4 +1,4 @@
-/** True for the address of a page; an address without a scheme is not one. */
+/** True for an address with the scheme http or https; false for an address without a scheme. */
 export const isHttpUrl = (value: string): boolean => {
   try {
     return ["http:", "https:"].includes(new URL(value).protocol);

@@ -6,8 +6,8 @@ const NONE: KeyboardRoom = { above: 0, below: 0 };
 const KEYBOARD_PX = 100;
 
 /**
- * Browsers of phones shrink or move the visible part of the page when the keyboard opens. A user who zooms in also does
- * that, so a zoomed page counts as one without a keyboard.
+ * Browsers of phones shrink or move the visible part of the page when the keyboard opens. Zooming in has the same
+ * effect, so a zoomed page counts as a page without a keyboard.
  */
 export function keyboardRoom({ height, offsetTop, scale }: Visible, layoutHeight: number): KeyboardRoom {
   const hidden = layoutHeight - height;
@@ -18,7 +18,7 @@ export function keyboardRoom({ height, offsetTop, scale }: Visible, layoutHeight
 
 /**
  * Sets the properties `--keyboard-above` and `--keyboard` of the root element, and its attribute `data-keyboard` while
- * a keyboard takes room. Returns a function that stops this.
+ * a keyboard takes room. Returns a function that ends the updates.
  */
 export function followKeyboard(): () => void {
   const visible = window.visualViewport;

@@ -69,8 +69,8 @@ export function watchRows<R extends Row>({
     await realtime.setAuth();
     if (stopped) return;
     opened += 1;
-    // Each channel has its own name, because a channel that is still closing would swallow a new subscription of its
-    // name.
+    // Each channel has its own name, because a channel that is still closing would swallow a new subscription under the
+    // same name.
     const made = realtime.channel(`${tables.join("+")}:${userId}:${opened}`);
     channel = made;
     const filter = `user_id=eq.${userId}`;

@@ -7,7 +7,7 @@ import { rpcOfJson, supabase } from "./supabase";
 
 const TRIES = 3;
 const PAUSE_MS = 1_000;
-/** Milliseconds. The server keeps an answer for a day, so the key must be forgotten before that. */
+/** Milliseconds after which a key is forgotten: less than the day for which the server keeps an answer. */
 const KEPT_MS = 23 * 3_600_000;
 
 type Click = { content: string; key: string; at: number };
@@ -46,7 +46,7 @@ type SendOptions = {
    * sets a state has no form, because it must override a state set in between.
    */
   form?: string | undefined;
-  /** A key that the caller closes, because its work outlives this answer. */
+  /** A key that the caller closes, because the caller's work goes on after this answer. */
   click?: RequestKey;
   signal?: AbortSignal | undefined;
   patience?: number;

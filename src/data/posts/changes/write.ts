@@ -95,7 +95,8 @@ export type PublishNow = ({ postcard: number } | { postId: string }) & { acceptH
 
 export async function publishNow(what: PublishNow): Promise<PublishReport> {
   const prices = pricesShown();
-  // Imports the schema before the request, because a failed import after it would report a publication as failed.
+  // Imports the schema before the request: an import that failed after the request would report a publication as
+  // failed.
   const { publishDuePostsOutput } = await import("@contract/functions");
   return invokeFunction("publish-due-posts", what, publishDuePostsOutput, { prices }).catch(withNewPrices);
 }

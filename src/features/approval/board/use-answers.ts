@@ -58,7 +58,7 @@ export function useAnswers(secret: string, board: ReviewBoard | undefined) {
   };
 
   const unanswered = unansweredOf(board?.posts ?? []);
-  // LinkedIn may already have an unconfirmed post, so it is not approved together with the others.
+  // LinkedIn may already have an unconfirmed post, so it is left out when the visitor approves all posts at once.
   const confirmed = unanswered.filter(({ state }) => state !== "unconfirmed");
   // A post with an unsent comment is not approved, because the comment asks for changes.
   const toApprove = confirmed.filter(({ id }) => commentOn(id).trim() === "");

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 
 const MARGIN = "800px";
 
-/** Draws its content only when it comes near the window, because thirty documents loaded at once would take minutes. */
+/** Draws content only when it comes near the window, because thirty documents loaded at once would take minutes. */
 export function WhenNear({ instead, children }: { instead: ReactNode; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(() => typeof IntersectionObserver === "undefined");

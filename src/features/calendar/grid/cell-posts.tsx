@@ -67,8 +67,8 @@ export const CellPosts = memo(function CellPosts(props: CellPostsProps) {
 }, sameProps);
 
 /**
- * A card keeps its React key while its place is shown, so that it keeps the focus. Another place reuses the elements,
- * because turning a page would otherwise create a hundred elements.
+ * Numbers the cards of a place as React keys, so that a card keeps its element and the focus. Another place begins at 0
+ * and reuses the elements, because turning a page would otherwise create a hundred elements.
  */
 function useNumbers(place: string): (entry: CalendarEntry) => number {
   const kept = useRef({ place, numbers: new Map<string, number>() });

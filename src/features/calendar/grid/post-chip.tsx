@@ -64,8 +64,8 @@ const BAR_COLOR: Readonly<Record<string, string>> = {
 };
 
 /**
- * The hour stands at the end of the title's line, or below the title where there is room. CSS draws it, because
- * elements for the hours would increase the elements that a month creates and removes by half.
+ * The hour stands at the end of the title's line, or below the title where there is room. CSS draws the hour, because
+ * elements for the hours would add half to the elements that a month creates.
  */
 const HOUR_BESIDE =
   "before:float-right before:pl-1 before:font-normal before:text-text-muted before:tabular-nums before:content-[attr(data-time)]";

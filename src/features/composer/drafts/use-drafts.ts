@@ -17,7 +17,7 @@ export type UnsavedDraft = { postcard: number; content: CardContent; keptAt: num
 
 function onlyOnServer(row: PostDraftRow, kept: readonly KeptDraft[]): KeptDraft[] {
   const content = readCardContent(row.content);
-  // Leaves out drafts that this device wrote, because the device has a newer text of each.
+  // Leaves out drafts that this device wrote, because the device itself has their newer texts.
   const isHere =
     kept.length > 0 &&
     (row.device_id === deviceId() || kept.some((draft) => content && sameContent(draft.content, content)));

@@ -70,7 +70,7 @@ export function EmojiPanel({ book, onPick }: EmojiPanelProps) {
   const onSearchKey = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === "ArrowDown") {
-      // Draws the emoji at once, because the user may press the key before the browser has drawn them.
+      // Draws the emoji at once, because the user may press the arrow key before the browser has drawn the emoji.
       flushSync(() => setHasGrid(true));
       box.current?.querySelector<HTMLElement>("[role=grid] [tabindex='0']")?.focus();
     } else if (event.key === "Enter") {

@@ -17,7 +17,7 @@ import { HIGHLIGHTS, styleHighlights } from "./highlight-styles";
 import { laidOutUpTo, type Mark, marksOf } from "./marks";
 
 /**
- * The font of the text and of the copy behind it. Letter spacing is off, because with it Chromium would measure all of
+ * The font of the text and of the copy behind it. Letter spacing is off, because it would make Chromium measure all of
  * a long text again at each key.
  */
 const LETTERS =
@@ -94,7 +94,8 @@ export function MarkedTextarea({
           "relative block resize-none border-0 bg-transparent outline-none focus-visible:outline-none disabled:bg-transparent md:text-base",
           LETTERS,
           // With `dir="auto"` Chromium computes each paragraph's direction at each key: three quarters of a letter's
-          // cost in a text of 100,000 characters. A text without right-to-left characters does not need it.
+          // cost in a text of 100,000 characters. A text without right-to-left characters does not need this
+          // computation.
           !mayTurn(text.shown) && "[unicode-bidi:isolate]",
           className,
         )}

@@ -14,7 +14,7 @@ import {
   writtenIndex,
 } from "./mention-text";
 
-/** The number of texts whose mentions are remembered, because native undo may restore them. */
+/** The number of texts whose mentions are remembered, because native undo may restore an earlier text. */
 const REMEMBERED = 30;
 
 /**

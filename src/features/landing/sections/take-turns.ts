@@ -13,8 +13,8 @@ function watchVisible(element: Element, tell: (visible: boolean) => void): () =>
 }
 
 /**
- * Shows one `[data-turn]` after another; buttons with `data-step` or `data-go` choose one. Plain DOM, because the
- * landing runs without React.
+ * Shows the elements with `data-turn` one after another; buttons with `data-step` or `data-go` choose an element. Plain
+ * DOM, because the landing runs without React.
  */
 export function takeTurns(root: HTMLElement): () => void {
   const turns = [...root.querySelectorAll<HTMLElement>("[data-turn]")];

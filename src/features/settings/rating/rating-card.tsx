@@ -52,7 +52,7 @@ function RatingForm({ userId }: { userId: string }) {
       toast.success(text.thanks);
     },
     onError: async () => {
-      // A failed request may still have saved the rating, and another tab may have sent one, so the server's
+      // A failed request may still have saved the rating, and another tab may have sent a rating, so the server's
       // rating decides.
       const standing = await client.fetchQuery({ ...appReview(userId), staleTime: 0 }).catch(() => null);
       if (!standing) toast.error(text.errorTitle, { description: text.failed });

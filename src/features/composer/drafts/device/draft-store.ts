@@ -3,7 +3,10 @@ import { type DraftChannel, type DraftNews, openDraftChannel } from "./draft-cha
 import { type DraftDisk, openDraftDisk } from "./draft-disk";
 import { type Draft, type DraftEntry, type KeptDraft, readEntry } from "./draft-shape";
 
-/** The server keeps an outdated draft when a tab ends before it can delete the draft. */
+/**
+ * True for a server draft that the save of `saved` made outdated. The server keeps such a draft when a tab ends before
+ * it can delete the draft.
+ */
 export const isOutdatedBy = (row: PostDraftRow, saved: KeptDraft, deviceId: string): boolean =>
   row.revision === saved.revision || (saved.isAsked === true && row.device_id === deviceId);
 
@@ -149,8 +152,8 @@ export function createDraftStore(disk: DraftDisk | null, channel: DraftChannel |
       return true;
     },
     remove: (userId, postcard, writer) => {
-      // Removes the writer's own entry even if the list lacks it. The list can lack an existing entry, because another
-      // tab's late report that it removed an older entry takes the newer entry off the list too.
+      // Removes the writer's own entry even if the list lacks the entry: when another tab reports late that it removed
+      // an older entry of this writer, the list loses the newer entry too.
       const gone =
         writer === undefined
           ? places(

@@ -12,7 +12,7 @@ function isElsewhere({ text, released, savedVersion }: KeeperState, keepers: rea
 
 export function keep(state: KeeperState, keepers: readonly string[], now: number): Step {
   if (state.settled || isElsewhere(state, keepers)) return stay(state);
-  // True when another editor discarded the text that this editor still shows, and with it the server's draft.
+  // True when another editor discarded the text that this editor still shows, together with the server's draft.
   const isLost = state.released !== null && state.text !== null && state.text === state.released.text;
   const revived = isLost ? follow(state, state.revision, null, now) : stay(state);
   return chain(revived, (then) => write({ ...then, released: null }, now));

@@ -27,8 +27,8 @@ export type Emoji = {
 const isCategory = (name: string): name is EmojiCategory => EMOJI_CATEGORIES.some((known) => known === name);
 
 /**
- * Leaves the lines of a category unread, because a slow phone takes 25 ms to read all of them. Throws on text that
- * generate-emojis.mjs did not write, because some hosts answer the address of a deleted file with a page.
+ * Divides the text by category without reading the lines, because a slow phone takes 25 ms to read all lines. Throws on
+ * text that generate-emojis.mjs did not write, because some hosts answer the address of a deleted file with a page.
  */
 export function splitEmojis(text: string): ReadonlyMap<EmojiCategory, string> {
   const [before = "", ...sections] = `\n${text}`.split("\n= ");

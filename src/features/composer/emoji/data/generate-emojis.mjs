@@ -116,7 +116,8 @@ function distinct(name, words) {
 const unused = new Set(Object.keys(EXTRA_KEYWORDS));
 
 /**
- * Drops the variation selector U+FE0F where the emoji is drawn in colour without it, because it counts as a character.
+ * Drops the variation selector U+FE0F where the emoji is drawn in colour without it, because the selector counts as a
+ * character.
  */
 const written = (emoji) => emoji.replace(/^(\p{Emoji_Presentation})\uFE0F$/u, "$1");
 

@@ -77,7 +77,7 @@ export async function checkFile(file: File): Promise<FileVerdict> {
   const foreign = inspected.ok ? undefined : inspected.foreign;
   const redrawn = foreign && REDRAWN[foreign];
   const extension = inspected.ok ? inspected.type.extension : "";
-  // Reads the original bytes: a PNG loses its orientation with its notes.
+  // Reads the original bytes, because `inspect` removes the metadata of a PNG, and with it the orientation.
   const isTurned = (extension === "jpg" || extension === "png") && rules.orientationOf(bytes) !== 1;
   if (redrawn || isTurned) {
     const again = await redraw(file, redrawn ?? { mayBeTransparent: extension === "png" });

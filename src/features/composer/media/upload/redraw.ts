@@ -35,7 +35,7 @@ function isTransparent(picture: ImageBitmap): boolean {
 
 /**
  * Redraws and rotates a picture that LinkedIn would refuse: a PNG when it has transparent pixels, else a JPEG. Null
- * where the browser cannot read it (only Apple's browsers read HEIC).
+ * when the browser cannot read the picture (only Apple's browsers read HEIC).
  */
 export async function redraw(
   file: File,

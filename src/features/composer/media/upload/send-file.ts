@@ -26,7 +26,7 @@ export type Sent =
 const refused = (refusal: Refusal, canRetry: boolean): Sent => ({ outcome: "refused", refusal, canRetry });
 const STOPPED: Sent = { outcome: "stopped" };
 
-/** Never throws. A file that was stored although the user had cancelled it is removed again. */
+/** Never throws. Deletes a file that was stored although the user had cancelled the upload. */
 export async function sendFile(sending: Sending): Promise<Sent> {
   const { file, signal } = sending;
   sending.onChecking();

@@ -1,6 +1,6 @@
 /**
  * A picture's position: how many of six columns it spans, the shape to which it is cropped (width / height), and the
- * number of hidden pictures that it shows.
+ * number of hidden pictures that is written on it.
  */
 export type Cell = { span: 2 | 3 | 6; shape: string | null; hidden: number };
 

@@ -7,8 +7,8 @@ import { PostDocument } from "./post-document";
 
 type Drawn = { page: number; settle: (error?: Error) => void; isCancelled: boolean };
 
-// Spies on the function and does not mock the module, because Vitest gives the second of two simultaneous imports, as
-// under StrictMode, the real module.
+// Spies on the function instead of mocking the module: StrictMode causes two simultaneous imports, and Vitest gives the
+// second import the real module.
 let opening: MockInstance<typeof pdfEngine.openPdf>;
 
 const GUIDE = { url: "https://fotos.test/guia.pdf", title: "Guía del café", extension: "pdf" };

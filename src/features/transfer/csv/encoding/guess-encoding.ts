@@ -71,7 +71,7 @@ type Reading = {
 
 function readingOf(encoding: Encoding, words: readonly string[]): Reading {
   const bytes = Uint8Array.from(words.join(" "), (char) => char.charCodeAt(0));
-  // Composes each letter with its accent, because files from a Mac have them apart.
+  // Composes each letter with its accent, because files from a Mac store letter and accent as two characters.
   const read = decodeAs(bytes, encoding).normalize("NFC").split(" ");
   const verdicts = read.map(verdictOf);
   const count = (verdict: string) => verdicts.filter((one) => one === verdict).length;
