@@ -210,8 +210,7 @@ test("a missing file reloads the page once without a message, and then the page 
   for (const [what, file] of [
     ["the entry", "index-*.js"],
     ["what the entry needs", "start-*.js"],
-    ["the app's start", "app-*.js"],
-    ["a page", "login-route-*.js"],
+    ["a page", "login-*.js"],
   ] as const)
     await test.step(`when ${what} cannot be loaded, the page reloads once by itself and then shows the reason`, async () => {
       const loads = await withoutFiles(page, `**/assets/${file}`);
@@ -223,7 +222,7 @@ test("a missing file reloads the page once without a message, and then the page 
     });
 
   await test.step("a page that loads after the silent reload opens normally", async () => {
-    const loads = await withoutFiles(page, "**/assets/login-route-*.js", 1);
+    const loads = await withoutFiles(page, "**/assets/login-*.js", 1);
     // The app reloads itself and so aborts this load.
     await page.goto("/login", { waitUntil: "commit" });
     // The page looks the same before and after the reload, so only the number of loads shows it.
