@@ -27,7 +27,10 @@ function readTable(toml: string, table: string): Record<string, unknown> {
   return settings;
 }
 
-/** The site is the server's own address. Throws `SettingsError` for values that a hosted project refuses. */
+/**
+ * Ignores `site_url`, because the site is the server's own address. Throws `SettingsError` for values that a hosted
+ * project refuses.
+ */
 export function readAuthSettings(toml: string): AuthSettings {
   const result = authSettings.safeParse(readTable(toml, "auth"));
   if (!result.success) {

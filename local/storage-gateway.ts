@@ -38,7 +38,7 @@ async function refusalOf(
 }
 
 /**
- * Makes the form's file the request's body and the form's settings headers. storage-js sends a Blob as a form
+ * Makes the form's file the request's body, and the form's settings its headers. storage-js sends a Blob as a form
  * whose file has no name; Supabase Lite expects the name `file`, and no form for replaced or signed uploads.
  */
 async function withoutForm(request: Request): Promise<Request | null> {

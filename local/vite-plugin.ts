@@ -22,8 +22,8 @@ import { pickSecrets, SECRET_PREFIXES } from "./functions/secrets.ts";
 export const PLUGIN_NAME = "tribuna-local-backend";
 
 /**
- * Milliseconds for which the server keeps an idle connection open: longer than any test. Browsers close their
- * own.
+ * Milliseconds for which the server keeps an idle connection open: longer than any test. Browsers close idle
+ * connections themselves.
  */
 const IDLE_CONNECTION_MS = 600_000;
 
@@ -45,8 +45,8 @@ export function localBackend(): Plugin<LocalBackendApi> {
     server.middlewares.use(redirectToOrigin(origin));
     server.middlewares.use(backend.middleware);
     const { handleUpgrade } = backend;
-    // Idle connections stay open, because a request would fail if the server closed its connection at the moment
-    // of writing.
+    // Idle connections stay open, because a request fails when the server closes the connection while the browser sends
+    // the request.
     if (server.httpServer && "keepAliveTimeout" in server.httpServer)
       server.httpServer.keepAliveTimeout = IDLE_CONNECTION_MS;
     (server.httpServer as Server | null)?.on(

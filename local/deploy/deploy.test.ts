@@ -22,7 +22,7 @@ const RELATIVE_IMPORT = /\b(?:from|import)\s*\(?\s*["'](\.[^"']+)["']/g;
 const CHECK_MS = 180_000;
 /** A package's name at the start of a specifier. */
 const PACKAGE = /^(?:@[^/]+\/)?[^/]+/;
-/** TypeScript's own check takes a sixth of the processor time of `deno check`. */
+/** Lets TypeScript check the functions as `deno check` would, in a sixth of its processor time. */
 const AS_DENO = {
   ...{ noEmit: true, strict: true, skipLibCheck: true, allowImportingTsExtensions: true },
   ...{ target: "esnext", lib: ["esnext"], types: [], module: "esnext", moduleResolution: "bundler" },

@@ -76,7 +76,8 @@ export function functionEnvironment(backend: {
     SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: keys.publishable }),
     SUPABASE_SECRET_KEYS: JSON.stringify({ default: keys.secret }),
     SITE_URL: origin,
-    // The value is in seconds. One local process serves all requests, so its age must never replace it.
+    // In seconds, so long that the process never counts as old: one local process serves all requests and is not
+    // replaced.
     WORKER_LIFE_SECONDS: "1000000",
   };
 }

@@ -15,8 +15,8 @@ export type GatewayOptions = {
 };
 
 /**
- * Applies `verify_jwt` as a hosted project does: the request needs a user's token or a project's key, in either
- * header.
+ * Applies `verify_jwt` as a hosted project does: the request needs a user's token or a project's key, in
+ * `authorization` or `apikey`.
  */
 async function refuse(headers: Headers, { keys, verifyToken }: GatewayOptions): Promise<Response | null> {
   const authorization = headers.get("authorization");

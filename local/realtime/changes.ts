@@ -12,7 +12,10 @@ export type Change = {
 
 const CHANNEL = "local_realtime";
 
-/** Rows are kept longer than any local transaction takes, because they must exist when its notification arrives. */
+/**
+ * Rows are kept longer than any local transaction takes, because a row must still exist when its transaction's
+ * notification arrives.
+ */
 const KEPT_FOR = "10 minutes";
 const PRUNE_EVERY_MS = 60_000;
 const TRANSACTIONS_PER_BATCH = 200;

@@ -34,7 +34,7 @@ const MAKERS: Record<string, (env: Record<string, string>, now: Date) => string 
   JWT_SECRET: () => hex(32),
   ANON_KEY: ({ JWT_SECRET = "" }, now) => keyFor("anon", JWT_SECRET, now),
   SERVICE_ROLE_KEY: ({ JWT_SECRET = "" }, now) => keyFor("service_role", JWT_SECRET, now),
-  // Twelve bytes make 16 characters, because Realtime requires exactly 16.
+  // Realtime requires exactly 16 characters, which twelve bytes make in base64.
   REALTIME_ENC_KEY: () => randomBytes(12).toString("base64url"),
   REALTIME_SECRET_KEY_BASE: () => randomBytes(48).toString("base64url"),
 };

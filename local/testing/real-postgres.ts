@@ -79,7 +79,10 @@ function removeWhileUsed(folder: string): void {
   }
 }
 
-/** Copies files with `-a`, which keeps owner and permissions; Postgres would refuse its folder with others. */
+/**
+ * Copies files with `-a`, which keeps owner and permissions, because Postgres refuses a folder with another owner or
+ * other permissions.
+ */
 const copyFiles = (from: readonly string[], folder: string) => run("cp", ["-a", ...from, folder]);
 
 const exited = (server: ChildProcess): Promise<void> =>

@@ -181,7 +181,7 @@ begin
   if taken then
     return null;
   end if;
-  -- Without a row, the nightly deletion has removed the ended window, so a use is possible from now on.
+  -- The nightly deletion may have removed the ended window since the insert; a use is then possible at once.
   return coalesce((select ends_at from private.quotas where bucket = p_bucket and subject = p_subject), now());
 end;
 $$;
@@ -935,8 +935,7 @@ begin
       refresh_token = new.refresh_token, updated_at = now()
     where user_id = new.user_id;
   end if;
-  -- The tokens are written to linkedin_secrets here, because an upsert discards the row that its insert trigger
-  -- changed.
+  -- The row keeps no tokens, because linkedin_secrets has them by now.
   if new.is_valid then
     new.error_message := null;
   end if;
@@ -1832,7 +1831,8 @@ begin
   end if;
   return query
   with due as (
-    -- Reads the jobs in the order of this index, because the index by user contains future jobs too.
+    -- `order by next_attempt_at, id` makes Postgres read publish_jobs_due_idx, which begins with the due jobs. The
+    -- index by user contains future jobs too.
     select job.user_id, min(job.next_attempt_at) as first_at from (
       select j.user_id, j.next_attempt_at from public.publish_jobs j
       where j.state = 'scheduled' and not j.is_held and j.next_attempt_at <= now() and j.due_at >= now() - interval '24 hours'
@@ -2300,7 +2300,7 @@ begin
     raise exception 'post_not_unconfirmed';
   end if;
   if p_is_published then
-    -- Another post has this urn, so the URL is stored, but proves nothing and receives no comment.
+    -- Another post of the user has this urn, so the urn proves nothing: only the URL is stored, and no comment is sent.
     if exists (select from engine.known_post_urns(caller, p_post_id, array[urn])) then
       urn := null;
     end if;
@@ -2480,7 +2480,7 @@ begin
     perform private.tell_of_comment(comment.id);
     recovered := recovered + 1;
   end loop;
-  -- Resets hours beyond any delay, because they date from before the clock was set back.
+  -- No retry is planned more than six hours ahead, so a later time dates from before the server's clock was set back.
   update public.publish_comments set next_attempt_at = now() where id in (
     select id from public.publish_comments
     where state = 'scheduled' and next_attempt_at > now() + interval '6 hours' limit 500 for update skip locked);
@@ -2537,7 +2537,7 @@ begin
     with lost as materialized (
       select j.* from public.publish_jobs j join auth.users u on u.id = j.user_id
       where j.state in ('preparing', 'creating')
-        -- A lease that ends later than any lease can dates from before the clock was set back.
+        -- No lease lasts 30 minutes, so a later end dates from before the server's clock was set back.
         and (j.lease_expires_at < now() or j.lease_expires_at > now() + interval '30 minutes')
       order by j.lease_expires_at limit 500 for update of j skip locked for key share of u skip locked
     )
@@ -2593,7 +2593,7 @@ begin
       format('late:%s:%s', job.id, extract(epoch from job.due_at)), job.post_id, 'system', private.post_target(job.post_id));
     ended := ended + 1;
   end loop;
-  -- Resets hours beyond any delay, because they date from before the clock was set back.
+  -- No retry is planned more than six hours ahead, so a later time dates from before the server's clock was set back.
   update public.publish_jobs set next_attempt_at = now() where id in (
     select id from public.publish_jobs
     where state = 'scheduled' and due_at <= now() and next_attempt_at > now() + interval '6 hours'
@@ -2838,7 +2838,8 @@ begin
   for post in
     select n.*, o.id as object_id, o.metadata ->> 'eTag' as etag, (o.metadata ->> 'size')::bigint as bytes,
       more.is_missing, more.is_changed, more.bytes as more_bytes, unapproved.said,
-      -- LinkedIn's own answer about the role counts more than the list of pages, where an unlisted page has no row.
+      -- LinkedIn's answer about the role on this page (preflights) also counts, because the stored list may lack the
+      -- page.
       coalesce(page.can_publish, page.id is not null or look.page_role is true) as has_role
     from private.posts_with_neighbours(p_user_id) n
       left join storage.objects o on o.bucket_id = 'media' and o.name = n.media_name
@@ -2864,7 +2865,7 @@ begin
   loop
     post_id := post.post_id;
 
-    -- Free credits are spent first and end with the month; a post that cannot be paid takes none.
+    -- A new month brings 10.5 free credits, which replace the rest of the month before.
     if private.credit_period(post.due_at) > period then
       period := private.credit_period(post.due_at);
       free := 10.5;
@@ -4033,7 +4034,8 @@ declare
   due text[] := array(
     select name from private.unnamed_media where remove_after <= now() and (not p_alone or split_part(name, '/', 1) = folder)
     order by remove_after, name limit p_limit for update skip locked);
-  -- A separate statement, because only a new statement sees saves that were committed before the lock.
+  -- The check is a statement of its own, because only a statement that begins after the lock was taken sees the saves
+  -- that were committed until then.
   unnamed text[] := array(select private.unnamed_of(due));
 begin
   delete from private.unnamed_media where name = any (due) and name <> all (unnamed);
@@ -4050,7 +4052,8 @@ begin
     return false;
   end if;
   perform pg_advisory_xact_lock(private.lock_of_media(p_name));
-  -- A separate statement, because only a new statement sees saves that were committed before the lock.
+  -- The check is a statement of its own, because only a statement that begins after the lock was taken sees the saves
+  -- that were committed until then.
   if not exists (select 1 from private.unnamed_of(array[p_name], p_revision)) then
     return false;
   end if;
@@ -4394,8 +4397,8 @@ begin
   if not exists (select from private.restores where is_open) then
     perform engine.database_was_restored();
   end if;
-  -- Goes through the posts in the order of users, as recover_lost_leases does, because holding prices locks users'
-  -- credits.
+  -- Goes through the posts in the order of users, as recover_lost_leases does, because the loop locks users' credits,
+  -- and another order could deadlock.
   for job in
     with due as materialized (
       select j.* from public.publish_jobs j join auth.users u on u.id = j.user_id
@@ -4419,7 +4422,7 @@ begin
     perform private.tell_of_comment(comment_id);
     doubted := doubted + 1;
   end loop;
-  -- The restore stays open while such rows exist, because rows that were locked now wait for the next run.
+  -- The restore stays open while due rows are left, because rows that others had locked wait for the next run.
   if not exists (select from public.publish_jobs where state = 'preparing' or (state = 'scheduled' and due_at <= now()))
     and not exists (select from public.publish_comments where state = 'scheduled') then
     perform private.tell_of_restore();
@@ -5227,7 +5230,7 @@ begin
   insert into private.payment_reversals as r (id, stripe_payment_intent_id, kind, state, amount_minor)
   values (p_id, p_payment_intent_id, p_kind, p_state, p_amount_minor)
   on conflict (id) do update set state = excluded.state;
-  -- Records neither the return of money that was never withdrawn, nor a withdrawal after the return.
+  -- Records the withdrawal once, at the first state, and the return only after a recorded withdrawal.
   if (p_state = 'returned') = (known.id is not null) then
     insert into private.accounting_records (entry_key, kind, amount_minor, currency, stripe_payment_intent_id)
     values (format('%s:%s', case when p_state = 'returned' then 'returned' else 'out' end, p_id),
@@ -8537,7 +8540,7 @@ begin
   delete from public.result_imports where user_id = caller and subject = account and fingerprint = mark;
   insert into public.result_imports (user_id, subject, fingerprint, posts, days, followers, as_of)
   values (caller, account, mark, 0, 0, (file ->> 'followers')::integer, today) returning * into brought;
-  -- Stores `named` as group_name too: most posts have a single name, so place_exported_posts rarely changes it.
+  -- Stores `named` as group_name too: most posts have a single name, so place_exported_posts rarely changes the group.
   insert into private.imported_posts (import_id, named, group_name, url, urn, moment, day, title, kind, impressions, engagements, likes, comments, reshares, clicks)
   select brought.id, p.named, p.named, p.url, p.urn, private.moment_of_urn(p.urn), case when p.day between '2003-05-05' and today + 1 then p.day end, p.title, p.kind, p.impressions, p.engagements,
     p.likes, p.comments, p.reshares, p.clicks

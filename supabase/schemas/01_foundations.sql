@@ -10,14 +10,14 @@ create schema if not exists engine;
 comment on schema engine is 'Exposed by the API to the service role alone: what edge functions call.';
 revoke all on schema engine from public, anon, authenticated;
 grant usage on schema engine to service_role;
--- Revokes the grants on new objects that a hosted project gives to anon and authenticated by default.
+-- By default a hosted project grants every new object to anon and authenticated. These statements revoke that.
 alter default privileges in schema public revoke all on tables from anon, authenticated;
 alter default privileges in schema public revoke all on sequences from anon, authenticated;
 alter default privileges in schema public revoke all on functions from anon, authenticated;
 alter default privileges revoke execute on functions from public;
 
 -- Creates the public function that the data API exposes for a private definer function with the same name, arguments
--- and result, and grants both to users. `p_name` must name a single function (decision 110).
+-- and result, and lets users execute both functions. `p_name` must name a single function (decision 110).
 create procedure private.offer_to_users(p_name text)
 language plpgsql set search_path = '' as $$
 declare
@@ -153,14 +153,14 @@ language sql immutable set search_path = '' as $$
   from (select rtrim(to_char(round(p_number, 2), 'FM999,999,999,999,990.99'), '.') as written) as plain;
 $$;
 
--- Returns the country that the user chose, by which notices format numbers; null without a choice.
+-- Returns the country that the user chose, which decides the number format of notices; null without a choice.
 create function private.country_of(p_user_id uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select raw_user_meta_data ->> 'country' from auth.users where id = p_user_id;
 $$;
 
--- Returns the length in UTF-16 units, as JavaScript and LinkedIn count. A text of more than 100,000 characters exceeds
--- every limit, so its units are not counted, because counting them takes long.
+-- Returns the length in UTF-16 units, as JavaScript and LinkedIn count. For more than 100,000 characters, which exceeds
+-- every limit, it returns the number of characters, because counting units takes long.
 create function private.utf16_length(p_text text) returns integer
 language sql immutable set search_path = '' as $$
   select char_length(p_text) + case when octet_length(p_text) = char_length(p_text) or char_length(p_text) > 100000 then 0
@@ -197,8 +197,8 @@ begin
 end;
 $$;
 
--- A row counts how often a subject used a bucket in a window of fixed length from the first use. Around a window's end
--- twice the limit is possible; the limits allow for that.
+-- A row counts a subject's uses of a bucket in a window that starts at the first use and has a fixed length. A subject
+-- may use up one window at its end and the next at once; the limits allow for that double use.
 create table private.quotas (
   bucket  text not null constraint quotas_bucket_is_short check (char_length(bucket) between 1 and 40),
   subject text not null constraint quotas_subject_is_short check (char_length(subject) between 1 and 100),
@@ -229,7 +229,7 @@ begin
   if taken then
     return null;
   end if;
-  -- Without a row, the nightly deletion has removed the ended window, so a use is possible from now on.
+  -- The nightly deletion may have removed the ended window since the insert; a use is then possible at once.
   return coalesce((select ends_at from private.quotas where bucket = p_bucket and subject = p_subject), now());
 end;
 $$;

@@ -1,8 +1,8 @@
--- Only these functions change user_credit_stats. Each locks the user's row (shared), then the user's credits, and
--- writes its ledger line in the same transaction.
+-- Only the functions of this file change user_credit_stats. Each locks the user's row in auth.users (shared), then the
+-- user's row in user_credit_stats, and writes a ledger line in the same transaction.
 
--- Called before rows are locked that the user's deletion removes: locks the user's row (shared) first, as the deletion
--- does, because another order could deadlock. False for a deleted user.
+-- Called before a function locks rows that the deletion of their user removes. Locks the user's row (shared), because
+-- the deletion locks the user's row first, and another order could deadlock. False for a deleted user.
 create function private.share_user(p_user_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -92,7 +92,8 @@ end;
 $$;
 grant execute on function private.renew_free_credits(uuid, timestamptz) to service_role;
 
--- Nothing else computes a user's credits. A month that is not renewed yet has its free credits from its first moment.
+-- Returns a user's credits at a moment; no other function computes them. A new month's free credits count from its
+-- first moment, also before they are granted.
 create function private.balance_at(p_user_id uuid, p_at timestamptz default now())
 returns table (available_credits numeric, free_monthly_credits numeric, purchased_credits numeric, held_credits numeric,
   owed_credits numeric, total_purchased numeric, total_consumed numeric)

@@ -110,8 +110,7 @@ begin
       refresh_token = new.refresh_token, updated_at = now()
     where user_id = new.user_id;
   end if;
-  -- The tokens are written to linkedin_secrets here, because an upsert discards the row that its insert trigger
-  -- changed.
+  -- The row keeps no tokens, because linkedin_secrets has them by now.
   if new.is_valid then
     new.error_message := null;
   end if;

@@ -260,12 +260,12 @@ $$;
 create trigger posts_keep_media_etag before insert or update of image_url, more_images on public.posts
   for each row execute function private.keep_media_etag();
 
--- Returns the largest number of a user's open posts ('publicar'): enough for years, and a bound for engine and lists.
+-- Returns the most open posts ('publicar') that a user may have: enough for years.
 create function private.open_post_limit() returns integer
 language sql immutable set search_path = '' as $$ select 5000; $$;
 
--- Called after `p_added` open posts were written. Counts once in a transaction and then adds; counts again before the
--- error, because posts may be no longer open. Raises too_many_open_posts.
+-- Called after `p_added` open posts were written. Keeps a running count for the transaction. Before it raises the error
+-- it counts the rows, because some of the counted posts may be closed by then. Raises too_many_open_posts.
 create function private.require_open_post_room(p_user_id uuid, p_added integer) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -380,8 +380,8 @@ create policy notifications_delete_own on public.notifications for delete to aut
 create function private.post_target(p_post_id uuid) returns text
 language sql immutable set search_path = '' as $$ select '/posts?post=' || p_post_id; $$;
 
--- `p_category` is the setting that decides about the notice's mails and texts. A second notice with the same incident
--- key is dropped.
+-- `p_category` names the preference that decides whether the notice is also sent by mail and text message. A second
+-- notice with the same incident key is dropped.
 create function private.notify_user(p_user_id uuid, p_type text, p_message text, p_incident_key text, p_post_id uuid,
   p_category text, p_target text)
 returns void language sql security definer set search_path = '' as $$

@@ -48,8 +48,8 @@ create index publish_jobs_user_id_due_at_idx on public.publish_jobs (user_id, du
 create index publish_jobs_user_due_idx on public.publish_jobs (user_id, next_attempt_at, id) include (due_at, post_id, is_held)
   where state = 'scheduled';
 alter table public.publish_jobs enable row level security;
--- Vacuums this table early, because jobs leave these indexes within seconds, and every claim would read the dead
--- entries at their start. Vacuum's default waits until a fifth of the rows is dead.
+-- Every claim reads the start of the partial indexes, where jobs that left an index remain as dead entries until a
+-- vacuum. By default Postgres vacuums only when a fifth of the rows is dead.
 alter table public.publish_jobs set (autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_threshold = 500);
 revoke all on public.publish_jobs from anon, authenticated;
 grant select on public.publish_jobs to authenticated;
@@ -138,8 +138,8 @@ create policy publish_comments_select_own on public.publish_comments
 create trigger publish_comments_touch before update on public.publish_comments
   for each row execute function private.touch_updated_at();
 
--- Creates, moves or ends the post's job; running, ended and parked jobs do not change. When the hour has passed, the
--- job is due now and its delay counts from now, while the post keeps the hour.
+-- Creates, moves or ends the post's job; running, ended and parked jobs do not change. When the chosen hour has passed,
+-- the job is due now and its delay counts from now, while the post keeps the chosen hour.
 create function private.sync_publish_job() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -175,7 +175,8 @@ begin
   return null;
 end;
 $$;
--- Names date, hour and zone, because an earlier trigger sets scheduled_at, and `update of` does not notice that change.
+-- Lists date, post_time and timezone instead of scheduled_at, because another trigger sets scheduled_at, and `update
+-- of` ignores columns that a trigger sets.
 create trigger posts_sync_publish_job after insert or update of date, post_time, timezone, status on public.posts
   for each row execute function private.sync_publish_job();
 
@@ -191,8 +192,8 @@ $$;
 create trigger publish_jobs_keep_asked_hour before update of due_at on public.publish_jobs
   for each row execute function private.keep_asked_hour();
 
--- The number of a card's lock. A card without a row has one too, because two saves of a new card must run one after
--- the other.
+-- Returns the number of a card's advisory lock. A new card without a row has a lock too, because two saves of the card
+-- must run one after the other.
 create function private.lock_of_card(p_user_id uuid, p_postcard bigint) returns bigint
 language sql immutable set search_path = '' as $$
   select hashtextextended(p_user_id::text || ':' || p_postcard::text, 0);
@@ -209,7 +210,7 @@ begin
 end;
 $$;
 
--- Returns whether a post of the card is in the state, the bin left out.
+-- Returns whether the card has a post in this state outside the bin.
 create function private.has_post_in_state(p_user_id uuid, p_postcard bigint, p_state text) returns boolean
 language sql stable set search_path = '' as $$
   select exists (select 1 from public.posts where user_id = p_user_id and postcard = p_postcard and publish_state = p_state
@@ -310,7 +311,8 @@ begin
   end if;
   return query
   with due as (
-    -- Reads the jobs in the order of this index, because the index by user contains future jobs too.
+    -- `order by next_attempt_at, id` makes Postgres read publish_jobs_due_idx, which begins with the due jobs. The
+    -- index by user contains future jobs too.
     select job.user_id, min(job.next_attempt_at) as first_at from (
       select j.user_id, j.next_attempt_at from public.publish_jobs j
       where j.state = 'scheduled' and not j.is_held and j.next_attempt_at <= now() and j.due_at >= now() - interval '24 hours'

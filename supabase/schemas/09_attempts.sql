@@ -32,7 +32,7 @@ begin
 end;
 $$;
 
--- Like hold_price, but without enough credits the attempt gets no hold.
+-- Like hold_price, but raises no error: without enough credits the attempt has no hold.
 create function private.hold_price_if_paid(p_job public.publish_jobs, p_attempt_id uuid, p_key text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin

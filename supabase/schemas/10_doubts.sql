@@ -151,7 +151,7 @@ $$;
 
 -- Called when an attempt ends without a urn, and at a restore, with the job locked and no attempt running. Settles the
 -- job as published when an earlier attempt's urn has arrived meanwhile, because another try would publish the post
--- twice. The caller has locked the job, and no attempt is running. Returns whether it settled the job.
+-- twice. Returns whether it settled the job.
 create function private.settle_by_earlier_urn(p_job public.publish_jobs) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -213,7 +213,7 @@ begin
     raise exception 'post_not_unconfirmed';
   end if;
   if p_is_published then
-    -- Another post has this urn, so the URL is stored, but proves nothing and receives no comment.
+    -- Another post of the user has this urn, so the urn proves nothing: only the URL is stored, and no comment is sent.
     if exists (select from engine.known_post_urns(caller, p_post_id, array[urn])) then
       urn := null;
     end if;

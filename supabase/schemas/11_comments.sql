@@ -3,8 +3,8 @@
 -- scheduled → sending → posted
 --      ↘ failed  ↘ scheduled (LinkedIn has none) / failed / unconfirmed (never sent again)
 
--- Called by publish-due-posts: a claimed comment stays 'scheduled' until its lease ends, so that another worker can
--- claim it when its worker dies before begin_comment. At most ten claims a comment.
+-- Called by publish-due-posts. A claimed comment stays 'scheduled' until its lease ends, so that another worker can
+-- claim it when the first worker dies before begin_comment. A comment is claimed at most ten times.
 create function engine.claim_comment_jobs(p_worker text, p_limit integer, p_lease_seconds integer)
 returns table (
   comment_id uuid, post_id uuid, user_id uuid, post_urn text, text text,
@@ -151,8 +151,8 @@ begin
 end;
 $$;
 
--- A comment whose worker died while sending it becomes unconfirmed; a comment whose workers died ten times before that
--- fails. Returns the number of both.
+-- A comment whose worker died while sending it becomes unconfirmed; a comment that was claimed ten times and never sent
+-- fails. Returns the number of these comments.
 create function private.recover_comments() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -179,7 +179,7 @@ begin
     perform private.tell_of_comment(comment.id);
     recovered := recovered + 1;
   end loop;
-  -- Resets hours beyond any delay, because they date from before the clock was set back.
+  -- No retry is planned more than six hours ahead, so a later time dates from before the server's clock was set back.
   update public.publish_comments set next_attempt_at = now() where id in (
     select id from public.publish_comments
     where state = 'scheduled' and next_attempt_at > now() + interval '6 hours' limit 500 for update skip locked);

@@ -40,8 +40,8 @@ language sql stable security definer set search_path = '' as $$
     order by next_attempt_at, id limit 401) as due;
 $$;
 
--- A post without a create request is tried again; at the fifth dead worker in a row the post fails, because it may be
--- the cause. A post with a create request becomes unconfirmed.
+-- Settles the posts of dead workers. A post without a create request is tried again; at the fifth dead worker in a row
+-- the post fails, because it may be the cause. A post with a create request becomes unconfirmed.
 create function private.recover_lost_leases() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -56,7 +56,7 @@ begin
     with lost as materialized (
       select j.* from public.publish_jobs j join auth.users u on u.id = j.user_id
       where j.state in ('preparing', 'creating')
-        -- A lease that ends later than any lease can dates from before the clock was set back.
+        -- No lease lasts 30 minutes, so a later end dates from before the server's clock was set back.
         and (j.lease_expires_at < now() or j.lease_expires_at > now() + interval '30 minutes')
       order by j.lease_expires_at limit 500 for update of j skip locked for key share of u skip locked
     )
@@ -115,7 +115,7 @@ begin
       format('late:%s:%s', job.id, extract(epoch from job.due_at)), job.post_id, 'system', private.post_target(job.post_id));
     ended := ended + 1;
   end loop;
-  -- Resets hours beyond any delay, because they date from before the clock was set back.
+  -- No retry is planned more than six hours ahead, so a later time dates from before the server's clock was set back.
   update public.publish_jobs set next_attempt_at = now() where id in (
     select id from public.publish_jobs
     where state = 'scheduled' and due_at <= now() and next_attempt_at > now() + interval '6 hours'
@@ -199,8 +199,8 @@ begin
 end;
 $$;
 
--- Called every 20 seconds, for posts that become due between two ticks of the minute. Does nothing when a tick has just
--- woken the function.
+-- Called every 20 seconds, for posts that become due between two of the minute's ticks. Does nothing when
+-- publish-due-posts was woken in the last 10 seconds.
 create function private.publish_retick() returns bigint
 language plpgsql security definer set search_path = '' as $$
 begin

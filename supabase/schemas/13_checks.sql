@@ -133,7 +133,8 @@ begin
   for post in
     select n.*, o.id as object_id, o.metadata ->> 'eTag' as etag, (o.metadata ->> 'size')::bigint as bytes,
       more.is_missing, more.is_changed, more.bytes as more_bytes, unapproved.said,
-      -- LinkedIn's own answer about the role counts more than the list of pages, where an unlisted page has no row.
+      -- LinkedIn's answer about the role on this page (preflights) also counts, because the stored list may lack the
+      -- page.
       coalesce(page.can_publish, page.id is not null or look.page_role is true) as has_role
     from private.posts_with_neighbours(p_user_id) n
       left join storage.objects o on o.bucket_id = 'media' and o.name = n.media_name
@@ -159,7 +160,7 @@ begin
   loop
     post_id := post.post_id;
 
-    -- Free credits are spent first and end with the month; a post that cannot be paid takes none.
+    -- A new month brings 10.5 free credits, which replace the rest of the month before.
     if private.credit_period(post.due_at) > period then
       period := private.credit_period(post.due_at);
       free := 10.5;
@@ -281,9 +282,9 @@ call private.offer_to_users('list_post_problems');
 comment on function public.list_post_problems(uuid[]) is
   'The problems of the caller''s unpublished posts, one row for each; codes are those of error-codes.ts. severity: error (it will fail) or warning.';
 
--- Called before an import: returns why posts that are not saved yet would fail. The arrays hold each post's hour,
--- whether a page publishes it, and its card; unpaid_cards counts by hour among scheduled posts, as in
--- private.post_problems. Raises not_authenticated, invalid_input.
+-- Called before an import: returns why posts that are not saved yet would fail. The arrays have an element for each
+-- post: its hour, whether a page publishes it, and its card. The credits are spent on scheduled and new posts in the
+-- order of their hours. Raises not_authenticated, invalid_input.
 create function private.preflight_posts(p_due_at timestamptz[], p_is_company boolean[], p_card integer[])
 returns table (connection text, ends_at timestamptz, ending_cards integer, unpaid_cards integer, first_unpaid_at timestamptz,
   credits_missing numeric)

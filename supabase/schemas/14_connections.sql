@@ -135,7 +135,8 @@ begin
 end;
 $$;
 
--- A post whose checks LinkedIn does not answer is checked three times at most.
+-- Returns the posts due within an hour that are not checked yet. A post is checked at most three times when LinkedIn
+-- does not answer.
 create function private.posts_to_check() returns table (post_id uuid, user_id uuid, due_at timestamptz)
 language sql stable security definer set search_path = '' as $$
   select j.post_id, j.user_id, j.due_at
@@ -172,8 +173,8 @@ $$;
 comment on function engine.claim_preflights(integer) is 'May be null: linkedin_organization_id.';
 grant execute on function engine.claim_preflights(integer) to service_role;
 
--- Called by check-due-posts: `p_page_role`: LinkedIn's answer about the user's role on the post's page; null without an
--- answer.
+-- Called by check-due-posts: stores LinkedIn's answer about the user's role on the post's page (`p_page_role`; null
+-- without an answer) and returns the post's problems.
 create function engine.preflight_problems(p_post_id uuid, p_page_role boolean)
 returns table (code text, severity text, detail jsonb)
 language plpgsql security definer set search_path = '' as $$
@@ -186,8 +187,9 @@ end;
 $$;
 grant execute on function engine.preflight_problems(uuid, boolean) to service_role;
 
--- Called by check-due-posts: when `p_answered` is false, the check is repeated later. `p_notices`: [{code, message}],
--- one for each incident. Returns the number of new notices; null when the post has another hour by now.
+-- Called by check-due-posts: ends a check, which is repeated later when `p_answered` is false. Inserts `p_notices`:
+-- [{code, message}], one for each incident. Returns the number of new notices; null when the post has another hour by
+-- now.
 create function engine.finish_preflight(p_post_id uuid, p_due_at timestamptz, p_answered boolean, p_notices jsonb) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -221,7 +223,7 @@ $$;
 comment on function engine.finish_preflight(uuid, timestamptz, boolean, jsonb) is 'May be null: the answer.';
 grant execute on function engine.finish_preflight(uuid, timestamptz, boolean, jsonb) to service_role;
 
--- A tick of its own, because slow checks must not delay publishing. Returns the request's id, or null.
+-- Runs apart from publish_tick, because slow checks must not delay publishing. Returns the request's id, or null.
 create function private.check_tick() returns bigint
 language plpgsql security definer set search_path = '' as $$
 begin

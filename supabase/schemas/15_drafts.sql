@@ -1,5 +1,5 @@
--- Returns the files 'userId/name' that a JSON text names, each once. Drafts store them, because the sweep of files
--- would otherwise parse every text.
+-- Returns the files 'userId/name' that a JSON text names, each once. A draft's row stores these names, because the
+-- sweep of files would otherwise parse every text.
 create function private.media_in_content(p_content jsonb) returns text[]
 language sql immutable security definer set search_path = '' as $$
   select coalesce(array_agg(distinct name), '{}')
@@ -78,8 +78,8 @@ end;
 $$;
 call private.offer_to_users('save_post_draft');
 
--- Called by the editor and save_post_card: deletes the draft, unless another device changed it, and returns whether it
--- did. Raises not_authenticated.
+-- Called by the editor and save_post_card: deletes the draft, unless another device changed it. Returns whether the
+-- draft was deleted. Raises not_authenticated.
 create function private.delete_post_draft(p_postcard bigint, p_revision uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare

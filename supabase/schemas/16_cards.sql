@@ -266,9 +266,9 @@ $$;
 comment on function public.import_post_cards(jsonb) is 'May be null: state, message, detail.';
 grant execute on function public.import_post_cards(jsonb) to authenticated, service_role;
 
--- Called by the planner: counts a card once, at its first publisher's publication (personal, else the smallest page
--- id), in the zone of its newest version, as the app's list does: otherwise a month could announce a card that the list
--- shows in another month.
+-- Called by the planner: returns the number of published cards of each month. A card counts once, in the month of its
+-- publication by its first publisher (personal, else the smallest page id), in the zone of its newest version, because
+-- the app's list shows the card in that month.
 create function public.count_published_months() returns table (month text, cards integer)
 language sql stable security invoker set search_path = '' as $$
   select to_char(coalesce(c.published_at at time zone c.timezone, c.date), 'YYYY-MM'), count(*)::integer
@@ -284,8 +284,8 @@ language sql stable security invoker set search_path = '' as $$
 $$;
 grant execute on function public.count_published_months() to authenticated, service_role;
 
--- Called when a month is opened: returns published posts of the month's cards, and of a day before and after it,
--- because zones differ by at most a day; the app lists those of the month. Raises invalid_input.
+-- Called when a month is opened: returns published posts of the cards of the month and of the days before and after it,
+-- because zones differ by at most a day; the app shows only the month's cards. Raises invalid_input.
 create function public.list_published_month(p_month text) returns setof public.posts
 language plpgsql stable security invoker set search_path = '' as $$
 declare

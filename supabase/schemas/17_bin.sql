@@ -138,7 +138,7 @@ begin
 end;
 $$;
 
--- Foreign keys delete the posts' other rows; the ledger stays.
+-- Permanently deletes those of the posts that are in the bin. Foreign keys delete their other rows; the ledger stays.
 create function private.remove_posts(p_post_ids uuid[]) returns void
 language sql security definer set search_path = '' as $$
   delete from public.transaction_history where post_id = any (p_post_ids);

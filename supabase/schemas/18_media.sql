@@ -142,7 +142,8 @@ declare
   due text[] := array(
     select name from private.unnamed_media where remove_after <= now() and (not p_alone or split_part(name, '/', 1) = folder)
     order by remove_after, name limit p_limit for update skip locked);
-  -- A separate statement, because only a new statement sees saves that were committed before the lock.
+  -- The check is a statement of its own, because only a statement that begins after the lock was taken sees the saves
+  -- that were committed until then.
   unnamed text[] := array(select private.unnamed_of(due));
 begin
   delete from private.unnamed_media where name = any (due) and name <> all (unnamed);
@@ -162,7 +163,8 @@ begin
     return false;
   end if;
   perform pg_advisory_xact_lock(private.lock_of_media(p_name));
-  -- A separate statement, because only a new statement sees saves that were committed before the lock.
+  -- The check is a statement of its own, because only a statement that begins after the lock was taken sees the saves
+  -- that were committed until then.
   if not exists (select 1 from private.unnamed_of(array[p_name], p_revision)) then
     return false;
   end if;

@@ -57,7 +57,7 @@ create policy user_ai_stats_select_own on public.user_ai_stats for select to aut
 create trigger user_ai_stats_touch before update on public.user_ai_stats
   for each row execute function private.touch_updated_at();
 
--- Called by the server after AI work: counts it in the month of `p_at`.
+-- Called by the server after AI work: counts the work in the month of `p_at`.
 create function private.count_ai_use(p_user_id uuid, p_content_type text, p_at timestamptz default now()) returns void
 language sql security definer set search_path = '' as $$
   insert into public.user_ai_stats as s (user_id, month, monthly_ai_images_count, monthly_ai_videos5s_count,
@@ -100,7 +100,7 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- Keeps open quotas, and the month of the last free credits, under a hash of the person, so that a new account does not
--- start anew. Reads the identities, because users can change their own data.
+-- start anew. Reads auth.identities, because users can change raw_user_meta_data.
 create function private.keep_limits_of_person() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -4,7 +4,7 @@ alter publication supabase_realtime set (publish = 'insert, update');
 alter publication supabase_realtime add table public.posts, public.post_deletions, public.notifications, public.user_credit_stats;
 
 -- Deletes Stripe's events after 400 days, because Stripe repeats an event for 30 days and a payment can be disputed for
--- 120. Keeps an ambiguous try of a post, because a duplicate is judged by it.
+-- 120. Keeps a post's ambiguous attempts, because create_in_doubt reads them when LinkedIn refuses a duplicate.
 create function private.sweep_history() returns void
 language sql security definer set search_path = '' as $$
   delete from public.notifications where created_at < now() - interval '1 year';

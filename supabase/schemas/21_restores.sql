@@ -1,7 +1,8 @@
 -- A restored database does not know what was published after its backup, so publishing its due posts could duplicate
 -- them. The restore is recognised before any claim, and due posts end in doubt.
 
--- A restored dump writes this table's only row in another transaction or table, which shows the restore.
+-- Restoring a dump writes this table's only row in another transaction (xmin) and another table (oid), which shows the
+-- restore.
 create table private.restore_witnesses (
   only_row boolean primary key default true check (only_row)
 );
@@ -109,8 +110,8 @@ begin
   if not exists (select from private.restores where is_open) then
     perform engine.database_was_restored();
   end if;
-  -- Goes through the posts in the order of users, as recover_lost_leases does, because holding prices locks users'
-  -- credits.
+  -- Goes through the posts in the order of users, as recover_lost_leases does, because the loop locks users' credits,
+  -- and another order could deadlock.
   for job in
     with due as materialized (
       select j.* from public.publish_jobs j join auth.users u on u.id = j.user_id
@@ -134,7 +135,7 @@ begin
     perform private.tell_of_comment(comment_id);
     doubted := doubted + 1;
   end loop;
-  -- The restore stays open while such rows exist, because rows that were locked now wait for the next run.
+  -- The restore stays open while due rows are left, because rows that others had locked wait for the next run.
   if not exists (select from public.publish_jobs where state = 'preparing' or (state = 'scheduled' and due_at <= now()))
     and not exists (select from public.publish_comments where state = 'scheduled') then
     perform private.tell_of_restore();

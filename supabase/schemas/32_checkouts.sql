@@ -199,8 +199,8 @@ $$;
 call private.offer_to_users('list_pending_payments');
 comment on function public.list_pending_payments() is 'May be null: voucher_url.';
 
--- Returns checkouts without an outcome 20 minutes after they were opened, not read in the last six hours, and not tried
--- by the run before. After 60 days no delayed payment can arrive.
+-- Returns checkouts that have no outcome 20 minutes after they were opened, that were not read in the last six hours
+-- and that the run before did not try. After 60 days no delayed payment can arrive.
 create function private.unsettled_checkouts() returns setof public.checkout_sessions
 language sql stable security definer set search_path = '' as $$
   select c.* from public.checkout_sessions c

@@ -60,7 +60,7 @@ $$;
 call private.offer_to_users('list_contact_channels');
 comment on function public.list_contact_channels() is 'May be null: address.';
 
--- Codes that verify a number. A code of a million possible codes is valid for ten minutes and five guesses.
+-- Codes that verify a number. A code is one of a million; it is valid for ten minutes and five guesses.
 create table private.contact_codes (
   user_id    uuid not null references auth.users (id) on delete cascade,
   channel    text not null check (channel in ('sms', 'whatsapp')),

@@ -29,7 +29,8 @@ revoke all on private.notice_deliveries from public, anon, authenticated, servic
 create function private.delivery_seconds() returns integer
 language sql immutable set search_path = '' as $$ select 23 * 3600; $$;
 
--- A failure is only a warning, because it must not roll back the notice's post or payment.
+-- Queues a notice's messages. A failure raises only a warning, because an exception would roll back the notice's post
+-- or payment.
 create function private.queue_deliveries() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -53,8 +53,8 @@ language sql stable set search_path = '' as $$
   where (day + hour) at time zone p_post.timezone >= now() + interval '15 minutes';
 $$;
 
--- Returns whether a mail's incident is unresolved: the post failed and was not tried since, or is late with the same
--- hour.
+-- Returns whether a mail's incident is unresolved: the post failed and was not tried since, or was late and still has
+-- the same due time.
 create function private.incident_stands(p_incident_key text, p_post public.posts) returns boolean
 language sql stable security definer set search_path = '' as $$
   select p_post.status = 'publicar' and p_post.publish_state = 'failed' and case split_part(p_incident_key, ':', 1)

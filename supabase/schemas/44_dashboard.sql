@@ -1,5 +1,5 @@
--- Free credits are spent first, end with the month and are renewed; purchased credits stay. `p_before`, `p_after`:
--- prices due before and after the renewal.
+-- Returns how much of the prices the user's credits pay: `p_before` is due before the free credits are renewed,
+-- `p_after` after it. Free credits are spent first and end with the month; purchased credits stay.
 create function private.covered_credits(p_free numeric, p_purchased numeric, p_before numeric, p_after numeric) returns numeric
 language sql immutable set search_path = '' as $$
   select least(p_before, p_free + p_purchased)

@@ -159,8 +159,8 @@ begin
 end;
 $$;
 
--- Counts finished work; stores drafts, and the slides of a typeset document. When no panel waits, notifies the user at
--- once.
+-- Trigger after an AI job ended: counts the work; stores drafts, and the slides of a typeset document. When no panel
+-- waits, notifies the user at once.
 create function private.follow_ai_job() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -268,7 +268,7 @@ begin
 end;
 $$;
 
--- Called by AI functions: returns the publisher for whom an AI function writes: the chosen publisher, else the post's,
+-- Called by AI functions: returns the publisher for whom the text is written: the chosen publisher, else the post's,
 -- else the profile. voice_profile: null unless switched on. Raises forbidden for another user's page.
 create function engine.ai_author(p_user_id uuid, p_post_id uuid default null, p_publisher text default null)
 returns table (
@@ -302,7 +302,7 @@ $$;
 comment on function engine.ai_author(uuid, uuid, text) is 'May be null: country, register, language, organization_name, voice_profile, brand_kit, about, timezone.';
 grant execute on function engine.ai_author(uuid, uuid, text) to service_role;
 
--- Called by ai-text-assist: false for a deleted post.
+-- Called by ai-text-assist: stores a post's improved text; false for a deleted post.
 create function engine.keep_improved_post(p_user_id uuid, p_post_id uuid, p_notes text, p_comment text) returns boolean
 language plpgsql security invoker set search_path = '' as $$
 begin

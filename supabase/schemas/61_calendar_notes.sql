@@ -136,8 +136,9 @@ language sql stable security invoker set search_path = '' as $$
 $$;
 grant execute on function public.next_free_slots(text, timestamptz, integer, date[]) to authenticated, service_role;
 
--- Saves share this lock, and a claim or a new review board takes it alone, so that it sees the posts of running saves.
--- Every caller takes it directly after the user's row, because after a card two saves and a claim could deadlock.
+-- Returns the number of the advisory lock of a user's slots. Saves share the lock; a claim of slots and a new review
+-- board take it alone, so that they see the posts of running saves. Every caller takes it directly after the user's
+-- row, because a caller that already holds a card's lock could deadlock.
 create function private.lock_of_slots(p_user_id uuid) returns bigint
 language sql immutable set search_path = '' as $$
   select hashtextextended('slot_claims:' || p_user_id::text, 0);

@@ -89,8 +89,8 @@ $$;
 create trigger publish_jobs_hold before insert on public.publish_jobs
   for each row execute function private.hold_new_job();
 
--- An approval does not cover a new version. Updates the job, because a claim locks and rechecks the job: otherwise a
--- claim that has just read the approval could publish an unapproved version.
+-- Trigger after a post's new version, to which an approval does not apply. Stores the result in the job, because a
+-- claim locks and rechecks the job: a claim that only read the approval could publish an unapproved version.
 create function private.hold_changed_post() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -227,8 +227,9 @@ $$;
 call private.offer_to_users('require_card_approval');
 
 -- Called by approval first: counts a visit in its own transaction, so that a refused visit counts too. `p_visitor`: a
--- hash from the host's header; null without the header, because all visitors would share it. There is a limit for each
--- valid link, and a limit for all unknown secrets together, which blocks no valid link. Raises approvals_limit_reached.
+-- hash from the host's header; null without the header, because all visitors would have the same hash. There is a limit
+-- for each valid link, and a limit for all unknown secrets together, which blocks no valid link. Raises
+-- approvals_limit_reached.
 create function engine.count_approval_visit(p_visitor text, p_token_hash text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -256,7 +257,7 @@ language sql immutable set search_path = '' as $$
     '://', ': //'), '([.\u3002\uff0e\uff61])(?=[[:alpha:]])', '\1 ', 'g'), p_most);
 $$;
 
--- Raises not_found for an unknown or ended link, or a deleted card.
+-- Returns a link's card. Raises not_found for an unknown or ended link, or a deleted card.
 create function private.card_of_link(p_token_hash text) returns public.card_approvals
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,6 +1,6 @@
--- clock_… keeps the hour on `p_to`'s clock, moment_… keeps the moment; an hour that has passed in `p_to` is replaced by
--- the moment's hour. Leaves out cards that are being sent, late, failed, in doubt or in other zones, and cards at an
--- hour that `p_to`'s clock shows twice.
+-- Returns waiting cards with their day and hour after a change of zone: clock_… has the same hour on `p_to`'s clock, or
+-- the moment's hour when that hour has passed; moment_… has the same moment. Leaves out cards that are being sent,
+-- late, failed, in doubt or in other zones, and cards at an hour that `p_to`'s clock shows twice.
 create function private.cards_on_another_clock(p_user_id uuid, p_from text, p_to text)
 returns table (
   postcard bigint, title text, date date, post_time time, scheduled_at timestamptz,

@@ -18,7 +18,8 @@ $$;
 comment on function public.latest_notifications() is 'May be null: target, post_id, incident_key, read_at.';
 grant execute on function public.latest_notifications() to authenticated, service_role;
 
--- Called by the bell: marks a notice and its equals as read; ignores a deleted notice.
+-- Called by the bell: marks a notice, and all notices with the same type and message, as read; ignores a deleted
+-- notice.
 create function public.read_notification(p_id uuid) returns void
 language sql security invoker set search_path = '' as $$
   update public.notifications n set read_at = now() from public.notifications one
@@ -27,7 +28,7 @@ language sql security invoker set search_path = '' as $$
 $$;
 grant execute on function public.read_notification(uuid) to authenticated, service_role;
 
--- Called by the bell: deletes a notice and its equals.
+-- Called by the bell: deletes a notice, and all notices with the same type and message.
 create function public.delete_notification(p_id uuid) returns void
 language sql security invoker set search_path = '' as $$
   delete from public.notifications n using public.notifications one

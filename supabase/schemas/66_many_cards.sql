@@ -122,8 +122,8 @@ begin
 end;
 $$;
 
--- Called by change_cards for a locked card: performs the action on a locked card and returns its undo. `p_slot`: null
--- when no slot is free. Raises as the action on a single card, and no_free_slot.
+-- Called by change_cards for a locked card: performs the action and returns its undo. `p_slot`: null when no slot is
+-- free. Raises as the action on a single card, and no_free_slot.
 create function private.change_card(
   p_user_id uuid, p_act text, p_change private.card_change, p_with jsonb, p_slot private.card_change)
 returns private.card_outcome

@@ -18,7 +18,7 @@ grant all on public.review_boards to service_role;
 create policy review_boards_select_own on public.review_boards
   for select to authenticated using (user_id = (select auth.uid()));
 
--- Returns the largest number of posts on a board.
+-- Returns the most posts that a board shows.
 create function private.board_post_limit() returns integer
 language sql immutable set search_path = '' as $$ select 500; $$;
 
@@ -38,7 +38,7 @@ language sql stable set search_path = '' as $$
     and private.local_on_board(p_post, p_board) < p_board.month + interval '1 month';
 $$;
 
--- The ranges of dates serve the index and are some days wider; private.is_on_board decides.
+-- The date conditions let Postgres use the index and select some days too many; private.is_on_board decides.
 create function private.all_posts_of_board(p_board public.review_boards) returns setof public.posts
 language sql stable security definer set search_path = '' as $$
   select (near.post).*
@@ -165,7 +165,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 call private.offer_to_users('list_review_boards');
 
--- Raises not_found for an unknown or ended link.
+-- Returns a link's board. Raises not_found for an unknown or ended link.
 create function private.board_of_link(p_token_hash text) returns public.review_boards
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -257,10 +257,9 @@ exception
 end;
 $$;
 
--- Called by answer_board, with the post's card locked and checked to be on the board. Returns 'stored', 'unchanged' for
--- a repeated answer, or a code: card_not_found when the post was deleted or left the board,
--- publisher_already_published, card_version_conflict when it was changed since it was shown, card_publishing. The
--- caller has locked the post's card and checked that the board shows it.
+-- Called by answer_board, which has locked the post's card and checked whether the board shows the post (`p_is_shown`).
+-- Returns 'stored', 'unchanged' for a repeated answer, or a code: card_not_found when the post was deleted or left the
+-- board, publisher_already_published, card_version_conflict when it was changed since it was shown, card_publishing.
 create function private.answer_post(
   p_post private.board_answer, p_is_shown boolean, p_answer text, p_name text, p_comment text) returns text
 language plpgsql security definer set search_path = '' as $$

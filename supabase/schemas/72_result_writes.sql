@@ -54,8 +54,9 @@ $$;
 create trigger posts_count_published after insert or update of status, published_at, post_url, post_urn on public.posts
   for each row when (new.status = 'listas' and new.deleted_at is null) execute function private.count_published_post();
 
--- Called by syncs: most urgent first: posts never requested; up to 30 days old and requested 20 hours ago; older and
--- requested a week ago. Returns shares and ugcPosts only, because LinkedIn has no figures of activities.
+-- Called by syncs: returns the posts to measure, most urgent first: posts never requested; up to 30 days old and
+-- requested 20 hours ago; older and requested a week ago. Leaves out activities, because LinkedIn has no figures of
+-- activities.
 create function engine.posts_to_measure(p_user_id uuid, p_organization_id text, p_since timestamptz, p_limit integer)
 returns table (id uuid, post_urn text)
 language sql stable security invoker set search_path = '' as $$
@@ -67,7 +68,7 @@ language sql stable security invoker set search_path = '' as $$
   limit p_limit;
 $$;
 
--- Called by syncs: `p_figures`: [{id, likes, comments, reshares, clicks, impressions, reached}]; null leaves the
+-- Called by syncs: stores `p_figures`: [{id, likes, comments, reshares, clicks, impressions, reached}]; null leaves the
 -- earlier figure. Returns the number of posts.
 create function engine.save_post_figures(p_user_id uuid, p_figures jsonb) returns integer
 language plpgsql security definer set search_path = '' as $$
@@ -102,7 +103,7 @@ begin
 end;
 $$;
 
--- When `p_followers` is null, the known number stays.
+-- Called at the end of a sync of the profile: stores its totals. When `p_followers` is null, the known number stays.
 create function engine.finish_personal_sync(p_user_id uuid, p_followers integer) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -121,8 +122,8 @@ begin
 end;
 $$;
 
--- Called by page syncs: `p_totals`: LinkedIn's {followers, views, clicks, comments, likes, shares, engagement,
--- impressions, unique}, null where LinkedIn returned none; `p_days`: [{day, …}].
+-- Called by page syncs: stores `p_totals`: LinkedIn's {followers, views, clicks, comments, likes, shares, engagement,
+-- impressions, unique}, null where LinkedIn returned none; and `p_days`: [{day, …}].
 create function engine.save_page_figures(p_user_id uuid, p_organization_id text, p_totals jsonb, p_days jsonb) returns void
 language plpgsql security invoker set search_path = '' as $$
 begin
@@ -144,8 +145,8 @@ begin
     source = 'linkedin';
 end;
 $$;
--- Called by page syncs: `p_votes`: [{post_id, votes}], one number for each option. Ignores votes for another number of
--- options. Returns the number of polls.
+-- Called by page syncs: stores `p_votes`: [{post_id, votes}], one number for each option. Ignores votes for another
+-- number of options. Returns the number of polls.
 create function engine.save_poll_votes(p_user_id uuid, p_votes jsonb) returns integer
 language sql security definer set search_path = '' as $$
   with kept as (

@@ -84,7 +84,7 @@ create index linkedin_figures_told_at_idx on private.linkedin_figures (told_at);
 alter table private.linkedin_figures enable row level security;
 revoke all on private.linkedin_figures from public, anon, authenticated, service_role;
 
--- Returns the largest number of a user's posts with results: 400 exports of 50.
+-- Returns the most posts with results that a user may have: 400 exports of 50 posts.
 create function private.result_limit() returns integer
 language sql immutable set search_path = '' as $$ select 20000; $$;
 
@@ -159,7 +159,7 @@ begin
   delete from public.result_imports where user_id = caller and subject = account and fingerprint = mark;
   insert into public.result_imports (user_id, subject, fingerprint, posts, days, followers, as_of)
   values (caller, account, mark, 0, 0, (file ->> 'followers')::integer, today) returning * into brought;
-  -- Stores `named` as group_name too: most posts have a single name, so place_exported_posts rarely changes it.
+  -- Stores `named` as group_name too: most posts have a single name, so place_exported_posts rarely changes the group.
   insert into private.imported_posts (import_id, named, group_name, url, urn, moment, day, title, kind, impressions, engagements, likes, comments, reshares, clicks)
   select brought.id, p.named, p.named, p.url, p.urn, private.moment_of_urn(p.urn), case when p.day between '2003-05-05' and today + 1 then p.day end, p.title, p.kind, p.impressions, p.engagements,
     p.likes, p.comments, p.reshares, p.clicks
@@ -187,8 +187,8 @@ end;
 $$;
 call private.offer_to_users('import_linkedin_export');
 
--- Called by users: figures of other imports and of LinkedIn apply again. Returns whether it removed an import. Raises
--- not_authenticated.
+-- Called by users: removes an import, so that the figures of other imports and of LinkedIn apply again. Returns whether
+-- there was an import. Raises not_authenticated.
 create function private.remove_result_import(p_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -8,9 +8,9 @@ language sql stable security definer set search_path = '' as $$
         or abs(extract(epoch from p.moment - coalesce(private.moment_of_urn(p_urn), p_published_at))) <= 60));
 $$;
 
--- group_name: a share and the activity created with it share a group. published_id: the post with this urn or address;
--- otherwise the nearest by moment within a minute, if on both sides the second nearest is three times and half a second
--- farther; otherwise the name is ambiguous.
+-- group_name: a share and the activity created with it share a group. published_id: the post with this urn or address,
+-- otherwise the post nearest in time, at most a minute away. The nearest post counts only when no other post or name is
+-- almost as near (less than three times as far, or half a second farther); otherwise the name is ambiguous.
 create function private.exported_targets(p_user_id uuid, p_subject text)
 returns table (named text, group_name text, published_id uuid, is_ambiguous boolean)
 language sql stable security definer set search_path = '' as $$

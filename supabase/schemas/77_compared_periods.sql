@@ -1,6 +1,6 @@
--- Called by sums: returns the days (UTC) among the last 2 * `p_days` on which every post of the profile is known. Reads
--- at most 800 days, because a caller may pass any number, and each day is a row in memory. Leaves out days of files
--- with LinkedIn's maximum of 50 posts, which may lack posts.
+-- Called by period_sums and results_covered_days: returns the days (UTC) among the last 2 * `p_days` on which every
+-- post of the profile is known. Reads at most 800 days, because a caller may pass any number, and each day is a row in
+-- memory. Leaves out days of files with LinkedIn's maximum of 50 posts, which may lack posts.
 create function private.covered_days(p_user_id uuid, p_days integer) returns setof date
 language sql stable security invoker set search_path = '' as $$
   with imported as (

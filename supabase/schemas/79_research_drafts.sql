@@ -1,5 +1,5 @@
--- Called by 'Agregar' of a research: makes a draft of a research the card of that number: with `p_to_queue` at the
--- publisher's next free slot, otherwise on the day after the last open card, without an hour. state: 'added' with the
+-- Called by 'Agregar' on a research's draft: saves the draft as the card `p_postcard`, with `p_to_queue` at the
+-- publisher's next free slot, otherwise without an hour on the day after the last open card. state: 'added' with the
 -- card's moment; 'known' for a title of another card, or a card that was published or changed since; 'no_slot'. Raises
 -- not_authenticated, invalid_input, and what save_post_card raises.
 create function public.add_draft(

@@ -91,7 +91,7 @@ test(
       { date: "2027-09-05", post_time: "00:30", timezone: "America/Santiago" },
       { date: "2027-09-05", post_time: "01:30", timezone: "America/Santiago" },
       { date: "2027-09-04", post_time: "23:30", timezone: "America/Santiago" },
-      // Madrid's clocks repeat 2:00 to 3:00 on 31 October 2027, and skip it on 28 March.
+      // Madrid's clocks repeat 2:00 to 3:00 on 31 October 2027, and skip this hour on 28 March.
       { date: "2027-10-31", post_time: "02:30", timezone: "Europe/Madrid" },
       { date: "2027-03-28", post_time: "02:30", timezone: "Europe/Madrid" },
       { date: "2027-09-05", timezone: "America/Santiago" },

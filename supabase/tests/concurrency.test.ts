@@ -443,8 +443,7 @@ describe("when the proof of a post and its user's answer arrive at the same time
           messageOf(answerDoubt(user(FIRST), isThere, { post })),
         ]);
         expect(["done", "post_not_unconfirmed"]).toContain(said);
-        // A later check finds nothing to settle only when the owner had already said that the post exists,
-        // without its urn.
+        // `found` may be false only when the owner had already said that the post exists, without giving its urn.
         if (!isThere || said !== "done") expect(found).toBe(true);
         expect(
           await admin("select publish_state as state, status from public.posts where id = $1", [post]),

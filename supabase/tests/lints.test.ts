@@ -25,7 +25,7 @@ const MEANT: Record<string, Record<string, string>> = {
   },
 };
 
-/** Each lint must find its change, because a lint that never finds anything proves nothing. */
+/** A change for each lint, which the lint must find: a lint that never finds anything proves nothing. */
 const OFFENCES: Record<string, { sql: string; finding: string | string[] }> = {
   auth_rls_initplan: {
     sql: "create policy bad on public.posts for delete to authenticated using (user_id = auth.uid()); create policy worse on public.posts for insert to authenticated with check ('a' = (select auth.jwt() ->> 'b'))",

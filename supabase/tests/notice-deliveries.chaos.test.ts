@@ -3,7 +3,7 @@ import { type Query, simulateOutbox } from "../../bench/support/outbox/simulatio
 import { fc } from "../functions/_shared/testing/properties.ts";
 import { testDatabase } from "./support/database.ts";
 
-// `npm run bench -- outbox` does the same with 10,000 notices on a server.
+// `npm run bench -- outbox` runs this simulation with 10,000 notices on a server.
 const { database } = testDatabase();
 const SIZE = { users: 3, notices: 10, workers: 2, killEvery: 30 };
 const query: Query = <T>(sql: string, params?: unknown[]) => database().query<T>(sql, params);

@@ -51,7 +51,10 @@ const bundles: Check = (_facts, { functions }) =>
     'Add import_map = "./functions/deno.json" to the function\'s table; npx vitest run local/deploy measures each bundle',
   );
 
-/** Values by which a command or a file says that a variable had none; the management API shows only their hashes. */
+/**
+ * Values that a secret gets when its variable was not set. Only their hashes can be compared, because the management
+ * API shows only hashes.
+ */
 const UNSET: readonly [(name: string) => string, string][] = [
   [(name) => `env(${name})`, "the name of a variable"],
   [(name) => `"env(${name})"`, "the name of a variable"],
@@ -81,7 +84,7 @@ const required: Check<Secrets> = (facts, { host }) => {
   );
 };
 
-/** Functions answer pages of SITE_URL only, so another address closes them to the app. */
+/** Functions answer only pages of SITE_URL, so the app cannot call them when SITE_URL is another address. */
 const site: Check = ({ secrets }, wanted) => {
   const known = addressOf(wanted.site);
   const [own] = secrets.filter(({ name }) => name === "SITE_URL");

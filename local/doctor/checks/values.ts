@@ -9,7 +9,7 @@ export const addressOf = (value: string | null | undefined): string => {
   return (isWebAddress(written) ? new URL(written).href : written).replace(/\/+$/, "");
 };
 
-/** Returns null for an address that can be compared. */
+/** Returns why an address cannot be compared, or null. */
 export function faultOfSite(site: string): string | null {
   if (site === "" || isReference(site)) return "SITE_URL is not set here, so it cannot be compared";
   return isWebAddress(site) ? null : `SITE_URL is ${site} here, which is no web address`;

@@ -71,7 +71,7 @@ function parseComparison(text: string): Comparison {
 
 /**
  * Parses `column=op.value`, joined by commas (AND). Operators: eq, neq, lt, lte, gt, gte, in, is,
- * isdistinct, like, ilike, match, imatch, each with `not.` before it.
+ * isdistinct, like, ilike, match, imatch; `not.` may stand before each.
  * @throws InvalidFilter
  */
 export function parseFilter(text: string | null | undefined): Filter {

@@ -16,7 +16,7 @@ type Surface = {
 
 const REQUEST_KEY = "30000000-0000-4000-8000-000000000009";
 const ai = { requestKey: ROW_ID, title: "Ajena", notes: "Ajena" };
-/** The suite fails for a function that is not listed. */
+/** Lists every edge function; the suite fails for a function without an entry. */
 const SURFACE: Record<string, Surface> = {
   act: { who: "anyone" },
   "ai-document": { who: "user", foreign: [{ ...ai, postId: POST_ID }] },
@@ -115,7 +115,7 @@ const MALFORMED: Record<string, string | Uint8Array<ArrayBuffer>> = {
 };
 const TOO_LONG = 18 * 1024 * 1024;
 
-/** More slow calls than the functions have workers and than a pool has connections. */
+/** More calls than the functions have workers, and more than a pool has connections. */
 const SLOW_CALLS = 64;
 
 function halfOfACall(origin: string, headers: Record<string, string>) {

@@ -12,7 +12,7 @@ const WRITES = `
   select p.proname as name from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prokind = 'f'
     and p.provolatile = 'v' and p.prorettype <> 'trigger'::regtype and p.proname <> 'answer_once' order by 1`;
 const CARD = { title: "Nueva", notes: "Nueva", date: "2030-01-15", timezone: "UTC" };
-/** Two calls get other arguments, because the database refuses the usual ones to the owner. */
+/** Replaces the arguments of two calls in CALLS, because the database refuses CALLS' arguments to the owner. */
 const ARGUMENTS = (): Record<string, Record<string, unknown>> => ({
   ...CALLS,
   ...NEW_ROWS,
@@ -174,7 +174,7 @@ function doors(source: string): [from: number, to: number][] {
   });
 }
 
-/** The app's writes by source: calls that bypass `send`, and edge functions that `send` calls. */
+/** Returns the writes in the app's source: calls that bypass `send`, and edge functions that `send` calls. */
 async function writesOfApp(): Promise<{ direct: string[]; functions: Map<string, string[]> }> {
   const direct = new Set<string>();
   const functions = new Map<string, string[]>();

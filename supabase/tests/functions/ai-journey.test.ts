@@ -8,7 +8,7 @@ beforeAll(async () => {
   journey = await openJourney();
   const { error } = await journey.client.auth.updateUser({ data: { country: "AR" } });
   if (error) throw error;
-  // The free credits would pay for these tests at the present prices alone.
+  // Grants credits, because the free credits suffice for these tests only at the present prices.
   await journey.backend.database.query("select engine.grant_purchased_credits($1, 100, 'journey', null)", [
     journey.userId,
   ]);

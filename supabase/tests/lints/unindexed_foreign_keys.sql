@@ -1,4 +1,4 @@
--- Finds a foreign key that no index of its table begins with: deletes in the other table would scan this table.
+-- Finds a foreign key without an index that begins with its columns: a delete in the other table would scan this table.
 select k.conrelid::regclass::text || '.' || k.conname as finding
 from pg_constraint k
 where k.contype = 'f' and k.connamespace in ('public'::regnamespace, 'private'::regnamespace)

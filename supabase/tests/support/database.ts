@@ -59,7 +59,7 @@ export function createStage(query: Query): Stage {
 
 class RolledBack extends Error {}
 
-/** Makes only the storage service delete storage rows, as on a hosted project (local/testing/hosted.sql). */
+/** Lets only the storage service delete storage rows, as on a hosted project (local/testing/hosted.sql). */
 const PROTECTED_STORAGE = `
   create function storage.protect_delete() returns trigger language plpgsql as $$
   begin
@@ -89,7 +89,7 @@ async function openWithUsers(asPlatform: boolean): Promise<LocalDatabase> {
 }
 
 /**
- * One database for each process, because opening one takes longer than most test files; nothing is ever committed in
+ * One database for each worker, because opening one takes longer than most test files; nothing is ever committed in
  * it.
  */
 let uncommitted: Promise<LocalDatabase> | undefined;

@@ -32,13 +32,13 @@ function backTo(redirectUri: string, params: Record<string, string | null>): Res
   return new Response(null, { status: 302, headers: { location: url.href, "cache-control": "no-store" } });
 }
 
-/** Returns LinkedIn's answer instead when LinkedIn would not show the consent page. */
+/** Returns LinkedIn's error response instead of the request when LinkedIn would not show the consent page. */
 async function readRequest(context: Context, params: URLSearchParams): Promise<Asked | Response> {
   const clientId = params.get("client_id") ?? "";
   const redirectUri = params.get("redirect_uri") ?? "";
   const state = params.get("state");
   const known = context.clients ? Object.hasOwn(context.clients, clientId) : clientId !== "";
-  // The redirect address of an unknown client is untrusted, so the error appears here instead of there.
+  // The redirect address of an unknown client is untrusted, so the error is shown on a page of the double.
   if (!known) return consentErrorPage(context, linkedinText.consentError.clientId);
   if (!isRegistered(redirectUri)) return consentErrorPage(context, linkedinText.consentError.redirectUri);
 

@@ -14,6 +14,6 @@ export const sameScopes = (one: readonly string[], other: readonly string[]) =>
 export const canReadOrganizations = (scopes: readonly string[]) =>
   scopes.includes("r_organization_admin") || scopes.includes("rw_organization_admin");
 
-/** A token that may only post as its member gets 403. */
+/** Assets can be read only with a scope for organizations; a token that may only post as its member gets 403. */
 export const canReadAssets = (scopes: readonly string[]) =>
   scopes.some((scope) => scope.includes("_organization_"));
