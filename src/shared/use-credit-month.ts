@@ -2,7 +2,10 @@ import { creditMonthOf, nextRenewal } from "@credits/month";
 import { useEffect, useState } from "react";
 import { serverNow, useClockSkew } from "./time/server-clock";
 
-/** Milliseconds. A browser's timer cannot wait for more than 24 days, and the user may set the clock. */
+/**
+ * The longest wait in milliseconds: a browser's timer cannot wait for more than 24 days, and the user may set the
+ * clock.
+ */
 const LONGEST_WAIT_MS = 3_600_000;
 
 type CreditMonth = { month: string; renewsAt: Date };

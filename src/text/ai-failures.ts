@@ -83,7 +83,7 @@ const document: Sentences = {
   ai_service_timeout: "Error al generar el documento",
   ai_service_unreachable: "Error al generar el documento",
   ai_upload_failed: "Error al subir el documento",
-  // In these functions only a failed hold of credits has the code `unexpected`.
+  // A failed hold of credits is the only failure with the code `unexpected` in the functions that make a document.
   unexpected: "Error al procesar créditos",
 };
 

@@ -27,7 +27,7 @@ function useMonth(selected: Date | undefined, first: Date) {
 
 const navButton = cn(buttonClass("ghost", "icon"), "size-11 md:size-9 aria-disabled:opacity-40");
 
-/** The week begins on Sunday, as in `Date.getDay`. Only Spain writes X for miércoles, so both days have an M. */
+/** Begins with Sunday, as `Date.getDay` does. Only Spain writes X for miércoles, so martes and miércoles have an M. */
 const WEEKDAYS = ["D", "L", "M", "M", "J", "V", "S"];
 const FORMATTERS = { formatWeekdayName: (date: Date) => WEEKDAYS[date.getDay()] ?? "" };
 

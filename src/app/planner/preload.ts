@@ -10,8 +10,8 @@ export const preloadEditor = (): Promise<void> => PostEditor.preload();
 export const preloadPlanner = async (): Promise<void> => {
   // The editor loads alone at first, because other downloads would share its connection.
   await preloadEditor();
-  // Waits until the page is idle: the first movement may be the click that opens the editor, and these
-  // downloads would interrupt its drawing.
+  // Waits until the page is idle: the first movement may be the click that opens the editor, and the downloads below
+  // would interrupt the editor's drawing.
   await new Promise<void>(whenIdle);
   await Promise.all(
     [CardDialogs, CardDoubts, AnchoredList, WindowedCards].map((component) => component.preload()),

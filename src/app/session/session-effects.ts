@@ -93,7 +93,7 @@ export function createSessionEffects(deps: SessionEffectDeps): (event: SessionEv
       });
     await Promise.all([
       saveTokens(session),
-      // A stored invitation code is from this user's last sign-in, whose save failed.
+      // A stored invitation code means that it could not be saved at this user's last sign-in.
       decision === "greet" || local.get(STORAGE_KEYS.invitationCode) !== null
         ? saveWaitingMetadata(session)
         : Promise.resolve(),

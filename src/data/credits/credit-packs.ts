@@ -8,7 +8,8 @@ export const creditPacks = () =>
   queryOptions({
     queryKey: creditPackKeys.list(),
     staleTime: 600_000,
-    // Ten minutes, because by default the cache drops an unused query after five, before its data are stale.
+    // Ten minutes, because the cache by default drops an unused query after five minutes, while its data are still
+    // fresh.
     gcTime: 600_000,
     queryFn: async ({ signal }) =>
       unwrap(

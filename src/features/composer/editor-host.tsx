@@ -21,7 +21,10 @@ type EditorHostProps = Omit<
   onElsewhere: (place: Elsewhere) => void;
 };
 
-/** The insertion effect marks the root before the text field's focus forces a layout; a later mark forces another. */
+/**
+ * Marks the root in an insertion effect, before the text field's focus forces a layout; a later mark would force a
+ * second.
+ */
 function useWholePage(): void {
   useInsertionEffect(() => {
     const { dataset } = document.documentElement;

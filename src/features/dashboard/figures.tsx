@@ -40,7 +40,7 @@ function CreditsFigure({ credits: { available, free, owed }, renewsAt }: Credits
   );
 }
 
-/** The document's head script fills these figures; their names are those of the fields of `dashboard_summary`. */
+/** The document's head script fills the figures; each is named like its field of `dashboard_summary`. */
 export function FiguresSkeleton() {
   return (
     <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">

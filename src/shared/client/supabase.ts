@@ -63,7 +63,7 @@ export const supabase = Object.assign(
   new PostgrestClient<Database, { PostgrestVersion: "12" }, "public">(addressOf("rest"), {
     schema: "public",
     fetch: fetchAsUser,
-    // The query client retries already (`query-client.ts`); both together would delay a failure by 15 seconds.
+    // The query client already retries (`query-client.ts`); retries here too would delay a failure by 15 seconds.
     retry: false,
   }),
   { auth, functions: new FunctionsClient(addressOf("functions"), { customFetch: fetchAsUser }) },

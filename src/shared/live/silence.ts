@@ -14,7 +14,7 @@ function mark(channel: object, isSilent: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Live changes do not arrive while a channel is unsubscribed. */
+/** Tells whether any channel is unsubscribed, which means that live changes do not arrive. */
 export const silence = {
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);

@@ -32,7 +32,9 @@ export type LinkedInSignInOptions = {
   organizations?: boolean;
 };
 
-/** Milliseconds. A slow server counts as reachable; only a failed request does not. */
+/**
+ * Milliseconds until a server without an answer counts as slow but reachable. A failed request counts as unreachable.
+ */
 const PROBE_MS = 3_000;
 
 /** Throws when the server cannot be reached, because the browser would then show its own error page. */

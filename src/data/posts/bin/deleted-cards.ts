@@ -20,7 +20,7 @@ export const deletedCards = (userId: string) =>
     staleTime: 0,
   });
 
-/** The deletions of one card, not only those among the 200 that the bin lists. */
+/** The deletions of one card, also those beyond the 200 that `deletedCards` returns. */
 export const deletionsOf = async (postcard: number, signal: AbortSignal): Promise<DeletedCard[]> =>
   unwrap(await supabase.rpc("list_deleted_cards", { p_postcard: postcard }).abortSignal(signal));
 

@@ -5,7 +5,7 @@ import { unwrap } from "@/shared/errors";
 import type { PostCard } from "../cards";
 import { postKeys } from "../keys";
 
-/** Milliseconds between two checks. Passing time and changes at LinkedIn also cause problems. */
+/** Milliseconds until the problems are read again, because passing time and changes at LinkedIn also cause problems. */
 const LOOK_AGAIN_MS = 3 * 60_000;
 
 export type PostProblem = {

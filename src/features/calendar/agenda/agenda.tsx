@@ -30,7 +30,7 @@ type AgendaProps = {
   week: string;
   today: string;
   byDay: ReadonlyMap<string, readonly CalendarEntry[]>;
-  /** The cards of these days, including those that the search or a hidden calendar filters out. */
+  /** Contains also the cards that the search or a hidden calendar filters out. */
   all: readonly CalendarEntry[];
   marks: MarksByDay;
   lookOf: (entry: CalendarEntry) => ChipLook;

@@ -6,8 +6,8 @@ import { sameProps } from "./same-props";
 
 export const DRAWN_FIRST = 3;
 /**
- * Up to this number, a cell draws its hidden cards when the browser is idle. With more cards, that drawing would slow
- * the turning of a month by a quarter.
+ * A cell with at most this number of cards draws the hidden cards when the browser is idle. With more cards, this
+ * drawing would slow the turning of a month by a quarter.
  */
 const MOST_DRAWN_WHEN_IDLE = 10;
 

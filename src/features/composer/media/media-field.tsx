@@ -31,8 +31,8 @@ export const MediaField = memo(function MediaField(props: MediaFieldProps) {
   const frame = useRef<HTMLFieldSetElement>(null);
   const sources = useFileSources();
   const files = useCardFiles({ userId, media, field: frame, onMedia: props.onMedia, onBusy: props.onBusy });
-  // Takes dropped files even while none may be added, because the browser would otherwise replace the page by
-  // a dropped file.
+  // Takes dropped files even while no file may be added, because the browser would otherwise replace the page by the
+  // file.
   const gifts = useFileGifts(frame, (given) => (refusal ? toast.error(refusal) : files.take(given)));
   const rememberFocus = useFocusNear(frame);
   const applyHere = (change: (media: CardMedia) => CardMedia) => {

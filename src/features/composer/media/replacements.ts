@@ -5,7 +5,10 @@ import { mediaOf } from "@/data/posts/cards";
 /** Files that were chosen together: the first to arrive replaces a file of the card, and the others are added. */
 export type FileChoice = {
   replaces: string | null;
-  /** True when the user chose to replace this file; an automatic replacement happens only once. */
+  /**
+   * True when the user asked to replace the file `replaces`. Otherwise the new file never takes the place of a file
+   * that has replaced it meanwhile.
+   */
   isAsked: boolean;
 };
 
@@ -13,7 +16,8 @@ export function useReplacements() {
   const successors = useRef(new Map<string, string>());
   return {
     /**
-     * The file that the new file replaces; null when the new file is added, because the other file has left the card.
+     * The file that the new file replaces. Null when the new file is added, for instance because the other file has
+     * left the card.
      */
     replacedIn: (media: CardMedia, { replaces, isAsked }: FileChoice): string | null => {
       let url = replaces;

@@ -86,8 +86,8 @@ function wholeCharacters(text: string, start: number, end: number): [from: numbe
 }
 
 /**
- * Removes the style when `style` is null. Half a selected hashtag or link stays unstyled, because the text around the
- * selection counts too.
+ * Removes the style when `style` is null. A hashtag or link that is selected only in part stays unstyled, because the
+ * text around the selection is read too.
  */
 export function styleSelection(
   value: string,

@@ -6,7 +6,7 @@ const { tour } = landingText;
 const { wide, phone } = PICTURE_SIZES;
 const NARROW = "(max-width: 639px)";
 
-/** `npm run tool -- screens --landing` takes these screenshots. */
+/** A screenshot of the app; `npm run tool -- screens --landing` takes the screenshots. */
 function Shot({ name }: { name: ProductPicture }) {
   const file = (kind: keyof typeof PICTURE_SIZES, type: "avif" | "webp") =>
     `/landing/${name}-${kind}.${type}`;

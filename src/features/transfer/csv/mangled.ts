@@ -80,7 +80,7 @@ const CODE =
  */
 const SHEET_ERROR =
   /^(?:#(?:¿?NOMBRE\?|NAME\?|NOME\?|N\/[AD]|[¡]?(?:REF|VALOR|VALUE|DIV\/0|N[UÚ]M|NULO|NULL|DESBORDAMIENTO|SPILL|ERROR)!)|#{4,}|\d[.,]\d{1,20}E\+\d{2,3})$/i;
-/** Ends of words to which an accented letter is missing: no Spanish word ends so, and few in other languages. */
+/** Ends of words that lost an accented last letter: no Spanish word ends so, and few words of other languages do. */
 const CUT_WORD = /(?:[bcfhmpv]|qu|[aeiou]t|st|^[smtd])$/i;
 
 /**

@@ -71,8 +71,8 @@ function isDayFormat({ formats }: Book, format: number): boolean {
 }
 
 /**
- * Reads an RK number of BIFF8: 30 bits of an integer, or of the upper part of a fraction. A flag says that the number
- * is divided by a hundred.
+ * Reads an RK number of BIFF8: an integer of 30 bits, or the upper 30 bits of a floating-point number. A flag says that
+ * the number is divided by a hundred.
  */
 function smallNumber(view: DataView, at: number): number {
   const bits = view.getInt32(at, true);

@@ -23,7 +23,7 @@ export type ExportedDay = {
   impressions: number | null;
   engagements: number | null;
   newFollowers: number | null;
-  /** These figures are only in a page's export; null when unknown. */
+  /** Only a page's export has the four figures from here on; null when unknown. */
   likes?: number | null;
   comments?: number | null;
   shares?: number | null;

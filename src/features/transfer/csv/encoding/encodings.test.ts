@@ -150,8 +150,7 @@ function neverSilentlyOther(texts: fc.Arbitrary<string>, numRuns: number): void 
         const file = `titulo;texto;fecha${end}${text};${text};25/12/2030${end}`;
         fc.pre(canHold(file, writer));
         const bytes = written(file, writer);
-        // Skips bytes that are valid UTF-8 for another text, because no reader could decide between both
-        // texts.
+        // Skips bytes that are also valid UTF-8 for another text, because no reader could decide between the two texts.
         fc.pre(writer === "utf-8" || !isUtf8(bytes) || /^[\0-\x7f]*$/.test(file));
         const decoded = read(bytes);
         if (decoded.doubts.length > 0) {

@@ -11,9 +11,7 @@ const DAY_FIRST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$/;
 const WEEKDAY =
   /^(?:lun(?:es)?|mar(?:tes)?|mie(?:rcoles)?|jue(?:ves)?|vie(?:rnes)?|sab(?:ado)?|dom(?:ingo)?|(?:seg(?:unda)?|ter(?:ca)?|qua(?:rta)?|qui(?:nta)?|sex(?:ta)?)(?:-feira)?|mon|tue|wed|thu|fri|sat|sun|(?:mon|tues|wednes|thurs|fri|satur|sun)day)[., ]+(?=\d|[a-z]+\.? \d)/;
 
-/**
- * The beginnings of each weekday's names, from Sunday on; 'mar' is Tuesday, because no date begins with a short month.
- */
+/** The beginnings of each weekday's names, from Sunday on. 'mar' before a date means Tuesday, never March. */
 const WEEKDAYS: readonly RegExp[] = [
   /^(?:dom|sun)/,
   /^(?:lun|mon|seg)/,
