@@ -7,7 +7,7 @@ import { test } from "./support/test";
 const AUTH_KEY = "tribuna-auth-token";
 
 async function expireStoredSession(page: Page) {
-  // Closing the welcome carousel saves the user a little later, which would overwrite the expired session.
+  // Waits until the closed welcome carousel has saved the user, because saving would overwrite the expired session.
   await page.waitForFunction(
     (key) =>
       JSON.parse(localStorage.getItem(key) ?? "null")?.user?.user_metadata?.welcome_carousel_completed ===

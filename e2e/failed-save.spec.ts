@@ -19,7 +19,7 @@ const alertIn = (page: Page, sentence: string | RegExp) =>
 const save = (page: Page) =>
   editor(page).getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ });
 
-/** Pixels between the bar's top and its way back. */
+/** The distance in pixels from the top of the editor's bar to its button "Volver a Publicaciones". */
 const backInBar = (page: Page) =>
   page
     .getByRole("button", { name: "Volver a Publicaciones" })

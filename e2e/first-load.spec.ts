@@ -168,7 +168,7 @@ async function expectDrawnFirst(tab: Page, { path, heading, there, figures }: Lo
         read,
       )
       .toHaveLength(1);
-  // React's heading must not be larger than the prerendered one, which would be a second largest paint.
+  // React's heading must not be larger than the prerendered heading, or it would count as a second largest paint.
   await expect(tab.locator("html")).not.toHaveClass(/late-letters/);
   const { shift, refused, largest } = await trouble();
   expect(largest.filter((text, at) => largest.indexOf(text) !== at)).toEqual([]);

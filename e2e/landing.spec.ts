@@ -184,7 +184,7 @@ test("the landing has data for search engines, an example, questions, and links 
 });
 
 /**
- * Answers the first `times` requests for matching files with 404, or all of them. The returned function counts the
+ * Answers requests for matching files with 404: the first `times` requests, or all. The returned function counts the
  * page's loads.
  */
 async function withoutFiles(page: Page, files: string, times?: number): Promise<() => number> {

@@ -62,7 +62,7 @@ test("a returning user's session is restored without a message, and a sign-out e
   await test.step("a sign-out that the server refuses ends the session in both open tabs, and shows one error", async () => {
     await signIn(page, "Cuenta nueva", "/profile");
     const other = await page.context().newPage();
-    // The Realtime connection proves the session. The heading does not, because it is part of the built page.
+    // An open Realtime connection proves that the page has a session. The heading is no proof: it is in the built page.
     await Promise.all([other.waitForEvent("websocket"), other.goto("/posts")]);
     await page.route("**/auth/v1/logout*", (route) => route.fulfill({ status: 500, json: { msg: "boom" } }));
     await page.getByRole("button", { name: "Cerrar sesión" }).click();

@@ -7,7 +7,10 @@ import { signIn } from "./journey";
 /** Differs from the port of the built app and from the usual port of `npm run dev`. */
 const PORT = Number(process.env.E2E_PORT ?? 4173) + 500;
 const START_WITHIN_MS = 120_000;
-/** Vite reloads the page for a dependency that it finds late, which the cache of an earlier run would hide. */
+/**
+ * A cache only for these tests, which delete it first. With the cache of an earlier run, Vite would not reload the page
+ * for a dependency that it finds late.
+ */
 const CACHE = "node_modules/.vite-journeys";
 
 async function startDevelopment(): Promise<{ origin: string; stop: () => Promise<void> }> {

@@ -42,7 +42,7 @@ export type Addresses = {
   home: string;
 };
 
-/** Tests may write an address out, because they compare it with the browser's address. */
+/** Tests may write addresses as literals, because they compare them with the browser's address. */
 const mayWriteAddresses = (path: string): boolean =>
   TEST_FILE.test(path) || /^(?:e2e|local|supabase)\//.test(path);
 

@@ -8,7 +8,7 @@ const testsWith = (pattern) =>
     .filter((path) => /\.test\.tsx?$/.test(path))
     .filter((path) => pattern.test(readFileSync(path, "utf8")));
 
-/** Property tests import the seed of their random inputs. */
+/** Property tests import their seed for random inputs from `testing/properties`. */
 export const propertyTests = () => testsWith(/from ".*testing\/properties(\.ts)?"/);
 
 export const chanceTests = () => testsWith(/from "fast-check"|\bMath\.random\(|\bfc\.\w+\([^;]*\bseed:/);

@@ -35,7 +35,7 @@ const whole = (word: string): RegExp => new RegExp(`(?<![\\p{L}\\d])(?:${word})(
 
 const SPAIN = "only Spain says it";
 
-/** Words of a few countries. A sentence gets its reader's word from a function. */
+/** Words that only some countries use. A sentence gets the word of its reader's country from a function. */
 const ofSomeCountries: readonly ForeignWord[] = Object.entries(COUNTRY_TERMS).flatMap(([term, words]) =>
   Object.entries(words).map(([country, word]) => ({
     never: `${word} (${country})`,

@@ -3,7 +3,7 @@ import { wordingsIn } from "./read-wordings.ts";
 import { raised, turnFaults } from "./turn-faults.ts";
 import { TURNS, turnsIn } from "./turns.ts";
 
-/** A pattern that matches nothing would prove nothing, so each has an example. */
+/** A pattern that matches nothing would prove nothing, so each pattern has an example. */
 const CONTROL: Readonly<Record<string, string>> = {
   "clause as subject": "What is asked for again is answered once.",
   whoever: "A worker is held by whoever sends it a body.",

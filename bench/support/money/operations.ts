@@ -35,7 +35,7 @@ function draw(random: Random, scene: Scene, holds: number[]): Work {
   const hold = holds.length > 0 ? pick(random, holds) : null;
   const n = random();
   if (n < 0.35) {
-    // The amounts use up balances, because some refunds must leave debts.
+    // The amounts are large enough to use up balances, because some refunds must leave debts.
     const amount = Math.ceil(random() * 1500) / 100;
     const key = `hold:${Math.floor(random() * 5000)}`;
     return async (sql) => {

@@ -35,7 +35,7 @@ const KEPT_AXE = "axe";
 async function startAxe(page: Page): Promise<void> {
   const isStarted = await page.evaluate((key) => {
     const text = "axe" in globalThis ? null : sessionStorage.getItem(key);
-    // The page's security policy allows this only while Playwright runs code in the page.
+    // The page's security policy allows `new Function` only while Playwright runs code in the page.
     if (text) new Function(text)();
     return "axe" in globalThis;
   }, KEPT_AXE);
@@ -198,7 +198,7 @@ export async function walk(
   }
 }
 
-/** The server logs this when it refuses a payment that does not exist. */
+/** The server logs such lines when it refuses a payment that does not exist. */
 const isRefusedPayment = (line: string) =>
   line.includes("session_id=cs_1") && /status of 400|stripe_sessions: invalid_input/.test(line);
 

@@ -4,8 +4,8 @@ import { SAMPLES } from "../../../supabase/functions/_shared/domain/media/testin
 const cafe = () => readFileSync("e2e/fixtures/cafe.jpg");
 
 /**
- * A photo of this size. Quantisation tables, which the photo's own tables replace, make it larger, because the app removes
- * comments before the upload.
+ * A photo of at least `bytes` bytes. The added bytes are quantisation tables, which the photo's own tables replace: the
+ * app would remove comments before the upload.
  */
 export function heavyPhoto(bytes: number): Buffer {
   const photo = cafe();

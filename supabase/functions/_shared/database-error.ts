@@ -1,5 +1,5 @@
 /**
- * A failed database call, whose change may still have been made. `code` is the SQLSTATE, PostgREST's, or
+ * A failed database call, whose change may still have been made. `code` is the SQLSTATE, PostgREST's own code, or
  * "no_answer".
  */
 export class DatabaseError extends Error {

@@ -8,7 +8,7 @@ import { runJobs } from "../_shared/jobs/run-jobs.ts";
 const BODY = { schema: z.object({}).strict(), maxBytes: 100 };
 const CONCURRENCY = 3;
 const LEASE_SECONDS = 60;
-/** The last claimed job may take long, and the run must end within the 120 s of its scheduled call. */
+/** No job is claimed after this time: a job may take long, and the run must end within 120 s of its scheduled call. */
 const CLAIM_FOR_MS = 40_000;
 const END_AFTER_MS = 110_000;
 

@@ -18,7 +18,7 @@ const HEADERS = {
 
 const isPerson = (request: Request): boolean => /\btext\/html\b/.test(request.headers.get("accept") ?? "");
 
-/** A weak tag equals the strong tag with the same value (RFC 9110, 13.1.2). Proxies that compress add a suffix. */
+/** A weak tag equals the strong tag of the same value (RFC 9110, 13.1.2). Compressing proxies add a suffix to tags. */
 const isKnown = (kept: string | null, etag: string): boolean =>
   kept?.trim() === "*" ||
   (kept ?? "").split(",").some(
@@ -29,7 +29,7 @@ const isKnown = (kept: string | null, etag: string): boolean =>
         .replace(/[-;](?:gzip|br)"$/, '"') === etag,
   );
 
-/** Always the same response, because it must not help to guess a secret. */
+/** Every unknown address gets the same response, because the response must not help to guess a secret. */
 const unknownFeed = (): Response =>
   new Response(feedPageText.unknown, {
     status: statusOf("not_found"),

@@ -74,7 +74,7 @@ const eventLines = (event: FeedEvent): string[] => [
   "END:VEVENT",
 ];
 
-/** The same events always give the same text, because its hash is the ETag. */
+/** The same events always give the same text, because the text's hash is the ETag. */
 export const writeCalendar = (events: readonly FeedEvent[]): string =>
   [
     "BEGIN:VCALENDAR",

@@ -214,7 +214,7 @@ async function leaveUnconfirmed(
   return isOurs ? { outcome: "unconfirmed", code } : { outcome: "lost", code: "lease_lost" };
 }
 
-/** Stores the urn, which proves the publication, and repeats this when the database does not answer. */
+/** Stores the urn, which proves the publication. Tries again when the database does not answer. */
 async function writeDown(engine: Engine, job: ClaimedJob, lease: Lease, urn: string): Promise<Settled> {
   let lastError: unknown;
   for (const wait of [0, ...COMPLETE_WAITS_MS]) {

@@ -4,7 +4,7 @@ const OTHER_CLOCKS =
   "\\m(current_timestamp|current_date|current_time|localtimestamp|localtime|statement_timestamp|transaction_timestamp|timeofday|server_now|server_clock)\\M|\\mage\\(|'(now|today|tomorrow|yesterday)'";
 const SETTING = "bench.now";
 
-// Each clock function is one expression, which Postgres inlines, because a claim calls the function for each row.
+// Each clock function is one expression, so that Postgres inlines it: a claim calls the function for each row.
 const CLOCK = `pg_catalog.to_timestamp(pg_catalog.current_setting('${SETTING}')::float8)`;
 const replacement = (database: string, at: number): string => `
   set allow_system_table_mods = on;

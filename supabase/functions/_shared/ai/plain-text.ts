@@ -40,7 +40,7 @@ const OTHER_HOLES = [BRACED, POINTED, BLANK, CROSSED];
 
 /**
  * Rewrites the placeholders that a model leaves for missing facts as `[fact]`, the form that the editor recognises.
- * Does nothing when the user's own text (`given`) contains such signs.
+ * Does nothing when the user's own text (`given`) contains such placeholders.
  */
 function withBracketedHoles(text: string, given: string): string {
   if (OTHER_HOLES.some((sign) => given.search(sign) >= 0)) return text;

@@ -1,5 +1,5 @@
 /**
- * Every error code of the server. `src/text/errors.ts` must have a Spanish message for each, or it does not
+ * Every error code of the server. `src/text/errors.ts` must have a Spanish message for each code, or the app does not
  * compile.
  */
 export const ERROR_CODES = [

@@ -1,6 +1,6 @@
 /**
- * LinkedIn's limits in UTF-16 units; `private.text_limits` has the same values. LinkedIn may count code points
- * instead, but a text never has more code points than units, so it stays within the limit.
+ * LinkedIn's limits in UTF-16 units; `private.text_limits` has the same values. The limits also hold if LinkedIn counts
+ * code points, because a text never has more code points than units.
  */
 export const MAX_COMMENTARY_LENGTH = 3000;
 

@@ -34,7 +34,7 @@ export const fetchStripeSessionOutput = z.object({
 });
 export type StripeSessionDetails = z.infer<typeof fetchStripeSessionOutput>;
 
-/** The page to which Stripe returns the buyer sends this. Everything except the two ids is read from Stripe. */
+/** The request of the page to which Stripe returns the buyer. Everything except the two ids is read from Stripe. */
 export const directInvocationInput = z.object({
   isDirectInvocation: z.literal(true),
   data: z.object({ object: z.object({ id: sessionId, metadata: z.object({ userId: z.uuid() }) }) }),

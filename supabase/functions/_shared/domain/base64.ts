@@ -19,7 +19,7 @@ export function decodeBase64(base64: string): Uint8Array<ArrayBuffer> | null {
 
 const DATA_URL = /^\s*data:[^,]{0,200},/i;
 
-/** Decodes base64 of any kind: a data URL, broken into lines, URL-safe, without padding. Null when it is invalid. */
+/** Decodes base64 in any form: a data URL, with line breaks, URL-safe, without padding. Null for invalid base64. */
 export function decodeForeignBase64(text: string): Uint8Array<ArrayBuffer> | null {
   const base64 = text.replace(DATA_URL, "").replace(/\s/g, "").replaceAll("-", "+").replaceAll("_", "/");
   return decodeBase64(base64.endsWith("=") ? base64 : base64.padEnd(Math.ceil(base64.length / 4) * 4, "="));

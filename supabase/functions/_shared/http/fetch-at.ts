@@ -100,7 +100,7 @@ async function relay(near: Connection, target: Address, connect: () => Promise<C
   let far: Connection | null = null;
   try {
     const { hostname, port } = await readTarget(near);
-    // Any program on this machine can connect to the proxy's port, so it refuses other targets.
+    // Any program on this machine can connect to the proxy's port, so the proxy refuses all but the checked target.
     if (hostname !== target.hostname || port !== target.port) throw new Error("Another host.");
     far = await connect().catch(() => null);
     await near.write(reply(far ? SOCKS.succeeded : SOCKS.unreachable));

@@ -5,8 +5,8 @@ const prices = z.record(z.string().max(60), z.number().min(0).max(10_000));
 const LONGEST = 4_000;
 
 /**
- * The unit price in credits that the user saw, from the header `Prices-Seen`; without the header null, which means
- * that the caller pays the present price. Throws CodedError `invalid_input`.
+ * The unit price in credits that the user saw, from the header `Prices-Seen`. Null without the header; the caller then
+ * pays the present price. Throws CodedError `invalid_input`.
  */
 export function priceSeen(request: Request, contentType: string): number | null {
   const header = request.headers.get("prices-seen");

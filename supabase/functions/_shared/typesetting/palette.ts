@@ -23,7 +23,7 @@ function surfaceOn(background: string, accent: string, text: string): string {
 
 /** Derives all colours from two. Text gets a contrast of at least 4.5:1, large accents get 3:1. */
 export function paletteOf(background: string, wanted: string): Palette {
-  // An accent that resembles the background would make discs and bars invisible, so it is moved away from it.
+  // An accent that resembles the background would make discs and bars invisible, so it is made to differ more.
   const accent = readable(wanted, background, 1.5);
   const text = textOn(background);
   const surface = surfaceOn(background, accent, text);

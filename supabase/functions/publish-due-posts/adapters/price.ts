@@ -3,7 +3,7 @@ import type { PricedPost, PricedPosts, Wanted } from "../ports.ts";
 
 const NOT_OUT = ["unscheduled", "scheduled", "failed"];
 
-/** Only for the answer to the user; `hold_publish_credits` decides later whether the credits suffice. */
+/** The prices are only for the answer to the user; `hold_publish_credits` decides later whether the credits suffice. */
 export async function readPrice(client: ServiceClient, userId: string, wanted: Wanted): Promise<PricedPosts> {
   const ofUser = client
     .from("posts")

@@ -108,8 +108,8 @@ const STATUS_METHOD = {
 } as const satisfies Record<Kind, keyof LinkedInClient>;
 
 /**
- * "unseen" when the token may not read the file's state, false when the time is over. Throws Stop when LinkedIn
- * could not process the file.
+ * True when LinkedIn has processed the file, "unseen" when the token may not read the file's state, false when the time
+ * is over. Throws Stop when LinkedIn could not process the file.
  */
 export async function isReady(
   engine: Engine,

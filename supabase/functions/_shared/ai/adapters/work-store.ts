@@ -45,7 +45,7 @@ export const createAuthorReader =
   async (userId: string, { postId = null, publisher = null }: ChosenPublisher = {}): Promise<Author> => {
     const chosen = { p_user_id: userId, p_post_id: postId, p_publisher: publisher };
     const [row] = await ask(client.schema("engine").rpc("ai_author", chosen));
-    // A voice profile that the user has edited may violate the schema; the text is then written without it.
+    // A voice profile that the user has edited may violate the schema; the AI then writes without the profile.
     const voice = voiceProfile.safeParse(row?.voice_profile);
     const about = aboutProfile.safeParse(row?.about);
     const brand = brandKit.safeParse(row?.brand_kit);

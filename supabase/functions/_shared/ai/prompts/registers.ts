@@ -55,8 +55,8 @@ const NAMES: Readonly<Record<string, string>> = {
 type Chosen = { register?: Register | null; language?: Language | null };
 
 /**
- * The language and form of address for a country, unless the user chose others. Spanish in a country that does not
- * speak it uses `tú`.
+ * The language and form of address for a country, unless the user chose others. Spanish texts in a country that does
+ * not speak Spanish use `tú`.
  */
 export function voiceOf(country: string | null, { register, language }: Chosen = {}): Voice {
   const code = country?.toUpperCase() ?? "";

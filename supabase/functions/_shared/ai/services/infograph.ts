@@ -19,7 +19,7 @@ import { type Language, voiceOf } from "../prompts/registers.ts";
 import type { Chat } from "../provider/chat.ts";
 import { jsonAnswer, type OwnService } from "./ports.ts";
 
-/** Allows longer texts than the drawing, because a long text is shortened instead of refused. */
+/** Allows longer texts than the drawing has room for, because a long text is shortened instead of refused. */
 export const infographicDraft = z.object({
   kind: z.enum(INFOGRAPHIC_KINDS).catch("points").default("points"),
   title: z.string().trim().min(1).max(400),

@@ -30,8 +30,8 @@ export type Scenes = (
 ) => Promise<string>;
 
 /**
- * Returns the user's description of a picture or video, or else a model's. Null when the model fails: then the
- * picture is made from the post's text.
+ * Returns the user's description of a picture or video, or else a model's description. Null when the model fails; the
+ * picture is then made from the post's text.
  */
 export const createScenes = ({ chat, log }: { chat: Chat; log: Log }): Scenes => {
   const write = createWriteScene({ chat });

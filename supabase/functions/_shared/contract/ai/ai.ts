@@ -2,7 +2,7 @@ import { z } from "../zod.ts";
 import { notes, postId, publisher, title } from "./fields.ts";
 
 /**
- * The answer of an AI function. Work that has not ended in time is answered as `working`, and the client receives
+ * The states of AI work in an AI function's answer. Work that has not ended in time is `working`; the client learns of
  * its end by Realtime from the table `ai_usage`.
  */
 export const AI_WORK_STATES = ["working", "done", "failed", "cancelled"] as const;

@@ -15,8 +15,8 @@ function find(bytes: Uint8Array, word: readonly number[], from: number): number 
 const ENCRYPT = [...new TextEncoder().encode("/Encrypt")];
 
 /**
- * LinkedIn refuses every encrypted PDF, even one that opens without a password. Only the trailer or the
- * cross-reference stream counts, because a page's text may contain the same word.
+ * LinkedIn refuses every encrypted PDF, even one that opens without a password. Only the word /Encrypt in the trailer
+ * or the cross-reference stream counts, because a page's text may contain it too.
  */
 export function isEncryptedPdf(bytes: Uint8Array): boolean {
   const decoder = new TextDecoder("latin1");

@@ -39,7 +39,7 @@ export function foreignKind(bytes: Uint8Array): Foreign | null {
   return kind === "mp4" ? null : kind;
 }
 
-/** An animated PNG says its number of frames before its picture; viewers that cannot animate show the first. */
+/** An animated PNG states its number of frames before its picture. Viewers that cannot animate show the first frame. */
 export function isAnimatedPng(bytes: Uint8Array): boolean {
   const animation = chunksOf(bytes).find(({ name }) => name === "acTL" || name === "IDAT");
   return animation?.name === "acTL" && viewOf(bytes).getUint32(animation.from + 8) > 1;
@@ -86,7 +86,7 @@ export function zipNames(bytes: Uint8Array): Set<string> {
   return names;
 }
 
-/** Case and slashes are ignored, because .NET wrote backslashes. Word on the web wrote 'document2.xml'. */
+/** Ignores case. Accepts backslashes, which .NET wrote in names, and 'document2.xml', which Word on the web wrote. */
 function officeZip(bytes: Uint8Array): FileType | null {
   const names = [...zipNames(bytes)].map((name) =>
     name.toLowerCase().replaceAll("\\", "/").replace(/^\//, ""),

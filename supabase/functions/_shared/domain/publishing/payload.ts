@@ -43,7 +43,7 @@ export const authorOf = (job: Pick<ClaimedJob, "organizationId" | "personUrn">):
 
 const visible = (text: string): string => (isBlank(text) ? "" : text.trim());
 
-/** The text that LinkedIn gets: the notes, or else the title. A poll without notes gets none. */
+/** The text that LinkedIn gets: the notes, or else the title. A poll without notes gets no text. */
 export const textOf = ({ title, notes, poll }: Pick<ClaimedJob, "title" | "notes" | "poll">): string =>
   visible(notes.replaceAll("\r\n", "\n")) || (poll ? "" : visible(title));
 

@@ -6,7 +6,7 @@ import { textOf } from "./payload.ts";
 /** A post that may or may not exist at LinkedIn. `createSentAt` (ms) is when its create request was sent. */
 export type PostInDoubt = { title: string; notes: string; poll: Poll | null; createSentAt: number };
 
-/** LinkedIn's time may differ from ours, and LinkedIn may execute a request minutes after its timeout. */
+/** LinkedIn's clock may differ from ours, and LinkedIn may execute a request minutes after the request's timeout. */
 const EARLIEST_MS = -2 * 60_000;
 const LATEST_MS = 10 * 60_000;
 
@@ -14,7 +14,7 @@ const LATEST_MS = 10 * 60_000;
 const comparable = (text: string): string => text.normalize("NFC").replace(/\s+/g, " ").trim();
 const words = (commentary: string): string => comparable(readLittleText(commentary));
 
-/** The urns of the author's posts that may be this post: created at about that time with the same text and poll. */
+/** The urns of the author's posts that may be the post in doubt: created at about the same time, equal text and poll. */
 export function matchesOf(doubt: PostInDoubt, posts: readonly PublishedPost[]): string[] {
   const text = words(toLittleText(textOf(doubt)));
   const ofPoll = doubt.poll && comparable(doubt.poll.question);

@@ -36,7 +36,7 @@ const MENDED_BY_OPERATORS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "linkedin_version_retired",
 ]);
 
-/** The worker died or had no time, so these attempts do not count as failures. */
+/** With these codes the worker died or had no time, so the attempts do not count as failures. */
 const NO_FAILURES: ReadonlySet<string> = new Set<ErrorCode>(["lease_lost", "worker_busy"]);
 
 /**

@@ -140,7 +140,7 @@ function shuffle(values: Float64Array, random: () => number): void {
   }
 }
 
-/** A permutation test: almost no random order of the figures may lift any group this far above the others. */
+/** A permutation test: true when almost no random order of the figures lifts a group as far above the others. */
 function isBeyondChance(values: Float64Array, groupings: readonly Grouping[], height: number): boolean {
   const most = Math.floor(ALPHA * (ORDERS + 1)) - 1;
   const [shuffled, random] = [Float64Array.from(values), seeded(values.length)];

@@ -17,7 +17,7 @@ export type Side = {
 
 export type Periods = {
   days: number;
-  /** Days with figures in both periods: the first day of one is compared with the first of the other, and so on. */
+  /** The days with figures in both periods, where the first day of one period is paired with the first of the other. */
   comparedDays: number;
   now: Side;
   before: Side;

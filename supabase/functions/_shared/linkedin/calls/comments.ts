@@ -17,7 +17,7 @@ type Created = LinkedInResult<{ commentId: string | null; commentUrn: string | n
 const TOO_YOUNG = /unable to obtain activity/i;
 
 function ofComment(failure: LinkedInFailure, body: unknown): LinkedInFailure {
-  // The comment is the only text of the request, also where LinkedIn's sentence names it.
+  // The request's only text is the comment, so an error about a text or a field that is too long concerns the comment.
   const isTooLong = failure.code === "linkedin_text_too_long" || failure.code === "linkedin_field_too_long";
   if (isTooLong) return { ...failure, code: "comment_over_limit" };
   const isTooYoung = failure.code === "linkedin_rejected" && TOO_YOUNG.test(JSON.stringify(body) ?? "");

@@ -38,7 +38,7 @@ export type LinkedInAccess = {
   refreshAhead(userId: string): Promise<AccessResult>;
 };
 
-/** LinkedIn may refuse a younger token than this, because not all of its servers know it yet. */
+/** LinkedIn may refuse a token younger than this, because not all of LinkedIn's servers know it yet. */
 export const NEW_TOKEN_MS = 60_000;
 
 export const isNewToken = (known: Credentials | null, token: string, now: number): boolean =>
@@ -52,7 +52,7 @@ const NOT_CONNECTED: AccessResult = {
   refused: null,
 };
 
-/** Make one for each run of a function. The posts of a user then share one refresh of the token. */
+/** Make one for each run of a function, so that all posts of a user share one refresh of the token. */
 export function createLinkedInAccess(deps: {
   store: CredentialStore;
   oauth: Pick<LinkedInOAuth, "refreshToken" | "revoke">;

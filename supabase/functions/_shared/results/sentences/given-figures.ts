@@ -33,7 +33,7 @@ function standsOnFact(clause: Claim, fact: Claim): boolean {
     fact.figures.some((known) => known.rate !== null && known.value === value);
   if (clause.words.some((word) => AVERAGE.test(word)) && !clause.figures.some(isOfRate)) return false;
   if (!isSubset(clause.directions, fact.directions) || !isSubset(clause.rates, fact.rates)) return false;
-  // '50 % de respuestas' without a comparison can mean a share or a change.
+  // '50 % de respuestas' without a comparison is refused, because it can mean a share or a change.
   if (clause.figures.some(({ unit }) => unit === "%") && fact.changed && turns.length === 0) return false;
   const measures = new Set(clause.measures);
   if (turns.length === 0) measures.delete("alcance");
@@ -87,7 +87,7 @@ const CHANGED_FIGURE =
 /** 'Hace 30 días' names a moment, but the facts are about periods. */
 const AGO =
   /(?<!\p{L})(?:hace|ha) (?:\d{1,9}|una?|uma?) \p{L}|(?:(?<!\d)\d{1,9}|(?<!\p{L})(?:an?|one|uma?)) \p{L}{1,20} (?:ago|atras)(?!\p{L})/u;
-/** 'Las otras publicaciones … 2 veces': the facts compare a post with the others, never the others with a post. */
+/** 'Las otras publicaciones … 2 veces' compares the others with a post; the facts compare a post with the others. */
 const TURNED = /(?<!\p{L})otr[oa]s .*\d veces/u;
 const AGAINST =
   /(?:que|a|than)(?: (?:en|durante|de|in))?(?: (?:los|las|el|la|nos|nas|the)) (?:[\p{L}\d]+ ){0,3}(?:anterior|previ)/u;

@@ -49,8 +49,8 @@ function drawableGrapheme(grapheme: string, face: Face): string | null {
 }
 
 /**
- * Reduces a text to characters that the font can draw: drops emoji and scripts that it lacks, and Markdown's marks.
- * Styled letters become plain letters.
+ * Reduces a text to characters that the font can draw: drops Markdown's marks, and emoji and scripts that the font
+ * lacks. Styled letters become plain letters.
  */
 export function drawable(text: string, face: Face): string {
   const words = text

@@ -33,7 +33,7 @@ export type Face = {
   kern(left: string, right: string): number;
 };
 
-/** Kerning would move the dot of '6.170' between the digits and hide it. */
+/** These pairs get no kerning, because kerning would move the dot of '6.170' between the digits and hide it. */
 const NUMBER_PAIR = /^(?:\d[.,]|[.,]\d)$/;
 
 function faceOf(file: FaceFile): Face {

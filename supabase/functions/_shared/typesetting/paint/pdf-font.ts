@@ -47,8 +47,8 @@ end`;
 }
 
 /**
- * Embeds the whole font, which is a subset already, because libraries lose accents when they make a subset of it
- * again. Text is written as glyph numbers of two bytes (Identity-H).
+ * Embeds the whole font file, which is already a subset, because libraries lose accents when they make a smaller subset
+ * of it. Text is written as glyph numbers of two bytes (Identity-H).
  */
 export async function embedFace(pdf: PDFDocument, face: Face): Promise<PDFRef> {
   const { context } = pdf;

@@ -92,8 +92,8 @@ function isStrangeTo(shape: Shape, value: unknown): boolean {
 }
 
 /**
- * Renames fields whose names the model translated or shortened. When one required field and one unknown name
- * remain, the name is taken to mean that field.
+ * Renames fields whose names the model translated or shortened. When one required field is missing and one unknown name
+ * remains, the unknown name counts as that field.
  */
 function withKnownNames(value: Fields, { properties = {}, required = [] }: Shape): Fields {
   const unknown = Object.keys(value).filter((name) => !Object.hasOwn(properties, name));

@@ -100,7 +100,7 @@ export function readAnswer<S extends z.ZodType>(
   // Some servers return the answer as reasoning and leave the text empty.
   const said = text === "" ? thought : text;
   if (said === "") throw new CodedError("ai_answer_empty");
-  // The model's limit may cut the answer off. Then only the complete items of its list are used.
+  // The model's limit may cut the answer off; then only the complete items of the answer's list are used.
   const found = readBy(said, schema, isCut);
   if (found) return found.value;
   throw !isCut && (SAYS_NO.test(said) || (said.length <= LONGEST_FITTED && refusalWithin(said)))
