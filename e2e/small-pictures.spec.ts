@@ -15,10 +15,14 @@ const MOST_BYTES = DAYS * MAX_SMALL_BYTES;
 
 const dataUrl = (bytes: Buffer) => `data:image/jpeg;base64,${bytes.toString("base64")}`;
 
+/** Adds quantisation tables up to the limit, because the server removes comments. The picture's own tables replace them. */
 function heaviest(small: Buffer): Buffer {
-  const comment = Buffer.alloc(MAX_SMALL_BYTES - small.length, 0x20);
-  comment.set([0xff, 0xfe, (comment.length - 2) >> 8, (comment.length - 2) & 0xff]);
-  return Buffer.concat([small.subarray(0, 2), comment, small.subarray(2)]);
+  const table = Buffer.alloc(65, 1).fill(0, 0, 1);
+  const count = Math.floor((MAX_SMALL_BYTES - small.length - 4) / table.length);
+  const length = 2 + count * table.length;
+  const head = Buffer.from([0xff, 0xdb, length >> 8, length & 0xff]);
+  const tables = Array.from({ length: count }, () => table);
+  return Buffer.concat([small.subarray(0, 2), head, ...tables, small.subarray(2)]);
 }
 
 async function attachPhoto(page: Page): Promise<string> {
