@@ -66,7 +66,7 @@ export const userPaths = {
 export const publicPaths = {
   landing: fixed("/"),
   login: fixed("/login"),
-  /** Links to these pages carry their secret in the fragment, which browsers never send to a server. */
+  /** Links to the next two pages carry their secret in the fragment, which browsers never send to a server. */
   approval: fixed("/aprobacion"),
   reviewBoard: fixed("/tablero"),
   paymentSuccess: withParams<"/payment-success", PaidParams>("/payment-success"),

@@ -11,7 +11,7 @@ import { Select } from "@/ui/select";
 import type { CardFilter } from "./card-filter";
 import { filterText as text } from "./filter.text";
 
-/** The value of the option 'todos', because a select needs a value for each option. */
+/** Stands for no filter, because a select needs a value for each option. */
 const ANY = "todos";
 
 type FilterBarProps = {

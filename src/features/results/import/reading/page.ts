@@ -34,8 +34,8 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Prefers the column of organic posts, because LinkedIn's page view counts only organic posts; then the column of the
- * total, then the only column.
+ * Prefers the column of organic posts, because LinkedIn's screen for a page counts only organic posts; then the column
+ * of the total, then the only column.
  */
 function columnOf(titles: readonly string[], words: RegExp): number {
   const columns = titles.flatMap((title, index) => (words.test(title) ? [{ title, index }] : []));
