@@ -30,7 +30,9 @@ const contentOf = (card: SeedCard) => ({
   timezone: card.timeZone ?? "America/La_Paz",
 });
 
-/** Creates the cards with one call, and publishes those with `isPublished`. Returns the id of each first post. */
+/**
+ * Creates the cards with one call, and publishes those with `isPublished`. Returns the id of each card's first post.
+ */
 export async function seedCards(page: Page, cards: readonly SeedCard[]): Promise<string[]> {
   const client = await clientOn(page);
   // Each card has its own millisecond, because two cards of one millisecond may get the same number.

@@ -37,7 +37,7 @@ const ownTexts = orElse(listOf(ownText), []);
 
 export type OwnText = Shaped<typeof ownText>;
 
-/** Omits the texts of accounts that the user has removed from the card. The editor still keeps those texts. */
+/** For comparisons, omits the texts of accounts that the user removed from the card; the editor still keeps them. */
 const ofPublishers = (value: readonly OwnText[], publishers: readonly string[]): OwnText[] =>
   value
     .filter(({ publisher }) => publishers.includes(publisher))
