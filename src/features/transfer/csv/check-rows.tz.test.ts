@@ -235,7 +235,7 @@ describe("a text whose letters were already damaged when the file was made is re
     "x < p > y",
     "√π y √(2)",
     "├── src\n└── docs",
-    "AMANHû, AVÃ” e LÃ…",
+    "«AMANHÃ», AVÃ” e LÃ…",
     "COSÌ… “È vero”",
     "Citroën, Malmö, Søren, Žižek, Škoda, Ångström, cœur, Łódź, Straße, perché, què, naïf",
     "½ hora, 5 ± 2, 10 °C, 20 µm, §3, 5 £, m² y CO₂",
