@@ -15,7 +15,10 @@ const MOST_BYTES = DAYS * MAX_SMALL_BYTES;
 
 const dataUrl = (bytes: Buffer) => `data:image/jpeg;base64,${bytes.toString("base64")}`;
 
-/** Adds quantisation tables up to the limit, because the server removes comments. The picture's own tables replace them. */
+/**
+ * Makes a thumbnail as large as the limit allows. Quantisation tables fill it, which the picture's own tables replace,
+ * because the server would remove comments.
+ */
 function heaviest(small: Buffer): Buffer {
   const table = Buffer.alloc(65, 1).fill(0, 0, 1);
   const count = Math.floor((MAX_SMALL_BYTES - small.length - 4) / table.length);

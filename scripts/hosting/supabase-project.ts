@@ -47,8 +47,8 @@ function faultOfKey(key: string): string | null {
 }
 
 /**
- * True when the settings name a Supabase project instead of the local backend. Throws SettingsError when only one of
- * its two settings is present, and for an address or key with which the pages could not work.
+ * True when the settings name a Supabase project instead of the local backend. Throws SettingsError when the address or
+ * the key is missing alone, or when the pages could not work with them.
  */
 export function usesOwnProject(env: Environment): boolean {
   const [url, key] = [env[URL_NAME]?.trim() ?? "", env[KEY_NAME]?.trim() ?? ""];

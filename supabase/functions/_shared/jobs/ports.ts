@@ -47,7 +47,7 @@ export type JobTools = {
   signal: AbortSignal;
   /** Saves what a later worker continues from, such as the id of a video that is being made. */
   saveProgress(progress: Json): Promise<void>;
-  /** Registers the undoing of a side effect, such as a stored file. It runs when the job certainly did not succeed. */
+  /** Registers how to undo a side effect, such as a stored file. `undo` runs when the job certainly did not succeed. */
   undoUnlessSucceeded(undo: () => Promise<void>): void;
 };
 
