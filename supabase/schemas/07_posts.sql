@@ -380,7 +380,7 @@ create policy notifications_delete_own on public.notifications for delete to aut
 create function private.post_target(p_post_id uuid) returns text
 language sql immutable set search_path = '' as $$ select '/posts?post=' || p_post_id; $$;
 
--- `p_category` names the preference that decides whether the notice is also sent by mail and text message. A second
+-- `p_category` names the preference that decides whether the notice is also sent by mail, SMS or WhatsApp. A second
 -- notice with the same incident key is dropped.
 create function private.notify_user(p_user_id uuid, p_type text, p_message text, p_incident_key text, p_post_id uuid,
   p_category text, p_target text)

@@ -212,8 +212,9 @@ begin
 end;
 $$;
 
--- failure_rate_24h: failed or unconfirmed attempts among those that published, failed or are unconfirmed; null without
--- any. failures_by_code_24h: attempts without a published post, and posts that failed a day late, by error code.
+-- failure_rate_24h: the share of failed and unconfirmed attempts among the published, failed and unconfirmed attempts;
+-- null without such attempts. failures_by_code_24h: the number of attempts without a published post, and of posts that
+-- failed a day late, by error code.
 create function private.publish_health()
 returns table (
   last_tick_at timestamptz, last_wake_at timestamptz, last_tick_error text,

@@ -103,8 +103,8 @@ revoke all on private.preflights from public, anon, authenticated, service_role;
 -- media_missing, media_changed {}, of any picture; media_too_large {bytes, limit}; linkedin_text_too_long,
 -- text_near_limit, comment_over_limit {length, limit}; linkedin_text_empty {}; text_has_holes {holes};
 -- insufficient_credits {needed, available}; text_repeated, posts_too_close {post_id}; hour_not_on_clock {goes_out_at};
--- approval_missing {answered_by, comment} after requested changes, else {}: an error in the last day before the hour,
--- advice earlier.
+-- approval_missing {answered_by, comment} after requested changes, else {}: an error in the last day before the hour, a
+-- warning earlier.
 create function private.post_problems(p_user_id uuid, p_post_ids uuid[] default null)
 returns table (post_id uuid, code text, severity text, detail jsonb)
 language plpgsql stable security definer set search_path = '' as $$

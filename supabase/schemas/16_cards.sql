@@ -80,14 +80,14 @@ end;
 $$;
 
 -- Called by the public function of the same name and import_post_cards: creates or changes a card's unpublished posts
--- and returns them; repeating the same content returns the same rows. A field that an older page does not send stays. A
--- text without own_texts for a card that has some raises card_version_conflict, because an older page would give one
--- publisher's text to all. `p_publishers`: 'personal' and organization ids. Raises not_authenticated, invalid_input,
--- date_out_of_range, time_invalid, title_required (also for invisible titles), publisher_required,
--- publisher_not_allowed, publisher_already_published, card_not_found, card_version_conflict, card_publishing,
--- post_unconfirmed, media_missing (a file is being deleted), media_total_too_large, invalid_timezone,
--- too_many_open_posts, cards_limit_reached, text_has_holes (new unconfirmed holes with an hour), and posts'
--- constraints.
+-- and returns them; repeating the same content returns the same rows. A field keeps its value when the content lacks
+-- the field, because an older version of the app may be open. A text without own_texts for a card with own texts raises
+-- card_version_conflict, because the older version would give one publisher's text to all. `p_publishers`: 'personal'
+-- and organization ids. Raises not_authenticated, invalid_input, date_out_of_range, time_invalid, title_required (also
+-- for invisible titles), publisher_required, publisher_not_allowed, publisher_already_published, card_not_found,
+-- card_version_conflict, card_publishing, post_unconfirmed, media_missing (a file is being deleted),
+-- media_total_too_large, invalid_timezone, too_many_open_posts, cards_limit_reached, text_has_holes (new unconfirmed
+-- holes with an hour), and posts' constraints.
 create function private.save_post_card(
   p_postcard bigint, p_expected_version integer, p_content jsonb, p_publishers text[], p_accept_holes boolean default false
 ) returns setof public.posts

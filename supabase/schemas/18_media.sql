@@ -95,7 +95,7 @@ $$;
 
 -- Called by empty-card-bin: records unnamed files and forgets files that are named again, `p_limit` files at each call,
 -- in the order of names. `p_alone`: only the first file's folder, to find the user whose files fail. Returns the number
--- of files; after less than `p_limit` the walk starts again.
+-- of files; after the last file the next call starts at the first name again.
 create function engine.find_unnamed_media(p_limit integer, p_alone boolean default false) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare

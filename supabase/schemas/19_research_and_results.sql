@@ -121,8 +121,8 @@ end;
 $$;
 create trigger users_keep_limits before delete on auth.users for each row execute function private.keep_limits_of_person();
 
--- A person with an earlier account gets its open quotas back, and no second free credits in the same month. Recognises
--- the person by the provider's data in the user's row, because the identity is inserted after the user.
+-- A person with an earlier account gets that account's open quotas back, and no second free credits in the same month.
+-- Recognises the person by the provider's data in the user's row, because the identity is inserted after the user.
 create function private.welcome_user() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,8 +1,8 @@
 -- A restored database does not know what was published after its backup, so publishing its due posts could duplicate
 -- them. The restore is recognised before any claim, and due posts end in doubt.
 
--- Restoring a dump writes this table's only row in another transaction (xmin) and another table (oid), which shows the
--- restore.
+-- Restoring a dump writes this table's only row again, in another transaction (xmin) or into another table (oid), which
+-- shows the restore.
 create table private.restore_witnesses (
   only_row boolean primary key default true check (only_row)
 );
@@ -56,7 +56,7 @@ end;
 $$;
 grant execute on function engine.database_was_restored(timestamptz) to service_role;
 
--- A new attempt stands for the attempt that the restore lost, with the price held.
+-- Ends a job in doubt: a new attempt, with the price held, stands for the attempt that the restore lost.
 create function private.doubt_restored_job(p_job public.publish_jobs) returns void
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -93,9 +93,9 @@ grant execute on function
   engine.drop_request(uuid, uuid)
   to service_role;
 
--- Called by the app for each write: calls the volatile function of that name with the object's arguments and the
--- caller's rights, or inserts the object into the table of that name and returns the row; a repeated key gets the first
--- answer. Refuses functions that return a secret, because the secret would be stored. Raises not_authenticated,
+-- Called by the app for each write: calls the volatile function `p_name` with the arguments `p_args` and the caller's
+-- rights, or inserts `p_args` into the table `p_name` and returns the row. A repeated key gets the first answer.
+-- Refuses functions that return a secret, because the secret would be stored. Raises not_authenticated,
 -- idempotency_key_reused, invalid_input, and the codes of the function or table.
 create function public.answer_once(p_key uuid, p_name text, p_args jsonb) returns jsonb
 language plpgsql security invoker set search_path = '' as $$

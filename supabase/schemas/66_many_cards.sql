@@ -81,8 +81,8 @@ begin
 end;
 $$;
 
--- Called by change_cards for 'slots': returns as many free slots within 60 days as each first publisher has cards.
--- Searches once for all cards, because each search covers two months.
+-- Called by change_cards for 'slots': returns for each publisher as many free slots within 60 days as cards have this
+-- publisher as their first. Searches once for all cards, because each search covers two months.
 create function private.slots_for_cards(p_user_id uuid, p_changes private.card_change[], p_skip date[])
 returns table (publisher text, date date, post_time time, timezone text, at timestamptz)
 language plpgsql stable security definer set search_path = '' as $$
@@ -268,8 +268,8 @@ grant execute on function private.change_cards(text, jsonb, jsonb) to authentica
 -- returns a row for each card, in order. Besides postcard and status a card has: 'move' (version, date, post_time,
 -- timezone); 'slots' (version), leaving out the days `p_with`.skip; 'accounts' (version, publishers); 'approval', a
 -- link for `p_with`.days, required by `p_with`.required; 'duplicate' (copy: the new number, date); 'delete' (version).
--- back: a card for the undo, 'move', 'accounts', 'unshare', 'delete' or 'restore', whose own back has the version.
--- Raises not_authenticated, invalid_input; for a card also no_free_slot.
+-- back: the card to pass to the undo, which is the action 'move', 'accounts', 'unshare', 'delete' or 'restore'. Raises
+-- not_authenticated, invalid_input; for a card also no_free_slot.
 create function public.change_cards(p_act text, p_cards jsonb, p_with jsonb default '{}')
 returns table (postcard bigint, status text, state text, message text, detail text, back jsonb, secret text)
 language sql security invoker set search_path = '' as $$

@@ -318,9 +318,10 @@ $$;
 
 -- Called by approval for 'Aprobar' and 'Aprobar todas' ('approved') and 'Pedir cambios' ('changes', one post). Answers
 -- `p_posts`, each with the version that was shown, and notifies the owner once; returns a row for each post, in order.
--- code is null when the answer is stored or repeated, otherwise that of private.answer_post, or post_unconfirmed among
--- several posts: LinkedIn may have that post, so only an answer to it alone counts. Raises as private.board_of_link,
--- invalid_input, and approvals_limit_reached beyond 200 answers in an hour, because each sends a notice.
+-- code is null when the answer is stored or repeated, otherwise that of private.answer_post. When several posts are
+-- answered, an unconfirmed post gets post_unconfirmed: LinkedIn may have the post, so only an answer to it alone
+-- counts. Raises as private.board_of_link, invalid_input, and approvals_limit_reached beyond 200 answers in an hour,
+-- because each sends a notice.
 create function engine.answer_board(p_token_hash text, p_posts jsonb, p_answer text, p_name text, p_comment text)
 returns table (id uuid, code text)
 language plpgsql security definer set search_path = '' as $$
