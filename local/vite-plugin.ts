@@ -89,8 +89,8 @@ export function localBackend(): Plugin<LocalBackendApi> {
       if (isOwnProject) return;
       await mount(server, port, false);
       if (backend) {
-        // The security headers come after the backend's own handler, because its sandboxes imitate other services
-        // and must not get them.
+        // The backend's own handler comes before the security headers, because its sandboxes imitate other services and
+        // must not send these headers.
         server.middlewares.use(
           sendSecurityHeaders(backend, outDir, Boolean(env.VITE_STRIPE_PUBLISHABLE_KEY)),
         );

@@ -35,7 +35,7 @@ const nameServers = (): string[] =>
     .map((server) => (server.includes(":") ? `[${server}]:53` : `${server}:53`));
 
 /**
- * Deno's arguments. They allow access to this machine, these hosts and this project's files only, and forbid
+ * Returns Deno's arguments, which allow access only to this machine, the hosts and this project's files, and forbid
  * prompts and downloads.
  */
 function denoArguments(configFile: string, hosts: readonly string[]): string[] {

@@ -38,8 +38,8 @@ export async function fingerprint(): Promise<string> {
 }
 
 /**
- * Moves a snapshot to its path unless another worker has already done so. An existing file is never replaced,
- * because a Blob that refers to it reads it later and would fail.
+ * Moves a snapshot to its path unless another worker has already done so. An existing file is never replaced, because
+ * a Blob of the file reads it later and would fail.
  */
 async function keep(target: string, snapshot: Blob): Promise<void> {
   await mkdir(CACHE, { recursive: true });

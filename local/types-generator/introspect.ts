@@ -73,8 +73,8 @@ type FunctionRow = {
 const WHOLE_ANSWER = "the answer";
 
 /**
- * The parts of a function's answer that may be null. Its comment names them: "May be null: title, date." or "May
- * be null: the answer."
+ * Returns the parts of a function's answer that may be null. The function's comment names them: "May be null: title,
+ * date." or "May be null: the answer."
  */
 function nullableAnswers({ name, comment }: FunctionRow, answers: readonly string[]): ReadonlySet<string> {
   const named = /May be null: ([^.]+)\./.exec(comment ?? "")?.[1]?.split(/,\s+/) ?? [];

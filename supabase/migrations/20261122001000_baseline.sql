@@ -935,10 +935,10 @@ begin
       refresh_token = new.refresh_token, updated_at = now()
     where user_id = new.user_id;
   end if;
-  -- The row keeps no tokens, because linkedin_secrets has them by now.
   if new.is_valid then
     new.error_message := null;
   end if;
+  -- The row keeps no tokens, because private.linkedin_secrets has them by now.
   new.access_token := null;
   new.refresh_token := null;
   select * into kept from private.linkedin_secrets where user_id = new.user_id;
@@ -2416,8 +2416,8 @@ begin
     end if;
   end if;
   comment := private.lock_comment(p_comment_id, p_worker, p_attempt_number,
-    -- Only from 'sending' can a comment end in doubt, because no request was made before. A comment in doubt accepts
-    -- 'posted' and is never sent again, as its notice says.
+    -- Only a comment in the state 'sending' can end in doubt, because no request was made before. A comment in doubt
+    -- accepts 'posted' and is never sent again, as its notice says.
     case p_state when 'posted' then array['sending', 'unconfirmed', 'posted'] when 'unconfirmed' then array['sending']
       when 'failed' then array['scheduled', 'sending', 'unconfirmed'] else array['scheduled', 'sending'] end);
   if comment.id is null then
@@ -2532,7 +2532,8 @@ declare
   gives_up boolean;
   recovered integer := 0;
 begin
-  -- Ordered by user, like the renewal of credits, so that both lock in the same order and cannot deadlock.
+  -- Ordered by user, as in the renewal of credits, so that the two functions lock in the same order and cannot
+  -- deadlock.
   for job in
     with lost as materialized (
       select j.* from public.publish_jobs j join auth.users u on u.id = j.user_id
@@ -7681,7 +7682,8 @@ begin
       select from public.linkedin_organizations o where o.user_id = caller and o.organization_id = p_publisher) then
     raise exception 'publisher_not_allowed';
   end if;
-  -- A card saved meanwhile is either among the board's posts below, or meets the board in private.require_on_board.
+  -- Waits for running saves: a card that was saved before is among the board's posts below, and a card that is saved
+  -- later meets the board in private.require_on_board.
   perform pg_advisory_xact_lock(private.lock_of_slots(caller));
   insert into public.review_boards (user_id, publisher, month, timezone, token_hash, expires_at, is_required)
   values (caller, p_publisher, p_month, p_timezone, private.hash_secret(secret), now() + make_interval(days => p_days),

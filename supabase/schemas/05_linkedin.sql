@@ -110,10 +110,10 @@ begin
       refresh_token = new.refresh_token, updated_at = now()
     where user_id = new.user_id;
   end if;
-  -- The row keeps no tokens, because linkedin_secrets has them by now.
   if new.is_valid then
     new.error_message := null;
   end if;
+  -- The row keeps no tokens, because private.linkedin_secrets has them by now.
   new.access_token := null;
   new.refresh_token := null;
   select * into kept from private.linkedin_secrets where user_id = new.user_id;

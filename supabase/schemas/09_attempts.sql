@@ -3,8 +3,8 @@
 -- scheduled → preparing → creating → published
 --                  ↘ scheduled (safe retry) / failed      ↘ unconfirmed (sent again only if the user says so)
 
--- Returns null unless this worker holds the attempt in one of `p_states`. Locks the user first, as an account's
--- deletion does, to prevent a deadlock.
+-- Locks an attempt's job and returns it; null unless this worker holds the attempt in one of `p_states`. Locks the user
+-- first, as an account's deletion does, to prevent a deadlock.
 create function private.lock_publish_attempt(p_attempt_id uuid, p_worker text, p_states text[]) returns public.publish_jobs
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -107,7 +107,7 @@ language sql security definer set search_path = '' as $$
     'published:' || p_job.id::text, p_post.id, 'system', private.post_target(p_post.id));
 $$;
 
--- Queues the first comment of a live post, once. Without a urn to comment on it notifies the user instead.
+-- Queues the first comment of a live post, once. When the urn to comment on is missing, notifies the user instead.
 create function private.schedule_comment(p_post public.posts, p_target_urn text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin

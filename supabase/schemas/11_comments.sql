@@ -57,7 +57,8 @@ comment on function engine.claim_comment_jobs(text, integer, integer) is
   'May be null: linkedin_organization_id, linkedin_person_urn.';
 grant execute on function engine.claim_comment_jobs(text, integer, integer) to service_role;
 
--- Returns null unless this worker holds this try in one of `p_states`. Locks user and post first, as deletions do.
+-- Locks a comment and returns it; null unless this worker holds this try in one of `p_states`. Locks user and post
+-- first, as deletions do.
 create function private.lock_comment(p_comment_id uuid, p_worker text, p_attempt_number integer, p_states text[])
 returns public.publish_comments
 language plpgsql security definer set search_path = '' as $$
@@ -110,8 +111,8 @@ begin
     end if;
   end if;
   comment := private.lock_comment(p_comment_id, p_worker, p_attempt_number,
-    -- Only from 'sending' can a comment end in doubt, because no request was made before. A comment in doubt accepts
-    -- 'posted' and is never sent again, as its notice says.
+    -- Only a comment in the state 'sending' can end in doubt, because no request was made before. A comment in doubt
+    -- accepts 'posted' and is never sent again, as its notice says.
     case p_state when 'posted' then array['sending', 'unconfirmed', 'posted'] when 'unconfirmed' then array['sending']
       when 'failed' then array['scheduled', 'sending', 'unconfirmed'] else array['scheduled', 'sending'] end);
   if comment.id is null then

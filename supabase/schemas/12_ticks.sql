@@ -51,7 +51,8 @@ declare
   gives_up boolean;
   recovered integer := 0;
 begin
-  -- Ordered by user, like the renewal of credits, so that both lock in the same order and cannot deadlock.
+  -- Ordered by user, as in the renewal of credits, so that the two functions lock in the same order and cannot
+  -- deadlock.
   for job in
     with lost as materialized (
       select j.* from public.publish_jobs j join auth.users u on u.id = j.user_id

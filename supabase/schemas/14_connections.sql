@@ -1,5 +1,5 @@
--- A sign-in or a refused refresh changes the key for 'connection_ends', so that each end causes one notice. A refresh
--- that does not prolong the connection leaves the key.
+-- Returns the incident key of a notice about the connection. A sign-in or a refused refresh changes the key for
+-- 'connection_ends', so that each end causes one notice; a refresh that does not prolong the connection leaves the key.
 create function private.connection_incident(p_kind text, p_user_id uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select format('%s:%s', p_kind,

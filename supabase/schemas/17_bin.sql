@@ -4,8 +4,8 @@
 -- The answer of delete_post_card: the number of deleted posts, and the argument for restore_post_card.
 create type public.deleted_card as (deleted integer, bin_id uuid);
 
--- Returns the caller's deleted posts. Policies compare the post ids of rows with it, because Postgres evaluates it once
--- for each statement.
+-- Returns the ids of the caller's deleted posts. Policies compare post ids with this set, because Postgres computes the
+-- set once for each statement.
 create function private.deleted_post_ids() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select id from public.posts where user_id = (select auth.uid()) and deleted_at is not null;
@@ -138,16 +138,17 @@ begin
 end;
 $$;
 
--- Permanently deletes those of the posts that are in the bin. Foreign keys delete their other rows; the ledger stays.
+-- Permanently deletes the given posts, as far as they are in the bin. Foreign keys delete the rows that belong to the
+-- posts; the ledger stays.
 create function private.remove_posts(p_post_ids uuid[]) returns void
 language sql security definer set search_path = '' as $$
   delete from public.transaction_history where post_id = any (p_post_ids);
   delete from public.posts where id = any (p_post_ids) and deleted_at is not null;
 $$;
 
--- Called by users: restores the posts of a deletion; `p_deleted_card_id` is any of them. A publisher that the card has
--- again by now is dropped, and a post whose hour has passed comes back without an hour. Raises not_authenticated,
--- card_not_found, card_publishing, too_many_open_posts.
+-- Called by users: restores the posts of a deletion; `p_deleted_card_id` is any of them. A deleted post is dropped when
+-- the card has its publisher again, and a post whose hour has passed comes back without an hour. Raises
+-- not_authenticated, card_not_found, card_publishing, too_many_open_posts.
 create function private.restore_post_card(p_deleted_card_id uuid) returns setof public.posts
 language plpgsql security definer set search_path = '' as $$
 declare

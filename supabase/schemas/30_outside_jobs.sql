@@ -175,8 +175,8 @@ begin
 end;
 $$;
 
--- The job succeeds, and its hold is captured, or released with `p_is_free`. Repeating returns true; false when another
--- worker has the job, or when it was given up.
+-- Ends a job as succeeded and captures its hold, or releases the hold when `p_is_free`. A repeated call returns true;
+-- false when another worker has the job, or when the job was given up.
 create function engine.complete_background_job(p_job_id uuid, p_lease_id uuid, p_result jsonb, p_is_free boolean default false) returns boolean
 language plpgsql security invoker set search_path = '' as $$
 declare

@@ -64,8 +64,8 @@ begin
 end;
 $$;
 
--- A state only advances ('open', then 'taken' or 'returned'), so an older event changes nothing. False when nothing is
--- new.
+-- Stores the state of a refund or dispute. A state only advances ('open', then 'taken' or 'returned'), so an older
+-- event changes nothing. False when nothing is new.
 create function engine.note_reversal(p_id text, p_kind text, p_state text, p_payment_intent_id text, p_amount_minor bigint,
   p_currency text, p_event_id text default null, p_event_type text default null)
 returns boolean language plpgsql security definer set search_path = '' as $$

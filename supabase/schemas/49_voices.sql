@@ -52,7 +52,8 @@ language sql stable security invoker set search_path = '' as $$
 $$;
 grant execute on function engine.voice_samples(uuid, text) to service_role;
 
--- Called by ai-voice: stores a learned voice; the user's words to avoid and the switch do not change.
+-- Called by ai-voice: stores a learned voice; the user's words to avoid, and the switch that turns the voice on, do not
+-- change.
 create function engine.keep_voice_profile(p_user_id uuid, p_publisher text, p_profile jsonb, p_samples integer) returns void
 language sql security invoker set search_path = '' as $$
   insert into public.voice_profiles as v (user_id, publisher, profile, samples)

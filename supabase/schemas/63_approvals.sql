@@ -66,8 +66,8 @@ language sql stable security definer set search_path = '' as $$
   order by last.answered_at desc limit 1;
 $$;
 
--- Returns whether a post's card needs approval and the post's version is not approved: every save and move makes a new
--- version.
+-- Returns whether a post's card needs approval and the post's present version is not approved. Every save and every
+-- move makes a new version.
 create function private.lacks_approval(p_post public.posts) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (

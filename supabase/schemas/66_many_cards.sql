@@ -81,8 +81,8 @@ begin
 end;
 $$;
 
--- Called by change_cards for 'slots': returns for each publisher as many free slots within 60 days as cards have this
--- publisher as their first. Searches once for all cards, because each search covers two months.
+-- Called by change_cards for 'slots'. A card gets a slot of its first publisher, so this returns for each publisher as
+-- many free slots within 60 days as cards need. Searches once for all cards, because each search covers two months.
 create function private.slots_for_cards(p_user_id uuid, p_changes private.card_change[], p_skip date[])
 returns table (publisher text, date date, post_time time, timezone text, at timestamptz)
 language plpgsql stable security definer set search_path = '' as $$

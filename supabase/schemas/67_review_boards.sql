@@ -110,7 +110,8 @@ begin
       select from public.linkedin_organizations o where o.user_id = caller and o.organization_id = p_publisher) then
     raise exception 'publisher_not_allowed';
   end if;
-  -- A card saved meanwhile is either among the board's posts below, or meets the board in private.require_on_board.
+  -- Waits for running saves: a card that was saved before is among the board's posts below, and a card that is saved
+  -- later meets the board in private.require_on_board.
   perform pg_advisory_xact_lock(private.lock_of_slots(caller));
   insert into public.review_boards (user_id, publisher, month, timezone, token_hash, expires_at, is_required)
   values (caller, p_publisher, p_month, p_timezone, private.hash_secret(secret), now() + make_interval(days => p_days),

@@ -79,8 +79,8 @@ create table public.post_analytics (
 );
 comment on table public.post_analytics is 'Results of single posts; post_id: the post, when it was written here. A figure is null when neither LinkedIn nor an export gave it.';
 create index post_analytics_user_id_date_posted_idx on public.post_analytics (user_id, date_posted desc, id);
--- Sorted like the list of the profile's posts, with the figures that the screen adds up, so that Postgres reads no
--- table rows.
+-- This index has the order of the list of the profile's posts, and contains the figures that the screen adds up, so
+-- that Postgres reads no table rows.
 create index post_analytics_own_idx on public.post_analytics (user_id, date_posted desc nulls last, id)
   include (post_type, num_likes, num_comments, reshares, impressions, members_reached, engagements)
   where organization_id is null;
