@@ -8192,7 +8192,7 @@ language sql stable security invoker set search_path = '' as $$
     a.id, a.title, a.post_text, a.num_likes, a.num_comments, a.impressions,
     private.engagements_of(a.engagements, a.num_likes, a.num_comments, a.reshares),
     a.date_posted, a.post_url, a.post_type, a.linkedin_url_image, a.linkedin_url_video, a.source,
-    -- post_id is null for a post that was not written here, and for a post in the bin.
+    -- post_id is null for a post that was not written with Tribuna, and for a post in the bin.
     (select p.id from public.posts p where p.id = a.post_id)
   from page join public.post_analytics a on a.id = page.id
   order by a.date_posted desc nulls last, a.id;

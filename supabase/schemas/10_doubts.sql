@@ -14,8 +14,8 @@ begin
 end;
 $$;
 
--- Returns the time of the create whose outcome is unknown; when LinkedIn refused a duplicate, the time of the earlier
--- attempt's create.
+-- Returns the time of the create request whose outcome is unknown; when LinkedIn refused a duplicate, the time of the
+-- earlier attempt's request.
 create function private.create_in_doubt(p_attempt public.publish_attempts) returns timestamptz
 language sql stable security definer set search_path = '' as $$
   select coalesce(case when p_attempt.error_code = 'linkedin_duplicate' then (

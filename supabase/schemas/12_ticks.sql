@@ -31,8 +31,8 @@ language sql stable security definer set search_path = '' as $$
       where state = 'unconfirmed' and reconcile_at is not null order by reconcile_at limit 1), false);
 $$;
 
--- Called by publish_tick: returns one run for each 100 due posts (MOST_POSTS of publish-due-posts), at most 5, because
--- runs take database connections.
+-- Called by publish_tick: returns the number of runs to start: a run for each 100 due posts (MOST_POSTS of
+-- publish-due-posts), at most 5, because runs take database connections.
 create function private.publish_runs_wanted() returns integer
 language sql stable security definer set search_path = '' as $$
   select least(5, greatest(1, ceil(count(*) / 100.0)::integer))
@@ -145,8 +145,8 @@ begin
 end;
 $$;
 
--- Called by publish_tick: a failing step does not stop the others; `trouble` names the failed step, or is null.
--- `recovered`: the number of posts of dead workers; null while another run recovers.
+-- Called by publish_tick: runs the steps of the recovery; a failing step does not stop the others. `trouble` names the
+-- failed step, or is null. `recovered`: the number of posts of dead workers; null while another run recovers.
 create function private.recover_publishing(out recovered integer, out trouble text)
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -172,8 +172,8 @@ begin
 end;
 $$;
 
--- Returns the id of the request that wakes publish-due-posts, or null. Vault must contain project_url and secret_key
--- (wake_function).
+-- Called each minute and by publish_retick: recovers, then wakes publish-due-posts when work is due. Returns the
+-- request's id, or null. Vault must contain project_url and secret_key (wake_function).
 create function private.publish_tick() returns bigint
 language plpgsql security definer set search_path = '' as $$
 declare

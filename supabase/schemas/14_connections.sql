@@ -26,8 +26,8 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Returns users whose token ends before a post of the next 26 hours, which leaves a day to notify them when LinkedIn
--- refuses the refresh. A token is tried every half hour, once more in the last ten minutes before a post, and a minute
--- after a first refusal when less than a day is left.
+-- refuses the refresh. A refresh is tried every half hour, once more in the last ten minutes before a post, and a
+-- minute after a first refusal when less than a day is left.
 create function private.tokens_to_refresh() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select s.user_id from private.linkedin_secrets s join public.linkedin_tokens t on t.user_id = s.user_id
@@ -100,7 +100,7 @@ $$;
 grant execute on function engine.save_connection_facts(uuid, text, text[], timestamptz, text[]) to service_role;
 
 -- Called by the schedule, and by note_refused_refresh for `p_user_id`: notifies users whose connection ends before a
--- post, from three days before. Returns the number of users.
+-- post of the next three days. Returns the number of users.
 create function private.notify_expiring_connections(p_user_id uuid default null) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,4 +1,4 @@
--- Idempotent writes: the answer of each request key is stored for a day, and a repeated key gets it.
+-- Idempotent writes: the answer of each request key is stored for a day, and a repeated key gets the stored answer.
 
 create table private.requests (
   user_id uuid not null references auth.users (id) on delete cascade,

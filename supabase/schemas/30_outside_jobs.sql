@@ -99,8 +99,8 @@ begin
 end;
 $$;
 
--- Called by runners: users with fewer running jobs come first. Later calls must pass the claim's lease_id: the call of
--- a worker that lost its lease changes nothing.
+-- Called by runners: claims due jobs; users with fewer running jobs come first. Later calls must pass the claim's
+-- lease_id: the call of a worker that lost its lease changes nothing.
 create function engine.claim_background_jobs(p_kinds text[], p_limit integer, p_lease_seconds integer)
 returns table (job_id uuid, lease_id uuid, kind text, user_id uuid, input jsonb, progress jsonb, attempt integer)
 language plpgsql security invoker set search_path = '' as $$

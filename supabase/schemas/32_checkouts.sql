@@ -50,7 +50,8 @@ grant execute on function
   engine.remember_checkout(text, uuid, uuid, integer, numeric, uuid, text, timestamptz)
   to service_role;
 
--- Records the event; true when it is new. A failed transaction leaves it new; a concurrent delivery waits.
+-- Records an event; true when the event is new. After a failed transaction the event is still new; a concurrent
+-- delivery waits.
 create function private.take_stripe_event(p_event_id text, p_type text, p_object_id text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -19,8 +19,8 @@ create index action_links_expires_at_idx on private.action_links (expires_at);
 alter table private.action_links enable row level security;
 revoke all on private.action_links from public, anon, authenticated, service_role;
 
--- Called before a mail is sent, and with the same hashes at another try. `p_actions`: [{action, hash}]. False when the
--- message has ended.
+-- Called before a mail is sent, and with the same hashes at another try: stores the links of the mail. `p_actions`:
+-- [{action, hash}]. False when the message has ended.
 create function engine.keep_mail_links(p_delivery_id uuid, p_unsubscribe_hash text, p_actions jsonb) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -67,8 +67,8 @@ language sql stable security definer set search_path = '' as $$
     else false end;
 $$;
 
--- Returns the link, locked. `p_user_id`: the signed-in user; null without a sign-in, because the mail alone gives the
--- right. Raises action_link_unknown, action_link_not_yours, action_link_used, action_link_expired.
+-- Returns the link, locked. `p_user_id`: the signed-in user; null without a sign-in, which a link does not need. Raises
+-- action_link_unknown, action_link_not_yours, action_link_used, action_link_expired.
 create function private.usable_action_link(p_token_hash text, p_user_id uuid) returns private.action_links
 language plpgsql security definer set search_path = '' as $$
 declare

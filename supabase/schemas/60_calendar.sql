@@ -1,6 +1,6 @@
 -- Called by the calendar: returns a row for each publisher, from `p_from` to `p_to`, both included, at most 62 days. A
--- planned post counts by its own day, a published post by its moment, with an extra day on either side, because zones
--- differ.
+-- planned post counts by its own day. A published post counts by its moment, and the range is a day longer on either
+-- side, because zones differ.
 create function public.list_calendar(p_from date, p_to date)
 returns table (
   id uuid, postcard bigint, version integer, title text, date date, post_time time, timezone text,

@@ -89,8 +89,9 @@ $$;
 create trigger publish_jobs_hold before insert on public.publish_jobs
   for each row execute function private.hold_new_job();
 
--- Trigger after a post's new version, to which an approval does not apply. Stores the result in the job, because a
--- claim locks and rechecks the job: a claim that only read the approval could publish an unapproved version.
+-- Trigger after a post's new version, to which an earlier approval does not apply. Stores in the job whether it is
+-- held, because a claim locks and rechecks the job: a claim that only read the approval could publish an unapproved
+-- version.
 create function private.hold_changed_post() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -158,8 +159,8 @@ begin
 end;
 $$;
 
--- Locks the caller's card and jobs like a save. Raises not_authenticated, publisher_already_published, card_not_found,
--- card_publishing.
+-- Locks the caller's card and jobs like a save, and returns the caller's id. Raises not_authenticated,
+-- publisher_already_published, card_not_found, card_publishing.
 create function private.lock_open_card(p_postcard bigint) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare

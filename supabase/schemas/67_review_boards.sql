@@ -180,8 +180,8 @@ begin
 end;
 $$;
 
--- Called by approval with the hash of a link's secret: total counts all posts of the month, beyond
--- private.board_post_limit() too. Raises as private.board_of_link.
+-- Called by approval with the hash of a link's secret: returns the board without its posts. total counts all posts of
+-- the month, beyond private.board_post_limit() too. Raises as private.board_of_link.
 create function engine.read_board(p_token_hash text)
 returns table (publisher text, publisher_name text, publisher_logo text, month date, total integer)
 language plpgsql stable security definer set search_path = '' as $$

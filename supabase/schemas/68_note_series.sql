@@ -1,6 +1,6 @@
--- The first day decides: its weekday, its day of the month, or its place among the month's weekdays; a month without a
--- 31st or a fifth Monday has no occurrence. The same rule as `isSeriesDay` in features/calendar/plans/series-days.ts (a
--- test compares both).
+-- Returns whether a series has the day. The first day decides: its weekday, its day of the month, or its place among
+-- the month's weekdays; a month without a 31st or a fifth Monday has no occurrence. The same rule as `isSeriesDay` in
+-- features/calendar/plans/series-days.ts (a test compares both).
 create function private.is_series_day(p_every text, p_starts_on date, p_ends_on date, p_day date) returns boolean
 language sql immutable set search_path = '' as $$
   select p_day >= p_starts_on and p_day <= coalesce(p_ends_on, p_day) and case p_every

@@ -162,8 +162,8 @@ language sql security definer set search_path = '' as $$
       is distinct from (t.likes, t.comments, t.reshares, t.clicks, t.impressions, t.reached, t.engagements, coalesce(t.source, 'tribuna'));
 $$;
 
--- Days with LinkedIn's figures keep them, except that new followers come from exports. Other days come from the newest
--- export.
+-- Days with LinkedIn's figures keep these figures, except that new followers come from exports. Other days come from
+-- the newest export.
 create function private.settle_days(p_user_id uuid, p_subject text) returns void
 language sql security definer set search_path = '' as $$
   with ordered as (

@@ -85,8 +85,8 @@ $$;
 comment on function private.period_sums(uuid, integer) is 'Four rows: for each of two periods the sums of all days and of the compared days.';
 grant execute on function private.period_sums(uuid, integer) to authenticated, service_role;
 
--- Called by results: returns the profile's sums of two periods (private.period_sums); compared: over the compared days,
--- with their number.
+-- Called by results: returns the profile's sums of two periods (private.period_sums). compared: the sums of the days
+-- that are known in both periods, and the number of these days.
 create function public.results_summary(p_days integer)
 returns table (
   period text, posts bigint, measured bigint, text_posts bigint, image_posts bigint, video_posts bigint, articles bigint,
