@@ -10,7 +10,7 @@ function candidates(): string[] {
   return process.platform === "linux" ? [`${base}-glibc`, `${base}-musl`] : [base];
 }
 
-/** The package's own wrapper would need an install script and another process. */
+/** Finds Deno's program without the package's own wrapper, which would need an install script and another process. */
 export function denoBinary(): string {
   const fromDeno = createRequire(require.resolve("deno/package.json"));
   for (const name of candidates()) {

@@ -159,8 +159,8 @@ begin
 end;
 $$;
 
--- Trigger after an AI job ended: counts the work; stores drafts, and the slides of a typeset document. When no panel
--- waits, notifies the user at once.
+-- Trigger after an AI job ended: counts finished work; stores drafts, and the slides of a typeset document. When no
+-- panel waits, notifies the user at once.
 create function private.follow_ai_job() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare

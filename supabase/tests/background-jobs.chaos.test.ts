@@ -210,7 +210,7 @@ test("a background job's credits are captured when it succeeds and released when
       for (const { state } of run.jobs) states.set(state, (states.get(state) ?? 0) + 1);
       expect(broken(run)).toEqual([]);
     }),
-    // Does not shrink a failing sequence, because a shorter sequence would need the same random steps.
+    // Ends at the first failure instead of shrinking it, because a shorter sequence would need the same random steps.
     { numRuns: 6, endOnFailure: true },
   );
   expect([...seen.keys()].sort()).toEqual([...FAULTS].sort());

@@ -25,7 +25,7 @@ test("each notice is sent once, under any fault of the workers that send it", as
       repeats += verdict.repeats;
       expect(verdict.broken).toEqual([]);
     }),
-    // Does not shrink a failing sequence, because a shorter sequence would need the same random rounds.
+    // Ends at the first failure instead of shrinking it, because a shorter sequence would need the same random rounds.
     { numRuns: 3, endOnFailure: true },
   );
   expect(kills).toBeGreaterThan(0);

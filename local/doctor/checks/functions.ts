@@ -52,8 +52,8 @@ const bundles: Check = (_facts, { functions }) =>
   );
 
 /**
- * Values that a secret gets when its variable was not set. Only their hashes can be compared, because the management
- * API shows only hashes.
+ * Values of a secret that nobody filled in. Only their hashes can be compared, because the management API shows only
+ * hashes.
  */
 const UNSET: readonly [(name: string) => string, string][] = [
   [(name) => `env(${name})`, "the name of a variable"],

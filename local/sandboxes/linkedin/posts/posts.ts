@@ -12,7 +12,7 @@ import { isShown } from "./post-urns.ts";
 
 const DUPLICATE_WINDOW_MS = 10 * 60_000;
 /**
- * For this long LinkedIn refuses a deleted post's text as a duplicate, and names the deleted post's urn
+ * Milliseconds for which LinkedIn refuses a deleted post's text as a duplicate, and names the deleted post's urn
  * (composio#2710).
  */
 const REMEMBERED_MS = 48 * 3_600_000;

@@ -73,7 +73,7 @@ function replayed(kept: KeptAnswer): Response {
   });
 }
 
-/** Sorts a form's parameters, because another order must not change the request of an idempotency key. */
+/** Sorts a form's parameters, so that parameters in another order count as the same request. */
 const parametersOf = (form: URLSearchParams) => {
   const sorted = new URLSearchParams(form);
   sorted.sort();
