@@ -198,7 +198,7 @@ test("on a phone, a mention, a template, a style and an emoji are inserted, each
     await showView(page, "Escribir");
     await expect(textOf(page)).toBeInViewport();
   });
-  await test.step("the preview on a phone folds the text, and shows each kind of device, the link and the first comment", async () => {
+  await test.step("on a phone, the preview folds a long text, shows link and first comment, and can be switched between kinds of device", async () => {
     await expectPreview(page);
     await expectNoSidewaysScroll(page, "the preview of a link");
   });
@@ -209,7 +209,7 @@ test("on a phone, a mention, a template, a style and an emoji are inserted, each
     { height: 508, top: 0 },
     { height: 508, top: 120 },
   ])
-    await test.step(`a keyboard that leaves ${sight.height} of 844 pixels, from ${sight.top} on, covers neither the text nor the bar`, () =>
+    await test.step(`a keyboard that leaves ${sight.height} of 844 pixels, from ${sight.top} on, covers neither the text nor the editor's bar`, () =>
       expectInSight(page, sight));
   await page.getByRole("button", { name: "Volver a Publicaciones" }).tap();
   await expect(page.getByRole("navigation").last()).toBeVisible();

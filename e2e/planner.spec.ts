@@ -241,7 +241,7 @@ test("the keyboard alone writes, copies, edits, deletes and restores a card", as
     await expect(card(page, "Una nota")).toBeVisible();
   });
 
-  await test.step("the key e edits the card; discarding changes asks first", async () => {
+  await test.step("the key e edits the card, and changes are discarded only after a question", async () => {
     await page.keyboard.press("e");
     await expect(title).toHaveValue("Otra nota");
     await title.fill("La copia");

@@ -15,12 +15,12 @@ test.each([43, 128])("a PKCE challenge of %i characters is accepted", (length) =
 });
 
 test.each([
-  ["that is absent", null, "s256", "requires code_challenge_method and code_challenge"],
+  ["that is missing", null, "s256", "requires code_challenge_method and code_challenge"],
   ["without a method", "a".repeat(43), null, "requires code_challenge_method and code_challenge"],
   ["of an unknown method", "a".repeat(43), "md5", "requires code_challenge_method and code_challenge"],
   ["of 42 characters", "a".repeat(42), "s256", "between 43 and 128 characters"],
   ["of 129 characters", "a".repeat(129), "s256", "between 43 and 128 characters"],
-  ["with another character", `${"a".repeat(43)}!`, "plain", "can only contain alphanumeric"],
+  ["with the character '!'", `${"a".repeat(43)}!`, "plain", "can only contain alphanumeric"],
 ])("a PKCE challenge %s is refused", (_what, challenge, method, words) => {
   expect(read(challenge, method)).toContain(words);
 });

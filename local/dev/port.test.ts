@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { claimPort } from "./port.ts";
 
 test.each(["127.0.0.1", "::1"])(
-  "when the port is in use on %s, the error names the port and the command to type",
+  "when the port is in use on %s, the error names the port and the command that starts dev on another port",
   async (host) => {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, host, resolve));

@@ -86,7 +86,7 @@ test("dev refuses a DATABASE_URL whose Postgres does not answer", async () => {
   expect(printed).not.toContain("hush");
 });
 
-test("dev refuses local data that it cannot read, and keeps them", async () => {
+test("dev does not start with unreadable keys, leaves them unchanged, and names the command that resets the local data", async () => {
   (await openState(dir)).release();
   await writeFile(join(dir, "keys.json"), "{}");
   expect(await refusedStart()).toContain("npm run local:reset");

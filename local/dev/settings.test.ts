@@ -10,7 +10,7 @@ test("when PORT is not set, dev listens at the default port", () => {
   expect(readPort("8080", 5173)).toBe(8080);
 });
 
-test("the local state is kept in .local by default", () => {
+test("the local state is stored in .local unless a setting names another folder or memory", () => {
   expect(readStorage({}, "/p")).toEqual({ dataDir: "/p/.local", databaseUrl: undefined });
   expect(readStorage({ TRIBUNA_LOCAL_DIR: "/e2e" }, "/p").dataDir).toBe("/e2e");
   expect(readStorage({ TRIBUNA_MEMORY: "1", DATABASE_URL: "postgres://x" }, "/p")).toEqual({

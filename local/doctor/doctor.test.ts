@@ -216,12 +216,15 @@ describe("the doctor checks the embedded database", () => {
     expect(problems(examine(facts, wanted))).toEqual([]);
   });
 
-  test.each(IN_THE_DATABASE)("the doctor's check '%s' finds: %s", async (check, sql, problem) => {
-    const findings = await findAfter(database, [sql]);
-    expect(findings.map((one) => one.check)).toContain(check);
-    expect(findings.find((one) => one.check === check)?.problem).toMatch(problem);
-    expect(findings.find((one) => one.check === check)?.remedy).not.toBe("");
-  });
+  test.each(IN_THE_DATABASE)(
+    "the doctor's check '%s' reports the damage of the statement: %s",
+    async (check, sql, problem) => {
+      const findings = await findAfter(database, [sql]);
+      expect(findings.map((one) => one.check)).toContain(check);
+      expect(findings.find((one) => one.check === check)?.problem).toMatch(problem);
+      expect(findings.find((one) => one.check === check)?.remedy).not.toBe("");
+    },
+  );
 
   const secretsWithout = (name: string) => facts.secrets.filter((secret) => secret.name !== name);
   const secretsWith = (name: string, value: string) => [

@@ -69,12 +69,12 @@ test("a binary broadcast is parsed to the same broadcast as its text form", () =
 });
 
 test.each([
-  ["bytes as payload", "2.0.0", push(0, "xx")],
-  ["another kind", "2.0.0", Buffer.from([9, 0, 0, 0, 0, 0, 1])],
+  ["raw bytes as payload", "2.0.0", push(0, "xx")],
+  ["an unknown kind", "2.0.0", Buffer.from([9, 0, 0, 0, 0, 0, 1])],
   ["lengths past the end", "2.0.0", Buffer.from([3, 9, 9, 9, 9, 9, 1, 65])],
   ["a payload that is not JSON", "2.0.0", push(1, "{")],
-  ["nothing", "2.0.0", Buffer.alloc(0)],
-  ["1.0.0, which has none", "1.0.0", push(1, "{}")],
+  ["no bytes", "2.0.0", Buffer.alloc(0)],
+  ["protocol 1.0.0, which has no binary messages", "1.0.0", push(1, "{}")],
 ] as const)("a binary message with %s is refused", (_what, version, data) => {
   expect(() => parseBinaryFrame(version, data)).toThrow(MalformedFrame);
 });

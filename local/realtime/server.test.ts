@@ -613,7 +613,7 @@ describe("the Realtime server refuses bad input", () => {
     ["no key", "?vsn=2.0.0", 401],
     ["an unknown key", "?apikey=sb_publishable_other&vsn=2.0.0", 401],
     ["a forged token as key", "?apikey=a.b.c&vsn=2.0.0", 401],
-    ["a protocol that we do not speak", `?apikey=${KEYS.publishable}&vsn=9.0.0`, 403],
+    ["an unknown protocol version", `?apikey=${KEYS.publishable}&vsn=9.0.0`, 403],
   ])("a handshake with %s is refused with an error in JSON", async (_what, query, status) => {
     const socket = new WebSocket(`${realtime.origin.replace("http", "ws")}/realtime/v1/websocket${query}`);
     socket.on("error", () => undefined);
@@ -648,10 +648,10 @@ describe("the Realtime server refuses bad input", () => {
 
   test.each([
     ["neither schema nor table", { event: "*" }, "No subscription params"],
-    ["an operator that there is not", { schema: "public", table: "notes", filter: "body=foo.x%" }, "foo"],
+    ["an unknown operator", { schema: "public", table: "notes", filter: "body=foo.x%" }, "foo"],
     ["a value of another type", { schema: "public", table: "notes", filter: "id=eq.x" }, "int8"],
     ["columns of every table", { schema: "public", select: ["id"] }, "wildcard"],
-    ["a column that is not there", { schema: "public", table: "notes", select: ["nope"] }, "nope"],
+    ["an unknown column", { schema: "public", table: "notes", select: ["nope"] }, "nope"],
   ])("when a subscription has %s, a system message refuses it", async (_what, change, mentioned) => {
     const client = await raw();
     const joined = await client.join("realtime:a", { token: await userToken(ANA), changes: [change] });

@@ -24,16 +24,19 @@ test("a new state folder gets a version and keeps its keys when it is opened aga
 });
 
 test.each([
-  ["another version", JSON.stringify({ version: STATE_VERSION + 1 })],
-  ["no JSON", "{"],
-  ["no version", "{}"],
-])("a state folder with %s is refused, unchanged, with the command to type", async (_what, content) => {
-  const file = join(dir, "version.json");
-  await writeFile(file, content);
-  await expect(openState(dir)).rejects.toThrow("npm run local:reset");
-  expect(await readFile(file, "utf8")).toBe(content);
-  expect(await readdir(dir)).toEqual(["version.json"]);
-});
+  ["names another version", JSON.stringify({ version: STATE_VERSION + 1 })],
+  ["is not JSON", "{"],
+  ["names no version", "{}"],
+])(
+  "a state folder whose version.json %s stays unchanged, and the error names the command that resets it",
+  async (_what, content) => {
+    const file = join(dir, "version.json");
+    await writeFile(file, content);
+    await expect(openState(dir)).rejects.toThrow("npm run local:reset");
+    expect(await readFile(file, "utf8")).toBe(content);
+    expect(await readdir(dir)).toEqual(["version.json"]);
+  },
+);
 
 test("a folder that has files but no version.json is refused as foreign", async () => {
   await writeFile(join(dir, "holiday.jpg"), "");

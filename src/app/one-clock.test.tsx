@@ -54,7 +54,7 @@ const SIDES = [
 ];
 
 describe.each(SIDES)(
-  "at 23:30 of $day in Santiago, the account's zone decides although the browser is in Madrid",
+  "at 23:30 of $day in Santiago, the app counts days and hours in the account's zone, not in the zone of a browser in Madrid",
   ({ day, utc }) => {
     beforeEach(() => void vi.setSystemTime(Date.parse(utc)));
 

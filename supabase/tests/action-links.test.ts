@@ -132,7 +132,7 @@ test(
 );
 
 test(
-  "when the answer to a click on a mail's link is lost, the same key gets that answer, and the card moves once",
+  "when the answer to a click on a mail's link is lost, the repeated request gets that answer, and the card moves once",
   onStage(async (stage) => {
     await failedPost(stage);
     const [key, other] = ["00000000-0000-4000-8000-000000000001", "00000000-0000-4000-8000-000000000002"];

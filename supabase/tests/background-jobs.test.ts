@@ -344,7 +344,7 @@ test(
 );
 
 test(
-  "finished background jobs are deleted after 30 days, and open jobs are kept",
+  "background jobs are deleted when they ended more than 30 days ago, and never while they are open",
   onStage(async (stage) => {
     await enqueue(stage.service);
     await storeOf(stage).complete(await claimOne(stage), null);

@@ -91,7 +91,7 @@ test(
 );
 
 test(
-  "the slides of a user's latest 200 documents are kept",
+  "a user's 201st document deletes the slides of the oldest document",
   onStage(async (stage) => {
     await stage.admin(
       "insert into public.slide_documents (user_id, url, content, created_at) select $1::uuid, 'https://x.test/storage/v1/object/public/media/' || $1::text || '/' || n, '{}', now() - n * interval '1 minute' from generate_series(200, 1, -1) n",

@@ -182,18 +182,18 @@ test(
 );
 
 test.each([
-  ["a column that is not the user's", { ...given, status: "listas" }],
-  ["another user's name on it", { ...given, user_id: OTHER.id }],
+  ["a column that users may not set", { ...given, status: "listas" }],
+  ["another user's id", { ...given, user_id: OTHER.id }],
   ["a number for a text", { ...given, title: 7 }],
   ["a list for a text", { ...given, notes: ["Texto"] }],
   ["an object for a text", { ...given, post_comment: { text: "Comentario" } }],
   ["a number for a day", { ...given, date: 20300115 }],
-  ["a day that there is not", { ...given, date: "31/02/2030" }],
-  ["an hour that is none", { ...given, post_time: "" }],
+  ["a day that does not exist", { ...given, date: "31/02/2030" }],
+  ["an empty text for an hour", { ...given, post_time: "" }],
   ["a boolean for an hour", { ...given, post_time: true }],
   ["a text for pictures", { ...given, more_images: "2.jpg" }],
-  ["a list for the whole", [given]],
-  ["a text for the whole", "Título"],
+  ["a list in place of the object", [given]],
+  ["a text in place of the object", "Título"],
 ])("a save with %s in its content is refused as invalid_input", (_what, content) =>
   onStage(async ({ owner }) => {
     expect(await raised(save(owner, content))).toBe("invalid_input");

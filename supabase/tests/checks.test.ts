@@ -378,10 +378,20 @@ test(
 );
 
 test.each([
-  { post: "24 hours 29 minutes", tried: "61 seconds", again: true, why: "half an hour would take the day" },
-  { post: "24 hours 29 minutes", tried: "59 seconds", again: false, why: "the minute is not over" },
-  { post: "24 hours 31 minutes", tried: "61 seconds", again: false, why: "half an hour leaves a day" },
-  { post: "24 hours 31 minutes", tried: "31 minutes", again: true, why: "half an hour is over" },
+  {
+    post: "24 hours 29 minutes",
+    tried: "61 seconds",
+    again: true,
+    why: "a wait of half an hour would leave less than a day to the post",
+  },
+  { post: "24 hours 29 minutes", tried: "59 seconds", again: false, why: "a minute has not passed" },
+  {
+    post: "24 hours 31 minutes",
+    tried: "61 seconds",
+    again: false,
+    why: "a wait of half an hour still leaves a day to the post",
+  },
+  { post: "24 hours 31 minutes", tried: "31 minutes", again: true, why: "half an hour has passed" },
 ])(
   "after a refused refresh, the token is claimed for a second refresh: $again, because $why",
   async ({ post, tried, again }) => {
@@ -406,10 +416,10 @@ const setUp = async (stage: Stage, ends: string, post: string, refresh: string |
 
 test.each([
   { ends: "1 hour", post: "3 days", told: 1, why: "the post is three days away" },
-  { ends: "1 hour", post: "3 days 1 second", told: 0, why: "the post is further away" },
-  { ends: "25 hours", post: "25 hours", told: 1, why: "it ends at the hour of the post" },
-  { ends: "25 hours 1 second", post: "25 hours", told: 0, why: "it outlives the post" },
-  { ends: "-40 days", post: "2 days", told: 1, why: "it has ended long ago" },
+  { ends: "1 hour", post: "3 days 1 second", told: 0, why: "the post is more than three days away" },
+  { ends: "25 hours", post: "25 hours", told: 1, why: "the connection ends at the hour of the post" },
+  { ends: "25 hours 1 second", post: "25 hours", told: 0, why: "the connection ends after the post" },
+  { ends: "-40 days", post: "2 days", told: 1, why: "the connection ended 40 days ago" },
 ])(
   "a connection without a refresh token that ends causes $told notices, because $why",
   async ({ ends, post, told }) => {
@@ -449,10 +459,22 @@ test.each([
     refreshEnds: "2 days",
     post: "2 days",
     told: 1,
-    why: "the last token ends at the hour",
+    why: "the last refreshed token ends at the hour of the post",
   },
-  { ends: "1 hour", refreshEnds: "49 hours", post: "2 days", told: 0, why: "the last token outlives it" },
-  { ends: "49 hours", refreshEnds: "1 hour", post: "2 days", told: 0, why: "the token in use outlives it" },
+  {
+    ends: "1 hour",
+    refreshEnds: "49 hours",
+    post: "2 days",
+    told: 0,
+    why: "the last refreshed token ends after the post",
+  },
+  {
+    ends: "49 hours",
+    refreshEnds: "1 hour",
+    post: "2 days",
+    told: 0,
+    why: "the token in use ends after the post",
+  },
   {
     ends: "-2 days",
     refreshEnds: "-1 day",

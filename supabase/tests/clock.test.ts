@@ -126,7 +126,7 @@ test(
 );
 
 test(
-  "a change of zone keeps the day of a card without an hour, and moves posting slots only when hours are kept",
+  "a change of zone keeps the day of a card without an hour, and moves posting slots only when the user chose to keep the hours",
   onStage(async (stage) => {
     await plan(stage, { date: "2031-04-02", time: null });
     const slot = { user_id: OWNER.id, weekday: 2, post_time: "09:00", timezone: SANTIAGO };

@@ -56,7 +56,7 @@ test(
 );
 
 test(
-  "when a user also posts outside the app, only the days of imports count as fully known",
+  "when a user also posts outside the app, only the days that an import covers count as fully known",
   onStage(async (stage) => {
     for (let ago = 20; ago < 60; ago += 1) await dayOfExport(stage, ago);
     for (let ago = 20; ago < 60; ago += 2)

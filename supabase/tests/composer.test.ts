@@ -57,7 +57,7 @@ test(
 );
 
 test(
-  "of a user's looked-up companies the latest 500 are kept",
+  "a user's 501st looked-up company deletes the company that was looked up first",
   onStage(async (stage) => {
     await stage.admin(
       `insert into public.mentioned_organizations (user_id, organization_id, organization_name, vanity_name, looked_up_at)

@@ -433,7 +433,7 @@ describe("when the proof of a post and its user's answer arrive at the same time
   });
 
   test.each([true, false])(
-    "when a post is found on its page while its user answers %s, it is published and charged at most once",
+    "when a post is found on its page while its user answers (published: %s), it is published and charged at most once",
     async (isThere) => {
       const { admin, user } = server();
       for (const postcard of ROUNDS) {

@@ -60,7 +60,7 @@ test(
 );
 
 test(
-  "a second hold with the same key returns the first hold, so a double click pays once",
+  "a second hold with the key of an earlier hold returns that hold, so a double click pays once",
   onStage(async ({ service, owner }) => {
     const first = await hold(service, 2, "same");
     expect(await hold(service, 2, "same")).toBe(first);

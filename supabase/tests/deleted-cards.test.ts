@@ -88,7 +88,7 @@ test(
 );
 
 test(
-  "a restored post in doubt is in doubt, and is sent only after the user's answer",
+  "a post in doubt that is restored stays in doubt, and is not sent before the user's answer",
   onStage(async (stage) => {
     await saveCard(stage.owner, DUE);
     await unconfirmOne(stage, await claimOne(stage));
@@ -175,7 +175,7 @@ describe("a post that its user reported as not on LinkedIn keeps its attempts wh
   );
 });
 
-describe("a restored post in doubt can be settled", () => {
+describe("a restored post in doubt is settled by a late urn, its page or the user", () => {
   const looks = ({ admin }: Stage) =>
     admin(
       "select reconcile_at - now() = interval '1 minute' as soon, reconcile_tries as tries from public.publish_jobs",
@@ -193,7 +193,7 @@ describe("a restored post in doubt can be settled", () => {
   };
 
   test.each([PAGE, "personal"])(
-    "a restored post in doubt is settled by its worker's late urn (%s)",
+    "a restored post in doubt of the publisher '%s' is settled by its worker's late urn",
     (publisher) =>
       onStage(async (stage) => {
         const attempt = await backInDoubt(stage, publisher);
@@ -292,9 +292,9 @@ describe("a restored post in doubt can be settled", () => {
   });
 
   test.each([
-    ["an hour after it was sent", PAGE, "now() - interval '1 hour'"],
-    ["on a personal profile, which cannot be read", "personal", "now()"],
-  ])("a restored post in doubt is not polled %s", (_when, publisher, sent) =>
+    ["that was sent an hour ago", PAGE, "now() - interval '1 hour'"],
+    ["of a personal profile, which cannot be read", "personal", "now()"],
+  ])("LinkedIn is not polled for a restored post in doubt %s", (_when, publisher, sent) =>
     onStage(async (stage) => {
       await backInDoubt(stage, publisher, sent);
       expect(await looks(stage)).toEqual([{ soon: null, tries: 0 }]);
@@ -426,9 +426,9 @@ test(
 );
 
 test.each([
-  ["waits", "now() - interval '1 minute'", async () => undefined, "scheduled", null],
+  ["still waits", "now() - interval '1 minute'", async () => undefined, "scheduled", null],
   [
-    "was being sent",
+    "was being sent, and is unconfirmed",
     "now()",
     async (stage: Stage) => {
       const [comment] = await claimComments(stage);
@@ -438,7 +438,7 @@ test.each([
     "lease_lost",
   ],
   [
-    "is there",
+    "was already posted",
     "now()",
     async (stage: Stage) => {
       const [comment] = await claimComments(stage);
@@ -449,14 +449,14 @@ test.each([
     null,
   ],
   [
-    "waited for over a day",
+    "waited for over a day, and fails",
     "now() - interval '25 hours'",
     async () => undefined,
     "failed",
     "publish_too_late",
   ],
 ] as const)(
-  "when a published card is restored, its first comment is restored too: the comment %s",
+  "when a published card is restored, its first comment is restored too: a comment that %s",
   (_when, due, happens, state, code) =>
     onStage(async (stage) => {
       await saveCard(stage.owner, { ...DUE, comment: "El enlace" });

@@ -103,11 +103,11 @@ test.each([
   ["five levels", '{"posts":[{"a":[[]]}],"days":[]}'],
   ["a list behind a text of quotes", `{"a":"\\"[","b":${"[".repeat(10_000)}`],
   ["a text that does not end", `"${'\\"'.repeat(100_000)}`],
-  ["a NUL", '{"posts":[{"url":"a\\u0000"}],"days":[]}'],
-  ["half a pair", '{"posts":[{"url":"\\ud83d"}],"days":[]}'],
-  ["no JSON", "posts"],
+  ["an escaped NUL", '{"posts":[{"url":"a\\u0000"}],"days":[]}'],
+  ["half a surrogate pair", '{"posts":[{"url":"\\ud83d"}],"days":[]}'],
+  ["a text that is not JSON", "posts"],
 ])(
-  "a deeply nested LinkedIn export is refused as export_invalid, and the database keeps running: %s",
+  "a malformed or deeply nested LinkedIn export is refused as export_invalid, and the database keeps running: %s",
   async (_, written) => {
     await onStage(async (stage) => {
       const outcome = stage.owner("select * from public.import_linkedin_export($1)", [written]);

@@ -184,7 +184,7 @@ test(
 );
 
 test(
-  "a post that its user confirms after an import gets the imported figures",
+  "a post whose publication is recorded after an import gets the imported figures",
   onStage(async (stage) => {
     await load(stage, { posts: [activity("2026-11-20T13:00:00Z", { impressions: 5 })] });
     await published(stage, "Encontrada", "2026-11-20T13:00:20Z");

@@ -212,17 +212,25 @@ describe("the server manages a connection by functions", () => {
     const HOUR = 3600;
 
     test.each([
-      { says: 720 * HOUR, access: 1440 * HOUR, kept: 720, why: "LinkedIn says it" },
-      { says: null, access: 26 * HOUR, kept: 26, why: "the new token is as short as a last one" },
-      { says: null, access: 27 * HOUR, kept: null, why: "LinkedIn does not say" },
-    ])("the end of the refresh token is $kept, because $why", async ({ says, access, kept }) => {
-      await onStage(async (stage) => {
-        await upsert(stage.owner, OWNER.id, "acceso", "refresco");
-        expect(await hours(stage)).toBeNull();
-        await save(stage, null, access, says);
-        expect(await hours(stage)).toBe(kept);
-      })();
-    });
+      { says: 720 * HOUR, access: 1440 * HOUR, kept: 720, why: "LinkedIn states it" },
+      {
+        says: null,
+        access: 26 * HOUR,
+        kept: 26,
+        why: "an access token of 26 hours ends with its refresh token",
+      },
+      { says: null, access: 27 * HOUR, kept: null, why: "LinkedIn states no end" },
+    ])(
+      "after a refresh, the stored end of the refresh token, in hours, is $kept, because $why",
+      async ({ says, access, kept }) => {
+        await onStage(async (stage) => {
+          await upsert(stage.owner, OWNER.id, "acceso", "refresco");
+          expect(await hours(stage)).toBeNull();
+          await save(stage, null, access, says);
+          expect(await hours(stage)).toBe(kept);
+        })();
+      },
+    );
 
     test(
       "the same refresh token keeps its stored end, and a new refresh token has none",

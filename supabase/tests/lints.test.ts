@@ -112,7 +112,7 @@ describe.each(LINTS)("$name", ({ name, sql }) => {
   );
 
   test(
-    "the lint reports a violation that the test makes",
+    "the lint reports a change of the schema that breaks its rule",
     onStage(async ({ admin }) => {
       const offence = OFFENCES[name];
       if (!offence) throw new Error(`No offence is known for ${name}.`);

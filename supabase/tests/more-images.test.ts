@@ -51,14 +51,14 @@ test(
 );
 
 test.each([
-  ["more than twenty", Array.from({ length: 20 }, (_, at) => picture(`${at}.jpg`))],
-  ["another user's", [{ url: mediaUrl("2.jpg", OTHER.id), alt: "" }]],
-  ["one from elsewhere", [{ url: "https://example.com/2.jpg", alt: "" }]],
-  ["a way up", [picture("../2.jpg")]],
+  ["more than twenty pictures", Array.from({ length: 20 }, (_, at) => picture(`${at}.jpg`))],
+  ["a picture of another user", [{ url: mediaUrl("2.jpg", OTHER.id), alt: "" }]],
+  ["a picture from another site", [{ url: "https://example.com/2.jpg", alt: "" }]],
+  ["a path out of the user's folder", [picture("../2.jpg")]],
   ["a video", [picture("2.mp4")]],
-  ["one without words", [{ url: mediaUrl("2.jpg") }]],
-  ["too many words", [picture("2.jpg", "a".repeat(4087))]],
-  ["something more", [{ ...picture("2.jpg"), etag: "x" }]],
+  ["a picture without a description", [{ url: mediaUrl("2.jpg") }]],
+  ["a description that is too long", [picture("2.jpg", "a".repeat(4087))]],
+  ["a picture with an unknown field", [{ ...picture("2.jpg"), etag: "x" }]],
 ])("a save with several pictures is refused: %s", async (_what, more) => {
   await onStage(async ({ owner }) => {
     expect(await refusal(saveCard(owner, { ...several(), more }))).toMatchObject({

@@ -315,8 +315,8 @@ test.each([
   ["an object", { [PAGE]: "Hicimos" }],
   ["a list of texts", ["Hicimos"]],
   ["a publisher twice", [own(PAGE, "a"), own(PAGE, "b")]],
-  ["a text that is no text", [{ ...own(PAGE, ""), notes: 7 }]],
-  ["a missing comment", [{ publisher: PAGE, notes: "a" }]],
+  ["a number in place of a text", [{ ...own(PAGE, ""), notes: 7 }]],
+  ["a text without its comment", [{ publisher: PAGE, notes: "a" }]],
   ["an unknown field", [{ ...own(PAGE, "a"), user_id: "x" }]],
 ])("own texts that are %s are refused as invalid_input", async (_what, texts) => {
   await onStage(async (stage) => {

@@ -282,17 +282,17 @@ describe("files are read by indexes", () => {
 
 test.each([
   {
-    name: "what is to be published, for the posts screen",
+    name: "the planner's open posts",
     sql: "select id, title, notes from public.posts where user_id = $1 and status = 'publicar' order by date, id limit 1000",
     index: "posts_user_id_status_date_idx",
   },
   {
-    name: "a range of the calendar",
+    name: "the posts between two days",
     sql: "select id, title from public.posts where user_id = $1 and date between '2031-02-01' and '2031-02-28' order by date, id",
     index: "posts_user_id_date_idx",
   },
   {
-    name: "a card",
+    name: "one card's posts",
     sql: "select id from public.posts where user_id = $1 and postcard = 7",
     index: "posts_user_id_postcard_publisher_key",
   },

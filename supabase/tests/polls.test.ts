@@ -116,9 +116,9 @@ test.each([
   ["a duration of another API", { ...poll(), duration: "ONE_WEEK" }, "posts_poll_is_accepted"],
   ["no duration", { question: "¿?", options: ["a", "b"] }, "posts_poll_is_accepted"],
   ["an unknown key", { ...poll(), isVoterVisibleToAuthor: false }, "posts_poll_is_accepted"],
-  ["options that are no texts", { ...poll(), options: [1, 2] }, "posts_poll_is_accepted"],
-  ["options that are no list", { ...poll(), options: "ab" }, "posts_poll_is_accepted"],
-  ["a question that is no text", { ...poll(), question: ["a"] }, "posts_poll_is_accepted"],
+  ["numbers as options", { ...poll(), options: [1, 2] }, "posts_poll_is_accepted"],
+  ["a text in place of the list of options", { ...poll(), options: "ab" }, "posts_poll_is_accepted"],
+  ["a list in place of the question", { ...poll(), question: ["a"] }, "posts_poll_is_accepted"],
 ])("a poll with %s is refused", (_what, written, constraint) =>
   onStage(async ({ owner }) => {
     expect(await refusal(saveCard(owner, { poll: written }))).toMatchObject({ constraint });
@@ -203,7 +203,7 @@ describe("the check of a card includes the texts of its poll", () => {
     }),
   );
   test(
-    "a poll repeated within a week is reported",
+    "two equal polls within a week are reported as text_repeated",
     onStage(async ({ owner }) => {
       await saveCard(owner, { postcard: 1, notes: "", poll: poll() });
       await saveCard(owner, { postcard: 2, notes: "", date: "2030-01-16", poll: poll() });

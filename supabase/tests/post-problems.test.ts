@@ -102,7 +102,7 @@ const state = (change: string) => async (stage: Stage) => {
   await stage.admin(`update public.linkedin_tokens set ${change}`);
 };
 test.each([
-  { name: "none", prepare: async () => {}, codes: ["linkedin_not_connected"] },
+  { name: "no connection", prepare: async () => {}, codes: ["linkedin_not_connected"] },
   {
     name: "refused by LinkedIn",
     prepare: state("is_valid = false, error_message = 'linkedin_token_expired'"),
@@ -114,22 +114,25 @@ test.each([
     codes: ["linkedin_token_revoked"],
   },
   {
-    name: "broken without a reason",
+    name: "invalid without a reason",
     prepare: state("is_valid = false"),
     codes: ["linkedin_token_expired"],
   },
-  { name: "never asked about", prepare: state("is_valid = null"), codes: [] },
-])("the check reports a problem of the connection: $name", async ({ prepare, codes }) => {
-  await onStage(async (stage) => {
-    await prepare(stage);
-    const post = await aPost(stage);
-    // Makes the post due in an hour, so that a token of 60 days is still valid then.
-    await dueIn(stage, post.id, "1 hour");
-    expect((await problemsOf(stage.owner)).map((p) => [p.code, p.severity])).toEqual(
-      codes.map((code) => [code, "error"]),
-    );
-  })();
-});
+  { name: "never checked, no problem", prepare: state("is_valid = null"), codes: [] },
+])(
+  "the list of a post's problems names the problem of the LinkedIn connection: $name",
+  async ({ prepare, codes }) => {
+    await onStage(async (stage) => {
+      await prepare(stage);
+      const post = await aPost(stage);
+      // Makes the post due in an hour, so that a token of 60 days is still valid then.
+      await dueIn(stage, post.id, "1 hour");
+      expect((await problemsOf(stage.owner)).map((p) => [p.code, p.severity])).toEqual(
+        codes.map((code) => [code, "error"]),
+      );
+    })();
+  },
+);
 
 test.each([
   { ends: "0 seconds", refresh: null, codes: ["linkedin_token_expired"] },
@@ -373,7 +376,7 @@ test.each([
   { name: "a comment of 1,251", card: { comment: "a".repeat(1251) }, codes: ["comment_over_limit"] },
   { name: "a comment of 626 emoji", card: { comment: "😀".repeat(626) }, codes: ["comment_over_limit"] },
   { name: "a comment of 1,250 and blanks around", card: { comment: ` ${"a".repeat(1250)}\n` }, codes: [] },
-])("a text with the fault '$name' has the problems $codes", async ({ card, codes }) => {
+])("a text of the kind '$name' has the problems $codes", async ({ card, codes }) => {
   await healthy(async (stage) => {
     // Saves the card without an hour, because a save with an hour refuses a long text.
     await aPost(stage, { time: null, ...card });

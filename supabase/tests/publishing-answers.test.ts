@@ -41,7 +41,7 @@ const state = async ({ owner }: Stage) =>
   (await one(owner<{ state: string }>("select publish_state as state from public.posts"))).state;
 
 test.each([true, false])(
-  "the owner's answer (%s) about an attempt that is not the latest is refused and changes nothing",
+  "the owner's answer (published: %s) about an attempt that is not the latest is refused and changes nothing",
   (isPublished) =>
     onStage(async (stage) => {
       await inDoubtAgain(stage);
@@ -53,7 +53,7 @@ test.each([true, false])(
 );
 
 test.each([true, false])(
-  "the owner's answer (%s) about an earlier attempt is refused while the next attempt is running",
+  "the owner's answer (published: %s) about an earlier attempt is refused while the next attempt is running",
   (isPublished) =>
     onStage(async (stage) => {
       await inDoubt(stage);
@@ -87,7 +87,7 @@ test.each([
   [true, "published"],
   [false, "scheduled"],
 ])(
-  "when the reply to the owner's answer (%s) is lost, the repeated answer gets the same reply and changes nothing",
+  "when the reply to the owner's answer (published: %s) is lost, the repeated answer gets the same reply and changes nothing",
   (isPublished, reply) =>
     onStage(async (stage) => {
       await inDoubt(stage);
@@ -99,7 +99,7 @@ test.each([
 );
 
 test.each([true, false])(
-  "the owner's answer that contradicts an earlier answer about the same attempt (%s) is refused",
+  "after the owner's answer (published: %s), the opposite answer about the same attempt is refused",
   (first) =>
     onStage(async (stage) => {
       await inDoubt(stage);
@@ -121,7 +121,7 @@ test(
 );
 
 test(
-  "a failed post whose earlier attempt was in doubt is marked as doubted for its owner",
+  "only a failed post whose earlier attempt was in doubt has the mark publish_doubted, which its owner can read",
   onStage(async (stage) => {
     await failedAfterDoubt(stage);
     await saveCard(stage.owner, { ...DUE, postcard: 2 });
@@ -169,7 +169,7 @@ test(
 );
 
 test(
-  "a failed post whose earlier attempt was in doubt cannot be answered with 'not there'",
+  "when a post fails after an attempt of unknown outcome, the owner cannot answer that the post is not on LinkedIn",
   onStage(async (stage) => {
     await failedAfterDoubt(stage);
     expect(await raised(answerDoubt(stage.owner, false))).toBe("post_not_unconfirmed");

@@ -222,7 +222,7 @@ test(
 );
 
 test(
-  "a first comment can end only in a known state, and needs a delay to be tried again",
+  "a worker's report on a first comment is refused when its state is unknown, or is 'scheduled' without a delay",
   onStage(async (stage) => {
     const id = await claimed(stage);
     for (const state of [null, "sending", "otro"]) {
@@ -319,7 +319,7 @@ test(
 );
 
 test(
-  "when the user enters the address of another own post for a post in doubt, the post gets neither urn nor comment",
+  "when the user enters the address of another of their posts for a post in doubt, the post gets neither urn nor comment",
   onStage(async (stage) => {
     await card(stage, "", ["personal"], 2);
     await publishOne(stage, await claimOne(stage));

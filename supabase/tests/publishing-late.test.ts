@@ -44,7 +44,7 @@ const leaveUnsent = (stage: Stage) =>
     "update public.publish_jobs j set due_at = p.scheduled_at, next_attempt_at = p.scheduled_at from public.posts p where p.id = j.post_id",
   );
 
-describe("a claim gives each user a turn", () => {
+describe("the claims of due posts take turns between users", () => {
   const claimedBy = async (stage: Stage, worker: string, limit: number) =>
     (await claim(stage, { worker, limit })).map(({ user_id }) => user_id);
 

@@ -224,22 +224,25 @@ test.each([
 );
 
 test.each([
-  [true, "completed", 10, "agregamos 10 créditos"],
-  [false, "failed", 0, "te devolveremos el dinero"],
-])("an operator grants or refuses a payment in review: %s", (grants, status, credits, words) =>
-  onStage(async ({ service, admin, owner }) => {
-    await openCheckout({ service, admin });
-    await settle(service, { minor: 850 });
-    const { id } = await one(admin<{ id: string }>("select id from public.credit_purchases"));
-    const decide = () => service("select engine.resolve_payment_review($1, $2)", [id, grants]);
-    await decide();
-    expect(await purchases(owner)).toMatchObject([{ status }]);
-    expect([(await balance(owner)).purchased, await alarms(admin)]).toEqual([credits, []]);
-    expect((await notices(admin)).join()).toContain(words);
-    expect(await raised(decide())).toBe("not_found");
-    expect((await settle(service)).status).toBe(status);
-    expect(await alarms(admin)).toEqual([]);
-  })(),
+  ["accepts", "completed", 10, "agregamos 10 créditos"],
+  ["refuses", "failed", 0, "te devolveremos el dinero"],
+])(
+  "when an operator %s a payment in review, the payment becomes %s and adds %i credits",
+  (decision, status, credits, words) =>
+    onStage(async ({ service, admin, owner }) => {
+      await openCheckout({ service, admin });
+      await settle(service, { minor: 850 });
+      const { id } = await one(admin<{ id: string }>("select id from public.credit_purchases"));
+      const decide = () =>
+        service("select engine.resolve_payment_review($1, $2)", [id, decision === "accepts"]);
+      await decide();
+      expect(await purchases(owner)).toMatchObject([{ status }]);
+      expect([(await balance(owner)).purchased, await alarms(admin)]).toEqual([credits, []]);
+      expect((await notices(admin)).join()).toContain(words);
+      expect(await raised(decide())).toBe("not_found");
+      expect((await settle(service)).status).toBe(status);
+      expect(await alarms(admin)).toEqual([]);
+    })(),
 );
 
 test(
@@ -440,12 +443,12 @@ test(
 
 test.each([
   [
-    "a figure",
+    "the number of available credits",
     "update public.user_credit_stats set purchased_credits = purchased_credits + 1, available_credits = available_credits + 1 where user_id = $1",
   ],
-  ["what is held", "update public.user_credit_stats set held_credits = 2 where user_id = $1"],
-  ["what is owed", "update public.user_credit_stats set owed_credits = 2 where user_id = $1"],
-  ["what was bought", "update public.user_credit_stats set total_purchased = 5 where user_id = $1"],
+  ["the number of held credits", "update public.user_credit_stats set held_credits = 2 where user_id = $1"],
+  ["the number of owed credits", "update public.user_credit_stats set owed_credits = 2 where user_id = $1"],
+  ["the sum of purchases", "update public.user_credit_stats set total_purchased = 5 where user_id = $1"],
 ])(
   "when %s is changed outside the ledger, the credits check raises one alarm and ends it after the correction",
   (_what, damage) =>

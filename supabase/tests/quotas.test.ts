@@ -234,7 +234,7 @@ const upload = ({ service }: Stage, bytes: number, name = "nueva.png", userId = 
   service("select engine.require_upload($1, $2, $3)", [userId, `${userId}/${name}`, bytes]);
 
 test(
-  "the number of uploads in a day is limited",
+  "after a user's last upload of the day the next upload is refused, but not another user's",
   onStage(async (stage) => {
     await useUp(stage, "uploads", 1);
     await upload(stage, 1);

@@ -91,7 +91,7 @@ test.each([
 });
 
 test(
-  "a ticket is open or closed",
+  "a ticket whose status is neither open nor closed is refused",
   onStage(async ({ service }) => {
     expect(await violation(ticket(service, { status: "otro" }))).toBe("helpdesk_tickets_status_check");
   }),

@@ -121,7 +121,7 @@ describe("a job follows its post's schedule", () => {
     {
       change: { title: "Corregido" },
       becomes: { post: "scheduled", code: null, job: "scheduled" },
-      why: "a fix before its hour",
+      why: "a correction before its hour",
     },
     { change: { time: null }, becomes: { post: "unscheduled", code: null, job: null }, why: "no hour" },
   ])(

@@ -248,8 +248,8 @@ test("in a refresh token's last days, a refreshed access token expires with it",
 });
 
 test.each([
-  ["none", "", {}, 400, "invalid_request"],
-  ["an unknown one", "AQWx", {}, 400, "invalid_request"],
+  ["no token", "", {}, 400, "invalid_request"],
+  ["an unknown token", "AQWx", {}, 400, "invalid_request"],
   ["a wrong secret", "AQWx", { client_secret: "no" }, 401, "invalid_client"],
 ])(
   "refresh, introspection and revocation refuse a request with %s",

@@ -58,12 +58,12 @@ test.each([
 test.each([
   ["an address without a scheme", { success_url: "example.com/ok" }, "url_invalid", "success_url"],
   ["no address to return to", { success_url: undefined }, "parameter_missing", "success_url"],
-  ["a mail address that is none", { customer_email: "lucia" }, "email_invalid", "customer_email"],
+  ["an invalid mail address", { customer_email: "lucia" }, "email_invalid", "customer_email"],
   ["an end within half an hour", { expires_at: START / 1000 + 60 }, undefined, "expires_at"],
   ["an end after more than a day", { expires_at: START / 1000 + 90_000 }, undefined, "expires_at"],
-  ["a parameter that does not exist", { color: "red" }, "parameter_unknown", "color"],
+  ["an unknown parameter", { color: "red" }, "parameter_unknown", "color"],
   [
-    "a price that was never made",
+    "an unknown price",
     { line_items: [{ price: "price_1", quantity: 1 }] },
     "resource_missing",
     "line_items[0][price]",

@@ -87,7 +87,7 @@ describe("timers deliver the webhooks of Stripe's double", () => {
     return { completion, webhook: { url: "http://localhost/hook", secret: "whsec_1", send } };
   }
 
-  test("with timers an event is delivered at once", async () => {
+  test("the double of Stripe, started with timers, delivers an event without a click", async () => {
     const { completion, webhook } = awaited();
     const { sandbox, create, pay } = await openTestStripe({ webhook, timers: true });
     await pay(await create());

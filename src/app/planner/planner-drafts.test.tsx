@@ -131,7 +131,7 @@ test.each([
   },
 );
 
-test("a text that neither the browser nor the server can store is shown as unsaved, and leaving the page asks first", async () => {
+test("a text that neither the browser nor the server can store is shown as unsaved, and the user is asked before leaving the page", async () => {
   vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
     throw new DOMException("full", "QuotaExceededError");
   });

@@ -298,7 +298,7 @@ describe("a typed text is never lost", () => {
     expect(textIn("Texto a publicar")).toBe("A medio escribir");
   });
 
-  test("closing an editor with changes asks first: going on keeps the changes, discarding removes them", async () => {
+  test("an editor with changes closes only after a question: going on keeps the changes, discarding removes them", async () => {
     const { user } = await startEdit();
     await rewrite(user, "Cambios");
     await user.click(screen.getByRole("button", { name: "Cancelar" }));
@@ -577,7 +577,7 @@ describe("the emoji picker and the preview follow the text typed in the editor",
     expect(shown.queryByText("Lucía Fernández")).toBeNull();
   });
 
-  test("the preview of a card without a text shows the title, as LinkedIn does", async () => {
+  test("the preview of a card without a text shows the card's title, which is published as its text", async () => {
     const { user } = await startNew();
     await pasteInto(user, screen.getByLabelText(/^Título/), "Solo el título");
     expect(await within(await preview()).findByText("Solo el título")).toBeTruthy();

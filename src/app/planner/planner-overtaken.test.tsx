@@ -89,7 +89,7 @@ test("when no live notice reported that one publisher published the open card, t
 });
 
 test.each([true, false])(
-  "when a card is published while it is open, saving its text makes a new card without an hour (live notice: %s)",
+  "when a card is published while it is open, saving its text makes a new card without an hour (reported live: %s)",
   async (isHeard) => {
     const { user } = await openedWhile([row()], [out()], { isHeard });
     await user.click(saveButton());

@@ -53,19 +53,19 @@ const CHANGED = /acaba de cambiar en otra pestaña/;
 
 const one = row();
 test.each([
-  ["Publicar ahora", "that went out", [out(one)], "Esta publicación ya salió: la tienes en Publicadas."],
-  ["Publicar ahora", "that was deleted", [], "Esta publicación ya no existe."],
+  ["is published", "Publicar ahora", [out(one)], "Esta publicación ya salió: la tienes en Publicadas."],
+  ["is deleted", "Publicar ahora", [], "Esta publicación ya no existe."],
   [
+    "begins to be sent",
     "Publicar ahora",
-    "that is being sent",
     [{ ...one, publish_state: "publishing" }],
     "Esta publicación se está enviando ahora mismo. Espera a que termine.",
   ],
-  ["Eliminar", "that went out", [out(one)], "Esta publicación ya salió: la tienes en Publicadas."],
-  ["Eliminar", "that was deleted", [], "Esta publicación ya no existe."],
+  ["is published", "Eliminar", [out(one)], "Esta publicación ya salió: la tienes en Publicadas."],
+  ["is deleted", "Eliminar", [], "Esta publicación ya no existe."],
 ] as const)(
-  "the question «%s» about a card %s while the question is open closes with a message",
-  async (question, _, becomes, sentence) => {
+  "when a card %s while the question «%s» about it is open, the question closes with a message",
+  async (_change, question, becomes, sentence) => {
     await askedWhile(question, [one], [...becomes]);
     await expectToast(`message: ${sentence}`);
     await isClosed();

@@ -173,7 +173,7 @@ describe("a published card is read-only", () => {
 
 const today = `${thisMonth}-28`;
 
-test("P4.11 · deleting asks first, then deletes the card once", async () => {
+test("P4.11 · a click on 'Eliminar' deletes the card only after a confirmation, and only once", async () => {
   const rows = [postRow({ postcard: 7, title: "Sobra", date: today })];
   const { user } = open({
     rows: () => rows,

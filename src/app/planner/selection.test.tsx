@@ -210,7 +210,7 @@ test("the dialog that changes accounts begins with the accounts that all cards s
   );
 });
 
-test("the deletion of selected cards asks first; the copy of a future card keeps the card's day", async () => {
+test("selected cards are deleted only after a confirmation; the copy of a future card keeps the card's day", async () => {
   const { user } = await open();
   await user.click(box("Uno"));
   await user.click(await button("Duplicar"));

@@ -120,7 +120,7 @@ test("the first installation of the service worker offers no new version", async
   expect(offers).toEqual([]);
 });
 
-test("when another tab has let the new version take over, the offered button reloads at once", async () => {
+test("when another tab has let the new version take over, a click on the offer reloads this tab at once", async () => {
   const { registration, offers, reloads } = await watch();
   registration.install(new WorkerDouble("/assets/index-new.js"));
   await expect.poll(() => offers.length).toBe(1);

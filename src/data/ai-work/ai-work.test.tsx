@@ -40,7 +40,7 @@ async function hurried<T>(outcome: Promise<T>): Promise<T> {
   return outcome;
 }
 
-test("when the busy service refuses to begin AI work, the request is sent up to three times with the same key", async () => {
+test("when the busy service refuses to begin AI work, the request is sent up to three times with one request key", async () => {
   const passing = begin(2);
   expect(await hurried(passing.outcome)).toEqual(RESULT);
   expect(passing.keys()).toHaveLength(3);
@@ -99,7 +99,7 @@ test("once the result of an unanswered click has been collected, the next click 
   expect(await askForPicture(DONE)).not.toBe(lost);
 });
 
-test("when a click got no response, the next click sends the same key, so that both clicks are one paid work", async () => {
+test("when a click gets no response, the next click repeats its request key, so that both clicks are one paid work", async () => {
   const lost = await askForPicture("unreachable");
   expect(await askForPicture(DONE)).toBe(lost);
   const refused = await askForPicture({ status: 409, body: { error: { code: "job_cancelled" } } });

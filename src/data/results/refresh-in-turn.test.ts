@@ -5,7 +5,7 @@ import { refreshInTurn } from "./refresh-in-turn";
 const client = new QueryClient();
 afterEach(() => client.clear());
 
-test("visible queries are refetched one after another, and hidden queries when they are shown", async () => {
+test("refreshInTurn refetches visible queries one at a time, and marks hidden queries for a refetch when they are shown", async () => {
   const reads: { name: string; answer: (value: string) => void }[] = [];
   const shown = (name: string) =>
     new QueryObserver(client, {

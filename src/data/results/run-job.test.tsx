@@ -35,7 +35,7 @@ const KEY = "30000000-0000-4000-8000-000000000001";
 const ENDED = { job_id: USER_ID, state: "succeeded", result: { message: "Va bien." }, error_code: null };
 
 test.each(["unreachable" as const, { status: 504, body: "upstream request timeout" }])(
-  "an analysis without a response (%j) is requested again with the same key",
+  "an analysis without a response (%j) is requested up to three times with one request key",
   async (lost) => {
     let calls = 0;
     const { requests } = fakeHttp({ [ANALYSE]: () => (++calls < 3 ? lost : { body: ENDED }) });
@@ -47,7 +47,7 @@ test.each(["unreachable" as const, { status: 504, body: "upstream request timeou
   },
 );
 
-test("an analysis without a response after three requests fails with the cause", async () => {
+test("an analysis without a response after three requests fails with network_unreachable", async () => {
   const { requests } = fakeHttp({ [ANALYSE]: "unreachable" });
   const analysed = runPersonAnalysis(USER_ID, 30, KEY, undefined).catch((error: unknown) => error);
   await vi.runAllTimersAsync();

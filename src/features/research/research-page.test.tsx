@@ -400,14 +400,14 @@ test("P4.37 · a visitor cannot add a draft, and reads why", async () => {
   expect(sentTo(wire, ADD)).toEqual([]);
 });
 
-describe("a pasted text becomes posts", () => {
+describe("a pasted text becomes drafts of posts", () => {
   const REUSE = "/functions/v1/ai-repurpose";
   const openForm = async (user: ReturnType<typeof open>["user"]) => {
     await user.click(await screen.findByRole("button", { name: /Ya tienes un texto/ }));
     await screen.findByRole("textbox", { name: "Texto" });
   };
 
-  test("a pasted text becomes three posts", async () => {
+  test("a pasted text becomes three drafts of posts", async () => {
     const three = { id: WORK, state: "done", result: { topics: topics.slice(0, 3) } };
     const { user } = open([on("POST", REUSE, () => ({ body: three }))]);
     await openForm(user);

@@ -356,11 +356,11 @@ test("P3.07 · an analysis is stored in the tab until it is cleared; script tags
 
 test.each([
   [
-    { [CREDITS]: { body: { available_credits: 0.2 } } },
     "No tienes suficientes créditos. Necesitas 0,5 créditos para generar el análisis.",
+    { [CREDITS]: { body: { available_credits: 0.2 } } },
   ],
-  [{ [ANALYSE]: failed("unexpected") }, "Error al generar el análisis"],
-] as [Routes, string][])("P5.07 · a failed analysis shows its reason (case %#)", async (routes, says) => {
+  ["Error al generar el análisis", { [ANALYSE]: failed("unexpected") }],
+] as [string, Routes][])("P5.07 · a failed analysis shows its reason: %s", async (says, routes) => {
   const { user } = show(routes);
   await press(user, "Generar Análisis");
   await saysError(says);

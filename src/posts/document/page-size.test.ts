@@ -28,9 +28,9 @@ test.each([
 });
 
 test.each([
-  ["10,000 by 1", { width: 10_000, height: 1 }],
-  ["zero", { width: 0, height: 0 }],
-])("fitPage gives even a page of size %s a canvas of at least one pixel", (_name, page) => {
+  ["10,000 by 1 points", { width: 10_000, height: 1 }],
+  ["0 by 0 points", { width: 0, height: 0 }],
+])("fitPage gives even a page of %s a canvas of at least one pixel", (_name, page) => {
   const { canvas } = fitPage(page, { width: 300, height: 300 }, 1);
   expect(canvas.width).toBeGreaterThan(0);
   expect(canvas.height).toBeGreaterThan(0);

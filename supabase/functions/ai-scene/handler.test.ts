@@ -48,11 +48,11 @@ test("when a foreign service makes the file, no model writes a scene, because su
 });
 
 test.each([
-  ["nothing to write from", { ...BODY, title: " ", notes: "" }, {}, "ai_text_required"],
-  ["another's page", { ...BODY, publisher: "8" }, {}, "forbidden"],
-  ["no use left today", BODY, { hasQuota: false }, "texts_limit_reached"],
+  ["a card without title and text", { ...BODY, title: " ", notes: "" }, {}, "ai_text_required"],
+  ["a page of another user", { ...BODY, publisher: "8" }, {}, "forbidden"],
+  ["the daily limit is reached", BODY, { hasQuota: false }, "texts_limit_reached"],
   ["a model that fails", BODY, { fails: true }, "ai_service_failed"],
-  ["another kind", { ...BODY, kind: "infograph" }, {}, "invalid_input"],
+  ["an unknown kind of file", { ...BODY, kind: "infograph" }, {}, "invalid_input"],
 ])("a request for a scene is refused with its reason: %s", async (_, body, world, code) => {
   expect(await codeOfRejection(call(body, world).answered)).toBe(code);
 });

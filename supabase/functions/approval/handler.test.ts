@@ -107,14 +107,10 @@ test("an approval link shows the rows of a card as one card, with all publishers
 });
 
 test.each([
-  ["that ends in a link goes out with it", { image_url: null, notes: "Lee https://cafe.test/guia" }, "Guía"],
-  [
-    "with a document goes out as its name",
-    { image_url: "https://x.test/a.pdf", upload_type: "document" },
-    "Guía",
-  ],
-  ["alone stays its owner's", { image_url: null }, null],
-  ["with a picture stays its owner's, also beside a link", { notes: "Lee https://cafe.test/guia" }, null],
+  ["that ends in a link is shown", { image_url: null, notes: "Lee https://cafe.test/guia" }, "Guía"],
+  ["with a document is shown", { image_url: "https://x.test/a.pdf", upload_type: "document" }, "Guía"],
+  ["alone is hidden", { image_url: null }, null],
+  ["with a picture and a link is hidden", { notes: "Lee https://cafe.test/guia" }, null],
 ])(
   "an approver sees a card's title only as a document's name or a link's title: the title of a text %s",
   (_, row, title) => {

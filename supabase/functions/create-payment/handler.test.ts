@@ -67,7 +67,7 @@ test("when a click sends a second request, it gets the open checkout without a r
   expect(done.opened).toEqual([]);
 });
 
-test("a payment request without a key opens a new checkout", async () => {
+test("a payment request without a request key gets a key from the server and opens a new checkout", async () => {
   const { requestKey: _, ...body } = BODY;
   const { done, answered } = call(body);
   await answered;

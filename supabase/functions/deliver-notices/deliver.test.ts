@@ -85,7 +85,7 @@ test("a cancelled delivery is skipped", async () => {
   expect([...gone.calls, ...ended.calls]).toEqual(["links"]);
 });
 
-test("while there is no mail service, a mail waits", async () => {
+test("while no mail service is configured, a mail is postponed by half an hour", async () => {
   const { deliver, calls, log } = setUp({ isConfigured: false });
   expect(await deliver(aJob(), recordingTools())).toEqual({ kind: "later", seconds: 1800 });
   expect(calls).toEqual([]);

@@ -26,8 +26,8 @@ function call(body: unknown, signedIn: string | null = null, details: () => type
 
 test.each([
   ["the signed-in buyer", { sessionId: SESSION }, USER_ID],
-  ["a visitor who names the buyer too", { sessionId: SESSION, userId: USER_ID }, null],
-  ["another user at the buyer's address", { sessionId: SESSION, userId: USER_ID }, OTHER_USER_ID],
+  ["a visitor who names session and buyer", { sessionId: SESSION, userId: USER_ID }, null],
+  ["another user who names session and buyer", { sessionId: SESSION, userId: USER_ID }, OTHER_USER_ID],
 ])("A7.05 · a Stripe session is shown to %s", async (_who, body, signedIn) => {
   const response = await call(body, signedIn).answered;
   expect(fetchStripeSessionOutput.parse(await response.json())).toEqual(DETAILS);
@@ -36,8 +36,8 @@ test.each([
 test.each([
   ["a visitor", { sessionId: SESSION }, null],
   ["another user", { sessionId: SESSION }, OTHER_USER_ID],
-  ["whoever names another buyer", { sessionId: SESSION, userId: OTHER_USER_ID }, USER_ID],
-  ["anybody, of a session that is not ours", { sessionId: "cs_test_2", userId: USER_ID }, USER_ID],
+  ["a user who names another buyer", { sessionId: SESSION, userId: OTHER_USER_ID }, USER_ID],
+  ["everybody when the session is unknown to the app", { sessionId: "cs_test_2", userId: USER_ID }, USER_ID],
 ])("a Stripe session is hidden from %s, without a request to Stripe", async (_who, body, signedIn) => {
   const { asked, answered } = call(body, signedIn);
   expect(await codeOfRejection(answered)).toBe("not_found");

@@ -79,12 +79,12 @@ test.each([
 
 test.each([
   [
-    "a fault twice",
+    "two faults of LinkedIn",
     [unknown("linkedin_server_error", 500), unknown("linkedin_timeout", null)],
     "linkedin_timeout",
   ],
   ["a missing scope", [refused("linkedin_forbidden", 403)], "linkedin_forbidden"],
-  ["a limit", [refused("linkedin_rate_limited", 429)], "linkedin_rate_limited"],
+  ["LinkedIn's limit", [refused("linkedin_rate_limited", 429)], "linkedin_rate_limited"],
 ])("a failed search for a company is answered with its code: %s", async (_what, answers, code) => {
   const { done, answered } = call({ vanityName: "a" }, { answers });
   expect(await codeOfRejection(answered)).toBe(code);

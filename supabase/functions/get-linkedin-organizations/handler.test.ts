@@ -194,10 +194,10 @@ test("when LinkedIn's list of pages never ends, reading stops after forty reques
 });
 
 test.each([
-  ["a fault twice", () => unknown("linkedin_server_error", 500), "linkedin_organizations_failed"],
+  ["two faults of LinkedIn", () => unknown("linkedin_server_error", 500), "linkedin_organizations_failed"],
   ["no connection", () => refused("linkedin_unreachable", null), "linkedin_unreachable"],
   ["a missing scope", () => refused("linkedin_forbidden", 403), "linkedin_forbidden"],
-  ["a limit", () => refused("linkedin_rate_limited", 429), "linkedin_rate_limited"],
+  ["LinkedIn's limit", () => refused("linkedin_rate_limited", 429), "linkedin_rate_limited"],
 ])("the stored pages stay after %s", async (_what, acls, code) => {
   const { done, answered } = call({ forceRefresh: true }, { saved: [savedOf("9")], acls });
   expect(await codeOfRejection(answered)).toBe(code);

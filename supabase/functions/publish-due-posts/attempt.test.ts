@@ -238,10 +238,10 @@ describe("when a fault occurs before the create request, nothing is published", 
     expect(done.creates).toMatchObject([{ token: "token-2" }]);
   });
 
-  describe("when an image upload gets a second 401 with a token that was just renewed, the post is tried again", () => {
+  describe("an image upload gets a second 401 with a token that was just renewed", () => {
     const world = { credentials: refreshable, initialize: [refused("linkedin_token_revoked", 401)] };
 
-    test("an image upload that gets a second 401 is tried again in a minute", async () => {
+    test("a post whose image upload gets a second 401, with a renewed token, is tried again in a minute", async () => {
       const { result, done } = await run(world, withImage);
       expect(result).toMatchObject({ outcome: "retry", code: "linkedin_token_revoked" });
       expect([done.failures[0]?.retrySeconds, done.invalid]).toEqual([60, []]);
@@ -249,7 +249,7 @@ describe("when a fault occurs before the create request, nothing is published", 
       untouched(done.steps);
     });
 
-    test("the connection ends when two attempts each get a second 401", async () => {
+    test("when the third attempt in a row gets a second 401 with a renewed token, the connection ends and the post fails", async () => {
       const { result, done } = await run(
         { ...world, history: refusals(2) },
         { ...withImage, attemptNumber: 3 },
@@ -263,10 +263,10 @@ describe("when a fault occurs before the create request, nothing is published", 
 
 describe("LinkedIn's answer to the create request decides whether the post is sent again", () => {
   test.each([
-    ["a 500, though it may be live", unknown("linkedin_server_error", 500)],
+    ["500, though the post may be live", unknown("linkedin_server_error", 500)],
     ["no answer in time", unknown("linkedin_timeout", null)],
-    ["a reset", unknown("linkedin_connection_lost", null)],
-    ["an exception nobody foresaw", new Error("bug")],
+    ["a reset of the connection", unknown("linkedin_connection_lost", null)],
+    ["an unforeseen exception", new Error("bug")],
   ])(
     "after the answer '%s' to the create request, the post is unconfirmed: not sent again, its credits stay held",
     async (_why, answer) => {

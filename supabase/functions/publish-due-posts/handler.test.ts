@@ -125,7 +125,7 @@ describe("a run claims no post once its time is over", () => {
   });
 });
 
-describe("several runs publish a backlog", () => {
+describe("a backlog of due posts is divided among several runs", () => {
   const id = (n: number) => `aaaaaaaa-0000-4000-8000-${String(n).padStart(12, "0")}`;
   const due = (posts: number) =>
     Array.from({ length: posts }, (_, n) => aJob({ jobId: id(n), attemptId: id(n), postId: id(n) }));

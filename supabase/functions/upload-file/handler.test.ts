@@ -134,16 +134,20 @@ describe("a small picture can be added to an image that the server has stored", 
   });
 
   test.each<[string, Options, string]>([
-    ["of somebody else's image", { of: urlOf(`${OTHER_USER_ID}/id-a.png`) }, "forbidden"],
-    ["for somebody else", { userId: OTHER_USER_ID }, "forbidden"],
-    ["of an address outside", { of: "https://x.test/a.png" }, "forbidden"],
-    ["of an image that has one", { of: urlOf(`${USER_ID}/id-a_s.png`) }, "invalid_input"],
-    ["of a film", { of: urlOf(`${USER_ID}/id-a.mp4`) }, "invalid_input"],
-    ["that is no JPEG", { small: dataUrl(SAMPLES.png) }, "invalid_input"],
-    ["that is too large", { small: dataUrl(new Uint8Array(14_000).fill(1), "image/jpeg") }, "invalid_input"],
-    ["of an image that is gone", { original: null }, "media_missing"],
-    ["of what only has an image's name", { original: SAMPLES.mp4 }, "file_type_invalid"],
-    ["without room", { refusal: new CodedError("storage_limit_reached") }, "storage_limit_reached"],
+    ["it is of another user's image", { of: urlOf(`${OTHER_USER_ID}/id-a.png`) }, "forbidden"],
+    ["the request names another user", { userId: OTHER_USER_ID }, "forbidden"],
+    ["its image has an address outside the app", { of: "https://x.test/a.png" }, "forbidden"],
+    ["its image already has a small picture", { of: urlOf(`${USER_ID}/id-a_s.png`) }, "invalid_input"],
+    ["it is of a film", { of: urlOf(`${USER_ID}/id-a.mp4`) }, "invalid_input"],
+    ["it is no JPEG", { small: dataUrl(SAMPLES.png) }, "invalid_input"],
+    ["it is too large", { small: dataUrl(new Uint8Array(14_000).fill(1), "image/jpeg") }, "invalid_input"],
+    ["its image no longer exists", { original: null }, "media_missing"],
+    ["its image is a film with an image's name", { original: SAMPLES.mp4 }, "file_type_invalid"],
+    [
+      "the user's storage is full",
+      { refusal: new CodedError("storage_limit_reached") },
+      "storage_limit_reached",
+    ],
   ])("a small picture of a stored image is refused, and nothing is stored: %s", async (_, over, code) => {
     const { stored, answered } = ask(over);
     expect(await codeOfRejection(answered)).toBe(code);
@@ -182,7 +186,7 @@ test.each([
 test.each([
   ["no extension", { name: "ai-image-1732" }],
   ["a .jpg that is a PNG", { name: "foto.jpg", type: "image/jpeg" }],
-  ["a type that says nothing", { type: "application/octet-stream" }],
+  ["the type application/octet-stream", { type: "application/octet-stream" }],
   ["an empty type", { type: "" }],
   ["a name of symbols alone", { name: "★★★.png" }],
 ])("an upload with %s is accepted", async (_what, over) => {
@@ -254,11 +258,11 @@ test.each(Object.entries(FORBIDDEN).filter(([, bytes]) => bytes.length > 0))(
 
 test.each([
   ["a name of another kind", { name: "foto.mp4" }],
-  ["a name that is no media", { name: "foto.exe" }],
+  ["the name of a program", { name: "foto.exe" }],
   ["an SVG's name", { name: "foto.svg" }],
   ["a declared type of another kind", { type: "application/pdf" }],
   ["a declared SVG", { type: "image/svg+xml" }],
-  ["a declared page", { type: "text/html" }],
+  ["the declared type of a web page", { type: "text/html" }],
 ])("an upload gets name and type from its bytes only: a PNG with %s", async (_what, over) => {
   const { stored, answered } = call(fileOf(SAMPLES.png, over));
   expect((await answered).status).toBe(200);
@@ -274,9 +278,9 @@ test.each([
 });
 
 test.each([
-  ["not base64", "data:image/png;base64,####"],
-  ["not a data URL", "iVBORw0KGgo="],
-  ["not base64 at all", "data:image/png,hola"],
+  ["characters outside base64", "data:image/png;base64,####"],
+  ["base64 without data:", "iVBORw0KGgo="],
+  ["text without ;base64", "data:image/png,hola"],
   ["a header of parameters without end", `data:${";".repeat(13_000_000)}`],
   ["a length that base64 cannot have", "data:image/png;base64,AAAAA"],
   ["padding in the middle", "data:image/png;base64,AA==AAAA"],
@@ -289,8 +293,8 @@ test("an upload of a truncated file is refused, and nothing is stored", async ()
 });
 
 test.each([
-  ["one byte too many", MAX_UPLOAD_BYTES + 1],
-  ["far too many", MAX_UPLOAD_BYTES + 2_000_000],
+  ["one byte over 10 MB", MAX_UPLOAD_BYTES + 1],
+  ["2 MB over 10 MB", MAX_UPLOAD_BYTES + 2_000_000],
 ])("an upload whose length is %s is refused, and nothing is stored", async (_what, length) => {
   await refuses(call(fileOf(new Uint8Array(length))), "file_too_large");
 });

@@ -35,6 +35,6 @@ describe("a hostile text does not slow the functions", () => attacksOfHostileTex
 describe("an attacker with an account gains nothing", () => attacksOfStrangers(get));
 describe("an export executes no stored formula", () => attacksOnExports(get));
 describe("a secret link gives only the right for which it was made", () => attacksOnLinks(get));
-describe("a quota cannot be evaded", () => attacksOnQuotas(get));
+describe("an attacker cannot evade a quota", () => attacksOnQuotas(get));
 describe("a sign-in cannot be guessed by repeated attempts", () => attacksOnSignIn(get));
 describe("logs contain no secret", () => logs.check());

@@ -197,7 +197,7 @@ test("a document and an infographic use the publisher's brand kit, and the docum
   await journey.client.from("brand_kits").delete().eq("publisher", "personal");
 }, 60_000);
 
-test("P5.14 · an infographic offers at least four candidates, and choosing another candidate is free", async () => {
+test("P5.14 · the AI draws at least four versions of an infographic, and choosing a version costs no credits", async () => {
   const { id, result } = await workOf("ai-infograph", { title: "Café", notes: "De altura" });
   const { candidates } = result as { candidates: { fileName: string; publicUrl: string }[] };
   expect(candidates.length).toBeGreaterThanOrEqual(4);
@@ -251,13 +251,13 @@ test.each([
     { code: "ai_service_failed", detail: { status: 400 } },
   ],
   [
-    "the model is gone",
+    "the model no longer exists",
     { kind: "status", status: 404, body: { error: { code: "model_not_found" } } },
     { code: "ai_model_gone" },
   ],
   ["the connection is cut", { kind: "drop_before", times: "always" }, { code: "ai_service_unreachable" }],
   [
-    "a page comes instead of JSON",
+    "the answer is an HTML page instead of JSON",
     { kind: "status_after", status: 500, body: "<html>", times: 3 },
     { code: "ai_service_failed" },
   ],

@@ -159,7 +159,7 @@ test.each([
 );
 
 test.each(["infograph", "document"])(
-  "the judge reports a person and a day that the notes of a %s lack",
+  "when an AI's %s mentions a person and a day that the user's notes lack, the judge reports both as invented",
   (task) => {
     const one = CASES.find((each) => each.task === task);
     const answer = { ...(one?.recorded("strong") as object), subtitle: "Mi capataz llegó el viernes" };

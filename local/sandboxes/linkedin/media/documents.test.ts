@@ -21,28 +21,36 @@ async function asLucia() {
 
 describe("the double finds a document's type and number of pages in its bytes", () => {
   test.each([
-    [pdf(), "application/pdf"],
-    [zip("word/document.xml"), `${OFFICE}.wordprocessingml.document`],
-    [zip("ppt/presentation.xml"), `${OFFICE}.presentationml.presentation`],
-    [ole("WordDocument"), "application/msword"],
-    [ole("PowerPoint Document"), "application/vnd.ms-powerpoint"],
-    [zip("xl/workbook.xml"), null],
-    [ole("Workbook"), null],
-    [PNG, null],
-    [bytes("%PD"), null],
-    [new Uint8Array(), null],
-  ])("a document's type depends on its content (case %#)", (content, type) => {
+    ["a PDF", pdf(), "application/pdf"],
+    ["a DOCX", zip("word/document.xml"), `${OFFICE}.wordprocessingml.document`],
+    ["a PPTX", zip("ppt/presentation.xml"), `${OFFICE}.presentationml.presentation`],
+    ["a DOC", ole("WordDocument"), "application/msword"],
+    ["a PPT", ole("PowerPoint Document"), "application/vnd.ms-powerpoint"],
+    ["an XLSX", zip("xl/workbook.xml"), null],
+    ["an XLS", ole("Workbook"), null],
+    ["a PNG", PNG, null],
+    ["a cut header", bytes("%PD"), null],
+    ["an empty file", new Uint8Array(), null],
+  ])("the content of %s decides the document's type, or that LinkedIn refuses it", (_what, content, type) => {
     expect(documentTypeOf(content)).toBe(type);
   });
 
   test.each([
-    [pdf(3), { pages: 3 }],
-    [pdf(300), { pages: 300 }],
-    [pdf(301), { pages: 301, failure: "The file has more than 300 pages" }],
-    [bytes("%PDF-1.7\n/Encrypt 5 0 R\n%%EOF"), { failure: "The file is protected by a password" }],
-    [pdf().slice(0, 20), { failure: "The file is damaged" }],
-    [bytes("%PDF-1.7\n%%EOF"), {}],
-  ])("the page count of a PDF is read (case %#)", (content, facts) => {
+    ["a PDF of 3 pages", pdf(3), { pages: 3 }],
+    ["a PDF of 300 pages", pdf(300), { pages: 300 }],
+    [
+      "a PDF of 301 pages, as too long",
+      pdf(301),
+      { pages: 301, failure: "The file has more than 300 pages" },
+    ],
+    [
+      "a PDF with a password, as protected",
+      bytes("%PDF-1.7\n/Encrypt 5 0 R\n%%EOF"),
+      { failure: "The file is protected by a password" },
+    ],
+    ["a cut PDF, as damaged", pdf().slice(0, 20), { failure: "The file is damaged" }],
+    ["a PDF without pages", bytes("%PDF-1.7\n%%EOF"), {}],
+  ])("the double reads the number of pages of %s", (_what, content, facts) => {
     expect(readDocument(content, "application/pdf")).toEqual(facts);
   });
 });

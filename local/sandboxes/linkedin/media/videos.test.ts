@@ -12,18 +12,30 @@ async function asLucia() {
 }
 
 test.each([
-  [mp4({ seconds: 5 }), { seconds: 5 }],
-  [mp4({ seconds: 3 }), { seconds: 3 }],
-  [mp4({ seconds: 2 }), { seconds: 2, failure: "The video is shorter than 3 seconds" }],
-  [mp4({ seconds: 1801 }), { seconds: 1801, failure: "The video is longer than 30 minutes" }],
-  [mp4({ bytes: 75 * 1024 - 1 }), { seconds: 5, failure: "The file is smaller than 75 KB" }],
-  [mp4({ brand: "qt  " }), { failure: "The file is not an MP4" }],
-  [PNG, { failure: "The file is not an MP4" }],
-  [new Uint8Array(), { failure: "The file is not an MP4" }],
-  [mp4().slice(0, 60), { failure: "The file is damaged" }],
+  ["accepts 5 seconds", mp4({ seconds: 5 }), { seconds: 5 }],
+  ["accepts 3 seconds", mp4({ seconds: 3 }), { seconds: 3 }],
+  [
+    "fails for 2 seconds",
+    mp4({ seconds: 2 }),
+    { seconds: 2, failure: "The video is shorter than 3 seconds" },
+  ],
+  [
+    "fails for more than 30 minutes",
+    mp4({ seconds: 1801 }),
+    { seconds: 1801, failure: "The video is longer than 30 minutes" },
+  ],
+  [
+    "fails for less than 75 KB",
+    mp4({ bytes: 75 * 1024 - 1 }),
+    { seconds: 5, failure: "The file is smaller than 75 KB" },
+  ],
+  ["fails for QuickTime", mp4({ brand: "qt  " }), { failure: "The file is not an MP4" }],
+  ["fails for a PNG", PNG, { failure: "The file is not an MP4" }],
+  ["fails for an empty file", new Uint8Array(), { failure: "The file is not an MP4" }],
+  ["fails for a cut file", mp4().slice(0, 60), { failure: "The file is damaged" }],
 ])(
-  "processing reads a video's duration and size, and fails outside LinkedIn's limits (case %#)",
-  (bytes, facts) => {
+  "the processing of a video reads its duration and size within LinkedIn's limits: it %s",
+  (_what, bytes, facts) => {
     expect(readVideo(bytes)).toEqual(facts);
   },
 );

@@ -10,10 +10,10 @@ test("sameProps is true for a new list with the same members, so the cell is not
 });
 
 test.each([
-  ["another member", [one, {}]],
-  ["a member fewer", [one]],
+  ["another card", [one, {}]],
+  ["one card fewer", [one]],
   ["another order", [other, one]],
-])("a cell whose list has %s is redrawn", (_what, entries) => {
+])("a calendar cell whose list has %s is redrawn", (_what, entries) => {
   expect(sameProps({ entries: [one, other] }, { entries })).toBe(false);
 });
 

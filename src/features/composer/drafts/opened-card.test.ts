@@ -77,7 +77,7 @@ test.each([
   ["with the same text", kept("Lo mismo"), row("Lo mismo")],
   ["that this version of the app cannot read", kept("De aquí"), row("", { content: { otra: "forma" } })],
 ])(
-  "a server's draft %s is not offered, and the opened text continues its revision",
+  "a draft on the server %s is not offered, and the opened text takes over that draft's revision",
   (_what, mine, server) => {
     expect(open([mine], server)).toMatchObject({
       content: mine.content,

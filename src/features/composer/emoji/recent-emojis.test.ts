@@ -16,14 +16,14 @@ function memory(kept?: string): SafeStorage {
   };
 }
 
-test("P3.04 · recent emoji are kept as a list, the newest first, each once", () => {
+test("P3.04 · recent emoji are stored as a list, the newest first, each once", () => {
   const storage = memory();
   for (const emoji of ["😀", "🚀", "😀"]) recordRecent(emoji, storage);
   expect(storage.get("recentEmojis")).toBe('["😀","🚀"]');
   expect(readRecents(storage)).toEqual(["😀", "🚀"]);
 });
 
-test("P9.05 · at most fifteen recent emoji are kept, and the oldest is dropped", () => {
+test("P9.05 · a sixteenth recent emoji replaces the oldest", () => {
   const storage = memory();
   for (let index = 0; index < 20; index += 1) recordRecent(`e${index}`, storage);
   expect(readRecents(storage)).toEqual(Array.from({ length: RECENT_LIMIT }, (_, index) => `e${19 - index}`));
@@ -31,18 +31,18 @@ test("P9.05 · at most fifteen recent emoji are kept, and the oldest is dropped"
 });
 
 test.each([
-  ["nothing", undefined, []],
+  ["missing", undefined, []],
   ["a text that is not JSON", "😀,🚀", []],
   ["a cut list", '["😀"', []],
   ["an object instead of a list", '{"emoji":"😀"}', []],
   ["null", "null", []],
-  ["a list that also has other values", '["😀",1,null,"",["🚀"],"🚀","😀"]', ["😀", "🚀"]],
+  ["a list of emoji and other values", '["😀",1,null,"",["🚀"],"🚀","😀"]', ["😀", "🚀"]],
   [
     "a list of 5,000 entries",
     JSON.stringify(Array.from({ length: 5000 }, (_, index) => `e${index}`)),
     Array.from({ length: 15 }, (_, index) => `e${index}`),
   ],
-])("the valid part of the stored recent emoji %s is read", (_case, kept, expected) => {
+])("when the stored recent emoji are %s, at most fifteen valid emoji are read", (_case, kept, expected) => {
   expect(readRecents(memory(kept))).toEqual(expected);
 });
 

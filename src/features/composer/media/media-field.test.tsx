@@ -268,7 +268,7 @@ describe("an upload shows its progress and can be sent again after a failure", (
   const asks = () => screen.findByRole("alertdialog", { name: "La subida no terminó" });
   const address = () => screen.getByTestId("address").textContent;
 
-  test("closing the tab during an upload asks first", async () => {
+  test("the browser asks for a confirmation before a tab is closed during an upload", async () => {
     await uploading();
     const unload = new Event("beforeunload", { cancelable: true });
     window.dispatchEvent(unload);

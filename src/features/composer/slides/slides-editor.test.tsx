@@ -95,7 +95,7 @@ test("slides move, are copied and removed with the keyboard; the title page stay
   expect(order(dialog)).toHaveLength(7);
 });
 
-test("slides with a title without words cannot be exported, and discarding changes asks first", async () => {
+test("slides with a blank title cannot be exported, and changes are discarded only after a confirmation", async () => {
   const { dialog, user, onDone } = await open();
   await user.clear(dialog.getByRole("textbox", { name: "Título" }));
   await user.click(dialog.getByRole("button", { name: "Exportar PDF" }));

@@ -174,7 +174,7 @@ test("a style can be applied to a hundred thousand letters without a space", () 
   expect(applyStyle("a.".repeat(50_000), "bold")).toBe("𝗮.".repeat(50_000));
 });
 
-describe("a text that another tool has styled is recognised", () => {
+describe("a text that another tool has styled is recognised as styled", () => {
   test.each([
     ["𝐒𝐞𝐫𝐢𝐟 𝟏", "Serif 1"],
     ["𝓔𝓼𝓬𝓻𝓲𝓽𝓪", "Escrita"],

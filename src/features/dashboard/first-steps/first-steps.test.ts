@@ -24,7 +24,7 @@ const NEXT = {
   scheduledAt: "2026-12-01T09:00:00Z",
 };
 
-test("a new user's first steps are completed one after the other", () => {
+test("the steps 'connect', 'write' and 'schedule' count as done once LinkedIn is connected, a post exists, and a post has an hour", () => {
   expect(done({ connection: { isThere: false, endsAt: null } })).toEqual([]);
   expect(done({})).toEqual(["connect"]);
   expect(done({ toPublishCount: 1 })).toEqual(["connect", "write"]);

@@ -98,7 +98,7 @@ test("paused testimonials stay paused when the user chooses another testimonial"
   expect(shown()[0]).toContain(second.name);
 });
 
-test("testimonials pause while they are off screen", () => {
+test("testimonials rotate only while they are on screen", () => {
   let tell: (visible: boolean) => void = () => undefined;
   vi.stubGlobal(
     "IntersectionObserver",

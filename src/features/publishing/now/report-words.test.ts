@@ -13,19 +13,19 @@ const failed = (place: string, code: Sent["code"] = "linkedin_forbidden"): Sent 
 });
 
 test.each<[string, Sent[], string]>([
-  ["one account", [published("tu perfil")], "success: Publicada en tu perfil"],
+  ["a post published to one account", [published("tu perfil")], "success: Publicada en tu perfil"],
   [
-    "two accounts",
+    "a post published to two accounts",
     [published("tu perfil"), published("Café Andino")],
     "success: Publicada en tu perfil y en Café Andino",
   ],
   [
-    "a failed account beside a published one",
+    "a failed post beside a published one",
     [published("tu perfil"), failed("Café Andino")],
     "error: Publicada en tu perfil; falló en Café Andino: LinkedIn no permite publicar con esta cuenta. Revisa tu rol en la página y tus autorizaciones.",
   ],
   [
-    "a doubt and a waiting post beside a published one",
+    "an unconfirmed and a waiting post beside a published one",
     [
       published("tu perfil"),
       { place: "Café Andino", outcome: "unconfirmed", code: "linkedin_timeout" },
@@ -34,22 +34,22 @@ test.each<[string, Sent[], string]>([
     "warning: Publicada en tu perfil; LinkedIn no la confirmó en Café Andino: revísala y cuéntanos qué ves; todavía no en Estudio Norte. Lo intentaremos de nuevo a las 16:20, sin que hagas nada.",
   ],
   [
-    "one cause of all failures",
+    "failed posts with one cause",
     [failed("tu perfil", "insufficient_credits"), failed("Café Andino", "insufficient_credits")],
     "error: No tienes créditos suficientes para esta acción.",
   ],
   [
-    "several causes",
+    "failed posts with several causes",
     [failed("tu perfil", "linkedin_duplicate"), failed("Café Andino", "linkedin_timeout")],
     "error: Falló en tu perfil: LinkedIn ya tiene una publicación con este mismo texto. Cámbialo un poco; falló en Café Andino: LinkedIn tardó demasiado en responder y no llegó a recibirla.",
   ],
   [
-    "a failure without a cause",
+    "a failed post without a known cause",
     [failed("tu perfil", null)],
     "error: No se publicó. El motivo está en la publicación.",
   ],
   [
-    "a doubt",
+    "an unconfirmed post",
     [{ place: "tu perfil", outcome: "unconfirmed", code: null }],
     "warning: LinkedIn no confirmó la publicación. Revísala y cuéntanos qué ves.",
   ],

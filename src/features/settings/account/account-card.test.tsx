@@ -36,7 +36,7 @@ async function choose(user: ReturnType<typeof show>["user"], field: string, type
   await user.keyboard(`${typed}{Enter}`);
 }
 
-test("before a change of zone, the user sees the planned cards in both zones and decides; the cards change before the account", async () => {
+test("before a change of zone, the user sees the planned cards in both zones and chooses whether they keep the hour or the moment", async () => {
   const { user, requests } = show({ [PREVIEW]: { body: [CARD, CARD, CARD] } });
   await choose(user, "Zona horaria", "Europa / Madrid");
   const question = within(

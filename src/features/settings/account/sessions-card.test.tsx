@@ -32,7 +32,7 @@ test("sessions of other devices that cannot be ended are reported as still open"
   );
 });
 
-test("«Cerrar en todos los dispositivos» asks first, then leaves the app", async () => {
+test("«Cerrar en todos los dispositivos» signs the user out only after a confirmation", async () => {
   const onSignOut = vi.fn(async () => undefined);
   const { user } = showSettings({}, { onSignOut });
   await user.click(screen.getByRole("button", { name: "Cerrar en todos los dispositivos" }));

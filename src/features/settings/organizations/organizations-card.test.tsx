@@ -76,7 +76,7 @@ test("P5.11 · a company page without an id cannot be changed", async () => {
   );
 });
 
-test("while no page is hidden, the refresh asks nothing, and warns when some pages could not be saved", async () => {
+test("while the user has hidden no page, a refresh starts without a confirmation, and its message names pages that were not saved", async () => {
   const { user, requests } = showSettings({ [FETCH_PAGES]: answered(1) });
   await theSwitch();
   await user.click(screen.getByRole("button", { name: "Actualizar desde LinkedIn" }));
@@ -89,7 +89,7 @@ test("while no page is hidden, the refresh asks nothing, and warns when some pag
   expect(requests.find(({ path }) => path.includes("get-linkedin"))?.body).toEqual({ forceRefresh: true });
 });
 
-test("a refresh that would show a hidden page asks first, and 'Cancelar' sends no request", async () => {
+test("a refresh that would show a hidden page waits for a confirmation, and 'Cancelar' sends no request", async () => {
   const { user, requests } = showSettings({
     [PAGES]: { body: [PAGE, { ...PAGE, id: "p2", organization_id: "2", is_visible: false }] },
   });

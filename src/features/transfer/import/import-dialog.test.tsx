@@ -116,7 +116,7 @@ test("a row whose text may be damaged is marked 'Por revisar', and the import as
   expect(await screen.findByText("Se importaron 2 publicaciones.")).toBeTruthy();
 });
 
-describe("an import asks for the encoding when it is in doubt", () => {
+describe("an import asks for the encoding when the file's encoding is uncertain", () => {
   test("no row is offered for import before the user has chosen the encoding", async () => {
     const { user } = open();
     await choose(user, macFile("titulo;texto;fecha;cuentas\rAño;Hola;25/12/2030;personal\r"));
@@ -535,7 +535,7 @@ describe("the user downloads a template or an export as CSV", () => {
     expect(lines[1]).toBe("'=Una;Texto;;02/01/2030;;America/La_Paz;personal|estudio-norte;sin programar;");
   });
 
-  test("without cards there is no file to export", async () => {
+  test("a user without cards gets a message in place of an exported file", async () => {
     const { user } = renderScreen(wire, menuOfPlanner);
     const menu = screen.getByRole("button", { name: "Más" });
     await user.click(menu);

@@ -8,8 +8,12 @@ describe("JSON from other programs is parsed within limits of size and depth", (
   test.each([
     ["lists", nested(64), nested(65)],
     ["objects", nested(64, '{"a":', "}").replace(":}", ":1}"), nested(65, '{"a":', "}").replace(":}", ":1}")],
-    ["both, with spaces", nested(32, '[ {"a":\n', "}]").replace("\n}", "1}"), nested(33, '[ {"a":\n', "}]")],
-    ["what does not end", "[".repeat(64), "[".repeat(10_000)],
+    [
+      "lists and objects with spaces",
+      nested(32, '[ {"a":\n', "}]").replace("\n}", "1}"),
+      nested(33, '[ {"a":\n', "}]"),
+    ],
+    ["lists without an end", "[".repeat(64), "[".repeat(10_000)],
   ])("JSON from other programs may nest 64 levels and no more: %s", (_, most, more) => {
     expect([isTooDeep(most), isTooDeep(more)]).toEqual([false, true]);
     expect(() => parseJson(more)).toThrow(SyntaxError);

@@ -73,9 +73,9 @@ const require = (url: string, addresses: string[], allowed: string[] = []) => {
 
 test.each([
   ["a private address", ["10.0.0.7"]],
-  ["the machine itself", ["127.0.0.1"]],
-  ["the platform's own data", ["169.254.169.254"]],
-  ["the machine itself in IPv6", ["::1"]],
+  ["127.0.0.1", ["127.0.0.1"]],
+  ["the cloud's metadata address", ["169.254.169.254"]],
+  ["::1", ["::1"]],
   ["an IPv4 address written as IPv6", ["::ffff:10.0.0.7"]],
   ["a local network in IPv6", ["fd00::7"]],
   ["an IPv4 address within 6to4", ["2002:7f00:1::"]],

@@ -254,7 +254,7 @@ test.each([
     1,
   ],
   [
-    "has a completion of which no answer comes",
+    "gets no answer to its completion",
     {
       complete: async (): Promise<boolean> => {
         throw new TypeError("no answer");
@@ -263,7 +263,7 @@ test.each([
     0,
   ],
 ] as const)(
-  "a job's side effects are undone only if the database refuses its completion: a job that %s (%#)",
+  "a job's side effects are undone only if the database refuses its completion: a job that %s",
   async (_what, store, times) => {
     const removed: string[] = [];
     const { done } = setUp([[aJob(1)]], storing(removed), { store });

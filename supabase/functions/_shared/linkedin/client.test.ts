@@ -71,13 +71,13 @@ test("when LinkedIn answers 201 without an id, the create counts as successful, 
 });
 
 test.each([
-  [json({ code: "EXPIRED_ACCESS_TOKEN" }, 401), "refused", "linkedin_token_expired"],
-  [json({}, 500), "unknown", "linkedin_server_error"],
-  [new DOMException("late", "TimeoutError"), "unknown", "linkedin_timeout"],
-  [new TypeError("fetch failed", { cause: { code: "ECONNRESET" } }), "unknown", "linkedin_connection_lost"],
+  ["refused", "linkedin_token_expired", json({ code: "EXPIRED_ACCESS_TOKEN" }, 401)],
+  ["unknown", "linkedin_server_error", json({}, 500)],
+  ["unknown", "linkedin_timeout", new DOMException("late", "TimeoutError")],
+  ["unknown", "linkedin_connection_lost", new TypeError("fetch failed", { cause: { code: "ECONNRESET" } })],
 ])(
-  "after a failed create request, the client does not repeat the request (case %#)",
-  async (answer, certainty, code) => {
+  "a create request with the outcome '%s' (%s) is not repeated by the client",
+  async (certainty, code, answer) => {
     const { fetch, sent } = recordingFetch(answer);
     expect(await clientOf(fetch).createPost("token", POST)).toMatchObject({ ok: false, certainty, code });
     expect(sent).toHaveLength(1);
@@ -139,12 +139,12 @@ describe("an image is uploaded to LinkedIn", () => {
   );
 
   test.each([
-    [json({ status: "AVAILABLE" }), "available"],
-    [json({ status: "PROCESSING" }), "pending"],
-    [json({ status: "WAITING_UPLOAD" }), "pending"],
-    [json({ status: "PROCESSING_FAILED" }), "failed"],
-    [json({ message: "Accessing this image resource is forbidden." }, 403), "hidden"],
-  ])("the status of an image is read from its answer, case %#", async (answer, status) => {
+    ["AVAILABLE", "available", json({ status: "AVAILABLE" })],
+    ["PROCESSING", "pending", json({ status: "PROCESSING" })],
+    ["WAITING_UPLOAD", "pending", json({ status: "WAITING_UPLOAD" })],
+    ["PROCESSING_FAILED", "failed", json({ status: "PROCESSING_FAILED" })],
+    ["403", "hidden", json({ message: "Accessing this image resource is forbidden." }, 403)],
+  ])("LinkedIn's answer %s about an image is read as the status '%s'", async (_answer, status, answer) => {
     const { fetch, sent } = recordingFetch(answer);
     expect(await clientOf(fetch).imageStatus("token", "urn:li:image:1")).toEqual({ ok: true, status });
     expect(sent[0]?.url).toBe("https://api.linkedin.com/rest/images/urn%3Ali%3Aimage%3A1");

@@ -84,7 +84,7 @@ describe("a request that fails at the network reports whether LinkedIn may have 
     expect(await post(url)).toMatchObject({ status: 307 });
   });
 
-  test("when a response's body is endless, only its status is kept", async () => {
+  test("when a response's body is endless, the call returns the status without a body", async () => {
     const url = await serverThat((socket) => {
       socket.write("HTTP/1.1 200 OK\r\nconnection: close\r\n\r\n");
       const chunk = Buffer.alloc(256 * 1024, "x");

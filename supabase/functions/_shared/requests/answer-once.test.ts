@@ -183,7 +183,7 @@ function setUp(row: Row, fault?: () => Promise<void>) {
 }
 
 test.each(rows)(
-  "%s: a request repeated with its key gets the first answer without running twice; a new key runs it anew",
+  "%s: a request repeated with its idempotency key gets the first answer and does not run; a new key runs it anew",
   async (_, row) => {
     const { done, call } = setUp(row);
     const first = await call();
@@ -195,7 +195,7 @@ test.each(rows)(
 );
 
 test.each(rows)(
-  "%s: a second request with the key of a running request waits for it and gets the same answer",
+  "%s: a second request with the idempotency key of a running request waits for that request's answer and returns it",
   async (_, row) => {
     let end = () => {};
     const { done, call, whileWaiting } = setUp(row, () => new Promise((resolve) => (end = resolve)));
@@ -211,7 +211,7 @@ test.each(rows)(
 );
 
 test.each(rows)(
-  "%s: the answer of a failed request is not stored, so a repetition with the same key runs the work",
+  "%s: the answer of a failed request is not stored, so a repetition with its key runs the work anew",
   async (_, row) => {
     let fails = true;
     const { done, call } = setUp(row, async () => {
@@ -225,7 +225,7 @@ test.each(rows)(
 );
 
 test.each(rows)(
-  "%s: a key that was used is refused for another body and accepted for another user",
+  "%s: a used idempotency key is refused with another body, and accepted from another user",
   async (_, row) => {
     const { done, call } = setUp(row);
     await call();

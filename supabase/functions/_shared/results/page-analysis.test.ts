@@ -246,7 +246,7 @@ test("an analysis stores the votes of a page's poll as LinkedIn returns them", a
 
 test.each<[string, World]>([
   ["without a count", { votes: [{ urn: POLL.postUrn, votes: [3, null] }] }],
-  ["of other options", { votes: [{ urn: POLL.postUrn, votes: [3, 0, 1] }] }],
+  ["for another number of options", { votes: [{ urn: POLL.postUrn, votes: [3, 0, 1] }] }],
   ["hidden by LinkedIn", { refuses: { pagePolls: refused("linkedin_forbidden", 403) } }],
 ])("when a poll's votes are %s, the analysis stores none and succeeds", async (_what, given) => {
   const { run, kept } = world({ polls: [POLL], ...given });

@@ -168,7 +168,7 @@ test("when a LinkedIn limit lasts too long, the personal sync fails and charges 
 
 test.each([
   ["was removed at LinkedIn", 404],
-  ["LinkedIn refuses by itself", 400],
+  ["LinkedIn refuses with 400", 400],
 ])("a post that %s gets no figures, and the sync measures the user's other posts", async (_what, status) => {
   const { run, saved } = world({
     metric: (urn) => (urn.endsWith(":1") ? refused("linkedin_rejected", status) : { ok: true, count: 2 }),
@@ -180,7 +180,7 @@ test.each([
 test.each<[string, World]>([
   ["every post was measured lately", { posts: 0 }],
   ["LinkedIn shows none of the posts any more", { metric: () => refused("linkedin_rejected", 404) }],
-  ["LinkedIn has no figure of any", { metric: () => ({ ok: true, count: null }) }],
+  ["LinkedIn has no figures of any post", { metric: () => ({ ok: true, count: null }) }],
 ])("a sync is free when %s", async (_why, given) => {
   const { run } = world(given);
   expect(await run()).toMatchObject({ kind: "done", isFree: true, result: { measured: 0 } });

@@ -141,10 +141,15 @@ test("a post whose file is missing fails without a request to LinkedIn", async (
 });
 
 test.each([
-  ["another file under its name", { attached: '"a"', present: '"b"' }, "failed", "media_changed"],
-  ["whose identity storage does not tell", { attached: '"a"', present: null }, "published", null],
-  ["the same", { attached: '"a"', present: '"a"' }, "published", null],
-  ["attached before that was kept", { attached: null, present: '"b"' }, "published", null],
+  ["a replaced file fails the post", { attached: '"a"', present: '"b"' }, "failed", "media_changed"],
+  ["a file without an etag in storage is published", { attached: '"a"', present: null }, "published", null],
+  ["an unchanged file is published", { attached: '"a"', present: '"a"' }, "published", null],
+  [
+    "a file attached before etags were stored is published",
+    { attached: null, present: '"b"' },
+    "published",
+    null,
+  ],
 ])(
   "the publisher compares a post's file with the file that the user had attached: %s",
   async (_what, etags, outcome, code) => {

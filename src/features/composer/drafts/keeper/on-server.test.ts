@@ -66,7 +66,7 @@ test("a minute of typing makes a dozen requests, one at a time, each with the la
   expect(Math.min(...waits)).toBeGreaterThanOrEqual(BETWEEN_MS);
 });
 
-test("the same text is not sent twice", async () => {
+test("a draft whose text the server has already stored is not sent a second time", async () => {
   const { courier, sent, states } = courierWith();
   courier.offer("Hola");
   await pass(FIRST_WAIT_MS);

@@ -8,6 +8,9 @@ test.each([
   ["Africa/Nairobi", "2026-11-27"],
   [null, "2026-11-27"],
   ["Mars/Olympus", "2026-11-27"],
-])("the day that a prompt gives to an account in %s is %s", (zone, day) => {
-  expect(dayOnClock(AT, zone)).toBe(day);
-});
+])(
+  "at 02:30 UTC on 27 November 2026, the prompts of an account in the time zone %s name %s as today",
+  (zone, day) => {
+    expect(dayOnClock(AT, zone)).toBe(day);
+  },
+);

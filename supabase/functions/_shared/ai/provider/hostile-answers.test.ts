@@ -90,15 +90,15 @@ test.each(TEXTS)("chat accepts an AI server's answer at the first request: %s", 
 });
 
 test.each([
-  ["a closing tag of thoughts", "El modelo escribió </think> y siguió", (said: string) => said],
+  ["a closing tag </think>", "El modelo escribió </think> y siguió", (said: string) => said],
   [
     "quotes, a comma and another quote within it",
     'dijo "hola", "adiós" y se fue',
     (said: string) => said.replaceAll('\\"', '"'),
   ],
-  ["a sign of inches", 'Pantalla de 15" nueva, con base', (said: string) => said.replaceAll('\\"', '"')],
+  ["the sign for inches", 'Pantalla de 15" nueva, con base', (said: string) => said.replaceAll('\\"', '"')],
   ["brackets and braces", "usa {llaves] y [corchetes}", (said: string) => said],
-  ["a fence", "copia:\n```\nhola\n```\nfin", (said: string) => said],
+  ["a fenced code block", "copia:\n```\nhola\n```\nfin", (said: string) => said],
   ["an apostrophe in single quotes", "L'Oréal d'abord", (said: string) => said.replaceAll('"', "'")],
 ])("a text from an AI server keeps %s", async (_, body, garbled) => {
   const content = garbled(JSON.stringify({ title: "A", body, steps: [] }));
@@ -107,9 +107,9 @@ test.each([
 
 test.each([
   ["line ends that are escaped twice", String.raw`uno\\n\\ndos\\n- tres`, "uno\n\ndos\n- tres"],
-  ["a path of a disk, which has no line end", String.raw`C:\\nuevo\\notas`, "C:\\nuevo\\notas"],
+  ["a Windows path with \\n, which is no line end", String.raw`C:\\nuevo\\notas`, "C:\\nuevo\\notas"],
   ["a half escape", String.raw`caf\u00e9 \u20 \ud83d`, "café u20 "],
-  ["a mark of the byte order", "\ufeffuno", "uno"],
+  ["a byte order mark", "\ufeffuno", "uno"],
 ])("chat cleans a text from an AI server: %s", async (_, body, read) => {
   const content = `{"title":"A","body":"${body}","steps":[]}`;
   expect(await chatOf(serverOf(completionOf(content)))).toEqual({ title: "A", body: read, steps: [] });
@@ -202,9 +202,9 @@ test.each<readonly [string, () => Response]>([
 });
 
 test.each<readonly [string, string, string]>([
-  ["an answer whose end is missing", JSON_TEXT.slice(0, -9), "ai_answer_invalid"],
-  ["an answer that ends within a text", RAW.slice(0, 60), "ai_answer_invalid"],
-  ["a thought alone, in brackets", `[THINK]${JSON_TEXT}[/THINK]`, "ai_answer_invalid"],
+  ["cut at its end", JSON_TEXT.slice(0, -9), "ai_answer_invalid"],
+  ["cut within a text", RAW.slice(0, 60), "ai_answer_invalid"],
+  ["only reasoning in [THINK] brackets", `[THINK]${JSON_TEXT}[/THINK]`, "ai_answer_invalid"],
   ["a value nested a thousand times", `${"[".repeat(1000)}${"]".repeat(1000)}`, "ai_answer_invalid"],
 ])("chat refuses an AI server's answer that is %s", async (_, content, code) => {
   expect(await codeOfRejection(chatOf(serverOf(completionOf(content), completionOf(content))))).toBe(code);

@@ -121,8 +121,8 @@ test.each([
   ["of another shape twice", () => [completionOf("{}"), completionOf('{"title":""}')], "ai_answer_invalid"],
   ["cut at the model's limit", () => [cut(), cut()], "ai_answer_invalid"],
   ["refused by the model", () => [completionOf(null, { refusal: "no" })], "ai_content_refused"],
-  ["an error under status 200", () => [refusal(200, { code: 429, message: "busy" })], "ai_busy"],
-  ["a page", () => [new Response("<html>"), new Response("<html>")], "ai_answer_invalid"],
+  ["an error with status 200", () => [refusal(200, { code: 429, message: "busy" })], "ai_busy"],
+  ["an HTML page twice", () => [new Response("<html>"), new Response("<html>")], "ai_answer_invalid"],
 ])("a chat answer that is %s fails", async (_, answers, code) => {
   expect(await codeOfRejection(chatOf(serverOf(...answers())))).toBe(code);
 });
@@ -159,9 +159,9 @@ test("an image is read from base64, or downloaded from an address that never rec
 
 test.each([
   ["a private address", "http://169.254.169.254/latest"],
-  ["a name of a private address", "http://nas.test/a.png"],
+  ["a host name of a private address", "http://nas.test/a.png"],
   ["another port of the server's host", "http://127.0.0.1:9/a.png"],
-  ["no page of the web", "file:///etc/passwd"],
+  ["a file: address", "file:///etc/passwd"],
 ])("an image is not requested when the server names the address %s", async (_, url) => {
   const server = serverOf(Response.json({ data: [{ url }] }));
   const images = createImages(publicly(server), { ...settings, baseUrl: "http://127.0.0.1:11434/v1" });

@@ -85,12 +85,12 @@ describe("a web page is decoded by its declared or recognised encoding", () => {
   });
 
   test.each([
-    ["the server names UTF-8 for all of its pages", "text/html; charset=utf-8", "", latin],
-    ["and the page does too", "text/html; charset=UTF-8", '<meta charset="utf-8">', latin],
-    ["the page alone names UTF-8", "text/html", '<meta charset="utf-8">', latin],
-    ["the server names Latin-1 for all of its pages", "text/html; charset=iso-8859-1", "", utf8],
-    ["the server names another old encoding", "text/html; charset=macintosh", "", utf8],
-    ["a template still names Latin-1", "text/html", '<meta charset="windows-1252">', utf8],
+    ["the server names UTF-8 for a Latin-1 page", "text/html; charset=utf-8", "", latin],
+    ["the server and the page name UTF-8", "text/html; charset=UTF-8", '<meta charset="utf-8">', latin],
+    ["a Latin-1 page names UTF-8", "text/html", '<meta charset="utf-8">', latin],
+    ["the server names Latin-1 for a UTF-8 page", "text/html; charset=iso-8859-1", "", utf8],
+    ["the server names Macintosh for a UTF-8 page", "text/html; charset=macintosh", "", utf8],
+    ["a UTF-8 page names windows-1252", "text/html", '<meta charset="windows-1252">', utf8],
   ])("an encoding that the bytes contradict is ignored: %s", (_, type, head, encode) => {
     expect(decodePage(encode(page(head)), type)).toContain(WORDS);
   });

@@ -34,16 +34,16 @@ test("a web page keeps its accents when its <meta> declares Latin-1", async () =
 });
 
 test.each([
-  ["of a private place", "http://169.254.169.254/", html(ARTICLE)],
-  ["whose name leads to one", "https://nas.test/", html(ARTICLE)],
-  ["that is none", "hola", html(ARTICLE)],
-  ["that says little", "https://blog.test", html("<p>Entra</p>")],
-  ["of a file", "https://blog.test", html(ARTICLE, { "content-type": "application/pdf" })],
-  ["that refuses", "https://blog.test", new Response("no", { status: 403 })],
-  ["that leads elsewhere", "https://blog.test", Response.redirect("http://localhost", 302)],
-  ["without end", "https://blog.test", html("x".repeat(1024 * 1024 + 1))],
+  ["a private address", "http://169.254.169.254/", html(ARTICLE)],
+  ["a host name that resolves to a private address", "https://nas.test/", html(ARTICLE)],
+  ["an address that is no URL", "hola", html(ARTICLE)],
+  ["a page with hardly any text", "https://blog.test", html("<p>Entra</p>")],
+  ["a PDF", "https://blog.test", html(ARTICLE, { "content-type": "application/pdf" })],
+  ["status 403", "https://blog.test", new Response("no", { status: 403 })],
+  ["a redirect to localhost", "https://blog.test", Response.redirect("http://localhost", 302)],
+  ["a page of more than 1 MB", "https://blog.test", html("x".repeat(1024 * 1024 + 1))],
 ])(
-  "a web page is refused as unreadable when its address or its answer is invalid: %s",
+  "a web page is refused as unreadable because of its address or its answer: %s",
   async (_, address, answer) => {
     expect(await codeOfRejection(reader(answer).read(address, signal))).toBe("ai_page_unreadable");
   },

@@ -76,7 +76,7 @@ test("one request gives ten drafts, and each draft has the name of its angle", a
 
 test.each([
   ["nine drafts", [0, 1, 2, 3, 4, 5, 6, 7, 8], [9], "exactamente 1 borrador "],
-  ["three alike", [0, 0, 0, 1, 2, 3, 4, 5, 6, 7], [8, 9], "exactamente 2 borradores "],
+  ["three equal drafts", [0, 0, 0, 1, 2, 3, 4, 5, 6, 7], [8, 9], "exactamente 2 borradores "],
 ])(
   "when the answer has %s, research requests the missing drafts once more and keeps the first drafts",
   async (_, first, second, asked) => {

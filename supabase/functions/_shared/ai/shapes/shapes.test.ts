@@ -56,8 +56,8 @@ test("the image of an AI service's answer is read from the file itself, and from
 
 test.each([
   ["a refusal", json({ success: false, message: "no" }), "ai_answer_invalid"],
-  ["a page", answer("text/html", "<html>"), "ai_answer_invalid"],
-  ["a text that is no base64", json({ data: "¡hola!" }), "ai_answer_invalid"],
+  ["an HTML page", answer("text/html", "<html>"), "ai_answer_invalid"],
+  ["a text outside base64", json({ data: "¡hola!" }), "ai_answer_invalid"],
   ["no data", json({ success: true }), "ai_media_missing"],
   ["an empty file", answer("image/png", ""), "ai_media_missing"],
 ])("an AI service's answer with an image is refused: %s", async (_, given, code) => {
@@ -76,7 +76,7 @@ test.each([
   ]);
 });
 
-test("valid infographics are kept when the answer also has invalid ones", () => {
+test("an answer with valid and invalid infographics gives the valid ones", () => {
   const nameless = { mimeType: image.mimeType, base64: image.base64 };
   expect(readInfographs({ images: [nameless, image, { ...image, base64: "" }] })).toHaveLength(1);
 });
@@ -95,9 +95,9 @@ test("an AI service's answer that is a file is returned as its bytes", () => {
 });
 
 test.each([
-  ["no bytes", answer("video/mp4", ""), "ai_media_missing"],
+  ["empty", answer("video/mp4", ""), "ai_media_missing"],
   ["a data URL of 22 characters", answer("application/pdf", "data:application/pdf;b"), "ai_media_missing"],
-  ["a page", answer("text/html", "<html></html> and more"), "ai_answer_invalid"],
+  ["an HTML page", answer("text/html", "<html></html> and more"), "ai_answer_invalid"],
   ["JSON", json({ error: "x".repeat(30) }), "ai_answer_invalid"],
 ])("P5.26 · a file that an AI service answers is refused when its content is %s", async (_, given, code) => {
   expect(await codeOf(() => readFile(given))).toBe(code);

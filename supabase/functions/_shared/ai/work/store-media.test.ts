@@ -46,9 +46,9 @@ test("AI work fails when storage fails three times", async () => {
 });
 
 test.each([
-  ["no file of ours", new Uint8Array([1, 2, 3]), "image"],
-  ["a picture for a video", SAMPLES.png, "video"],
-  ["nothing", new Uint8Array(), "image"],
+  ["of an unknown type", new Uint8Array([1, 2, 3]), "image"],
+  ["a picture in place of a video", SAMPLES.png, "video"],
+  ["empty", new Uint8Array(), "image"],
 ] as const)("a generated file is refused when its content is %s", async (_, bytes, kind) => {
   const { raw, uploads } = storage();
   expect(await codeOfRejection(raw(USER_ID, { name: "x", bytes: new Uint8Array(bytes), kind }))).toBe(

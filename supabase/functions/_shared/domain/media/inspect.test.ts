@@ -33,14 +33,14 @@ test.each(Object.entries(FORBIDDEN).filter(([what]) => !empty.has(what)))(
 );
 
 test.each([
-  ["nothing", new Uint8Array(), "a.png", "file_empty"],
+  ["an empty file", new Uint8Array(), "a.png", "file_empty"],
   ["10 MB and a byte", longMp4(12, MAX_UPLOAD_BYTES + 1), "a.mp4", "file_too_large"],
-  ["text called .png", join("hola"), "a.png", "file_type_invalid"],
-  ["an archive called .docx", zipOf(["setup.exe"]), "informe.docx", "file_type_invalid"],
-  ["a page that is a GIF too", join("GIF89a/*<script>*/=1;alert(1)//"), "a.gif", "file_damaged"],
+  ["a text with the ending .png", join("hola"), "a.png", "file_type_invalid"],
+  ["an archive with the ending .docx", zipOf(["setup.exe"]), "informe.docx", "file_type_invalid"],
+  ["a web page that is also a GIF", join("GIF89a/*<script>*/=1;alert(1)//"), "a.gif", "file_damaged"],
   ["an archive behind a PDF", join(pdf(), zipOf(["setup.exe"])), "a.pdf", "file_type_invalid"],
   ["a program in front of a PDF", join("MZ\0\0", pdf()), "a.pdf", "file_type_invalid"],
-  ["a picture too large", pngOf(10_000, 10_000), "a.png", "media_too_large"],
+  ["a picture with too many pixels", pngOf(10_000, 10_000), "a.png", "media_too_large"],
 ])("a file is refused because of its content, whatever its name: %s", (_what, bytes, name, code) => {
   expect(fault(bytes, name)).toBe(code);
 });
@@ -50,29 +50,29 @@ test("a file of exactly 10 MB is accepted", () => {
 });
 
 test.each([
-  ["its trailer says so", pdf("trailer\n<< /Size 9 /Root 1 0 R /Encrypt 8 0 R /ID [<00>] >>")],
-  ["in the trailer itself", pdf("trailer\n<</Encrypt<</Filter/Standard/V 2/R 3>>/Size 9>>")],
+  ["the trailer refers to /Encrypt", pdf("trailer\n<< /Size 9 /Root 1 0 R /Encrypt 8 0 R /ID [<00>] >>")],
+  ["the trailer contains /Encrypt", pdf("trailer\n<</Encrypt<</Filter/Standard/V 2/R 3>>/Size 9>>")],
   [
-    "in a stream that stands for the trailer",
+    "a cross-reference stream contains /Encrypt before its type",
     pdf("9 0 obj\n<</Encrypt 8 0 R/Type/XRef/W[1 2 1]>>stream\n\0\nendstream"),
   ],
   [
-    "whose stream says what it is first",
+    "a cross-reference stream contains /Encrypt after its type",
     pdf("9 0 obj\n<</Type /XRef /W[1 2 1] /Encrypt 8 0 R>>\nstream\n\0\nendstream"),
   ],
-  ["said so often that nobody looks on", pdf("/Encrypt<<".repeat(201))],
+  ["/Encrypt is repeated 201 times", pdf("/Encrypt<<".repeat(201))],
 ])("a PDF with a password is refused: %s", (_what, bytes) => {
   expect(fault(bytes, "informe.pdf")).toBe("file_protected");
 });
 
 test.each([
   [
-    "a page that writes of it",
+    "a page that shows the text '/Encrypt'",
     "4 0 obj\n<<>>stream\n(a trailer has) Tj (/Encrypt 8 0 R) Tj\nendstream\nendobj\n",
   ],
-  ["a page with the words in front", "4 0 obj\n<<>>stream\n/Encrypt 8 0 R\nendstream\nendobj\n"],
-  ["what is said of its metadata", "trailer\n<< /EncryptMetadata 8 0 R >>"],
-  ["an object between", "trailer\n<<>>\n4 0 obj <<>> endobj\n<</Encrypt 8 0 R>>"],
+  ["a page whose content begins with /Encrypt", "4 0 obj\n<<>>stream\n/Encrypt 8 0 R\nendstream\nendobj\n"],
+  ["/EncryptMetadata in its trailer", "trailer\n<< /EncryptMetadata 8 0 R >>"],
+  ["/Encrypt outside its trailer", "trailer\n<<>>\n4 0 obj <<>> endobj\n<</Encrypt 8 0 R>>"],
 ])("a PDF without encryption does not count as protected because of %s", (_what, part) => {
   expect(fault(pdf(part), "informe.pdf")).toBeNull();
 });
@@ -110,9 +110,9 @@ describe("a PDF with bytes before its header is repaired or refused", () => {
 
   test.each([
     ["after 1,024 bytes", " ".repeat(1024)],
-    ["behind a page", " \n<html><script>alert(1)</script>"],
-    ["behind a script", "#!/bin/sh\n"],
-    ["behind a program", "\x7fELF\0"],
+    ["after a web page", " \n<html><script>alert(1)</script>"],
+    ["after a script", "#!/bin/sh\n"],
+    ["after a program", "\x7fELF\0"],
   ])("a PDF %s is refused", (_, front) => {
     expect(fault(lateBy(front, 0), "informe.pdf")).toBe("file_type_invalid");
   });
@@ -186,7 +186,7 @@ test("the end of a thumbnail inside a JPEG is not taken for the JPEG's end", () 
 
 test.each([
   ["of 3 seconds", longMp4(3, 80_000), null],
-  ["of 2", longMp4(2, 80_000), "video_out_of_bounds"],
+  ["of 2 seconds", longMp4(2, 80_000), "video_out_of_bounds"],
   ["of 74 KB", longMp4(12, 74 * 1024), "video_out_of_bounds"],
   ["of half an hour and a second", longMp4(1801, 80_000), "media_too_large"],
   ["of 1920 x 1080", filmOf(1920, 1080), null],

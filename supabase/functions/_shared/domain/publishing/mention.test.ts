@@ -12,13 +12,13 @@ test("withTokens replaces mentions by tokens, and withMentions restores them", (
 });
 
 test.each([
-  ["with spaces inside its signs", "Con ⟦ Café Andino ⟧.", `Con ${CAFE}.`],
-  ["as its plain name", "Con Café Andino, siempre.", `Con ${CAFE}, siempre.`],
-  ["as a name with an @", "Con @Café Andino.", `Con ${CAFE}.`],
-  ["twice", "⟦Café Andino⟧ y Café Andino", `${CAFE} y Café Andino`],
-  ["not at all", "Con una cafetería.", "Con una cafetería."],
-  ["as part of another word", "Con Café Andinos.", "Con Café Andinos."],
-  ["beside a token that nobody gave", "⟦Café Andino⟧ y ⟦Luis⟧", `${CAFE} y Luis`],
+  ["a token with spaces inside its brackets", "Con ⟦ Café Andino ⟧.", `Con ${CAFE}.`],
+  ["its plain name", "Con Café Andino, siempre.", `Con ${CAFE}, siempre.`],
+  ["a name with an @", "Con @Café Andino.", `Con ${CAFE}.`],
+  ["a token and a name", "⟦Café Andino⟧ y Café Andino", `${CAFE} y Café Andino`],
+  ["another word", "Con una cafetería.", "Con una cafetería."],
+  ["a part of another word", "Con Café Andinos.", "Con Café Andinos."],
+  ["a token beside an unknown token", "⟦Café Andino⟧ y ⟦Luis⟧", `${CAFE} y Luis`],
 ])("when a model writes a mention as %s, the mention is restored where possible", (_, written, expected) => {
   expect(withMentions(written, withTokens(CAFE).tokens)).toBe(expected);
 });

@@ -119,7 +119,7 @@ describe("a payload's text never consists of invisible characters only", () => {
     expect(payload({ title: "\u2060", notes: "\u200b" })).toBe("linkedin_text_empty");
   });
 
-  test("a zero-width space inside visible text is kept", () => {
+  test("a zero-width space inside visible text is sent unchanged", () => {
     expect(payload({ notes: "cero\u200bancho" })).toMatchObject({ commentary: "cero\u200bancho" });
   });
 
@@ -171,20 +171,20 @@ test.each([
 
 test.each([
   ["a link in the middle", `Mira ${link} hoy`],
-  ["no protocol", "Mira www.cafe.example"],
-  ["another protocol", "Mira ftp://cafe.example/carta"],
+  ["a link without a protocol", "Mira www.cafe.example"],
+  ["an ftp link", "Mira ftp://cafe.example/carta"],
   ["a script", "javascript:alert(1)//https://"],
-  ["a word that contains one", `abc${link}`],
+  ["a word that contains a link", `abc${link}`],
   ["a protocol alone", "Mira https://"],
   ["a host without a dot", "Mira http://localhost/carta"],
-  ["an address of a machine", "Mira http://10.0.0.1/carta"],
+  ["an IP address", "Mira http://10.0.0.1/carta"],
   ["a name before the host", "Mira https://linkedin.com@cafe.example/"],
   ["an endless address", `Mira ${link}${"x".repeat(2000)}`],
   ["a host of other signs", "Mira https://!.es"],
   ["a host after a third slash", "Mira https:///!.¡"],
   ["a host with an empty part", "Mira https://cafe..example"],
   ["no link", "Hoy abrimos"],
-  ["nothing", ""],
+  ["an empty text", ""],
 ])("a post has no link preview for %s", (_what, text) => {
   expect(articleOf(text, "T")).toBeNull();
 });

@@ -19,17 +19,17 @@ const dayBefore = (number: number) => ({
 });
 
 test.each([
-  ["none before", [], 1, 0],
-  ["all retries", [past(1, "retry"), past(2, "retry")], 3, 2],
+  ["no tries before give 0", [], 1, 0],
+  ["every earlier try counts", [past(1, "retry"), past(2, "retry")], 3, 2],
   [
-    "a failure the user was told of begins anew",
+    "the count starts anew after a final failure",
     [past(1, "retry"), past(2, "failed"), past(3, "retry")],
     4,
     1,
   ],
   ["the running attempt does not count", [past(1, "retry"), past(2, "creating")], 2, 1],
   [
-    "lost leases do not count, and do not begin anew",
+    "a lost lease does not count, and does not end the count",
     [past(1, "retry"), { ...past(2, "retry"), errorCode: "lease_lost" }, past(3, "retry")],
     4,
     2,
@@ -40,8 +40,8 @@ test.each([
     6,
     1,
   ],
-  ["in any order", [past(2, "retry"), past(3, "retry"), past(1, "failed")], 4, 2],
-])("consecutive tries of a post are counted: %s", (_what, history, current, expected) => {
+  ["the history may have any order", [past(2, "retry"), past(3, "retry"), past(1, "failed")], 4, 2],
+])("retriesInARow counts a post's consecutive tries: %s", (_what, history, current, expected) => {
   expect(retriesInARow(history, current, DUE_AT)).toBe(expected);
 });
 

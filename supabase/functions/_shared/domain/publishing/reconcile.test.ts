@@ -23,12 +23,12 @@ test("a post at LinkedIn matches a post in doubt when both have the same text", 
 
 test.each([
   ["another text", { commentary: "Hoy cerramos" }],
-  ["the beginning of it", { commentary: "Hoy \\*abrimos\\*" }],
-  ["made long before it was sent", { createdAt: SENT - 2 * MINUTE - 1 }],
-  ["made long after it was sent", { createdAt: SENT + 10 * MINUTE + 1 }],
-  ["made at no known time", { createdAt: null }],
-  ["that failed at LinkedIn", { lifecycleState: "PUBLISH_FAILED" }],
-  ["that is a draft", { lifecycleState: "DRAFT" }],
+  ["only the beginning of the text", { commentary: "Hoy \\*abrimos\\*" }],
+  ["a date long before the request", { createdAt: SENT - 2 * MINUTE - 1 }],
+  ["a date long after the request", { createdAt: SENT + 10 * MINUTE + 1 }],
+  ["no date", { createdAt: null }],
+  ["the state PUBLISH_FAILED", { lifecycleState: "PUBLISH_FAILED" }],
+  ["the state DRAFT", { lifecycleState: "DRAFT" }],
 ])("a post at LinkedIn with %s does not match the post in doubt", (_what, over) => {
   expect(matchesOf(doubt, [{ ...ours, ...over }])).toEqual([]);
 });
@@ -58,7 +58,7 @@ test("a post at LinkedIn matches a poll in doubt that has no text when both ask 
 test.each([
   ["another question", { question: "¿Té?" }],
   ["a text", { commentary: "Vota" }],
-  ["no known poll", { question: null }],
+  ["an unknown question", { question: null }],
 ])("a post with %s does not match the poll in doubt", (_what, over) => {
   expect(matchesOf(inDoubt, [{ ...live, ...over }])).toEqual([]);
 });

@@ -31,7 +31,7 @@ test.each([
   ["(".repeat(2001), { length: 4002, limit: 4000 }],
   [`${"a".repeat(2996)}@[Café](urn:li:organization:1)`, null],
 ])(
-  "excessOf states length and limit of a text that is too long, and null for a shorter one, case %#: %j",
+  "excessOf states length and limit of a text that is too long, and null for a shorter text: %j",
   (text, excess) => expect(excessOf(text)).toEqual(excess),
 );
 

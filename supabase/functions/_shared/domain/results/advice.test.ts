@@ -55,9 +55,9 @@ test("the best hour is advised from posts with a known hour, even when other pos
 
 test.each([
   ["nine posts in the group", [...some(9, () => 90, "a"), ...some(40, usual, "b")]],
-  ["nine posts outside it", [...some(40, () => 90, "a"), ...some(9, usual, "b")]],
-  ["a format alone", some(60, usual, "a")],
-  ["groups alike", [...some(30, usual, "a"), ...some(30, usual, "b")]],
+  ["nine posts outside the group", [...some(40, () => 90, "a"), ...some(9, usual, "b")]],
+  ["posts of one format only", some(60, usual, "a")],
+  ["groups with equal figures", [...some(30, usual, "a"), ...some(30, usual, "b")]],
   ["no posts", []],
 ])("adviceOf gives no advice for %s", (_, samples) => {
   expect(adviceOf(samples)).toBeNull();

@@ -58,24 +58,24 @@ test("a comment that both endpoints refuse is reported as forbidden", async () =
 });
 
 test.each([
-  [json({ code: "EXPIRED_ACCESS_TOKEN" }, 401), "refused", "linkedin_token_expired"],
-  [json({ code: "FIELD_LENGTH_TOO_LONG" }, 400), "refused", "comment_over_limit"],
+  ["refused", "linkedin_token_expired", json({ code: "EXPIRED_ACCESS_TOKEN" }, 401)],
+  ["refused", "comment_over_limit", json({ code: "FIELD_LENGTH_TOO_LONG" }, 400)],
   [
-    json({ message: "Comment text length (1300 characters) exceeded the maximum" }, 422),
     "refused",
     "comment_over_limit",
+    json({ message: "Comment text length (1300 characters) exceeded the maximum" }, 422),
   ],
-  [json({ message: "Comment create throttled" }, 429), "refused", "linkedin_rate_limited"],
-  [json({}, 404), "refused", "linkedin_rejected"],
-  [json({ message: "Unable to obtain activity" }, 400), "refused", "linkedin_server_error"],
-  [json({ message: "Unable to obtain activity" }, 500), "unknown", "linkedin_server_error"],
-  [json({}, 500), "unknown", "linkedin_server_error"],
-  [json({}, 504), "unknown", "linkedin_server_error"],
-  [new DOMException("late", "TimeoutError"), "unknown", "linkedin_timeout"],
-  [new TypeError("fetch failed", { cause: { code: "ECONNRESET" } }), "unknown", "linkedin_connection_lost"],
+  ["refused", "linkedin_rate_limited", json({ message: "Comment create throttled" }, 429)],
+  ["refused", "linkedin_rejected", json({}, 404)],
+  ["refused", "linkedin_server_error", json({ message: "Unable to obtain activity" }, 400)],
+  ["unknown", "linkedin_server_error", json({ message: "Unable to obtain activity" }, 500)],
+  ["unknown", "linkedin_server_error", json({}, 500)],
+  ["unknown", "linkedin_server_error", json({}, 504)],
+  ["unknown", "linkedin_timeout", new DOMException("late", "TimeoutError")],
+  ["unknown", "linkedin_connection_lost", new TypeError("fetch failed", { cause: { code: "ECONNRESET" } })],
 ])(
-  "after any answer except the versioned endpoint's 403, a comment is not requested a second time (case %#)",
-  async (answer, certainty, code) => {
+  "after an answer other than the versioned endpoint's 403, a comment is requested only once: outcome %s, code %s",
+  async (certainty, code, answer) => {
     const { fetch, sent } = recordingFetch(answer);
     expect(await clientOf(fetch).createComment("token", COMMENT)).toMatchObject({
       ok: false,

@@ -39,10 +39,10 @@ describe("a document is uploaded to LinkedIn", () => {
   });
 
   test.each([
-    [json({ status: "AVAILABLE" }), "available"],
-    [json({ status: "PROCESSING_FAILED" }), "failed"],
-    [json({ message: "forbidden" }, 403), "hidden"],
-  ])("LinkedIn's answer gives the status of a document, case %#", async (answer, status) => {
+    ["available", json({ status: "AVAILABLE" })],
+    ["failed", json({ status: "PROCESSING_FAILED" })],
+    ["hidden", json({ message: "forbidden" }, 403)],
+  ])("LinkedIn's answer about a document gives its status: %s", async (status, answer) => {
     const { fetch, sent } = recordingFetch(answer);
     expect(await clientOf(fetch).documentStatus("token", "urn:li:document:1")).toEqual({ ok: true, status });
     expect(sent[0]?.url).toBe("https://api.linkedin.com/rest/documents/urn%3Ali%3Adocument%3A1");

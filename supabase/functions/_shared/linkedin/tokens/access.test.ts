@@ -154,7 +154,7 @@ test("when several posts of a user need a new token at the same time, one refres
 
 const rejected: RefreshResult = { ok: false, reason: "rejected" };
 
-test("an early refresh replaces a token that still works", async () => {
+test("an early refresh replaces an access token that has not expired", async () => {
   const { access, state } = setUp(credentials());
   expect(await access.refreshAhead(USER_ID)).toEqual({ ok: true, accessToken: "new" });
   expect(state.saved).toHaveLength(1);
@@ -198,13 +198,13 @@ describe("renew replaces an access token that LinkedIn has refused", () => {
     expect(state.refreshes).toEqual([]);
   });
 
-  test.each(["while LinkedIn is asked", "right before its answer is saved"])(
-    "when the user signs in %s, the tokens of that sign-in are kept",
+  test.each(["while LinkedIn answers the refresh", "right before the answer to a refresh is saved"])(
+    "when the user signs in %s, the sign-in's tokens are returned and the refreshed tokens are not saved",
     async (when) => {
       const signIn = () => {
         state.kept = credentials({ accessToken: "signed in" });
       };
-      const isEarly = when === "while LinkedIn is asked";
+      const isEarly = when === "while LinkedIn answers the refresh";
       const { access, state } = setUp(
         credentials(),
         RENEWED,
@@ -283,13 +283,16 @@ describe("a refresh reads the answer of the token endpoint", () => {
   });
 
   test.each([
-    [Response.json({ error: "invalid_request" }, { status: 400 }), "rejected"],
-    [Response.json({ error: "invalid_grant" }, { status: 400 }), "rejected"],
-    [Response.json({ error: "invalid_client" }, { status: 401 }), "misconfigured"],
-    [Response.json({}, { status: 500 }), "unavailable"],
-    [Response.json({ access_token: "" }), "unavailable"],
-    [new TypeError("fetch failed"), "unavailable"],
-  ])("a failed refresh, case %#, has the outcome %s", async (answer, reason) => {
-    expect(await ask(answer)).toEqual({ ok: false, reason });
-  });
+    ["invalid_request", "rejected", Response.json({ error: "invalid_request" }, { status: 400 })],
+    ["invalid_grant", "rejected", Response.json({ error: "invalid_grant" }, { status: 400 })],
+    ["invalid_client", "misconfigured", Response.json({ error: "invalid_client" }, { status: 401 })],
+    ["500", "unavailable", Response.json({}, { status: 500 })],
+    ["200 with an empty token", "unavailable", Response.json({ access_token: "" })],
+    ["nothing", "unavailable", new TypeError("fetch failed")],
+  ])(
+    "when LinkedIn answers %s to a refresh, the refresh fails with the reason '%s'",
+    async (_answer, reason, answer) => {
+      expect(await ask(answer)).toEqual({ ok: false, reason });
+    },
+  );
 });

@@ -40,17 +40,22 @@ describe("introspection reads the state of a token", () => {
   });
 
   test.each([
-    [json({ active: false }), { ok: true, active: false, status: null, scopes: [], expiresAt: null }],
     [
+      "inactive",
+      json({ active: false }),
+      { ok: true, active: false, status: null, scopes: [], expiresAt: null },
+    ],
+    [
+      "revoked",
       json({ active: false, status: "revoked", scope: "openid profile" }),
       { ok: true, active: false, status: "revoked", scopes: ["openid", "profile"], expiresAt: null },
     ],
-    [json({ error: "invalid_client" }, 401), { ok: false, reason: "misconfigured" }],
-    [json({ error: "invalid_request" }, 400), { ok: false, reason: "misconfigured" }],
-    [json({}, 503), { ok: false, reason: "unavailable" }],
-    [json({ active: "yes" }), { ok: false, reason: "unavailable" }],
-    [new DOMException("late", "TimeoutError"), { ok: false, reason: "unavailable" }],
-  ])("the outcome of an introspection follows from the answer (case %#)", async (answer, result) => {
+    ["invalid_client", json({ error: "invalid_client" }, 401), { ok: false, reason: "misconfigured" }],
+    ["invalid_request", json({ error: "invalid_request" }, 400), { ok: false, reason: "misconfigured" }],
+    ["503", json({}, 503), { ok: false, reason: "unavailable" }],
+    ["an unknown format", json({ active: "yes" }), { ok: false, reason: "unavailable" }],
+    ["nothing", new DOMException("late", "TimeoutError"), { ok: false, reason: "unavailable" }],
+  ])("when LinkedIn answers %s to an introspection, the outcome is %j", async (_answer, answer, result) => {
     expect(await oauthOf(recordingFetch(answer).fetch).introspect("token")).toEqual(result);
   });
 });
@@ -66,17 +71,19 @@ describe("a revocation ends a token at LinkedIn", () => {
     });
   });
 
-  test.each([[json({}, 400)], [json({}, 503)], [new DOMException("late", "TimeoutError")]])(
-    "a revocation succeeds only when LinkedIn confirms it (case %#)",
-    async (answer) => {
-      expect(await oauthOf(recordingFetch(answer).fetch).revoke("token")).toBe(false);
-    },
-  );
+  test.each([
+    ["400", json({}, 400)],
+    ["503", json({}, 503)],
+    ["nothing", new DOMException("late", "TimeoutError")],
+  ])("a revocation that LinkedIn answers with %s counts as failed", async (_answer, answer) => {
+    expect(await oauthOf(recordingFetch(answer).fetch).revoke("token")).toBe(false);
+  });
 });
 
 describe("a refresh reads LinkedIn's answer", () => {
   test.each([
     [
+      "tokens without the refresh token's end",
       json({ access_token: "new", expires_in: 60, refresh_token: "r2" }),
       {
         ok: true,
@@ -87,6 +94,7 @@ describe("a refresh reads LinkedIn's answer", () => {
       },
     ],
     [
+      "tokens with the refresh token's end",
       json({ access_token: "new", expires_in: 60, refresh_token: "r2", refresh_token_expires_in: 86_400 }),
       {
         ok: true,
@@ -97,6 +105,7 @@ describe("a refresh reads LinkedIn's answer", () => {
       },
     ],
     [
+      "an access token alone",
       json({ access_token: "new", expires_in: 60, refresh_token_expires_in: "soon" }),
       {
         ok: true,
@@ -106,14 +115,17 @@ describe("a refresh reads LinkedIn's answer", () => {
         refreshExpiresInSeconds: null,
       },
     ],
-    [json({ error: "invalid_request" }, 400), { ok: false, reason: "rejected" }],
-    [json({ error: "invalid_grant" }, 400), { ok: false, reason: "rejected" }],
-    [json({ error: "invalid_client" }, 401), { ok: false, reason: "misconfigured" }],
-    [json({}, 429), { ok: false, reason: "unavailable" }],
-    [json({ access_token: "" }), { ok: false, reason: "unavailable" }],
-  ])("the outcome of a refresh follows from the answer (case %#)", async (answer, result) => {
-    const { fetch, sent } = recordingFetch(answer);
-    expect(await oauthOf(fetch).refreshToken("r1")).toEqual(result);
-    expect(sent[0]?.body).toMatchObject({ grant_type: "refresh_token", refresh_token: "r1" });
-  });
+    ["invalid_request", json({ error: "invalid_request" }, 400), { ok: false, reason: "rejected" }],
+    ["invalid_grant", json({ error: "invalid_grant" }, 400), { ok: false, reason: "rejected" }],
+    ["invalid_client", json({ error: "invalid_client" }, 401), { ok: false, reason: "misconfigured" }],
+    ["429", json({}, 429), { ok: false, reason: "unavailable" }],
+    ["an empty token", json({ access_token: "" }), { ok: false, reason: "unavailable" }],
+  ])(
+    "LinkedIn's answer to a refresh is read as tokens or as the reason of a failure: %s",
+    async (_answer, answer, result) => {
+      const { fetch, sent } = recordingFetch(answer);
+      expect(await oauthOf(fetch).refreshToken("r1")).toEqual(result);
+      expect(sent[0]?.body).toMatchObject({ grant_type: "refresh_token", refresh_token: "r1" });
+    },
+  );
 });

@@ -157,9 +157,9 @@ describe("an analysis refuses a sentence that exceeds its facts", () => {
   });
 });
 
-describe("an analysis keeps a sentence that states only its facts", () => {
+describe("an analysis accepts a sentence that states only its facts", () => {
   test("the list of sentences to keep contains sixty sentences", () => expect(HONEST).toHaveLength(60));
-  test.each(HONEST)("a sentence that states only its facts is kept: %s", (sentence) => {
+  test.each(HONEST)("a sentence that states only its facts is accepted: %s", (sentence) => {
     expect(saysOnlyGiven(sentence, FACTS)).toBe(true);
   });
 });
@@ -314,13 +314,13 @@ test.each(OTHER_HOSTILE)(
 );
 
 test.each(OTHER_HONEST)(
-  "a sentence that states only the facts is kept, also for a second publisher's facts: %s",
+  "a sentence that states only the facts is accepted, also for a second publisher's facts: %s",
   (sentence) => {
     expect(saysOnlyGiven(sentence, OTHER_FACTS)).toBe(true);
   },
 );
 
-test.each([...FACTS, ...OTHER_FACTS])("a sentence that repeats a fact is kept: %s", (fact) => {
+test.each([...FACTS, ...OTHER_FACTS])("a sentence that repeats a fact is accepted: %s", (fact) => {
   expect(saysOnlyGiven(fact, [fact])).toBe(true);
 });
 

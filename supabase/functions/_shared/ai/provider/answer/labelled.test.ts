@@ -143,7 +143,7 @@ test.each<[string, z.ZodType, string, string]>([
   ["a refusal with a label in it", sceneDraft, "Lo siento, no puedo.\nEscena: nada.", "ai_content_refused"],
   ["XML", textDraft, "<body>Pesaba 59 kilos.</body>\n<comment>¿Y el tuyo?</comment>", "ai_answer_invalid"],
   ["prose without labels", textDraft, "Pesaba 59 kilos.\n\nFaltaba uno.", "ai_answer_invalid"],
-  ["a question of the model", researchDraft, "¿Sobre qué sector: café o té?", "ai_answer_invalid"],
+  ["a question to the user", researchDraft, "¿Sobre qué sector: café o té?", "ai_answer_invalid"],
   ["JSON as the text itself", textDraft, '{"body":"{\\"a\\": 1, \\"b\\": 2}"}', "ai_answer_invalid"],
 ])("an answer without JSON is refused when it is %s", async (_, schema, content, code) => {
   expect(await codeOfRejection((async () => read(content, schema))())).toBe(code);

@@ -39,10 +39,10 @@ test("a text becomes three posts with one request", async () => {
 });
 
 test.each([
-  ["one post", ["flete"], ["saco", "cata"], "exactamente 2 publicaciones"],
+  ["one post of three", ["flete"], ["saco", "cata"], "exactamente 2 publicaciones"],
   ["a post that repeats another", ["flete", "flete", "saco"], ["cata"], "exactamente 1 publicación "],
 ])(
-  "after %s a second request asks for the missing posts, and the existing posts are kept",
+  "when the AI writes %s, a second request asks only for the missing posts, and all three are returned",
   async (_, first, second, said) => {
     const { asked, titles } = await repurpose(first, second);
     expect(new Set(titles)).toEqual(new Set(["flete", "saco", "cata"]));

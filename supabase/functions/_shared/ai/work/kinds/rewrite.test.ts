@@ -62,14 +62,14 @@ test("a rewriting uses the stored text and the voice of the post's own publisher
 
 test.each([
   [
-    "begins as the original",
+    "begins like the original",
     { body: "El martes volvieron 120 sacos a la bodega, y no fue culpa de nadie más." },
   ],
-  ["repeats it", { body: `Así fue. ${POST.notes}` }],
-  ["brings a figure in digits", { body: `${ANOTHER.body} Perdimos un 40 %.` }],
-  ["brings a figure in words", { body: `${ANOTHER.body} Perdimos cuarenta sacos.` }],
-  ["brings a figure in its title", { title: "Medir tarde cuesta 900 pesos" }],
-  ["is longer than a post", { body: "Medir tarde. ".repeat(300) }],
+  ["contains the whole original", { body: `Así fue. ${POST.notes}` }],
+  ["adds a figure in digits", { body: `${ANOTHER.body} Perdimos un 40 %.` }],
+  ["adds a figure in words", { body: `${ANOTHER.body} Perdimos cuarenta sacos.` }],
+  ["adds a figure in its title", { title: "Medir tarde cuesta 900 pesos" }],
+  ["is longer than LinkedIn allows", { body: "Medir tarde. ".repeat(300) }],
 ])(
   "when an AI answer %s, a second answer is requested; a second unfit answer fails the work",
   async (_, given) => {
@@ -97,10 +97,10 @@ test("a post without notes is rewritten from its title", async () => {
 });
 
 test.each([
-  ["the figure of the original", "Fueron 120 de la misma finca.", true],
-  ["a number of a list", "1. Mide.\n2. Anota.", true],
-  ["a year that nobody gave", "Pasó en 2019.", false],
-  ["ten, which nobody said", "Mide diez veces.", false],
+  ["the original's figure: yes", "Fueron 120 de la misma finca.", true],
+  ["the number of a list's item: yes", "1. Mide.\n2. Anota.", true],
+  ["a year that the original lacks: no", "Pasó en 2019.", false],
+  ["the word 'diez', which the original lacks: no", "Mide diez veces.", false],
 ])("isAnotherText decides whether a rewriting may contain its number: %s", (_, body, is) => {
   expect(
     isAnotherText({ angle: "", title: "Otra", body }, { ...POST, notes: "Al abrir, 120 sacos volvieron." }),

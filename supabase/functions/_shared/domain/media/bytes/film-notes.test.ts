@@ -46,7 +46,7 @@ test("a film loses its place, device and XMP in place, and keeps its length and 
   expect(clean.equals(Buffer.from(expected))).toBe(true);
 });
 
-test("a film without notes is the same file", () => {
+test("withoutFilmNotes returns a film without notes unchanged", () => {
   expect(withoutFilmNotes(SAMPLES.mp4)).toBe(SAMPLES.mp4);
 });
 

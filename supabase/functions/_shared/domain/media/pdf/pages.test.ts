@@ -53,7 +53,7 @@ const packed = (dict: string, content: Uint8Array): Uint8Array => {
 };
 test.each([
   [
-    "40 MB in a table of 40 KB",
+    "a table of 40 KB that unpacks to 40 MB",
     () =>
       packed(
         "/Type/XRef/Size 99999999/W[1 2 1]/Root 2 0 R/Filter/FlateDecode",
@@ -61,7 +61,7 @@ test.each([
       ),
   ],
   [
-    "a table that comes before itself",
+    "a table that names itself as the previous table",
     () => latin1("%PDF-1.4\nxref\ntrailer<</Prev 9>>\nstartxref\n9\n%%EOF"),
   ],
   [
@@ -71,7 +71,7 @@ test.each([
   ["comments without end", () => latin1(`%PDF-1.4\nxref\n${"%".repeat(9_000_000)}\nstartxref\n9\n%%EOF`)],
   ["numbers without end", () => latin1(`%PDF-1.4\nxref\n${"0 0 ".repeat(2_000_000)}\nstartxref\n9\n%%EOF`)],
   [
-    "a count that is none",
+    "a page count that is no number",
     () => latin1(Buffer.from(plainPdf(3)).toString("latin1").replace("/Count 3", "/Count x")),
   ],
   ["nothing at all", () => latin1("%PDF-1.4\n%%EOF")],
