@@ -39,7 +39,7 @@ test("a client approves a month on its board and sends one post back; the owner 
     await expect(dialog.getByText("Di cuántos sacos")).toBeVisible();
   });
 
-  await test.step("one click approves the other two posts, and a message names both", async () => {
+  await test.step("with one of three posts answered, one click approves the other two, and a message names both", async () => {
     await visitor.getByRole("button", { name: "Aprobar las demás (2)" }).click();
     const report = visitor.getByRole("region", { name: "Resultado de tu respuesta" });
     await expect(report.getByRole("listitem")).toHaveCount(2);

@@ -3,8 +3,8 @@
 -- scheduled → sending → posted
 --      ↘ failed  ↘ scheduled (LinkedIn has none) / failed / unconfirmed (never sent again)
 
--- Called by publish-due-posts. A claimed comment stays 'scheduled' until its lease ends, so that another worker can
--- claim it when the first worker dies before begin_comment. A comment is claimed at most ten times.
+-- Called by publish-due-posts. A claimed comment stays 'scheduled' until begin_comment, so that another worker can claim
+-- it after the lease if the first worker has died. A comment is claimed at most ten times.
 create function engine.claim_comment_jobs(p_worker text, p_limit integer, p_lease_seconds integer)
 returns table (
   comment_id uuid, post_id uuid, user_id uuid, post_urn text, text text,

@@ -85,7 +85,8 @@ $$;
 call private.offer_to_users('delete_post_card');
 
 -- Called by restore_post_card, with the jobs locked: gives each job its earlier state; a scheduled post whose hour has
--- passed loses its hour. A post in doubt is polled again, with its price held if the user can pay.
+-- passed loses its hour. For a post in doubt, LinkedIn is asked again whether it is there, and its price is held if the
+-- user can pay.
 create function private.unpark_jobs(p_post_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare

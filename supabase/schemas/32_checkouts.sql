@@ -65,7 +65,8 @@ begin
 end;
 $$;
 
--- Returns the agreed pack and price of a payment: from the stored checkout, or else from the app's metadata at Stripe.
+-- Returns the pack and price that a payment agreed to: those of the stored checkout. Without a stored checkout, the pack
+-- `p_pack_id` that the payment's metadata name, at its present price.
 create function private.agreed_checkout(p_session_id text, p_user_id uuid, p_pack_id uuid)
 returns table (user_id uuid, pack_id uuid, credits integer, price_usd numeric, state text)
 language sql stable security definer set search_path = '' as $$

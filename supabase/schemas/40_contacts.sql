@@ -82,8 +82,8 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- Called by send-contact-code before it sends, once the user's quota has a use left. Replaces the earlier code and
--- returns the service's address. A number gets five codes a day, from all users together. Raises
--- contact_channel_unavailable, contact_codes_limit_reached, not_found (deleted user).
+-- returns the address of the service that sends the message. A number gets five codes a day, from all users together.
+-- Raises contact_channel_unavailable, contact_codes_limit_reached, not_found (deleted user).
 create function engine.keep_contact_code(p_user_id uuid, p_channel text, p_address text, p_code text) returns text
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -99,8 +99,8 @@ $$;
 grant execute on function private.token_for_work(text) to service_role;
 
 -- Called by mcp: runs a tool as the token's user under row-level security, until the transaction ends. Security
--- invoker, because a definer function cannot change roles. Without may_publish no post may be scheduled for the next 15
--- minutes. A repeated request key gets the first answer for a day. Raises not_authenticated, forbidden,
+-- invoker, because a definer function cannot change roles. Without may_publish, a post's hour must be at least 15
+-- minutes away. A repeated request key gets the first answer for a day. Raises not_authenticated, forbidden,
 -- publisher_not_allowed, invalid_input, idempotency_key_reused, and the tool's codes.
 create function engine.act_as_token(p_token_hash text, p_tool text, p_args jsonb) returns jsonb
 language plpgsql security invoker set search_path = '' as $$

@@ -196,7 +196,7 @@ test(
 );
 
 test(
-  "one call changes the accounts of many cards, refuses a lost page, and its undo restores each card's accounts",
+  "one call changes the accounts of many cards; a page that the user no longer manages is refused; the undo restores all",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCards(stage, 1);

@@ -90,7 +90,7 @@ test("a claim of comments reads the indexes of due comments, and no whole table"
   });
 });
 
-test("a claim in a long backlog reads all due jobs once, and per user no more jobs than it may take", async () => {
+test("in a long backlog, a claim reads each due job once in the index, and loads at most 210 jobs of the user with most", async () => {
   await as("admin", async (query) => {
     await overfill({ admin: query }, 2_000, minutesAgo(30));
     const [row] = await query<{ "QUERY PLAN": { Plan: Node }[] }>(

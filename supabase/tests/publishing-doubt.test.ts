@@ -303,7 +303,7 @@ test(
   }),
 );
 
-describe("an account or card that is deleted while it is being published leaves nothing behind", () => {
+describe("a user or card that is deleted while a post is being published leaves no rows behind", () => {
   const phases = async (stage: Stage, attempt: string): Promise<boolean[]> => [
     await hold(stage, attempt),
     await begin(stage, attempt),

@@ -429,7 +429,7 @@ test(
 );
 
 test(
-  "a post in doubt that the user found is published and charged, with the address if one was entered",
+  "a post in doubt that the user found on LinkedIn is stored as published, with the entered address, and charged",
   onStage(async (stage) => {
     await inDoubt(stage);
     expect(await resolve(stage.owner, true, POST_URL)).toEqual([{ state: "published" }]);

@@ -127,7 +127,7 @@ test(
 );
 
 test(
-  "a sync stores the figures that it received, keeps the others, and records the day's state",
+  "a sync stores the figures that it received, keeps the others, and saves a snapshot of the day",
   onStage(async (stage) => {
     const { admin, owner } = stage;
     await insertRow(admin, "post_analytics", result({ id: ID }));

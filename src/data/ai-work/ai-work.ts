@@ -150,8 +150,8 @@ export async function runAiWork<S extends z.ZodType>(
 }
 
 /**
- * Cancels unfinished work without cost; false when the work had already ended. While `isUnderWay` returns true, waits
- * for the request that begins the work.
+ * Cancels unfinished work, which then costs nothing; false when the work had already ended. `isUnderWay` tells whether
+ * the request that begins the work is still open; until it has ended, a missing row is looked for again.
  */
 export async function cancelAiWork(
   userId: string,

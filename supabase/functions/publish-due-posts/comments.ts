@@ -82,7 +82,7 @@ async function send(
     if (left() < SEND_MS)
       return { state: "scheduled", code: "worker_busy", retrySeconds: GIVEN_BACK_SECONDS };
     if (!(await engine.comments.begin(lease))) return null;
-    // A worker that was suspended must not send the comment, because the user may have been notified already.
+    // A worker that was suspended must not send the comment: the user may already read that the comment failed.
     if (sinceClaim() > LATEST_START_MS) throw new Stop("unexpected");
   } catch (error) {
     // Nothing has been sent yet, even when the database has stored `sending`.

@@ -23,7 +23,7 @@ const LONGEST_STAY_MS = 200_000;
 /** Simulated owners delete cards at any step and restore most. The database refuses a deletion while a post is sent. */
 export class BinOwners {
   readonly counts = new Map<string, number>();
-  /** Posts that were deleted at least once may end later than the time limit. */
+  /** Posts that were in the bin at least once. They may be published after the time limit. */
   readonly touched = new Set<number>();
   readonly #world: BinWorld;
   readonly #trips = new Map<number, number>();

@@ -33,7 +33,7 @@ test.each([
   expect(namesFor(typed)).toEqual(names),
 );
 
-test("the list of companies is short enough to keep the text visible", () => {
+test("of fifty matching companies, the list offers six, so that the text stays visible", () => {
   const many = Array.from({ length: 50 }, (_, at) => company(String(at), `Empresa ${at}`, `e-${at}`));
   expect(companiesFor(many, "empresa")).toHaveLength(6);
 });

@@ -31,7 +31,8 @@ export type Decoded = {
 };
 
 /**
- * Byte-order marks that a program added to a file that already had a mark; 'ï»¿' is a mark that was read as letters.
+ * Byte-order marks at the beginning: more than one when a program added a mark to a file that had one. 'ï»¿' is a mark
+ * that was read as letters.
  */
 const MARKS = /^(?:\ufeff|ï»¿)+/;
 /** DOS programs end files with this character. */

@@ -29,8 +29,8 @@ function isOwnSign(written: string, at: number): boolean {
 }
 
 /**
- * True when a sign touches a letter of a word. In mathematics '√' and '¬' stand before signs, and tables have lines,
- * but none of these stands beside a letter of a word.
+ * True when the two characters at `at` stand beside a letter, or are the whole text: then they may be one damaged letter,
+ * as in 'ma√±ana'. A '√' of mathematics or a table's line stands beside other signs.
  */
 const touchesLetter = (written: string, at: number): boolean =>
   /[A-Za-z]/.test(written.charAt(at - 1) + written.charAt(at + 2)) ||

@@ -6,7 +6,7 @@ import { formulasIn } from "../../../../src/testing/lenient-csv.ts";
 import { OTHER } from "../../support/builders.ts";
 import type { Target } from "../target.ts";
 
-/** A formula for each beginning that a spreadsheet executes. An assistant's text may contain a carriage return. */
+/** Formulas at the beginning of a cell and after each character at which a spreadsheet may begin a new cell. */
 const FORMULAS = [
   "=1+1",
   "Hola\r=1+1",

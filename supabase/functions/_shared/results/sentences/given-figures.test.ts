@@ -149,10 +149,10 @@ const HONEST = [
   "Revisa qué tenía «Cosecha de 2025: 3 lecciones» y prueba otra publicación con ese tema.",
 ];
 
-describe("an analysis refuses a sentence that exceeds its facts", () => {
+describe("an analysis refuses a sentence that says more than the given facts", () => {
   test("the list of sentences to refuse contains sixty sentences", () =>
     expect(HOSTILE.length).toBeGreaterThanOrEqual(60));
-  test.each(HOSTILE)("a sentence that exceeds its facts is refused: %s", (sentence) => {
+  test.each(HOSTILE)("a sentence that says more than the given facts is refused: %s", (sentence) => {
     expect(saysOnlyGiven(sentence, FACTS)).toBe(false);
   });
 });
