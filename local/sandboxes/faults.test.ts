@@ -111,7 +111,7 @@ test.each<[Partial<FaultInput>, string, string, boolean]>([
   [{ method: "post" }, "POST", "/x", true],
   [{ method: "POST" }, "GET", "/x", false],
   [{}, "DELETE", "/x", true],
-])("whether the fault %o applies to the request %s %s: %s", async (where, method, target, hit) => {
+])("the fault %o applies to the request %s %s: %s", async (where, method, target, hit) => {
   const { book, call } = openBook();
   book.add({ kind: "status", status: 500, ...where });
   expect((await call(method, target)).status).toBe(hit ? 500 : 200);

@@ -107,7 +107,7 @@ test.each([
   ["/", true],
   [null, false],
 ])(
-  "a page reached from %s (null: the visit's first page) takes the focus when it is drawn: %s",
+  "a page that is opened from %s (null: first page of the visit) takes the focus once it is drawn: %s",
   async (cameFrom, takes) => {
     const draw = openPage(cameFrom);
     await draw(true);

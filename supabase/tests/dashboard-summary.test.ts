@@ -292,7 +292,7 @@ test.each([
   [1, 3, 2, 13, 14.5],
   [0, 0, 2, 1, 1],
 ])(
-  "%d free and %d purchased credits pay, of posts that cost %d this month and %d later, a cost of %d",
+  "with %d free and %d purchased credits, posts that cost %d this month and %d later are covered for %d credits",
   async (free, bought, before, after, covered) => {
     await onStage(async (stage: Stage) => {
       const [row] = await stage.owner<{ n: string }>("select private.covered_credits($1, $2, $3, $4) as n", [

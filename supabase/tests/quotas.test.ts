@@ -141,7 +141,7 @@ const WRITES = {
 };
 
 test.each(Object.entries(WRITES))(
-  "a user's last %s of the day is accepted, and the next is refused",
+  "a user's last write of the day to %s is accepted, and the next is refused",
   async (bucket, write) => {
     await onStage(async (stage) => {
       await useUp(stage, bucket, 1);
@@ -159,7 +159,7 @@ test.each(Object.entries(WRITES))(
 );
 
 test.each(Object.entries(WRITES))(
-  "a user cannot insert %s in another user's name, nor use up that user's quota",
+  "a user cannot write to %s in another user's name, nor use up that user's quota",
   async (bucket, write) => {
     await onStage(async (stage) => {
       await useUp(stage, bucket, 0);

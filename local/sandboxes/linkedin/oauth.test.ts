@@ -157,7 +157,7 @@ test.each([
   ["valeria", true],
   ["mateo", false],
   ["nueva", false],
-])("whether the token of the persona %s comes with a refresh token: %s", async (persona, expected) => {
+])("the token of the persona %s comes with a refresh token: %s", async (persona, expected) => {
   const { signIn } = await openTestSandbox();
   expect("refresh_token" in (await signIn(persona))).toBe(expected);
 });

@@ -59,24 +59,21 @@ test("a guarded page reports a server that does not respond, with the reason", (
 });
 
 test.each([
-  ["/posts", signedOut(), "/login"],
-  ["/posts", signedOut("expiry"), "/login"],
-  ["/posts", signedIn(NEW), "/onboarding"],
-  ["/posts", signedIn(WITH_COUNTRY), "/welcome"],
-  ["/posts", signedIn(), "/posts"],
-  ["/welcome", signedIn(), "/dashboard"],
-  ["/login", signedIn(), "/dashboard"],
-  ["/login", signedIn(NEW), "/onboarding"],
-  ["/", signedIn(), "/dashboard"],
-  ["/", signedOut(), "/"],
-])(
-  "A6.04 · the address %s leads to the page for the user's session and open steps of the sign-up",
-  async (address, snapshot, page) => {
-    const { router } = visit(address, snapshot);
-    expect(await screen.findByText(`page ${page}`)).toBeDefined();
-    expect(router.state.location.pathname).toBe(page);
-  },
-);
+  ["/posts", "a visitor", "/login", signedOut()],
+  ["/posts", "a user whose session ended", "/login", signedOut("expiry")],
+  ["/posts", "a user without a country", "/onboarding", signedIn(NEW)],
+  ["/posts", "a user who has not seen the welcome", "/welcome", signedIn(WITH_COUNTRY)],
+  ["/posts", "a user", "/posts", signedIn()],
+  ["/welcome", "a user", "/dashboard", signedIn()],
+  ["/login", "a user", "/dashboard", signedIn()],
+  ["/login", "a user without a country", "/onboarding", signedIn(NEW)],
+  ["/", "a user", "/dashboard", signedIn()],
+  ["/", "a visitor", "/", signedOut()],
+])("A6.04 · the address %s leads %s to the page %s", async (address, _who, page, snapshot) => {
+  const { router } = visit(address, snapshot);
+  expect(await screen.findByText(`page ${page}`)).toBeDefined();
+  expect(router.state.location.pathname).toBe(page);
+});
 
 test("signing out on a guarded page ends at the landing", async () => {
   const { store } = visit("/posts", signedIn());

@@ -33,11 +33,11 @@ test("the text of a note proposes the title of its new card", async () => {
 });
 
 test.each([
-  ["an empty day", "dia=2031-06-05"],
+  ["a day without an hour", "dia=2031-06-05"],
   ["a day with an hour", "dia=2031-06-05&hora=09:30"],
   ["a past day", "dia=2021-06-05&hora=09:30"],
   ["a text of invisible characters", `texto=${encodeURIComponent("\u200b \u00ad")}`],
-])("a new card of %s shows no error before a save is tried", async (_, query) => {
+])("a new card with %s shows no error before a save is tried", async (_, query) => {
   const { user } = open(`/posts?editar=${fresh()}&${query}`);
   await title();
   expect(wrong()).toEqual([]);

@@ -820,7 +820,7 @@ test.each([
   [{ state: "unconfirmed", error_code: "linkedin_timeout" }, /No lo enviaremos otra vez/],
   [null, /sin el enlace no sabemos dónde ponerlo/],
 ])(
-  "the first comment's state is shown apart from the state of the post: %j",
+  "the receipt of a published post shows the state of its first comment in words: %j",
   async (publish_comments, words) => {
     const { dialog } = await openReceipt(
       { published_at: "2031-05-01T13:00:10+00:00", publish_jobs: null, publish_comments },

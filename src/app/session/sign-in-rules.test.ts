@@ -21,23 +21,43 @@ const OLD = account(86_400_000);
 const FRESH = account(FIVE_MINUTES - 1);
 
 test.each([
-  ["the button, an old account", { cameFromButton: true, alreadyGreeted: false, user: OLD }, "greet"],
-  ["the button, greeted before", { cameFromButton: true, alreadyGreeted: true, user: OLD }, "greet"],
-  ["a reload, an old account", { cameFromButton: false, alreadyGreeted: false, user: OLD }, "restore"],
-  ["a new account without the flag", { cameFromButton: false, alreadyGreeted: false, user: FRESH }, "greet"],
-  ["a tab that gets the focus back", { cameFromButton: false, alreadyGreeted: true, user: FRESH }, "restore"],
   [
-    "an account of exactly five minutes",
+    "an old account after a click on the button is greeted",
+    { cameFromButton: true, alreadyGreeted: false, user: OLD },
+    "greet",
+  ],
+  [
+    "a second event after a click on the button is greeted",
+    { cameFromButton: true, alreadyGreeted: true, user: OLD },
+    "greet",
+  ],
+  [
+    "an old account after a reload is restored",
+    { cameFromButton: false, alreadyGreeted: false, user: OLD },
+    "restore",
+  ],
+  [
+    "an account younger than five minutes is greeted",
+    { cameFromButton: false, alreadyGreeted: false, user: FRESH },
+    "greet",
+  ],
+  [
+    "a greeted account whose tab gets the focus is restored",
+    { cameFromButton: false, alreadyGreeted: true, user: FRESH },
+    "restore",
+  ],
+  [
+    "an account of exactly five minutes is restored",
     { cameFromButton: false, alreadyGreeted: false, user: account(FIVE_MINUTES) },
     "restore",
   ],
   [
-    "a new account of another provider",
+    "a new account of another provider is restored",
     { cameFromButton: false, alreadyGreeted: false, user: account(1000, "email") },
     "restore",
   ],
   [
-    "an account without identities",
+    "an account without identities is restored",
     { cameFromButton: false, alreadyGreeted: false, user: { created_at: FRESH.created_at } },
     "restore",
   ],

@@ -88,7 +88,7 @@ describe("when a fault occurs before the create request, nothing is published", 
 
   test.each([
     ["the text is too long", aJob({ notes: "ñ".repeat(3001) }), "linkedin_text_too_long"],
-    ["nobody is the author", aJob({ personUrn: null }), "linkedin_not_connected"],
+    ["the post has no author", aJob({ personUrn: null }), "linkedin_not_connected"],
     ["the media is not in the user's folder", aJob({ imageUrl: "http://x.test/a.jpg" }), "media_missing"],
   ])("a post fails finally, without a request to LinkedIn, when %s", async (_why, job, code) => {
     const { result, done } = await run({}, job);
@@ -99,8 +99,8 @@ describe("when a fault occurs before the create request, nothing is published", 
   });
 
   test.each([
-    ["3,000 letters and 1,000 signs that are escaped", `${"a".repeat(2000)}${"*".repeat(1000)}`, null],
-    ["one sign more", `${"a".repeat(1999)}${"*".repeat(1001)}`, 4000],
+    ["3,000 characters, of which 1,000 are escaped", `${"a".repeat(2000)}${"*".repeat(1000)}`, null],
+    ["3,000 characters, of which 1,001 are escaped", `${"a".repeat(1999)}${"*".repeat(1001)}`, 4000],
     ["1,500 bold letters", "𝗮".repeat(1500), null],
     ["1,501 bold letters", "𝗮".repeat(1501), 3000],
   ])(
@@ -357,7 +357,7 @@ describe("LinkedIn's answer to the create request decides whether the post is se
         creates,
       ],
       [
-        "the attempt in doubt was of another text",
+        "the attempt in doubt sent another text",
         past(true).map((one) => (one.number === 1 ? { ...one, fingerprint: "another text" } : one)),
         creates,
       ],

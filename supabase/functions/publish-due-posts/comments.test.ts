@@ -52,9 +52,9 @@ test("a page's comment on its own post has the page as author", async () => {
 });
 
 test.each([
-  ["429, by the minute", refused("linkedin_rate_limited", 429), 60],
+  ["429", refused("linkedin_rate_limited", 429), 60],
   ["no connection", refused("linkedin_unreachable", null), 60],
-  ["404: the post is too young", refused("linkedin_rejected", 404), 60],
+  ["404, because the post is new", refused("linkedin_rejected", 404), 60],
 ])(
   "when LinkedIn's answer proves that a comment was not created, it is tried again in a minute: %s",
   async (_why, answer, retrySeconds) => {
@@ -115,7 +115,7 @@ test("when a comment is refused with 401, it is tried again with a refreshed tok
 
 test.each([
   {
-    why: "renewed for the try before",
+    why: "renewed for the previous try",
     credentials: { ...refreshable, givenAt: FIXED_NOW - 5_000 },
     number: 2,
   },
@@ -157,8 +157,8 @@ test("a worker that was suspended until its lease ended sends no comment", async
 test.each([
   ["a 500", unknown("linkedin_server_error", 500)],
   ["no answer in time", unknown("linkedin_timeout", null)],
-  ["a reset", unknown("linkedin_connection_lost", null)],
-  ["an exception nobody foresaw", new Error("bug")],
+  ["a reset of the connection", unknown("linkedin_connection_lost", null)],
+  ["an unforeseen exception", new Error("bug")],
 ])(
   "when LinkedIn's answer is unclear (%s), the comment is unconfirmed and is not sent again",
   async (_why, answer) => {

@@ -204,14 +204,14 @@ test("A7.06 · when the payment page names a session, the webhook reads it at St
 
 test.each([
   ["another user's session", direct({ metadata: { userId: OTHER_USER_ID } }), "not_found"],
-  ["a session that is not ours", direct({ id: "cs_test_9" }), "not_found"],
-  ["no session", direct({ id: "" }), "invalid_input"],
+  ["an unknown session", direct({ id: "cs_test_9" }), "not_found"],
+  ["an empty session id", direct({ id: "" }), "invalid_input"],
   [
     "an event without a signature",
     JSON.parse(eventBody("checkout.session.completed", PAID)),
     "invalid_input",
   ],
-  ["nothing", null, "invalid_input"],
+  ["null", null, "invalid_input"],
 ])(
   "a call of the payment page that names %s is refused, without a request to Stripe",
   async (_what, body, code) => {

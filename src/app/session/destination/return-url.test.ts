@@ -20,12 +20,9 @@ test.each([
       description: "Unable to exchange",
     },
   ],
-])(
-  "the app recognises whether the address %s returns from a sign-in, and reads its error",
-  (address, expected) => {
-    expect(readReturnUrl(ORIGIN + address)).toEqual(expected);
-  },
-);
+])("readReturnUrl reads the outcome of a sign-in from the address %s: %j", (address, expected) => {
+  expect(readReturnUrl(ORIGIN + address)).toEqual(expected);
+});
 
 test("a visitor's landing needs the session only when a session is stored or the address comes from a sign-in", () => {
   expect(concernsSession(`${ORIGIN}/`, null)).toBe(false);

@@ -60,6 +60,6 @@ test.each([
   ["“Café de\naltura”", "Café de altura"],
   ['## "Café de altura"', "Café de altura"],
   ["El «Niño» y la «Niña»", "El «Niño» y la «Niña»"],
-])("a model's title %j is one line of plain words", (written, title) => {
+])("a title that a model wrote as %j becomes one line of plain words", (written, title) => {
   expect(plainTitle(written)).toBe(title);
 });
