@@ -24,12 +24,12 @@ test("the architecture check finds no fault in modules whose imports all point d
 
 const back = { "src/ui/b.ts": 'import { a } from "./a";' };
 test.each([
-  ["by value", 'import { b } from "./b";'],
-  ["by type alone", 'import type { B } from "./b";'],
-  ["by a type that is written out", 'export type B = typeof import("./b");'],
-  ["by what is loaded on demand", 'const b = () => import("./b").then((module) => module.b);'],
-  ["by what is exported again", 'export { b } from "./b";'],
-  ["by everything that is exported again", 'export * from "./b";'],
+  ["by an import of a value", 'import { b } from "./b";'],
+  ["by an import of a type", 'import type { B } from "./b";'],
+  ["by typeof import", 'export type B = typeof import("./b");'],
+  ["by a dynamic import", 'const b = () => import("./b").then((module) => module.b);'],
+  ["by a re-export", 'export { b } from "./b";'],
+  ["by a re-export of everything", 'export * from "./b";'],
 ])("a cycle of modules is a fault: %s", (_how, source) => {
   expect(faultsOf({ "src/ui/a.ts": source, ...back })).toEqual([
     "circle: src/ui/a.ts → src/ui/b.ts → src/ui/a.ts",

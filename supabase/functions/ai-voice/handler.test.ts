@@ -59,12 +59,15 @@ test("a voice of fewer than five texts is refused, and uses neither the quota no
 test.each([
   ["fails", new CodedError("ai_service_failed")],
   ["is not configured", new CodedError("ai_not_configured")],
-])("a voice has only the counted habits when the model %s", async (_, answer) => {
-  const { done, answered } = call(PERSONAL, { answer });
-  expect((await answered).status).toBe(200);
-  expect(done.kept).toMatchObject([{ tone: "", expressions: [], habits: { paragraphs: 2 } }]);
-  expect(done.logged).toEqual(["voice_without_model"]);
-});
+])(
+  "when the model %s, a voice is stored with the habits counted from the texts, and without the model's words",
+  async (_, answer) => {
+    const { done, answered } = call(PERSONAL, { answer });
+    expect((await answered).status).toBe(200);
+    expect(done.kept).toMatchObject([{ tone: "", expressions: [], habits: { paragraphs: 2 } }]);
+    expect(done.logged).toEqual(["voice_without_model"]);
+  },
+);
 
 test("a model's answer that exceeds a profile's limits is cut to them", async () => {
   const { answered } = call(PERSONAL, {

@@ -200,8 +200,8 @@ test("after an unknown method, the official client of the earlier protocol gets 
 });
 
 test.each([
-  ["a method that is unknown", "resources/list", {}, -32601],
-  ["a tool that is unknown", "tools/call", { name: "drop_table" }, -32602],
+  ["an unknown method", "resources/list", {}, -32601],
+  ["an unknown tool", "tools/call", { name: "drop_table" }, -32602],
 ])("a session of the earlier protocol gets 200 and the error for %s", async (_what, method, params, code) => {
   const message = { jsonrpc: "2.0", id: 3, method, params };
   const token = await reading();
@@ -482,7 +482,7 @@ describe("the present protocol is spoken without a handshake", () => {
 
   test.each([
     ["a word", "hola"],
-    ["nothing", ""],
+    ["no bytes", ""],
     ["5,000 brackets", "[".repeat(5_000)],
   ])("a body of %s is a parse error of JSON-RPC", async (_what, body) => {
     const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };

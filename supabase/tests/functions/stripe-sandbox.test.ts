@@ -81,16 +81,20 @@ test("when the answer to opening a checkout is lost, a second request opens no s
 });
 
 test.each([
-  ["status 500 for ever", { kind: "status", status: 500, times: "always" }, "payment_service_unreachable"],
+  [
+    "status 500 at every try",
+    { kind: "status", status: 500, times: "always" },
+    "payment_service_unreachable",
+  ],
   ["status 429", { kind: "status", status: 429 }, "payment_service_unreachable"],
   [
-    "a connection that breaks for ever",
+    "a connection that breaks at every try",
     { kind: "drop_before", times: "always" },
     "payment_service_unreachable",
   ],
-  ["a refused parameter", { kind: "status", status: 400 }, "payment_refused"],
-  ["a key without permission", { kind: "status", status: 403 }, "backend_misconfigured"],
-  ["a session that is gone", { kind: "status", status: 404 }, "not_found"],
+  ["status 400", { kind: "status", status: 400 }, "payment_refused"],
+  ["status 403", { kind: "status", status: 403 }, "backend_misconfigured"],
+  ["status 404", { kind: "status", status: 404 }, "not_found"],
 ])("after %s, a call to Stripe fails with one of the app's codes", async (_what, fault, code) => {
   const { create, set } = await connect();
   await set(fault);

@@ -98,27 +98,23 @@ const ORIGINAL = {
 const ANOTHER = `Antes de cerrar la puerta, abre los sacos y mide. ${"Así lo hago con cada carga que sale. ".repeat(5)}`;
 
 test.each([
-  ["nothing", {}, []],
+  ["another opening, title and text", {}, []],
   [
     "the opening of the original",
     { body: `El martes volvieron 120 cajas. ${ANOTHER}` },
     ["the same opening"],
   ],
-  [
-    "the original inside it",
-    { body: `${ANOTHER.slice(0, 210)} ${ORIGINAL.strong} ` },
-    ["repeats the original"],
-  ],
+  ["the whole original", { body: `${ANOTHER.slice(0, 210)} ${ORIGINAL.strong} ` }, ["repeats the original"]],
   [
     "the original, reordered a little",
     { body: `Sí: ${ORIGINAL.strong} ${ORIGINAL.strong}` },
     ["repeats the original"],
   ],
-  ["its title", { title: "el lote" }, ["the same title"]],
-  ["a figure in digits", { body: `${ANOTHER} Fueron 90.` }, ["new figures 90"]],
-  ["a figure in words", { body: `${ANOTHER} Fueron noventa.` }, ["new figures 90"]],
-  ["a figure of the original in words", { body: `${ANOTHER} Fueron 120.` }, []],
-  ["too short a text", { body: "Abre los sacos y mide la humedad en la bodega." }, ["46 characters"]],
+  ["the original's title", { title: "el lote" }, ["the same title"]],
+  ["a new figure in digits", { body: `${ANOTHER} Fueron 90.` }, ["new figures 90"]],
+  ["a new figure in words", { body: `${ANOTHER} Fueron noventa.` }, ["new figures 90"]],
+  ["a figure of the original", { body: `${ANOTHER} Fueron 120.` }, []],
+  ["only 46 characters", { body: "Abre los sacos y mide la humedad en la bodega." }, ["46 characters"]],
   [
     "another language",
     { body: "Open the bags before you close the door, and measure with the doors open. ".repeat(4) },

@@ -169,9 +169,13 @@ test("when the font cannot draw a post's title, the report names the post by its
 });
 
 test.each<[string, string, Partial<ReportRows>]>([
-  ["that is compared", ", comparado con los días 1 a 30 de septiembre", {}],
-  ["with nothing to compare", "", { posts: posts.slice(-2), days: [], coveredDays: [] }],
-])("the heading of a month %s names the compared days only then", (_, compared, rows) => {
+  ["names the compared days when there is a comparison", ", comparado con los días 1 a 30 de septiembre", {}],
+  [
+    "names only its own days when nothing is compared",
+    "",
+    { posts: posts.slice(-2), days: [], coveredDays: [] },
+  ],
+])("the heading of a month's report %s", (_, compared, rows) => {
   expect(makeReport(input({ rows: rowsOf(rows) })).span).toBe(`Del 1 al 31 de octubre${compared}`);
 });
 

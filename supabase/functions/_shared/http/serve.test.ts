@@ -97,7 +97,7 @@ test("a valid token identifies its caller as the user, even beside the publishab
 });
 
 test.each([
-  ["nothing", {}],
+  ["neither key nor token", {}],
   ["a bad token", { authorization: "Bearer bad" }],
   ["the publishable key alone", { apikey: "sb_publishable_x" }],
   ["the secret key as a bearer token", { authorization: "Bearer sb_secret_one" }],
