@@ -311,6 +311,8 @@ export async function expectReadable(page: Page, what: string): Promise<void> {
 }
 
 export async function tabTo(page: Page, target: Locator, limit = 60): Promise<void> {
+  // Tab skips a control that is disabled until its page has data.
+  await expect(target.first()).toBeEnabled();
   const element = await target.first().elementHandle();
   for (let step = 0; step < limit; step += 1) {
     // Found once, because a search by role takes longer than a key press.
