@@ -121,15 +121,10 @@ const browserEnv = browser && {
 
 // The tests reuse the migrated database that the type check makes.
 const typed = step("types", "npm", ["run", "--silent", "types:db", "--", "--check"]);
-const built = step("build", "npm", ["run", "--silent", "build"], {}, true);
 const [isBuilt] = await Promise.all([
-  built,
+  step("build", "npm", ["run", "--silent", "build"], {}, true),
   typed.then(vitest),
   typed.then(() => step("check", "npm", ["run", "--silent", "check:code"], {}, true)),
-  built.then(
-    (isDone) =>
-      isDone && browserEnv && step("budget", "npm", ["run", "--silent", "budget"], browserEnv, true),
-  ),
 ]);
 if (isBuilt && browserEnv) await e2e(browserEnv);
 
