@@ -6,6 +6,7 @@ export const commandsText = {
   none: (words: string) => `Nada coincide con «${words}».`,
   noCard: (words: string) => `Ninguna publicación coincide con «${words}».`,
   searching: "Buscando en tus publicaciones…",
+  away: "Sin conexión: no podemos buscar en tus publicaciones.",
   failed: "No pudimos buscar en tus publicaciones. Revisa tu conexión y escribe de nuevo.",
   groups: {
     actions: "Acciones",

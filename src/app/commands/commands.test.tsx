@@ -179,6 +179,22 @@ test("a card search answered with 503 shows its failure, and the command that ma
   expect(options()).toContain("Nueva publicaciónN");
 });
 
+test("without a connection the menu says so at the first words, sends no search, and searches once the connection is back", async () => {
+  const { user } = show("/dashboard", foundCards(OPEN_CARD));
+  await user.keyboard("{Control>}k{/Control}");
+  const words = await field();
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  window.dispatchEvent(new Event("offline"));
+  await pasteInto(user, words, "altura");
+  expect(screen.getByText(/^Sin conexión: no podemos buscar/)).toBeDefined();
+  expect(screen.queryByText(/^Buscando/)).toBeNull();
+  await waitFor(() => expect(options()).toContain("Investigar «altura»"));
+  expect(sentTo(wire, SEARCH)).toEqual([]);
+  vi.restoreAllMocks();
+  window.dispatchEvent(new Event("online"));
+  expect(await screen.findByRole("option", { name: /Café de altura/ })).toBeDefined();
+});
+
 test("when no card has the typed words, the menu says so beside the command that matches them", async () => {
   const { user } = show("/dashboard", foundCards());
   await user.keyboard("{Control>}k{/Control}");

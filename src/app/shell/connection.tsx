@@ -1,4 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
+import { useIsOnline } from "@/shared/live/use-is-online";
 import { cn } from "@/ui/cn";
 import { appText } from "../app.text";
 
@@ -7,22 +8,8 @@ const text = appText.connection;
 
 export type Connection = "there" | "away" | "back";
 
-function subscribe(onChange: () => void): () => void {
-  window.addEventListener("online", onChange);
-  window.addEventListener("offline", onChange);
-  return () => {
-    window.removeEventListener("online", onChange);
-    window.removeEventListener("offline", onChange);
-  };
-}
-
-/** Follows only the browser's events: a request that fails while online may have another cause. */
 export function useConnection(): Connection {
-  const isThere = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
+  const isThere = useIsOnline();
   const [wasAway, setWasAway] = useState(false);
   if (!isThere && !wasAway) setWasAway(true);
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { type FoundCard, SHORTEST_SEARCH, searchedCards } from "@/data/posts/search";
+import { useIsOnline } from "@/shared/live/use-is-online";
 
 const PAUSE_MS = 150;
 /** `value` once it has stayed the same for `ms` milliseconds. */
@@ -15,18 +16,32 @@ function useSettled(value: string, ms: number): string {
 
 type CardSearch = {
   cards: readonly FoundCard[];
-  status: "failed" | "searching" | "noCard" | null;
+  status: "away" | "failed" | "searching" | "noCard" | null;
 };
 
 export function useCardSearch(userId: string, words: string): CardSearch {
   const query = useSettled(words, PAUSE_MS);
-  const search = useQuery(searchedCards(userId, query));
+  const isOnline = useIsOnline();
+  const wanted = searchedCards(userId, query);
+  // A search without a connection would be repeated for seconds before it fails.
+  const search = useQuery({ ...wanted, enabled: wanted.enabled === true && isOnline });
   const isSettled = query === words;
-  const isSearching = words.length >= SHORTEST_SEARCH && (!isSettled || search.isFetching);
-  const isEmpty = words.length >= SHORTEST_SEARCH && search.data?.length === 0;
+  const isLong = words.length >= SHORTEST_SEARCH;
+  const isSearching = isLong && (!isSettled || search.isFetching);
+  const isEmpty = isLong && search.data?.length === 0;
+  const isFound = isSettled && search.data !== undefined;
   return {
     // Leaves out the cards of an earlier search: they would come first, and Enter would open one of them.
     cards: isSettled ? (search.data ?? []) : [],
-    status: isSettled && search.isError ? "failed" : isSearching ? "searching" : isEmpty ? "noCard" : null,
+    status:
+      isLong && !isOnline && !isFound
+        ? "away"
+        : isSettled && search.isError
+          ? "failed"
+          : isSearching
+            ? "searching"
+            : isEmpty
+              ? "noCard"
+              : null,
   };
 }
