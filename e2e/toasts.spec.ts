@@ -76,6 +76,21 @@ test("a toast covers neither the element that it reports nor the next control, a
           dialog.getByRole("heading").first(),
           "a long toast and a tall dialog's heading",
         );
+        if (width > 390) return;
+        await page.setViewportSize({ width: 360, height: 640 });
+        await copied.locator("[data-title]").evaluate((title) => {
+          title.textContent = "Dirección copiada: pégala en tu calendario";
+        });
+        await expect
+          .poll(async () => (await dialog.boundingBox())?.height ?? 0, {
+            message: "a tall dialog on a small phone",
+          })
+          .toBeGreaterThan(0.88 * 640);
+        await expectBothRead(
+          copied,
+          dialog.getByRole("heading").first(),
+          "a toast of two lines and a tall dialog's heading on a small phone",
+        );
       });
     });
 });
