@@ -208,6 +208,7 @@ test("when the link ends before an answer arrives, the report says that the answ
   expect(await screen.findByRole("heading", { name: "Este enlace ya no funciona" })).toBeTruthy();
   const report = await screen.findByRole("region", { name: "Resultado de tu respuesta" });
   expect(report.textContent).toContain("Tu respuesta no llegó");
+  expect(report.textContent).toContain("El enlace se desactivó o venció antes de tu respuesta.");
   expect(report.textContent).toContain("Falta el precio");
 });
 

@@ -52,6 +52,7 @@ export const boardText = {
   },
   why: {
     card_version_conflict: "Cambió mientras la mirabas: revisa la versión nueva y responde otra vez.",
+    not_found: "El enlace se desactivó o venció antes de tu respuesta.",
     card_not_found: "Ya no está en este tablero: la eliminaron o la pasaron a otro mes o a otra cuenta.",
     publisher_already_published: "Salió antes de tu respuesta.",
     post_unconfirmed: "LinkedIn no confirmó si ya salió: respóndela por separado.",

@@ -2,7 +2,7 @@ import type { BoardPost, ReviewBoard } from "@contract/approval";
 import type { ErrorCode } from "@contract/error-codes";
 import { useRef, useState } from "react";
 import { useAnswerBoard } from "@/data/review-boards/board-for-review";
-import { toAppError } from "@/shared/errors";
+import { type AppError, toAppError } from "@/shared/errors";
 import { errorSentence } from "@/text/errors";
 import { useVisitorWords } from "../visitor-words";
 import { boardText as text } from "./board.text";
@@ -20,6 +20,7 @@ export type Report = {
 
 const refusalOf = (code: string | null): string | null =>
   code === null ? null : (text.why[code as ErrorCode] ?? errorSentence(toAppError({ code })));
+const reasonOf = (error: AppError): string => text.why[error.code] ?? errorSentence(error);
 
 export function useAnswers(secret: string, board: ReviewBoard | undefined) {
   const answer = useAnswerBoard(secret);
@@ -52,7 +53,7 @@ export function useAnswers(secret: string, board: ReviewBoard | undefined) {
       if (!isRefused) for (const { id } of posts) setComment(id, "");
       return !isRefused;
     } catch (thrown) {
-      setReport({ outcomes: [], about, failure: errorSentence(toAppError(thrown)), comment: comment.trim() });
+      setReport({ outcomes: [], about, failure: reasonOf(toAppError(thrown)), comment: comment.trim() });
       return false;
     }
   };
