@@ -1,4 +1,5 @@
 import { execFileSync, spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -165,23 +166,20 @@ test("when a file of a function changes, the new version answers within seconds"
   expect(await until(greet, (value) => value === "adiós")).toBe("adiós");
 });
 
-function childrenOf(pid: number): number[] {
-  return execFileSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" })
-    .trim()
-    .split("\n")
-    .map((line) => line.trim().split(/\s+/).map(Number))
-    .filter(([, parent]) => parent === pid)
-    .map(([child = 0]) => child);
+function processWith(argument: string): number {
+  const processes = execFileSync("ps", ["-A", "-ww", "-o", "pid=,args="], { encoding: "utf8" }).split("\n");
+  const own = processes.find((line) => line.includes(argument));
+  if (!own) throw new Error("The functions process was not found.");
+  return Number.parseInt(own, 10);
 }
 
 test("when the functions process is killed, another process starts", async () => {
-  const before = new Set(childrenOf(process.pid));
-  const crashing = supervise(FIXTURES);
+  // Known by a host of its own, because tests in other threads start children of the same parent.
+  const host = `${randomUUID()}.test:443`;
+  const crashing = supervise(FIXTURES, { hosts: [host] });
   opened.push(crashing);
   const first = await crashing.port(10_000);
-  const [pid] = childrenOf(process.pid).filter((child) => !before.has(child));
-  if (pid === undefined) throw new Error("The functions process was not found.");
-  process.kill(pid, "SIGKILL");
+  process.kill(processWith(host), "SIGKILL");
   const second = await until(
     () => crashing.port(10_000),
     (port) => port !== first,
