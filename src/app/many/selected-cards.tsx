@@ -12,14 +12,17 @@ export type SelectedCardsProps = {
   owner: Omit<Owner, "slotCountry">;
   organizations: readonly LinkedinOrganization[];
   selection: Selection;
+  /** True while the editor takes the page; the selection itself stays. */
+  isHidden?: boolean;
 };
 
-export function SelectedCards({ owner, organizations, selection }: SelectedCardsProps) {
+export function SelectedCards({ owner, organizations, selection, isHidden = false }: SelectedCardsProps) {
   const client = useQueryClient();
   const user = useUser();
   const forget = useForgetWithCard(owner.userId);
   return (
     <ManyBar
+      isHidden={isHidden}
       owner={{ ...owner, slotCountry: slotCountryOf(user) }}
       selection={selection}
       organizations={organizations}

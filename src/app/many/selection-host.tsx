@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useIsOn, useSelectedCards } from "@/posts/selection/selection";
+import { useIsOn, useSelectedCards, useUnseenCards } from "@/posts/selection/selection";
 import { selectionText } from "@/posts/selection/selection.text";
 import { useSelectionKeys } from "@/posts/selection/use-selection-keys";
 import { tellMissingCode } from "@/shared/browser/missing-code";
@@ -9,10 +9,11 @@ import type { SelectedCardsProps } from "./selected-cards";
 const SelectedCards = onDemand(() => import("./selected-cards").then((module) => module.SelectedCards));
 
 export function SelectionHost(props: SelectedCardsProps) {
-  const { selection } = props;
-  useSelectionKeys(selection);
+  const { selection, isHidden = false } = props;
+  useSelectionKeys(selection, !isHidden);
   const isOn = useIsOn(selection);
   const count = useSelectedCards(selection).size;
+  const unseen = useUnseenCards(selection);
   // The bar stays on the page after the selection ends, because its undo button must stay reachable.
   const [isNeeded, setNeeded] = useState(false);
   useEffect(() => {
@@ -22,7 +23,7 @@ export function SelectionHost(props: SelectedCardsProps) {
   return (
     <>
       <p role="status" className="sr-only">
-        {isOn ? selectionText.selected(count) : isNeeded ? selectionText.ended : ""}
+        {isHidden ? "" : isOn ? selectionText.selected(count, unseen) : isNeeded ? selectionText.ended : ""}
       </p>
       {isNeeded && (
         <SelectedCards

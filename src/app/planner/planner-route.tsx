@@ -76,7 +76,14 @@ export function PlannerRoute() {
       renderPublished={(card) => (
         <PublishedPost card={card} organizations={pages} waiting={<Skeleton className="h-48 rounded-xl" />} />
       )}
-      selected={<SelectionHost owner={user} organizations={pages} selection={planner.selection} />}
+      selected={
+        <SelectionHost
+          owner={user}
+          organizations={pages}
+          selection={planner.selection}
+          isHidden={open.postcard !== null}
+        />
+      }
       renderDialog={(question, closing) =>
         question.action === "help" ? (
           <ShortcutsDialog {...closing} />

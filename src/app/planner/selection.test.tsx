@@ -229,3 +229,41 @@ test("selected cards are deleted only after a confirmation; the copy of a future
     p_cards: [{ postcard: 1, status: "publicar" }],
   });
 });
+
+test("an open editor hides the bar of the selected cards and its Escape key; the selection is there again in the list", async () => {
+  const { user } = await open();
+  await user.click(box("Uno"));
+  await bar();
+  screen.getByRole("button", { name: /Dos/, expanded: false }).focus();
+  await user.keyboard("e");
+  await screen.findByLabelText("Texto a publicar");
+  expect(screen.queryByRole("region", { name: "Publicaciones seleccionadas" })).toBeNull();
+  screen.getByRole("button", { name: "Volver a Publicaciones" }).focus();
+  await user.keyboard("{Escape}");
+  expect((await bar()).textContent).toContain("1 seleccionada");
+  expect(selected()).toEqual(["Uno"]);
+});
+
+test("the bar counts the selected cards that a search hides", async () => {
+  const { user } = await open();
+  for (const title of ["Uno", "Dos", "Tres"]) await user.click(box(title));
+  expect((await bar()).textContent).not.toContain("fuera de la vista");
+  await user.type(screen.getByRole("searchbox", { name: "Buscar publicaciones" }), "uno");
+  await waitFor(async () =>
+    expect((await bar()).textContent).toContain("3 seleccionadas, 2 fuera de la vista"),
+  );
+  expect(screen.getByText("3 publicaciones seleccionadas, 2 fuera de la vista").getAttribute("role")).toBe(
+    "status",
+  );
+});
+
+test("Ctrl+A with the focus outside of the lists selects the month of the selected card; without a selection it is the browser's", async () => {
+  const { user } = await open();
+  (document.activeElement as HTMLElement).blur();
+  await user.keyboard("{Control>}a{/Control}");
+  expect(selected()).toEqual([]);
+  await user.click(box("Dos"));
+  (document.activeElement as HTMLElement).blur();
+  await user.keyboard("{Control>}a{/Control}");
+  expect(selected()).toEqual(["Uno", "Dos", "Tres"]);
+});

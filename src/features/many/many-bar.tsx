@@ -8,7 +8,12 @@ import Users from "lucide-react/icons/users";
 import X from "lucide-react/icons/x";
 import { type ReactNode, useState } from "react";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
-import { type SelectedCard, type Selection, useSelectedCards } from "@/posts/selection/selection";
+import {
+  type SelectedCard,
+  type Selection,
+  useSelectedCards,
+  useUnseenCards,
+} from "@/posts/selection/selection";
 import { toast } from "@/shared/toast";
 import { Button } from "@/ui/button";
 import { MenuButton } from "@/ui/menu-button";
@@ -19,6 +24,7 @@ import { ReportDialog } from "./report-dialog";
 import { type ForgetUnsaved, type Owner, useActs } from "./use-acts";
 
 export type ManyBarProps = {
+  isHidden: boolean;
   owner: Owner;
   selection: Selection;
   organizations: readonly LinkedinOrganization[];
@@ -28,7 +34,15 @@ export type ManyBarProps = {
 
 type Asked = Extract<Choice["act"], "move" | "accounts" | "approval" | "delete">;
 
-export function ManyBar({ owner, selection, organizations, forgetUnsaved, exportCards }: ManyBarProps) {
+export function ManyBar({
+  isHidden,
+  owner,
+  selection,
+  organizations,
+  forgetUnsaved,
+  exportCards,
+}: ManyBarProps) {
+  const unseen = useUnseenCards(selection);
   const chosen = useSelectedCards(selection);
   const cards = [...chosen.values()];
   const { act, isRunning, report, closeReport } = useActs(owner, selection, forgetUnsaved);
@@ -71,14 +85,14 @@ export function ManyBar({ owner, selection, organizations, forgetUnsaved, export
   };
   return (
     <>
-      {cards.length > 0 && (
+      {cards.length > 0 && !isHidden && (
         <section
           aria-label={text.region}
           className="print:hidden pointer-events-none sticky bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom)+0.5rem)] z-bar mt-6 flex justify-center md:bottom-5"
         >
           <div className="pointer-events-auto flex min-w-0 max-w-full animate-fade-in flex-wrap items-center gap-1 rounded-xl bg-surface-3 p-1.5 pl-4 shadow-xl ring-1 ring-border-strong/30 max-md:w-full">
             <p className="mr-auto min-w-0 [overflow-wrap:anywhere] md:whitespace-nowrap md:pr-2 font-medium text-sm text-text tabular-nums">
-              {text.count(cards.length)}
+              {text.count(cards.length, unseen)}
             </p>
             <div className="hidden items-center lg:flex">
               {acts.map(({ label, title, icon, onChoose }) => (

@@ -1,4 +1,5 @@
 import type { ErrorCode } from "@contract/error-codes";
+import { besideUnseen } from "@/posts/selection/selection.text";
 import { atHour, hourNamed } from "@/text/at-hour";
 import { counted, isOne } from "@/text/plural";
 
@@ -7,7 +8,7 @@ const changed = (n: number, one: string, many: string) => `${posts(n)} ${isOne(n
 
 export const manyText = {
   region: "Publicaciones seleccionadas",
-  count: (n: number) => counted(n, "seleccionada", "seleccionadas"),
+  count: (n: number, unseen: number) => besideUnseen(counted(n, "seleccionada", "seleccionadas"), unseen),
   end: "Terminar la selección",
   actions: "Acciones",
   act: {

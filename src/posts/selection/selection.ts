@@ -24,9 +24,12 @@ export function createSelection() {
   const groups = new Set<Group>();
   const listeners = new Set<() => void>();
 
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
   const set = (next: ReadonlyMap<string, SelectedCard>) => {
     chosen = next;
-    for (const listener of listeners) listener();
+    tell();
   };
   const inOrder = () => [...groups].sort(inPageOrder).flatMap(({ cards }) => cards);
   const add = (cards: readonly SelectedCard[]) =>
@@ -49,8 +52,17 @@ export function createSelection() {
       if (!next.delete(card.key)) next.set(card.key, card);
       set(next);
     },
+    /** The number of selected cards that no list shows, because of a filter, a closed month or a deletion. */
+    unseen(): number {
+      if (chosen.size === 0) return 0;
+      const seen = new Set([...groups].flatMap(({ cards }) => cards.map(({ key }) => key)));
+      return [...chosen.keys()].filter((key) => !seen.has(key)).length;
+    },
+    /** Selects the group of the element; elsewhere on the page, the first group that has a selected card. */
     addAllAt(element: Element): boolean {
-      const group = [...groups].find((one) => one.element.contains(element));
+      const group =
+        [...groups].find((one) => one.element.contains(element)) ??
+        [...groups].sort(inPageOrder).find(({ cards }) => cards.some(({ key }) => chosen.has(key)));
       if (!group) return false;
       const isWhole = group.cards.every(({ key }) => chosen.has(key));
       const status = group.cards[0]?.status;
@@ -69,7 +81,11 @@ export function createSelection() {
       groups.add(group);
       const changed = cards.filter((card) => chosen.has(card.key) && chosen.get(card.key) !== card);
       if (changed.length > 0) add(changed);
-      return () => void groups.delete(group);
+      else if (chosen.size > 0) tell();
+      return () => {
+        groups.delete(group);
+        if (chosen.size > 0) tell();
+      };
     },
   };
 }
@@ -84,3 +100,6 @@ export const useIsSelected = (selection: Selection, key: string): boolean =>
 
 export const useSelectedCards = (selection: Selection): ReadonlyMap<string, SelectedCard> =>
   useSyncExternalStore(selection.subscribe, selection.cards, selection.cards);
+
+export const useUnseenCards = (selection: Selection): number =>
+  useSyncExternalStore(selection.subscribe, selection.unseen, selection.unseen);

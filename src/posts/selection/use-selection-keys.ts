@@ -8,8 +8,9 @@ const isElsewhere = ({ target }: KeyboardEvent): boolean =>
     target instanceof HTMLInputElement && target.type === "checkbox" ? target.parentElement : target,
   );
 
-export function useSelectionKeys(selection: Selection): void {
+export function useSelectionKeys(selection: Selection, areOn: boolean): void {
   useEffect(() => {
+    if (!areOn) return;
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || isElsewhere(event)) return;
       if (event.key === "Escape" && selection.isOn()) {
@@ -22,5 +23,5 @@ export function useSelectionKeys(selection: Selection): void {
     };
     window.addEventListener("keydown", onKey);
     return () => window.removeEventListener("keydown", onKey);
-  }, [selection]);
+  }, [selection, areOn]);
 }
