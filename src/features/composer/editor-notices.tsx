@@ -97,7 +97,10 @@ export function DraftState({ state: given, verb }: DraftStateProps) {
   return (
     <p
       role="status"
-      className={cn("min-w-0 flex-1 text-xs", state.kind === "lost" ? "text-danger" : "text-text-muted")}
+      className={cn(
+        "min-w-0 flex-1 text-xs panels:leading-[1.125]",
+        state.kind === "lost" ? "text-danger" : "text-text-muted",
+      )}
     >
       {/* Screen readers skip this line: they announce the final place of the text, not each pause before it. */}
       {state.kind === "keeping" && <span aria-hidden="true">{text.keeping}</span>}

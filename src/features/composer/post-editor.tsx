@@ -5,6 +5,7 @@ import type { LinkedinOrganization } from "@/data/linkedin-organizations/organiz
 import type { PostCard } from "@/data/posts/cards";
 import type { ProblemsByPost } from "@/data/posts/problems/problems";
 import type { Generators } from "@/posts/generation/generators";
+import { TWO_PANELS, useMediaQuery } from "@/ui/use-media-query";
 import type { DraftStore } from "./drafts/device/draft-store";
 import { editorText } from "./editor.text";
 import { EditorFrame } from "./editor-frame";
@@ -17,6 +18,7 @@ import { useLeaving } from "./leaving/use-leaving";
 import { useOwnText } from "./own-text/use-own-text";
 import { useHolesQuestion } from "./saving/holes-question";
 import { SaveBar } from "./saving/save-bar";
+import { TroubleNotice } from "./saving/save-notice";
 import { SavedProblems } from "./saving/saved-problems";
 import { useSaveAttempt } from "./saving/use-save-attempt";
 import { outcomeOf, useSavePreview } from "./saving/use-save-preview";
@@ -73,6 +75,10 @@ export function PostEditor({ organizations, now, ...props }: PostEditorProps) {
     field?.click();
   };
   const leaving = useLeaving(editor, isUploading, props.onClosed);
+  const isBeside = useMediaQuery(TWO_PANELS);
+  const trouble = (
+    <TroubleNotice editor={editor} cannotSave={cannotSave} onSave={trySave} onCompare={question.reopen} />
+  );
   const show = (next: EditorView) => {
     if (next === view) return;
     flushSync(() => setView(next));
@@ -110,7 +116,13 @@ export function PostEditor({ organizations, now, ...props }: PostEditorProps) {
         onView={show}
         // Locks the text, because words typed during a save would be lost when the editor closes.
         isLocked={editor.isSaving}
-        preview={<EditorPreview content={content} organizations={organizations} writing={ownText.account} />}
+        preview={
+          <>
+            {/* Above the text, the notice would push the words down while the user reads them. */}
+            {isBeside && trouble}
+            <EditorPreview content={content} organizations={organizations} writing={ownText.account} />
+          </>
+        }
       >
         <RestoredNotice editor={editor} />
         {editor.other && <OtherNotice other={editor.other} onCompare={question.compare} />}
@@ -137,9 +149,9 @@ export function PostEditor({ organizations, now, ...props }: PostEditorProps) {
         happens={problems.date === undefined ? happens : null}
         cannotSave={cannotSave}
         blocker={blocker}
+        trouble={isBeside ? null : trouble}
         onSave={trySave}
         onCancel={leaving.cancel}
-        onCompare={question.reopen}
         onWhen={goToWhen}
       />
     </EditorFrame>

@@ -1,5 +1,6 @@
 import CalendarClock from "lucide-react/icons/calendar-clock";
 import Zap from "lucide-react/icons/zap";
+import type { ReactNode } from "react";
 import type { Timing } from "@/posts/content/content";
 import { useSteady } from "@/shared/use-steady";
 import { Button } from "@/ui/button";
@@ -8,7 +9,7 @@ import { editorText } from "../editor.text";
 import { DraftState } from "../editor-notices";
 import type { CardEditor } from "../use-card-editor";
 import { SaveMenu } from "./save-menu";
-import { BlockerNotice, type SaveBlocker, TroubleNotice } from "./save-notice";
+import { BlockerNotice, type SaveBlocker } from "./save-notice";
 import { saveVerb } from "./save-verb";
 
 type SaveBarProps = {
@@ -20,9 +21,9 @@ type SaveBarProps = {
   happens: string | null;
   cannotSave: boolean;
   blocker: SaveBlocker | null;
+  trouble: ReactNode;
   onSave: (save: () => Promise<void>) => void;
   onCancel: () => void;
-  onCompare: () => void;
   onWhen: () => void;
 };
 
@@ -39,15 +40,8 @@ export function SaveBar({ editor, timing, happens, cannotSave, blocker, ...props
   const onWhen = useSteady(props.onWhen);
   return (
     <footer className="@container sticky bottom-[var(--keyboard,0px)] z-10 max-h-[45dvh] overflow-y-auto border-border bg-surface-1 pb-[env(safe-area-inset-bottom)] max-panels:border-t panels:static panels:col-start-2 panels:row-start-1 panels:border-b">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5 px-4 py-3 @max-[15rem]:px-3 @max-[15rem]:py-2 md:px-6 panels:py-2 short:py-1.5">
-        {editor.trouble && (
-          <TroubleNotice
-            editor={editor}
-            cannotSave={cannotSave}
-            onSave={props.onSave}
-            onCompare={props.onCompare}
-          />
-        )}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5 px-4 py-3 @max-[15rem]:px-3 @max-[15rem]:py-2 md:px-6 panels:min-h-15 panels:py-0.5 short:py-1.5">
+        {props.trouble}
         {isBlocked && <BlockerNotice {...blocker} />}
         <div
           className={cn(

@@ -94,7 +94,7 @@ function AlertBox({ box, action, children }: AlertBoxProps) {
       ref={box}
       role="alert"
       tabIndex={-1}
-      className="flex max-h-[40dvh] w-full flex-wrap panels:order-last items-center gap-x-3 gap-y-2 overflow-y-auto rounded-lg bg-danger-soft px-3 py-2.5 text-danger text-sm"
+      className="panels:sticky panels:top-0 panels:z-10 panels:mb-4 flex max-h-[40dvh] w-full flex-wrap items-center gap-x-3 gap-y-2 overflow-y-auto rounded-lg bg-danger-soft px-3 py-2.5 text-danger text-sm"
     >
       <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
       <p className="min-w-0 flex-1 basis-56">{children}</p>
