@@ -7,7 +7,7 @@ import { authStorage } from "@/shared/session/auth-storage";
 import { saveAccountMetadata } from "@/shared/session/save-account-metadata";
 import { sessionStore } from "@/shared/session/session";
 import { localStore, STORAGE_KEYS, tabStore } from "@/shared/storage";
-import { browserTimeZone } from "@/shared/time/dates";
+import { knownBrowserZone } from "@/shared/time/dates";
 import { serverNow } from "@/shared/time/server-clock";
 import { toast } from "@/shared/toast";
 import { readReturnUrl } from "./destination/return-url";
@@ -51,7 +51,7 @@ export function bootSession(): Promise<SignInProblem | null> {
       local: localStore,
       tab: tabStore,
       now: serverNow,
-      timeZone: browserTimeZone,
+      timeZone: knownBrowserZone,
       currentAddress: () => window.location.pathname + window.location.search + window.location.hash,
       toast,
       handed: authStorage,

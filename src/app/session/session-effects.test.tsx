@@ -167,6 +167,14 @@ test("A5.02 · a sign-in saves the invitation code and the time zone in the acco
   expect(localStore.get(STORAGE_KEYS.invitationCode)).toBeNull();
 });
 
+test("a sign-in from a browser that does not know its time zone saves no zone in the account", async () => {
+  tabStore.set(STORAGE_KEYS.loginButton, "1");
+  const { react, named } = recorder({ timeZone: () => null });
+  const fresh = aSession({ user: aUser({ user_metadata: {} }) });
+  await react({ type: "signed-in", session: fresh, initialised: false });
+  expect(named("metadata")).toEqual([]);
+});
+
 test("an invitation code that could not be saved at a sign-in is saved at the session's next event", async () => {
   allowConsole(/\[tribuna\] save sign-in metadata/);
   localStore.set(STORAGE_KEYS.invitationCode, "ANDES-2026");

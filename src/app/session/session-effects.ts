@@ -14,7 +14,7 @@ export type SessionEffectDeps = {
   local: SafeStorage;
   tab: SafeStorage;
   now(): number;
-  timeZone(): string;
+  timeZone(): string | null;
   currentAddress(): string;
   toast: {
     success(message: string): void;
@@ -66,7 +66,8 @@ export function createSessionEffects(deps: SessionEffectDeps): (event: SessionEv
     const invitationCode = local.get(STORAGE_KEYS.invitationCode);
     const data: Partial<AccountMetadata> = {};
     if (invitationCode) data.invitation_code = invitationCode;
-    if (!timeZoneOf(session.user)) data.timezone = deps.timeZone();
+    const zone = timeZoneOf(session.user) ? null : deps.timeZone();
+    if (zone !== null) data.timezone = zone;
     if (Object.keys(data).length === 0) return;
     try {
       await deps.saveMetadata(data);

@@ -15,12 +15,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function showAt(day: string, browser: string) {
+function showAt(day: string, browser: string | undefined) {
   vi.setSystemTime(Date.parse(`${day}T12:00:00Z`));
   vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions").mockImplementation(function (
     this: Intl.DateTimeFormat,
   ) {
-    return { ...readZone.call(this), timeZone: browser };
+    return { ...readZone.call(this), timeZone: browser as string };
   });
   return renderUi(<Shell bell={null} />, {
     wrap: (children) => (
@@ -51,3 +51,12 @@ test("the line about another time zone is hidden while that zone's clock shows t
   showAt("2026-11-26", "America/Santiago");
   expect(line()).not.toBeNull();
 });
+
+test.each(["Etc/Unknown", undefined])(
+  "the app's frame is shown in a browser whose time zone is %s, without a line about another zone",
+  (browser) => {
+    showAt("2026-11-26", browser);
+    expect(screen.getByRole("main")).toBeTruthy();
+    expect(line()).toBeNull();
+  },
+);

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTimeZone } from "@/shared/session/clock";
 import { localStore, STORAGE_KEYS } from "@/shared/storage";
-import { browserTimeZone, offsetLabel } from "@/shared/time/dates";
+import { knownBrowserZone, offsetLabel } from "@/shared/time/dates";
 
 const isReadOf = (zones: string): boolean => localStore.get(STORAGE_KEYS.elsewhere) === zones;
 
@@ -9,7 +9,8 @@ export function useElsewhere() {
   const account = useTimeZone();
   const [at] = useState(() => new Date());
   const [read, setRead] = useState("");
-  const here = browserTimeZone();
+  const here = knownBrowserZone();
+  if (here === null) return null;
   const zones = `${here} ${account}`;
   if (read === zones || isReadOf(zones) || offsetLabel(here, at) === offsetLabel(account, at)) return null;
   return {

@@ -1,4 +1,4 @@
-import { browserTimeZone, countryTimeZone, isKnownTimeZone } from "../time/dates";
+import { countryTimeZone, isKnownTimeZone, knownBrowserZone } from "../time/dates";
 import { countryOf, timeZoneOf } from "./account";
 import { sessionStore, type User, useSession } from "./session";
 
@@ -8,7 +8,7 @@ const isSaved = (zone: string | null): zone is string =>
 
 export function clockOf(
   user: Pick<User, "user_metadata"> | null,
-  browser: string | null = browserTimeZone(),
+  browser: string | null = knownBrowserZone(),
 ): string {
   const country = user && countryOf(user);
   return [user && timeZoneOf(user), browser, country && countryTimeZone(country)].find(isSaved) ?? "UTC";

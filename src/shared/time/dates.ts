@@ -2,9 +2,13 @@
 
 const LOCALE = "es";
 
-export function browserTimeZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
+/** Null when the browser cannot map the device's zone: Chrome then says 'Etc/Unknown', which no formatter accepts. */
+export function knownBrowserZone(): string | null {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return timeZone && isKnownTimeZone(timeZone) ? timeZone : null;
 }
+
+export const browserTimeZone = (): string => knownBrowserZone() ?? "UTC";
 
 const COUNTRY_ZONES: Readonly<Record<string, string>> = {
   AR: "America/Argentina/Buenos_Aires",
