@@ -1,6 +1,7 @@
 import type { ErrorCode, ErrorDetail } from "@contract/error-codes";
 import { ownTimeZone } from "@/shared/session/clock";
 import { dayIn, formatLongDay, wallClockIn } from "@/shared/time/dates";
+import { serverNow } from "@/shared/time/server-clock";
 import { atHour } from "./at-hour";
 import { amount, twoDecimals, whole } from "./numbers";
 
@@ -260,7 +261,7 @@ function momentOf(retryAfter: string, now: number): string {
   return `${day} ${atHour(end.time)}`;
 }
 
-export function errorSentence(failure: Failure, now = Date.now()): string {
+export function errorSentence(failure: Failure, now = serverNow()): string {
   const { code, reference, retryAfter, detail, mayBeDone } = failure;
   if (mayBeDone && code === "network_unreachable") return answerLost;
   const sentence = codeSentence(code, detail);

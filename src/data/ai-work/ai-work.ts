@@ -9,6 +9,7 @@ import { closeForms, once, type RequestKey, requestKey, send } from "@/shared/cl
 import { supabase } from "@/shared/client/supabase";
 import { lookingOn } from "@/shared/client/unheard-looks";
 import { AppError, invokeFunction, isUnheard, toAppError, unwrap } from "@/shared/errors";
+import { serverNow } from "@/shared/time/server-clock";
 
 export type AiFunction = `ai-${string}`;
 
@@ -195,7 +196,7 @@ export const uncollectedAiWork = (userId: string) =>
           .eq("user_id", userId)
           .eq("state", "done")
           .is("collected_at", null)
-          .gte("ended_at", new Date(Date.now() - 30 * DAY_MS).toISOString())
+          .gte("ended_at", new Date(serverNow() - 30 * DAY_MS).toISOString())
           .order("ended_at", { ascending: false })
           .limit(20)
           .abortSignal(signal),

@@ -6,6 +6,7 @@ import { supabase } from "@/shared/client/supabase";
 import { unwrap } from "@/shared/errors";
 import { ownTimeZone } from "@/shared/session/clock";
 import { wallClockIn } from "@/shared/time/dates";
+import { serverNow } from "@/shared/time/server-clock";
 import type { Database } from "@/types/database.types";
 
 type SummaryRow = Database["public"]["Functions"]["dashboard_summary"]["Returns"][number];
@@ -156,5 +157,5 @@ export const dashboardSummary = (userId: string) =>
     queryKey: postKeys.summary(userId),
     queryFn: async ({ signal }): Promise<DashboardSummary> =>
       toDashboardSummary(unwrap(await supabase.rpc("dashboard_summary").abortSignal(signal).single())),
-    refetchInterval: ({ state }) => summaryAge(state.data, Date.now()),
+    refetchInterval: ({ state }) => summaryAge(state.data, serverNow()),
   });

@@ -1,7 +1,8 @@
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { supabase } from "@/shared/client/supabase";
 import { STORAGE_KEYS, tabStore } from "@/shared/storage";
+import { hearServerAhead } from "@/shared/testing/server-time";
 import { toast } from "@/shared/toast";
 import {
   beginQuietly,
@@ -57,6 +58,14 @@ test.each([
     expect(screen.getByRole("button", { name: button })).toBeDefined();
   },
 );
+
+test("the connection's end is compared with the server's clock, on a computer whose clock is a year fast", async () => {
+  const YEAR_MS = 365 * 86_400_000;
+  await hearServerAhead(-YEAR_MS);
+  show({ ...CONNECTION, ends_at: new Date(Date.now() - YEAR_MS / 2).toISOString() });
+  expect(await screen.findByText("Válida")).toBeDefined();
+  await act(() => hearServerAhead(0));
+});
 
 test("the card of the connection says when it was last updated, in the user's zone", async () => {
   show(CONNECTION);

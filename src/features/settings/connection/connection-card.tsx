@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import RefreshCw from "lucide-react/icons/refresh-cw";
 import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
-import { useState } from "react";
 import { linkedinConnection } from "@/data/linkedin-organizations/linkedin-tokens";
 import { hasLinkedinOrganizations } from "@/data/linkedin-organizations/queries";
 import { instantInWords } from "@/posts/moment/moment";
@@ -9,6 +8,7 @@ import { paths } from "@/shared/paths";
 import { useTimeZone } from "@/shared/session/clock";
 import { useUser } from "@/shared/session/session";
 import { useLinkedInSignIn } from "@/shared/session/use-linkedin-sign-in";
+import { useNow } from "@/shared/time/use-now";
 import { errorText } from "@/text/errors";
 import { Badge, type BadgeTone } from "@/ui/badge";
 import { Button } from "@/ui/button";
@@ -56,7 +56,7 @@ function StateSkeleton() {
 
 export function ConnectionCard() {
   const user = useUser();
-  const [now] = useState(() => new Date());
+  const now = useNow();
   const connection = useQuery({
     ...linkedinConnection(user.id),
     // Refetches at each visit, because the server may have found the connection broken since.
@@ -85,7 +85,7 @@ export function ConnectionCard() {
       </Card>
     );
   }
-  const state = connection.data === undefined ? null : connectionState(connection.data, now);
+  const state = connection.data === undefined ? null : connectionState(connection.data, new Date(now));
   const isCalm = state === null || state.kind === "valid" || state.kind === "unknown";
   const label = state?.kind === "none" ? text.connect : text.reconnect;
   return (
