@@ -1,3 +1,4 @@
+import { firstUnits } from "@publishing/text-length";
 import { invokeFunction } from "@/shared/errors";
 import type { UserTopic } from "./user-topics";
 
@@ -26,7 +27,7 @@ export function byKind(results: readonly TopicResult[]): TopicResults {
 }
 
 export async function searchTopic({ tema, contexto }: UserTopic): Promise<TopicResults> {
-  const body = { title: tema.slice(0, 300), description: contexto.slice(0, 2000) };
+  const body = { title: firstUnits(tema, 300), description: firstUnits(contexto, 2000) };
   const { searchTopicsOutput } = await import("@contract/ai/ai");
   const groups = await invokeFunction("search-topics-proxy", body, searchTopicsOutput);
   return byKind(groups.flatMap(({ searchResults }) => searchResults));

@@ -1,5 +1,6 @@
 import { aiMediaResult } from "@contract/ai/ai";
 import { MAX_TITLE_LENGTH } from "@contract/limits";
+import { firstUnits } from "@publishing/text-length";
 import { useGeneration } from "@/data/ai-work/use-generation";
 import { cancelGeneration } from "@/posts/generation/cancel-generation";
 import type { GeneratorProps, Stored } from "@/posts/generation/generators";
@@ -31,7 +32,7 @@ export function useMediaGenerator(
     note,
     generate: async (options: Record<string, unknown>): Promise<void> => {
       const { title, notes, publishers } = texts();
-      const written = { title: title.slice(0, MAX_TITLE_LENGTH), notes, publisher: publishers[0] ?? null };
+      const written = { title: firstUnits(title, MAX_TITLE_LENGTH), notes, publisher: publishers[0] ?? null };
       let stored: Stored | null = null;
       const made = await start({ ...written, postId, postcard, ...options }, async (result, stop) => {
         if (result.scene) keepScene(sceneKeyOf(kind, postcard), result.scene);

@@ -32,6 +32,10 @@ test("a card's excerpt shows a mention as its name", () => {
   expect(excerptOf("x", "Con @[Café Andino](urn:li:organization:1) hoy")).toBe("Con Café Andino hoy");
 });
 
+test("a card's excerpt is cut before an emoji, never inside it", () => {
+  expect(excerptOf("x", `${"a".repeat(239)}😀`)).toBe("a".repeat(239));
+});
+
 const LONG =
   "Hace dos años abrimos la oficina de La Paz con tres personas, y hoy somos veinte en cuatro ciudades";
 test.each([

@@ -1,5 +1,6 @@
 import { isBlank } from "@publishing/blank";
 import { shownOf } from "@publishing/mention";
+import { firstUnits } from "@publishing/text-length";
 import { withoutOddCharacters } from "../content/odd-characters";
 
 const LENGTH = 240;
@@ -20,5 +21,5 @@ export function excerptOf(title: string, notes: string): string {
     .split(/\n+/)
     .map(flat)
     .filter((line) => !isBlank(line));
-  return flat([afterTitle(flat(title), first), ...others].join(" ")).slice(0, LENGTH);
+  return firstUnits(flat([afterTitle(flat(title), first), ...others].join(" ")), LENGTH);
 }

@@ -55,6 +55,11 @@ test("any name gives a greeting in a single line", () => {
   expect(text.split("\n")[0]).toBe("Hola, Bcc::");
 });
 
+test("a first name that is too long for the greeting is cut before an emoji, never inside it", () => {
+  const { text } = mail({ name: `${"a".repeat(39)}😀 Pérez` });
+  expect(text.split("\n")[0]).toBe(`Hola, ${"a".repeat(39)}:`);
+});
+
 test("equal deliveries and tokens give equal mails", () => {
   expect(mail()).toEqual(mail());
 });

@@ -1,4 +1,5 @@
 import { MAIL_PAGES } from "../_shared/contract/mail-links.ts";
+import { cut } from "../_shared/domain/cut.ts";
 import { escapeHtml } from "../_shared/domain/escape-html.ts";
 import type { Mail, TextMessage } from "../_shared/mail/ports.ts";
 import { messageText as text } from "./message.text.ts";
@@ -12,11 +13,13 @@ export type Addresses = {
 const PREFERENCES = "/profile?tab=comunicaciones";
 /** A user's name may contain line breaks, with which it could add headers to the mail. */
 const firstName = (name: string) =>
-  name
-    .replace(/[\p{C}\s]+/gu, " ")
-    .trim()
-    .split(" ")[0]
-    ?.slice(0, 40) ?? "";
+  cut(
+    name
+      .replace(/[\p{C}\s]+/gu, " ")
+      .trim()
+      .split(" ")[0] ?? "",
+    40,
+  );
 
 type Link = { label: string; url: string };
 type Parts = {

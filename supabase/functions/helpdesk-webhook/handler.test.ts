@@ -121,3 +121,8 @@ test("a ticket's subject and address add no lines to the mail's header", () => {
   expect(mail.subject).toBe("[Soporte] Hola Bcc: a@b.test");
   expect(mail.replyTo).toBeUndefined();
 });
+
+test("a ticket's subject that is too long for the mail is cut before an emoji, never inside it", () => {
+  const ticket = { ...TICKET, subject: `${"a".repeat(149)}😀 y más` };
+  expect(mailOfTicket(ticket, "soporte@example.com").subject).toBe(`[Soporte] ${"a".repeat(149)}`);
+});

@@ -1,6 +1,7 @@
 import type { RequireQuota } from "../_shared/adapters/quota.ts";
 import { CodedError } from "../_shared/coded-error.ts";
 import { searchTopicsInput } from "../_shared/contract/ai/ai.ts";
+import { cut } from "../_shared/domain/cut.ts";
 import { createEndpoint, type Endpoint } from "../_shared/http/endpoint.ts";
 import { success } from "../_shared/http/responses.ts";
 import type { Search } from "../_shared/search/search.ts";
@@ -23,8 +24,8 @@ export const createHandler = (deps: Deps): Endpoint =>
     return success(
       answers.map((results) => ({
         searchResults: results.map(({ title, description, link }) => ({
-          title: title.slice(0, LONGEST_TEXT),
-          description: description.slice(0, LONGEST_TEXT),
+          title: cut(title, LONGEST_TEXT),
+          description: cut(description, LONGEST_TEXT),
           link,
         })),
       })),

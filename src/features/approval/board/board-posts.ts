@@ -1,4 +1,5 @@
 import type { BoardPost } from "@contract/approval";
+import { firstUnits } from "@publishing/text-length";
 import { excerptOf } from "@/posts/card/card-excerpt";
 import { formatDayOfYear } from "@/shared/time/dates";
 import { boardText as text } from "./board.text";
@@ -7,7 +8,7 @@ const NAME_LENGTH = 70;
 
 export function nameOf({ text: words, poll, date }: Pick<BoardPost, "text" | "poll" | "date">): string {
   const excerpt = excerptOf("", words) || excerptOf("", poll?.question ?? "");
-  const shown = excerpt.length > NAME_LENGTH ? `${excerpt.slice(0, NAME_LENGTH).trimEnd()}…` : excerpt;
+  const shown = excerpt.length > NAME_LENGTH ? `${firstUnits(excerpt, NAME_LENGTH).trimEnd()}…` : excerpt;
   return `${shown === "" ? text.noText : shown} · ${formatDayOfYear(date)}`;
 }
 

@@ -1,5 +1,6 @@
 import { aiInfographResult } from "@contract/ai/ai";
 import { MAX_TITLE_LENGTH } from "@contract/limits";
+import { firstUnits } from "@publishing/text-length";
 import LayoutTemplate from "lucide-react/icons/layout-template";
 import { useId, useState } from "react";
 import { chooseInfograph, collectAiResult } from "@/data/ai-work/ai-work";
@@ -40,7 +41,7 @@ export function InfographGenerator({ ready = null, ...props }: InfographGenerato
     if (!isMet({ userId, title, notes })) return;
     setMade(null);
     const answer = await start({
-      title: title.slice(0, MAX_TITLE_LENGTH),
+      title: firstUnits(title, MAX_TITLE_LENGTH),
       notes,
       postId,
       postcard,

@@ -1,4 +1,5 @@
 import { MAX_TITLE_LENGTH } from "@contract/limits";
+import { firstUnits } from "@publishing/text-length";
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { writeScene } from "@/data/ai-work/write-scene";
@@ -19,7 +20,7 @@ export function useScene(kind: "image" | "video", { postId, postcard, texts }: G
     mutationFn: () => {
       const { title, notes, publishers } = texts();
       const publisher = publishers[0] ?? null;
-      return writeScene({ kind, title: title.slice(0, MAX_TITLE_LENGTH), notes, postId, publisher });
+      return writeScene({ kind, title: firstUnits(title, MAX_TITLE_LENGTH), notes, postId, publisher });
     },
     meta: { quiet: true },
     onSuccess: (written) => {

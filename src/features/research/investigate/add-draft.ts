@@ -1,10 +1,10 @@
 import { BLANK_CARD, type CardContent } from "@contract/card-content";
-import { MAX_COMMENT_LENGTH, MAX_NOTES_LENGTH } from "@contract/limits";
+import { MAX_COMMENT_LENGTH, MAX_NOTES_LENGTH, MAX_TITLE_LENGTH } from "@contract/limits";
+import { firstUnits } from "@publishing/text-length";
 import { PERSONAL } from "@/data/posts/rows";
 import { researchText } from "../research.text";
 
 const text = researchText.drafts;
-const MAX_TITLE_LENGTH = 300;
 
 type Sources = readonly { title: string; link: string }[];
 
@@ -31,8 +31,8 @@ export function contentOfDraft(
 ): CardContent {
   return {
     ...BLANK_CARD,
-    title: [...draft.title.replace(/\s+/g, " ").trim()].slice(0, MAX_TITLE_LENGTH).join(""),
-    notes: draft.description.slice(0, MAX_NOTES_LENGTH),
+    title: firstUnits(draft.title.replace(/\s+/g, " ").trim(), MAX_TITLE_LENGTH),
+    notes: firstUnits(draft.description, MAX_NOTES_LENGTH),
     post_comment: commentOf(draft.sources ?? [], text.sourcesComment[language]),
     timezone,
     publishers: [draft.publisher ?? PERSONAL],

@@ -1,3 +1,4 @@
+import { firstUnits } from "@publishing/text-length";
 import { useState } from "react";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import { dayInDigits, timeZoneInWords } from "@/data/posts/schedule";
@@ -73,7 +74,7 @@ export function RowTitle({ number, title }: { number: number; title: string }) {
   );
 }
 
-const shorten = (value: string): string => (value.length > 16 ? `${value.slice(0, 15)}…` : value);
+const shorten = (value: string): string => (value.length > 16 ? `${firstUnits(value, 15)}…` : value);
 
 function When({ row, timeZone }: { row: CheckedRow; timeZone: string }) {
   const zone = row.content?.timezone;

@@ -1,3 +1,4 @@
+import { cut } from "../../_shared/domain/cut.ts";
 import { escapeHtml } from "../../_shared/domain/escape-html.ts";
 import type { Mail, Send } from "../../_shared/mail/ports.ts";
 import type { Deps, Ticket } from "../handler.ts";
@@ -8,7 +9,7 @@ const LONGEST_SUBJECT = 150;
 const isAddress = (text: string): boolean => /^[^\s<>@,;]+@[^\s<>@,;]+$/.test(text);
 
 export function mailOfTicket(ticket: Ticket, to: string): Mail {
-  const subject = ticket.subject.replace(/\s+/g, " ").trim().slice(0, LONGEST_SUBJECT);
+  const subject = cut(ticket.subject.replace(/\s+/g, " ").trim(), LONGEST_SUBJECT);
   const about = `De ${ticket.user_email} · ticket ${ticket.id} · ${ticket.created_at}`;
   return {
     id: `ticket-${ticket.id}`,

@@ -1,3 +1,5 @@
+import { firstUnits } from "@publishing/text-length";
+import { storable } from "@/shared/strings/storable";
 import { type DateOrder, fold, readDay } from "./days";
 import {
   DAY_HEADING,
@@ -22,6 +24,8 @@ const NEW_FOLLOWERS =
   /^(total followers|total de seguidores|seguidores totales|new followers|nuevos seguidores|novos seguidores)$/;
 const TITLE = /^(post title|titulo de (la )?publicacion|titulo da publicacao)$/;
 const CONTENT = /^(content type|tipo de contenido|tipo de conteudo)$/;
+/** LinkedIn writes the post's whole text as its title. */
+const MOST_TITLE = 300;
 const ORGANIC = /\(organic[ao]?s?\)/;
 const TOTAL = /\((total|totales|generales|gerais)\)|\btotales$/;
 const KINDS: readonly (readonly [RegExp, string])[] = [
@@ -125,7 +129,7 @@ export function readPagePosts({ rows }: Sheet, order: DateOrder, parsed: Found):
       comments: figure(columns.comments),
       reshares: figure(columns.reshares),
       clicks: figure(columns.clicks),
-      title: typeof title === "string" ? title.trim().slice(0, 300) : null,
+      title: typeof title === "string" ? storable(firstUnits(title.trim(), MOST_TITLE)) : null,
       kind,
     });
   }

@@ -250,6 +250,18 @@ test.each([
   expect(readExport(sheets)).toMatchObject({ posts: [{ kind }] });
 });
 
+test.each([
+  ["an emoji at the limit", `${"a".repeat(299)}😀 y más`, "a".repeat(299)],
+  ["half an emoji", "Cosecha \ud83d", "Cosecha \ufffd"],
+  ["a NUL", "Cose\u0000cha", "Cose\ufffdcha"],
+])("readExport makes a post's title with %s storable in Postgres", (_, written, title) => {
+  const sheets = PAGE_SHEETS.map((sheet) => ({
+    ...sheet,
+    rows: sheet.rows.map((row) => row.map((cell) => (cell === "Cosecha" ? written : cell))),
+  }));
+  expect(readExport(sheets)).toMatchObject({ posts: [{ title }] });
+});
+
 test("a page's export is recognised as that of a page, and its rates are not counted", () => {
   expect(readExport(PAGE_SHEETS)).toEqual({
     kind: "page",

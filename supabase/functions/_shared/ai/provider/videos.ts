@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CodedError } from "../../coded-error.ts";
+import { cut } from "../../domain/cut.ts";
 import type { AiSettings } from "../settings.ts";
 import { askProvider, jsonOf, type ProviderDeps, successOf } from "./http.ts";
 
@@ -58,7 +59,7 @@ export function createVideos(deps: ProviderDeps, settings: AiSettings["videos"])
       if (status === "completed") return { kind: "done" };
       if (!FAILED.has(status)) return { kind: "working" };
       const message = typeof error === "string" ? error : (error?.message ?? status);
-      return { kind: "failed", message: message.slice(0, 200) };
+      return { kind: "failed", message: cut(message, 200) };
     },
     async fetch(task, signal) {
       const limits = { method: "GET" as const, maxBytes: MAX_VIDEO_BYTES, timeoutMs: 60_000, signal };
