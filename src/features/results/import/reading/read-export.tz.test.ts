@@ -399,6 +399,9 @@ test.each([
   ["0.031", null],
   ["0,031", null],
   ["1,316.316", null],
+  ["2147483647", 2_147_483_647],
+  ["2147483648", null],
+  [3e9, null],
 ])("readExport reads the figure %j as %s", (value, number) => {
   expect(numberOf(value)).toBe(number);
 });

@@ -50,12 +50,17 @@ export const MOST_ROWS = 20_000;
 /** A group of thousands never begins with zero: '0.031' is a rate. */
 const WHOLE = /^[+-]?(?:\d+|[1-9]\d{0,2}([.,'’])\d{3}(?:\1\d{3})*)$/;
 
+/** The database's integers end here. A greater count is unknown, and does not stop the import. */
+const MOST = 2 ** 31 - 1;
+const counted = (value: number): number | null =>
+  Number.isInteger(value) && Math.abs(value) <= MOST ? value : null;
+
 /** A whole number with any language's thousands separators; null for other text, such as a rate. */
 export function numberOf(value: unknown): number | null {
-  if (typeof value === "number") return Number.isInteger(value) ? value : null;
+  if (typeof value === "number") return counted(value);
   if (typeof value !== "string") return null;
   const text = value.replace(/[\s\p{Cf}]/gu, "").replace("\u2212", "-");
-  return WHOLE.test(text) ? Number(text.replace(/[.,'’]/g, "")) : null;
+  return WHOLE.test(text) ? counted(Number(text.replace(/[.,'’]/g, ""))) : null;
 }
 
 const DAY_MS = 86_400_000;

@@ -58,7 +58,8 @@ export type LinkedInStatistics = {
   pageFollowers(token: string, organizationId: string): Promise<LinkedInResult<{ count: number | null }>>;
 };
 
-const figure = z.number().nullish().catch(null);
+/** A count that the database's integer columns cannot hold is unknown, and does not stop the other figures. */
+const figure = z.int32().nullish().catch(null);
 const shareStatistics = z.object({
   impressionCount: figure,
   uniqueImpressionsCount: figure,
@@ -66,7 +67,7 @@ const shareStatistics = z.object({
   likeCount: figure,
   commentCount: figure,
   shareCount: figure,
-  engagement: figure,
+  engagement: z.number().nullish().catch(null),
 });
 const shareAnswer = z.object({
   elements: z.array(
