@@ -17,7 +17,11 @@ export const argumentsOf = (given: unknown): unknown => {
     : value;
 };
 
-const id = z.union([z.string().max(200), z.number()]);
+/** JSON.parse rounds greater numbers, and a client waits in vain for an answer to another id. */
+const id = z.union([
+  z.string().max(200),
+  z.number().min(Number.MIN_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER),
+]);
 export const message = z.looseObject({
   jsonrpc: z.literal("2.0"),
   id: id.optional(),

@@ -159,6 +159,11 @@ test.each([
   },
 );
 
+test("a message whose id is a number beyond 2^53, which JSON.parse rounds, is refused", async () => {
+  const answered = await send(await reading(), { ...PING, id: 2 ** 53 });
+  expect([answered.status, (await answered.json()).error.code]).toEqual([400, -32600]);
+});
+
 test("an answer to a request that the server never sent gets 202", async () => {
   const answered = await send(await reading(), { jsonrpc: "2.0", id: 1, result: {} });
   expect([answered.status, await answered.text()]).toEqual([202, ""]);
