@@ -33,6 +33,23 @@ test("readPublishers reports each unknown or hidden account once, and returns th
   });
 });
 
+test.each([
+  ["Acme | Consultores", ["1"]],
+  ["personal | acme | consultores | Norte", ["personal", "1", "2"]],
+  ["Norte|Acme | Consultores|Grupo A|B|C", ["2", "1", "3"]],
+])("a page's name may contain the separator of publishers: %s", (cell, ids) => {
+  const named = [
+    companyPage("1", "Acme | Consultores"),
+    companyPage("2", "Norte"),
+    companyPage("3", "Grupo A|B|C"),
+  ];
+  expect(readPublishers(cell, named)).toEqual({ ids, problems: [] });
+});
+
+test("readPublishers reads a cell of thousands of separators in time linear in the cell's length", () => {
+  expect(readPublishers("x|".repeat(5_000), [companyPage("1", "A | B")]).problems).toHaveLength(1);
+});
+
 test("a name that two pages share names neither page, and the short name in a page's address names that page", () => {
   const twins = [
     companyPage("1", "Norte", { vanity_name: "n1" }),

@@ -40,12 +40,27 @@ function readPublisher(code: string, pages: Pages): Read<string> {
   };
 }
 
+/** The most separators in a page's name, plus one; a limit, because a hostile cell may have thousands. */
+const MOST_PARTS = 6;
+
+/** A page's name may contain the separator, as 'Acme | Consultores', so the longest run of parts that names a page counts. */
+function codesIn(cell: string, pages: Pages): string[] {
+  const parts = cell.split(SEPARATOR);
+  const names = pages.filter(({ organization_name }) => organization_name.includes(SEPARATOR));
+  const codes: string[] = [];
+  for (let from = 0; from < parts.length; ) {
+    const run = (to: number) => parts.slice(from, to).join(SEPARATOR).trim();
+    let to = names.length > 0 ? Math.min(parts.length, from + MOST_PARTS) : from + 1;
+    while (to > from + 1 && pagesCalled(run(to), names).length === 0) to -= 1;
+    codes.push(run(to));
+    from = to;
+  }
+  return codes.filter((code) => code !== "");
+}
+
 /** An empty cell means the personal account, as in a new card. */
 export function readPublishers(cell: string, pages: Pages): { ids: string[]; problems: string[] } {
-  const codes = cell
-    .split(SEPARATOR)
-    .map((code) => code.trim())
-    .filter((code) => code !== "");
+  const codes = codesIn(cell, pages);
   if (codes.length === 0) return { ids: [PERSONAL], problems: [] };
   const read = codes.map((code) => readPublisher(code, pages));
   return {
