@@ -7,6 +7,10 @@ export type Article = { source: string; title: string };
 const MAX_SOURCE_LENGTH = 2000;
 const CLOSERS: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{", "»": "«" };
 
+/** Chat programs and web pages copy invisible characters with an address, which would be part of its path. */
+const STRAY = /[.,;:!?…'"”’>*_\p{Cf}]/u;
+const INVISIBLE_END = /(?<![\s\p{Cf}])[\s\p{Cf}]+$/u;
+
 export function trimAddress(token: string): string {
   const counts = new Map<string, number>();
   const countOf = (char: string): number => counts.get(char) ?? 0;
@@ -15,7 +19,7 @@ export function trimAddress(token: string): string {
   for (; end > 0; end -= 1) {
     const last = token[end - 1] ?? "";
     const opener = CLOSERS[last];
-    const isStray = opener === undefined ? /[.,;:!?…'"”’>*_]/.test(last) : countOf(opener) < countOf(last);
+    const isStray = opener === undefined ? STRAY.test(last) : countOf(opener) < countOf(last);
     if (!isStray) break;
     counts.set(last, countOf(last) - 1);
   }
@@ -23,7 +27,7 @@ export function trimAddress(token: string): string {
 }
 
 export function articleOf(text: string, title: string | null): Article | null {
-  const token = text.trimEnd().split(/\s/).at(-1) ?? "";
+  const token = text.replace(INVISIBLE_END, "").split(/\s/).at(-1) ?? "";
   const start = token.search(/https?:\/\//i);
   // A link may follow a bracket, as in "(https://…)", but not a letter: "nothttps://…" is a word.
   if (start < 0 || /[\p{L}\p{N}]/u.test(token.slice(0, start))) return null;
