@@ -47,6 +47,16 @@ test.each([
   },
 );
 
+test.each([
+  ["Sube un 3 %【4:0†source】.", "Sube un 3 %."],
+  ["Sube 【85†L261-269】 y baja", "Sube y baja"],
+  ["Sube [web:1][citation:12], y baja [attached_file:2].", "Sube, y baja."],
+  ["Sube \ue200cite\ue202turn0search1\ue202turn2view0\ue201.", "Sube."],
+  ["Sube [1], [tu dato] y [web]", "Sube [1], [tu dato] y [web]"],
+])("the marks of sources that a model wrote are removed: %j", (written, plain) => {
+  expect(withoutMarkdown(written)).toBe(plain);
+});
+
 test("'{{nombre}}' stays in an improved text when the user's own text has it", () => {
   expect(withoutMarkdown("Hola, {{nombre}}: ven", "Hola {{nombre}}")).toBe("Hola, {{nombre}}: ven");
 });

@@ -31,6 +31,10 @@ const withoutHtml = (text: string): string =>
       .replace(TAG, ""),
   );
 
+/** Marks of sources as models of OpenAI, DeepSeek and Perplexity write them, for a program that shows links instead. */
+const CITATION =
+  / ?(?:【\d{1,4}(?::\d{1,4})?†[^【】\n]{0,80}】|\[(?:web|citation|cite|attached_file):\d{1,4}\]|\ue200[^\ue200\ue201\n]{1,200}\ue201)/gu;
+
 const BRACED = /\{\{ ?([^{}\n]{1,80}?) ?\}\}|[［【]([^［］【】\n]{1,80})[］】]/gu;
 const POINTED = /<((?:tus?|sus?|seus?|suas?|your|nombre|nome|name|dato|dado)(?: [^<>\n]{1,70})?)>/giu;
 const BLANK = /(?<=[^\s_] ?[ ("«¿¡])_{3,}(?=$|[\s.,;:)?!"»%])|^_{3,}(?= ?[\p{L}.,;:)?!%])/gmu;
@@ -58,7 +62,7 @@ function withBracketedHoles(text: string, given: string): string {
  * user's own text (`given`) has such marks.
  */
 export function withoutMarkdown(answer: string, given = ""): string {
-  const text = withBracketedHoles(answer, given);
+  const text = withBracketedHoles(answer.replace(CITATION, ""), given);
   if (isMarked(given) || !isMarked(text)) return text;
   return withoutHtml(text)
     .replace(FENCE, "")

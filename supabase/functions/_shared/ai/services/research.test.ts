@@ -74,6 +74,17 @@ test("one request gives ten drafts, and each draft has the name of its angle", a
   expect(prompts).toHaveLength(1);
 });
 
+test("a source that a draft cites twice is listed once, and numbers without a source are ignored", async () => {
+  const found = ["a", "b"].map((name) => ({ title: name, description: "", link: `https://${name}.test` }));
+  const topics = TEN.map((at) => ({ ...draft(at), sources: [2, 2, 1, 0, -1, 1.5, 3, 1e9] }));
+  const answer = completionOf(JSON.stringify({ topics }));
+  const [first] = (await research([answer], { found })).topics;
+  expect(first?.sources).toEqual([
+    { title: "b", link: "https://b.test" },
+    { title: "a", link: "https://a.test" },
+  ]);
+});
+
 test.each([
   ["nine drafts", [0, 1, 2, 3, 4, 5, 6, 7, 8], [9], "exactamente 1 borrador "],
   ["three equal drafts", [0, 0, 0, 1, 2, 3, 4, 5, 6, 7], [8, 9], "exactamente 2 borradores "],

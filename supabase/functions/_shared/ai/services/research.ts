@@ -83,7 +83,7 @@ export const createResearchService =
     };
     const topics = (await differentDrafts(DRAFTS, ask)).map(
       ({ angle, title, description, sources: numbers }) => {
-        const cited = numbers.flatMap((number) => sources[number - 1] ?? []);
+        const cited = [...new Set(numbers)].flatMap((number) => sources[number - 1] ?? []);
         return {
           angle,
           title,
