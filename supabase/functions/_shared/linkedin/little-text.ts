@@ -1,11 +1,8 @@
 import { MENTION } from "../domain/publishing/mention.ts";
-import { RESERVED } from "../domain/publishing/text-length.ts";
+import { ADDRESS, RESERVED } from "../domain/publishing/text-length.ts";
 
 // Each pattern can start only once in a run of characters, or hostile texts would take quadratic time
 // (`hostile-text.test.ts`).
-
-const ADDRESS =
-  /(?<![\p{L}\p{N}])(?:[hH][tT]{2}[pP][sS]?:\/\/|[wW]{3}\.|(?<![\p{L}\p{N}-]\.?)(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}\/)(?:(?!@\[)[^\s<>"{}|\\^`[\]])*/u;
 
 /** A hashtag needs a letter: "somos #1" has none. */
 const HASHTAG = /(?<![\p{L}\p{M}\p{N}_#])#(?=[\p{N}]*\p{L})[\p{L}\p{M}\p{N}]+/u;

@@ -25,6 +25,8 @@ test.each([
   ["an unfinished mention", "@[Café](urn:li:organization:"],
   ["a protocol alone", "https:// y nada"],
   ["a host without a dot", "http://localhost/a"],
+  ["a bare domain with a fragment", "tribuna.pe/#precios"],
+  ["an ftp address with a fragment", "ftp://ejemplo.com/#a"],
 ])("the text %s has no segment besides plain text", (_name, text) => {
   expect(pieces(text)).toEqual([["plain", text]]);
 });
@@ -34,6 +36,7 @@ test.each([
   ["(https://ejemplo.com)", "https://ejemplo.com"],
   ["https://es.wikipedia.org/wiki/La_Paz_(Bolivia)", "https://es.wikipedia.org/wiki/La_Paz_(Bolivia)"],
   ["https://ejemplo.com/#equipo", "https://ejemplo.com/#equipo"],
+  ["HTTPS://EJEMPLO.COM/#EQUIPO", "HTTPS://EJEMPLO.COM/#EQUIPO"],
   ["«https://ejemplo.com»", "https://ejemplo.com"],
 ])("the link in %s is %s", (text, link) => {
   expect(segmentsOf(text).filter(({ kind }) => kind === "link")).toEqual([{ kind: "link", text: link }]);
@@ -46,6 +49,7 @@ test("every hashtag and mention that the preview marks is also one in the text t
     ..."a ñ é 1 # ~ @ [ ] ( ) \n * \\ / - . ́ 𝗔 字 ע".split(" "),
     " ",
     "#hola",
+    "ejemplo.com/",
     "@[Café Andino](urn:li:organization:1)",
     "@[Ana](urn:li:person:aB-1)",
   );

@@ -1,9 +1,10 @@
 import { trimAddress } from "@publishing/article";
+import { ADDRESS as ANY_ADDRESS } from "@publishing/text-length";
 import { hostOf } from "./web-address";
 
 export type Segment = { kind: "plain" | "hashtag" | "mention" | "link"; text: string };
 
-const ADDRESS = String.raw`(?<address>(?:[Hh]ttps?:\/\/|(?<![\p{L}\p{N}_.\/@\-])[Ww]ww\.)(?:(?!@\[)[^\s<>"«»“”])+)`;
+const ADDRESS = String.raw`(?<address>(?:[Hh][Tt]{2}[Pp][Ss]?:\/\/|(?<![\p{L}\p{N}_.\/@\-])[Ww]ww\.)(?:(?!@\[)[^\s<>"«»“”])+)`;
 const MENTION = String.raw`@\[(?<name>[^[\]\n]+)\]\(urn:li:(?:organization|person):[A-Za-z0-9\-]{1,64}\)`;
 const HASHTAG = String.raw`(?<![\p{L}\p{M}\p{N}_#])#(?=[\p{N}]*\p{L})[\p{L}\p{M}\p{N}]+`;
 
@@ -12,7 +13,7 @@ const HASHTAG = String.raw`(?<![\p{L}\p{M}\p{N}_#])#(?=[\p{N}]*\p{L})[\p{L}\p{M}
  * "#" in an address starts no hashtag. Bare domains are not marked, because it is undocumented which domains LinkedIn
  * links.
  */
-const OF_POST = new RegExp(`${MENTION}|${ADDRESS}|${HASHTAG}`, "gu");
+const OF_POST = new RegExp(`${MENTION}|${ADDRESS}|(?<bare>${ANY_ADDRESS.source})|${HASHTAG}`, "gu");
 /** A comment is sent as it is written, so the markup of a mention stays plain text in it. */
 const OF_COMMENT = new RegExp(ADDRESS, "gu");
 
@@ -32,10 +33,11 @@ function cut(text: string, special: RegExp): Segment[] {
   let from = 0;
   for (const match of text.matchAll(special)) {
     const [whole] = match;
-    const { name, address } = match.groups ?? {};
+    const { name, address, bare } = match.groups ?? {};
     push("plain", text.slice(from, match.index));
     from = match.index + whole.length;
     if (name !== undefined) push("mention", name);
+    else if (bare !== undefined) push("plain", bare);
     else if (address === undefined) push("hashtag", whole);
     else {
       const link = trimAddress(address);
