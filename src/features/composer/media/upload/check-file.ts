@@ -42,8 +42,12 @@ export function refusalOf(failure: Failure, bytes: number): Refusal {
 }
 
 const loadRules = () =>
-  Promise.all([import("@media/inspect"), import("@media/bytes/exif")])
-    .then(([{ inspectUpload }, { orientationOf }]) => ({ inspect: inspectUpload, orientationOf }))
+  Promise.all([import("@media/inspect"), import("@media/bytes/exif"), import("@media/sniff")])
+    .then(([{ inspectUpload: inspect }, { orientationOf }, { sniffFileType }]) => ({
+      inspect,
+      orientationOf,
+      sniffFileType,
+    }))
     .catch(() => null);
 
 /** Pictures that a browser may be able to draw, and whether they can be transparent. */
@@ -56,7 +60,7 @@ const REDRAWN: Partial<Record<Foreign, { mayBeTransparent: boolean }>> = {
 };
 
 /**
- * Redraws a rotated photograph, and a picture in a format that LinkedIn refuses. A file that the browser cannot read
+ * Redraws a rotated photograph, and a picture whose format or number of pixels LinkedIn refuses. A file that the browser cannot read
  * counts as empty.
  */
 export async function checkFile(file: File): Promise<FileVerdict> {
@@ -76,10 +80,12 @@ export async function checkFile(file: File): Promise<FileVerdict> {
   const inspected = await rules.inspect(bytes, file.name);
   const foreign = inspected.ok ? undefined : inspected.foreign;
   const redrawn = foreign && REDRAWN[foreign];
-  const extension = inspected.ok ? inspected.type.extension : "";
+  const extension = rules.sniffFileType(bytes)?.extension ?? "";
+  const isPhotograph = extension === "jpg" || extension === "png";
   // Reads the original bytes, because `inspect` removes the metadata of a PNG, and with it the orientation.
-  const isTurned = (extension === "jpg" || extension === "png") && rules.orientationOf(bytes) !== 1;
-  if (redrawn || isTurned) {
+  const isTurned = inspected.ok && isPhotograph && rules.orientationOf(bytes) !== 1;
+  const hasTooManyPixels = !inspected.ok && inspected.code === "media_too_large" && isPhotograph;
+  if (redrawn || isTurned || hasTooManyPixels) {
     const again = await redraw(file, redrawn ?? { mayBeTransparent: extension === "png" });
     if (again) return checkFile(again);
   }

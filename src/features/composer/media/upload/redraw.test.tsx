@@ -1,5 +1,6 @@
-import { heicOf, jpegOf } from "@media/testing";
+import { gifOf, heicOf, jpegOf, pngOf } from "@media/testing";
 import { afterEach, expect, test, vi } from "vitest";
+import { mediaText } from "../media.text";
 import { checkFile } from "./check-file";
 
 await Promise.all([import("@media/inspect"), import("@media/bytes/exif")]);
@@ -44,4 +45,25 @@ test("a browser that cannot read an iPhone's photograph refuses it and says what
     ok: false,
     refusal: { inline: expect.stringContaining("Conviértela a JPG") },
   });
+});
+
+test.each([
+  ["a panorama", jpegOf(16_382, 3_628), "panorama.jpg"],
+  ["a poster", pngOf(8_000, 6_000), "cartel.png"],
+])("a browser redraws %s that has more pixels than LinkedIn accepts", async (_, bytes, name) => {
+  vi.stubGlobal("createImageBitmap", async () => ({ width: 8_000, height: 6_000, close: () => undefined }));
+  vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue({
+    fillRect: () => undefined,
+    drawImage: () => undefined,
+    getImageData: () => ({ data: [] }),
+  } as never);
+  vi.spyOn(HTMLCanvasElement.prototype, "toBlob").mockImplementation((done) =>
+    done(new Blob([jpegOf(4_618, 3_464)], { type: "image/jpeg" })),
+  );
+  expect(await checkFile(new File([bytes], name))).toMatchObject({ ok: true, file: { type: "image/jpeg" } });
+});
+
+test("an animation with more pixels than LinkedIn accepts is refused, because a redrawn one would not move", async () => {
+  const verdict = await checkFile(new File([gifOf(8_000, 6_000, 1)], "a.gif"));
+  expect(verdict).toMatchObject({ ok: false, refusal: { inline: mediaText.overLimits } });
 });
