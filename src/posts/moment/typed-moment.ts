@@ -22,8 +22,9 @@ const WEEKDAYS = ["dom", "lun", "mar", "mie", "jue", "vie", "sab"];
 const two = (n: number): string => String(n).padStart(2, "0");
 const utc = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
-/** 'yyyy-MM-dd'; null for a day that its month lacks. */
+/** 'yyyy-MM-dd'; null for a day that its month lacks, or outside the years of the calendar. */
 function existingDay(year: number, month: number, day: number): string | null {
+  if (year < 2000 || year > 2100) return null;
   const at = new Date(Date.UTC(year, month - 1, day));
   return at.getUTCMonth() === month - 1 && at.getUTCDate() === day ? at.toISOString().slice(0, 10) : null;
 }
@@ -97,9 +98,9 @@ function daysOf(text: string, { today }: Now): readonly string[] {
   if (text === "hoy") return [today];
   if (text === "manana") return [addDays(today, 1)];
   if (text === "pasado manana" || text === "pasado") return [addDays(today, 2)];
-  const weekday = /^(proximo )?([a-z]{3})[a-z]*(?: que viene| proximo)?$/.exec(text);
+  const weekday = /^(proximo )?([a-z]{3})[a-z]*\.?(?: que viene| proximo)?$/.exec(text);
   const named = weekday ? WEEKDAYS.indexOf(weekday[2] ?? "") : -1;
-  if (named >= 0 && isWordOf(text.replace(/^proximo | (?:que viene|proximo)$/g, ""), WEEKDAY_NAMES)) {
+  if (named >= 0 && isWordOf(text.replace(/^proximo |\.?(?: que viene| proximo)?$/g, ""), WEEKDAY_NAMES)) {
     const ahead = (named - new Date(utc(today)).getUTCDay() + 7) % 7;
     // On a Monday 'el lunes' may be today or next week.
     return ahead === 0 ? [today, addDays(today, 7)] : [addDays(today, ahead)];
