@@ -280,3 +280,16 @@ test("'Aprobar todas' leaves out posts that are being published or unconfirmed, 
   await user.click(within(await articleOf(3)).getByRole("button", { name: "Aprobar" }));
   await waitFor(() => expect(sent.at(-1)?.posts.map(({ id }) => id.slice(-1))).toEqual(["3"]));
 });
+
+test("while an answer is sent, the clicked button alone shows that it works", async () => {
+  const { user } = serve();
+  await writeName(user);
+  const article = await articleOf(2);
+  await pasteInto(user, within(article).getByLabelText(/Comentario/), "Falta el precio");
+  wire.reset(() => new Promise(() => undefined));
+  const [approve, changes] = ["Aprobar", "Pedir cambios"].map((name) =>
+    within(article).getByRole<HTMLButtonElement>("button", { name }),
+  );
+  await user.click(changes as HTMLButtonElement);
+  expect([approve, changes].map((button) => button?.getAttribute("aria-busy"))).toEqual([null, "true"]);
+});

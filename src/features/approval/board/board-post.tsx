@@ -78,7 +78,7 @@ function Answer({ post, answers }: { post: Post; answers: Answers }) {
         </Button>
       </div>
     );
-  const isSending = answers.sending.includes(post.id);
+  const sending = answers.sending.includes(post.id) ? answers.sendingKind : null;
   return (
     <div className={FRAME}>
       {post.answer && <Given answer={post.answer} isMine={false} state={post.state} />}
@@ -101,7 +101,7 @@ function Answer({ post, answers }: { post: Post; answers: Answers }) {
       <div className="flex flex-wrap gap-2">
         <Button
           className="grow"
-          loading={isSending}
+          loading={sending === "approved"}
           disabled={answers.sending.length > 0}
           onClick={() => void send("approved")}
         >
@@ -111,6 +111,7 @@ function Answer({ post, answers }: { post: Post; answers: Answers }) {
         <Button
           variant="secondary"
           className="grow"
+          loading={sending === "changes"}
           disabled={answers.sending.length > 0}
           onClick={() => void send("changes")}
         >

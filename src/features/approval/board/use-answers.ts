@@ -75,6 +75,7 @@ export function useAnswers(secret: string, board: ReviewBoard | undefined) {
     setComment,
     send,
     sending: answer.isPending ? answer.variables.posts.map(({ id }) => id) : [],
+    sendingKind: answer.isPending ? answer.variables.answer : null,
     report,
     closeReport: () => setReport(null),
     toApprove,
