@@ -71,7 +71,15 @@ function NoteChip({ note }: { note: DayNote }) {
         className={cn("w-1 shrink-0 self-stretch rounded-full", NOTE_CLASS[note.color])}
       />
       <Icon aria-hidden="true" className="size-3 shrink-0" />
-      <span className={cn("truncate italic", occurrence?.isUsed && "line-through")}>{note.body}</span>
+      <span
+        className={cn(
+          // The padding keeps the last slanted letter whole.
+          "truncate pr-0.5 italic",
+          occurrence?.isUsed && "line-through",
+        )}
+      >
+        {note.body}
+      </span>
     </button>
   );
 }

@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { NoteSeries } from "@/data/note-series/series";
 import { on } from "@/shared/testing/recording-client";
@@ -81,7 +81,7 @@ test("an occurrence can be skipped, and an occurrence that was used can be propo
   expect(marks()).toMatchObject([{ p_state: "skipped" }, { p_state: "open" }]);
 });
 
-test("the user can change a whole series, propose its skipped days again, and delete the series", async () => {
+test("the user can change a whole series, propose its skipped days again, and delete the series after a question", async () => {
   const shown = open();
   await press(shown, "Editar serie");
   await press(shown, "Volver a proponer el 7 jul 2031");
@@ -97,6 +97,9 @@ test("the user can change a whole series, propose its skipped days again, and de
     ends_on: null,
   });
   await press(shown, "Eliminar la serie");
+  expect(wire.requests.some(({ method }) => method === "DELETE")).toBe(false);
+  const question = within(await screen.findByRole("alertdialog", { name: "Eliminar la serie" }));
+  await shown.user.click(question.getByRole("button", { name: "Eliminar la serie" }));
   await vi.waitFor(() => expect(shown.onClose).toHaveBeenCalledTimes(2));
 });
 

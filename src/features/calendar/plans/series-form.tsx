@@ -3,6 +3,7 @@ import { NOTE_COLORS, NOTE_LIMIT } from "@/data/calendar/calendar-notes";
 import { useRemoveSeries, useSaveSeries } from "@/data/note-series/mutations";
 import type { NoteSeries } from "@/data/note-series/series";
 import { toast } from "@/shared/toast";
+import { ConfirmDialog } from "@/ui/alert-dialog";
 import { Button } from "@/ui/button";
 import { DatePicker } from "@/ui/date-picker";
 import { Dialog } from "@/ui/dialog";
@@ -20,6 +21,7 @@ type SeriesFormProps = { userId: string; series: NoteSeries; onClose: () => void
 export function SeriesForm({ userId, series, onClose }: SeriesFormProps) {
   const form = useId();
   const [draft, setDraft] = useState(series);
+  const [isAsking, setIsAsking] = useState(false);
   const save = useSaveSeries(userId);
   const remove = useRemoveSeries(userId);
   const change = (changes: Partial<NoteSeries>) => setDraft((now) => ({ ...now, ...changes }));
@@ -45,11 +47,7 @@ export function SeriesForm({ userId, series, onClose }: SeriesFormProps) {
       description={text.description}
       footer={
         <>
-          <Button
-            variant="ghost"
-            loading={remove.isPending}
-            onClick={() => remove.mutate(id, { onSuccess: () => close(text.removed) })}
-          >
+          <Button variant="ghost" onClick={() => setIsAsking(true)}>
             {text.remove}
           </Button>
           <Button type="submit" form={form} disabled={isWrong} loading={save.isPending}>
@@ -95,6 +93,18 @@ export function SeriesForm({ userId, series, onClose }: SeriesFormProps) {
         />
         <SkippedDays userId={userId} series={series} />
       </form>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={text.remove}
+        description={text.removal}
+        confirmLabel={text.remove}
+        danger
+        loading={remove.isPending}
+        onConfirm={() => remove.mutate(id, { onSuccess: () => close(text.removed) })}
+      >
+        <p className="text-sm text-text-muted">{text.removalHint}</p>
+      </ConfirmDialog>
     </Dialog>
   );
 }

@@ -45,6 +45,8 @@ export const seriesText = {
   reopened: "La idea vuelve a estar propuesta",
   edit: "Editar serie",
   remove: "Eliminar la serie",
+  removal: "¿Estás seguro de que quieres eliminar esta serie? No se puede deshacer.",
+  removalHint: "Sus ideas desaparecen del calendario. Las publicaciones que hiciste con ellas siguen ahí.",
   save: "Guardar",
   skippedDays: (n: number) => `${counted(n, "fecha omitida", "fechas omitidas")}`,
   reopenDay: (day: string) => `Volver a proponer el ${formatDay(day)}`,
