@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { landingText } from "../../src/features/landing/landing.text.ts";
 import { PRICED_ACTIONS, STATIC_PRICES } from "../../src/features/landing/prices.ts";
+import { creditsText } from "../../src/features/profile/credits/credits.text.ts";
 import { one, testDatabase } from "./support/database.ts";
 
 const { onStage } = testDatabase();
@@ -36,5 +37,17 @@ test(
     expect(answers).toContain(
       `los ${free} gratuitos, o comprar un paquete desde ${Math.min(...STATIC_PRICES.packs.map((pack) => pack.priceUsd))} dólares`,
     );
+  }),
+);
+
+test(
+  "everything that costs credits has a name in 'En qué los usas', so no use is shown as 'Otro uso'",
+  onStage(async ({ admin }) => {
+    const priced = await admin<{ kind: string }>(
+      "select content_type as kind from public.ai_credit_costs where credit_cost > 0",
+    );
+    expect(priced.length).toBeGreaterThan(10);
+    const unnamed = priced.filter(({ kind }) => creditsText.kindOf(kind) === creditsText.kindOf("?"));
+    expect(unnamed).toEqual([]);
   }),
 );
