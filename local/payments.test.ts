@@ -12,12 +12,14 @@ let backend: TestBackend;
 let client: SupabaseClient;
 let userId: string;
 let packId: string;
+let priceUsd: number;
 beforeAll(async () => {
   backend = await startTestBackend({ functions: true });
   client = backend.client();
   userId = (await signInAs(backend, client, "lucia")).user.id;
-  const { data } = await client.from("credit_packs").select("id").eq("credits", 20).single();
+  const { data } = await client.from("credit_packs").select("id, price_usd").eq("credits", 20).single();
   packId = data?.id;
+  priceUsd = data?.price_usd;
 });
 afterEach(() => backend.sandboxes.stripe.faults.clear());
 afterAll(() => backend.close());
@@ -29,7 +31,7 @@ const invoke = async (name: string, body: unknown, as: SupabaseClient = client) 
     : { status: 200, body: data };
 };
 const buy = async (over: Record<string, unknown> = {}) => {
-  const body = { packId, priceUsd: 15, userId, userEmail: "lucia@example.com", ...over };
+  const body = { packId, priceUsd, userId, userEmail: "lucia@example.com", ...over };
   return createPaymentOutput.parse((await invoke("create-payment", body)).body);
 };
 const press = (url: string, fields: Record<string, string>) =>
@@ -75,13 +77,13 @@ test("Stripe's event and the return page together grant a pack's credits only on
     received: true,
     status: "completed",
     credits_added: 20,
-    session_details: { amount: 1500, currency: "usd" },
+    session_details: { amount: priceUsd * 100, currency: "usd" },
   });
   expect(await purchased()).toBe(before + 20);
   const details = await invoke("fetch-stripe-session", { sessionId });
   expect(fetchStripeSessionOutput.parse(details.body)).toMatchObject({
     lineItems: [{ description: "20 Credits" }],
-    amountTotal: 1500,
+    amountTotal: priceUsd * 100,
   });
 });
 
@@ -164,7 +166,7 @@ test("a delayed payment is pending until the money arrives or fails", async () =
   await pay(url, "later");
   expect((await processed(sessionId)).body).toMatchObject({ status: "pending", credits_added: null });
   const { data: pending } = await client.rpc("list_pending_payments");
-  expect(pending).toMatchObject([{ id: sessionId, credits: 20, price_usd: 15 }]);
+  expect(pending).toMatchObject([{ id: sessionId, credits: 20, price_usd: priceUsd }]);
   expect(await (await fetch(pending?.[0].voucher_url)).text()).toContain("Comprobante de pago en efectivo");
   await act(sessionId, "arrive");
   await backend.sandboxes.stripe.deliver();
@@ -198,16 +200,16 @@ test("a visitor who names session and buyer can read the checkout's status, and 
   const mateo = backend.client();
   const other = (await signInAs(backend, mateo, "mateo")).user.id;
   expect((await invoke("fetch-stripe-session", { sessionId }, mateo)).status).toBe(404);
-  expect(
-    await invoke("create-payment", { packId, priceUsd: 15, userId, userEmail: null }, mateo),
-  ).toMatchObject({ status: 403 });
+  expect(await invoke("create-payment", { packId, priceUsd, userId, userEmail: null }, mateo)).toMatchObject({
+    status: 403,
+  });
   expect(other).not.toBe(userId);
 });
 
 test("when the price differs from the pack's, the refusal states the right price", async () => {
   expect(await invoke("create-payment", { packId, priceUsd: 1, userId })).toEqual({
     status: 409,
-    body: { error: { code: "price_changed", detail: { price: 15 } } },
+    body: { error: { code: "price_changed", detail: { price: priceUsd } } },
   });
 });
 
@@ -230,7 +232,7 @@ test.each([
   async (_what, fault) => {
     const { url, sessionId } = await buy();
     backend.sandboxes.stripe.faults.add({ ...fault, path: "/v1/" });
-    expect((await invoke("create-payment", { packId, priceUsd: 15, userId })).body).toEqual({
+    expect((await invoke("create-payment", { packId, priceUsd, userId })).body).toEqual({
       error: { code: "payment_service_unreachable" },
     });
     const before = await purchased();

@@ -7,7 +7,7 @@ import { LandingHead, structuredData } from "./landing-head";
 const facts = {
   siteUrl: "https://tribuna.test",
   questions: [{ question: "¿A?", answer: "B" }],
-  prices: STATIC_PRICES,
+  prices: { ...STATIC_PRICES, packs: [10, 20].map((credits) => ({ credits, priceUsd: credits - 0.5 })) },
 };
 
 test("with SITE_URL the landing's head has absolute addresses of the landing and of its preview picture", () => {
@@ -27,10 +27,8 @@ test("the landing's data for search engines list every pack as an offer, the fre
   const data = JSON.parse(JSON.stringify(structuredData(facts)));
   expect(data["@graph"][0].offers.map((offer: { price: string }) => offer.price)).toEqual([
     "0.00",
-    "9.00",
-    "15.00",
-    "28.00",
-    "50.00",
+    "9.50",
+    "19.50",
   ]);
 });
 

@@ -1,9 +1,11 @@
 import { screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { formatPrice } from "@/shared/credits";
 import { fakeHttp } from "@/shared/testing/fake-http";
 import { renderUi } from "@/testing/render";
 import { landingText } from "./landing.text";
 import { LandingPage } from "./landing-page";
+import { STATIC_PRICES } from "./prices";
 
 beforeEach(() => {
   fakeHttp({ "GET /rest/v1/credit_packs": "unreachable", "GET /rest/v1/ai_credit_costs": "unreachable" });
@@ -17,8 +19,8 @@ test("A2.04 · the landing has links to start for free, four functions, the pack
   const features = screen.getByRole("region", { name: landingText.features.title });
   expect(within(features).getAllByRole("listitem")).toHaveLength(4);
   const prices = screen.getByRole("region", { name: landingText.prices.title });
-  for (const price of ["USD 9,00", "USD 15,00", "USD 28,00", "USD 50,00"]) {
-    expect(within(prices).getByText(price)).toBeDefined();
+  for (const { priceUsd } of STATIC_PRICES.packs) {
+    expect(within(prices).getByText(formatPrice(priceUsd))).toBeDefined();
   }
   expect(landingText.faq.items).toHaveLength(8);
   for (const { question } of landingText.faq.items) expect(screen.getByText(question)).toBeDefined();
