@@ -1,4 +1,3 @@
-import type { CardContent } from "@contract/card-content";
 import { isBlank } from "@publishing/blank";
 import { type RefObject, useMemo } from "react";
 import type { ContentProblems } from "@/posts/content/content-problems";
@@ -6,25 +5,12 @@ import { isUnfinished } from "@/posts/poll/poll-problems";
 import { editorText } from "../editor.text";
 import type { CardEditor } from "../use-card-editor";
 import { useSaveBlocker } from "./use-save-blocker";
+import { CAUSES } from "./wrong-fields";
 
 type Waits = {
   isUploading: boolean;
   isWhenUnread: boolean;
 };
-
-/**
- * An hour (`post_time`) can cause a problem of a text, because a card without an hour may hold a text that is too long
- * to publish.
- */
-const CAUSES = {
-  publishers: ["publishers"],
-  notes: ["notes", "post_time"],
-  own_texts: ["own_texts", "post_time"],
-  poll: ["poll", "image_url"],
-  date: ["date"],
-  post_comment: ["post_comment"],
-  title: ["title"],
-} as const satisfies Record<keyof ContentProblems, readonly (keyof CardContent)[]>;
 
 /**
  * Before the first try to save, shows only the problems in fields that the user has changed, and never a missing title

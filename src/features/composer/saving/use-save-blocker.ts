@@ -2,19 +2,7 @@ import { type RefObject, useEffect, useState } from "react";
 import type { ContentProblems } from "@/posts/content/content-problems";
 import { editorText } from "../editor.text";
 import type { SaveBlocker } from "./save-notice";
-
-/** The fields that can be wrong, from the top of the form to its end; each is marked with `data-field`. */
-const FIELDS = [
-  "publishers",
-  "notes",
-  "own_texts",
-  "poll",
-  "date",
-  "post_comment",
-  "title",
-] as const satisfies readonly (keyof ContentProblems)[];
-
-const wrongFields = (problems: ContentProblems) => FIELDS.filter((field) => problems[field] !== undefined);
+import { wrongFields } from "./wrong-fields";
 
 function showField(form: HTMLElement, field: string): void {
   const frame = form.querySelector(`[data-field="${field}"]`);

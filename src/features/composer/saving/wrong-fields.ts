@@ -1,0 +1,20 @@
+import type { CardContent } from "@contract/card-content";
+import type { ContentProblems } from "@/posts/content/content-problems";
+
+/**
+ * The fields that can be wrong, from the top of the form to its end; each is marked with `data-field`. Names for each
+ * the fields that can cause its problem: an hour (`post_time`) can cause a problem of a text, because a card without an
+ * hour may hold a text that is too long to publish.
+ */
+export const CAUSES = {
+  publishers: ["publishers"],
+  notes: ["notes", "post_time"],
+  own_texts: ["own_texts", "post_time"],
+  poll: ["poll", "image_url"],
+  date: ["date"],
+  post_comment: ["post_comment"],
+  title: ["title"],
+} as const satisfies Record<keyof ContentProblems, readonly (keyof CardContent)[]>;
+
+export const wrongFields = (problems: ContentProblems): (keyof ContentProblems)[] =>
+  (Object.keys(CAUSES) as (keyof ContentProblems)[]).filter((field) => problems[field] !== undefined);
