@@ -1,4 +1,12 @@
-import { BLANK_CARD, type CardContent, csvSignature, type OwnText, textsOf } from "@contract/card-content";
+import {
+  BLANK_CARD,
+  type CardContent,
+  CSV_FIELDS,
+  type CsvField,
+  csvSignature,
+  type OwnText,
+  textsOf,
+} from "@contract/card-content";
 import { MAX_COMMENT_LENGTH } from "@contract/limits";
 import { isBlank } from "@publishing/blank";
 import { excessOf } from "@publishing/text-length";
@@ -21,6 +29,10 @@ import { readMoment } from "./when/read-moment";
 import { isSkippedHour, isStoredHour, readHour, readZone } from "./when/read-when";
 
 const SENT_STATES: readonly string[] = ["publicada", "publicando", "por confirmar"];
+
+const NO_TEXTS = ["date", "post_time", "timezone", "publishers"] as const;
+type CsvText = Exclude<CsvField, (typeof NO_TEXTS)[number]>;
+const TEXTS = CSV_FIELDS.filter((field): field is CsvText => NO_TEXTS.every((other) => other !== field));
 
 const text = transferText.problem;
 
@@ -102,26 +114,24 @@ function readRow(row: TableRow, { pages, timeZone, now }: CheckContext, monthFir
   const publishers = readPublishers(word("publishers"), pages);
   const own = readOwnTexts(row.own ?? [], cell("notes"), publishers.ids, pages);
   const poll = readPoll(cell);
-  const asWritten: CardContent = {
-    ...BLANK_CARD,
+  const fields: Pick<CardContent, CsvField> = {
     title,
     notes: cell("notes"),
     post_comment: cell("post_comment"),
-    own_texts: own.texts,
-    poll: poll.poll,
     date: take("date", readDate(date, hour, monthFirstRow), ""),
     post_time: take("post_time", readHour(hour), null),
     timezone: take("timezone", readZone(visible(cell("timezone")), timeZone), timeZone),
     publishers: publishers.ids,
   };
+  const asWritten: CardContent = { ...BLANK_CARD, ...fields, own_texts: own.texts, poll: poll.poll };
 
   const content = withoutPastHour(asWritten, now);
   const written = problemsOf(content);
-  for (const key of ["title", "notes", "post_comment"] as const) {
+  for (const key of TEXTS) {
     const message = written[key];
     if (message) note(key, message);
   }
-  for (const key of ["title", "notes", "post_comment"] as const) {
+  for (const key of TEXTS) {
     const message = mangledProblem(cell(key));
     if (message) note(key, message);
   }
@@ -132,7 +142,7 @@ function readRow(row: TableRow, { pages, timeZone, now }: CheckContext, monthFir
   for (const message of publishers.problems) note("publishers", message);
 
   const isReady = problems.length === 0;
-  const texts = [cell("title"), cell("notes"), cell("post_comment"), ...ownWords(row)];
+  const texts = [...TEXTS.map(cell), ...ownWords(row)];
   const looks = [
     ...texts.map(lookAt),
     ...(poll.poll ? [poll.poll.question, ...poll.poll.options].map(codeLook) : []),
