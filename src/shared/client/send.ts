@@ -1,3 +1,4 @@
+import type { OnceTable } from "@contract/account/once-tables";
 import type { Database, Json } from "@/types/database.types";
 import { isUnheard, toAppError, unwrap } from "../errors";
 import { sessionStore } from "../session/session";
@@ -84,21 +85,20 @@ export async function send<T>(
 type Public = Database["public"];
 type Functions = Public["Functions"];
 type FunctionName = Exclude<keyof Functions, "answer_once">;
-type TableName = "app_reviews" | "post_templates" | "posting_slots" | "slide_documents";
 type Args<Name> = Name extends FunctionName
   ? [Functions[Name]["Args"]] extends [never]
     ? Record<string, never>
     : Functions[Name]["Args"]
-  : Name extends TableName
+  : Name extends OnceTable
     ? Public["Tables"][Name]["Insert"]
     : never;
 type Answer<Name> = Name extends FunctionName
   ? Functions[Name]["Returns"]
-  : Name extends TableName
+  : Name extends OnceTable
     ? Public["Tables"][Name]["Row"]
     : never;
 
-export const once = <Name extends FunctionName | TableName>(
+export const once = <Name extends FunctionName | OnceTable>(
   name: Name,
   args: Args<Name>,
   options?: SendOptions,

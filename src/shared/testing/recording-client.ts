@@ -1,3 +1,5 @@
+import { ONCE_TABLES } from "@contract/account/once-tables";
+
 export type RecordedRequest = {
   method: string;
   path: string;
@@ -11,7 +13,7 @@ export type Responder = (request: RecordedRequest) => Answer | Promise<Answer> |
 
 const network = globalThis.fetch;
 
-const TABLES = new Set(["app_reviews", "post_templates", "posting_slots", "slide_documents"]);
+const TABLES: ReadonlySet<string> = new Set(ONCE_TABLES);
 
 export function asWrite<R extends { path: string; body: unknown; key?: string }>(request: R): R {
   if (request.path !== "/rest/v1/rpc/answer_once") return request;

@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
+import type { OnceTable } from "../../functions/_shared/contract/account/once-tables.ts";
 import { mediaUrl, OWNER } from "../support/builders.ts";
 import { createStage, one, type Query, raised, testDatabase } from "../support/database.ts";
 import { addOwnersRows, TABLES_OF_USERS } from "../support/owners-rows.ts";
@@ -19,7 +20,8 @@ const ARGUMENTS = (): Record<string, Record<string, unknown>> => ({
   import_post_cards: { p_cards: [{ postcard: 4001, content: CARD, publishers: ["personal"] }] },
   save_post_draft: { ...CALLS.save_post_draft, p_postcard: 4002, p_revision: null },
 });
-const NEW_ROWS: Record<string, Record<string, unknown>> = {
+/** A row for each table that `once` writes. A user has one review, and the owner's rows contain it. */
+const NEW_ROWS = {
   post_templates: { user_id: OWNER.id, name: "Saludo", body: "Hola" },
   posting_slots: {
     user_id: OWNER.id,
@@ -29,7 +31,7 @@ const NEW_ROWS: Record<string, Record<string, unknown>> = {
     timezone: "America/La_Paz",
   },
   slide_documents: { user_id: OWNER.id, url: mediaUrl("nuevo.pdf"), content: {} },
-};
+} satisfies Record<Exclude<OnceTable, "app_reviews">, Record<string, unknown>>;
 /**
  * Functions that return a secret. The database stores only the secret's hash, so a repeated call cannot
  * return it.

@@ -1,0 +1,3 @@
+/** The tables into which the app inserts rows by `once`. */
+export const ONCE_TABLES = ["app_reviews", "post_templates", "posting_slots", "slide_documents"] as const;
+export type OnceTable = (typeof ONCE_TABLES)[number];
