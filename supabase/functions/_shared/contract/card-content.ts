@@ -52,7 +52,7 @@ const trimmed = (value: string) => value.trim();
 
 /**
  * The fields of a card. A new field needs `orElse`, because content that an older version of the app has stored
- * lacks the field.
+ * lacks the field; in a constant of its own, because inside the call TypeScript infers `unknown`.
  */
 export const CARD_FIELDS = {
   title: field(text, { part: "title", blank: "", inCsv: true, compared: trimmed }),
