@@ -89,6 +89,10 @@ const PREDICATES: Record<string, Record<string, [from: string, to: string]>> = {
     list_review_boards: [`b.user_id = (select ${REQUIRED}) and`, ""],
     share_board: anybody,
   },
+  "69_review_messages": {
+    list_review_threads: [`p.user_id = (select ${REQUIRED}) and`, ""],
+    reply_to_reviewer: ["p.user_id = caller and", ""],
+  },
   "73_export_import": {
     import_linkedin_export: anybody,
     remove_result_import: ["id = p_id and user_id = caller", "id = p_id"],
@@ -138,6 +142,14 @@ const FUNCTIONS = Object.entries(PREDICATES).flatMap(([schema, functions]) =>
 export const OWNERSHIP: readonly Mutation[] = [
   ...FUNCTIONS,
   ...SERIES,
+  {
+    area: "approval",
+    rule: "a reply to a visitor needs a working link",
+    file: "supabase/schemas/69_review_messages.sql",
+    from: "b.expires_at > now() and private.is_on_board(p, b)",
+    to: "private.is_on_board(p, b)",
+    test: "supabase/tests/review-messages.test.ts",
+  },
   {
     area: "ownership",
     rule: "settle-checkouts refuses users",

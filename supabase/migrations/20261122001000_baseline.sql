@@ -6954,6 +6954,27 @@ grant select on public.post_approvals to authenticated;
 grant all on public.post_approvals to service_role;
 create policy post_approvals_select_own on public.post_approvals
   for select to authenticated using (user_id = (select auth.uid()));
+create table public.review_messages (
+  id       uuid primary key default gen_random_uuid(),
+  user_id  uuid not null references auth.users (id) on delete cascade,
+  post_id  uuid references public.post_approvals (post_id) on delete cascade,
+  postcard bigint,
+  name     text check (char_length(name) <= 120),
+  words    text not null check (char_length(words) <= 1000),
+  at       timestamptz not null default clock_timestamp(),
+  foreign key (user_id, postcard) references public.card_approvals (user_id, postcard) on delete cascade,
+  constraint review_messages_have_one_thread check ((post_id is null) <> (postcard is null))
+);
+comment on table public.review_messages is
+  'The threads below answers: of a post on review boards (post_id) and of a card at its own link (postcard). name: the visitor''s; null for a reply of the owner.';
+create index review_messages_post_id_at_idx on public.review_messages (post_id, at);
+create index review_messages_user_id_postcard_at_idx on public.review_messages (user_id, postcard, at);
+alter table public.review_messages enable row level security;
+revoke all on public.review_messages from anon, authenticated;
+grant select on public.review_messages to authenticated;
+grant all on public.review_messages to service_role;
+create policy review_messages_select_own on public.review_messages
+  for select to authenticated using (user_id = (select auth.uid()));
 create index publish_jobs_held_idx on public.publish_jobs (due_at) where is_held and state = 'scheduled';
 create function private.answer_to_post(p_post public.posts)
 returns table (answer text, answered_version integer, answered_by text, comment text)
@@ -7143,7 +7164,7 @@ returns table (
   image_url text, image_alt text, more_images jsonb, upload_type text, poll jsonb,
   publisher text, publisher_name text, publisher_logo text,
   answer text, answered_by text, answer_comment text, answered_at timestamptz, is_current boolean, publish_state text,
-  has_own_text boolean)
+  has_own_text boolean, thread jsonb)
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
@@ -7156,7 +7177,7 @@ begin
     coalesce(p.linkedin_organization_id, 'personal'),
     coalesce(o.organization_name, case when p.linkedin_organization_id is null then p.linkedin_name end, ''), o.logo_url,
     link.answer, link.answered_by, link.comment, link.answered_at, coalesce(link.answered_version = p.version, false), p.publish_state,
-    p.common_notes is not null
+    p.common_notes is not null, private.messages_of(null, link.user_id, link.postcard)
   from public.posts p
     left join public.linkedin_organizations o on o.user_id = p.user_id and o.organization_id = p.linkedin_organization_id
   where p.user_id = link.user_id and p.postcard = link.postcard and p.deleted_at is null
@@ -7201,6 +7222,10 @@ begin
   update public.card_approvals set answer = p_answer, answered_version = p_version, answered_by = btrim(p_name),
     comment = coalesce(p_comment, ''), answered_at = clock_timestamp()
   where user_id = link.user_id and postcard = link.postcard;
+  if not private.is_blank(p_comment) then
+    insert into public.review_messages (user_id, postcard, name, words)
+    values (link.user_id, link.postcard, btrim(p_name), p_comment);
+  end if;
   perform private.notify_user(link.user_id, case when p_answer = 'approved' then 'success' else 'warning' end,
     case when p_answer = 'approved' then format('%s aprobó «%s».%s', private.words_of_visitor(p_name, 120), post.title,
         case when post.publish_state = 'failed' then ' No salió: usa «Reintentar» o elige otra fecha.' else '' end)
@@ -7714,6 +7739,16 @@ language sql security definer set search_path = '' as $$
   select exists (select from ended);
 $$;
 call private.offer_to_users('end_board');
+create function private.messages_of(p_post_id uuid, p_user_id uuid default null, p_postcard bigint default null) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('name', m.name, 'words', m.words, 'at', m.at) order by m.at, m.id), '[]')
+  from (
+    select id, name, words, at from public.review_messages where post_id = p_post_id
+    union all
+    select id, name, words, at from public.review_messages where user_id = p_user_id and postcard = p_postcard
+    order by at desc, id desc limit 100
+  ) m;
+$$;
 create function private.list_review_boards()
 returns table (publisher text, month date, created_at timestamptz, expires_at timestamptz, is_required boolean, posts jsonb,
   total integer)
@@ -7723,7 +7758,7 @@ language sql stable security definer set search_path = '' as $$
     cross join lateral (
       select coalesce(jsonb_agg(jsonb_build_object('postcard', (s.post).postcard, 'title', (s.post).title,
         'is_published', (s.post).status = 'listas', 'answer', a.answer, 'answered_by', a.answered_by, 'comment', a.comment,
-        'is_current', coalesce(a.answered_version = (s.post).version, false)) order by s.local, (s.post).id), '[]') as posts,
+        'is_current', coalesce(a.answered_version = (s.post).version, false), 'thread', private.messages_of((s.post).id)) order by s.local, (s.post).id), '[]') as posts,
         coalesce(max(s.total), 0) as total
       from private.posts_of_board(b) s left join public.post_approvals a on a.post_id = (s.post).id
     ) as shown
@@ -7768,7 +7803,7 @@ returns table (
   image_url text, image_alt text, more_images jsonb, upload_type text, poll jsonb,
   publisher text, publisher_name text, publisher_logo text,
   answer text, answered_by text, answer_comment text, answered_at timestamptz, is_current boolean, publish_state text,
-  has_own_text boolean)
+  has_own_text boolean, thread jsonb)
 language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
@@ -7780,7 +7815,7 @@ begin
     (s.post).image_url, (s.post).image_alt, (s.post).more_images, (s.post).upload_type, (s.post).poll,
     account.publisher, account.publisher_name, account.publisher_logo,
     a.answer, a.answered_by, a.comment, a.answered_at, coalesce(a.answered_version = (s.post).version, false),
-    (s.post).publish_state, false
+    (s.post).publish_state, false, private.messages_of((s.post).id)
   from private.posts_of_board(board) s
     cross join engine.read_board(p_token_hash) account
     left join public.post_approvals a on a.post_id = (s.post).id
@@ -7834,6 +7869,9 @@ begin
   values (post.id, post.user_id, p_answer, p_post.version, p_name, p_comment, clock_timestamp())
   on conflict (post_id) do update set answer = excluded.answer, answered_version = excluded.answered_version,
     answered_by = excluded.answered_by, comment = excluded.comment, answered_at = excluded.answered_at;
+  if not private.is_blank(p_comment) then
+    insert into public.review_messages (user_id, post_id, name, words) values (post.user_id, post.id, p_name, p_comment);
+  end if;
   return 'stored';
 end;
 $$;
@@ -7996,6 +8034,129 @@ begin
 end;
 $$;
 call private.offer_to_users('mark_series_day');
+
+-- 69_review_messages.sql
+create function private.is_thread_shown(p_user_id uuid, p_postcard bigint, p_post_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select case when p_post_id is null then exists (
+      select from public.card_approvals a where a.user_id = p_user_id and a.postcard = p_postcard
+        and a.answer is not null and a.expires_at > now())
+    else exists (
+      select from public.posts p join public.post_approvals a on a.post_id = p.id
+        join public.review_boards b on b.user_id = p.user_id
+      where p.id = p_post_id and p.user_id = p_user_id and b.expires_at > now() and private.is_on_board(p, b)) end;
+$$;
+create function private.add_review_message(p_message public.review_messages, p_writer text) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  if p_message.id is null or private.is_blank(p_message.words) or char_length(p_message.words) > 1000
+    or char_length(p_message.name) > 120 then
+    raise exception 'invalid_input';
+  end if;
+  insert into public.review_messages (id, user_id, post_id, postcard, name, words)
+  values (p_message.id, p_message.user_id, p_message.post_id, p_message.postcard, p_message.name, p_message.words)
+  on conflict (id) do nothing;
+  if not found then
+    if not exists (
+        select from public.review_messages m where m.id = p_message.id
+          and (m.user_id, m.post_id, m.postcard, m.name, m.words)
+            is not distinct from (p_message.user_id, p_message.post_id, p_message.postcard, p_message.name, p_message.words)) then
+      raise exception 'idempotency_key_reused';
+    end if;
+    return false;
+  elsif private.take_quota('review_messages', p_writer, 100, 3600) is not null then
+    raise exception using errcode = 'PT429', message = 'approvals_limit_reached';
+  end if;
+  return true;
+end;
+$$;
+create function engine.write_review_message(p_token_hash text, p_id uuid, p_post_id uuid, p_name text, p_words text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  link public.card_approvals;
+  board public.review_boards;
+  post public.posts;
+  message public.review_messages;
+begin
+  if private.is_blank(p_name) then
+    raise exception 'invalid_input';
+  elsif p_post_id is null then
+    link := private.card_of_link(p_token_hash);
+    perform private.share_user(link.user_id);
+    perform 1 from public.card_approvals a where a.token_hash = p_token_hash for share;
+  else
+    board := private.board_of_link(p_token_hash);
+    perform private.share_user(board.user_id);
+    perform 1 from public.review_boards b where b.token_hash = p_token_hash for share;
+  end if;
+  if not found then
+    raise exception 'not_found';
+  elsif p_post_id is null then
+    select * into post from public.posts p where p.user_id = link.user_id and p.postcard = link.postcard
+      and p.deleted_at is null and link.answer is not null order by p.status desc, p.linkedin_organization_id nulls first limit 1;
+  else
+    select (s.post).* into post from private.posts_of_board(board) s
+      join public.post_approvals a on a.post_id = (s.post).id where a.post_id = p_post_id;
+  end if;
+  if post.id is null then
+    raise exception 'card_not_found';
+  elsif post.status = 'listas' then
+    raise exception 'publisher_already_published';
+  end if;
+  message.id := p_id;
+  message.user_id := post.user_id;
+  message.post_id := p_post_id;
+  message.postcard := link.postcard;
+  message.name := btrim(p_name);
+  message.words := p_words;
+  if private.add_review_message(message, p_token_hash) then
+    perform private.notify_user(post.user_id, 'info', format('%s escribió sobre «%s»: %s', private.words_of_visitor(p_name, 120),
+        post.title, private.words_of_visitor(p_words, 300)),
+      format('approval:message:%s', p_id), post.id, 'system', private.post_target(post.id));
+  end if;
+end;
+$$;
+grant execute on function engine.write_review_message(text, uuid, uuid, text, text) to service_role;
+create function private.reply_to_reviewer(p_postcard bigint, p_words text, p_publisher text default null) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_user();
+  post public.posts;
+  message public.review_messages;
+begin
+  perform private.share_user(caller);
+  select * into post from public.posts p where p.user_id = caller and p.postcard = p_postcard and p.deleted_at is null
+    and (p_publisher is null or coalesce(p.linkedin_organization_id, 'personal') = p_publisher)
+    order by p.status desc limit 1;
+  message.id := gen_random_uuid();
+  message.user_id := post.user_id;
+  message.post_id := case when p_publisher is not null then post.id end;
+  message.postcard := case when p_publisher is null then post.postcard end;
+  message.words := p_words;
+  if post.id is null then
+    raise exception 'card_not_found';
+  elsif post.status = 'listas' then
+    raise exception 'publisher_already_published';
+  elsif not private.is_thread_shown(post.user_id, post.postcard, message.post_id) then
+    raise exception 'not_found';
+  end if;
+  perform private.add_review_message(message, post.user_id::text);
+  return message.id;
+end;
+$$;
+call private.offer_to_users('reply_to_reviewer');
+create function private.list_review_threads(p_postcard bigint)
+returns table (publisher text, thread jsonb, is_shown boolean)
+language sql stable security definer set search_path = '' as $$
+  select null, private.messages_of(null, a.user_id, a.postcard), private.is_thread_shown(a.user_id, a.postcard, null)
+  from public.card_approvals a where a.user_id = (select private.require_user()) and a.postcard = p_postcard and a.answer is not null
+  union all
+  select coalesce(p.linkedin_organization_id, 'personal'), private.messages_of(p.id), private.is_thread_shown(p.user_id, p.postcard, p.id)
+  from public.posts p join public.post_approvals a on a.post_id = p.id
+  where p.user_id = (select private.require_user()) and p.postcard = p_postcard and p.status = 'publicar' and p.deleted_at is null;
+$$;
+call private.offer_to_users('list_review_threads');
+comment on function public.list_review_threads(bigint) is 'May be null: publisher.';
 
 -- 70_helpdesk.sql
 create function private.helpdesk_tick() returns bigint

@@ -49,6 +49,28 @@ grant all on public.post_approvals to service_role;
 create policy post_approvals_select_own on public.post_approvals
   for select to authenticated using (user_id = (select auth.uid()));
 
+create table public.review_messages (
+  id       uuid primary key default gen_random_uuid(),
+  user_id  uuid not null references auth.users (id) on delete cascade,
+  post_id  uuid references public.post_approvals (post_id) on delete cascade,
+  postcard bigint,
+  name     text check (char_length(name) <= 120),
+  words    text not null check (char_length(words) <= 1000),
+  at       timestamptz not null default clock_timestamp(),
+  foreign key (user_id, postcard) references public.card_approvals (user_id, postcard) on delete cascade,
+  constraint review_messages_have_one_thread check ((post_id is null) <> (postcard is null))
+);
+comment on table public.review_messages is
+  'The threads below answers: of a post on review boards (post_id) and of a card at its own link (postcard). name: the visitor''s; null for a reply of the owner.';
+create index review_messages_post_id_at_idx on public.review_messages (post_id, at);
+create index review_messages_user_id_postcard_at_idx on public.review_messages (user_id, postcard, at);
+alter table public.review_messages enable row level security;
+revoke all on public.review_messages from anon, authenticated;
+grant select on public.review_messages to authenticated;
+grant all on public.review_messages to service_role;
+create policy review_messages_select_own on public.review_messages
+  for select to authenticated using (user_id = (select auth.uid()));
+
 create index publish_jobs_held_idx on public.publish_jobs (due_at) where is_held and state = 'scheduled';
 
 -- Returns the latest answer that applies to a post: to its whole card, or to this post on a review board.
@@ -274,14 +296,14 @@ end;
 $$;
 
 -- Called by approval with a secret's hash: returns the card as LinkedIn would show it, a row for each publisher, and
--- the answer given before. title: null unless LinkedIn shows it. Raises as private.card_of_link.
+-- the answer given before, with its thread. title: null unless LinkedIn shows it. Raises as private.card_of_link.
 create function engine.read_card_for_approval(p_token_hash text)
 returns table (
   version integer, notes text, title text, post_comment text, date date, post_time time, timezone text, status text,
   image_url text, image_alt text, more_images jsonb, upload_type text, poll jsonb,
   publisher text, publisher_name text, publisher_logo text,
   answer text, answered_by text, answer_comment text, answered_at timestamptz, is_current boolean, publish_state text,
-  has_own_text boolean)
+  has_own_text boolean, thread jsonb)
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
@@ -294,7 +316,7 @@ begin
     coalesce(p.linkedin_organization_id, 'personal'),
     coalesce(o.organization_name, case when p.linkedin_organization_id is null then p.linkedin_name end, ''), o.logo_url,
     link.answer, link.answered_by, link.comment, link.answered_at, coalesce(link.answered_version = p.version, false), p.publish_state,
-    p.common_notes is not null
+    p.common_notes is not null, private.messages_of(null, link.user_id, link.postcard)
   from public.posts p
     left join public.linkedin_organizations o on o.user_id = p.user_id and o.organization_id = p.linkedin_organization_id
   where p.user_id = link.user_id and p.postcard = link.postcard and p.deleted_at is null
@@ -343,6 +365,10 @@ begin
   update public.card_approvals set answer = p_answer, answered_version = p_version, answered_by = btrim(p_name),
     comment = coalesce(p_comment, ''), answered_at = clock_timestamp()
   where user_id = link.user_id and postcard = link.postcard;
+  if not private.is_blank(p_comment) then
+    insert into public.review_messages (user_id, postcard, name, words)
+    values (link.user_id, link.postcard, btrim(p_name), p_comment);
+  end if;
   perform private.notify_user(link.user_id, case when p_answer = 'approved' then 'success' else 'warning' end,
     case when p_answer = 'approved' then format('%s aprobó «%s».%s', private.words_of_visitor(p_name, 120), post.title,
         case when post.publish_state = 'failed' then ' No salió: usa «Reintentar» o elige otra fecha.' else '' end)

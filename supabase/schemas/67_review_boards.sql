@@ -146,8 +146,20 @@ language sql security definer set search_path = '' as $$
 $$;
 call private.offer_to_users('end_board');
 
--- Called by the signed-in user's calendar: returns the boards with a valid link, each with its posts and their answers;
--- total counts all posts of the month, beyond private.board_post_limit() too. Raises not_authenticated.
+-- Returns the newest 100 messages of a post's thread on boards, or of the thread at a card's own link; oldest first.
+create function private.messages_of(p_post_id uuid, p_user_id uuid default null, p_postcard bigint default null) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('name', m.name, 'words', m.words, 'at', m.at) order by m.at, m.id), '[]')
+  from (
+    select id, name, words, at from public.review_messages where post_id = p_post_id
+    union all
+    select id, name, words, at from public.review_messages where user_id = p_user_id and postcard = p_postcard
+    order by at desc, id desc limit 100
+  ) m;
+$$;
+
+-- Called by the signed-in user's calendar: returns the boards with a valid link, each with its posts, their answers and
+-- threads; total counts all posts of the month, beyond private.board_post_limit() too. Raises not_authenticated.
 create function private.list_review_boards()
 returns table (publisher text, month date, created_at timestamptz, expires_at timestamptz, is_required boolean, posts jsonb,
   total integer)
@@ -157,7 +169,7 @@ language sql stable security definer set search_path = '' as $$
     cross join lateral (
       select coalesce(jsonb_agg(jsonb_build_object('postcard', (s.post).postcard, 'title', (s.post).title,
         'is_published', (s.post).status = 'listas', 'answer', a.answer, 'answered_by', a.answered_by, 'comment', a.comment,
-        'is_current', coalesce(a.answered_version = (s.post).version, false)) order by s.local, (s.post).id), '[]') as posts,
+        'is_current', coalesce(a.answered_version = (s.post).version, false), 'thread', private.messages_of((s.post).id)) order by s.local, (s.post).id), '[]') as posts,
         coalesce(max(s.total), 0) as total
       from private.posts_of_board(b) s left join public.post_approvals a on a.post_id = (s.post).id
     ) as shown
@@ -203,7 +215,7 @@ comment on function engine.read_board(text) is 'May be null: publisher_logo.';
 grant execute on function engine.read_board(text) to service_role;
 
 -- Called by approval with the hash of a link's secret: returns the board's posts as engine.read_card_for_approval
--- returns a card, with their hours in the owner's zone and the answers given on boards. Raises as
+-- returns a card, with their hours in the owner's zone and the answers and threads of boards. Raises as
 -- private.board_of_link.
 create function engine.read_board_posts(p_token_hash text)
 returns table (
@@ -211,7 +223,7 @@ returns table (
   image_url text, image_alt text, more_images jsonb, upload_type text, poll jsonb,
   publisher text, publisher_name text, publisher_logo text,
   answer text, answered_by text, answer_comment text, answered_at timestamptz, is_current boolean, publish_state text,
-  has_own_text boolean)
+  has_own_text boolean, thread jsonb)
 language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
@@ -223,7 +235,7 @@ begin
     (s.post).image_url, (s.post).image_alt, (s.post).more_images, (s.post).upload_type, (s.post).poll,
     account.publisher, account.publisher_name, account.publisher_logo,
     a.answer, a.answered_by, a.comment, a.answered_at, coalesce(a.answered_version = (s.post).version, false),
-    (s.post).publish_state, false
+    (s.post).publish_state, false, private.messages_of((s.post).id)
   from private.posts_of_board(board) s
     cross join engine.read_board(p_token_hash) account
     left join public.post_approvals a on a.post_id = (s.post).id
@@ -285,6 +297,9 @@ begin
   values (post.id, post.user_id, p_answer, p_post.version, p_name, p_comment, clock_timestamp())
   on conflict (post_id) do update set answer = excluded.answer, answered_version = excluded.answered_version,
     answered_by = excluded.answered_by, comment = excluded.comment, answered_at = excluded.answered_at;
+  if not private.is_blank(p_comment) then
+    insert into public.review_messages (user_id, post_id, name, words) values (post.user_id, post.id, p_name, p_comment);
+  end if;
   return 'stored';
 end;
 $$;

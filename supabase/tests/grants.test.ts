@@ -48,6 +48,7 @@ const CALLABLE = {
   "private.list_deleted_cards": "behind its public twin; reads the caller's rows only",
   "private.list_own_files": "behind its public twin; reads the caller's folder only",
   "private.list_pending_payments": "behind its public twin; reads the caller's rows only",
+  "private.list_review_threads": "behind its public twin; reads the caller's rows only",
   "private.list_review_boards": "behind its public twin; reads the caller's rows only",
   "private.list_post_problems": "behind public.list_post_problems; reads the caller's rows only",
   "private.mark_series_day": "behind its public twin; acts on the caller's rows only",
@@ -57,6 +58,7 @@ const CALLABLE = {
   "private.release_slot": "behind its public twin; gives back the caller's claims only",
   "private.remove_result_import": "behind its public twin; acts on the caller's rows only",
   "private.remove_contact": "behind its public twin; acts on the caller's rows only",
+  "private.reply_to_reviewer": "behind its public twin; acts on the caller's rows only",
   "private.require_card_approval": "behind its public twin; acts on the caller's rows only",
   "private.require_time_zone": "a check of columns that hold a zone; reads nothing",
   "private.require_user": "answers the caller's own id",
@@ -111,6 +113,8 @@ const CALLABLE = {
   "public.list_pending_payments":
     "the profile: payments whose money is to come; reads the caller's rows only",
   "public.list_post_problems": "the posts screen",
+  "public.list_review_threads":
+    "the planner and the calendar: what visitors and the caller wrote about a card",
   "public.list_review_boards": "the calendar: the live review boards and their answers",
   "public.list_published_month": "the posts screen",
   "public.mark_series_day": "the calendar: an idea of a series is used or skipped",
@@ -122,6 +126,7 @@ const CALLABLE = {
   "public.release_slot": "the calendar: gives back a slot of the caller whose save was refused",
   "public.remove_contact": "the profile: a number is forgotten",
   "public.remove_result_import": "the results: takes an import back",
+  "public.reply_to_reviewer": "the planner and the calendar: a reply to a visitor of a link",
   "public.require_card_approval": "the calendar: 'no publicar sin aprobación'",
   "public.resolve_unconfirmed_post": "the posts screen",
   "public.restore_post_card": "the posts screen: undo",

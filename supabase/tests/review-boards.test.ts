@@ -417,6 +417,7 @@ test(
         answered_by: "Ana",
         comment: "Falta\nel precio",
         is_current: true,
+        thread: [{ name: "Ana", words: "Falta\nel precio", at: expect.any(String) }],
       },
     ]);
   }),

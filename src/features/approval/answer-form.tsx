@@ -3,6 +3,9 @@ import BadgeCheck from "lucide-react/icons/badge-check";
 import MessageSquareWarning from "lucide-react/icons/message-square-exclamation-point";
 import { useEffect, useRef, useState } from "react";
 import type { AnswerApproval } from "@/data/card-approvals/approval";
+import type { WriteToOwner } from "@/data/card-approvals/thread";
+import { ReplyForm } from "@/posts/thread/reply-form";
+import { Thread } from "@/posts/thread/thread";
 import { toAppError } from "@/shared/errors";
 import { errorSentence } from "@/text/errors";
 import { Button } from "@/ui/button";
@@ -13,15 +16,21 @@ import { Textarea } from "@/ui/textarea";
 import { approvalPageText as text } from "./approval-page.text";
 import { useVisitorWords } from "./visitor-words";
 
-type Kind = "approved" | "changes";
+type Kind = "approved" | "changes" | "message";
 
 const FRAME = "flex flex-col gap-4 rounded-xl bg-surface-1 p-5 shadow-md";
 
 const CARD = "card";
+const MESSAGE = "message";
 
-type AnswerFormProps = { secret: string; answer: AnswerApproval; card: ApprovalCard };
+type AnswerFormProps = {
+  secret: string;
+  answer: AnswerApproval;
+  write: WriteToOwner;
+  card: ApprovalCard;
+};
 
-export function AnswerForm({ secret, answer, card }: AnswerFormProps) {
+export function AnswerForm({ secret, answer, write, card }: AnswerFormProps) {
   const words = useVisitorWords(secret);
   const { name, setName } = words;
   const comment = words.commentOn(CARD);
@@ -35,7 +44,7 @@ export function AnswerForm({ secret, answer, card }: AnswerFormProps) {
   }, [isAgain]);
   const nameMissing = tried !== null && name.trim() === "" ? text.nameMissing : null;
   const commentMissing = tried === "changes" && comment.trim() === "" ? text.commentMissing : null;
-  const send = (kind: Kind) => {
+  const send = (kind: Exclude<Kind, "message">) => {
     setTried(kind);
     if (name.trim() === "") return nameField.current?.focus();
     if (kind === "changes" && comment.trim() === "") return commentField.current?.focus();
@@ -48,31 +57,62 @@ export function AnswerForm({ secret, answer, card }: AnswerFormProps) {
       },
     });
   };
+  const message = words.commentOn(MESSAGE);
+  const sendMessage = (text: string) => {
+    setTried("message");
+    if (name.trim() === "") return nameField.current?.focus();
+    const given = { postId: null, name: name.trim(), words: text };
+    write.mutate(given, { onSuccess: () => words.setComment(MESSAGE, "") });
+  };
+  const nameInput = (
+    <Field label={text.name} required error={nameMissing}>
+      {(props) => (
+        <Input
+          {...props}
+          ref={nameField}
+          autoComplete="name"
+          maxLength={120}
+          placeholder={text.namePlaceholder}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+      )}
+    </Field>
+  );
   const isMine = card.answer !== null && isAnswerOf(answer, card.answer);
   // A text that the visitor is writing stays visible when another visitor's answer arrives.
-  if (card.answer?.isCurrent && !isAgain && comment === "")
+  const isAnswered = card.answer?.isCurrent === true && !isAgain && comment === "";
+  const conversation = card.answer && (
+    <>
+      <Given answer={card.answer} isMine={isMine} state={card.state} hasThread={card.thread.length > 0} />
+      <Thread messages={card.thread} owner={text.owner} />
+      {isAnswered && nameInput}
+      {(isAnswered || message !== "") && (
+        <ReplyForm
+          words={message}
+          onWords={(value) => words.setComment(MESSAGE, value)}
+          isSending={write.isPending}
+          onSend={sendMessage}
+        />
+      )}
+      {write.isError && (
+        <p role="alert" className="text-danger text-sm">
+          {answerFailure(write.error)}
+        </p>
+      )}
+    </>
+  );
+  if (isAnswered)
     return (
       <div className={FRAME}>
-        <Given answer={card.answer} isMine={isMine} state={card.state} />
+        {conversation}
         <Again isMine={isMine} onAgain={() => setIsAgain(true)} />
       </div>
     );
   return (
     <div className={FRAME}>
-      {card.answer && <Given answer={card.answer} isMine={isMine} state={card.state} />}
-      <Field label={text.name} required error={nameMissing}>
-        {(props) => (
-          <Input
-            {...props}
-            ref={nameField}
-            autoComplete="name"
-            maxLength={120}
-            placeholder={text.namePlaceholder}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-        )}
-      </Field>
+      {conversation}
+      {nameInput}
       <Field label={text.comment} hint={text.commentHint} error={commentMissing}>
         {(props) => (
           <Textarea
@@ -137,9 +177,15 @@ function answerFailure(error: unknown): string {
   return failure.code === "card_version_conflict" ? text.changed : errorSentence(failure);
 }
 
-type GivenProps = { answer: NonNullable<ApprovalCard["answer"]>; isMine: boolean; state: ApprovalState };
+type GivenProps = {
+  answer: NonNullable<ApprovalCard["answer"]>;
+  isMine: boolean;
+  state: ApprovalState;
+  /** A thread contains the answer's comment. */
+  hasThread: boolean;
+};
 
-export function Given({ answer, isMine, state }: GivenProps) {
+export function Given({ answer, isMine, state, hasThread }: GivenProps) {
   return (
     <div role="status" className="rounded-lg bg-surface-2 p-3 text-sm">
       <p className="flex items-start gap-2 font-semibold text-text [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0">
@@ -150,7 +196,7 @@ export function Given({ answer, isMine, state }: GivenProps) {
         )}
         {answer.kind === "approved" ? text.approved(answer.by) : text.asked(answer.by)}
       </p>
-      {answer.comment && (
+      {answer.comment && !hasThread && (
         <p dir="auto" className="mt-1 whitespace-pre-wrap break-words text-text-muted">
           {answer.comment}
         </p>

@@ -22,6 +22,7 @@ const CARD: ApprovalCard = {
   poll: null,
   publishers: [{ id: "personal", name: "Lucía", logoUrl: null, own: null }],
   answer: null,
+  thread: [],
 };
 const refusal = (status: number, code: string) => ({ status, body: { error: { code } } });
 const actionOf = ({ body }: RecordedRequest) => (body as { action: string }).action;
@@ -134,6 +135,32 @@ test("when the response to a client's saved answer is lost, the page shows the a
   await pasteInto(user, await screen.findByLabelText(/Tu nombre/), "Ana Rojas");
   await user.click(screen.getByRole("button", { name: "Aprobar" }));
   expect(await screen.findByText("Gracias. Ya le avisamos.", {}, { timeout: 5_000 })).toBeTruthy();
+});
+
+test("after an approval a visitor writes to the owner, and the thread shows the message", async () => {
+  let thread: ApprovalCard["thread"] = [];
+  const written: object[] = [];
+  wire.reset(
+    on("POST", PATH, (request) => {
+      if (actionOf(request) === "read") return { body: { ...CARD, answer: GIVEN, thread } };
+      const { name, words, postId } = request.body as { name: string; words: string; postId: null };
+      written.push({ name, words, postId });
+      thread = [{ name, words, at: "2031-06-01T12:00:00Z" }];
+      return { body: { written: true } };
+    }),
+  );
+  window.location.hash = "ab".repeat(32);
+  const { user } = renderUi(<ApprovalPage renderPreview={(card) => <p>{card.text}</p>} />);
+  const sendButton = await screen.findByRole("button", { name: "Enviar mensaje" });
+  await user.click(sendButton);
+  expect(screen.getByText("Escribe un mensaje.")).toBeTruthy();
+  await pasteInto(user, screen.getByLabelText(/Mensaje/), "¿Sale el lunes?");
+  await user.click(sendButton);
+  expect(screen.getByText("Escribe tu nombre.")).toBeTruthy();
+  await pasteInto(user, screen.getByLabelText(/Tu nombre/), "Ana Rojas");
+  await user.click(sendButton);
+  expect(await screen.findByText("¿Sale el lunes?", { selector: "li p" })).toBeTruthy();
+  expect(written).toEqual([{ name: "Ana Rojas", words: "¿Sale el lunes?", postId: null }]);
 });
 
 test("a visitor's text stays visible when another visitor answers", async () => {

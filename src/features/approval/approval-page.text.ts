@@ -45,5 +45,6 @@ export const approvalPageText = {
   again: "Cambiar la respuesta",
   thanks: "Gracias. Ya le avisamos.",
   thanksFailed: "Gracias. Ya le avisamos: como no salió, ahora elige cuándo publicarla.",
+  owner: "Quien compartió el enlace",
   outdated: "Cambió después de esa respuesta: necesita una nueva.",
 } as const;

@@ -4,9 +4,11 @@ import ArrowDown from "lucide-react/icons/arrow-down";
 import Link2Off from "lucide-react/icons/link-2-off";
 import { useRef, useState } from "react";
 import { type AnswerApproval, cardForApproval, useAnswerApproval } from "@/data/card-approvals/approval";
+import { useWriteToOwner, type WriteToOwner } from "@/data/card-approvals/thread";
 import { PERSONAL } from "@/data/posts/rows";
 import { AccountChoice } from "@/posts/account/account-choice";
 import { OwnTextMark } from "@/posts/account/own-text-mark";
+import { Thread } from "@/posts/thread/thread";
 import { toAppError } from "@/shared/errors";
 import { errorSentence } from "@/text/errors";
 import { Avatar } from "@/ui/avatar";
@@ -40,6 +42,7 @@ const WORDS: Record<ApprovalState, { title: string; lead: string }> = {
 function CardOfLink({ secret, renderPreview }: { secret: string; renderPreview: RenderPreview }) {
   const isValid = isSecret(secret);
   const answer = useAnswerApproval(secret);
+  const write = useWriteToOwner(secret);
   const card = useQuery({ ...cardForApproval(secret), enabled: isValid });
   const isGone = !isValid || (card.isError && toAppError(card.error).code === "not_found");
   const state = card.data?.state ?? "open";
@@ -56,7 +59,7 @@ function CardOfLink({ secret, renderPreview }: { secret: string; renderPreview: 
         <>
           <h1 className="sr-only">{text.goneTitle}</h1>
           <EmptyState icon={<Link2Off />} title={text.goneTitle} description={text.gone} />
-          <Unsent answer={answer} reason={text.unsentGone} />
+          <Unsent answer={answer} write={write} reason={text.unsentGone} />
         </>
       ) : (
         <>
@@ -64,7 +67,7 @@ function CardOfLink({ secret, renderPreview }: { secret: string; renderPreview: 
             <h1 className="font-semibold text-2xl text-text md:text-3xl">{WORDS[state].title}</h1>
             <p className="mt-1.5 max-w-2xl text-base text-text-muted">{WORDS[state].lead}</p>
           </div>
-          {isOut && <Unsent answer={answer} reason={text.unsentPublished} />}
+          {isOut && <Unsent answer={answer} write={write} reason={text.unsentPublished} />}
           {card.isPending && <PageSkeleton />}
           {card.isError && !card.data && (
             <ErrorState
@@ -74,7 +77,13 @@ function CardOfLink({ secret, renderPreview }: { secret: string; renderPreview: 
             />
           )}
           {card.data && (
-            <ReviewedCard secret={secret} card={card.data} answer={answer} renderPreview={renderPreview} />
+            <ReviewedCard
+              secret={secret}
+              card={card.data}
+              answer={answer}
+              write={write}
+              renderPreview={renderPreview}
+            />
           )}
         </>
       )}
@@ -86,10 +95,11 @@ type ReviewedCardProps = {
   secret: string;
   card: ApprovalCard;
   answer: AnswerApproval;
+  write: WriteToOwner;
   renderPreview: RenderPreview;
 };
 
-function ReviewedCard({ secret, card, answer, renderPreview }: ReviewedCardProps) {
+function ReviewedCard({ secret, card, answer, write, renderPreview }: ReviewedCardProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const answerPlace = useRef<HTMLElement>(null);
   const { state, publishers } = card;
@@ -138,6 +148,7 @@ function ReviewedCard({ secret, card, answer, renderPreview }: ReviewedCardProps
           </Button>
         )}
       </div>
+      {!takesAnswer && <Thread messages={card.thread} owner={text.owner} />}
       {takesAnswer && (
         <section
           ref={answerPlace}
@@ -145,26 +156,29 @@ function ReviewedCard({ secret, card, answer, renderPreview }: ReviewedCardProps
           tabIndex={-1}
           className="min-w-0 scroll-mt-4 rounded-xl lg:sticky lg:top-6"
         >
-          <AnswerForm secret={secret} answer={answer} card={card} />
+          <AnswerForm secret={secret} answer={answer} write={write} card={card} />
         </section>
       )}
     </div>
   );
 }
 
-function Unsent({ answer: { isError, variables }, reason }: { answer: AnswerApproval; reason: string }) {
-  if (!isError) return null;
+type UnsentProps = { answer: AnswerApproval; write: WriteToOwner; reason: string };
+
+function Unsent({ answer, write, reason }: UnsentProps) {
+  if (!answer.isError && !write.isError) return null;
+  const words = answer.isError ? answer.variables.comment : (write.variables?.words ?? "");
   return (
     <div role="alert" className="rounded-xl bg-surface-1 p-5 text-sm shadow-md">
       <p className="font-semibold text-text">{reason}</p>
-      {variables.comment !== "" && (
+      {words !== "" && (
         <>
           <p className="mt-1 text-text-muted">{text.unsentComment}</p>
           <p
             dir="auto"
             className="mt-3 whitespace-pre-wrap break-words rounded-lg bg-surface-2 p-3 text-text"
           >
-            {variables.comment}
+            {words}
           </p>
         </>
       )}

@@ -1,7 +1,7 @@
 import type { ApprovalCard, ApprovalState, ReviewBoard } from "../_shared/contract/approval.ts";
 import { poll } from "../_shared/contract/content/poll.ts";
 import type { Database } from "../_shared/contract/database.types.ts";
-import { readAs } from "../_shared/contract/shape.ts";
+import { listOf, nullable, readAs, record, text } from "../_shared/contract/shape.ts";
 import { articleOf } from "../_shared/domain/publishing/article.ts";
 import { isBlank } from "../_shared/domain/publishing/blank.ts";
 import { mediaKindOf } from "../_shared/domain/publishing/payload.ts";
@@ -10,6 +10,8 @@ type Functions = Database["engine"]["Functions"];
 export type CardRow = Functions["read_card_for_approval"]["Returns"][number];
 export type BoardRow = Functions["read_board"]["Returns"][number];
 export type BoardPostRow = Functions["read_board_posts"]["Returns"][number];
+
+const thread = listOf(record({ name: nullable(text), words: text, at: text }));
 
 const imagesOf = (json: CardRow["more_images"]): { url: string; alt: string }[] =>
   Array.isArray(json)
@@ -32,8 +34,8 @@ function shownTitleOf(
 }
 
 function textsOf(row: CardRow): Pick<ApprovalCard, "text" | "title" | "comment"> {
-  const text = isBlank(row.notes) ? (row.poll === null ? row.title : "") : row.notes;
-  return { text, title: shownTitleOf(row, text), comment: row.post_comment };
+  const shown = isBlank(row.notes) ? (row.poll === null ? row.title : "") : row.notes;
+  return { text: shown, title: shownTitleOf(row, shown), comment: row.post_comment };
 }
 
 const SHOWN_FIRST: readonly ApprovalState[] = ["publishing", "unconfirmed", "failed"];
@@ -72,6 +74,7 @@ export function cardOf(rows: readonly CardRow[]): ApprovalCard | null {
       at: first.answered_at ?? "",
       isCurrent: first.is_current,
     },
+    thread: readAs(thread, first.thread) ?? [],
   };
 }
 

@@ -10,6 +10,14 @@ const SECRET = "ab".repeat(32);
 const POLL = { question: "¿Té?", options: ["Sí", "No"], duration: "ONE_DAY" };
 const POST_ID = "00000000-0000-4000-8000-000000000010";
 const ANSWER = { action: "answer_board", secret: SECRET, answer: "approved", name: "Ana", comment: "" };
+const MESSAGE = {
+  action: "write",
+  secret: SECRET,
+  id: "00000000-0000-4000-8000-000000000020",
+  postId: POST_ID,
+  name: "Ana",
+  words: "¿Va con precio?",
+};
 const ROW: CardRow = {
   version: 3,
   notes: "Texto",
@@ -34,6 +42,7 @@ const ROW: CardRow = {
   is_current: false,
   publish_state: "scheduled",
   has_own_text: false,
+  thread: [],
 };
 
 type Call = { isOften?: boolean; headers?: Record<string, string>; addressHeader?: string | null };
@@ -74,6 +83,7 @@ function call(
       calls.push([answer, hash]);
       return posts.map(({ id }) => ({ id, code: null }));
     },
+    write: async (hash, { id, postId, words }) => void calls.push([id, String(postId), words, hash]),
     now: () => new Date("2026-11-22T12:00:00Z"),
   });
   return { calls, visitors, answered: handle(jsonRequest(body, headers), null) };
@@ -176,6 +186,26 @@ test("an answer passes only the hash of the secret to the database", async () =>
   ]);
 });
 
+test.each([POST_ID, null])(
+  "a visitor's message counts as a visit and passes the request key as its id: post %s",
+  async (postId) => {
+    const { calls, answered } = call({ ...MESSAGE, postId });
+    expect(await (await answered).json()).toEqual({ written: true });
+    expect(calls).toEqual([
+      ["visit", await hashSecret(SECRET)],
+      [MESSAGE.id, String(postId), "¿Va con precio?", await hashSecret(SECRET)],
+    ]);
+  },
+);
+
+test("a card's thread names its visitors, and no name for its owner", () => {
+  const messages = [
+    { name: "Ana", words: "Falta el precio", at: "2026-11-22T12:00:00Z" },
+    { name: null, words: "Ya está", at: "2026-11-22T13:00:00Z" },
+  ];
+  expect(cardOf([{ ...ROW, thread: messages }])?.thread).toEqual(messages);
+});
+
 test("a visit is counted before its link is looked up, and stores a hash instead of the visitor's IP address", async () => {
   const { calls, visitors, answered } = call(
     { action: "read", secret: SECRET },
@@ -217,6 +247,10 @@ test.each([
   { ...ANSWER, posts: [] },
   { ...ANSWER, posts: [{ id: "1001", version: 1 }] },
   { ...ANSWER, posts: [{ id: POST_ID }] },
+  { ...MESSAGE, id: "1" },
+  { ...MESSAGE, name: " " },
+  { ...MESSAGE, words: "" },
+  { ...MESSAGE, words: "a".repeat(1001) },
 ])("an invalid request to an approval link is refused: %o", async (body) => {
   const { calls, answered } = call(body);
   expect(await codeOfRejection(answered)).toBe("invalid_input");

@@ -12,6 +12,7 @@ import { success } from "../_shared/http/responses.ts";
 
 type Answer = Extract<ApprovalInput, { action: "answer" }>;
 type BoardAnswer = Extract<ApprovalInput, { action: "answer_board" }>;
+type Message = Extract<ApprovalInput, { action: "write" }>;
 
 export type Deps = {
   /** The header with the client's IP address, as the nearest proxy writes it; null when no proxy can be trusted. */
@@ -21,6 +22,7 @@ export type Deps = {
   answer(hash: string, answer: Answer): Promise<void>;
   board(hash: string): Promise<ReviewBoard | null>;
   answerBoard(hash: string, answer: BoardAnswer): Promise<BoardAnswered["outcomes"]>;
+  write(hash: string, message: Message): Promise<void>;
   now(): Date;
 };
 
@@ -35,7 +37,7 @@ async function visitorOf({ headers }: Request, header: string | null, now: Date)
   return address ? hashSecret(`${address} ${now.toISOString().slice(0, 10)}`) : null;
 }
 
-/** Everybody who has the link may see the posts and answer. */
+/** Everybody who has the link may see the posts and threads, answer and write. */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "anyone", body: BODY }, async ({ input, request }) => {
     // Counts before the look-up, because guesses of a secret must count too.
@@ -47,6 +49,9 @@ export const createHandler = (deps: Deps): Endpoint =>
         return success({ answer: input.answer });
       case "answer_board":
         return success({ outcomes: await deps.answerBoard(hash, input) });
+      case "write":
+        await deps.write(hash, input);
+        return success({ written: true });
       case "read":
       case "read_board": {
         const shown = await (input.action === "read" ? deps.card(hash) : deps.board(hash));

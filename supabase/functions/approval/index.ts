@@ -39,6 +39,17 @@ startFunction("approval", (env) => {
           p_comment: comment,
         }),
       ),
+    write: async (hash, { id, postId, name, words }) => {
+      await ask(
+        engine.rpc("write_review_message", {
+          p_token_hash: hash,
+          p_id: id,
+          p_post_id: postId,
+          p_name: name,
+          p_words: words,
+        }),
+      );
+    },
     now: () => new Date(),
   });
 });

@@ -64,6 +64,7 @@ export const CALLS: Record<string, Record<string, unknown>> = {
   list_post_problems: { p_post_ids: [POST_ID] },
   list_published_month: { p_month: "2026-11" },
   list_review_boards: {},
+  list_review_threads: { p_postcard: POSTCARD },
   mark_series_day: { p_id: OWNERS.series, p_day: "2026-12-01", p_state: "used" },
   move_post_card: {
     p_postcard: POSTCARD,
@@ -78,6 +79,7 @@ export const CALLS: Record<string, Record<string, unknown>> = {
   release_slot: { p_publisher: PAGE, p_at: OWNERS.claimedSlot },
   remove_contact: { p_channel: "whatsapp" },
   remove_result_import: { p_id: ROW_ID },
+  reply_to_reviewer: { p_postcard: POSTCARD, p_words: "Ajena", p_publisher: "personal" },
   require_card_approval: { p_postcard: POSTCARD, p_required: false },
   resolve_unconfirmed_post: {
     p_post_id: OWNERS.doubtfulPost,

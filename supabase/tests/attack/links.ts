@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { hashOfToken, newLinkToken } from "../../functions/_shared/link-token.ts";
 import { OWNER, POST_ID, POSTCARD } from "../support/builders.ts";
@@ -74,7 +75,27 @@ export function attacksOnLinks(get: () => Target): void {
     expect(await get().ownersRows()).toEqual(before);
     expect(await outcomeOf(await answer(secret))).toBeNull();
     expect(await get().ownersRows()).not.toEqual(before);
+    const write = async (link: string, postId: string | null) => {
+      const body = {
+        action: "write",
+        secret: link,
+        id: randomUUID(),
+        postId,
+        name: "Berta",
+        words: "¿Cuándo sale?",
+      };
+      return (
+        await get().send("visitor", "/functions/v1/approval", { method: "POST", body: JSON.stringify(body) })
+      ).status;
+    };
+    expect([await write(later, POST_ID), await write(card, POST_ID), await write(secret, null)]).toEqual([
+      404, 404, 404,
+    ]);
+    expect(await write(secret, POST_ID)).toBe(200);
+    expect(await (await open(secret)).text()).toContain("¿Cuándo sale?");
+    expect(await (await open(card, "read")).text()).not.toContain("¿Cuándo sale?");
     await rpc("end_board", board);
+    expect(await write(secret, POST_ID)).toBe(404);
     expect((await open(secret)).status).toBe(404);
     expect((await answer(secret)).status).toBe(404);
     await rpc("unshare_card", { p_postcard: POSTCARD });

@@ -146,6 +146,19 @@ const QUOTAS: Record<string, Quota> = Object.fromEntries([
       comment: "",
     }),
   ),
+  ofApprovals("review_messages", async (world, user) => {
+    const { link } = world.belongings[user];
+    const said = { action: "answer", secret: link, version: 1, answer: "approved", name: "Ana", comment: "" };
+    expect((await visit(world, newVisitor(), said)).status).toBe(200);
+    return visit(world, newVisitor(), {
+      action: "write",
+      secret: link,
+      id: randomUUID(),
+      postId: null,
+      name: "Ana",
+      words: "¿Va con precio?",
+    });
+  }),
   ofApprovals("board_answers", (world, user) =>
     visit(world, newVisitor(), {
       action: "answer_board",

@@ -113,6 +113,16 @@ export const postMatrices = {
     visitor: NOTHING,
     service: EVERYTHING,
   },
+  review_messages: {
+    row: { id: ROW_ID, user_id: OWNER.id, postcard: 1001, name: "Ana", words: "Falta el precio" },
+    needs: [{ table: "card_approvals", row: { user_id: OWNER.id, postcard: 1001 } }],
+    key: ["id"],
+    change: { words: "Otro" },
+    owner: READS,
+    other: SEES_NOTHING,
+    visitor: NOTHING,
+    service: EVERYTHING,
+  },
   review_boards: {
     row: {
       user_id: OWNER.id,

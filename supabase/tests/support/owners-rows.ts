@@ -158,6 +158,17 @@ const MORE: [table: string, row: Values][] = [
     },
   ],
   [
+    "public.review_boards",
+    {
+      user_id: OWNER.id,
+      publisher: "personal",
+      month: "2026-11-01",
+      timezone: "UTC",
+      token_hash: hash(6),
+      expires_at: "2031-01-01T00:00:00Z",
+    },
+  ],
+  [
     "public.user_contacts",
     { user_id: OWNER.id, channel: "whatsapp", address: "+56911111111", verified_at: "2026-11-22T12:00:00Z" },
   ],

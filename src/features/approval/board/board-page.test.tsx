@@ -23,6 +23,7 @@ const postOf = (n: number, more: Partial<BoardPost> = {}): BoardPost => ({
   poll: null,
   publishers: [{ ...ACCOUNT, own: null }],
   answer: null,
+  thread: [],
   ...more,
 });
 const answered = (kind: "approved" | "changes", more = {}): BoardPost["answer"] => ({
@@ -34,6 +35,7 @@ const answered = (kind: "approved" | "changes", more = {}): BoardPost["answer"] 
   ...more,
 });
 type Sent = { action: string; posts: { id: string; version: number }[]; answer: string; comment: string };
+type Written = { action: string; id: string; postId: string; name: string; words: string };
 const bodyOf = ({ body }: RecordedRequest) => body as Sent;
 
 let posts: BoardPost[];
@@ -251,6 +253,78 @@ test("when a client's answer cannot be sent, the failure is shown beside the ans
   await user.click(within(article).getByRole("button", { name: "Aprobar" }));
   expect(await within(article).findByRole("region", { name: "Resultado de tu respuesta" })).toBeTruthy();
   expect(screen.getAllByText("Tu respuesta no llegó")).toHaveLength(1);
+});
+
+const THREAD = [
+  { name: "Ana Rojas", words: "Falta el precio", at: "2031-06-01T12:00:00Z" },
+  { name: null, words: "Ya está", at: "2031-06-01T13:00:00Z" },
+];
+const asked = () => answered("changes", { comment: "Falta el precio" });
+
+test("a thread shows a comment once, with the owner's reply, and a visitor's message is kept and repeated under its id when its response is lost", async () => {
+  posts = [postOf(1, { answer: asked(), thread: THREAD })];
+  const written: Written[] = [];
+  let isDown = true;
+  wire.reset(
+    on("POST", PATH, ({ body }) => {
+      const message = body as Written;
+      if (message.action === "read_board")
+        return { body: { account: ACCOUNT, month: "2031-06-01", total: 1, posts } };
+      written.push(message);
+      if (isDown) return { status: 503, body: {} };
+      const { name, words } = message;
+      posts = [
+        postOf(1, { answer: asked(), thread: [...THREAD, { name, words, at: "2031-06-01T14:00:00Z" }] }),
+      ];
+      return { body: { written: true } };
+    }),
+  );
+  window.location.hash = "ab".repeat(32);
+  const { user } = renderUi(<BoardPage renderPreview={(card) => <p>{`Café Andino: ${card.text}`}</p>} />);
+  const article = await articleOf(1);
+  expect(within(article).getAllByText("Falta el precio")).toHaveLength(1);
+  expect(within(article).getByText("Quien compartió el enlace")).toBeTruthy();
+  const field = () => within(article).getByLabelText(/Mensaje/);
+  await pasteInto(user, field(), "Gracias");
+  const sendButton = within(article).getByRole("button", { name: "Enviar mensaje" });
+  await user.click(sendButton);
+  expect(screen.getByText("Escribe tu nombre.")).toBeTruthy();
+  await writeName(user);
+  await user.click(sendButton);
+  const report = await screen.findByRole("region", { name: "Resultado de tu respuesta" }, { timeout: 8_000 });
+  expect(report.textContent).toContain("Tu respuesta no llegó");
+  expect(field()).toHaveProperty("value", "Gracias");
+  isDown = false;
+  await user.click(sendButton);
+  await waitFor(() => expect(field()).toHaveProperty("value", ""));
+  expect(await within(article).findByText("Gracias")).toBeTruthy();
+  expect(new Set(written.map(({ id }) => id)).size).toBe(1);
+  expect(written.at(-1)).toMatchObject({ postId: postOf(1).id, name: "Ana Rojas", words: "Gracias" });
+}, 15_000);
+
+test("an unsent message stays visible when the post changes and needs a new answer", async () => {
+  posts = [postOf(1, { answer: asked(), thread: THREAD })];
+  const { user, queryClient } = serve();
+  await pasteInto(user, within(await articleOf(1)).getByLabelText(/Mensaje/), "Gracias");
+  posts = [
+    postOf(1, {
+      answer: { ...asked(), isCurrent: false } as BoardPost["answer"],
+      thread: THREAD,
+      version: 2,
+    }),
+  ];
+  await queryClient.refetchQueries();
+  const article = await articleOf(1);
+  expect(await within(article).findByRole("button", { name: "Aprobar" })).toBeTruthy();
+  expect(within(article).getByLabelText(/Mensaje/)).toHaveProperty("value", "Gracias");
+});
+
+test("a published post shows its thread and takes no message", async () => {
+  posts = [postOf(1, { state: "published", answer: asked(), thread: THREAD })];
+  serve();
+  const article = await articleOf(1);
+  expect(within(article).getByText("Ya está")).toBeTruthy();
+  expect(within(article).queryByRole("textbox")).toBeNull();
 });
 
 test("an empty board names its month, and a published post has no answer form", async () => {

@@ -2,6 +2,8 @@ import type { BoardPost as Post } from "@contract/approval";
 import BadgeCheck from "lucide-react/icons/badge-check";
 import MessageSquareWarning from "lucide-react/icons/message-square-exclamation-point";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { ReplyForm } from "@/posts/thread/reply-form";
+import { Thread } from "@/posts/thread/thread";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
 import { giveFocus } from "@/ui/focus";
@@ -11,7 +13,7 @@ import { approvalPageText } from "../approval-page.text";
 import { stateInWords } from "../state-in-words";
 import { boardText as text } from "./board.text";
 import { takesAnswer } from "./board-posts";
-import type { Answers } from "./use-answers";
+import { type Answers, messageOn } from "./use-answers";
 import { WhenNear } from "./when-near";
 
 type BoardPostProps = { post: Post; answers: Answers; preview: ReactNode; report: ReactNode };
@@ -32,9 +34,12 @@ export function BoardPost({ post, answers, preview, report }: BoardPostProps) {
           {takesAnswer(post) ? (
             <Answer post={post} answers={answers} />
           ) : (
-            <p className="text-sm text-text-muted">
-              {state === "published" ? text.publishedHint : text.publishingHint}
-            </p>
+            <>
+              <p className="text-sm text-text-muted">
+                {state === "published" ? text.publishedHint : text.publishingHint}
+              </p>
+              <Thread messages={post.thread} owner={approvalPageText.owner} />
+            </>
           )}
           {state !== "published" && report}
         </div>
@@ -69,10 +74,30 @@ function Answer({ post, answers }: { post: Post; answers: Answers }) {
     setIsAgain(false);
     setIsMine(true);
   };
-  if (isAnswered && post.answer)
+  const message = answers.commentOn(messageOn(post.id));
+  const conversation = post.answer && (
+    <>
+      <Given
+        answer={post.answer}
+        isMine={isMine && isAnswered}
+        state={post.state}
+        hasThread={post.thread.length > 0}
+      />
+      <Thread messages={post.thread} owner={approvalPageText.owner} />
+      {(isAnswered || message !== "") && (
+        <ReplyForm
+          words={message}
+          onWords={(words) => answers.setComment(messageOn(post.id), words)}
+          isSending={answers.writing === post.id}
+          onSend={(words) => void answers.write(post, words)}
+        />
+      )}
+    </>
+  );
+  if (isAnswered)
     return (
       <div className={FRAME}>
-        <Given answer={post.answer} isMine={isMine} state={post.state} />
+        {conversation}
         <Button ref={again} variant="secondary" onClick={() => setIsAgain(true)}>
           {approvalPageText.again}
         </Button>
@@ -81,7 +106,7 @@ function Answer({ post, answers }: { post: Post; answers: Answers }) {
   const sending = answers.sending.includes(post.id) ? answers.sendingKind : null;
   return (
     <div className={FRAME}>
-      {post.answer && <Given answer={post.answer} isMine={false} state={post.state} />}
+      {conversation}
       <Field
         label={approvalPageText.comment}
         hint={approvalPageText.commentHint}

@@ -1,6 +1,7 @@
 import type { BoardPost, ReviewBoard } from "@contract/approval";
 import type { ErrorCode } from "@contract/error-codes";
 import { useRef, useState } from "react";
+import { useWriteToOwner } from "@/data/card-approvals/thread";
 import { useAnswerBoard } from "@/data/review-boards/board-for-review";
 import { type AppError, toAppError } from "@/shared/errors";
 import { errorSentence } from "@/text/errors";
@@ -22,20 +23,36 @@ const refusalOf = (code: string | null): string | null =>
   code === null ? null : (text.why[code as ErrorCode] ?? errorSentence(toAppError({ code })));
 const reasonOf = (error: AppError): string => text.why[error.code] ?? errorSentence(error);
 
+/** The place of a post's unsent message, beside that of its comment. */
+export const messageOn = (id: string): string => `message ${id}`;
+
 export function useAnswers(secret: string, board: ReviewBoard | undefined) {
   const answer = useAnswerBoard(secret);
+  const message = useWriteToOwner(secret);
   const { name, setName, commentOn, setComment } = useVisitorWords(secret);
   const [isNameMissing, setNameMissing] = useState(false);
   const nameField = useRef<HTMLInputElement>(null);
   const [report, setReport] = useState<Report | null>(null);
-  const send = async (kind: Kind, posts: readonly BoardPost[], comment: string): Promise<boolean> => {
-    if (name.trim() === "") {
-      setNameMissing(true);
-      nameField.current?.focus();
-      return false;
+  const begin = (): boolean => {
+    const isMissing = name.trim() === "";
+    setNameMissing(isMissing);
+    if (isMissing) nameField.current?.focus();
+    else setReport(null);
+    return !isMissing;
+  };
+  const fail = (thrown: unknown, about: string | null, comment: string) =>
+    setReport({ outcomes: [], about, failure: reasonOf(toAppError(thrown)), comment });
+  const write = async ({ id }: BoardPost, words: string) => {
+    if (!begin()) return;
+    try {
+      await message.mutateAsync({ postId: id, name: name.trim(), words });
+      setComment(messageOn(id), "");
+    } catch (thrown) {
+      fail(thrown, id, words);
     }
-    setNameMissing(false);
-    setReport(null);
+  };
+  const send = async (kind: Kind, posts: readonly BoardPost[], comment: string): Promise<boolean> => {
+    if (!begin()) return false;
     const about = posts.length === 1 ? (posts[0]?.id ?? null) : null;
     const named = posts.map((post) => ({ id: post.id, name: nameOf(post) }));
     try {
@@ -53,7 +70,7 @@ export function useAnswers(secret: string, board: ReviewBoard | undefined) {
       if (!isRefused) for (const { id } of posts) setComment(id, "");
       return !isRefused;
     } catch (thrown) {
-      setReport({ outcomes: [], about, failure: reasonOf(toAppError(thrown)), comment: comment.trim() });
+      fail(thrown, about, comment.trim());
       return false;
     }
   };
@@ -74,6 +91,8 @@ export function useAnswers(secret: string, board: ReviewBoard | undefined) {
     commentOn,
     setComment,
     send,
+    write,
+    writing: message.isPending ? message.variables.postId : null,
     sending: answer.isPending ? answer.variables.posts.map(({ id }) => id) : [],
     sendingKind: answer.isPending ? answer.variables.answer : null,
     report,

@@ -24,6 +24,16 @@ export const approvalInput = z.discriminatedUnion("action", [
     answer,
     ...words,
   }),
+  z.object({
+    action: z.literal("write"),
+    secret,
+    /** The request key, so that a repeated request adds one message. */
+    id: z.uuid(),
+    /** The post on a board; null at a card's own link. */
+    postId: z.uuid().nullable(),
+    name: words.name,
+    words: z.string().min(1).max(1000),
+  }),
 ]);
 export type ApprovalInput = z.infer<typeof approvalInput>;
 
@@ -72,10 +82,17 @@ export const approvalCard = z.object({
       isCurrent: z.boolean(),
     })
     .nullable(),
+  /** The messages since the first answer, oldest first; `name` is null for the owner's. */
+  thread: z
+    .array(z.object({ name: z.string().nullable(), words: z.string(), at: z.string() }))
+    // A function of an older version, which may still run, does not send this field.
+    .default([]),
 });
 export type ApprovalCard = z.infer<typeof approvalCard>;
 
 export const approvalAnswered = z.object({ answer });
+
+export const messageWritten = z.object({ written: z.literal(true) });
 
 /** The posts of one LinkedIn account in one month, which a reviewer without a session approves. */
 export const reviewBoard = z.object({

@@ -677,6 +677,7 @@ export type Database = {
           publisher_logo: string | null
           publisher_name: string
           status: string
+          thread: Json
           timezone: string
           title: string
           upload_type: string | null
@@ -723,6 +724,7 @@ export type Database = {
           publisher_logo: string | null
           publisher_name: string
           status: string
+          thread: Json
           timezone: string
           title: string
           upload_type: string | null
@@ -1001,6 +1003,16 @@ export type Database = {
         Returns: {
           body: string
         }[]
+      }
+      write_review_message: {
+        Args: {
+          p_id: string | null
+          p_name: string | null
+          p_post_id: string | null
+          p_token_hash: string | null
+          p_words: string | null
+        }
+        Returns: undefined
       }
     }
     Enums: {
@@ -2704,6 +2716,51 @@ export type Database = {
         }
         Relationships: []
       }
+      review_messages: {
+        Row: {
+          at: string
+          id: string
+          name: string | null
+          post_id: string | null
+          postcard: number | null
+          user_id: string
+          words: string
+        }
+        Insert: {
+          at?: string
+          id?: string
+          name?: string | null
+          post_id?: string | null
+          postcard?: number | null
+          user_id: string
+          words: string
+        }
+        Update: {
+          at?: string
+          id?: string
+          name?: string | null
+          post_id?: string | null
+          postcard?: number | null
+          user_id?: string
+          words?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "review_messages_post_id_fkey"
+            columns: ["post_id"]
+            isOneToOne: false
+            referencedRelation: "post_approvals"
+            referencedColumns: ["post_id"]
+          },
+          {
+            foreignKeyName: "review_messages_user_id_postcard_fkey"
+            columns: ["user_id", "postcard"]
+            isOneToOne: false
+            referencedRelation: "card_approvals"
+            referencedColumns: ["user_id", "postcard"]
+          },
+        ]
+      }
       slide_documents: {
         Row: {
           content: Json
@@ -3562,6 +3619,16 @@ export type Database = {
           total: number
         }[]
       }
+      list_review_threads: {
+        Args: {
+          p_postcard: number | null
+        }
+        Returns: {
+          is_shown: boolean
+          publisher: string | null
+          thread: Json
+        }[]
+      }
       mark_series_day: {
         Args: {
           p_day: string | null
@@ -3651,6 +3718,14 @@ export type Database = {
           p_id: string | null
         }
         Returns: boolean
+      }
+      reply_to_reviewer: {
+        Args: {
+          p_postcard: number | null
+          p_publisher?: string | null
+          p_words: string | null
+        }
+        Returns: string
       }
       require_card_approval: {
         Args: {

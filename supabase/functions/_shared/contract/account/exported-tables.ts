@@ -9,6 +9,7 @@ export const EXPORTED_TABLES = {
   mentioned_organizations: ["id"],
   card_approvals: ["postcard"],
   post_approvals: ["post_id"],
+  review_messages: ["id"],
   review_boards: ["publisher", "month"],
   calendar_notes: ["id"],
   note_series: ["id"],

@@ -1,0 +1,49 @@
+import { useRef, useState } from "react";
+import { Button } from "@/ui/button";
+import { Field } from "@/ui/field";
+import { Textarea } from "@/ui/textarea";
+import { threadText as text } from "./thread.text";
+
+type ReplyFormProps = {
+  words: string;
+  onWords: (words: string) => void;
+  isSending: boolean;
+  /** Called with words that are not blank. */
+  onSend: (words: string) => void;
+  autoFocus?: boolean;
+};
+
+export function ReplyForm({ words, onWords, isSending, onSend, autoFocus = false }: ReplyFormProps) {
+  const [isMissing, setMissing] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const isBlank = words.trim() === "";
+  return (
+    <form
+      className="flex min-w-0 flex-col gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setMissing(isBlank);
+        if (isBlank) field.current?.focus();
+        else if (!isSending) onSend(words.trim());
+      }}
+    >
+      <Field label={text.message} error={isMissing && isBlank ? text.missing : null}>
+        {(props) => (
+          <Textarea
+            {...props}
+            ref={field}
+            rows={2}
+            maxLength={1000}
+            readOnly={isSending}
+            autoFocus={autoFocus}
+            value={words}
+            onChange={(event) => onWords(event.target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="secondary" className="self-start" loading={isSending}>
+        {text.send}
+      </Button>
+    </form>
+  );
+}
