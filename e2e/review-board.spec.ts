@@ -39,6 +39,22 @@ test("a client approves a month on its board and sends one post back; the owner 
     await expect(dialog.getByText("Di cuántos sacos")).toBeVisible();
   });
 
+  await test.step("the owner's reply appears below the comment, and the client's next message reaches the owner", async () => {
+    const poda = postOf(visitor, /11 de junio/);
+    await dialog.getByRole("button", { name: "Responder: Poda" }).click();
+    await dialog.getByLabel("Mensaje").fill("Son doce sacos 🌱");
+    await dialog.getByLabel("Mensaje").press("Control+Enter");
+    await expect(dialog.getByText("Son doce sacos 🌱")).toBeVisible();
+    await visitor.reload();
+    await expect(poda.getByText("Son doce sacos 🌱")).toBeVisible();
+    await poda.getByLabel("Mensaje").fill("Gracias: agrégalo");
+    await poda.getByRole("button", { name: "Enviar mensaje" }).click();
+    await expect(poda.getByRole("listitem").filter({ hasText: "Gracias: agrégalo" })).toBeVisible();
+    await expect(dialog.getByText("Gracias: agrégalo")).toBeVisible();
+    await expectAccessible(visitor, "a thread on a board");
+    await expectAccessible(page, "a thread in the boards' dialog");
+  });
+
   await test.step("with one of three posts answered, one click approves the other two, and a message names both", async () => {
     await visitor.getByRole("button", { name: "Aprobar las demás (2)" }).click();
     const report = visitor.getByRole("region", { name: "Resultado de tu respuesta" });

@@ -117,8 +117,9 @@ export const BOARD: State = {
       await take("board-empty", {}, visitor);
     });
     const titles = ["El precio del café", "Quién tuesta aquí", "Tres errores al regar"];
+    const cards: number[] = [];
     for (const [n, title] of titles.entries())
-      await planCard(page, { title, date: `2031-09-0${n + 1}`, time: n === 2 ? null : "09:30" });
+      cards.push(await planCard(page, { title, date: `2031-09-0${n + 1}`, time: n === 2 ? null : "09:30" }));
     const link = await share(MONTH);
     await asVisitor(browser, link, async (visitor) => {
       await visitor.getByText("3 sin respuesta").waitFor();
@@ -133,11 +134,23 @@ export const BOARD: State = {
       await visitor.getByRole("button", { name: "Aprobar las demás (2)" }).click();
       await visitor.getByRole("region", { name: "Resultado de tu respuesta" }).waitFor();
       await take("board-answered", {}, visitor);
+      for (const words of ["Son doce sacos, de la cosecha de 2031.", "¿Lo ponemos en el título?"])
+        await client.rpc("reply_to_reviewer", {
+          p_postcard: cards[0],
+          p_words: words,
+          p_publisher: "personal",
+        });
+      await visitor.reload();
+      await posts.nth(0).getByLabel("Mensaje").fill("Sí, por favor.");
+      await posts.nth(0).getByRole("button", { name: "Enviar mensaje" }).click();
+      await posts.nth(0).getByRole("listitem").filter({ hasText: "Sí, por favor." }).waitFor();
+      await take("board-thread", {}, visitor);
     });
     await go(page, paths.calendar({ view: "month", day: MONTH }));
     await page.getByRole("button", { name: "Más opciones" }).click();
     await page.getByRole("menuitem", { name: "Tablero de revisión" }).click();
     await page.getByText("Ver respuestas").first().click();
+    await page.getByRole("button", { name: `Responder: ${titles[0]}` }).click();
     await take("board-owner", OF_WINDOW);
     await client.rpc("end_board", { p_publisher: "personal", p_month: MONTH });
     await asVisitor(browser, link, async (visitor) => {

@@ -22,6 +22,7 @@ export const STORAGE_KEYS = {
   noteDraft: "tribuna:note-draft",
   supportDraft: "tribuna:support-draft",
   visitorWords: "tribuna:visitor-words",
+  replyDraft: "tribuna:reply-draft",
   density: "tribuna:density",
   celebrated: "tribuna:celebrated",
   elsewhere: "tribuna:elsewhere",

@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import { once } from "@/shared/client/send";
 import { supabase } from "@/shared/client/supabase";
 import { unwrap } from "@/shared/errors";
+import type { Message } from "../card-approvals/thread";
 import { useRefetchOnNotice } from "../card-approvals/use-refetch-on-notice";
 
 const key = (userId: string) => ["review_boards", userId] as const;
@@ -15,6 +16,7 @@ export type AnsweredPost = {
   answered_by: string | null;
   comment: string | null;
   is_current: boolean;
+  thread: Message[];
 };
 
 export type Board = {

@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { on } from "@/shared/testing/recording-client";
 import { wire } from "@/shared/testing/wire";
@@ -11,12 +11,15 @@ import { ApprovalDialog } from "./approval-dialog";
 const SECRET = "ab".repeat(32);
 const now = Date.parse("2026-11-01T12:00:00Z");
 
+const threads = (rows: object[]) => on("POST", "/rest/v1/rpc/list_review_threads", () => ({ body: rows }));
+
 test("a new approval link stays visible when the approval cannot be refetched, because the link is shown only once", async () => {
   let isDown = false;
   wire.reset(
     on("GET", "/rest/v1/card_approvals", () => (isDown ? { status: 500, body: {} } : { body: [] })),
     on("GET", "/rest/v1/posts", () => ({ body: [] })),
     on("GET", "/rest/v1/post_approvals", () => ({ body: [] })),
+    threads([]),
     on("POST", "/rest/v1/rpc/share_card", () => {
       isDown = true;
       return { body: SECRET };
@@ -53,6 +56,7 @@ test("an answer given on a review board is shown with its account, and marked as
     on("GET", "/rest/v1/post_approvals", () => ({
       body: [answerOf("p1", "approved", ""), answerOf("p2", "changes", "Falta el precio")],
     })),
+    threads([]),
   );
   const [entry] = toEntries([calendarRow()], "America/La_Paz");
   if (!entry) throw new Error("There is no entry.");
@@ -64,4 +68,89 @@ test("an answer given on a review board is shown with its account, and marked as
   expect(first.parentElement?.textContent).not.toContain("ya no cuenta");
   const second = screen.getByText("Falta el precio").parentElement;
   expect(second?.textContent).toContain("Cambió después de esa respuesta");
+});
+
+test("a reply that does not arrive is kept when the dialog closes, and is sent again under its request key", async () => {
+  const asked = { name: "Ana", words: "Falta el precio", at: "2026-11-01T11:00:00Z" };
+  let thread: object[] = [asked];
+  let isDown = true;
+  const sent: { key: string | undefined; body: unknown }[] = [];
+  wire.reset(
+    on("GET", "/rest/v1/card_approvals", () => ({
+      body: [
+        {
+          is_required: false,
+          expires_at: "2026-12-01T12:00:00Z",
+          answer: "changes",
+          answered_version: 1,
+          answered_by: "Ana",
+          comment: asked.words,
+          answered_at: asked.at,
+        },
+      ],
+    })),
+    on("GET", "/rest/v1/posts", () => ({ body: [] })),
+    on("GET", "/rest/v1/post_approvals", () => ({ body: [] })),
+    on("POST", "/rest/v1/rpc/list_review_threads", () => ({
+      body: [{ publisher: null, thread, is_shown: true }],
+    })),
+    on("POST", "/rest/v1/rpc/reply_to_reviewer", ({ key, body }) => {
+      sent.push({ key, body });
+      if (isDown) return { status: 503, body: {} };
+      thread = [asked, { name: null, words: "Ya está", at: "2026-11-01T11:30:00Z" }];
+      return { body: "00000000-0000-4000-8000-000000000001" };
+    }),
+  );
+  const [entry] = toEntries([calendarRow()], "America/La_Paz");
+  if (!entry) throw new Error("There is no entry.");
+  const dialog = { userId: USER_ID, entry, organizations: [], now, onClose: () => undefined };
+  const { user, unmount } = renderUi(<ApprovalDialog {...dialog} />);
+  await user.click(await screen.findByRole("button", { name: /^Responder/ }));
+  expect(screen.getAllByText("Falta el precio")).toHaveLength(1);
+  expect(document.activeElement).toBe(screen.getByLabelText(/Mensaje/));
+  await user.keyboard("Ya está");
+  await user.click(screen.getByRole("button", { name: "Enviar mensaje" }));
+  await waitFor(() => expect(sent).toHaveLength(3), { timeout: 8_000 });
+  unmount();
+  isDown = false;
+  const again = renderUi(<ApprovalDialog {...dialog} />);
+  expect(await screen.findByLabelText(/Mensaje/)).toHaveProperty("value", "Ya está");
+  await again.user.click(screen.getByRole("button", { name: "Enviar mensaje" }));
+  expect(await screen.findByText("Tú")).toBeTruthy();
+  await waitFor(() => expect(screen.getByLabelText(/Mensaje/)).toHaveProperty("value", ""));
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+  expect(sent[0]?.body).toEqual({ p_postcard: entry.postcard, p_words: "Ya está", p_publisher: null });
+}, 15_000);
+
+test("a thread that no working link shows takes no reply", async () => {
+  wire.reset(
+    on("GET", "/rest/v1/card_approvals", () => ({ body: [] })),
+    on("GET", "/rest/v1/posts", () => ({ body: [{ id: "p1", version: 2, linkedin_organization_id: null }] })),
+    on("GET", "/rest/v1/post_approvals", () => ({
+      body: [
+        {
+          post_id: "p1",
+          answer: "changes",
+          answered_version: 2,
+          answered_by: "Ana",
+          comment: "Falta el precio",
+          answered_at: "2026-11-01T11:00:00Z",
+        },
+      ],
+    })),
+    threads([
+      {
+        publisher: "personal",
+        thread: [{ name: "Ana", words: "Falta el precio", at: "2026-11-01T11:00:00Z" }],
+        is_shown: false,
+      },
+    ]),
+  );
+  const [entry] = toEntries([calendarRow()], "America/La_Paz");
+  if (!entry) throw new Error("There is no entry.");
+  renderUi(
+    <ApprovalDialog userId={USER_ID} entry={entry} organizations={[]} now={now} onClose={() => undefined} />,
+  );
+  expect(await screen.findByText(/^Ningún enlace activo muestra esta conversación/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /^Responder/ })).toBeNull();
 });

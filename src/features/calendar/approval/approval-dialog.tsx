@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import BadgeCheck from "lucide-react/icons/badge-check";
 import MessageSquareWarning from "lucide-react/icons/message-square-exclamation-point";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import {
   approvalOfCard,
   boardAnswersOfCard,
@@ -10,6 +10,7 @@ import {
   useShareCard,
   useUnshareCard,
 } from "@/data/card-approvals/approvals";
+import { threadsOfCard } from "@/data/card-approvals/thread";
 import { useApprovalLive } from "@/data/card-approvals/use-approval-live";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import { dayOfInstant } from "@/posts/moment/moment";
@@ -29,6 +30,7 @@ import { Skeleton } from "@/ui/skeleton";
 import { SwitchRow } from "@/ui/switch-row";
 import type { CalendarEntry } from "../entries/entries";
 import { approvalText } from "./approval.text";
+import { OwnerThread } from "./owner-thread";
 
 const DAYS = Object.entries(approvalText.dayOptions).map(([value, label]) => ({ value, label }));
 
@@ -44,11 +46,16 @@ export function ApprovalDialog({ userId, entry, organizations, now, onClose }: A
   const { postcard } = entry;
   const approval = useQuery(approvalOfCard(userId, postcard));
   const onBoards = useQuery(boardAnswersOfCard(userId, postcard));
+  const threads = useQuery(threadsOfCard(userId, postcard));
   useApprovalLive(userId, postcard);
   const share = useShareCard(userId, postcard);
   const unshare = useUnshareCard(userId, postcard);
   const [days, setDays] = useState("7");
   const isActive = approval.data?.expires_at != null && Date.parse(approval.data.expires_at) > now;
+  const threadOf = (publisher: string | null, title: string) => {
+    const thread = threads.data?.find((one) => one.publisher === publisher);
+    return thread && <OwnerThread userId={userId} postcard={postcard} title={title} {...thread} />;
+  };
   const end = () =>
     unshare.mutate(undefined, {
       onSuccess: () => {
@@ -92,6 +99,7 @@ export function ApprovalDialog({ userId, entry, organizations, now, onClose }: A
               answer={approval.data}
               isCurrent={approval.data.answered_version === entry.version}
               now={now}
+              thread={threadOf(null, shownTitle(entry.title))}
             />
           )}
           {onBoards.data?.map(({ publisher, isCurrent, ...answer }) => (
@@ -101,6 +109,7 @@ export function ApprovalDialog({ userId, entry, organizations, now, onClose }: A
               answer={answer}
               isCurrent={isCurrent}
               now={now}
+              thread={threadOf(publisher, publisherName(publisher, organizations))}
             />
           ))}
           {share.data ? (
@@ -145,9 +154,11 @@ type AnswerProps = {
   answer: Pick<CardApproval, "answer" | "answered_by" | "comment" | "answered_at">;
   isCurrent: boolean;
   now: number;
+  /** The thread that contains the answer's comment; undefined until it is read. */
+  thread: ReactNode;
 };
 
-function Answer({ account, answer, isCurrent, now }: AnswerProps) {
+function Answer({ account, answer, isCurrent, now, thread }: AnswerProps) {
   const when = formatAgo(answer.answered_at ?? "", new Date(now));
   const name = answer.answered_by ?? "";
   return (
@@ -163,12 +174,13 @@ function Answer({ account, answer, isCurrent, now }: AnswerProps) {
           ? approvalText.approvedBy(name, when)
           : approvalText.changesBy(name, when)}
       </p>
-      {answer.comment && (
+      {answer.comment && !thread && (
         <p dir="auto" className="mt-1 whitespace-pre-wrap break-words text-text-muted">
           {answer.comment}
         </p>
       )}
       {!isCurrent && <p className="mt-1 text-warning">{approvalText.outdated}</p>}
+      {thread}
     </div>
   );
 }

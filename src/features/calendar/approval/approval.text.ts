@@ -21,5 +21,9 @@ export const approvalText = {
   changesBy: (name: string, when: string) => `${name} pidió cambios ${when}:`,
   onBoard: (account: string) => `En el tablero de ${account}:`,
   outdated: "Cambió después de esa respuesta, así que ya no cuenta.",
+  you: "Tú",
+  reply: "Responder",
+  replyTo: (what: string) => `Responder: ${what}`,
+  notShown: "Ningún enlace activo muestra esta conversación, así que tu respuesta no se leería.",
   failed: "No se pudo cargar la aprobación",
 } as const;

@@ -6,10 +6,13 @@ import { type AnsweredPost, type Board, useEndBoard } from "@/data/review-boards
 import { dayOfInstant } from "@/posts/moment/moment";
 import { publisherName } from "@/posts/publisher-names";
 import { shownTitle } from "@/posts/shown-title";
+import { Thread } from "@/posts/thread/thread";
 import { ownTimeZone } from "@/shared/session/clock";
 import { formatMonth } from "@/shared/time/dates";
 import { toast } from "@/shared/toast";
 import { Button } from "@/ui/button";
+import { approvalText } from "../approval/approval.text";
+import { OwnerThread } from "../approval/owner-thread";
 import { boardsText as text } from "./boards.text";
 
 type BoardListProps = {
@@ -74,6 +77,17 @@ export function BoardList({ userId, boards, organizations, now, onEnded }: Board
                         {shownTitle(post.title)}
                       </p>
                       <Answer post={post} />
+                      {post.is_published && <Thread messages={post.thread} owner={approvalText.you} />}
+                      {post.answer !== null && !post.is_published && (
+                        <OwnerThread
+                          userId={userId}
+                          postcard={post.postcard}
+                          publisher={publisher}
+                          thread={post.thread}
+                          is_shown
+                          title={shownTitle(post.title)}
+                        />
+                      )}
                     </li>
                   ))}
                 </ul>
@@ -108,7 +122,7 @@ function Answer({ post }: { post: AnsweredPost }): ReactNode {
         )}
         {answer === "approved" ? text.approvedBy(by ?? "") : text.changesBy(by ?? "")}
       </p>
-      {comment && (
+      {comment && post.thread.length === 0 && (
         <p dir="auto" className="whitespace-pre-wrap break-words text-text-muted">
           {comment}
         </p>

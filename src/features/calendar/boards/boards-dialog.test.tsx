@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { on } from "@/shared/testing/recording-client";
 import { wire } from "@/shared/testing/wire";
@@ -16,6 +16,7 @@ const post = (title: string, more: object = {}) => ({
   answered_by: null,
   comment: null,
   is_current: false,
+  thread: [],
   ...more,
 });
 const BOARD = {
@@ -32,6 +33,7 @@ const BOARD = {
       answered_by: "Ana",
       comment: "Falta el precio",
       is_current: true,
+      thread: [{ name: "Ana", words: "Falta el precio", at: "2030-12-20T11:00:00Z" }],
     }),
     post("Riego", { postcard: 4, answer: "approved", answered_by: "Ana", comment: "" }),
     post("Tueste", { postcard: 5, is_published: true }),
@@ -107,15 +109,30 @@ test("an active board shows its counts and each answer, and an answer to an olde
   const board = (await screen.findByText(/· enero de 2031$/)).closest("li") as HTMLElement;
   expect(board.textContent).toContain("1 aprobada · 1 con cambios pedidos · 1 sin respuesta");
   await user.click(within(board).getByText("Ver respuestas"));
-  const rows = within(board)
-    .getAllByRole("listitem")
-    .map(({ textContent }) => textContent);
+  const rows = [...board.querySelectorAll("details > ul > li")].map(({ textContent }) => textContent);
   expect(rows).toEqual([
-    "CosechaAprobada por Ana",
-    "PodaAna pidió cambios:Falta el precio",
-    "RiegoAprobada por AnaCambió después de su respuesta: necesita una nueva.",
+    "CosechaAprobada por AnaResponder",
+    expect.stringMatching(/^PodaAna pidió cambios:Ana.*Falta el precioResponder$/),
+    "RiegoAprobada por AnaCambió después de su respuesta: necesita una nueva.Responder",
     "TuesteYa salió",
   ]);
+});
+
+test("the owner replies to a board's post, and the reply names the card and the board's account", async () => {
+  const sent: unknown[] = [];
+  wire.reset(
+    on("POST", "/rest/v1/rpc/list_review_boards", () => ({ body: [BOARD] })),
+    on("POST", "/rest/v1/rpc/reply_to_reviewer", ({ body }) => {
+      sent.push(body);
+      return { body: "00000000-0000-4000-8000-000000000001" };
+    }),
+  );
+  const { user } = render();
+  await user.click(await screen.findByText("Ver respuestas"));
+  await user.click(screen.getByRole("button", { name: "Responder: Poda" }));
+  await user.keyboard("Ya está{Control>}{Enter}{/Control}");
+  await waitFor(() => expect(screen.getByLabelText(/Mensaje/)).toHaveProperty("value", ""));
+  expect(sent).toEqual([{ p_postcard: 3, p_words: "Ya está", p_publisher: "personal" }]);
 });
 
 test("when a month has more posts than its board shows, the dialog names both numbers", async () => {
