@@ -40,6 +40,8 @@ export const postsText = {
   viewOf: (title: string) => `Ver detalle de «${title}»`,
   seeOnLinkedin: "Ver en LinkedIn",
   seeOnLinkedinAs: (name: string) => `Ver en LinkedIn: ${name}`,
+  approval: "Pedir aprobación",
+  approvalOf: (title: string) => `Pedir aprobación de «${title}»`,
   rewrite: "Escribir de nuevo",
   rewriteOf: (title: string) => `Escribir de nuevo «${title}»`,
   publishNow: "Publicar ahora",

@@ -12,6 +12,7 @@ import { MediaDialog } from "@/posts/media/media-dialog";
 import { shownMediaOf } from "@/posts/media/shown-media";
 import { publisherName } from "@/posts/publisher-names";
 import { ChangedMeanwhile } from "@/posts/question/followed-question";
+import { CardApproval } from "../commands/card-approval";
 import { RewriteHost } from "../rewrite/rewrite-host";
 import { useFollowedCard } from "./use-followed-card";
 
@@ -68,6 +69,8 @@ export function CardDialogs({
       );
     case "view":
       return <DetailDialog card={card} organizations={organizations} onAction={onAction} onClose={onClose} />;
+    case "approval":
+      return <CardApproval card={card} onClose={onClose} />;
     case "rewrite":
       return <RewriteHost postIds={card.publishers.map((one) => one.postId)} onClose={onClose} />;
     case "media":

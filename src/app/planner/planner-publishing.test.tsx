@@ -1044,3 +1044,20 @@ test("a planner address that names a deleted post shows that the post does not e
   open([row({})], { route: "/posts?post=00000000-0000-4000-8000-999999999999" });
   await expectToast("message: Esta publicación ya no existe.");
 });
+
+test("a comment that asks for changes has a button that opens the card's approval, with its thread", async () => {
+  const comment = "Falta el precio";
+  const { user } = open([soon, other], {
+    answers: [
+      withProblems(
+        ["approval_missing", "error", { answered_by: "Ana", comment }],
+        ["approval_missing", "error", {}, other],
+      ),
+      on("GET", "/rest/v1/card_approvals", () => ({ body: [] })),
+      on("GET", "/rest/v1/post_approvals", () => ({ body: [] })),
+      on("POST", "/rest/v1/rpc/list_review_threads", () => ({ body: [] })),
+    ],
+  });
+  await user.click(await screen.findByRole("button", { name: /^Responder/ }));
+  expect(await screen.findByRole("dialog", { name: "Pedir aprobación: Café" })).toBeTruthy();
+});

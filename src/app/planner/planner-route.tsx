@@ -60,6 +60,7 @@ export function PlannerRoute() {
             }}
             onClosed={open.close}
             onElsewhere={open.lead}
+            onReply={(card) => planner.onAction("approval", card)}
             Generators={Generators}
           />
         )

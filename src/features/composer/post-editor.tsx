@@ -42,6 +42,7 @@ type PostEditorProps = {
   newPostcard: () => number;
   onSaved: (content: CardContent, publishNow: number | null) => void;
   onClosed: () => void;
+  onReply?: (card: PostCard) => void;
   Generators: Generators;
 };
 
@@ -126,7 +127,12 @@ export function PostEditor({ organizations, now, ...props }: PostEditorProps) {
       >
         <RestoredNotice editor={editor} />
         {editor.other && <OtherNotice other={editor.other} onCompare={question.compare} />}
-        <SavedProblems card={props.card} problems={props.problems} organizations={organizations} />
+        <SavedProblems
+          card={props.card}
+          problems={props.problems}
+          organizations={organizations}
+          onReply={props.onReply}
+        />
         <EditorFields
           userId={props.userId}
           postId={postIdOf(props.card, ownText.account)}

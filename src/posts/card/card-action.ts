@@ -8,6 +8,7 @@ export type CardAction =
   | "publish"
   | "view"
   | "receipt"
-  | "media";
+  | "media"
+  | "approval";
 
 export type OnCardAction = (action: CardAction, card: PostCard, postId?: string) => void;

@@ -1,3 +1,4 @@
+import BadgeCheck from "lucide-react/icons/badge-check";
 import Copy from "lucide-react/icons/copy";
 import Eye from "lucide-react/icons/eye";
 import Pencil from "lucide-react/icons/pencil";
@@ -72,6 +73,17 @@ export function CardActions({ card, isOpen, onAction }: CardActionsProps) {
         </Button>
       )}
       {isOpen && <span className="flex-1" />}
+      {isOpen && card.status === "publicar" && (
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={postsText.approvalOf(title)}
+          title={postsText.approval}
+          onClick={() => onAction("approval", card)}
+        >
+          <BadgeCheck aria-hidden="true" />
+        </Button>
+      )}
       <Button
         variant="ghost"
         size="icon"

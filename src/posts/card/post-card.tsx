@@ -84,6 +84,7 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
           problems={problemsOfCard(card, problems)}
           organizations={organizations}
           onEdit={cardAbilities(card).canEdit ? () => onAction("edit", card) : null}
+          onReply={() => onAction("approval", card)}
         />
         <LatePanel card={card} organizations={organizations} onAction={onAction} />
         {slots.doubts(card, organizations)}

@@ -6,12 +6,12 @@ import type { PostCard } from "@/data/posts/cards";
 import type { CardProblem } from "@/data/posts/problems/problems";
 import { PERSONAL } from "@/data/posts/rows";
 import { paths } from "@/shared/paths";
-import { buttonClass } from "@/ui/button";
+import { Button, buttonClass } from "@/ui/button";
 import { publisherName } from "../publisher-names";
 import { shownTitle } from "../shown-title";
 import { remedyOf } from "./causes";
 import { NoticeBox } from "./notice-box";
-import { otherPostOf, sentenceOfProblem } from "./problem-words";
+import { hasComment, otherPostOf, sentenceOfProblem } from "./problem-words";
 import { RemedyButton } from "./remedy-button";
 import { stateText } from "./state.text";
 
@@ -22,9 +22,10 @@ type ProblemListProps = {
   problems: readonly CardProblem[];
   organizations: readonly LinkedinOrganization[];
   onEdit: (() => void) | null;
+  onReply: (() => void) | undefined;
 };
 
-export function ProblemList({ card, problems, organizations, onEdit }: ProblemListProps) {
+export function ProblemList({ card, problems, organizations, onEdit, onReply }: ProblemListProps) {
   if (problems.length === 0) return null;
   return (
     <ul aria-label={text.label} className="flex flex-col gap-2">
@@ -35,6 +36,7 @@ export function ProblemList({ card, problems, organizations, onEdit }: ProblemLi
           problem={problem}
           organizations={organizations}
           onEdit={onEdit}
+          onReply={onReply}
         />
       ))}
     </ul>
@@ -43,7 +45,7 @@ export function ProblemList({ card, problems, organizations, onEdit }: ProblemLi
 
 type ProblemProps = Omit<ProblemListProps, "problems"> & { problem: CardProblem };
 
-function Problem({ card, problem, organizations, onEdit }: ProblemProps) {
+function Problem({ card, problem, organizations, onEdit, onReply }: ProblemProps) {
   const isError = problem.severity === "error";
   const isEverybody = problem.publishers.length === card.publishers.length;
   const names = problem.publishers.map((id) => publisherName(id, organizations));
@@ -65,6 +67,16 @@ function Problem({ card, problem, organizations, onEdit }: ProblemProps) {
               >
                 {text.other}
               </Link>
+            )}
+            {onReply && hasComment(problem) && (
+              <Button
+                variant="secondary"
+                size="sm"
+                aria-label={stateText.remedy.for(text.reply, shownTitle(card.title))}
+                onClick={onReply}
+              >
+                {text.reply}
+              </Button>
             )}
             {(remedy.kind !== "edit" || onEdit !== null) && (
               <RemedyButton

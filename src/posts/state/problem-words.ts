@@ -54,3 +54,6 @@ export function sentenceOfProblem({ code, detail }: Pick<CardProblem, "code" | "
 
 export const otherPostOf = ({ detail }: Pick<CardProblem, "detail">): string | null =>
   textIn(detail, "post_id");
+
+export const hasComment = ({ code, detail }: Pick<CardProblem, "code" | "detail">): boolean =>
+  code === "approval_missing" && textIn(detail, "comment") !== null;

@@ -75,6 +75,7 @@ export const stateText = {
     unapproved: "Espera una aprobación: no saldrá sin ella.",
     changesAsked: (who: string, comment: string) =>
       `${who} pidió cambios: «${comment}» No saldrá hasta que se apruebe.`,
+    reply: "Responder",
     mended: "Ya está resuelto: puedes enviarla otra vez.",
   },
   late: {

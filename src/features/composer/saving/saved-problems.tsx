@@ -8,15 +8,22 @@ type SavedProblemsProps = {
   card: PostCard | null;
   problems: ProblemsByPost | undefined;
   organizations: readonly LinkedinOrganization[];
+  onReply: ((card: PostCard) => void) | undefined;
 };
 
-export function SavedProblems({ card, problems, organizations }: SavedProblemsProps) {
+export function SavedProblems({ card, problems, organizations, onReply }: SavedProblemsProps) {
   const ofCard = card ? problemsOfCard(card, problems) : [];
   if (card === null || ofCard.length === 0) return null;
   return (
     <section className="flex flex-col gap-2">
       <h4 className="font-medium text-sm text-text">{stateText.problems.saved}</h4>
-      <ProblemList card={card} problems={ofCard} organizations={organizations} onEdit={null} />
+      <ProblemList
+        card={card}
+        problems={ofCard}
+        organizations={organizations}
+        onEdit={null}
+        onReply={onReply && (() => onReply(card))}
+      />
     </section>
   );
 }
