@@ -1,5 +1,7 @@
+import { resolve } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { ALIASES } from "./scripts/aliases.ts";
 import { growthTests, mockingTests } from "./scripts/tests/test-files.mjs";
 
@@ -14,10 +16,7 @@ const execArgv = process.allowedNodeEnvironmentFlags.has(NO_STORAGE) ? [NO_STORA
 
 type Settings = NonNullable<TestProjectInlineConfiguration["test"]>;
 
-/**
- * Test files share a process, because loading the same modules for each file took half of the time. A file that mocks a
- * module is therefore in a separate project.
- */
+/** Test files share a process, because loading the same modules for each file took half of the time. */
 const project = (name: string, settings: Settings): TestProjectInlineConfiguration => ({
   plugins: settings.environment === "jsdom" ? [react()] : [],
   resolve: { alias: ALIASES },
@@ -38,13 +37,35 @@ const setupFiles = [
   "src/testing/settle-imports.ts",
   "src/testing/own-country.ts",
 ];
-/** Files that mock modules get fresh modules, because a new process for each file would take twice the time. */
+const mockingFiles = mockingTests().map((path) => resolve(path));
+const provide = { mockingFiles };
+
+/** Runs a project's files that mock modules last, because the file after each of them loads the app anew. */
+class MockingLast extends BaseSequencer {
+  override async sort(specifications: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(specifications);
+    const projects = [...new Set(sorted.map(({ project }) => project))];
+    return projects.flatMap((project) => {
+      const own = sorted.filter((one) => one.project === project);
+      const mocks = ({ moduleId }: TestSpecification) => mockingFiles.includes(resolve(moduleId));
+      return [...own.filter((one) => !mocks(one)), ...own.filter(mocks)];
+    });
+  }
+}
+
+/** Must be the first setup file, because it forgets the modules of the former file. */
 const FRESH = "src/testing/setup/fresh-modules.ts";
-const unit = { include: ["src/**/*.test.ts", "scripts/**/*.test.ts", "bench/**/*.test.ts"], setupFiles };
+const unit = {
+  include: ["src/**/*.test.ts", "scripts/**/*.test.ts", "bench/**/*.test.ts"],
+  setupFiles: [FRESH, ...setupFiles],
+  provide,
+};
 const ui = {
   environment: "jsdom",
   include: ["src/**/*.test.tsx"],
+  provide,
   setupFiles: [
+    FRESH,
     "src/testing/setup/quick-react.ts",
     "src/testing/setup/quick-styles.ts",
     "src/testing/drawn.ts",
@@ -66,13 +87,9 @@ const ofDatabase = {
 const growth = growthTests().filter((path) => path.startsWith("supabase/"));
 const local = { ...LOGGING, hookTimeout: 90_000 };
 const COMMANDS = ["local/dev/command.test.ts", "local/deploy/*.test.ts"];
-const mocking = mockingTests();
-const ofMocking = (ending: string) =>
-  mocking.filter((path) => path.startsWith("src/") && path.endsWith(ending));
 /** Runs `*.tz.test.ts` in three zones, because rules about dates must not depend on the machine's zone. */
 const inZone = (TZ: string) => ({
   include: ["{src,bench,scripts}/**/*.tz.test.ts"],
-  exclude: mocking,
   setupFiles,
   env: { TZ },
 });
@@ -81,18 +98,13 @@ export default defineConfig({
   test: {
     // With two workers a tenth of two cores was idle, because a worker that waits leaves its core unused.
     maxWorkers: 3,
+    sequence: { sequencer: MockingLast },
     projects: [
       // Bundles GitHub's parser of workflows, because it imports JSON in a way that Node 20 refuses.
-      project("unit", { ...unit, exclude: mocking, server: { deps: { inline: [/@actions\//] } } }),
-      project("unit-mocking", { ...unit, include: ofMocking(".test.ts"), isolate: true }),
+      project("unit", { ...unit, server: { deps: { inline: [/@actions\//] } } }),
       project("unit-santiago", inZone("America/Santiago")),
       project("unit-kolkata", inZone("Asia/Kolkata")),
-      project("ui", { ...ui, exclude: mocking }),
-      project("ui-mocking", {
-        ...ui,
-        include: ofMocking(".test.tsx"),
-        setupFiles: [FRESH, ...ui.setupFiles],
-      }),
+      project("ui", ui),
       project("db", {
         ...ofDatabase,
         include: ["supabase/tests/**/*.test.ts"],
