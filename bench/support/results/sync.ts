@@ -3,7 +3,7 @@ import { openDatabase } from "../../../local/database.ts";
 import { startRealPostgres } from "../../../local/testing/real-postgres.ts";
 import { createJobStore } from "../../../supabase/functions/_shared/jobs/job-store.ts";
 import type { LinkedInStatistics } from "../../../supabase/functions/_shared/linkedin/calls/statistics.ts";
-import { createResultsStore } from "../../../supabase/functions/_shared/results/adapters/results-store.ts";
+import { createPostFiguresStore } from "../../../supabase/functions/_shared/results/adapters/post-figures-store.ts";
 import { createPersonalSync } from "../../../supabase/functions/_shared/results/personal-sync.ts";
 import { clientOver, connectAsService, openDataApi, runOn } from "../publishing/stage/sql-client.ts";
 
@@ -64,7 +64,7 @@ export async function runSync(): Promise<boolean> {
     const jobs = createJobStore(client);
     const asked = new Map<string, number>();
     const sync = createPersonalSync({
-      store: createResultsStore(client),
+      store: createPostFiguresStore(client),
       renewer: {
         access: { get: async () => ({ ok: true, accessToken: "t" }), renew: async () => notAsked() },
         credentials: { read: async () => null, markInvalid: async () => undefined },

@@ -3,7 +3,7 @@ import { createResearchService } from "../_shared/ai/services/research.ts";
 import { documentService, infographService } from "../_shared/ai/work/kinds/typeset-kinds.ts";
 import { createAi } from "../_shared/ai/work/wiring.ts";
 import { startFunction } from "../_shared/http/start.ts";
-import { createResultsStore } from "../_shared/results/adapters/results-store.ts";
+import { createAnalysisStore } from "../_shared/results/adapters/analysis-store.ts";
 import { createUserAnalytics } from "../_shared/results/user-analytics.ts";
 import { createWriteAnalysis } from "../_shared/results/write-analysis.ts";
 import { createHandler } from "./handler.ts";
@@ -18,7 +18,7 @@ startFunction("ai-webhooks", (env) => {
       "ai-document": documentService(ai),
       research: createResearchService(ai),
       "user-analytics": createUserAnalytics({
-        store: createResultsStore(ai.client),
+        store: createAnalysisStore(ai.client),
         write: createWriteAnalysis(ai.chat),
         now: Date.now,
       }),

@@ -4,12 +4,12 @@ import { createEndpoint, type Endpoint } from "../_shared/http/endpoint.ts";
 import { success } from "../_shared/http/responses.ts";
 import { priceSeen } from "../_shared/requests/prices-seen.ts";
 import { mayMeasure } from "../_shared/results/personal-sync.ts";
-import type { ResultsJobs, ResultsStore } from "../_shared/results/ports.ts";
+import type { PostFiguresStore, ResultsJobs } from "../_shared/results/ports.ts";
 import type { ResultsRun } from "../_shared/results/run.ts";
 
 export type Deps = {
   jobs: ResultsJobs;
-  store: Pick<ResultsStore, "grantedScopes">;
+  store: Pick<PostFiguresStore, "grantedScopes">;
   run: ResultsRun;
 };
 

@@ -1,7 +1,7 @@
 import { createServiceClient } from "../_shared/adapters/supabase.ts";
 import { startFunction } from "../_shared/http/start.ts";
+import { createPostFiguresStore } from "../_shared/results/adapters/post-figures-store.ts";
 import { createResultsJobs } from "../_shared/results/adapters/results-jobs.ts";
-import { createResultsStore } from "../_shared/results/adapters/results-store.ts";
 import { createResultsRun } from "../_shared/results/run.ts";
 import { createHandler } from "./handler.ts";
 
@@ -9,7 +9,7 @@ startFunction("sync-analytics", (env) => {
   const client = createServiceClient(env);
   return createHandler({
     jobs: createResultsJobs(client),
-    store: createResultsStore(client),
+    store: createPostFiguresStore(client),
     run: createResultsRun(env, client),
   });
 });

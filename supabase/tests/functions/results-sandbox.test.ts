@@ -4,7 +4,7 @@ import { BASE, CAFE, openTestSandbox } from "../../../local/sandboxes/linkedin/t
 import { createLinkedInStatistics } from "../../functions/_shared/linkedin/calls/statistics.ts";
 import { readPage, readPagePosts } from "../../functions/_shared/results/page-reading.ts";
 import { createPersonalSync } from "../../functions/_shared/results/personal-sync.ts";
-import type { MeasuredPost, ResultsStore } from "../../functions/_shared/results/ports.ts";
+import type { MeasuredPost, PostFiguresStore } from "../../functions/_shared/results/ports.ts";
 
 const DAY_MS = 86_400_000;
 const SCOPES = ["r_member_postAnalytics", "r_member_profileAnalytics"];
@@ -32,16 +32,7 @@ async function world(author: "person" | "page", settings: Partial<Settings>) {
     version: "202609",
   });
   const saved = new Map<string, MeasuredPost>();
-  const store: ResultsStore = {
-    savePage: notHere,
-    polls: notHere,
-    savePollVotes: notHere,
-    lastPageDay: notHere,
-    pageDays: notHere,
-    pageName: notHere,
-    country: notHere,
-    posts: notHere,
-    periods: notHere,
+  const store: PostFiguresStore = {
     grantedScopes: async () => SCOPES,
     postsToMeasure: async (_user, _page, _since, limit) =>
       posts.filter(({ id }) => !saved.has(id)).slice(0, limit),

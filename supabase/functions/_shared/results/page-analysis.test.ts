@@ -3,8 +3,8 @@ import { CodedError } from "../coded-error.ts";
 import { type LinkedInFailure, refused } from "../linkedin/answers.ts";
 import type { DayFigures, LinkedInStatistics } from "../linkedin/calls/statistics.ts";
 import { FIXED_NOW, USER_ID } from "../testing/requests.ts";
-import { createPageAnalysis } from "./page-analysis.ts";
-import type { MeasuredPost, PageTotals, PollVotes, PublishedPoll, ResultsStore } from "./ports.ts";
+import { createPageAnalysis, type PageAnalysisDeps } from "./page-analysis.ts";
+import type { MeasuredPost, PageTotals, PollVotes, PublishedPoll } from "./ports.ts";
 
 const notHere = () => Promise.reject(new Error("the test expects no such call"));
 const DAY_MS = 86_400_000;
@@ -70,14 +70,14 @@ function world({
         : or("pagePosts", { posts: urns.map((urn) => ({ ...FIGURES, urn })) }),
   };
   const all = Array.from({ length: posts }, (_, at) => ({ id: `p${at}`, postUrn: `urn:li:share:${at}` }));
-  const store: ResultsStore = {
-    grantedScopes: notHere,
-    finishPersonal: notHere,
+  const postFigures: PageAnalysisDeps["posts"] = {
     postsToMeasure: async (_user, _page, _since, limit) =>
       all.filter(({ id }) => !measured.has(id)).slice(0, limit),
     savePosts: async (_user, figures) => {
       for (const figure of figures) measured.set(figure.id, figure);
     },
+  };
+  const page: PageAnalysisDeps["page"] = {
     polls: async () => [...polls],
     savePollVotes: async (_user, votes) => void kept.push(...votes),
     savePage: async (_user, _page, totals, read) => {
@@ -90,13 +90,12 @@ function world({
         .filter(({ day }) => day >= from)
         .sort((one, other) => (one.day < other.day ? -1 : 1)),
     pageName: async () => "Café Andino",
-    country: async () => "MX",
-    posts: async () => [],
-    periods: notHere,
   };
   const ended: string[] = [];
   const analyse = createPageAnalysis({
-    store,
+    posts: postFigures,
+    page,
+    analysis: { country: async () => "MX", posts: async () => [] },
     renewer: {
       access: {
         get: async () => ({ ok: true, accessToken: "t" }),

@@ -1,6 +1,6 @@
 import { readTwice } from "../linkedin/calls/publishing-roles.ts";
 import type { DayFigures, LinkedInStatistics, PostFigures } from "../linkedin/calls/statistics.ts";
-import type { MeasuredPost, PageTotals, PostToMeasure, ResultsStore } from "./ports.ts";
+import type { MeasuredPost, PageFiguresStore, PageTotals, PostFiguresStore, PostToMeasure } from "./ports.ts";
 import { isNotShown, readIfShown } from "./reading.ts";
 
 const DAY_MS = 86_400_000;
@@ -85,7 +85,7 @@ async function readPosts(
 }
 
 export async function readPagePosts(
-  store: ResultsStore,
+  store: Pick<PostFiguresStore, "postsToMeasure" | "savePosts">,
   statistics: LinkedInStatistics,
   token: string,
   { userId, organizationId, since }: { userId: string; organizationId: string; since: string },
@@ -107,7 +107,7 @@ export async function readPagePosts(
 }
 
 export async function readPagePolls(
-  store: ResultsStore,
+  store: Pick<PageFiguresStore, "polls" | "savePollVotes">,
   statistics: LinkedInStatistics,
   token: string,
   { userId, organizationId }: { userId: string; organizationId: string },

@@ -3,7 +3,7 @@ import { type LinkedInResult, refused } from "../linkedin/answers.ts";
 import type { LinkedInStatistics } from "../linkedin/calls/statistics.ts";
 import { FIXED_NOW, USER_ID } from "../testing/requests.ts";
 import { createPersonalSync } from "./personal-sync.ts";
-import type { MeasuredPost, ResultsStore } from "./ports.ts";
+import type { MeasuredPost, PostFiguresStore } from "./ports.ts";
 
 const notHere = () => Promise.reject(new Error("the test expects no such call"));
 const NO_STATISTICS: LinkedInStatistics = {
@@ -16,20 +16,11 @@ const NO_STATISTICS: LinkedInStatistics = {
   pageViews: notHere,
   pageFollowers: notHere,
 };
-const NO_STORE: ResultsStore = {
+const NO_STORE: PostFiguresStore = {
   grantedScopes: notHere,
   postsToMeasure: notHere,
   savePosts: notHere,
-  polls: notHere,
-  savePollVotes: notHere,
   finishPersonal: notHere,
-  savePage: notHere,
-  lastPageDay: notHere,
-  pageDays: notHere,
-  pageName: notHere,
-  country: notHere,
-  posts: notHere,
-  periods: notHere,
 };
 const SCOPES = ["r_member_postAnalytics", "r_member_profileAnalytics"];
 

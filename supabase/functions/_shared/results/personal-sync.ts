@@ -3,11 +3,11 @@ import type { JobHandler } from "../jobs/ports.ts";
 import { ReadFailure, readTwice } from "../linkedin/calls/publishing-roles.ts";
 import { type LinkedInStatistics, MEMBER_METRICS, type MemberMetric } from "../linkedin/calls/statistics.ts";
 import { type PatientRenewer, readAsUser } from "../linkedin/tokens/renewal.ts";
-import type { MeasuredPost, PostToMeasure, ResultsStore } from "./ports.ts";
+import type { MeasuredPost, PostFiguresStore, PostToMeasure } from "./ports.ts";
 import { isNotShown, outcomeOfStop, readIfShown } from "./reading.ts";
 
 export type PersonalSyncDeps = {
-  store: ResultsStore;
+  store: PostFiguresStore;
   renewer: PatientRenewer;
   statistics: LinkedInStatistics;
   now: () => number;

@@ -50,8 +50,8 @@ export type ResultsJobRow = {
   error_code: string | null;
 };
 
-/** Every call is a transaction and may be repeated. */
-export type ResultsStore = {
+/** Every call is a transaction and may be repeated, as in the stores below. */
+export type PostFiguresStore = {
   /** The permissions that LinkedIn reported at the last check; null before the first. */
   grantedScopes(userId: string): Promise<readonly string[] | null>;
   postsToMeasure(
@@ -61,19 +61,25 @@ export type ResultsStore = {
     limit: number,
   ): Promise<PostToMeasure[]>;
   savePosts(userId: string, posts: readonly MeasuredPost[]): Promise<void>;
-  polls(userId: string, organizationId: string): Promise<PublishedPoll[]>;
-  savePollVotes(userId: string, votes: readonly PollVotes[]): Promise<void>;
   finishPersonal(userId: string, followers: number | null): Promise<void>;
+};
+
+export type PageFiguresStore = {
+  pageName(userId: string, organizationId: string): Promise<string | null>;
+  lastPageDay(userId: string, organizationId: string): Promise<string | null>;
   savePage(
     userId: string,
     organizationId: string,
     totals: PageTotals,
     days: readonly DayFigures[],
   ): Promise<void>;
-  lastPageDay(userId: string, organizationId: string): Promise<string | null>;
   pageDays(userId: string, organizationId: string, fromDay: string): Promise<PageDay[]>;
-  pageName(userId: string, organizationId: string): Promise<string | null>;
-  country(userId: string): Promise<string | null>;
+  polls(userId: string, organizationId: string): Promise<PublishedPoll[]>;
+  savePollVotes(userId: string, votes: readonly PollVotes[]): Promise<void>;
+};
+
+/** What an analysis reads of its user. */
+export type AnalysisStore = {
   posts(userId: string, organizationId: string | null, sinceIso: string): Promise<AnalysedPost[]>;
   /**
    * Sums over the last `days` days and over as many days before. `comparedNow` and `comparedBefore` omit each day whose
@@ -83,6 +89,7 @@ export type ResultsStore = {
     userId: string,
     days: number,
   ): Promise<Record<"now" | "before" | "comparedNow" | "comparedBefore", PeriodSums>>;
+  country(userId: string): Promise<string | null>;
 };
 
 export type ResultsJobs = {

@@ -11,7 +11,9 @@ import { createLinkedInStatistics } from "../linkedin/calls/statistics.ts";
 import { createLinkedInAccess } from "../linkedin/tokens/access.ts";
 import { createLinkedInOAuth } from "../linkedin/tokens/oauth.ts";
 import { sleep } from "../sleep.ts";
-import { createResultsStore } from "./adapters/results-store.ts";
+import { createAnalysisStore } from "./adapters/analysis-store.ts";
+import { createPageFiguresStore } from "./adapters/page-figures-store.ts";
+import { createPostFiguresStore } from "./adapters/post-figures-store.ts";
 import { createPageAnalysis } from "./page-analysis.ts";
 import { createPersonAnalysis } from "./person-analysis.ts";
 import { createPersonalSync } from "./personal-sync.ts";
@@ -32,8 +34,9 @@ export type ResultsRun = {
 export function createResultsRun(env: Environment, client: ServiceClient): ResultsRun {
   const credentials = createCredentialStore(client);
   const oauth = createLinkedInOAuth({ fetch, ...env.linkedin });
+  const posts = createPostFiguresStore(client);
+  const analysis = createAnalysisStore(client);
   const shared = {
-    store: createResultsStore(client),
     renewer: {
       credentials,
       now: Date.now,
@@ -45,10 +48,18 @@ export function createResultsRun(env: Environment, client: ServiceClient): Resul
   };
   const ai = createAi(env);
   const write = createWriteAnalysis(ai.chat);
-  const { call } = ai.workDeps({ USER_ANALYTICS: createUserAnalytics({ ...shared, write }) });
+  const { call } = ai.workDeps({
+    USER_ANALYTICS: createUserAnalytics({ store: analysis, write, now: Date.now }),
+  });
   const handlers: Record<string, JobHandler> = {
-    results_sync: createPersonalSync({ ...shared, mostCalls: env.linkedin.callsAMember }),
-    page_analysis: createPageAnalysis({ ...shared, write }),
+    results_sync: createPersonalSync({ ...shared, store: posts, mostCalls: env.linkedin.callsAMember }),
+    page_analysis: createPageAnalysis({
+      ...shared,
+      posts,
+      page: createPageFiguresStore(client),
+      analysis,
+      write,
+    }),
     person_analysis: createPersonAnalysis({ call }),
   };
   const options = {

@@ -4,11 +4,11 @@ import { RESULT_DAYS } from "../contract/results.ts";
 import { z } from "../contract/zod.ts";
 import { figuresIn } from "../domain/language/figures-in.ts";
 import { personFacts } from "./analysis-facts.ts";
-import type { ResultsStore } from "./ports.ts";
+import type { AnalysisStore } from "./ports.ts";
 import { ANALYSIS_PROMPT, type WriteAnalysis } from "./write-analysis.ts";
 
 export type UserAnalyticsDeps = {
-  store: Pick<ResultsStore, "posts" | "periods" | "country">;
+  store: AnalysisStore;
   write: WriteAnalysis;
   now: () => number;
 };
