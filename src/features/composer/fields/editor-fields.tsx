@@ -1,141 +1,49 @@
-import type { CardContent } from "@contract/card-content";
-import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
-import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
-import { PERSONAL } from "@/data/posts/rows";
+import { useDeferredValue, useMemo } from "react";
 import type { Timing } from "@/posts/content/content";
-import type { ContentProblems } from "@/posts/content/content-problems";
-import type { Generators } from "@/posts/generation/generators";
-import { publisherName, publisherOptions } from "@/posts/publisher-names";
-import { displayName } from "@/shared/session/account";
-import { useSession } from "@/shared/session/session";
-import { useSteady } from "@/shared/use-steady";
-import { Button } from "@/ui/button";
-import { editorText } from "../editor.text";
-import { ImproveEntry } from "../improve/improve-entry";
-import { MediaField } from "../media/media-field";
-import { ownTextText } from "../own-text/own-text.text";
-import { OwnTextBar } from "../own-text/own-text-bar";
-import type { OwnText } from "../own-text/use-own-text";
-import { PollField } from "../poll/poll-field";
-import { pollPanelText } from "../poll/poll-panel.text";
-import type { CardEditor } from "../use-card-editor";
+import { publisherName } from "@/posts/publisher-names";
+import { useImproveEntries } from "../improve/use-improve-entries";
+import { AccountFields, type AccountFieldsProps } from "./account-fields";
+import { AttachmentFields, type AttachmentFieldsProps } from "./attachment-fields";
+import { NamedField } from "./named-field";
 import { NotesField } from "./notes-field";
-import { PublisherField } from "./publisher-field";
-import { ScheduleField } from "./schedule-field";
 import { CommentField, TitleField } from "./text-fields";
+import { ScheduleField } from "./when/schedule-field";
 
-type EditorFieldsProps = {
-  userId: string;
-  postId: string | null;
-  postcard: number;
-  editor: CardEditor;
-  ownText: OwnText;
-  problems: ContentProblems;
-  timing: Timing;
-  organizations: readonly LinkedinOrganization[];
-  organizationsFailed: boolean;
-  onRetryOrganizations: () => void;
-  onUploading: (isUploading: boolean) => void;
-  onWhenUnread: (isUnread: boolean) => void;
-  Generators: Generators;
-};
-
-function useAroundWords(content: CardContent) {
-  const { date, post_time, timezone, publishers, image_url, image_alt, more_images, upload_type } = content;
-  return {
-    timing: useMemo(
-      () => ({ date, post_time, timezone, publishers }),
-      [date, post_time, timezone, publishers],
-    ),
-    media: useMemo(
-      () => ({ image_url, image_alt, more_images, upload_type }),
-      [image_url, image_alt, more_images, upload_type],
-    ),
-    texts: useSteady(() => content),
+type EditorFieldsProps = Omit<AccountFieldsProps, "adapt"> &
+  Omit<AttachmentFieldsProps, "problem"> & {
+    timing: Timing;
+    onWhenUnread: (isUnread: boolean) => void;
   };
-}
 
 /**
  * A key typed in one field redraws no other field, because the fields are hundreds of elements, and a phone has 50 ms
  * for a letter.
  */
-export function EditorFields({
-  userId,
-  postId,
-  postcard,
-  editor,
-  ownText,
-  problems,
-  ...props
-}: EditorFieldsProps) {
-  const { content, published, change } = editor;
-  const { Generators } = props;
-  const { user } = useSession();
-  const { timing, media, texts } = useAroundWords(content);
-  const options = useMemo(
-    () => publisherOptions(props.organizations, content.publishers, published),
-    [props.organizations, content.publishers, published],
-  );
-  const authorName = user ? displayName(user) : "";
-  const generation = useMemo(
-    () => ({ postId, postcard, texts, authorName, Generators }),
-    [postId, postcard, texts, authorName, Generators],
-  );
+export function EditorFields(props: EditorFieldsProps) {
+  const { editor, ownText, problems } = props;
+  const { content, change } = editor;
   const { account, written, write } = ownText;
-  const writtenTexts = useSteady(() => written);
-  const improve = useMemo(
-    // The key drops a running improvement when the fields show another account's text, because the improvement belongs
-    // to the first text.
-    () => <ImproveEntry key={account} userId={userId} postId={postId} texts={writtenTexts} onApply={write} />,
-    [account, userId, postId, writtenTexts, write],
+  const { date, post_time, timezone, publishers } = content;
+  const when = useMemo(
+    () => ({ date, post_time, timezone, publishers }),
+    [date, post_time, timezone, publishers],
   );
   const accountName = account === null ? undefined : publisherName(account, props.organizations);
-  const adapt = useMemo(
-    () =>
-      accountName !== undefined && (
-        <ImproveEntry
-          key={account}
-          userId={userId}
-          postId={postId}
-          texts={writtenTexts}
-          onApply={write}
-          adaptTo={account === PERSONAL ? ownTextText.personal : accountName}
-        />
-      ),
-    [account, accountName, userId, postId, writtenTexts, write],
-  );
-  const isForSeveral = content.publishers.length > 1 || account !== null;
-  const uploads = useUploads(props.onUploading);
+  const { improve, adapt } = useImproveEntries(props.userId, props.postId, ownText, accountName);
   // Draws the fields below the text after the first paint, which a slow device would otherwise delay.
   const isAllDrawn = useDeferredValue(true, false);
-  const choose = useSteady((publishers: string[]) => change({ publishers }));
   return (
     <>
-      <Field name="publishers">
-        <PublisherField
-          options={options}
-          organizations={props.organizations}
-          chosen={content.publishers}
-          error={problems.publishers}
-          disabled={editor.isSaving}
-          onChange={choose}
-        />
-      </Field>
-      {props.organizationsFailed && <PagesFailed onRetry={props.onRetryOrganizations} />}
-      {isForSeveral && (
-        <OwnTextBar
-          publishers={content.publishers}
-          owners={ownText.owners}
-          texts={texts}
-          changeOwn={editor.changeOwn}
-          account={account}
-          choose={ownText.choose}
-          adapt={adapt}
-          options={options}
-          organizations={props.organizations}
-        />
-      )}
-      <Field name={account === null ? "notes" : "own_texts"}>
+      <AccountFields
+        editor={editor}
+        ownText={ownText}
+        problems={problems}
+        organizations={props.organizations}
+        organizationsFailed={props.organizationsFailed}
+        onRetryOrganizations={props.onRetryOrganizations}
+        adapt={adapt}
+      />
+      <NamedField name={account === null ? "notes" : "own_texts"}>
         <NotesField
           account={account}
           accountName={accountName}
@@ -144,83 +52,41 @@ export function EditorFields({
           onChange={write}
           media={
             isAllDrawn && (
-              <>
-                {/* A document in the field is as tall as this container is wide. */}
-                <div className="@container">
-                  <MediaField
-                    userId={userId}
-                    media={media}
-                    generation={generation}
-                    refusal={content.poll === null ? undefined : pollPanelText.noFile}
-                    onMedia={editor.changeMedia}
-                    onBusy={uploads.tell}
-                  />
-                </div>
-                <Field name="poll">
-                  <PollField
-                    poll={content.poll}
-                    problem={problems.poll}
-                    isComplete={editor.saveAsked}
-                    isTaken={content.image_url !== null || uploads.isBusy}
-                    onChange={change}
-                  />
-                </Field>
-              </>
+              <AttachmentFields
+                userId={props.userId}
+                postId={props.postId}
+                postcard={props.postcard}
+                editor={editor}
+                problem={problems.poll}
+                onUploading={props.onUploading}
+                Generators={props.Generators}
+              />
             )
           }
         >
           {improve}
         </NotesField>
-      </Field>
+      </NamedField>
       {isAllDrawn && (
         <>
-          <Field name="date">
+          <NamedField name="date">
             <ScheduleField
-              content={timing}
+              content={when}
               timing={props.timing}
               error={problems.date}
               disabled={editor.isSaving}
               onChange={change}
               onUnread={props.onWhenUnread}
             />
-          </Field>
-          <Field name="post_comment">
+          </NamedField>
+          <NamedField name="post_comment">
             <CommentField value={written.post_comment} error={problems.post_comment} onChange={write} />
-          </Field>
-          <Field name="title">
+          </NamedField>
+          <NamedField name="title">
             <TitleField value={content.title} error={problems.title} onChange={change} />
-          </Field>
+          </NamedField>
         </>
       )}
     </>
-  );
-}
-
-function useUploads(onUploading: (isUploading: boolean) => void) {
-  const [isBusy, setIsBusy] = useState(false);
-  const tell = useSteady((busy: boolean) => {
-    setIsBusy(busy);
-    onUploading(busy);
-  });
-  return { isBusy, tell };
-}
-
-/** Wraps a field in an element with its name, by which a refused save finds the field to focus. */
-function Field({ name, children }: { name: keyof ContentProblems; children: ReactNode }) {
-  return (
-    <div data-field={name} className="min-w-0 empty:hidden">
-      {children}
-    </div>
-  );
-}
-
-function PagesFailed({ onRetry }: { onRetry: () => void }) {
-  return (
-    <p role="alert" className="flex flex-wrap items-center gap-x-3 text-sm text-warning">
-      {editorText.pagesFailed}
-      <Button variant="link" onClick={onRetry}>
-        {editorText.tryAgain}
-      </Button>
-    </p>
   );
 }

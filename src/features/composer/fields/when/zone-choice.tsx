@@ -6,7 +6,7 @@ import { zoneOptions } from "@/posts/moment/zone-name";
 import { dayIn, wallClockIn } from "@/shared/time/dates";
 import { Combobox } from "@/ui/combobox";
 import { Field } from "@/ui/field";
-import { editorText } from "../editor.text";
+import { editorText } from "../../editor.text";
 import type { CardMoment } from "./use-typed-moment";
 
 const text = editorText.when;

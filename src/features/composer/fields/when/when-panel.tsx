@@ -12,7 +12,7 @@ import { Input } from "@/ui/input";
 import { displayIsoDate, parseIsoDate, toIsoDate } from "@/ui/iso-date";
 import { CalendarSkeleton, MonthCalendar } from "@/ui/month-calendar";
 import { TimeSelect } from "@/ui/time-select";
-import { editorText } from "../editor.text";
+import { editorText } from "../../editor.text";
 import { type CardMoment, sayMoment, type TypedMomentField } from "./use-typed-moment";
 import { ZoneChoice } from "./zone-choice";
 

@@ -3,7 +3,7 @@ import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
 import { clockIn } from "@/shared/time/dates";
 import { useClockSkew } from "@/shared/time/server-clock";
 import { useNow } from "@/shared/time/use-now";
-import { editorText } from "../editor.text";
+import { editorText } from "../../editor.text";
 
 const TOLERATED_MS = 60_000;
 

@@ -10,7 +10,7 @@ import { Field } from "@/ui/field";
 import { warmCalendar } from "@/ui/month-calendar";
 import { Popover, PopoverAnchor, PopoverContent, PopoverTrigger } from "@/ui/popover";
 import { TWO_PANELS, useMediaQuery } from "@/ui/use-media-query";
-import { editorText } from "../editor.text";
+import { editorText } from "../../editor.text";
 import { type CardMoment, sayMoment, useTypedMoment } from "./use-typed-moment";
 import { WhenPanel } from "./when-panel";
 

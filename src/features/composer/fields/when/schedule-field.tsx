@@ -12,7 +12,7 @@ import { dayIn } from "@/shared/time/dates";
 import { useNow } from "@/shared/time/use-now";
 import { Button } from "@/ui/button";
 import { cn } from "@/ui/cn";
-import { editorText } from "../editor.text";
+import { editorText } from "../../editor.text";
 import { ClockNotice } from "./clock-notice";
 import { WhenField } from "./when-field";
 

@@ -1,0 +1,72 @@
+import { type ReactNode, useMemo } from "react";
+import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import type { ContentProblems } from "@/posts/content/content-problems";
+import { publisherOptions } from "@/posts/publisher-names";
+import { useSteady } from "@/shared/use-steady";
+import { Button } from "@/ui/button";
+import { editorText } from "../editor.text";
+import { OwnTextBar } from "../own-text/own-text-bar";
+import type { OwnText } from "../own-text/use-own-text";
+import type { CardEditor } from "../use-card-editor";
+import { NamedField } from "./named-field";
+import { PublisherField } from "./publisher-field";
+
+export type AccountFieldsProps = {
+  editor: CardEditor;
+  ownText: OwnText;
+  problems: ContentProblems;
+  organizations: readonly LinkedinOrganization[];
+  organizationsFailed: boolean;
+  onRetryOrganizations: () => void;
+  adapt: ReactNode;
+};
+
+/** The accounts that publish the card, and which of them have texts of their own. */
+export function AccountFields({ editor, ownText, problems, organizations, ...props }: AccountFieldsProps) {
+  const { content, published, change } = editor;
+  const options = useMemo(
+    () => publisherOptions(organizations, content.publishers, published),
+    [organizations, content.publishers, published],
+  );
+  const texts = useSteady(() => content);
+  const choose = useSteady((publishers: string[]) => change({ publishers }));
+  return (
+    <>
+      <NamedField name="publishers">
+        <PublisherField
+          options={options}
+          organizations={organizations}
+          chosen={content.publishers}
+          error={problems.publishers}
+          disabled={editor.isSaving}
+          onChange={choose}
+        />
+      </NamedField>
+      {props.organizationsFailed && <PagesFailed onRetry={props.onRetryOrganizations} />}
+      {(content.publishers.length > 1 || ownText.account !== null) && (
+        <OwnTextBar
+          publishers={content.publishers}
+          owners={ownText.owners}
+          texts={texts}
+          changeOwn={editor.changeOwn}
+          account={ownText.account}
+          choose={ownText.choose}
+          adapt={props.adapt}
+          options={options}
+          organizations={organizations}
+        />
+      )}
+    </>
+  );
+}
+
+function PagesFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <p role="alert" className="flex flex-wrap items-center gap-x-3 text-sm text-warning">
+      {editorText.pagesFailed}
+      <Button variant="link" onClick={onRetry}>
+        {editorText.tryAgain}
+      </Button>
+    </p>
+  );
+}

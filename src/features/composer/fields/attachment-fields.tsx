@@ -1,0 +1,67 @@
+import { useMemo, useState } from "react";
+import type { Generators } from "@/posts/generation/generators";
+import { displayName } from "@/shared/session/account";
+import { useSession } from "@/shared/session/session";
+import { useSteady } from "@/shared/use-steady";
+import { MediaField } from "../media/media-field";
+import { PollField } from "../poll/poll-field";
+import { pollPanelText } from "../poll/poll-panel.text";
+import type { CardEditor } from "../use-card-editor";
+import { NamedField } from "./named-field";
+
+export type AttachmentFieldsProps = {
+  userId: string;
+  postId: string | null;
+  postcard: number;
+  editor: CardEditor;
+  problem: string | undefined;
+  onUploading: (isUploading: boolean) => void;
+  Generators: Generators;
+};
+
+/** Files and poll exclude each other: a card has one or the other. */
+export function AttachmentFields({ userId, postId, postcard, editor, ...props }: AttachmentFieldsProps) {
+  const { content } = editor;
+  const { image_url, image_alt, more_images, upload_type } = content;
+  const { Generators } = props;
+  const { user } = useSession();
+  const authorName = user ? displayName(user) : "";
+  const texts = useSteady(() => content);
+  const media = useMemo(
+    () => ({ image_url, image_alt, more_images, upload_type }),
+    [image_url, image_alt, more_images, upload_type],
+  );
+  const generation = useMemo(
+    () => ({ postId, postcard, texts, authorName, Generators }),
+    [postId, postcard, texts, authorName, Generators],
+  );
+  const [isUploading, setIsUploading] = useState(false);
+  const setUploading = useSteady((isBusy: boolean) => {
+    setIsUploading(isBusy);
+    props.onUploading(isBusy);
+  });
+  return (
+    <>
+      {/* A document in the field is as tall as this container is wide. */}
+      <div className="@container">
+        <MediaField
+          userId={userId}
+          media={media}
+          generation={generation}
+          refusal={content.poll === null ? undefined : pollPanelText.noFile}
+          onMedia={editor.changeMedia}
+          onBusy={setUploading}
+        />
+      </div>
+      <NamedField name="poll">
+        <PollField
+          poll={content.poll}
+          problem={props.problem}
+          isComplete={editor.saveAsked}
+          isTaken={image_url !== null || isUploading}
+          onChange={editor.change}
+        />
+      </NamedField>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { type ReactNode, useMemo } from "react";
+import { PERSONAL } from "@/data/posts/rows";
+import { useSteady } from "@/shared/use-steady";
+import { ownTextText } from "../own-text/own-text.text";
+import type { OwnText } from "../own-text/use-own-text";
+import { ImproveEntry } from "./improve-entry";
+
+type ImproveEntries = {
+  improve: ReactNode;
+  /** Adapts an account's own text to that account; null beside the common text. */
+  adapt: ReactNode;
+};
+
+/** Both elements change only with the account, because the memoised fields that show them redraw for a new element. */
+export function useImproveEntries(
+  userId: string,
+  postId: string | null,
+  { account, written, write }: OwnText,
+  accountName: string | undefined,
+): ImproveEntries {
+  const texts = useSteady(() => written);
+  return useMemo(() => {
+    const work = { userId, postId, texts, onApply: write };
+    const adaptTo = account === PERSONAL ? ownTextText.personal : accountName;
+    // The key drops a running improvement when the fields show another account's text, because the improvement belongs
+    // to the first text.
+    return {
+      improve: <ImproveEntry key={account} {...work} />,
+      adapt: adaptTo === undefined ? null : <ImproveEntry key={account} {...work} adaptTo={adaptTo} />,
+    };
+  }, [account, accountName, userId, postId, texts, write]);
+}
