@@ -1,5 +1,8 @@
+import { join } from "node:path";
 import { z } from "zod";
 import { SettingsError } from "../scripts/hosting/settings-error.ts";
+
+export const CONFIG_FILE = join(import.meta.dirname, "..", "supabase", "config.toml");
 
 const authSettings = z.object({
   jwt_expiry: z.number().int().min(1).max(604_800).default(3600),
