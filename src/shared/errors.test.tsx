@@ -1,7 +1,7 @@
 import { FunctionsFetchError, FunctionsHttpError, FunctionsRelayError } from "@supabase/supabase-js";
 import { afterEach, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { AppError, invokeFunction, isUnheard, toAppError, toFunctionError, unwrap } from "./errors";
+import { AppError, invokeFunction, isOutcomeUnknown, toAppError, toFunctionError, unwrap } from "./errors";
 import { fakeHttp } from "./testing/fake-http";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -130,13 +130,13 @@ test("a function that its relay could not call is reported as busy", async () =>
   expect((await toFunctionError(new FunctionsRelayError(answer))).code).toBe("service_busy");
 });
 
-test("isUnheard is true when only a gateway or nothing answered a request, and false when the app's server answered", () => {
-  const unheard = (error: { message: string; code?: string }, status: number) =>
-    isUnheard(thrownBy(postgrest(error, status)));
-  expect(unheard({ message: "TypeError: fetch failed" }, 0)).toBe(true);
-  expect(unheard({ message: "<html>504</html>" }, 504)).toBe(true);
-  expect(unheard({ message: "card_version_conflict" }, 400)).toBe(false);
-  expect(unheard({ message: "relation does not exist", code: "42P01" }, 404)).toBe(false);
+test("isOutcomeUnknown is true when only a gateway or nothing answered a request, and false when the app's server answered", () => {
+  const outcomeUnknown = (error: { message: string; code?: string }, status: number) =>
+    isOutcomeUnknown(thrownBy(postgrest(error, status)));
+  expect(outcomeUnknown({ message: "TypeError: fetch failed" }, 0)).toBe(true);
+  expect(outcomeUnknown({ message: "<html>504</html>" }, 504)).toBe(true);
+  expect(outcomeUnknown({ message: "card_version_conflict" }, 400)).toBe(false);
+  expect(outcomeUnknown({ message: "relation does not exist", code: "42P01" }, 404)).toBe(false);
 });
 
 test("an unreachable function is reported as the network's fault", async () => {

@@ -95,7 +95,7 @@ export function toAppError(error: unknown, httpStatus?: number): AppError {
 }
 
 /** True when the server may have done the work: no response came, or only that of a gateway or a database timeout. */
-export const isUnheard = (error: unknown): boolean => {
+export const isOutcomeUnknown = (error: unknown): boolean => {
   const { code } = toAppError(error);
   return code === "network_unreachable" || code === "service_busy";
 };

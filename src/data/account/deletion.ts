@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { send } from "@/shared/client/send";
 import { accessToken, supabase } from "@/shared/client/supabase";
-import { invokeFunction, isUnheard, toAppError, unwrap } from "@/shared/errors";
+import { invokeFunction, isOutcomeUnknown, toAppError, unwrap } from "@/shared/errors";
 
 export const accountLosses = (userId: string) =>
   queryOptions({
@@ -33,7 +33,7 @@ export const deleteAccount = (userId: string) =>
           invokeFunction("delete-account", { confirmation }, deleteAccountOutput),
         );
       } catch (error) {
-        const isUnclear = isUnheard(error) || toAppError(error).code === "not_authenticated";
+        const isUnclear = isOutcomeUnknown(error) || toAppError(error).code === "not_authenticated";
         if (!isUnclear || !(await isGone())) throw error;
       }
     },

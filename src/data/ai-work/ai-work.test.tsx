@@ -56,12 +56,12 @@ test("when the busy service refuses to begin AI work, the request is sent up to 
 const WORKING = { body: { id: DONE.body.id, state: "working", result: null } };
 const GATEWAY = { status: 504, body: "upstream request timeout" };
 
-const look = (unheard: number) => {
+const look = (unanswered: number) => {
   let looks = 0;
   const { requests } = fakeHttp({
     [BEGIN]: WORKING,
     "GET /rest/v1/ai_usage": () =>
-      ++looks <= unheard ? GATEWAY : { body: { id: DONE.body.id, state: "done", result: RESULT } },
+      ++looks <= unanswered ? GATEWAY : { body: { id: DONE.body.id, state: "done", result: RESULT } },
     "POST /rest/v1/rpc/collect_ai_result": { body: true },
   });
   const work = runAiWork("ai-text-assist", "user-1", {}, (contract) => contract.aiTextResult);

@@ -7,8 +7,8 @@ import { watchRows } from "@/shared/client/live-rows";
 import { pause } from "@/shared/client/pause";
 import { closeForms, once, type RequestKey, requestKey, send } from "@/shared/client/send";
 import { supabase } from "@/shared/client/supabase";
-import { lookingOn } from "@/shared/client/unheard-looks";
-import { AppError, invokeFunction, isUnheard, toAppError, unwrap } from "@/shared/errors";
+import { tolerantPoll } from "@/shared/client/tolerant-poll";
+import { AppError, invokeFunction, isOutcomeUnknown, toAppError, unwrap } from "@/shared/errors";
 import { serverNow } from "@/shared/time/server-clock";
 
 export type AiFunction = `ai-${string}`;
@@ -30,7 +30,7 @@ export const aiWorkKeys = {
 const LOOK_EVERY_MS = 4_000;
 const BEGUN_WITHIN_MS = 500;
 /** The number of unanswered polls in a row after which the client stops waiting: about a minute. */
-const MOST_UNHEARD = 15;
+const MOST_UNANSWERED = 15;
 /** The longest wait, in milliseconds, for the server to say whether it returned the credits of failed work. */
 const KNOWN_WITHIN_MS = 4_000;
 
@@ -75,7 +75,7 @@ async function endOf(id: string, signal?: AbortSignal): Promise<AiWork | null> {
 
 async function ended(userId: string, id: string, signal?: AbortSignal): Promise<AiWork> {
   let wake = () => {};
-  const look = lookingOn(() => endOf(id, signal), MOST_UNHEARD);
+  const look = tolerantPoll(() => endOf(id, signal), MOST_UNANSWERED);
   const stop = watchRows({ tables: ["ai_usage"], userId, event: "*", onChange: () => wake() });
   try {
     for (;;) {
@@ -143,7 +143,7 @@ export async function runAiWork<S extends z.ZodType>(
     return { id: work.id, result: parsed.data };
   } catch (thrown) {
     const error = toAppError(thrown);
-    if (!isUnheard(error)) click.close();
+    if (!isOutcomeUnknown(error)) click.close();
     if (!signal?.aborted && mayHaveBegun(error))
       error.isUnpaid = await isGivenBack(userId, click.key).catch(() => false);
     throw error;

@@ -12,11 +12,11 @@ afterEach(() => {
 
 const JOB = { id: "job-1", state: "running", result: null, error_code: null } as const;
 
-async function toldAfter(unheard: number): Promise<unknown> {
+async function endAfter(unanswered: number): Promise<unknown> {
   let looks = 0;
   fakeHttp({
     "GET /rest/v1/background_jobs": () =>
-      ++looks <= unheard
+      ++looks <= unanswered
         ? { status: 504, body: "upstream request timeout" }
         : { body: { ...JOB, state: "done", result: { posts: 3 } } },
   });
@@ -26,8 +26,8 @@ async function toldAfter(unheard: number): Promise<unknown> {
 }
 
 test("a running job is polled for a minute while only a gateway answers", async () => {
-  expect(await toldAfter(29)).toEqual({ posts: 3 });
-  expect(await toldAfter(30)).toMatchObject({ code: "service_busy" });
+  expect(await endAfter(29)).toEqual({ posts: 3 });
+  expect(await endAfter(30)).toMatchObject({ code: "service_busy" });
 });
 
 const ANALYSE = "POST /functions/v1/organization-analytics";

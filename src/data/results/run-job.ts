@@ -5,14 +5,14 @@ import { withNewPrices } from "@/data/ai-work/ai-credit-costs";
 import { pause } from "@/shared/client/pause";
 import { send } from "@/shared/client/send";
 import { supabase } from "@/shared/client/supabase";
-import { lookingOn } from "@/shared/client/unheard-looks";
+import { tolerantPoll } from "@/shared/client/tolerant-poll";
 import { AppError, invokeFunction, unwrap } from "@/shared/errors";
 import { JOB_COLUMNS } from "./queries";
 
 // A separate module, because it loads only at the first click.
 
 const POLL_MS = 2_000;
-const MOST_UNHEARD = 30;
+const MOST_UNANSWERED = 30;
 
 export type Prices = string | undefined;
 
@@ -34,7 +34,7 @@ export async function endOf<S extends z.ZodType>(
   const began = performance.now();
   let isTold = false;
   let now: Omit<JobRow, "id"> = job;
-  const look = lookingOn(() => readJob(job.id), MOST_UNHEARD);
+  const look = tolerantPoll(() => readJob(job.id), MOST_UNANSWERED);
   while (now.state === "queued" || now.state === "running") {
     const isLate = performance.now() - began >= TOLD_AFTER_MS;
     if (!isTold && now.state === "queued" && (now.error_code !== null || isLate)) {

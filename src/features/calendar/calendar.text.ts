@@ -82,7 +82,7 @@ export const calendarText = {
       past: "Ese momento ya pasó: elige uno que esté por venir.",
     },
     overtaken: "La publicación cambió en otra pestaña. Mira dónde está ahora y vuelve a moverla.",
-    unheard: "No sabemos si la publicación se movió: no hubo respuesta. Mira dónde está ahora.",
+    noResponse: "No sabemos si la publicación se movió: no hubo respuesta. Mira dónde está ahora.",
     failed: (why: string) => `La publicación volvió a su lugar. ${why}`,
     holes: {
       title: "A este texto le faltan datos",

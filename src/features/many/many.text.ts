@@ -36,7 +36,7 @@ export const manyText = {
   undone: (n: number) => changed(n, "como estaba antes", "como estaban antes"),
   none: "Nada cambió",
   tooMany: (most: number) => `Elige hasta ${posts(most)} a la vez.`,
-  unheard: "No sabemos si las publicaciones cambiaron: no hubo respuesta. Revisa cómo están ahora.",
+  noResponse: "No sabemos si las publicaciones cambiaron: no hubo respuesta. Revisa cómo están ahora.",
   working: "Cambiando las publicaciones…",
   refused: {
     title: (n: number) => changed(n, "no cambió", "no cambiaron"),

@@ -9,7 +9,7 @@ import {
   useChangeCards,
 } from "@/data/posts/changes/change-cards";
 import type { SelectedCard, Selection } from "@/posts/selection/selection";
-import { isUnheard, toAppError } from "@/shared/errors";
+import { isOutcomeUnknown, toAppError } from "@/shared/errors";
 import { dayIn } from "@/shared/time/dates";
 import { serverNow } from "@/shared/time/server-clock";
 import { toast } from "@/shared/toast";
@@ -80,7 +80,10 @@ export function useActs(owner: Owner, selection: Selection, forgetUnsaved: Forge
       return await work();
     } catch (thrown) {
       const error = toAppError(thrown);
-      toast.error(isUnheard(error) && navigator.onLine ? text.unheard : errorSentence(error), nextToast());
+      toast.error(
+        isOutcomeUnknown(error) && navigator.onLine ? text.noResponse : errorSentence(error),
+        nextToast(),
+      );
       return null;
     } finally {
       setRunning(false);

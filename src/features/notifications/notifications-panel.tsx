@@ -9,7 +9,7 @@ import {
   markNotificationRead,
 } from "@/data/notifications/notifications";
 import type { AppError } from "@/shared/errors";
-import { isUnheard, toAppError } from "@/shared/errors";
+import { isOutcomeUnknown, toAppError } from "@/shared/errors";
 import { useUser } from "@/shared/session/session";
 import { toast } from "@/shared/toast";
 import { Button } from "@/ui/button";
@@ -23,7 +23,7 @@ import { notificationsText as text } from "./notifications.text";
 
 /** The specification has two sentences for each failure: one for a refusal by the server, one for any other error. */
 const sentence = (known: string, unforeseen: string) => (error: AppError) =>
-  error.code === "unexpected" || isUnheard(error) ? unforeseen : known;
+  error.code === "unexpected" || isOutcomeUnknown(error) ? unforeseen : known;
 
 type ListProps = {
   items: readonly Notification[];

@@ -204,7 +204,7 @@ export const settingsText = {
       missing: "Escribe ELIMINAR, en mayúsculas.",
       confirm: "Eliminar mi cuenta",
       failed: "No pudimos eliminar tu cuenta. No se borró nada; inténtalo de nuevo.",
-      unheard: "No llegó la respuesta: no sabemos si tu cuenta se eliminó. Inténtalo de nuevo.",
+      noResponse: "No llegó la respuesta: no sabemos si tu cuenta se eliminó. Inténtalo de nuevo.",
     },
   },
   sessions: {

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { errorSentence } from "@/text/errors";
-import { type AppError, isUnheard, toAppError } from "../errors";
+import { type AppError, isOutcomeUnknown, toAppError } from "../errors";
 import { logFailure } from "../log";
 import { hasExpired } from "../session/session";
 import { toast } from "../toast";
@@ -24,7 +24,7 @@ export function createQueryClient(): QueryClient {
       // By default the library waits without a message while the browser is offline, and a save would show
       // 'Guardando...' for ever. With "always", requests fail at once.
       queries: {
-        retry: (failures, error) => failures < (isUnheard(error) ? 2 : 1),
+        retry: (failures, error) => failures < (isOutcomeUnknown(error) ? 2 : 1),
         refetchOnWindowFocus: false,
         staleTime: 30_000,
         networkMode: "always",

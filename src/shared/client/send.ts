@@ -1,6 +1,6 @@
 import type { OnceTable } from "@contract/account/once-tables";
 import type { Database, Json } from "@/types/database.types";
-import { isUnheard, toAppError, unwrap } from "../errors";
+import { isOutcomeUnknown, toAppError, unwrap } from "../errors";
 import { sessionStore } from "../session/session";
 import { inTime } from "./in-time";
 import { pause } from "./pause";
@@ -70,7 +70,7 @@ export async function send<T>(
     } catch (thrown) {
       signal?.throwIfAborted();
       const error = toAppError(thrown);
-      if (!isUnheard(error)) {
+      if (!isOutcomeUnknown(error)) {
         answered();
         throw error;
       }

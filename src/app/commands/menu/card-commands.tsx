@@ -12,7 +12,7 @@ import type { PostCard } from "@/data/posts/cards";
 import { useChangeCards } from "@/data/posts/changes/change-cards";
 import { manyText } from "@/features/many/many.text";
 import { postsText } from "@/posts/posts.text";
-import { isUnheard, toAppError } from "@/shared/errors";
+import { isOutcomeUnknown, toAppError } from "@/shared/errors";
 import { paths } from "@/shared/paths";
 import { slotCountryOf } from "@/shared/session/account";
 import { useUser } from "@/shared/session/session";
@@ -157,8 +157,8 @@ function useCardActs(close: () => void) {
     } catch (thrown) {
       const error = toAppError(thrown);
       toast.error(
-        isUnheard(error) && navigator.onLine
-          ? manyText.unheard
+        isOutcomeUnknown(error) && navigator.onLine
+          ? manyText.noResponse
           : (manyText.why[error.code] ?? errorSentence(error)),
       );
     }

@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { claimSlot, releaseSlot, type SlotAt, slotKeys } from "@/data/posting-slots/slots";
 import { once } from "@/shared/client/send";
-import { isUnheard, toAppError } from "@/shared/errors";
+import { isOutcomeUnknown, toAppError } from "@/shared/errors";
 import type { CalendarRow } from "../calendar";
 import { CARD_MOVES, postKeys } from "../keys";
 import { instantOf } from "../schedule";
@@ -31,7 +31,7 @@ export async function movePostCard(move: CardMove): Promise<number> {
       p_accept_holes: acceptHoles,
     });
   } catch (error) {
-    if (slot && !isUnheard(error)) await releaseSlot(slot);
+    if (slot && !isOutcomeUnknown(error)) await releaseSlot(slot);
     throw error;
   }
 }

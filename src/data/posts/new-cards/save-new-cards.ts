@@ -1,6 +1,6 @@
 import type { CardContent } from "@contract/card-content";
 import type { ErrorCode } from "@contract/error-codes";
-import { AppError, isUnheard, toAppError } from "@/shared/errors";
+import { AppError, isOutcomeUnknown, toAppError } from "@/shared/errors";
 import type { NewCard, SavedCard } from "../changes/write";
 import { instantOf } from "../schedule";
 import { newPostcard } from "./postcard";
@@ -59,7 +59,7 @@ export async function saveNewCards(cards: readonly NewCard[], options: SaveNewCa
       // A request that the user stopped may have saved its cards, so it counts as unanswered.
       const failure = options.signal.aborted ? new AppError("network_unreachable") : toAppError(error);
       const { code, reference, retryAfter } = failure;
-      isLost = isUnheard(failure);
+      isLost = isOutcomeUnknown(failure);
       outcomes = new Map(
         batch.map(({ postcard }) => [postcard, { saved: false, code, reference, retryAfter }]),
       );

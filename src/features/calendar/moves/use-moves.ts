@@ -5,7 +5,7 @@ import { type CardMove, useMoveCard } from "@/data/posts/changes/move";
 import { PERSONAL } from "@/data/posts/rows";
 import { dayInWords } from "@/data/posts/schedule";
 import { postsText } from "@/posts/posts.text";
-import { type AppError, isUnheard, toAppError } from "@/shared/errors";
+import { type AppError, isOutcomeUnknown, toAppError } from "@/shared/errors";
 import { dayIn } from "@/shared/time/dates";
 import { serverNow } from "@/shared/time/server-clock";
 import { toast } from "@/shared/toast";
@@ -40,7 +40,7 @@ const sentenceFor = (error: AppError, wasOnline: boolean): string => {
   if (error.code === "card_not_found") return errorSentence(error);
   // Without a network from beginning to end, no request was sent. Otherwise the card may have moved although no
   // response came.
-  if (isUnheard(error) && (wasOnline || navigator.onLine)) return text.unheard;
+  if (isOutcomeUnknown(error) && (wasOnline || navigator.onLine)) return text.noResponse;
   return text.failed(errorSentence(error));
 };
 

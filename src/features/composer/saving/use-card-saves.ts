@@ -7,7 +7,7 @@ import { useSaveCard } from "@/data/posts/changes/mutations";
 import type { SaveCard } from "@/data/posts/changes/write";
 import { withoutPastHour } from "@/data/posts/new-cards/save-new-cards";
 import { problemsOf } from "@/posts/content/content-problems";
-import { isUnheard } from "@/shared/errors";
+import { isOutcomeUnknown } from "@/shared/errors";
 import { hasExpired } from "@/shared/session/session";
 import { serverNow } from "@/shared/time/server-clock";
 import { toast } from "@/shared/toast";
@@ -74,7 +74,7 @@ export function useCardSaves({ session, dispatch, base, content, keeper, ...opti
     after.onSaved(target.content, publishes ? target.postcard : null);
     open.current?.onClosed();
   };
-  const unheard = session.trouble?.kind === "failed" ? session.trouble.unheard : null;
+  const unanswered = session.trouble?.kind === "failed" ? session.trouble.unanswered : null;
 
   const save = async (over: Partial<SaveTarget> = {}, publishes = false): Promise<void> => {
     dispatch({ type: "saveAsked" });
@@ -86,10 +86,10 @@ export function useCardSaves({ session, dispatch, base, content, keeper, ...opti
     // The editor has already asked about unfilled placeholders (holes), so the server accepts them.
     let sent: SaveCard = { ...target, draftRevision, acceptHoles: true, expectedVersion: target.version };
     try {
-      if (unheard?.postcard === target.postcard) {
+      if (unanswered?.postcard === target.postcard) {
         // Repeats the unanswered save with its key, because the server then returns the first answer. A text edited
         // since then is saved afterwards, as a change of the first save's version.
-        const before = unheard;
+        const before = unanswered;
         const edited = sent;
         sent = before;
         const [row] = await saving.mutateAsync(before);
@@ -100,7 +100,7 @@ export function useCardSaves({ session, dispatch, base, content, keeper, ...opti
     } catch (error) {
       const trouble = await explainSave(client, { ...target, userId: options.userId, sent, error });
       if (trouble !== null) {
-        keeper.saveFailed(isUnheard(error));
+        keeper.saveFailed(isOutcomeUnknown(error));
         dispatch({ type: "saveFailed", trouble });
         // The editor is closed and cannot show the failure, so a toast shows it.
         const failed = target.version === null ? "createFailed" : "updateFailed";

@@ -4,7 +4,7 @@ import { askHalves } from "@/data/posts/ask-halves";
 import type { PostCard } from "@/data/posts/cards";
 import type { SaveCard } from "@/data/posts/changes/write";
 import { isSavedAs } from "@/posts/content/content";
-import { isUnheard, toAppError } from "@/shared/errors";
+import { isOutcomeUnknown, toAppError } from "@/shared/errors";
 import { errorSentence } from "@/text/errors";
 import { editorText } from "../editor.text";
 
@@ -15,7 +15,7 @@ export type SaveTrouble =
       kind: "failed";
       title: string;
       message: string;
-      unheard: SaveCard | null;
+      unanswered: SaveCard | null;
     };
 
 export type SaveTarget = { postcard: number; version: number | null; content: CardContent };
@@ -52,9 +52,9 @@ export async function explainSave(client: QueryClient, refused: RefusedSave): Pr
   const sentence = errorSentence(failure);
   const message = code === "not_authenticated" ? editorText.notSignedIn(sentence) : sentence;
   // After an unexpected error, too, the server may have saved the card.
-  const mayBeSaved = isUnheard(failure) || code === "unexpected";
+  const mayBeSaved = isOutcomeUnknown(failure) || code === "unexpected";
   const title = version === null ? editorText.createFailed : editorText.updateFailed;
-  const failed: SaveTrouble = { kind: "failed", title, message, unheard: mayBeSaved ? command : null };
+  const failed: SaveTrouble = { kind: "failed", title, message, unanswered: mayBeSaved ? command : null };
   if (!ABOUT_THE_CARD.has(code)) return failed;
   const halves = await askHalves(client, userId, postcard, ASK_WITHIN_MS);
   if (halves === null) return failed;

@@ -19,7 +19,7 @@ export function overtakenBy(
   isDirty: boolean,
 ): Overtaken | null {
   if (card === null || session.isSaving) return null;
-  if (session.trouble?.kind === "failed" && session.trouble.unheard !== null) return null;
+  if (session.trouble?.kind === "failed" && session.trouble.unanswered !== null) return null;
   if (card.postcard !== session.postcard || card.version <= (session.version ?? 0)) return null;
   const saved = contentOf(card);
   return { kind: isDirty && !sameContent(saved, content) ? "differs" : "news", card };

@@ -1,6 +1,6 @@
 import type { CardPublisher } from "@/data/posts/cards";
 import { useResolveUnconfirmed } from "@/data/posts/changes/mutations";
-import { isUnheard } from "@/shared/errors";
+import { isOutcomeUnknown } from "@/shared/errors";
 import { toast } from "@/shared/toast";
 import { errorSentence } from "@/text/errors";
 import { unconfirmedText } from "./unconfirmed.text";
@@ -10,7 +10,7 @@ const text = unconfirmedText;
 export function useDoubtAnswer(userId: string, { postId, attempts }: CardPublisher) {
   const resolve = useResolveUnconfirmed(userId, (failure) =>
     // Without a response the server may still have received the answer.
-    isUnheard(failure) ? text.answerLost : errorSentence(failure),
+    isOutcomeUnknown(failure) ? text.answerLost : errorSentence(failure),
   );
   const answer = (isPublished: boolean, postUrl: string | null = null) =>
     resolve.mutate(

@@ -15,7 +15,7 @@ import { holesOfContent } from "@/posts/content/content-holes";
 import { publisherName } from "@/posts/publisher-names";
 import { useEndedQuestion } from "@/posts/question/followed-question";
 import { BUY_CREDITS } from "@/posts/state/remedy-button";
-import { isUnheard, toAppError } from "@/shared/errors";
+import { isOutcomeUnknown, toAppError } from "@/shared/errors";
 import { toast } from "@/shared/toast";
 import { startTelling } from "@/shared/told-outcomes";
 import { errorSentence, errorText } from "@/text/errors";
@@ -90,7 +90,7 @@ export function PublishNowDialog({
       const failure = toAppError(error);
       if (failure.code === "insufficient_credits") tellPoor(buy);
       // Without a network the request was not sent, so its outcome is known.
-      else toast.error(isUnheard(failure) && navigator.onLine ? text.unheard : errorSentence(failure));
+      else toast.error(isOutcomeUnknown(failure) && navigator.onLine ? text.noResponse : errorSentence(failure));
     },
   });
   const costs = useQuery(creditCosts());

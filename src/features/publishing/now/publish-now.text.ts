@@ -41,7 +41,8 @@ export const publishNowText = {
       `LinkedIn no la confirmó ${inAll(places)}: revísala y cuéntanos qué ves`,
     waitsIn: (places: readonly string[], nextTry: string) => `todavía no ${inAll(places)}. ${nextTry}`,
     unknownCause: "el motivo está en la publicación.",
-    unheard: "No sabemos si tu orden llegó. Antes de repetirla, mira en la lista cómo está la publicación.",
+    noResponse:
+      "No sabemos si tu orden llegó. Antes de repetirla, mira en la lista cómo está la publicación.",
     failed: "No se publicó. El motivo está en la publicación.",
     unsure: "LinkedIn no confirmó la publicación. Revísala y cuéntanos qué ves.",
     waits: "Todavía no se publicó.",

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { pricesShown } from "@/data/ai-work/ai-credit-costs";
 import type { OfferedOrganization } from "@/data/linkedin-organizations/organizations";
 import { analysePage, analysisKey, refreshResults } from "@/data/results/jobs";
-import { type AppError, isUnheard, toAppError } from "@/shared/errors";
+import { type AppError, isOutcomeUnknown, toAppError } from "@/shared/errors";
 import { toast } from "@/shared/toast";
 import { affordable, tellFailure } from "../credit-check";
 import { closeRequest, openRequestKey, requestKeyFor } from "../request-keys";
@@ -77,7 +77,7 @@ export function usePageAnalyses(userId: string, pages: readonly OfferedOrganizat
             if (isBehind) tellLate(page);
           },
           (error: unknown) => {
-            if (!isUnheard(error)) closeRequest(work);
+            if (!isOutcomeUnknown(error)) closeRequest(work);
             setFailures((now) => new Map(now).set(id, toAppError(error)));
             tellFailure(error, text.failedOf(page.organization_name), resultsText.analysis.tooFew(cost));
           },

@@ -3,7 +3,7 @@ import Sparkles from "lucide-react/icons/sparkles";
 import { useEffect, useState } from "react";
 import { creditCosts, pricesShown } from "@/data/ai-work/ai-credit-costs";
 import { analysePerson, analysisKey, refreshResults } from "@/data/results/jobs";
-import { isUnheard } from "@/shared/errors";
+import { isOutcomeUnknown } from "@/shared/errors";
 import { RESULT_DAYS } from "@/shared/paths";
 import { STORAGE_KEYS, tabStore } from "@/shared/storage";
 import { toast } from "@/shared/toast";
@@ -65,7 +65,7 @@ export function AnalysisCard({ userId, days }: { userId: string; days: number })
         setKept((now) => (now.days === days ? { ...now, analysis } : now));
         toast.success(text.done);
       } catch (error) {
-        if (!isUnheard(error)) closeRequest(work);
+        if (!isOutcomeUnknown(error)) closeRequest(work);
         tellFailure(error, text.failed, text.tooFew(price ?? 0));
       }
     },

@@ -5,7 +5,7 @@ import { pricesShown } from "@/data/ai-work/ai-credit-costs";
 import { linkedinConnection } from "@/data/linkedin-organizations/linkedin-tokens";
 import { refreshResults, syncResults } from "@/data/results/jobs";
 import { openJob } from "@/data/results/queries";
-import { isUnheard, toAppError } from "@/shared/errors";
+import { isOutcomeUnknown, toAppError } from "@/shared/errors";
 import { toast } from "@/shared/toast";
 import { closeRequest, requestKeyFor } from "../request-keys";
 import { resultsText } from "../results.text";
@@ -68,7 +68,7 @@ export function useSync(userId: string, days: number) {
         if (result.measured === 0) toast.info(text.nothing, { description: description ?? undefined });
         else toast.success(text.done, { description: description ?? undefined });
       } catch (error) {
-        if (!isUnheard(error)) closeRequest(work);
+        if (!isOutcomeUnknown(error)) closeRequest(work);
         // The server found the scope missing, although the stored connection did not show it. It collected the posts
         // published here and charged nothing.
         if (toAppError(error).code === "linkedin_scope_missing") {

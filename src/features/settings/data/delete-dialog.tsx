@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { accountLosses, deleteAccount } from "@/data/account/deletion";
-import { type AppError, isUnheard } from "@/shared/errors";
+import { type AppError, isOutcomeUnknown } from "@/shared/errors";
 import { errorSentence } from "@/text/errors";
 import { Field } from "@/ui/field";
 import { Confirm } from "@/ui/floating";
@@ -23,7 +23,7 @@ export function DeleteDialog({ userId, onClose, onDeleted }: DeleteDialogProps) 
     meta: {
       errorMessage: (failure: AppError) => {
         if (failure.code === "account_publishing") return errorSentence(failure);
-        return isUnheard(failure) ? text.unheard : text.failed;
+        return isOutcomeUnknown(failure) ? text.noResponse : text.failed;
       },
     },
   });
