@@ -16,4 +16,4 @@ export const chanceTests = () => testsWith(/from "fast-check"|\bMath\.random\(|\
 /** In a shared process, other files would get the modules that these files mock. */
 export const mockingTests = () => testsWith(/\bvi\.(mock|doMock)\(/);
 
-export const growthTests = () => testsWith(/\btooSteep\b/);
+export const growthTests = () => testsWith(/\bsuperlinearTexts\b/);

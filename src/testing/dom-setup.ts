@@ -37,7 +37,7 @@ define(window.Element.prototype, "releasePointerCapture", () => {});
 define(window.Element.prototype, "scrollIntoView", () => {});
 Object.defineProperty(window, "scrollTo", { configurable: true, writable: true, value: () => {} });
 
-// Tests send changes with `tellRow`, so they need no Realtime connection.
+// Tests send changes with `emitRow`, so they need no Realtime connection.
 vi.mock("@/shared/client/realtime", async () => {
   const { realtimeDouble } = await import("@/shared/testing/realtime-double");
   return { realtime: realtimeDouble };

@@ -14,7 +14,7 @@ import { shownTitle } from "@/posts/shown-title";
 import { csvOf, plainCell } from "@/shared/strings/csv";
 import { searchable } from "@/shared/strings/searchable";
 import { initials } from "@/ui/initials";
-import { repeated, tooSteep } from "../../supabase/functions/_shared/testing/growth.ts";
+import { repeated, superlinearTexts } from "../../supabase/functions/_shared/testing/growth.ts";
 
 const { isGuarded } = await import("@/app/session/destination/destination");
 const { checkRows } = await import("@/features/transfer/csv/check-rows");
@@ -84,6 +84,6 @@ test.each(Object.keys(READERS))(
   "the time of the function %s grows linearly with the length of its text, for any text",
   { timeout: 120_000 },
   async (name) => {
-    expect(await tooSteep(READERS[name] as never, HOSTILE)).toEqual([]);
+    expect(await superlinearTexts(READERS[name] as never, HOSTILE)).toEqual([]);
   },
 );

@@ -1,5 +1,5 @@
 import { afterAll, vi } from "vitest";
-import { cutWires } from "@/shared/testing/recording-client";
+import { restoreFetch } from "@/shared/testing/recording-client";
 
 /**
  * Waits for code that a test requested without awaiting it, because code that arrives after the file's end fails the
@@ -10,5 +10,5 @@ afterAll(async () => {
   await vi.dynamicImportSettled();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
-  cutWires();
+  restoreFetch();
 });

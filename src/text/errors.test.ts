@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { sessionStore } from "@/shared/session/session";
-import { hearServerAhead } from "@/shared/testing/server-time";
+import { setServerAhead } from "@/shared/testing/server-time";
 import { aUser, signedIn } from "@/shared/testing/session-double";
 import { errorSentence } from "./errors";
 
@@ -47,10 +47,10 @@ test.each([
 
 test("the end of a reached limit is compared with the server's clock, on a computer whose clock is two hours fast", async () => {
   const HOUR_MS = 3_600_000;
-  await hearServerAhead(-2 * HOUR_MS);
+  await setServerAhead(-2 * HOUR_MS);
   const retryAfter = new Date(Date.now() - HOUR_MS).toISOString();
   expect(errorSentence({ code: "uploads_limit_reached", retryAfter })).toMatch(/ a las? \d\d:\d\d\.$/);
-  await hearServerAhead(0);
+  await setServerAhead(0);
 });
 
 test("an error's message without the end of a limit shows the error's reference, if it has one", () => {

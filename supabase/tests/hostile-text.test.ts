@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { repeated, tooSteep } from "../functions/_shared/testing/growth.ts";
+import { repeated, superlinearTexts } from "../functions/_shared/testing/growth.ts";
 import { OWNER } from "./support/builders.ts";
 import { one, testDatabase } from "./support/database.ts";
 
@@ -43,7 +43,7 @@ test.each(Object.keys(READERS))(
   { timeout: 120_000 },
   async (name) => {
     const sql = `select ${READERS[name]}`;
-    expect(await tooSteep((text) => database().query(sql, [text]), HOSTILE)).toEqual([]);
+    expect(await superlinearTexts((text) => database().query(sql, [text]), HOSTILE)).toEqual([]);
   },
 );
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { blankContent } from "@/posts/content/content";
-import { isHeard, tellRow } from "@/shared/testing/realtime-double";
+import { emitRow, hasSubscriber } from "@/shared/testing/realtime-double";
 import { on, type RecordedRequest, type Responder } from "@/shared/testing/recording-client";
 import { wire } from "@/shared/testing/wire";
 import { pasteInto } from "@/testing/paste-into";
@@ -661,11 +661,11 @@ test("an AI result that is finished while the selector is open is offered at onc
   const shown = show([]);
   await shown.user.click(screen.getByRole("button", { name: /Agregar archivo/ }));
   await screen.findByText("Tienes 3,0 créditos disponibles");
-  await waitFor(() => expect(isHeard("ai_usage")).toBe(true));
+  await waitFor(() => expect(hasSubscriber("ai_usage")).toBe(true));
   expect(screen.queryByText("Tu imagen está lista")).toBeNull();
   const result = media("late.png", "image", "image-ai");
   uncollected = [{ id: WORK_ID, content_type: "image", post_id: null, state: "done", result }];
-  tellRow("ai_usage", { user_id: USER_ID }, "UPDATE");
+  emitRow("ai_usage", { user_id: USER_ID }, "UPDATE");
   expect(await screen.findByText("Tu imagen está lista")).toBeTruthy();
 });
 

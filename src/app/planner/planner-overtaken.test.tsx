@@ -50,7 +50,7 @@ const saving = (rows: () => readonly PostRow[]): Responder =>
     return { body: [row({ postcard: card.p_postcard, version: 2 })] };
   });
 
-const openedWhile = async (before: PostRow[], becomes: PostRow[], { isHeard = true } = {}) => {
+const openedWhile = async (before: PostRow[], becomes: PostRow[], { hasSubscriber = true } = {}) => {
   let rows = before;
   const screenWith = renderScreen(wire, <PlannerRoute />, {
     route: "/posts?editar=7",
@@ -59,7 +59,7 @@ const openedWhile = async (before: PostRow[], becomes: PostRow[], { isHeard = tr
   });
   await screenWith.user.type(await screen.findByLabelText("Texto a publicar"), "!");
   rows = becomes;
-  if (isHeard) {
+  if (hasSubscriber) {
     await act(() => screenWith.queryClient.invalidateQueries({ queryKey: postKeys.all(USER_ID) }));
   }
   return screenWith;
@@ -78,7 +78,7 @@ test("when one publisher publishes a card that is open in the editor, a save cha
 });
 
 test("when no live notice reported that one publisher published the open card, the second save changes it for the others", async () => {
-  const { user } = await openedWhile([row(), row(page)], [out(), failed], { isHeard: false });
+  const { user } = await openedWhile([row(), row(page)], [out(), failed], { hasSubscriber: false });
   await user.click(saveButton());
   await screen.findByText(/ya salió en una de sus cuentas/);
   expect(screen.queryByText(/salió mientras la editabas/)).toBeNull();
@@ -90,8 +90,8 @@ test("when no live notice reported that one publisher published the open card, t
 
 test.each([true, false])(
   "when a card is published while it is open, saving its text makes a new card without an hour (reported live: %s)",
-  async (isHeard) => {
-    const { user } = await openedWhile([row()], [out()], { isHeard });
+  async (hasSubscriber) => {
+    const { user } = await openedWhile([row()], [out()], { hasSubscriber });
     await user.click(saveButton());
     await screen.findByText(/salió mientras la editabas/);
     expect(screen.getByText("La publicación nueva quedará sin hora: elige cuándo publicarla.")).toBeTruthy();
@@ -107,7 +107,9 @@ test.each([true, false])(
 );
 
 test("a card published while it was open with exactly this text counts as saved, because only the response was lost", async () => {
-  const { user } = await openedWhile([row()], [out({ notes: "Primera!", version: 2 })], { isHeard: false });
+  const { user } = await openedWhile([row()], [out({ notes: "Primera!", version: 2 })], {
+    hasSubscriber: false,
+  });
   await user.click(saveButton());
   await expectToast("success: Publicación guardada");
   await waitFor(() => expect(screen.queryByLabelText("Texto a publicar")).toBeNull());

@@ -1,7 +1,7 @@
 import { act, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { postRow } from "@/data/posts/testing";
-import { hearServerAhead } from "@/shared/testing/server-time";
+import { setServerAhead } from "@/shared/testing/server-time";
 import { wire } from "@/shared/testing/wire";
 import { clockIn, dayIn } from "@/shared/time/dates";
 import { renderScreen } from "@/testing/screen";
@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   vi.useRealTimers();
-  await act(() => hearServerAhead(0));
+  await act(() => setServerAhead(0));
 });
 
 async function open({ dueIn, clockAhead }: { dueIn: number; clockAhead: number }) {
@@ -34,7 +34,7 @@ async function open({ dueIn, clockAhead }: { dueIn: number; clockAhead: number }
     publish_state: "scheduled",
   });
   const { user } = renderScreen(wire, <PlannerRoute />, { rows: () => [post] });
-  await act(() => hearServerAhead(-clockAhead));
+  await act(() => setServerAhead(-clockAhead));
   const card = within(await screen.findByRole("article", { name: "Café" }));
   return {
     card,

@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { fakeHttp } from "@/shared/testing/fake-http";
-import { hearServerAhead } from "@/shared/testing/server-time";
+import { setServerAhead } from "@/shared/testing/server-time";
 import { aiRequestKey, collectAiResult, runAiWork, uncollectedAiWork } from "./ai-work";
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout"] }));
@@ -111,12 +111,12 @@ test("when a click gets no response, the next click repeats its request key, so 
 
 test("the results of the last 30 days are requested by the server's clock, on a computer whose clock is a year fast", async () => {
   const DAY_MS = 86_400_000;
-  await hearServerAhead(-365 * DAY_MS);
+  await setServerAhead(-365 * DAY_MS);
   const { requests } = fakeHttp({ "GET /rest/v1/ai_usage": { body: [] } });
   await new QueryClient().fetchQuery(uncollectedAiWork("user-1"));
   const from = /ended_at=gte\.([^&]+)/.exec(requests[0]?.search ?? "")?.[1] ?? "";
   expect((Date.now() - Date.parse(from)) / DAY_MS).toBeCloseTo(365 + 30, 0);
-  await hearServerAhead(0);
+  await setServerAhead(0);
 });
 
 test("aborting the request that begins AI work rejects at once, and the late response still reports that the work began", async () => {

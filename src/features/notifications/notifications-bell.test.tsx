@@ -4,7 +4,7 @@ import type { Notification } from "@/data/notifications/notification-list";
 import { createQueryClient } from "@/shared/client/query-client";
 import { SessionStoreContext } from "@/shared/session/session";
 import { fakeHttp } from "@/shared/testing/fake-http";
-import { isHeard, tellRow } from "@/shared/testing/realtime-double";
+import { hasSubscriber, emitRow } from "@/shared/testing/realtime-double";
 import { sessionDouble, signedIn } from "@/shared/testing/session-double";
 import { startTelling } from "@/shared/told-outcomes";
 import { allowConsole } from "@/testing/console-guard";
@@ -180,9 +180,9 @@ test("A4.26 A8.09 · a new notice arrives live, with a toast", async () => {
   let rows: Notification[] = [];
   fakeHttp({ [LIST]: () => ({ body: rows }) });
   show();
-  await waitFor(() => expect(isHeard("notifications")).toBe(true));
+  await waitFor(() => expect(hasSubscriber("notifications")).toBe(true));
   rows = [PUBLISHED];
-  act(() => tellRow("notifications", PUBLISHED));
+  act(() => emitRow("notifications", PUBLISHED));
   expect(await screen.findByText("Nueva notificación")).toBeDefined();
   expect(await screen.findByRole("button", { name: "Notificaciones: 1 sin leer" })).toBeDefined();
 });
@@ -194,17 +194,17 @@ const toastsWith = (words: string) =>
 test("notices that arrive within a short time share one toast, and a later notice gets a toast of its own", async () => {
   fakeHttp({ [LIST]: { body: [] } });
   show();
-  await waitFor(() => expect(isHeard("notifications")).toBe(true));
-  act(() => tellRow("notifications", { ...PUBLISHED, message: "Se publicó «Mate» en tu cuenta personal" }));
+  await waitFor(() => expect(hasSubscriber("notifications")).toBe(true));
+  act(() => emitRow("notifications", { ...PUBLISHED, message: "Se publicó «Mate» en tu cuenta personal" }));
   await screen.findByText("Se publicó «Mate» en tu cuenta personal");
   vi.setSystemTime(Date.now() + TOGETHER_MS - 1);
   act(() =>
-    tellRow("notifications", { ...PUBLISHED, id: "n2", message: "Se publicó «Mate» en Café Andino" }),
+    emitRow("notifications", { ...PUBLISHED, id: "n2", message: "Se publicó «Mate» en Café Andino" }),
   );
   await screen.findByText(/en tu cuenta personal\s+Se publicó «Mate» en Café Andino/);
   expect(toastsWith("«Mate»")).toHaveLength(1);
   vi.setSystemTime(Date.now() + TOGETHER_MS);
-  act(() => tellRow("notifications", { ...PUBLISHED, id: "n3", message: "Se publicó «Té»" }));
+  act(() => emitRow("notifications", { ...PUBLISHED, id: "n3", message: "Se publicó «Té»" }));
   await screen.findByText("Se publicó «Té»");
   expect(toastsWith("Nueva notificaciónSe publicó «Té»")).toHaveLength(1);
   expect(toastsWith("«Mate»")).toHaveLength(1);
@@ -215,13 +215,13 @@ test("the notice of an outcome that this tab has already shown is listed without
   const rows = [{ ...PUBLISHED, message: "Se publicó «Aquí»", post_id: "p1", incident_key: "published:j1" }];
   fakeHttp({ [LIST]: { body: rows } });
   show();
-  await waitFor(() => expect(isHeard("notifications")).toBe(true));
-  act(() => tellRow("notifications", rows[0] as Notification));
+  await waitFor(() => expect(hasSubscriber("notifications")).toBe(true));
+  act(() => emitRow("notifications", rows[0] as Notification));
   telling.end(["p1"]);
   // The toast of 'Publicar ahora' reported the post but not its comment, so the comment's notice must be
   // shown.
   act(() =>
-    tellRow("notifications", {
+    emitRow("notifications", {
       ...PUBLISHED,
       id: "n2",
       message: "Tu primer comentario…",

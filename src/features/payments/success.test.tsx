@@ -5,7 +5,7 @@ import { SessionStoreContext } from "@/shared/session/session";
 import type { SessionSnapshot } from "@/shared/session/session-store";
 import { localStore, STORAGE_KEYS } from "@/shared/storage";
 import { fakeHttp } from "@/shared/testing/fake-http";
-import { isHeard, tellRow } from "@/shared/testing/realtime-double";
+import { emitRow, hasSubscriber } from "@/shared/testing/realtime-double";
 import { sessionDouble, signedIn, signedOut, USER_ID } from "@/shared/testing/session-double";
 import { toast } from "@/shared/toast";
 import { allowConsole } from "@/testing/console-guard";
@@ -13,8 +13,8 @@ import { renderUi } from "@/testing/render";
 import { PaymentSuccessPage } from "./payment-success-page";
 
 const tellOfChange = async () => {
-  await waitFor(() => expect(isHeard("user_credit_stats")).toBe(true));
-  act(() => tellRow("user_credit_stats"));
+  await waitFor(() => expect(hasSubscriber("user_credit_stats")).toBe(true));
+  act(() => emitRow("user_credit_stats"));
 };
 
 const STATS = "POST /rest/v1/rpc/credit_balance";

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createQueryClient } from "@/shared/client/query-client";
 import { SessionStoreContext } from "@/shared/session/session";
 import { fakeHttp } from "@/shared/testing/fake-http";
-import { isHeard, tellRow } from "@/shared/testing/realtime-double";
+import { emitRow, hasSubscriber } from "@/shared/testing/realtime-double";
 import { sessionDouble, signedIn, USER_ID } from "@/shared/testing/session-double";
 import { toast } from "@/shared/toast";
 import { allowConsole } from "@/testing/console-guard";
@@ -239,9 +239,9 @@ test("when a payment is refunded while the list of payments is open, the list sh
   fakeHttp({ ...EMPTY, [PURCHASES]: () => ({ body: [{ ...purchase, status }] }) });
   show("/profile");
   expect(await screen.findByText("Completado")).toBeDefined();
-  await waitFor(() => expect(isHeard("user_credit_stats")).toBe(true));
+  await waitFor(() => expect(hasSubscriber("user_credit_stats")).toBe(true));
   status = "refunded";
-  tellRow("user_credit_stats", {}, "UPDATE");
+  emitRow("user_credit_stats", {}, "UPDATE");
   expect(await screen.findByText("Reembolsado")).toBeDefined();
 });
 

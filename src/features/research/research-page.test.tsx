@@ -344,19 +344,19 @@ describe("a click adds a draft to the planner or to the queue of free slots", ()
   });
 
   test("when the addition of a draft gets no response, it is sent three times with one key, which the next click repeats", async () => {
-    let isHeard = false;
+    let hasSubscriber = false;
     const keys: unknown[] = [];
     const add: Responder = ({ path, key }) => {
       if (path !== ADD) return undefined;
       keys.push(key);
-      if (!isHeard) throw new TypeError("fetch failed");
+      if (!hasSubscriber) throw new TypeError("fetch failed");
       return { body: [ADDED] };
     };
     const { user } = open([done, add]);
     await ask(user);
     await user.click(await screen.findByRole("button", { name: toPlanner("Borrador 1") }));
     await waitFor(() => expect(toasts.at(-1)).toBe(NO_ANSWER));
-    isHeard = true;
+    hasSubscriber = true;
     await user.click(await screen.findByRole("button", { name: toPlanner("Borrador 1") }));
     expect(await screen.findByText("En tus publicaciones")).toBeTruthy();
     expect([keys.length, new Set(keys).size]).toEqual([4, 1]);
@@ -365,15 +365,15 @@ describe("a click adds a draft to the planner or to the queue of free slots", ()
 
   test("when the first click got no answer and the user edits the draft, the next click saves the same card", async () => {
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-    let isHeard = false;
+    let hasSubscriber = false;
     const { user } = open([
       done,
-      on("POST", ADD, () => (isHeard ? { body: [ADDED] } : { status: 503, body: {} })),
+      on("POST", ADD, () => (hasSubscriber ? { body: [ADDED] } : { status: 503, body: {} })),
     ]);
     await ask(user);
     await user.click(await screen.findByRole("button", { name: toPlanner("Borrador 1") }));
     await waitFor(() => expect(toasts.at(-1)).toBe(FAILED));
-    isHeard = true;
+    hasSubscriber = true;
     await user.click(screen.getByRole("button", { name: "Editar «Borrador 1»" }));
     await pasteInto(user, screen.getByRole("textbox", { name: "Título" }), " mío");
     await user.click(screen.getByRole("button", { name: "Listo" }));

@@ -1,9 +1,9 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { SETTINGS_SECTIONS } from "@/shared/paths";
-import { beginQuietly, showSettings } from "./testing";
+import { muteToasts, showSettings } from "./testing";
 
-beginQuietly();
+muteToasts();
 
 const headings = () => screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
 

@@ -46,7 +46,7 @@ export const PAGE = {
   can_publish: true,
 };
 
-export function beginQuietly(): void {
+export function muteToasts(): void {
   beforeEach(() => {
     localStorage.clear();
     vi.spyOn(console, "warn").mockReturnValue(undefined);

@@ -33,9 +33,9 @@ export const realtimeDouble = {
 
 export const closeChannels = (): void => open.clear();
 
-export const isHeard = (table: string): boolean => [...open].some((channel) => channel.hears(table));
+export const hasSubscriber = (table: string): boolean => [...open].some((channel) => channel.hears(table));
 
-export function tellRow(
+export function emitRow(
   table: string,
   row: Record<string, unknown> = {},
   eventType: Change["eventType"] = "INSERT",

@@ -65,7 +65,7 @@ export function recordingClient() {
   };
 }
 
-export function cutWires(): void {
+export function restoreFetch(): void {
   globalThis.fetch = network;
 }
 

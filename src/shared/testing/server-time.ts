@@ -1,6 +1,6 @@
 import { clockedFetch } from "../time/server-clock";
 
-export async function hearServerAhead(ms: number): Promise<void> {
+export async function setServerAhead(ms: number): Promise<void> {
   const { fetch } = globalThis;
   const date = new Date(Date.now() + ms).toUTCString();
   globalThis.fetch = async () => new Response(null, { headers: { date } });

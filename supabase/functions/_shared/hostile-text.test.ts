@@ -18,7 +18,7 @@ import { measureVoice, openingsOf } from "./domain/voice/measure.ts";
 import { failureOf } from "./linkedin/answers.ts";
 import { readLittleText, toLittleText } from "./linkedin/little-text.ts";
 import { saysOnlyGiven } from "./results/sentences/given-figures.ts";
-import { repeated, tooSteep } from "./testing/growth.ts";
+import { repeated, superlinearTexts } from "./testing/growth.ts";
 
 const payload = (notes: string) =>
   payloadOf({
@@ -189,7 +189,7 @@ test.each(Object.keys(READERS))(
   { timeout: 120_000 },
   async (name) => {
     expect(
-      await tooSteep(READERS[name] as never, {
+      await superlinearTexts(READERS[name] as never, {
         ...HOSTILE,
         ...(name === "jsonWithin" && LOOSE),
         ...(name === "readAnswer" && LABELLED),

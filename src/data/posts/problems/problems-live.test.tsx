@@ -1,6 +1,6 @@
 import { act, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { isHeard, tellRow } from "@/shared/testing/realtime-double";
+import { emitRow, hasSubscriber } from "@/shared/testing/realtime-double";
 import { renderUi } from "@/testing/render";
 import { postKeys } from "../keys";
 import { useProblemsLive } from "./problems-live";
@@ -26,10 +26,10 @@ afterEach(() => vi.useRealTimers());
 test("when the user's credits change, the problems of the cards are refetched, once for a burst of changes", async () => {
   const { queryClient, isStale } = watch();
   const looks = vi.spyOn(queryClient, "invalidateQueries");
-  await waitFor(() => expect(isHeard("user_credit_stats")).toBe(true));
+  await waitFor(() => expect(hasSubscriber("user_credit_stats")).toBe(true));
   act(() => {
-    tellRow("user_credit_stats");
-    tellRow("user_credit_stats");
+    emitRow("user_credit_stats");
+    emitRow("user_credit_stats");
   });
   await waitFor(() => expect(isStale()).toBe(true));
   expect(looks).toHaveBeenCalledTimes(1);
@@ -58,11 +58,11 @@ test("changes of another table, of another user or after unmounting do not refet
   }
   await act(() => vi.advanceTimersByTimeAsync(1_000));
   expect(isStale()).toBe(false);
-  await waitFor(() => expect(isHeard("user_credit_stats")).toBe(true));
+  await waitFor(() => expect(hasSubscriber("user_credit_stats")).toBe(true));
   unmount();
   queryClient.setQueryData(["linkedin_tokens", USER, "list"], 1);
   queryClient.setQueryData(["linkedin_tokens", USER, "list"], 2);
   await act(() => vi.advanceTimersByTimeAsync(1_000));
   expect(isStale()).toBe(false);
-  expect(isHeard("user_credit_stats")).toBe(false);
+  expect(hasSubscriber("user_credit_stats")).toBe(false);
 });

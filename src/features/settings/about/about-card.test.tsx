@@ -2,10 +2,10 @@ import { screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { toast } from "@/shared/toast";
 import { pasteInto } from "@/testing/paste-into";
-import { ABOUTS, beginQuietly, showSettings as showAll } from "../testing";
+import { ABOUTS, muteToasts, showSettings as showAll } from "../testing";
 
 await import("./about-card");
-beginQuietly();
+muteToasts();
 const showSettings = (routes: Parameters<typeof showAll>[0]) => showAll(routes, { section: "marca-y-voz" });
 
 const SAVE = "POST /rest/v1/about_profiles";

@@ -2,13 +2,13 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { storeSession } from "@/shared/testing/session-double";
 import { toast } from "@/shared/toast";
-import { beginQuietly, showSettings } from "../testing";
+import { muteToasts, showSettings } from "../testing";
 
 const PREVIEW = "POST /rest/v1/rpc/preview_clock_change";
 const CHANGE = "POST /rest/v1/rpc/change_clock";
 const ACCOUNT = "PUT /auth/v1/user";
 
-beginQuietly();
+muteToasts();
 
 const CARD = {
   title: "Café de altura",

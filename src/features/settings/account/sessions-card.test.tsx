@@ -3,7 +3,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { supabase } from "@/shared/client/supabase";
 import { toast } from "@/shared/toast";
-import { beginQuietly, showSettings as showAll } from "../testing";
+import { muteToasts, showSettings as showAll } from "../testing";
 
 const showSettings = (routes?: Parameters<typeof showAll>[0], options?: Parameters<typeof showAll>[1]) =>
   showAll(routes, { section: "cuenta", ...options });
@@ -11,7 +11,7 @@ const showSettings = (routes?: Parameters<typeof showAll>[0], options?: Paramete
 const signOutOf = (error: AuthError | null) =>
   vi.spyOn(supabase.auth, "signOut").mockResolvedValue({ error });
 
-beginQuietly();
+muteToasts();
 
 test("'Cerrar las demás sesiones' ends the sessions of all other devices, and not the session of this device", async () => {
   const signOut = signOutOf(null);

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { toast } from "@/shared/toast";
 import { pasteInto } from "@/testing/paste-into";
-import { API_TOKENS, beginQuietly, showSettings as showAll } from "../testing";
+import { API_TOKENS, muteToasts, showSettings as showAll } from "../testing";
 
 const showSettings = (routes?: Parameters<typeof showAll>[0], options?: Parameters<typeof showAll>[1]) =>
   showAll(routes, { section: "asistentes", ...options });
@@ -19,7 +19,7 @@ const TOKEN = {
   last_used_at: null as string | null,
 };
 
-beginQuietly();
+muteToasts();
 
 test("a new assistant's token has by default the right to plan and not to publish, and its secret is shown once", async () => {
   const { user, requests } = showSettings({ [CREATE]: { body: SECRET } });

@@ -2,12 +2,12 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { supabase } from "@/shared/client/supabase";
 import { STORAGE_KEYS, tabStore } from "@/shared/storage";
-import { hearServerAhead } from "@/shared/testing/server-time";
+import { setServerAhead } from "@/shared/testing/server-time";
 import { toast } from "@/shared/toast";
 import {
-  beginQuietly,
   CONNECTION,
   HEALTH,
+  muteToasts,
   PAGE,
   PAGES,
   REFRESH,
@@ -19,7 +19,7 @@ import {
 const show = (connection: object | null, pages: object[] = [PAGE]) =>
   showSettings({ [TOKENS]: { body: connection === null ? [] : [connection] }, [PAGES]: { body: pages } });
 
-beginQuietly();
+muteToasts();
 beforeEach(() => {
   sessionStorage.clear();
   vi.spyOn(supabase.auth, "signInWithOAuth").mockResolvedValue({
@@ -61,10 +61,10 @@ test.each([
 
 test("the connection's end is compared with the server's clock, on a computer whose clock is a year fast", async () => {
   const YEAR_MS = 365 * 86_400_000;
-  await hearServerAhead(-YEAR_MS);
+  await setServerAhead(-YEAR_MS);
   show({ ...CONNECTION, ends_at: new Date(Date.now() - YEAR_MS / 2).toISOString() });
   expect(await screen.findByText("Válida")).toBeDefined();
-  await act(() => hearServerAhead(0));
+  await act(() => setServerAhead(0));
 });
 
 test("the card of the connection says when it was last updated, in the user's zone", async () => {

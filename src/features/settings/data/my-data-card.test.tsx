@@ -3,7 +3,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { toast } from "@/shared/toast";
 import { USER_ID } from "@/testing/screen";
-import { beginQuietly, refusal, showSettings as showAll } from "../testing";
+import { muteToasts, refusal, showSettings as showAll } from "../testing";
 
 const showSettings = (routes?: Parameters<typeof showAll>[0], options?: Parameters<typeof showAll>[1]) =>
   showAll(routes, { section: "datos", ...options });
@@ -17,7 +17,7 @@ const REFUSED = { status: 403, body: { code: "42501" } };
 
 type Routes = Parameters<typeof showSettings>[0];
 
-beginQuietly();
+muteToasts();
 
 async function deleteWith(word: string, routes: Routes = {}) {
   const onDeleted = vi.fn(async () => undefined);

@@ -1,12 +1,12 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { toast } from "@/shared/toast";
-import { beginQuietly, FETCH_PAGES, HIDE, PAGE, PAGES, refusal, showSettings, TOKENS } from "../testing";
+import { FETCH_PAGES, HIDE, muteToasts, PAGE, PAGES, refusal, showSettings, TOKENS } from "../testing";
 
 const answered = (left_out = 0) => ({ body: { success: true, data: { elements: [], left_out } } });
 const theSwitch = () => screen.findByRole("switch", { name: "Mostrar «Café Andino» al publicar" });
 
-beginQuietly();
+muteToasts();
 
 test("P4.27 · the card shows the stored company pages without a request to LinkedIn", async () => {
   const { requests } = showSettings();

@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 import { USER_ID } from "@/shared/testing/session-double";
 import { toast } from "@/shared/toast";
 import { pasteInto } from "@/testing/paste-into";
-import { beginQuietly, RATE, REVIEW, showSettings } from "../testing";
+import { muteToasts, RATE, REVIEW, showSettings } from "../testing";
 
 const GIVEN = { rating: 4, feedback: "Muy útil", opt_in: true, created_at: "2026-11-22T10:00:00Z" };
 const submit = () => screen.getByRole("button", { name: "Enviar valoración" });
 const lit = () => document.querySelectorAll("[data-lit]").length;
 
-beginQuietly();
+muteToasts();
 
 test("P2.18 P4.33 P5.12 · a rating can be sent once a star is chosen, and shows thanks", async () => {
   const { user, requests } = showSettings({ [RATE]: { status: 201, body: GIVEN } });

@@ -3,14 +3,14 @@ import { expect, test, vi } from "vitest";
 import { USER_ID } from "@/shared/testing/session-double";
 import { toast } from "@/shared/toast";
 import { pasteInto } from "@/testing/paste-into";
-import { beginQuietly, DELIVER, showSettings, TICKET } from "../testing";
+import { DELIVER, muteToasts, showSettings, TICKET } from "../testing";
 import { keepDraft, readDraft } from "./support-draft";
 
 const kept = { status: 201, body: null };
 const subject = () => screen.getByRole("textbox", { name: "Asunto" });
 const message = () => screen.getByRole("textbox", { name: "Mensaje" });
 
-beginQuietly();
+muteToasts();
 
 test("P4.35 · a ticket is stored, then delivered; the form and the draft are emptied", async () => {
   const { user, requests } = showSettings({ [TICKET]: kept, [DELIVER]: { body: { delivered: 1 } } });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { repeated, tooSteep } from "./growth.ts";
+import { repeated, superlinearTexts } from "./growth.ts";
 
 const TEXTS = {
   "spaces before a letter": (length: number) => `${repeated(" ", length)}x`,
@@ -7,5 +7,5 @@ const TEXTS = {
 };
 
 test("the growth check reports a pattern whose time grows too steeply, and names the texts of spaces that slow it", async () => {
-  expect(await tooSteep((text) => /\s+$/.test(text), TEXTS)).toEqual(["spaces before a letter"]);
+  expect(await superlinearTexts((text) => /\s+$/.test(text), TEXTS)).toEqual(["spaces before a letter"]);
 });

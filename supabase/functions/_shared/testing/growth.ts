@@ -1,6 +1,6 @@
 const LARGE = 50_000;
 const TIMES = 32;
-const TOO_STEEP = 200;
+const SUPERLINEAR = 200;
 /** Garbage collection can disturb several measurements, so the lowest of this many counts. */
 const ROUNDS = 12;
 /** Milliseconds; a shorter measurement is inexact, because the clock counts microseconds. */
@@ -22,7 +22,7 @@ async function ratioAt(work: Work, textOf: TextOf, length: number): Promise<numb
   await work(small);
   const count = Math.ceil(SAMPLE_MS / (await timeOf(work, small, 1)));
   let ratio = Number.POSITIVE_INFINITY;
-  for (let n = 0; n < ROUNDS && ratio > TOO_STEEP; n += 1) {
+  for (let n = 0; n < ROUNDS && ratio > SUPERLINEAR; n += 1) {
     const long = await timeOf(work, large, 1);
     ratio = Math.min(ratio, (long * count) / (await timeOf(work, small, count)));
   }
@@ -37,14 +37,14 @@ export const repeated = (pattern: string, length: number): string =>
  * Returns the names of texts for which the time grows faster than their length. 50,000 characters take 32 times as
  * long as 1,563 in linear time, but 1,024 times as long in quadratic time.
  */
-export async function tooSteep(work: Work, texts: Record<string, TextOf>): Promise<string[]> {
-  const steep: string[] = [];
+export async function superlinearTexts(work: Work, texts: Record<string, TextOf>): Promise<string[]> {
+  const slow: string[] = [];
   for (const [name, textOf] of Object.entries(texts)) {
     if (
-      (await ratioAt(work, textOf, LARGE / 8)) > TOO_STEEP ||
-      (await ratioAt(work, textOf, LARGE)) > TOO_STEEP
+      (await ratioAt(work, textOf, LARGE / 8)) > SUPERLINEAR ||
+      (await ratioAt(work, textOf, LARGE)) > SUPERLINEAR
     )
-      steep.push(name);
+      slow.push(name);
   }
-  return steep;
+  return slow;
 }
