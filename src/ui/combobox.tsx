@@ -1,6 +1,6 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
-import { tellMissingCode } from "@/shared/browser/missing-code";
+import { toastMissingCode } from "@/shared/browser/missing-code";
 import { commonText } from "@/text/common";
 import { cn } from "./cn";
 import { type ControlAria, controlClass } from "./control";
@@ -133,7 +133,7 @@ export function Combobox({
           onClose={() => setState(null)}
           onFailed={() => {
             setState(null);
-            tellMissingCode();
+            toastMissingCode();
           }}
           id={listId}
           label={state.name}

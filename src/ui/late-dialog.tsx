@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from "react";
-import { tellMissingCode } from "@/shared/browser/missing-code";
+import { toastMissingCode } from "@/shared/browser/missing-code";
 import type { Dialog } from "./dialog";
 import { DialogFrame } from "./floating";
 
@@ -14,7 +14,7 @@ export function LateDialog(props: ComponentProps<typeof Dialog>) {
       isWanted={isWanted}
       onFailed={() => {
         setWanted(false);
-        tellMissingCode();
+        toastMissingCode();
         props.onOpenChange(false);
       }}
     />

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from "react";
-import { tellMissingCode } from "@/shared/browser/missing-code";
+import { toastMissingCode } from "@/shared/browser/missing-code";
 import { Button } from "./button";
 import type { MenuChoice } from "./button-menu";
 import { ButtonMenu, warmFloating } from "./floating";
@@ -32,7 +32,7 @@ export function MenuButton({ choices, ...button }: MenuButtonProps) {
       }
       onFailed={() => {
         setOpened(null);
-        tellMissingCode();
+        toastMissingCode();
       }}
     />
   );

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useIsOn, useSelectedCards, useUnseenCards } from "@/posts/selection/selection";
 import { selectionText } from "@/posts/selection/selection.text";
 import { useSelectionKeys } from "@/posts/selection/use-selection-keys";
-import { tellMissingCode } from "@/shared/browser/missing-code";
+import { toastMissingCode } from "@/shared/browser/missing-code";
 import { onDemand } from "@/ui/on-demand";
 import type { SelectedCardsProps } from "./selected-cards";
 
@@ -31,7 +31,7 @@ export function SelectionHost(props: SelectedCardsProps) {
           onFailed={() => {
             selection.clear();
             setNeeded(false);
-            tellMissingCode();
+            toastMissingCode();
           }}
         />
       )}

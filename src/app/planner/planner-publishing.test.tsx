@@ -6,10 +6,10 @@ import { postKeys } from "@/data/posts/keys";
 import type { PostRow } from "@/data/posts/rows";
 import { postRow } from "@/data/posts/testing";
 import { createQueryClient } from "@/shared/client/query-client";
+import { showUnlessHeld } from "@/shared/held-notices";
 import { on, type RecordedRequest } from "@/shared/testing/recording-client";
 import { wire } from "@/shared/testing/wire";
 import { browserTimeZone, dayIn } from "@/shared/time/dates";
-import { tellUnlessTold } from "@/shared/told-outcomes";
 import { allowConsole } from "@/testing/console-guard";
 import { credits, recordToasts, renderScreen, sentTo, USER_ID } from "@/testing/screen";
 
@@ -328,7 +328,7 @@ test.each([
     const { user } = open([own, page], {
       answers: [
         on("POST", "/functions/v1/publish-due-posts", () => {
-          for (const { id } of [own, page]) tellUnlessTold(id, () => void toasts.push("a notice beside it"));
+          for (const { id } of [own, page]) showUnlessHeld(id, () => void toasts.push("a notice beside it"));
           return {
             body: {
               claimed: 2,
@@ -353,7 +353,7 @@ test("when the response to 'Publicar ahora' is lost, the post's notice reports t
   const { user } = open([own], {
     answers: [
       on("POST", "/functions/v1/publish-due-posts", () => {
-        tellUnlessTold(own.id, () => void toasts.push("its notice"));
+        showUnlessHeld(own.id, () => void toasts.push("its notice"));
         return { status: 500, body: {} };
       }),
     ],

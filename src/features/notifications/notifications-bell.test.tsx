@@ -2,11 +2,11 @@ import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Notification } from "@/data/notifications/notification-list";
 import { createQueryClient } from "@/shared/client/query-client";
+import { holdNotices } from "@/shared/held-notices";
 import { SessionStoreContext } from "@/shared/session/session";
 import { fakeHttp } from "@/shared/testing/fake-http";
-import { hasSubscriber, emitRow } from "@/shared/testing/realtime-double";
+import { emitRow, hasSubscriber } from "@/shared/testing/realtime-double";
 import { sessionDouble, signedIn } from "@/shared/testing/session-double";
-import { startTelling } from "@/shared/told-outcomes";
 import { allowConsole } from "@/testing/console-guard";
 import { renderUi } from "@/testing/render";
 import { Toaster } from "@/ui/toaster";
@@ -211,13 +211,13 @@ test("notices that arrive within a short time share one toast, and a later notic
 });
 
 test("the notice of an outcome that this tab has already shown is listed without a toast", async () => {
-  const telling = startTelling(["p1"]);
+  const hold = holdNotices(["p1"]);
   const rows = [{ ...PUBLISHED, message: "Se publicó «Aquí»", post_id: "p1", incident_key: "published:j1" }];
   fakeHttp({ [LIST]: { body: rows } });
   show();
   await waitFor(() => expect(hasSubscriber("notifications")).toBe(true));
   act(() => emitRow("notifications", rows[0] as Notification));
-  telling.end(["p1"]);
+  hold.end(["p1"]);
   // The toast of 'Publicar ahora' reported the post but not its comment, so the comment's notice must be
   // shown.
   act(() =>

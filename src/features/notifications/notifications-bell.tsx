@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { isOutcome, unreadCount, withInserted } from "@/data/notifications/notification-list";
 import { latestNotifications, notificationKeys, onNotification } from "@/data/notifications/notifications";
-import { loadTwice, tellMissingCode } from "@/shared/browser/missing-code";
+import { loadTwice, toastMissingCode } from "@/shared/browser/missing-code";
 import { useUser } from "@/shared/session/session";
-import { tellUnlessTold } from "@/shared/told-outcomes";
+import { showUnlessHeld } from "@/shared/held-notices";
 import { BellButton } from "./bell-button";
 import { showLive } from "./live-toast";
 
@@ -28,7 +28,7 @@ function useLiveNotifications(userId: string): void {
           void client.invalidateQueries({ queryKey: notificationKeys.all(userId) });
           const show = () => showLive(notification.message);
           const { post_id } = notification;
-          if (post_id !== null && isOutcome(notification)) tellUnlessTold(post_id, show);
+          if (post_id !== null && isOutcome(notification)) showUnlessHeld(post_id, show);
           else show();
         },
         onConnected: () => void client.invalidateQueries({ queryKey: notificationKeys.all(userId) }),
@@ -53,7 +53,7 @@ export function NotificationsBell() {
       (loaded) => setPanel(() => loaded),
       () => {
         setOpen(false);
-        tellMissingCode();
+        toastMissingCode();
       },
     );
   };

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { tellMissingCode } from "@/shared/browser/missing-code";
+import { toastMissingCode } from "@/shared/browser/missing-code";
 import { BinDialog } from "./bin/bin-dialog";
 import type { AppQuestion, PlannerQuestion } from "./planner-question";
 
@@ -18,7 +18,7 @@ export function PlannerDialogs({ question, userId, now, renderDialog, onClose }:
   const closing: Closing = {
     onClose,
     onFailed: () => {
-      tellMissingCode();
+      toastMissingCode();
       onClose();
     },
   };

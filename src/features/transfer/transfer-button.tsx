@@ -7,7 +7,7 @@ import { useState } from "react";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import { toCards } from "@/data/posts/cards";
 import { postsOfUser } from "@/data/posts/queries";
-import { tellMissingCode } from "@/shared/browser/missing-code";
+import { toastMissingCode } from "@/shared/browser/missing-code";
 import { dayIn } from "@/shared/time/dates";
 import { serverNow } from "@/shared/time/server-clock";
 import { toast } from "@/shared/toast";
@@ -74,7 +74,7 @@ export function TransferButton({ userId, pages, timeZone, country, isReady }: Tr
           onClose={() => setImporting(false)}
           onFailed={() => {
             setImporting(false);
-            tellMissingCode();
+            toastMissingCode();
           }}
         />
       )}

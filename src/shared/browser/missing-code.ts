@@ -9,7 +9,7 @@ export const loadTwice = <T>(load: () => Promise<T>): Promise<T> => load().catch
 export const isCodeGone = (): boolean => navigator.onLine;
 
 /** Shows that code did not load. Unsaved text is safe, because it is stored while the user types. */
-export function tellMissingCode(): void {
+export function toastMissingCode(): void {
   if (isCodeGone())
     toast.error(commonText.codeGone, {
       action: { label: commonText.reload, onClick: () => window.location.reload() },

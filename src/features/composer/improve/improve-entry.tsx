@@ -1,7 +1,7 @@
 import Sparkles from "lucide-react/icons/sparkles";
 import { type ComponentType, memo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { loadTwice, tellMissingCode } from "@/shared/browser/missing-code";
+import { loadTwice, toastMissingCode } from "@/shared/browser/missing-code";
 import { Button } from "@/ui/button";
 import { wordsOf } from "./improve.text";
 import type { ImproveTextProps } from "./improve-text";
@@ -21,7 +21,7 @@ export const ImproveEntry = memo(function ImproveEntry(props: Omit<ImproveTextPr
       improve.current?.();
     } catch {
       setIsLoading(false);
-      tellMissingCode();
+      toastMissingCode();
     }
   };
   if (Loaded) return <Loaded {...props} ref={improve} />;

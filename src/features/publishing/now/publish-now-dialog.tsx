@@ -16,8 +16,8 @@ import { publisherName } from "@/posts/publisher-names";
 import { useEndedQuestion } from "@/posts/question/followed-question";
 import { BUY_CREDITS } from "@/posts/state/remedy-button";
 import { isOutcomeUnknown, toAppError } from "@/shared/errors";
+import { holdNotices } from "@/shared/held-notices";
 import { toast } from "@/shared/toast";
-import { startTelling } from "@/shared/told-outcomes";
 import { errorSentence, errorText } from "@/text/errors";
 import { ConfirmDialog } from "@/ui/alert-dialog";
 import { costOfPublishing } from "./publish-cost";
@@ -73,7 +73,7 @@ export function PublishNowDialog({
   const client = useQueryClient();
   useEndedQuestion(ended, onClose);
   const buy = () => void navigate(BUY_CREDITS);
-  const telling = useRef<ReturnType<typeof startTelling> | null>(null);
+  const hold = useRef<ReturnType<typeof holdNotices> | null>(null);
   const placeOf = (postId: string): string => {
     const id = card.publishers.find((publisher) => publisher.postId === postId)?.id ?? PERSONAL;
     return id === PERSONAL ? text.profile : publisherName(id, organizations);
@@ -82,15 +82,16 @@ export function PublishNowDialog({
     onSuccess: (report) => {
       void waitInWords(client, userId, report, card.timezone).then((wait) => {
         tell(report, placeOf, wait, buy);
-        telling.current?.end(settledIn(report));
+        hold.current?.end(settledIn(report));
       });
     },
     onError: (error) => {
-      telling.current?.end([]);
+      hold.current?.end([]);
       const failure = toAppError(error);
       if (failure.code === "insufficient_credits") tellPoor(buy);
       // Without a network the request was not sent, so its outcome is known.
-      else toast.error(isOutcomeUnknown(failure) && navigator.onLine ? text.noResponse : errorSentence(failure));
+      else
+        toast.error(isOutcomeUnknown(failure) && navigator.onLine ? text.noResponse : errorSentence(failure));
     },
   });
   const costs = useQuery(creditCosts());
@@ -134,7 +135,7 @@ export function PublishNowDialog({
       )}
       confirmLabel={text.confirm}
       onConfirm={() => {
-        telling.current = startTelling(publishers.map((publisher) => publisher.postId));
+        hold.current = holdNotices(publishers.map((publisher) => publisher.postId));
         publish.mutate({
           ...(postId === undefined ? { postcard: card.postcard } : { postId }),
           acceptHoles: holes.length > 0,
