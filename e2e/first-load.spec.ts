@@ -169,7 +169,7 @@ async function expectDrawnFirst(tab: Page, { path, heading, there, figures }: Lo
       )
       .toHaveLength(1);
   // React's heading must not be larger than the prerendered heading, or it would count as a second largest paint.
-  await expect(tab.locator("html")).not.toHaveClass(/late-letters/);
+  await expect(tab.locator("html")).not.toHaveClass(/deferred-font/);
   const { shift, refused, largest } = await trouble();
   expect(largest.filter((text, at) => largest.indexOf(text) !== at)).toEqual([]);
   expect(refused).toEqual([]);
@@ -189,7 +189,7 @@ async function expectFormInPlace(tab: Page): Promise<void> {
   await tab.setViewportSize({ width: 1280, height: 800 });
   await tab.goto("/research");
   await expect(tab.getByText("10,5 créditos disponibles")).toBeVisible();
-  await expect(tab.locator("html")).not.toHaveClass(/late-letters/);
+  await expect(tab.locator("html")).not.toHaveClass(/deferred-font/);
   await expect(tab.getByText(/^Cuesta/)).toHaveCount(0);
   const submit = tab.getByRole("button", { name: "Investigar", exact: true });
   const place = await submit.boundingBox();

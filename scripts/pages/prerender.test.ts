@@ -54,7 +54,7 @@ test("the landing's document contains its markup and its styles", () => {
 
 test("the entry's further scripts are listed as data, not as preload links, so that the head's script runs before them", () => {
   const html = appDocument(TEMPLATE, inline, app);
-  expect(html).toContain('id="page-files">{"code":["/assets/react-c.js"],"letters":"/assets/inter.woff2"}<');
+  expect(html).toContain('id="page-files">{"code":["/assets/react-c.js"],"font":"/assets/inter.woff2"}<');
   // A browser requests `modulepreload` links before it runs scripts, so the document must not have any.
   expect(html).not.toContain("modulepreload");
   expect(html.match(/index-a\.js/g)).toHaveLength(1);

@@ -69,8 +69,8 @@ export function appDocument(
   page?: DrawnPage,
 ): string {
   const code = scripts.map((file) => `/${file}`).filter((file) => !template.includes(`"${file}"`));
-  const [, letters = null] = FONT.exec(template) ?? [];
-  const facts = (page ? json("page-facts", page.facts) : "") + json("page-files", { code, letters });
+  const [, font = null] = FONT.exec(template) ?? [];
+  const facts = (page ? json("page-facts", page.facts) : "") + json("page-files", { code, font });
   const title = page?.title ?? TITLE.exec(template)?.[0] ?? "";
   const bodies = page?.bodies.map(({ viewports, html }) => drawn(viewports.join(" "), html)) ?? [];
   const templates = [...bodies, drawn("waiting", waiting), drawn("failure", failure)];

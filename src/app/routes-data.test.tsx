@@ -110,12 +110,12 @@ test("a page uses the data requested before its code if they have arrived, and d
   vi.spyOn(sessionStore, "getSnapshot").mockReturnValue(signedIn(aUser({ id: USER_ID })));
   const answer = Promise.resolve(Response.json([]));
   const early = { method: "GET", url: "https://db.test/", body: null, token: "t", sentAt: 0, answer };
-  globalThis.tribunaEarly = [{ ...early, hasCome: true }];
+  globalThis.tribunaEarly = [{ ...early, isAnswered: true }];
   await enter("/dashboard");
   expect(queryClient.getQueryData(dashboardSummary(USER_ID).queryKey)).toMatchObject({ publishedCount: 0 });
 
   queryClient.clear();
-  globalThis.tribunaEarly = [{ ...early, hasCome: false }];
+  globalThis.tribunaEarly = [{ ...early, isAnswered: false }];
   await enter("/dashboard");
   expect(queryClient.getQueryData(dashboardSummary(USER_ID).queryKey)).toBeUndefined();
 });

@@ -13,7 +13,7 @@ import { describeEnvProblem, StartupFailure } from "../screens/startup-failure";
 import { bootSession } from "../session/boot-session";
 import { concernsSession } from "../session/destination/return-url";
 import { keepTypedAhead } from "../typed-ahead";
-import { fetchLetters } from "./late-letters";
+import { fetchFont } from "./deferred-font";
 import { replaceDrawnPage } from "./replace-drawn-page";
 
 type Router = ReturnType<typeof createBrowserRouter>;
@@ -48,7 +48,7 @@ function Drawn({ onDrawn }: { onDrawn: () => void }) {
  * @param cameFrom the path shown before; null when the app started with the document
  */
 export async function startApp(container: HTMLElement, cameFrom: string | null = null): Promise<void> {
-  const showLetters = fetchLetters();
+  const showFont = fetchFont();
   const session = envReading.ok ? startSession() : undefined;
   const router = createBrowserRouter(routes);
   preloadLinkedRoutes(routes);
@@ -57,7 +57,7 @@ export async function startApp(container: HTMLElement, cameFrom: string | null =
   const goOn = replaceDrawnPage(container);
   const onDrawn = () => {
     goOn();
-    void showLetters();
+    void showFont();
   };
   createRoot(container).render(
     <StrictMode>

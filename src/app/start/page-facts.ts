@@ -8,7 +8,7 @@ export type PageFacts = {
 
 export type PageFiles = {
   code: readonly string[];
-  letters: string | null;
+  font: string | null;
 };
 
 export const DRAWN_USER_ID = "00000000-0000-4000-8000-000000000000";

@@ -1,10 +1,10 @@
 import type { PointerEvent, RefObject } from "react";
-import { useHeldFlings } from "@/ui/use-held-flings";
+import { useFlingPrevention } from "@/ui/use-fling-prevention";
 
 const SWIPE_PX = 40;
 
 export function useSwipe(element: RefObject<HTMLElement | null>, onTurn: (step: 1 | -1) => void) {
-  const start = useHeldFlings(element);
+  const start = useFlingPrevention(element);
   return {
     onPointerDown: (event: PointerEvent) => {
       if (event.pointerType === "mouse" || !event.isPrimary) return;

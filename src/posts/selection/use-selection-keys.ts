@@ -1,10 +1,10 @@
 import { useEffect } from "react";
-import { takesLetters } from "@/shared/browser/takes-letters";
+import { takesTyping } from "@/shared/browser/takes-typing";
 import type { Selection } from "./selection";
 
 /** True for a key that a text field handles itself. A checkbox handles no letters. */
 const isElsewhere = ({ target }: KeyboardEvent): boolean =>
-  takesLetters(
+  takesTyping(
     target instanceof HTMLInputElement && target.type === "checkbox" ? target.parentElement : target,
   );
 

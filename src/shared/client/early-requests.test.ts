@@ -10,7 +10,7 @@ const asUser = (token: string, init: RequestInit = {}): RequestInit => ({
 function leave(answer: Promise<Response>, { method = "GET", body = null as string | null } = {}) {
   answer.catch(() => undefined);
   globalThis.tribunaEarly = [
-    { method, url: URL_OF_DATA, body, token: "t1", sentAt: Date.now(), answer, hasCome: false },
+    { method, url: URL_OF_DATA, body, token: "t1", sentAt: Date.now(), answer, isAnswered: false },
   ];
 }
 

@@ -13,7 +13,7 @@ export type EarlyRequest = {
   token: string;
   sentAt: number;
   answer: Promise<Response>;
-  hasCome: boolean;
+  isAnswered: boolean;
 };
 
 declare global {
@@ -21,9 +21,9 @@ declare global {
   var tribunaEarly: EarlyRequest[] | undefined;
 }
 
-export function earlyAnswersHaveCome(): boolean {
+export function areEarlyRequestsAnswered(): boolean {
   const early = globalThis.tribunaEarly ?? [];
-  return early.length > 0 && early.every(({ hasCome }) => hasCome);
+  return early.length > 0 && early.every(({ isAnswered }) => isAnswered);
 }
 
 /** Finds an early request equal to this `fetch`, and removes it, because a later call wants fresh data. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { AUTH_STORAGE_KEY, localStore, STORAGE_KEYS, tabStore } from "@/shared/storage";
-import { LATE_LETTERS } from "../late-letters";
+import { DEFERRED_FONT } from "../deferred-font";
 import { DRAWN_USER_ID, type PageFacts } from "../page-facts";
 import { EXPIRY_MARGIN_MS } from "../stored-session";
 import { begin } from "./head";
@@ -87,7 +87,7 @@ test("the head's script requests the page's data first, and then the files of it
     const { rel, crossOrigin } = link as HTMLLinkElement;
     requests.push(`${rel} ${crossOrigin} ${(link as HTMLLinkElement).getAttribute("href")}`);
   });
-  begin(USERS, { code: ["/assets/b.js", "/assets/a.js"], letters: null });
+  begin(USERS, { code: ["/assets/b.js", "/assets/a.js"], font: null });
   append.mockRestore();
   expect(requests).toEqual([
     "https://db.test/rest/v1/posts?user_id=eq.u1",
@@ -98,15 +98,15 @@ test("the head's script requests the page's data first, and then the files of it
 
 test("the head's script requests the font only if a service worker has it cached, and leaves it to the app's code otherwise", () => {
   const { classList } = document.documentElement;
-  const files = { code: [], letters: "/assets/inter.woff2" };
+  const files = { code: [], font: "/assets/inter.woff2" };
   const preloadedFont = () => document.head.querySelector("link[rel=preload]")?.getAttribute("href");
   begin(VISITORS, files);
-  expect([classList.contains(LATE_LETTERS), preloadedFont()]).toEqual([true, undefined]);
-  classList.remove(LATE_LETTERS);
+  expect([classList.contains(DEFERRED_FONT), preloadedFont()]).toEqual([true, undefined]);
+  classList.remove(DEFERRED_FONT);
   Object.defineProperty(navigator, "serviceWorker", { value: { controller: {} }, configurable: true });
   begin(VISITORS, files);
   Reflect.deleteProperty(navigator, "serviceWorker");
-  expect([classList.contains(LATE_LETTERS), preloadedFont()]).toEqual([false, files.letters]);
+  expect([classList.contains(DEFERRED_FONT), preloadedFont()]).toEqual([false, files.font]);
 });
 
 test("a visitor at the login address sees the drawn login page", () => {
@@ -189,7 +189,7 @@ describe("the head's script writes figures into the prerendered page as soon as 
     await settled();
     expect(document.getElementById("root")?.textContent).toBe("1210,5……");
     const [early] = globalThis.tribunaEarly ?? [];
-    expect(early?.hasCome).toBe(true);
+    expect(early?.isAnswered).toBe(true);
     expect(await (await early?.answer)?.json()).toEqual(row);
   });
 

@@ -7,8 +7,8 @@ import { AUTH_STORAGE_KEY, localStore, STORAGE_KEYS, tabStore } from "@/shared/s
 import { keepOwnCountry } from "@/text/own-country";
 import { concernsSession } from "../../session/destination/return-url";
 import { addLink } from "../add-link";
+import { deferFont } from "../deferred-font";
 import { keepEarlyClicks } from "../early-clicks";
-import { putLettersOff } from "../late-letters";
 import { DRAWN_USER_ID, type PageFacts, type PageFiles } from "../page-facts";
 import { type StoredSession, storedSession } from "../stored-session";
 
@@ -38,9 +38,9 @@ function ask(requests: readonly RequestShape[], { token, user }: StoredSession):
       body,
       headers: { ...headers, apikey: supabaseKey, authorization: `Bearer ${token}` },
     }).then(whole);
-    const request = { method, url, body, token, sentAt, answer, hasCome: false };
+    const request = { method, url, body, token, sentAt, answer, isAnswered: false };
     const come = () => {
-      request.hasCome = true;
+      request.isAnswered = true;
     };
     // Handles a failure here, because a page that never reads the answer would cause an unhandled rejection.
     answer.then(come, come);
@@ -72,19 +72,19 @@ async function fill({ answer }: EarlyRequest): Promise<void> {
   }
 }
 
-const NO_FILES: PageFiles = { code: [], letters: null };
+const NO_FILES: PageFiles = { code: [], font: null };
 
 /**
  * Requests the page's first data before its code. Links in the HTML would request the code first, and over HTTP/1.1 the
  * data would wait behind it.
  */
-export function begin(facts: PageFacts | null, { code, letters }: PageFiles = NO_FILES): void {
+export function begin(facts: PageFacts | null, { code, font }: PageFiles = NO_FILES): void {
   const session = storedSession(Date.now());
   keepOwnCountry(session && countryOf(session.user));
   const isShown = facts !== null && isForPage(facts, session);
   if (isShown && session) globalThis.tribunaEarly = ask(facts.requests, session);
   for (const href of code) addLink({ rel: "modulepreload", href });
-  putLettersOff(letters);
+  deferFont(font);
   const drawPage = () => {
     draw(isShown);
     for (const request of globalThis.tribunaEarly ?? []) fill(request).catch(() => undefined);

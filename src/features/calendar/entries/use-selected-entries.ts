@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect } from "react";
 import type { SelectedCard, Selection } from "@/posts/selection/selection";
-import { takesLetters } from "@/shared/browser/takes-letters";
+import { takesTyping } from "@/shared/browser/takes-typing";
 import { localStore, STORAGE_KEYS } from "@/shared/storage";
 import type { CalendarEntry } from "./entries";
 
@@ -54,7 +54,7 @@ export function useSelectedEntries(
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== "x" || event.ctrlKey || event.metaKey || event.altKey || event.repeat)
         return;
-      if (takesLetters(event.target) || localStore.get(STORAGE_KEYS.singleKeys) === "off") return;
+      if (takesTyping(event.target) || localStore.get(STORAGE_KEYS.singleKeys) === "off") return;
       const key = (event.target as Element).closest("[data-entry]")?.getAttribute("data-entry");
       const entry = entries.find((one) => one.key === key);
       if (entry) selection.toggle(toSelected(entry));

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { takesLetters } from "@/shared/browser/takes-letters";
+import { takesTyping } from "@/shared/browser/takes-typing";
 
 export function useUndoKey(): RefObject<(() => void) | null> {
   const undo = useRef<(() => void) | null>(null);
@@ -7,7 +7,7 @@ export function useUndoKey(): RefObject<(() => void) | null> {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== "z" || !(event.ctrlKey || event.metaKey)) return;
       if (event.shiftKey || event.altKey || event.repeat || event.defaultPrevented) return;
-      if (takesLetters(event.target) || !undo.current) return;
+      if (takesTyping(event.target) || !undo.current) return;
       event.preventDefault();
       undo.current();
     };

@@ -1,4 +1,4 @@
-import { takesLetters } from "@/shared/browser/takes-letters";
+import { takesTyping } from "@/shared/browser/takes-typing";
 
 export type Shortcut = "new" | "edit" | "duplicate" | "select" | "help";
 
@@ -18,6 +18,6 @@ type Key = Pick<
 export function shortcutOf(event: Key): Shortcut | null {
   if (event.defaultPrevented || event.repeat || event.isComposing) return null;
   if (event.ctrlKey || event.metaKey || event.altKey) return null;
-  if (takesLetters(event.target)) return null;
+  if (takesTyping(event.target)) return null;
   return KEYS[event.key.toLowerCase()] ?? null;
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import { formatDay } from "@/shared/time/dates";
 import { whole } from "@/text/numbers";
-import { useHeldFlings } from "@/ui/use-held-flings";
+import { useFlingPrevention } from "@/ui/use-fling-prevention";
 import { resultsText } from "../results.text";
 import { Drawing } from "./drawing";
 import { namedDays, type Point, scaleOf } from "./series";
@@ -51,7 +51,7 @@ type LineChartProps = {
 export function LineChart({ label, points, before = [], isCurve = false }: LineChartProps) {
   const [at, setAt] = useState<number | null>(null);
   const chart = useRef<HTMLDivElement>(null);
-  const finger = useHeldFlings(chart);
+  const finger = useFlingPrevention(chart);
   const last = points.length - 1;
   const scale = scaleOf([...points, ...before].map(({ value }) => value));
   const readingAt = (index: number) => readOut(points[index], before[index]);

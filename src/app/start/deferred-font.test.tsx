@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { fetchLetters, LATE_LETTERS, putLettersOff } from "./late-letters";
+import { DEFERRED_FONT, deferFont, fetchFont } from "./deferred-font";
 
-const arePutOff = () => document.documentElement.classList.contains(LATE_LETTERS);
+const isDeferred = () => document.documentElement.classList.contains(DEFERRED_FONT);
 
 function fonts() {
   let settle = { resolve: (_: FontFace[]) => {}, reject: (_: Error) => {} };
@@ -20,21 +20,21 @@ afterEach(() => {
 
 test("the font is requested with the app's code, and applied once the font has loaded and the page is drawn", async () => {
   const { load, resolve } = fonts();
-  putLettersOff(null);
-  const show = fetchLetters();
+  deferFont(null);
+  const show = fetchFont();
   expect(load).toHaveBeenCalledExactlyOnceWith("1rem Inter");
   resolve([]);
   await Promise.resolve();
-  expect(arePutOff()).toBe(true);
+  expect(isDeferred()).toBe(true);
   await show();
-  expect(arePutOff()).toBe(false);
+  expect(isDeferred()).toBe(false);
 });
 
 test("when the font fails to load, the page stays in the fallback font", async () => {
   const { reject } = fonts();
-  putLettersOff(null);
-  const shown = fetchLetters()();
+  deferFont(null);
+  const shown = fetchFont()();
   reject(new Error("no network"));
   await shown;
-  expect(arePutOff()).toBe(false);
+  expect(isDeferred()).toBe(false);
 });

@@ -6,7 +6,7 @@ export type TouchStart = { id: number; x: number; y: number };
  * Chrome starts a fling after a horizontal swipe, even where nothing scrolls, and swallows the next tap
  * (https://issues.chromium.org/issues/40727033). Prevents the fling for the finger stored in the returned ref.
  */
-export function useHeldFlings(element: RefObject<HTMLElement | null>): RefObject<TouchStart | null> {
+export function useFlingPrevention(element: RefObject<HTMLElement | null>): RefObject<TouchStart | null> {
   const start = useRef<TouchStart | null>(null);
   useEffect(() => {
     const holdOff = (event: TouchEvent) => {
