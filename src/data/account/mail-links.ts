@@ -13,7 +13,7 @@ export const mailAction = (token: string) =>
   });
 
 /** Performs the link's action once, also when the request is repeated. The calling page shows a failure. */
-export const pressMailAction = (token: string) =>
+export const performMailAction = (token: string) =>
   mutationOptions({
     mutationFn: () =>
       send(["act", token], (key) => invokeFunction("act", { token, press: true }, actOutput, { key }), {

@@ -14,8 +14,8 @@ export const postKeys = {
   texts: (userId: string, postIds: readonly string[]) => [...postKeys.all(userId), "texts", postIds] as const,
   whole: (userId: string) => [...postKeys.lists(userId), "whole"] as const,
   problems: (userId: string) => [...postKeys.all(userId), "problems"] as const,
-  foresight: (userId: string, postcards: readonly number[]) =>
-    ["posts-foresight", userId, postcards] as const,
+  preflight: (userId: string, postcards: readonly number[]) =>
+    ["posts-preflight", userId, postcards] as const,
   calendars: (userId: string) => [...postKeys.all(userId), "calendar"] as const,
   calendar: (userId: string, from: string, to: string) => [...postKeys.calendars(userId), from, to] as const,
   search: (userId: string, words: string) => [...postKeys.all(userId), "search", words] as const,

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
-import { mailAction, pressMailAction } from "@/data/account/mail-links";
+import { mailAction, performMailAction } from "@/data/account/mail-links";
 import { momentInWords } from "@/posts/moment/moment";
 import { AppError, toAppError } from "@/shared/errors";
 import { paths } from "@/shared/paths";
@@ -62,7 +62,7 @@ function ActOfLink({ token }: { token: string }) {
   const shown = useQuery({ ...mailAction(token), enabled: token !== "" });
   const { leave } = useLinkedInSignIn();
   const press = useMutation({
-    ...pressMailAction(token),
+    ...performMailAction(token),
     onSuccess: ({ action }) => {
       if (action === "reconnect") leave({ returnTo: paths.settings("conexion") });
     },

@@ -158,7 +158,7 @@ export const transferText = {
       `Leímos «${value}», un número de Excel, como ${hourNamed(hour)}.`,
     hourNotOnClock: "Ese día el reloj se adelanta y esa hora no existe: revísala.",
   },
-  foresight: {
+  preflight: {
     noConnection:
       "Tu cuenta de LinkedIn no está conectada: ninguna saldrá a su hora hasta que la conectes de nuevo.",
     ending: (n: number, when: string) =>

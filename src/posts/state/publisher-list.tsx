@@ -6,7 +6,7 @@ import History from "lucide-react/icons/rotate-ccw-clock";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import { type CardPublisher, type PostCard, sendablePublishers } from "@/data/posts/cards";
-import { isMended, type ProblemsByPost } from "@/data/posts/problems/problems";
+import { isSolved, type ProblemsByPost } from "@/data/posts/problems/problems";
 import { PERSONAL } from "@/data/posts/rows";
 import { Button } from "@/ui/button";
 import { OwnTextMark } from "../account/own-text-mark";
@@ -109,7 +109,7 @@ function Cause({ card, publisher, name, problems, nextTry, onAction }: Publisher
   const cause = causeOf(publisher);
   if (cause === null || cause.code === "publish_too_late") return null;
   const isFailed = publisher.state === "failed";
-  const isOver = isFailed && isMended(publisher.postId, cause.code, problems);
+  const isOver = isFailed && isSolved(publisher.postId, cause.code, problems);
   // For a card with one publisher, the card itself has the retry button.
   const canRetry = isFailed && sendablePublishers(card).length > 1;
   return (

@@ -3,7 +3,7 @@ import { toCards } from "../cards";
 import type { PostRow } from "../rows";
 import { postRow } from "../testing";
 
-const { isMended, needsAttention, problemsByPost, problemsOfCard } = await import("./problems");
+const { isSolved, needsAttention, problemsByPost, problemsOfCard } = await import("./problems");
 
 const cardOf = (...rows: Partial<PostRow>[]) => {
   const [card] = toCards(rows.map((given) => postRow({ postcard: 7, ...given })));
@@ -84,8 +84,8 @@ test("an unpublished card needs attention when it failed, is unconfirmed or has 
 
 test("a failure counts as solved once the server has checked the post and no longer finds the failure's cause", () => {
   const now = problemsByPost([problem("a", "linkedin_token_expired")]);
-  expect(isMended("a", "linkedin_token_revoked", now)).toBe(false);
-  expect(isMended("b", "linkedin_token_revoked", now)).toBe(true);
-  expect(isMended("b", "linkedin_token_revoked", undefined)).toBe(false);
-  expect(isMended("b", "linkedin_rejected", now)).toBe(false);
+  expect(isSolved("a", "linkedin_token_revoked", now)).toBe(false);
+  expect(isSolved("b", "linkedin_token_revoked", now)).toBe(true);
+  expect(isSolved("b", "linkedin_token_revoked", undefined)).toBe(false);
+  expect(isSolved("b", "linkedin_rejected", now)).toBe(false);
 });

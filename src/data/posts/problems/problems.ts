@@ -67,7 +67,7 @@ const LOOKED_FOR: ReadonlySet<ErrorCode> = new Set([
   "approval_missing",
 ]);
 
-export const isMended = (postId: string, code: ErrorCode, problems: ProblemsByPost | undefined): boolean =>
+export const isSolved = (postId: string, code: ErrorCode, problems: ProblemsByPost | undefined): boolean =>
   problems !== undefined &&
   LOOKED_FOR.has(code) &&
   !problems.get(postId)?.some((problem) => isSameProblem(problem.code, code));

@@ -7,8 +7,8 @@ import {
 } from "@/data/post-drafts/post-drafts";
 import { keepDraftRow, savePostDraft } from "@/data/post-drafts/save-draft";
 import { settledDrafts } from "@/data/post-drafts/settled-drafts";
-import { askHalves } from "@/data/posts/ask-halves";
 import type { PostCard } from "@/data/posts/cards";
+import { fetchHalves } from "@/data/posts/fetch-halves";
 import { isSavedAs } from "@/posts/content/content";
 import { toAppError } from "@/shared/errors";
 import { deviceId } from "./device/device-id";
@@ -55,7 +55,7 @@ export async function settleSaved(planner: Planner): Promise<number[]> {
       dropSaved(planner, kept);
       continue;
     }
-    const halves = isAsked ? await askHalves(client, userId, postcard, ASK_WITHIN_MS) : null;
+    const halves = isAsked ? await fetchHalves(client, userId, postcard, ASK_WITHIN_MS) : null;
     if (halves === null) continue;
     if (halves.length > 0 && isSavedAs(content, halves)) {
       dropSaved(planner, kept);

@@ -1,8 +1,8 @@
 import type { CardContent } from "@contract/card-content";
 import type { QueryClient } from "@tanstack/react-query";
-import { askHalves } from "@/data/posts/ask-halves";
 import type { PostCard } from "@/data/posts/cards";
 import type { SaveCard } from "@/data/posts/changes/write";
+import { fetchHalves } from "@/data/posts/fetch-halves";
 import { isSavedAs } from "@/posts/content/content";
 import { isOutcomeUnknown, toAppError } from "@/shared/errors";
 import { errorSentence } from "@/text/errors";
@@ -56,7 +56,7 @@ export async function explainSave(client: QueryClient, refused: RefusedSave): Pr
   const title = version === null ? editorText.createFailed : editorText.updateFailed;
   const failed: SaveTrouble = { kind: "failed", title, message, unanswered: mayBeSaved ? command : null };
   if (!ABOUT_THE_CARD.has(code)) return failed;
-  const halves = await askHalves(client, userId, postcard, ASK_WITHIN_MS);
+  const halves = await fetchHalves(client, userId, postcard, ASK_WITHIN_MS);
   if (halves === null) return failed;
   const open = halves.find((half) => half.status === "publicar");
   const published = halves.find((half) => half.status === "listas");

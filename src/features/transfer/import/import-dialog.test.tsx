@@ -42,7 +42,7 @@ const CALM = {
   first_unpaid_at: null,
   credits_missing: 0,
 };
-const foresees = (given: Partial<Record<keyof typeof CALM, unknown>> = {}) =>
+const preflights = (given: Partial<Record<keyof typeof CALM, unknown>> = {}) =>
   on("POST", PREFLIGHT, () => ({ body: { ...CALM, ...given } }));
 
 let isClosed = false;
@@ -58,7 +58,7 @@ function open(own: Responder[] = [accepts], given: Parameters<typeof renderScree
         isClosed = true;
       }}
     />,
-    { ...given, answers: [...own, foresees()] },
+    { ...given, answers: [...own, preflights()] },
   );
 }
 const menuOfPlanner = (
@@ -414,7 +414,7 @@ describe("an import shows problems that would stop the publication of its rows",
 
   test("problems that would stop the publication of rows are shown before the import, one notice for each cause", async () => {
     const { user } = open([
-      foresees({
+      preflights({
         ends_at: "2031-01-21T15:00:00Z",
         ending_cards: 3,
         unpaid_cards: 2,
@@ -440,7 +440,7 @@ describe("an import shows problems that would stop the publication of its rows",
 
   test("when LinkedIn is not connected, the import shows only that problem, and not also that an older connection has ended", async () => {
     const { user } = open([
-      foresees({ connection: "linkedin_token_expired", ends_at: "2026-01-01T00:00:00Z", ending_cards: 1 }),
+      preflights({ connection: "linkedin_token_expired", ends_at: "2026-01-01T00:00:00Z", ending_cards: 1 }),
     ]);
     await choose(user, csv(HEAD + rows(1)));
     expect(await screen.findByText(/Tu cuenta de LinkedIn no está conectada/)).toBeTruthy();
@@ -456,7 +456,7 @@ describe("an import shows problems that would stop the publication of its rows",
 });
 
 test("the whole import can be done by keyboard, and afterwards the menu's button has the focus", async () => {
-  const { user } = renderScreen(wire, menuOfPlanner, { answers: [accepts, foresees()] });
+  const { user } = renderScreen(wire, menuOfPlanner, { answers: [accepts, preflights()] });
   const menu = screen.getByRole("button", { name: "Más" });
   menu.focus();
   await user.keyboard("{Enter}");

@@ -18,8 +18,8 @@ import { CheckedRows } from "./checked-rows";
 import { EncodingFooter, EncodingStep } from "./file/encoding-step";
 import { FileStep } from "./file/file-step";
 import { useCsvFile } from "./file/use-csv-file";
-import { ForesightNotices } from "./foresight-notices";
 import { ImportFooter } from "./import-footer";
+import { PreflightNotices } from "./preflight-notices";
 import { QueueButton } from "./queue-button";
 import { rowsToLookAt } from "./queue-rows";
 import { RunStep } from "./run-step";
@@ -110,7 +110,7 @@ export function ImportDialog({ userId, timeZone, locale, onClose }: ImportDialog
           {file.checked.ignored.length > 0 && (
             <p className="text-sm text-warning">{transferText.ignoredColumns(file.checked.ignored)}</p>
           )}
-          <ForesightNotices userId={userId} cards={file.checked.cards} timeZone={timeZone} />
+          <PreflightNotices userId={userId} cards={file.checked.cards} timeZone={timeZone} />
           <QueueButton file={file.checked} onQueued={file.replace} />
           <CheckedRows rows={file.checked.rows} pages={pages} timeZone={timeZone} />
         </div>

@@ -9,13 +9,13 @@ import { instantOf } from "../schedule";
 
 type Row = Database["public"]["Functions"]["preflight_posts"]["Returns"][number];
 
-export type Foresight = {
+export type Preflight = {
   connection: string | null;
   ending: { cards: number; at: string } | null;
   unpaid: { cards: number; credits: number; from: string } | null;
 };
 
-export function toForesight(row: Row): Foresight {
+export function toPreflight(row: Row): Preflight {
   const { connection, ends_at, ending_cards, unpaid_cards, credits_missing, first_unpaid_at } = row;
   return {
     connection,
@@ -46,16 +46,16 @@ export function scheduledPosts(cards: readonly NewCard[]) {
   };
 }
 
-export const foresightOf = (userId: string, cards: readonly NewCard[]) => {
+export const preflightOf = (userId: string, cards: readonly NewCard[]) => {
   const posts = scheduledPosts(cards);
   return queryOptions({
-    queryKey: postKeys.foresight(
+    queryKey: postKeys.preflight(
       userId,
       cards.map(({ postcard }) => postcard),
     ),
     enabled: posts.p_card.length > 0,
     staleTime: 0,
-    queryFn: async ({ signal }): Promise<Foresight> =>
-      toForesight(unwrap(await supabase.rpc("preflight_posts", posts).abortSignal(signal).single())),
+    queryFn: async ({ signal }): Promise<Preflight> =>
+      toPreflight(unwrap(await supabase.rpc("preflight_posts", posts).abortSignal(signal).single())),
   });
 };

@@ -2,17 +2,17 @@ import { useQuery } from "@tanstack/react-query";
 import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
 import { useMemo } from "react";
 import type { NewCard } from "@/data/posts/changes/write";
-import { foresightOf } from "@/data/posts/new-cards/foresight";
+import { preflightOf } from "@/data/posts/new-cards/preflight";
 import { instantInWords } from "@/posts/moment/moment";
 import { NoticeBox } from "@/posts/state/notice-box";
 import { transferText } from "../transfer.text";
 
-const text = transferText.foresight;
+const text = transferText.preflight;
 
-type ForesightNoticesProps = { userId: string; cards: readonly NewCard[]; timeZone: string };
+type PreflightNoticesProps = { userId: string; cards: readonly NewCard[]; timeZone: string };
 
-export function ForesightNotices({ userId, cards, timeZone }: ForesightNoticesProps) {
-  const query = useMemo(() => foresightOf(userId, cards), [userId, cards]);
+export function PreflightNotices({ userId, cards, timeZone }: PreflightNoticesProps) {
+  const query = useMemo(() => preflightOf(userId, cards), [userId, cards]);
   const { data } = useQuery(query);
   if (!data) return null;
   const { connection, ending, unpaid } = data;

@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { type PostCard, toCards } from "./cards";
 import { cardHalves } from "./queries";
 
-export async function askHalves(
+export async function fetchHalves(
   client: QueryClient,
   userId: string,
   postcard: number,
