@@ -1,5 +1,5 @@
 import { isBlank } from "@publishing/blank";
-import { mayTurn } from "./content/odd-characters";
+import { hasRightToLeft } from "./content/odd-characters";
 import { postsText } from "./posts.text";
 
 /**
@@ -8,7 +8,7 @@ import { postsText } from "./posts.text";
  */
 export function shownTitle(title: string): string {
   if (isBlank(title)) return postsText.untitled;
-  if (!mayTurn(title)) return title;
+  if (!hasRightToLeft(title)) return title;
   const opened = title.match(/[\u202a\u202b\u202d\u202e\u2066-\u2068]/g)?.length ?? 0;
   return `\u2068${title}${"\u202c\u2069".repeat(opened + 1)}`;
 }

@@ -84,7 +84,12 @@ export function AnswerForm({ secret, answer, write, card }: AnswerFormProps) {
   const isAnswered = card.answer?.isCurrent === true && !isAgain && comment === "";
   const conversation = card.answer && (
     <>
-      <Given answer={card.answer} isMine={isMine} state={card.state} hasThread={card.thread.length > 0} />
+      <GivenAnswer
+        answer={card.answer}
+        isMine={isMine}
+        state={card.state}
+        hasThread={card.thread.length > 0}
+      />
       <Thread messages={card.thread} owner={text.owner} />
       {isAnswered && nameInput}
       {(isAnswered || message !== "") && (
@@ -177,7 +182,7 @@ function answerFailure(error: unknown): string {
   return failure.code === "card_version_conflict" ? text.changed : errorSentence(failure);
 }
 
-type GivenProps = {
+type GivenAnswerProps = {
   answer: NonNullable<ApprovalCard["answer"]>;
   isMine: boolean;
   state: ApprovalState;
@@ -185,7 +190,7 @@ type GivenProps = {
   hasThread: boolean;
 };
 
-export function Given({ answer, isMine, state, hasThread }: GivenProps) {
+export function GivenAnswer({ answer, isMine, state, hasThread }: GivenAnswerProps) {
   return (
     <div role="status" className="rounded-lg bg-surface-2 p-3 text-sm">
       <p className="flex items-start gap-2 font-semibold text-text [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0">

@@ -25,7 +25,7 @@ import type { ChipLook } from "./grid/post-chip";
 import { useDayMarks } from "./plans/day-marks";
 import { postsOfRange } from "./posts-of-range";
 import { useGhosts } from "./slots/use-ghosts";
-import { keepHidden, ofShownSources, publishersBeside, readHidden, sourcesOf } from "./sources/sources";
+import { inShownSources, keepHidden, publishersBeside, readHidden, sourcesOf } from "./sources/sources";
 
 const NO_PAGES: readonly LinkedinOrganization[] = [];
 const WARM_MS = 30_000;
@@ -91,7 +91,7 @@ export function useCalendar() {
     [organizations, others, hidden],
   );
   const entries = useMemo(
-    () => withWords(ofShownSources(all, hidden), search.words),
+    () => withWords(inShownSources(all, hidden), search.words),
     [all, hidden, search.words],
   );
   // Rounds to the minute, because a value that changes with each tick would redraw every chip.

@@ -7,7 +7,7 @@ import { hydrateLanding } from "./hydrate-landing";
 import { landingText } from "./landing.text";
 import { LandingPage } from "./landing-page";
 import { STATIC_PRICES } from "./prices";
-import { ADVANCE_MS } from "./sections/take-turns";
+import { ADVANCE_MS } from "./sections/carousel";
 import { writeFigures } from "./write-figures";
 
 const drawPrices = vi.hoisted(() => vi.fn());

@@ -1,5 +1,5 @@
 import { areStatic, readPrices } from "./prices";
-import { takeTurns } from "./sections/take-turns";
+import { startCarousel } from "./sections/carousel";
 import { writeFigures } from "./write-figures";
 
 export const PRICES_ID = "los-precios";
@@ -8,7 +8,7 @@ export const PRICES_ID = "los-precios";
 export function hydrateLanding(page: ParentNode): () => void {
   const ending = new AbortController();
   writeFigures(page);
-  const stops = [...page.querySelectorAll<HTMLElement>("[data-takes-turns]")].map(takeTurns);
+  const stops = [...page.querySelectorAll<HTMLElement>("[data-takes-turns]")].map(startCarousel);
   readPrices(ending.signal)
     .then(async (prices) => {
       const place = page.querySelector(`#${PRICES_ID}`);

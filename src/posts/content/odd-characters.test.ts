@@ -1,6 +1,6 @@
 import { anyCharacter, fc } from "@testing/properties";
 import { expect, test } from "vitest";
-import { mayTurn, oddCharactersIn, withoutOddCharacters } from "./odd-characters";
+import { hasRightToLeft, oddCharactersIn, withoutOddCharacters } from "./odd-characters";
 
 test.each([
   ["Hola, ¿qué tal? 👩‍💻 1️⃣ 𝗮́", null],
@@ -31,8 +31,8 @@ test.each([
   ["\u2067x\u2069", true],
   ["𞤀", true],
 ])(
-  "mayTurn reports whether the paragraph %j can change the direction of the text around it: %s",
+  "hasRightToLeft reports whether the paragraph %j can change the direction of the text around it: %s",
   (text, expected) => {
-    expect(mayTurn(text)).toBe(expected);
+    expect(hasRightToLeft(text)).toBe(expected);
   },
 );

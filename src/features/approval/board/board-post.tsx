@@ -8,7 +8,7 @@ import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
 import { giveFocus } from "@/ui/focus";
 import { Textarea } from "@/ui/textarea";
-import { Given } from "../answer-form";
+import { GivenAnswer } from "../answer-form";
 import { approvalPageText } from "../approval-page.text";
 import { stateInWords } from "../state-in-words";
 import { boardText as text } from "./board.text";
@@ -77,7 +77,7 @@ function Answer({ post, answers }: { post: Post; answers: Answers }) {
   const message = answers.commentOn(messageOn(post.id));
   const conversation = post.answer && (
     <>
-      <Given
+      <GivenAnswer
         answer={post.answer}
         isMine={isMine && isAnswered}
         state={post.state}

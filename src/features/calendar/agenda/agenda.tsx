@@ -18,7 +18,7 @@ import { calendarText } from "../calendar.text";
 import { mondayOf, weekDays } from "../days/days";
 import type { CalendarEntry } from "../entries/entries";
 import type { EntryAction } from "../entries/entry-action";
-import { Bars, type ChipLook, saidOf } from "../grid/post-chip";
+import { Bars, type ChipLook, chipLabel } from "../grid/post-chip";
 import { moveChoices } from "../moves/move-choices";
 import { DayMarkList } from "../plans/day-mark-list";
 import type { MarksByDay } from "../plans/day-marks";
@@ -145,7 +145,7 @@ function AgendaRow({ entry, look, onAction }: AgendaRowProps) {
         type="button"
         data-entry={entry.key}
         aria-haspopup="dialog"
-        aria-label={saidOf(entry, look)}
+        aria-label={chipLabel(entry, look)}
         className="flex min-h-14 min-w-0 flex-1 basis-28 touch-manipulation select-none items-center gap-3 rounded-lg px-3 py-2 text-left data-[dragging]:opacity-40 data-[grabbed]:ring-2 data-[grabbed]:ring-text data-[selected]:bg-surface-3 data-[selected]:ring-2 data-[selected]:ring-text"
       >
         <Bars colors={look.colors} className="self-stretch rounded-full" />

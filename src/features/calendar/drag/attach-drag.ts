@@ -161,7 +161,7 @@ function liftCard(
       ghost.remove();
       markOver(over, null);
       source.removeAttribute("data-dragging");
-      swallowClick();
+      suppressNextClick();
     },
   };
 }
@@ -179,7 +179,7 @@ function turnAfterRest(onTurn: DragHandlers["onTurn"]) {
   };
 }
 
-export function swallowClick(): void {
+export function suppressNextClick(): void {
   const swallow = (event: MouseEvent) => {
     event.preventDefault();
     event.stopPropagation();

@@ -1,4 +1,4 @@
-import { swallowClick } from "./attach-drag";
+import { suppressNextClick } from "./attach-drag";
 import { readEdges, scrollNearEdges } from "./scroll-near-edges";
 
 const START_PX = 5;
@@ -62,7 +62,7 @@ export function attachLasso(root: HTMLElement, handlers: LassoHandlers): () => v
   const onUp = (event: PointerEvent) => {
     if (!press || event.pointerId !== press.id) return;
     // Swallows the click that follows the drag, because that click would open a new card on the day.
-    if (drawn || isCancelled) swallowClick();
+    if (drawn || isCancelled) suppressNextClick();
     letGo();
   };
   const onKey = (event: KeyboardEvent) => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { saidOf } from "../grid/post-chip";
+import { chipLabel } from "../grid/post-chip";
 import { calendarRow } from "../testing";
 import { isLate, toEntries } from "./entries";
 
@@ -85,7 +85,7 @@ test("a file is a picture, a film or a document by its extension, and a picture 
 test("a card with a poll is marked in the calendar", () => {
   const entries = toEntries([calendarRow({ has_poll: true }), calendarRow({ postcard: 2 })], LA_PAZ);
   const look = { colors: [], names: "Lucía", isLate: false };
-  expect(entries.map((entry) => saidOf(entry, look).includes("con encuesta"))).toEqual([true, false]);
+  expect(entries.map((entry) => chipLabel(entry, look).includes("con encuesta"))).toEqual([true, false]);
 });
 
 test("isLate is true for a card after its hour, for a card without an hour after its day, and never for a published card", () => {

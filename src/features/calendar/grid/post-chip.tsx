@@ -31,7 +31,7 @@ const ICON_CLASS: Partial<Record<PublishState, string>> = {
   publishing: "animate-spin text-info",
 };
 
-export function saidOf(entry: CalendarEntry, look: ChipLook): string {
+export function chipLabel(entry: CalendarEntry, look: ChipLook): string {
   return [
     shownTitle(entry.title),
     entry.time ?? calendarText.unscheduled,
@@ -110,7 +110,7 @@ export const PostChip = memo(function PostChip({ entry, look, isRoomy }: PostChi
       data-entry={entry.key}
       data-time={entry.time ?? undefined}
       aria-haspopup="dialog"
-      aria-label={saidOf(entry, look)}
+      aria-label={chipLabel(entry, look)}
       title={entry.time === null ? title : `${title}, ${entry.time}`}
       className={chipClass(entry, look, isRoomy ? (picture ? "" : HOUR_BELOW) : HOUR_BESIDE)}
     >

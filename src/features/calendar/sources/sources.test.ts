@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { colors } from "@/ui/tokens";
 import { toEntries } from "../entries/entries";
 import { calendarRow } from "../testing";
-import { ofShownSources, publishersBeside, sourcesOf } from "./sources";
+import { inShownSources, publishersBeside, sourcesOf } from "./sources";
 
 const page = (organization_id: string, given = {}) => ({
   id: organization_id,
@@ -60,6 +60,6 @@ test("a card of two calendars is shown while at least one of them is not hidden"
     [calendarRow({}), calendarRow({ linkedin_organization_id: "8" })],
     "America/La_Paz",
   );
-  expect(ofShownSources(entries, new Set(["8"]))).toHaveLength(1);
-  expect(ofShownSources(entries, new Set(["8", "personal"]))).toEqual([]);
+  expect(inShownSources(entries, new Set(["8"]))).toHaveLength(1);
+  expect(inShownSources(entries, new Set(["8", "personal"]))).toEqual([]);
 });

@@ -64,7 +64,7 @@ export const planSources = (hidden: ReadonlySet<string>): CalendarSource[] =>
     checked: !hidden.has(id),
   }));
 
-export const ofShownSources = (
+export const inShownSources = (
   entries: readonly CalendarEntry[],
   hidden: ReadonlySet<string>,
 ): readonly CalendarEntry[] =>

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { mayTurn } from "@/posts/content/odd-characters";
+import { hasRightToLeft } from "@/posts/content/odd-characters";
 import { cn } from "@/ui/cn";
 import { Textarea } from "@/ui/textarea";
 import type { Place, ShownText } from "../textarea/mention-text";
@@ -96,7 +96,7 @@ export function MarkedTextarea({
           // With `dir="auto"` Chromium computes each paragraph's direction at each key: three quarters of a letter's
           // cost in a text of 100,000 characters. A text without right-to-left characters does not need this
           // computation.
-          !mayTurn(text.shown) && "[unicode-bidi:isolate]",
+          !hasRightToLeft(text.shown) && "[unicode-bidi:isolate]",
           className,
         )}
       />

@@ -13,7 +13,7 @@ import { SelectorPanel } from "./panels/selector-panel";
 import { UploaderPanel } from "./panels/uploader-panel";
 import { FileInputs, type FileSource, useFileSources } from "./upload/file-inputs";
 import { UploadList } from "./upload/upload-list";
-import { useFileGifts } from "./upload/use-file-gifts";
+import { useFileDrop } from "./upload/use-file-drop";
 import { useCardFiles } from "./use-card-files";
 
 type MediaFieldProps = {
@@ -33,7 +33,7 @@ export const MediaField = memo(function MediaField(props: MediaFieldProps) {
   const files = useCardFiles({ userId, media, field: frame, onMedia: props.onMedia, onBusy: props.onBusy });
   // Takes dropped files even while no file may be added, because the browser would otherwise replace the page by the
   // file.
-  const gifts = useFileGifts(frame, (given) => (refusal ? toast.error(refusal) : files.take(given)));
+  const drop = useFileDrop(frame, (given) => (refusal ? toast.error(refusal) : files.take(given)));
   const rememberFocus = useFocusNear(frame);
   const applyHere = (change: (media: CardMedia) => CardMedia) => {
     rememberFocus();
@@ -61,7 +61,7 @@ export const MediaField = memo(function MediaField(props: MediaFieldProps) {
       className={cn(
         // The scroll margins keep the field clear of the bars above and below.
         "flex min-w-0 scroll-mt-20 scroll-mb-44 flex-col gap-2 rounded-lg outline-none",
-        gifts.isOver && "outline-2 outline-focus",
+        drop.isOver && "outline-2 outline-focus",
       )}
     >
       <legend className="sr-only">{text.label}</legend>
@@ -79,7 +79,7 @@ export const MediaField = memo(function MediaField(props: MediaFieldProps) {
       )}
       {shown === "uploader" && (
         <UploaderPanel
-          isOver={gifts.isOver}
+          isOver={drop.isOver}
           onChoose={() => choose("files")}
           onCancel={() => go({ kind: "cancel" })}
         />
@@ -106,7 +106,7 @@ export const MediaField = memo(function MediaField(props: MediaFieldProps) {
         generator?.({ userId, ...generation, onDone: takeGenerated, onCancel: cancel })}
       {shown === "add" && (
         <AddPanel
-          isOver={gifts.isOver}
+          isOver={drop.isOver}
           onOpen={() => {
             go({ kind: "open" });
             // A single choice needs no panel, so the first tap opens the file dialog.

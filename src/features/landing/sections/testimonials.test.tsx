@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { renderUi } from "@/testing/render";
 import { landingText } from "../landing.text";
-import { ADVANCE_MS } from "./take-turns";
+import { ADVANCE_MS } from "./carousel";
 import { Testimonials } from "./testimonials";
 
 const [first, second, third] = landingText.testimonials.items;

@@ -5,15 +5,15 @@ import Play from "lucide-react/icons/play";
 import { useEffect, useRef } from "react";
 import { Button } from "@/ui/button";
 import { landingText } from "../landing.text";
+import { startCarousel } from "./carousel";
 import { SectionHead } from "./section-head";
-import { takeTurns } from "./take-turns";
 
 const { testimonials: text } = landingText;
 const TOTAL = text.items.length;
 
 export function Testimonials() {
   const turns = useRef<HTMLDivElement>(null);
-  useEffect(() => (turns.current ? takeTurns(turns.current) : undefined), []);
+  useEffect(() => (turns.current ? startCarousel(turns.current) : undefined), []);
 
   return (
     <section aria-labelledby="testimonios-titulo" className="py-20 md:py-24">

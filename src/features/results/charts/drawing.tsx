@@ -1,5 +1,5 @@
 import { memo, useId } from "react";
-import { curveOf, linesOf, lonelyOf, type Point, type Spot } from "./series";
+import { curveOf, isolatedSpots, linesOf, type Point, type Spot } from "./series";
 
 const SIZE = { width: 640, height: 180 };
 
@@ -25,7 +25,7 @@ const Lines = memo(function Lines({ points, before, scale, isCurve }: LinesProps
   const max = scale.at(-1) ?? 1;
   const now = (isCurve ? curveOf : linesOf)(points, max, SIZE);
   const then = linesOf(before, max, SIZE);
-  const dots = isCurve ? now.flat() : lonelyOf(now);
+  const dots = isCurve ? now.flat() : isolatedSpots(now);
   return (
     <>
       <defs>
@@ -50,7 +50,7 @@ const Lines = memo(function Lines({ points, before, scale, isCurve }: LinesProps
         vectorEffect="non-scaling-stroke"
       />
       <path
-        d={dotsOf(lonelyOf(then))}
+        d={dotsOf(isolatedSpots(then))}
         className="text-text-subtle"
         stroke="currentColor"
         strokeWidth="4"

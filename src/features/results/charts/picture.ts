@@ -1,6 +1,6 @@
 import { formatDay } from "@/shared/time/dates";
 import { whole } from "@/text/numbers";
-import { linesOf, lonelyOf, namedDays, type Point, type Spot, scaleOf } from "./series";
+import { isolatedSpots, linesOf, namedDays, type Point, type Spot, scaleOf } from "./series";
 
 const SIZE = { width: 1200, height: 675 };
 const FINENESS = 2;
@@ -112,9 +112,9 @@ export function chartPicture({ title, lines, points, before, legend, source }: P
   }
   const [now, then] = [linesOf(points, max, PLOT), linesOf(before, max, PLOT)];
   stroke(paint, then, { color: COLORS.quiet, width: 2, dash: [7, 6] });
-  dot(paint, lonelyOf(then), COLORS.quiet, 3);
+  dot(paint, isolatedSpots(then), COLORS.quiet, 3);
   stroke(paint, now, { color: COLORS.line, width: 4 });
-  dot(paint, lonelyOf(now), COLORS.line, 5);
+  dot(paint, isolatedSpots(now), COLORS.line, 5);
   const last = points.length - 1;
   for (const at of namedDays(last)) {
     const x = PLOT.left + (last > 0 ? at / last : 0) * PLOT.width;

@@ -69,5 +69,5 @@ export const curveOf = (points: readonly Point[], max: number, size: Size): Spot
 };
 
 /** The days between two gaps, to draw as dots, because a line of one day is invisible. */
-export const lonelyOf = (lines: readonly Spot[][]): Spot[] =>
+export const isolatedSpots = (lines: readonly Spot[][]): Spot[] =>
   lines.flatMap((line) => (line.length === 1 ? line : []));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { comparisonInWords } from "./change";
-import { curveOf, linesOf, lonelyOf, namedDays, pointsOf, scaleOf, totalOf, wholeCurve } from "./series";
+import { curveOf, isolatedSpots, linesOf, namedDays, pointsOf, scaleOf, totalOf, wholeCurve } from "./series";
 
 describe("the chart's days cover the whole period", () => {
   test("pointsOf returns each day of the period once, with null for a day without a figure", () => {
@@ -73,7 +73,7 @@ test("a curve with readings on days 1, 2 and 30 is thirty days wide, and a line 
 
 test("a known day between two unknown days is drawn as a dot, because a line of one point is invisible", () => {
   const points = [null, 5, null, 10, 10].map((value, at) => ({ day: String(at), value }));
-  expect(lonelyOf(linesOf(points, 10, { width: 40, height: 100 }))).toEqual([{ x: 10, y: 50 }]);
+  expect(isolatedSpots(linesOf(points, 10, { width: 40, height: 100 }))).toEqual([{ x: 10, y: 50 }]);
 });
 
 test("an unknown day interrupts the chart's line, and negative figures are drawn at the bottom", () => {

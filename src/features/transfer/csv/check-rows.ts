@@ -19,8 +19,8 @@ import { stateText } from "@/posts/state/state.text";
 import { plainCell } from "@/shared/strings/csv";
 import { transferText } from "../transfer.text";
 import type { Read } from "./decode-csv";
-import { loosely, visible } from "./loosely";
-import { codeLook, lookAt, mangledProblem } from "./mangled";
+import { folded, visible } from "./folded";
+import { codeSuspicion, mangledProblem, suspicionOf } from "./mangled";
 import type { ColumnKey, OwnCells, TableRow } from "./parse-table";
 import { readPublishers } from "./publisher-codes";
 import { readPoll } from "./read-poll";
@@ -107,7 +107,7 @@ function readRow(row: TableRow, { pages, timeZone, now }: CheckContext, monthFir
 
   if (row.problem !== null) note(null, row.problem);
   const state = word("state");
-  if (SENT_STATES.includes(loosely(state))) note("state", text.alreadySent(state));
+  if (SENT_STATES.includes(folded(state))) note("state", text.alreadySent(state));
   const title = inOneLine(word("title"));
   if (title === transferText.templateExample.title) note("title", text.example);
 
@@ -144,8 +144,8 @@ function readRow(row: TableRow, { pages, timeZone, now }: CheckContext, monthFir
   const isReady = problems.length === 0;
   const texts = [...TEXTS.map(cell), ...ownWords(row)];
   const looks = [
-    ...texts.map(lookAt),
-    ...(poll.poll ? [poll.poll.question, ...poll.poll.options].map(codeLook) : []),
+    ...texts.map(suspicionOf),
+    ...(poll.poll ? [poll.poll.question, ...poll.poll.options].map(codeSuspicion) : []),
   ].filter((look) => look !== null);
   const checked: CheckedRow = {
     number: row.number,

@@ -121,12 +121,12 @@ export function mangledProblem(written: string): string | null {
 }
 
 /** A code may be damage or the user's own words, so the user looks at it before the import. */
-export function codeLook(written: string): string | null {
+export function codeSuspicion(written: string): string | null {
   const code = CODE.exec(written)?.[0];
   return code === undefined ? null : text.code(code);
 }
 
-export function lookAt(written: string): string | null {
+export function suspicionOf(written: string): string | null {
   const cut = perhapsCutWord(written);
-  return codeLook(written) ?? (cut === null ? null : text.perhapsCut(cut));
+  return codeSuspicion(written) ?? (cut === null ? null : text.perhapsCut(cut));
 }

@@ -1,6 +1,6 @@
 import { columnNames, MOST_ROWS, transferText } from "../transfer.text";
 import type { Read } from "./decode-csv";
-import { loosely } from "./loosely";
+import { folded } from "./folded";
 import { firstRecords, isBlank, readRecords } from "./read-records";
 
 export type ColumnKey = keyof typeof columnNames;
@@ -28,7 +28,7 @@ const HEAD_ROWS = 20;
 const text = transferText.fileProblem;
 const refused = (problem: string): Read<never> => ({ ok: false, problem });
 const keyByName = new Map(COLUMN_KEYS.map((key) => [columnNames[key] as string, key]));
-const keyOf = (heading: string): ColumnKey | null => keyByName.get(loosely(heading)) ?? damagedKeyOf(heading);
+const keyOf = (heading: string): ColumnKey | null => keyByName.get(folded(heading)) ?? damagedKeyOf(heading);
 
 /** The column of a heading whose accented letter was lost or read in another encoding: 'T?tulo', 'TÃ­tulo'. */
 function damagedKeyOf(heading: string): ColumnKey | null {
@@ -50,7 +50,7 @@ type OwnKey = { field: "notes" | "post_comment"; account: string };
 function ownKeyOf(heading: string): OwnKey | null {
   const [, name, account] = OWN_HEADING.exec(heading.trim()) ?? [];
   if (!name || !account?.trim()) return null;
-  return { field: loosely(name) === columnNames.notes ? "notes" : "post_comment", account: account.trim() };
+  return { field: folded(name) === columnNames.notes ? "notes" : "post_comment", account: account.trim() };
 }
 
 export const ownHeading = (field: OwnKey["field"], code: string): string => `${columnNames[field]} (${code})`;
@@ -138,7 +138,7 @@ function cellsUnder(keys: readonly (ColumnKey | null)[], record: readonly string
 }
 
 const sameColumn = (a: OwnKey, b: OwnKey): boolean =>
-  a.field === b.field && loosely(a.account) === loosely(b.account);
+  a.field === b.field && folded(a.account) === folded(b.account);
 
 function repeatedOwn(keys: readonly (OwnKey | null)[]): string | null {
   const known = keys.filter((key) => key !== null);
@@ -150,7 +150,7 @@ function ownCellsUnder(keys: readonly (OwnKey | null)[], record: readonly string
   const cells = new Map<string, OwnCells>();
   for (const [at, key] of keys.entries()) {
     if (key === null) continue;
-    const name = loosely(key.account);
+    const name = folded(key.account);
     const own = cells.get(name) ?? { account: key.account, notes: "", post_comment: "" };
     cells.set(name, { ...own, [key.field]: record[at] ?? "" });
   }

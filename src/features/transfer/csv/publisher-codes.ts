@@ -2,7 +2,7 @@ import { type LinkedinOrganization, offeredOrganizations } from "@/data/linkedin
 import { PERSONAL } from "@/data/posts/rows";
 import { transferText } from "../transfer.text";
 import type { Read } from "./decode-csv";
-import { loosely } from "./loosely";
+import { folded } from "./folded";
 
 const text = transferText.problem;
 const SEPARATOR = "|";
@@ -12,12 +12,12 @@ const PERSONAL_NAMES: readonly string[] = [PERSONAL, "cuenta personal"];
 type Pages = readonly LinkedinOrganization[];
 
 function pagesCalled(code: string, pages: Pages): LinkedinOrganization[] {
-  const wanted = loosely(code);
-  const vanity = loosely(PAGE_ADDRESS.exec(code)?.[1] ?? code);
+  const wanted = folded(code);
+  const vanity = folded(PAGE_ADDRESS.exec(code)?.[1] ?? code);
   const ways: ((page: LinkedinOrganization) => boolean)[] = [
     (page) => page.organization_id === code,
-    (page) => page.vanity_name !== null && loosely(page.vanity_name) === vanity,
-    (page) => loosely(page.organization_name) === wanted,
+    (page) => page.vanity_name !== null && folded(page.vanity_name) === vanity,
+    (page) => folded(page.organization_name) === wanted,
   ];
   for (const way of ways) {
     const matching = pages.filter(way);
@@ -27,7 +27,7 @@ function pagesCalled(code: string, pages: Pages): LinkedinOrganization[] {
 }
 
 function readPublisher(code: string, pages: Pages): Read<string> {
-  if (PERSONAL_NAMES.includes(loosely(code))) return { ok: true, value: PERSONAL };
+  if (PERSONAL_NAMES.includes(folded(code))) return { ok: true, value: PERSONAL };
   const called = pagesCalled(code, pages);
   const offered = offeredOrganizations(called);
   const [first] = offered;

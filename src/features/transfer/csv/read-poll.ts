@@ -3,7 +3,7 @@ import { pollProblems } from "@publishing/poll";
 import { pollText } from "@/posts/poll/poll.text";
 import { pollProblemWords } from "@/posts/poll/poll-problems";
 import { OPTION_COLUMNS, transferText } from "../transfer.text";
-import { loosely } from "./loosely";
+import { folded } from "./folded";
 import { mangledProblem } from "./mangled";
 import type { ColumnKey } from "./parse-table";
 
@@ -13,13 +13,13 @@ const DAYS: Record<PollDuration, number> = { ONE_DAY: 1, THREE_DAYS: 3, SEVEN_DA
 
 function durationOf(written: string): PollDuration | null {
   if (written === "") return BLANK_POLL.duration;
-  const word = loosely(written);
+  const word = folded(written);
   return (
     POLL_DURATIONS.find(
       (one) =>
-        word === loosely(pollText.durations[one]) ||
+        word === folded(pollText.durations[one]) ||
         word.replace(/ ?dias?$/, "") === String(DAYS[one]) ||
-        word === loosely(one),
+        word === folded(one),
     ) ?? null
   );
 }

@@ -2,7 +2,7 @@ import { disc, type Item, rect } from "@typesetting/display";
 import type { Style } from "@typesetting/palette";
 import { BOTTOM, INNER, MARGIN } from "@typesetting/slides/frame";
 import { whole } from "@/text/numbers";
-import { linesOf, lonelyOf, type Spot, scaleOf } from "../../charts/series";
+import { isolatedSpots, linesOf, type Spot, scaleOf } from "../../charts/series";
 import type { Report, ReportChart } from "../report";
 import { reportText } from "../report.text";
 import { heading, prose, type Sheet } from "./sheet";
@@ -27,7 +27,8 @@ function plot(style: Style, { points, before }: ReportChart, y: number, height: 
     const lines = linesOf(of, max, size);
     for (const spots of lines)
       if (spots.length > 1) items.push({ kind: "polyline", points: moved(spots, x, y), stroke, line });
-    for (const [left, top] of moved(lonelyOf(lines), x, y)) items.push(disc(left, top, line * 1.2, stroke));
+    for (const [left, top] of moved(isolatedSpots(lines), x, y))
+      items.push(disc(left, top, line * 1.2, stroke));
   };
   draw(before, palette.muted, 2);
   draw(points, palette.accentText, 5);

@@ -1,6 +1,6 @@
 import { transferText } from "../../transfer.text";
 import type { Read } from "../decode-csv";
-import { loosely } from "../loosely";
+import { folded } from "../folded";
 
 const text = transferText.problem;
 const refused = (problem: string): Read<never> => ({ ok: false, problem });
@@ -25,7 +25,7 @@ const DAYS_IN_WORDS = ["domingo", "lunes", "martes", "miércoles", "jueves", "vi
 
 /** The number of the weekday that a cell names before its date, Sunday being 0; null without one. */
 function weekdayOf(cell: string): number | null {
-  const [name] = WEEKDAY.exec(loosely(cell)) ?? [];
+  const [name] = WEEKDAY.exec(folded(cell)) ?? [];
   const day = name === undefined ? -1 : WEEKDAYS.findIndex((names) => names.test(name));
   return day < 0 ? null : day;
 }
@@ -66,7 +66,7 @@ type Day = { year: string; month: number; day: number };
  * null for any other text.
  */
 function withNamedMonth(cell: string): Day | null {
-  const words = loosely(cell)
+  const words = folded(cell)
     .replace(WEEKDAY, "")
     .replace(/\b(1)(?:[º°o]|\.[º°]|ro|er|st)(?![a-z\d])|\b(\d{1,2})(?:nd|rd|th)\b/, "$1$2")
     .split(/(?:[\s,./-]|\bdel?\b)+/)
@@ -86,7 +86,7 @@ const DAY_MS = 86_400_000;
 export const isSerial = (cell: string): boolean => SERIAL.test(cell);
 
 const digitsOf = (cell: string): string =>
-  loosely(cell)
+  folded(cell)
     .replace(WEEKDAY, "")
     .replace(/(\d) ?([-/.]) ?(?=\d)/g, "$1$2");
 

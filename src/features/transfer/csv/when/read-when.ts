@@ -3,7 +3,7 @@ import { instantOf } from "@/data/posts/schedule";
 import { clockIn, isKnownTimeZone } from "@/shared/time/dates";
 import { transferText } from "../../transfer.text";
 import type { Read } from "../decode-csv";
-import { loosely } from "../loosely";
+import { folded } from "../folded";
 
 const text = transferText.problem;
 const refused = (problem: string): Read<never> => ({ ok: false, problem });
@@ -59,12 +59,12 @@ const zonesByName = new Map<string, string>();
 function zoneNamed(name: string): string | undefined {
   if (zonesByName.size === 0) {
     for (const zone of Intl.supportedValuesOf("timeZone")) {
-      const city = loosely(timeZoneCity(zone));
+      const city = folded(timeZoneCity(zone));
       if (!zonesByName.has(city)) zonesByName.set(city, zone);
     }
-    for (const zone of ["UTC", ...Intl.supportedValuesOf("timeZone")]) zonesByName.set(loosely(zone), zone);
+    for (const zone of ["UTC", ...Intl.supportedValuesOf("timeZone")]) zonesByName.set(folded(zone), zone);
   }
-  return zonesByName.get(loosely(name).replace(/^hora de /, ""));
+  return zonesByName.get(folded(name).replace(/^hora de /, ""));
 }
 
 export function readZone(cell: string, own: string): Read<string> {

@@ -13,7 +13,7 @@ const isWriting = (place: EventTarget | null): boolean =>
 const isBehind = (): boolean => document.body.style.pointerEvents === "none";
 
 /** Ignores a pasted picture that comes with text, because word processors add a picture of the text that they copy. */
-export function useFileGifts(frame: RefObject<HTMLElement | null>, onFiles: (files: File[]) => void) {
+export function useFileDrop(frame: RefObject<HTMLElement | null>, onFiles: (files: File[]) => void) {
   const [isOver, setIsOver] = useState(false);
   const latest = useRef(onFiles);
   latest.current = onFiles;

@@ -16,7 +16,7 @@ function watchVisible(element: Element, tell: (visible: boolean) => void): () =>
  * Shows the elements with `data-turn` one after another; buttons with `data-step` or `data-go` choose an element. Plain
  * DOM, because the landing runs without React.
  */
-export function takeTurns(root: HTMLElement): () => void {
+export function startCarousel(root: HTMLElement): () => void {
   const turns = [...root.querySelectorAll<HTMLElement>("[data-turn]")];
   const marks = [...root.querySelectorAll<HTMLElement>("[data-go]")];
   const ending = new AbortController();

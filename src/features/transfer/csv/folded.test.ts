@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { loosely } from "./loosely";
+import { folded } from "./folded";
 
 test("headings of a CSV are compared without regard to accents, capitals, underscores and extra spaces", () => {
-  expect(loosely("  Zona_Horaria ")).toBe("zona horaria");
-  expect(loosely("TÍTULO")).toBe("titulo");
+  expect(folded("  Zona_Horaria ")).toBe("zona horaria");
+  expect(folded("TÍTULO")).toBe("titulo");
 });

@@ -1,6 +1,6 @@
 export const visible = (text: string): string => text.replace(/\p{Cf}/gu, "").trim();
 
-export const loosely = (text: string): string =>
+export const folded = (text: string): string =>
   text
     .normalize("NFD")
     .replace(/[\p{M}\p{Cf}]/gu, "")
