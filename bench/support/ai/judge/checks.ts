@@ -1,10 +1,10 @@
 import { inventedIn } from "../../../../supabase/functions/_shared/ai/figures.ts";
+import { withoutNearDuplicates } from "../../../../supabase/functions/_shared/ai/near-duplicates.ts";
 import { anglesOf } from "../../../../supabase/functions/_shared/ai/prompts/compose.ts";
 import { LENGTHS, OPENING } from "../../../../supabase/functions/_shared/ai/prompts/limits.ts";
 import { type Language, voiceOf } from "../../../../supabase/functions/_shared/ai/prompts/registers.ts";
 import { registersIn } from "../../../../supabase/functions/_shared/ai/prompts/registers-in.ts";
 import { ANGLES } from "../../../../supabase/functions/_shared/ai/prompts/types.ts";
-import { withoutTwins } from "../../../../supabase/functions/_shared/ai/twins.ts";
 import type { PostType } from "../../../../supabase/functions/_shared/contract/ai/ai-options.ts";
 import { holesIn } from "../../../../supabase/functions/_shared/domain/publishing/holes.ts";
 import { inventedScenesIn } from "./invented-checks.ts";
@@ -76,6 +76,6 @@ export function faultsOf(
     if (/\*\*|^#{1,6}\s/mu.test(description)) say("Markdown");
     return found;
   });
-  const twins = drafts.length - withoutTwins(drafts).length;
+  const twins = drafts.length - withoutNearDuplicates(drafts).length;
   return twins === 0 ? faults : [...faults, `${twins} repeat another`];
 }

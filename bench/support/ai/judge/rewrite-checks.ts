@@ -1,8 +1,8 @@
 import type { RecordedText } from "../../../../local/sandboxes/ai/recorded/texts.ts";
 import { newFiguresIn } from "../../../../supabase/functions/_shared/ai/figures.ts";
+import { withoutNearDuplicates } from "../../../../supabase/functions/_shared/ai/near-duplicates.ts";
 import { lengthsBeside } from "../../../../supabase/functions/_shared/ai/prompts/limits.ts";
 import { type Language, voiceOf } from "../../../../supabase/functions/_shared/ai/prompts/registers.ts";
-import { withoutTwins } from "../../../../supabase/functions/_shared/ai/twins.ts";
 
 /** Frequent words that only this language has. */
 const OWN_WORDS: Readonly<Record<Language, RegExp>> = {
@@ -30,8 +30,10 @@ export function faultsOfRewrite(
   const faults: string[] = [];
   if (firstWords(body) === firstWords(text.strong)) faults.push("the same opening");
   if (
-    withoutTwins([{ title: "", description: body }], [{ title: text.title, description: text.strong }])
-      .length === 0
+    withoutNearDuplicates(
+      [{ title: "", description: body }],
+      [{ title: text.title, description: text.strong }],
+    ).length === 0
   )
     faults.push("repeats the original");
   if (title.trim().toLowerCase() === text.title.toLowerCase()) faults.push("the same title");

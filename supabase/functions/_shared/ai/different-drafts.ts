@@ -1,6 +1,6 @@
 import { CodedError } from "../coded-error.ts";
 import { cut } from "../domain/cut.ts";
-import { type Draft, withoutTwins } from "./twins.ts";
+import { type Draft, withoutNearDuplicates } from "./near-duplicates.ts";
 
 /**
  * Returns `count` different drafts. Asks the model a second time for drafts that are missing or repeat another;
@@ -10,9 +10,9 @@ export async function differentDrafts<T extends Draft>(
   count: number,
   ask: (missing: number, given: readonly T[]) => Promise<readonly T[]>,
 ): Promise<T[]> {
-  const first = withoutTwins(await ask(count, [])).slice(0, count);
+  const first = withoutNearDuplicates(await ask(count, [])).slice(0, count);
   if (first.length === count) return first;
-  const more = withoutTwins(await ask(count - first.length, first), first);
+  const more = withoutNearDuplicates(await ask(count - first.length, first), first);
   const all = [...first, ...more].slice(0, count);
   if (all.length < count) throw new CodedError("ai_drafts_missing");
   return all;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CodedError } from "../../coded-error.ts";
 import type { OutsideAnswer } from "../../http/outside.ts";
 import type { ProviderSettings } from "../settings.ts";
-import { ModelSaysNo, readAnswer } from "./answer/read-answer.ts";
+import { ModelRefused, readAnswer } from "./answer/read-answer.ts";
 import { askProvider, type ProviderDeps, RefusedByProvider } from "./http.ts";
 
 export type ChatRequest<S extends z.ZodType> = {
@@ -51,7 +51,7 @@ const isAboutFormat = (error: unknown): boolean =>
   /response_format|json_schema|schema|format/i.test(error.refusal.message);
 
 const isBadAnswer = (error: unknown): boolean =>
-  error instanceof ModelSaysNo ||
+  error instanceof ModelRefused ||
   (error instanceof CodedError && (error.code === "ai_answer_invalid" || error.code === "ai_answer_empty"));
 
 type Asking = "schema" | "both" | "words";

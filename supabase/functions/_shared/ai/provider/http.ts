@@ -62,7 +62,7 @@ export async function askProvider(
       maxBytes: request.maxBytes,
       signal: request.signal,
     }).catch((error: unknown) => {
-      throw outsideCode(error);
+      throw toAiError(error);
     });
     if (answer.status < 300) return answer;
     const pause = askedPause(answer.headers) ?? FIRST_WAIT_MS * 2 ** (tries - 1);
@@ -72,7 +72,7 @@ export async function askProvider(
   }
 }
 
-export function outsideCode(error: unknown): unknown {
+export function toAiError(error: unknown): unknown {
   if (!(error instanceof OutsideError)) return error;
   if (error.reason === "timeout") return new CodedError("ai_service_timeout", error);
   if (error.reason === "too_large") return new CodedError("ai_answer_invalid", error);

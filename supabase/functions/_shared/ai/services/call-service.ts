@@ -3,7 +3,7 @@ import { cut } from "../../domain/cut.ts";
 import { askPublic, type PublicDeps } from "../../http/outside.ts";
 import { OutsideError } from "../../http/outside-error.ts";
 import { hmacHex } from "../../signature.ts";
-import { jsonOf, outsideCode, readError } from "../provider/http.ts";
+import { jsonOf, readError, toAiError } from "../provider/http.ts";
 import type { CallService, OwnService, ServiceAnswer, ServiceContext, ServiceName } from "./ports.ts";
 
 export type WebhookRow = { url: string; timeoutMs: number };
@@ -62,7 +62,7 @@ async function callForeign(
   } catch (error) {
     if (error instanceof OutsideError && error.reason === "private_address")
       throw new CodedError("ai_service_missing", error);
-    throw outsideCode(error);
+    throw toAiError(error);
   }
 }
 

@@ -24,7 +24,7 @@ export const shortened = <I extends { notes: string }>(input: I): I => ({
   notes: cut(input.notes, LONGEST_NOTES),
 });
 
-export const shownWords = <I extends { title: string; notes: string }>(input: I): I => ({
+export const withMentionNames = <I extends { title: string; notes: string }>(input: I): I => ({
   ...input,
   title: shownOf(input.title),
   notes: shownOf(input.notes),

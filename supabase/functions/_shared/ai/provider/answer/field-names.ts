@@ -50,7 +50,7 @@ const MEANS: readonly ((name: string, field: string) => boolean)[] = [
   (name, field) => wordsIn(name).some((word) => namesOf(field).has(word)),
 ];
 
-export function fieldsMeant(
+export function matchFields(
   names: readonly string[],
   fields: readonly string[],
 ): ReadonlyMap<string, string> {

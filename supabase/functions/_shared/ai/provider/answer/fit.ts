@@ -1,6 +1,6 @@
 import { z } from "../../../contract/zod.ts";
 import { cut } from "../../../domain/cut.ts";
-import { fieldsMeant } from "./field-names.ts";
+import { matchFields } from "./field-names.ts";
 
 export type Shape = {
   type?: string;
@@ -73,7 +73,7 @@ function fieldsOf(value: unknown, shape: Shape): unknown {
   if (Array.isArray(value)) return lists.length === 1 ? { [lists[0] ?? ""]: value } : value;
   if (isFields(value)) {
     const parts = Object.values(value);
-    const isStrange = fieldsMeant(Object.keys(value), Object.keys(properties)).size === 0;
+    const isStrange = matchFields(Object.keys(value), Object.keys(properties)).size === 0;
     if (!isStrange || parts.length === 0 || !parts.every(isFields)) return value;
     const list = parts.length > 1 ? onlyListOf(shape) : undefined;
     return list ? { [list]: parts } : parts.length === 1 ? parts[0] : value;
@@ -99,7 +99,7 @@ function withKnownNames(value: Fields, { properties = {}, required = [] }: Shape
   const unknown = Object.keys(value).filter((name) => !Object.hasOwn(properties, name));
   const free = Object.keys(properties).filter((name) => value[name] === undefined);
   const meant = new Map(
-    [...fieldsMeant(unknown, free)].filter(
+    [...matchFields(unknown, free)].filter(
       ([name, field]) => !isStrangeTo(properties[field] ?? {}, value[name]),
     ),
   );

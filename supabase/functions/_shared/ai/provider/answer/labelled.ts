@@ -1,4 +1,4 @@
-import { fieldsMeant } from "./field-names.ts";
+import { matchFields } from "./field-names.ts";
 import { BULLET, type Fields, knownShape, onlyListOf, type Shape } from "./fit.ts";
 import { readLoosely } from "./loose-json.ts";
 import { readTable } from "./markdown-table.ts";
@@ -40,7 +40,7 @@ type Open = { fields: Fields; field: string; lines: string[]; indent: number };
 
 const partOf = (shape: Shape, field: string): Shape => knownShape(shape.properties?.[field] ?? {});
 const meantBy = (name: string, fields: readonly string[]): string | undefined =>
-  fieldsMeant([name], fields).get(name);
+  matchFields([name], fields).get(name);
 
 function fieldValue(lines: readonly string[]): unknown {
   const isBlock = BLOCK.test(lines[0] ?? "");

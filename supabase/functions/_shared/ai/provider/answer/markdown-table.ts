@@ -1,4 +1,4 @@
-import { fieldsMeant } from "./field-names.ts";
+import { matchFields } from "./field-names.ts";
 import { knownShape, onlyListOf, type Shape } from "./fit.ts";
 
 const cellsOf = (row: string): string[] =>
@@ -17,7 +17,7 @@ export function readTable(text: string, shape: Shape): unknown {
   const list = onlyListOf(shape);
   const fields = Object.keys(knownShape(shape.properties?.[list ?? ""]?.items ?? {}).properties ?? {});
   const heads = cellsOf(rows[0] ?? "");
-  const meant = fieldsMeant(heads, fields);
+  const meant = matchFields(heads, fields);
   if (!list || meant.size === 0) return undefined;
   const items = rows.slice(2).map((row) => {
     const cells = cellsOf(row).map((cell) => cell.replace(/<br ?\/?>/gi, "\n").replace(/^\*\*|\*\*$/g, ""));

@@ -89,7 +89,7 @@ function partsIn(text: string): unknown {
 
 /**
  * Parses a model's answer by the schema. Throws CodedError `ai_content_refused`, `ai_answer_empty` or
- * `ai_answer_invalid`, and ModelSaysNo when the model refuses in a sentence.
+ * `ai_answer_invalid`, and ModelRefused when the model refuses in a sentence.
  */
 export function readAnswer<S extends z.ZodType>(
   answer: Pick<OutsideAnswer, "bytes">,
@@ -104,12 +104,12 @@ export function readAnswer<S extends z.ZodType>(
   const found = readBy(said, schema, isCut);
   if (found) return found.value;
   throw !isCut && (SAYS_NO.test(said) || (said.length <= LONGEST_FITTED && refusalWithin(said)))
-    ? new ModelSaysNo()
+    ? new ModelRefused()
     : new CodedError("ai_answer_invalid");
 }
 
 /** The model refused in a sentence. A second request often succeeds. */
-export class ModelSaysNo extends CodedError {
+export class ModelRefused extends CodedError {
   constructor() {
     super("ai_content_refused");
   }

@@ -7,7 +7,7 @@ import { notes, postcard, postId, publisher, requestKey, title } from "../../../
 import { z } from "../../../contract/zod.ts";
 import type { JobHandler } from "../../../jobs/ports.ts";
 import { readFile } from "../../shapes/file.ts";
-import { done, inputOf, shownWords } from "../handlers.ts";
+import { done, inputOf, withMentionNames } from "../handlers.ts";
 import type { WorkDeps } from "../ports.ts";
 
 export const documentBody = z.object({
@@ -26,7 +26,7 @@ export const documentJob = documentBody.omit({ requestKey: true });
 export const createDocumentHandler =
   (deps: WorkDeps): JobHandler =>
   async (job, { signal }) => {
-    const input = shownWords(inputOf(job, documentJob));
+    const input = withMentionNames(inputOf(job, documentJob));
     const { title, notes, pages } = input;
     const author = await deps.author(job.userId, input);
     const authorName = author.organization ?? input.authorName;

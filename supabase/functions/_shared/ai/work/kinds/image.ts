@@ -10,10 +10,10 @@ import { notes, postcard, postId, publisher, requestKey, scene, title } from "..
 import { z } from "../../../contract/zod.ts";
 import { askPublic, type PublicDeps } from "../../../http/outside.ts";
 import type { JobHandler } from "../../../jobs/ports.ts";
-import { outsideCode } from "../../provider/http.ts";
+import { toAiError } from "../../provider/http.ts";
 import { createImageService } from "../../services/image.ts";
 import { readImage } from "../../shapes/image.ts";
-import { done, inputOf, shownWords } from "../handlers.ts";
+import { done, inputOf, withMentionNames } from "../handlers.ts";
 import { keepingAnswers } from "../keep-answer.ts";
 import { aiKind, planOfCard } from "../kind.ts";
 import type { WorkDeps } from "../ports.ts";
@@ -43,7 +43,7 @@ const TIMEOUT_MS = 30_000;
 export const createImageHandler =
   (deps: ImageDeps): JobHandler =>
   async (job, { signal }) => {
-    const input = shownWords(inputOf(job, imageJob));
+    const input = withMentionNames(inputOf(job, imageJob));
     const { title, notes, style, titleHolder, scene, caption } = input;
     const author = await deps.author(job.userId, input);
     const context = { author, signal, picture: { scene, caption } };
@@ -67,7 +67,7 @@ async function download(deps: ImageDeps, url: URL, signal: AbortSignal): Promise
     if (answer.status !== 200 || answer.bytes.length === 0) throw new CodedError("ai_media_missing");
     return answer.bytes;
   } catch (error) {
-    throw outsideCode(error);
+    throw toAiError(error);
   }
 }
 

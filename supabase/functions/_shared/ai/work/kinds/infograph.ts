@@ -3,7 +3,7 @@ import { z } from "../../../contract/zod.ts";
 import type { JobHandler } from "../../../jobs/ports.ts";
 import { jsonOf } from "../../provider/http.ts";
 import { readInfographs } from "../../shapes/infograph.ts";
-import { done, inputOf, shownWords } from "../handlers.ts";
+import { done, inputOf, withMentionNames } from "../handlers.ts";
 import type { WorkDeps } from "../ports.ts";
 
 export const infographBody = z.object({ requestKey, title, notes, postId, postcard, publisher });
@@ -21,7 +21,7 @@ const safe = (fileName: string): string =>
 export const createInfographHandler =
   (deps: WorkDeps): JobHandler =>
   async (job, { signal }) => {
-    const input = shownWords(inputOf(job, infographJob));
+    const input = withMentionNames(inputOf(job, infographJob));
     const { title, notes } = input;
     const author = await deps.author(job.userId, input);
     const answer = await deps.call("CREATE_INFOGRAPH", { title, notes }, { author, signal });

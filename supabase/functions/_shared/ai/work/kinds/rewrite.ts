@@ -5,11 +5,11 @@ import { cut } from "../../../domain/cut.ts";
 import { shownOf, withMentions, withTokens } from "../../../domain/publishing/mention.ts";
 import type { JobHandler } from "../../../jobs/ports.ts";
 import { newFiguresIn } from "../../figures.ts";
+import { withoutNearDuplicates } from "../../near-duplicates.ts";
 import { plainTitle, withoutMarkdown } from "../../plain-text.ts";
 import { composePrompt } from "../../prompts/compose.ts";
 import { lengthsBeside } from "../../prompts/limits.ts";
 import type { Chat } from "../../provider/chat.ts";
-import { withoutTwins } from "../../twins.ts";
 import { done, inputOf } from "../handlers.ts";
 import { aiKind } from "../kind.ts";
 import type { WorkDeps } from "../ports.ts";
@@ -52,8 +52,10 @@ export function isAnotherText({ title, body }: Draft, original: PublishedText): 
   return (
     body.length <= MOST_CHARACTERS &&
     openingOf(body) !== openingOf(original.notes) &&
-    withoutTwins([{ title: "", description: body }], [{ title: original.title, description: original.notes }])
-      .length === 1 &&
+    withoutNearDuplicates(
+      [{ title: "", description: body }],
+      [{ title: original.title, description: original.notes }],
+    ).length === 1 &&
     newFiguresIn(`${title}\n${body}`, material).length === 0
   );
 }

@@ -15,7 +15,7 @@ import type { Videos, VideoTask } from "../../provider/videos.ts";
 import type { Scenes } from "../../services/scene.ts";
 import { videoPrompt } from "../../services/video-prompt.ts";
 import { readFile } from "../../shapes/file.ts";
-import { done, inputOf, shownWords } from "../handlers.ts";
+import { done, inputOf, withMentionNames } from "../handlers.ts";
 import { keepingAnswers } from "../keep-answer.ts";
 import { aiKind, planOfCard } from "../kind.ts";
 import type { WorkDeps } from "../ports.ts";
@@ -51,7 +51,7 @@ const LATER_SECONDS = 10;
 export const createVideoHandler =
   (deps: VideoDeps): JobHandler =>
   async (job, tools) => {
-    const input = shownWords(inputOf(job, videoJob));
+    const input = withMentionNames(inputOf(job, videoJob));
     const { duration, shotStyle, framing, cameraMovement } = input;
     const text = [input.title, input.notes].filter((part) => part.trim() !== "").join("\n\n");
     const film = { prompt: text, shotStyle, framing, cameraMovement };

@@ -14,7 +14,7 @@ function rowsOf(text: string): Set<string> {
 export type Draft = { title: string; description: string };
 type Rows = { title: string; rows: Set<string> };
 
-function areTwins(one: Rows, other: Rows): boolean {
+function areNearDuplicates(one: Rows, other: Rows): boolean {
   if (one.title === other.title) return true;
   const shared = [...one.rows].filter((row) => other.rows.has(row)).length;
   return shared >= SAME * Math.min(one.rows.size, other.rows.size);
@@ -24,11 +24,14 @@ function areTwins(one: Rows, other: Rows): boolean {
  * Removes drafts that repeat an earlier draft or a draft of `before`: drafts with the same title, or with half of
  * their three-word sequences in common.
  */
-export function withoutTwins<T extends Draft>(drafts: readonly T[], before: readonly Draft[] = []): T[] {
+export function withoutNearDuplicates<T extends Draft>(
+  drafts: readonly T[],
+  before: readonly Draft[] = [],
+): T[] {
   const kept = before.map(rowsOfDraft);
   return drafts.filter((draft) => {
     const rows = rowsOfDraft(draft);
-    if (kept.some((one) => areTwins(one, rows))) return false;
+    if (kept.some((one) => areNearDuplicates(one, rows))) return false;
     kept.push(rows);
     return true;
   });
