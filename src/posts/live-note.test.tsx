@@ -1,6 +1,6 @@
 import { act, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { readWhileSilent } from "@/shared/live/silence";
+import { pollWhileUnsubscribed } from "@/shared/live/live-outage";
 import { LiveNote } from "./live-note";
 
 const NOTE = "Sin actualización en vivo: la lista se renueva cada minuto.";
@@ -16,7 +16,7 @@ const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
 test("a page says that live changes do not arrive once a channel has been silent for a while, until all are subscribed", () => {
   render(<LiveNote />);
-  const [one, other] = [readWhileSilent(() => {}), readWhileSilent(() => {})];
+  const [one, other] = [pollWhileUnsubscribed(() => {}), pollWhileUnsubscribed(() => {})];
   wait(10_000);
   expect(screen.queryByText(NOTE)).toBeNull();
   wait(10_000);

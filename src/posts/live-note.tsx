@@ -1,8 +1,8 @@
-import { useSilence } from "@/shared/live/use-silence";
+import { useLiveOutage } from "@/shared/live/use-live-outage";
 import { postsText } from "./posts.text";
 
 export function LiveNote() {
-  if (!useSilence()) return null;
+  if (!useLiveOutage()) return null;
   return (
     <p role="status" className="mb-3 text-sm text-text-muted">
       {postsText.notLive}

@@ -59,12 +59,12 @@ vi.mock("@/shared/client/pause", async (original) => {
     },
   };
 });
-vi.mock("@/shared/client/in-time", async (original) => {
-  const real = await original<typeof import("@/shared/client/in-time")>();
+vi.mock("@/shared/client/with-timeout", async (original) => {
+  const real = await original<typeof import("@/shared/client/with-timeout")>();
   return {
-    inTime: async <T>(request: Promise<T>) => {
+    withTimeout: async <T>(request: Promise<T>) => {
       const own = running.tribunaTest;
-      return real.inTime(request).finally(() => inOwnTest(own));
+      return real.withTimeout(request).finally(() => inOwnTest(own));
     },
   };
 });

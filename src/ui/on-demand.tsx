@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, type ReactNode, use, useEffect, useMemo, useState } from "react";
-import { isCodeGone, loadTwice } from "@/shared/browser/missing-code";
+import { isCodeGone, loadWithRetry } from "@/shared/browser/missing-code";
 import { commonText } from "@/text/common";
 import { errorText } from "@/text/errors";
 import { ErrorState } from "./error-state";
@@ -35,7 +35,7 @@ export function onDemand<P extends object>(load: () => Promise<ComponentType<P>>
   let Loaded: ComponentType<P> | null = null;
   let loading: Promise<void> | null = null;
   const fetchOnce = (): Promise<void> => {
-    loading ??= loadTwice(load).then(
+    loading ??= loadWithRetry(load).then(
       (component) => {
         Loaded = component;
       },

@@ -3,7 +3,7 @@ import Search from "lucide-react/icons/search";
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { newPostcard } from "@/data/posts/new-cards/postcard";
-import { loadTwice, toastMissingCode } from "@/shared/browser/missing-code";
+import { loadWithRetry, toastMissingCode } from "@/shared/browser/missing-code";
 import { toAppError } from "@/shared/errors";
 import { paths } from "@/shared/paths";
 import { useUser } from "@/shared/session/session";
@@ -44,7 +44,7 @@ export function Commands() {
     // A second key press while the copy is being made would replace the copy that the first press opens.
     if (isCopying.current) return;
     isCopying.current = true;
-    const code = await loadTwice(() => import("./duplicate")).catch(toastMissingCode);
+    const code = await loadWithRetry(() => import("./duplicate")).catch(toastMissingCode);
     const copied = code?.duplicate(client, user.id, card);
     const postcard = await copied?.catch((error) => void toast.error(errorSentence(toAppError(error))));
     isCopying.current = false;

@@ -1,5 +1,5 @@
 import { linkedinTokenKeys, saveLinkedInTokens } from "@/data/linkedin-organizations/linkedin-tokens";
-import { loadTwice } from "@/shared/browser/missing-code";
+import { loadWithRetry } from "@/shared/browser/missing-code";
 import { queryClient } from "@/shared/client/query-client";
 import { env } from "@/shared/env";
 import { AppError, invokeFunction } from "@/shared/errors";
@@ -37,7 +37,7 @@ async function problemOf(
   // The auth client reports no error when the browser lacks the code's verifier: only the session is missing.
   const isLeft = returnUrl.kind === "code" && sessionStore.getSnapshot().status === "signed-out";
   if (returnUrl.kind === "code" && !signInError && !isLeft) return null;
-  const say = await loadTwice(() => import("./sign-in-errors"));
+  const say = await loadWithRetry(() => import("./sign-in-errors"));
   if (returnUrl.kind === "error") return { message: say.describeSignInFailure(returnUrl) };
   return { message: signInError ? say.describeAuthError(signInError) : say.otherBrowser };
 }

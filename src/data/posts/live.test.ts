@@ -25,8 +25,8 @@ const realtime = vi.hoisted(() => ({
   auth: (): Promise<void> => Promise.resolve(),
 }));
 const silence = vi.hoisted(() => ({ subscribed: [] as boolean[], read: () => {} }));
-vi.mock("@/shared/live/silence", () => ({
-  readWhileSilent: (read: () => void) => {
+vi.mock("@/shared/live/live-outage", () => ({
+  pollWhileUnsubscribed: (read: () => void) => {
     silence.read = read;
     return (isSubscribed: boolean) => silence.subscribed.push(isSubscribed);
   },

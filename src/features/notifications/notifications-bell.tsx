@@ -2,14 +2,14 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { isOutcome, unreadCount, withInserted } from "@/data/notifications/notification-list";
 import { latestNotifications, notificationKeys, onNotification } from "@/data/notifications/notifications";
-import { loadTwice, toastMissingCode } from "@/shared/browser/missing-code";
-import { useUser } from "@/shared/session/session";
+import { loadWithRetry, toastMissingCode } from "@/shared/browser/missing-code";
 import { showUnlessHeld } from "@/shared/held-notices";
+import { useUser } from "@/shared/session/session";
 import { BellButton } from "./bell-button";
 import { showLive } from "./live-toast";
 
 const loadPanel = () =>
-  loadTwice(() => import("./notifications-panel").then((module) => module.NotificationsPanel));
+  loadWithRetry(() => import("./notifications-panel").then((module) => module.NotificationsPanel));
 type Panel = Awaited<ReturnType<typeof loadPanel>>;
 
 /** Loads the panel on hover. A failure is ignored here, because the click loads the panel again. */

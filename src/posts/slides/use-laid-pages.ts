@@ -3,7 +3,7 @@ import { type LaidPage, layoutDocument } from "@typesetting/document";
 import type { Face, FaceName } from "@typesetting/faces/faces";
 import { facesOf } from "@typesetting/paint/svg";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { loadTwice } from "@/shared/browser/missing-code";
+import { loadWithRetry } from "@/shared/browser/missing-code";
 
 export type Laid = { pages: readonly LaidPage[]; faces: ReadonlyMap<FaceName, Face> };
 
@@ -30,7 +30,7 @@ export function useLaidPages(content: DocumentContent): LaidPages {
       if (result) setLaid(result);
       setHasFailed(result === null);
     };
-    loadTwice(() => layOut(content)).then(end, () => end(null));
+    loadWithRetry(() => layOut(content)).then(end, () => end(null));
   }, [content]);
   useEffect(() => {
     lay();

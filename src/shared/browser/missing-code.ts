@@ -3,7 +3,7 @@ import { errorText } from "@/text/errors";
 import { toast } from "../toast";
 
 /** Loads code, and once more after a failure, because most failures come from a short loss of the connection. */
-export const loadTwice = <T>(load: () => Promise<T>): Promise<T> => load().catch(load);
+export const loadWithRetry = <T>(load: () => Promise<T>): Promise<T> => load().catch(load);
 
 /** True when missing code is lost until a reload: with a network, a deploy has replaced the file. */
 export const isCodeGone = (): boolean => navigator.onLine;

@@ -1,6 +1,6 @@
 import type { RealtimePostgresChangesPayload } from "@supabase/supabase-js";
-import { loadTwice } from "../browser/missing-code";
-import { readWhileSilent } from "../live/silence";
+import { loadWithRetry } from "../browser/missing-code";
+import { pollWhileUnsubscribed } from "../live/live-outage";
 import { logFailure } from "../log";
 import { afterFirstData } from "./first-data";
 
@@ -47,7 +47,7 @@ export function watchRows<R extends Row>({
   let timer: ReturnType<typeof setTimeout> | undefined;
   let channel: Channel | null = null;
   let leave = () => {};
-  let say: ReturnType<typeof readWhileSilent> | undefined;
+  let say: ReturnType<typeof pollWhileUnsubscribed> | undefined;
   let quick = 0;
   let connectedAt = Number.NEGATIVE_INFINITY;
   let lateRead: ReturnType<typeof setTimeout> | undefined;
@@ -64,8 +64,8 @@ export function watchRows<R extends Row>({
 
   const open = async () => {
     // Starts the watcher before the channel, because the channel may never open.
-    say ??= readWhileSilent(() => onConnected?.());
-    const { realtime } = await loadTwice(() => import("./realtime"));
+    say ??= pollWhileUnsubscribed(() => onConnected?.());
+    const { realtime } = await loadWithRetry(() => import("./realtime"));
     await realtime.setAuth();
     if (stopped) return;
     opened += 1;

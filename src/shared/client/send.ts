@@ -2,9 +2,9 @@ import type { OnceTable } from "@contract/account/once-tables";
 import type { Database, Json } from "@/types/database.types";
 import { isOutcomeUnknown, toAppError, unwrap } from "../errors";
 import { sessionStore } from "../session/session";
-import { inTime } from "./in-time";
 import { pause } from "./pause";
 import { rpcOfJson, supabase } from "./supabase";
+import { withTimeout } from "./with-timeout";
 
 const TRIES = 3;
 const PAUSE_MS = 1_000;
@@ -64,7 +64,7 @@ export async function send<T>(
   const answered = click ? () => undefined : close;
   for (let tries = 1; ; tries += 1) {
     try {
-      const answer = await inTime(ask(key));
+      const answer = await withTimeout(ask(key));
       answered();
       return answer;
     } catch (thrown) {

@@ -1,7 +1,7 @@
 import Sparkles from "lucide-react/icons/sparkles";
 import { type ComponentType, memo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { loadTwice, toastMissingCode } from "@/shared/browser/missing-code";
+import { loadWithRetry, toastMissingCode } from "@/shared/browser/missing-code";
 import { Button } from "@/ui/button";
 import { wordsOf } from "./improve.text";
 import type { ImproveTextProps } from "./improve-text";
@@ -14,7 +14,7 @@ export const ImproveEntry = memo(function ImproveEntry(props: Omit<ImproveTextPr
   const begin = async () => {
     setIsLoading(true);
     try {
-      const { ImproveText } = await loadTwice(() => import("./improve-text"));
+      const { ImproveText } = await loadWithRetry(() => import("./improve-text"));
       // Draws the component before the work begins, because StrictMode's clean-up would abort work that an effect
       // began.
       flushSync(() => setLoaded(() => ImproveText));

@@ -6,7 +6,7 @@ import Printer from "lucide-react/icons/printer";
 import Table2 from "lucide-react/icons/table-2";
 import TrendingUp from "lucide-react/icons/trending-up";
 import { memo, type ReactNode, useDeferredValue, useState } from "react";
-import { loadTwice, toastMissingCode } from "@/shared/browser/missing-code";
+import { loadWithRetry, toastMissingCode } from "@/shared/browser/missing-code";
 import { toast } from "@/shared/toast";
 import { useSteady } from "@/shared/use-steady";
 import { whole } from "@/text/numbers";
@@ -73,7 +73,7 @@ function Sums({ points, before }: Drawn) {
 type Action = "view" | "picture" | "csv" | "print";
 
 async function download(as: "picture" | "csv", chart: ChartContent): Promise<void> {
-  const code = await loadTwice(() => import("./download-chart")).catch(() => null);
+  const code = await loadWithRetry(() => import("./download-chart")).catch(() => null);
   if (code === null) toastMissingCode();
   else if (as === "csv") code.downloadCsv(chart);
   else await code.downloadPicture(chart).catch(() => toast.error(text.noPicture));

@@ -3,7 +3,7 @@ import type { Page } from "@typesetting/display";
 import type { Face, FaceName } from "@typesetting/faces/faces";
 import { facesOf } from "@typesetting/paint/svg";
 import { useEffect, useState } from "react";
-import { loadTwice } from "@/shared/browser/missing-code";
+import { loadWithRetry } from "@/shared/browser/missing-code";
 import { layOutReport } from "./lay-out";
 import type { Report } from "./report";
 
@@ -23,7 +23,7 @@ export function useLaidReport(report: Report | null, kit: BrandKit | null) {
     const finish = (laid: Laid | null) => {
       if (isLatest) setEnd({ of: report, tries, laid });
     };
-    loadTwice(() => layOut(report, kit)).then(finish, () => finish(null));
+    loadWithRetry(() => layOut(report, kit)).then(finish, () => finish(null));
     return () => {
       isLatest = false;
     };

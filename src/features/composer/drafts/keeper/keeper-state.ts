@@ -59,7 +59,7 @@ export type KeeperEffect =
 
 export type Step = readonly [state: KeeperState, effects: readonly KeeperEffect[]];
 
-export const stay = (state: KeeperState, ...effects: KeeperEffect[]): Step => [state, effects];
+export const stepTo = (state: KeeperState, ...effects: KeeperEffect[]): Step => [state, effects];
 
 export function chain(first: Step, ...more: ((state: KeeperState) => Step)[]): Step {
   return more.reduce<Step>(([state, effects], next) => {

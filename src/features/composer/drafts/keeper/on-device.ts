@@ -1,4 +1,4 @@
-import { chain, type KeeperState, type Step, stay, type Unkept } from "./keeper-state";
+import { chain, type KeeperState, type Step, stepTo, type Unkept } from "./keeper-state";
 import { follow } from "./on-server";
 import { sameUnkept } from "./same-unkept";
 
@@ -11,16 +11,16 @@ function isElsewhere({ text, released, savedVersion }: KeeperState, keepers: rea
 }
 
 export function keep(state: KeeperState, keepers: readonly string[], now: number): Step {
-  if (state.settled || isElsewhere(state, keepers)) return stay(state);
+  if (state.settled || isElsewhere(state, keepers)) return stepTo(state);
   // True when another editor discarded the text that this editor still shows, together with the server's draft.
   const isLost = state.released !== null && state.text !== null && state.text === state.released.text;
-  const revived = isLost ? follow(state, state.revision, null, now) : stay(state);
+  const revived = isLost ? follow(state, state.revision, null, now) : stepTo(state);
   return chain(revived, (then) => write({ ...then, released: null }, now));
 }
 
 function write(state: KeeperState, now: number): Step {
   const { text, toReplace, revision, delivered } = state;
-  if (text === null) return stay({ ...state, toReplace: [] }, { do: "drop", writers: toReplace });
+  if (text === null) return stepTo({ ...state, toReplace: [] }, { do: "drop", writers: toReplace });
   const draft = {
     ...text,
     revision,
@@ -28,18 +28,18 @@ function write(state: KeeperState, now: number): Step {
     isPending: delivered === null || !sameUnkept(delivered, text),
     isAsked: state.saving === text,
   };
-  return stay(state, { do: "write", draft, text, replaces: toReplace });
+  return stepTo(state, { do: "write", draft, text, replaces: toReplace });
 }
 
 export const kept = (state: KeeperState, text: Unkept, isKept: boolean, replaced: readonly string[]): Step =>
-  stay({
+  stepTo({
     ...state,
     kept: { text, isKept },
     toReplace: isKept ? state.toReplace.filter((writer) => !replaced.includes(writer)) : state.toReplace,
   });
 
 export const release = (state: KeeperState, keepers: readonly string[]): Step =>
-  stay({
+  stepTo({
     ...state,
     released: { text: state.text, keepers, savedVersion: state.savedVersion },
     kept: { text: state.text, isKept: null },

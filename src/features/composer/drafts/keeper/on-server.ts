@@ -1,5 +1,5 @@
 import type { PostDraftRow } from "@/data/post-drafts/post-drafts";
-import { chain, type KeeperState, type Step, stay, type Unkept } from "./keeper-state";
+import { chain, type KeeperState, type Step, stepTo, type Unkept } from "./keeper-state";
 import { sameUnkept } from "./same-unkept";
 
 /**
@@ -20,16 +20,16 @@ function waitOf({ failures, lastStart }: KeeperState, now: number): number {
 
 /** Plans one request at a time, with the latest text only, and none when the server has the text. */
 export function plan(state: KeeperState, now: number): Step {
-  const quiet = stay(state, { do: "sendIn", ms: null });
+  const quiet = stepTo(state, { do: "sendIn", ms: null });
   if (state.settled || state.isSending || state.isSaving || state.delivery === "overtaken") return quiet;
   if (isDelivered(state)) {
-    return stay(
+    return stepTo(
       { ...state, delivery: state.text === null ? "idle" : "delivered" },
       { do: "sendIn", ms: null },
     );
   }
   const delivery = state.delivery === "unreachable" ? state.delivery : "pending";
-  return stay({ ...state, delivery }, { do: "sendIn", ms: state.isLeft ? null : waitOf(state, now) });
+  return stepTo({ ...state, delivery }, { do: "sendIn", ms: state.isLeft ? null : waitOf(state, now) });
 }
 
 export function send(state: KeeperState, now: number): Step {
@@ -41,16 +41,16 @@ export function send(state: KeeperState, now: number): Step {
     state.delivery === "overtaken" ||
     isDelivered(state)
   )
-    return stay(state);
+    return stepTo(state);
   const delivery = state.delivery === "unreachable" ? state.delivery : "pending";
   const sending: KeeperState = { ...state, delivery, isSending: true, lastStart: now };
   const off = { do: "sendIn", ms: null } as const;
-  if (text !== null) return stay(sending, off, { do: "send", text, after: revision });
-  return revision === null ? stay(state) : stay(sending, off, { do: "forget", revision });
+  if (text !== null) return stepTo(sending, off, { do: "send", text, after: revision });
+  return revision === null ? stepTo(state) : stepTo(sending, off, { do: "forget", revision });
 }
 
 export const flush = (state: KeeperState, now: number): Step =>
-  state.delivery === "refused" ? stay(state) : send(state, now);
+  state.delivery === "refused" ? stepTo(state) : send(state, now);
 
 export function follow(state: KeeperState, revision: string | null, text: Unkept | null, now: number): Step {
   const delivery = state.delivery === "overtaken" ? "idle" : state.delivery;
@@ -64,7 +64,7 @@ function afterRequest(state: KeeperState, now: number): Step {
   if (idle.settled) return endDraft(idle);
   // The editor closed while an earlier text was being sent, so the last text is still to be sent.
   if (idle.isLeft && idle.failures === 0) return flush(idle, now);
-  return idle.delivery === "refused" ? stay(idle) : plan(idle, now);
+  return idle.delivery === "refused" ? stepTo(idle) : plan(idle, now);
 }
 
 const reached = (state: KeeperState): KeeperState => ({
@@ -76,13 +76,13 @@ const reached = (state: KeeperState): KeeperState => ({
 export function sent(state: KeeperState, text: Unkept, row: PostDraftRow, now: number): Step {
   const { revision } = row;
   const learned = { ...reached(state), revision, delivered: text, known: [...state.known, revision] };
-  return chain(state.settled ? stay(learned) : stay(learned, { do: "rememberRow", row }), (then) =>
+  return chain(state.settled ? stepTo(learned) : stepTo(learned, { do: "rememberRow", row }), (then) =>
     afterRequest(then, now),
   );
 }
 
 export const overtaken = (state: KeeperState, row: PostDraftRow, now: number): Step =>
-  chain(stay({ ...state, delivery: "overtaken" }, { do: "rememberRow", row }), (then) =>
+  chain(stepTo({ ...state, delivery: "overtaken" }, { do: "rememberRow", row }), (then) =>
     afterRequest(then, now),
   );
 
@@ -100,13 +100,13 @@ export function settle(state: KeeperState): Step {
   const ended: KeeperState = { ...state, settled: "waiting", isLeft: true };
   const off = { do: "sendIn", ms: null } as const;
   const { revision } = state;
-  const gone = revision === null ? stay(ended, off) : stay(ended, off, { do: "settleRow", revision });
-  return chain(gone, (then) => (then.isSending ? stay(then) : endDraft(then)));
+  const gone = revision === null ? stepTo(ended, off) : stepTo(ended, off, { do: "settleRow", revision });
+  return chain(gone, (then) => (then.isSending ? stepTo(then) : endDraft(then)));
 }
 
 function endDraft(state: KeeperState): Step {
-  if (state.settled !== "waiting") return stay(state);
+  if (state.settled !== "waiting") return stepTo(state);
   const done: KeeperState = { ...state, settled: "done" };
-  if (done.revision === null || done.delivery === "overtaken") return stay(done);
-  return stay({ ...done, isSending: true }, { do: "forget", revision: done.revision });
+  if (done.revision === null || done.delivery === "overtaken") return stepTo(done);
+  return stepTo({ ...done, isSending: true }, { do: "forget", revision: done.revision });
 }

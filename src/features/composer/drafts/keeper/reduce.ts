@@ -1,4 +1,4 @@
-import { chain, type KeeperEvent, type KeeperState, type Step, stay } from "./keeper-state";
+import { chain, type KeeperEvent, type KeeperState, type Step, stepTo } from "./keeper-state";
 import { keep, kept, release } from "./on-device";
 import { flush, follow, forgotten, overtaken, plan, send, sendFailed, sent, settle } from "./on-server";
 
@@ -8,16 +8,16 @@ export function reduce(state: KeeperState, event: KeeperEvent, now: number): Ste
       return plan({ ...state, isLeft: false }, now);
     case "written":
       return state.settled
-        ? stay(state)
-        : chain(stay({ ...state, text: event.text }, { do: "keepSoon" }), (then) => plan(then, now));
+        ? stepTo(state)
+        : chain(stepTo({ ...state, text: event.text }, { do: "keepSoon" }), (then) => plan(then, now));
     case "savedElsewhere":
-      return stay({ ...state, savedVersion: event.version });
+      return stepTo({ ...state, savedVersion: event.version });
     case "keep":
       return keep(state, event.keepers, now);
     case "kept":
       return kept(state, event.text, event.isKept, event.replaced);
     case "replace":
-      return stay({ ...state, toReplace: [...state.toReplace, ...event.writers] }, { do: "keepSoon" });
+      return stepTo({ ...state, toReplace: [...state.toReplace, ...event.writers] }, { do: "keepSoon" });
     case "released":
       return release(state, event.keepers);
     case "sendDue":
@@ -38,7 +38,7 @@ export function reduce(state: KeeperState, event: KeeperEvent, now: number): Ste
       return follow(state, event.revision, event.text, now);
     case "saveBegan":
       return chain(keep({ ...state, saving: state.text }, event.keepers, now), (then) =>
-        stay({ ...then, isSaving: true }, { do: "sendIn", ms: null }),
+        stepTo({ ...then, isSaving: true }, { do: "sendIn", ms: null }),
       );
     case "saveFailed":
       return chain(
@@ -48,9 +48,9 @@ export function reduce(state: KeeperState, event: KeeperEvent, now: number): Ste
       );
     case "left":
       return state.settled
-        ? stay(state)
-        : chain(stay({ ...state, isLeft: true }, { do: "sendIn", ms: null }), (then) => flush(then, now));
+        ? stepTo(state)
+        : chain(stepTo({ ...state, isLeft: true }, { do: "sendIn", ms: null }), (then) => flush(then, now));
     case "settled":
-      return chain(stay({ ...state, toReplace: [] }, { do: "drop", writers: state.toReplace }), settle);
+      return chain(stepTo({ ...state, toReplace: [] }, { do: "drop", writers: state.toReplace }), settle);
   }
 }

@@ -4,7 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { deletePostDraft, settleDraftRow } from "@/data/post-drafts/post-drafts";
 import { keepDraftRow, savePostDraft } from "@/data/post-drafts/save-draft";
 import { settledDrafts } from "@/data/post-drafts/settled-drafts";
-import { inTime } from "@/shared/client/in-time";
+import { withTimeout } from "@/shared/client/with-timeout";
 import { toAppError } from "@/shared/errors";
 import { errorText } from "@/text/errors";
 import { deviceId } from "../device/device-id";
@@ -62,7 +62,9 @@ const portOf = ({ store, userId, postcard, writer }: Place, client: QueryClient)
     for (const each of [writer, ...writers]) store.remove(userId, postcard, each);
   },
   send: async (text, after) => {
-    const answer = await inTime(savePostDraft({ ...text, postcard, revision: after, deviceId: deviceId() }));
+    const answer = await withTimeout(
+      savePostDraft({ ...text, postcard, revision: after, deviceId: deviceId() }),
+    );
     if (answer.saved) settledDrafts.remove(answer.row.revision);
     return answer;
   },
@@ -70,7 +72,7 @@ const portOf = ({ store, userId, postcard, writer }: Place, client: QueryClient)
     // Removes the draft from the cached list at once, because the editor must not offer a text older than the saved
     // text.
     settleDraftRow(client, userId, postcard, revision);
-    await inTime(deletePostDraft(postcard, revision));
+    await withTimeout(deletePostDraft(postcard, revision));
   },
   rememberRow: (row) => keepDraftRow(client, userId, row),
   settleRow: (revision) => settleDraftRow(client, userId, postcard, revision),

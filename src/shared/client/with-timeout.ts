@@ -2,7 +2,7 @@ import { AppError } from "../errors";
 
 const ANSWER_WITHIN_MS = 30_000;
 
-export function inTime<T>(request: Promise<T>): Promise<T> {
+export function withTimeout<T>(request: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new AppError("network_unreachable")), ANSWER_WITHIN_MS);

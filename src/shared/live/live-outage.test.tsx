@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { readWhileSilent, silence } from "./silence";
+import { liveOutage, pollWhileUnsubscribed } from "./live-outage";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -10,7 +10,7 @@ afterEach(() => {
 
 test("a list is read each minute and on focus for as long as its channel is not subscribed", () => {
   const read = vi.fn();
-  const say = readWhileSilent(read);
+  const say = pollWhileUnsubscribed(read);
   vi.advanceTimersByTime(120_000);
   expect(read).toHaveBeenCalledTimes(2);
   window.dispatchEvent(new Event("focus"));
@@ -30,7 +30,7 @@ test("a list is read each minute and on focus for as long as its channel is not 
 
 test("a channel that closes again and again soon after it joined counts as silent, with a notice and a read each minute", () => {
   const read = vi.fn();
-  const say = readWhileSilent(read);
+  const say = pollWhileUnsubscribed(read);
   for (let seconds = 0; seconds < 120; seconds += 4) {
     say(true);
     vi.advanceTimersByTime(3_000);
@@ -38,12 +38,12 @@ test("a channel that closes again and again soon after it joined counts as silen
     vi.advanceTimersByTime(1_000);
   }
   expect(read).toHaveBeenCalledTimes(2);
-  expect(silence.isNoticed()).toBe(true);
+  expect(liveOutage.isNoticed()).toBe(true);
   say(true);
   vi.advanceTimersByTime(10_000);
-  expect(silence.isNoticed()).toBe(false);
+  expect(liveOutage.isNoticed()).toBe(false);
   say(false);
   vi.advanceTimersByTime(15_000);
   say(true, true);
-  expect(silence.isNoticed()).toBe(false);
+  expect(liveOutage.isNoticed()).toBe(false);
 });

@@ -5,29 +5,29 @@ export const NOTICED_AFTER_MS = 15_000;
  */
 export const STEADY_AFTER_MS = 10_000;
 
-const silent = new Set<object>();
+const unsubscribed = new Set<object>();
 const listeners = new Set<() => void>();
 
-function mark(channel: object, isSilent: boolean): void {
-  if (isSilent) silent.add(channel);
-  else silent.delete(channel);
+function mark(channel: object, isUnsubscribed: boolean): void {
+  if (isUnsubscribed) unsubscribed.add(channel);
+  else unsubscribed.delete(channel);
   for (const listener of listeners) listener();
 }
 
-/** Tells whether any channel is unsubscribed, which means that live changes do not arrive. */
-export const silence = {
+/** Reports whether any channel is unsubscribed, which means that live changes do not arrive. */
+export const liveOutage = {
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  isNoticed: (): boolean => silent.size > 0,
+  isNoticed: (): boolean => unsubscribed.size > 0,
 };
 
 /**
  * Calls `read` each minute while a channel is unsubscribed, and when the page becomes visible. Callers pass the
  * channel's state to the returned function; `isLeft` ends the reads at once, for a channel that is closed on purpose.
  */
-export function readWhileSilent(read: () => void): (isSubscribed: boolean, isLeft?: boolean) => void {
+export function pollWhileUnsubscribed(read: () => void): (isSubscribed: boolean, isLeft?: boolean) => void {
   const channel = {};
   const readShown = () => {
     if (document.visibilityState === "visible") read();
