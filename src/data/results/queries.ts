@@ -79,6 +79,8 @@ export const RECENT_PAGE_SIZE = 5;
  * A page of the user's own posts, newest first, and their number. Pages count from 1; a number beyond the
  * last page gives the last page.
  */
+export type RecentResult = Database["public"]["Functions"]["results_posts"]["Returns"][number];
+
 export const recentResults = (userId: string, page: number) =>
   queryOptions({
     queryKey: resultKeys.recent(userId, page),

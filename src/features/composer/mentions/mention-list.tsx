@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import Building2 from "lucide-react/icons/building-complex";
 import Search from "lucide-react/icons/search";
 import {
@@ -8,22 +7,17 @@ import {
   useEffect,
   useImperativeHandle,
   useLayoutEffect,
-  useMemo,
   useState,
 } from "react";
-import {
-  mentionedOrganizations,
-  useFindCompany,
-} from "@/data/linkedin-organizations/mentioned-organizations";
-import { linkedinOrganizations } from "@/data/linkedin-organizations/queries";
 import { toAppError } from "@/shared/errors";
 import { useUser } from "@/shared/session/session";
 import { errorSentence } from "@/text/errors";
 import { cn } from "@/ui/cn";
 import { menuItemClass } from "@/ui/control";
 import { ListPopup } from "@/ui/list-popup";
-import { type Company, companiesFor, knownCompanies, vanityNameOf } from "./companies";
+import type { Company } from "./companies";
 import { mentionsText as text } from "./mentions.text";
+import { useCompanies } from "./use-companies";
 
 export type MentionKeys = {
   onKey(event: KeyboardEvent): boolean;
@@ -113,7 +107,7 @@ export function MentionList({ id, typed, onChoose, onClose, onActive, ref }: Men
           </Option>
         )}
       </div>
-      <Said
+      <ListStatus
         count={companies.length}
         typed={typed}
         unknown={search?.data === null ? wanted : null}
@@ -122,40 +116,6 @@ export function MentionList({ id, typed, onChoose, onClose, onActive, ref }: Men
     </ListPopup>
   );
 }
-
-function useCompanies(userId: string, typed: string) {
-  const own = useQuery(linkedinOrganizations(userId)).data;
-  const mentioned = useQuery(mentionedOrganizations(userId)).data;
-  const find = useFindCompany(userId);
-  const known = useMemo(
-    () =>
-      knownCompanies(
-        (own ?? []).map((page) => companyOf(page, true)),
-        (mentioned ?? []).map((page) => companyOf(page, false)),
-      ),
-    [own, mentioned],
-  );
-
-  const wanted = vanityNameOf(typed);
-  const search = find.variables === wanted ? find : null;
-  const companies = useMemo(() => {
-    const listed = search?.data ? [companyOf(search.data, false)] : [];
-    const ids = new Set(listed.map((company) => company.organizationId));
-    return [...listed, ...companiesFor(known, typed).filter((company) => !ids.has(company.organizationId))];
-  }, [search?.data, known, typed]);
-  const canAsk =
-    wanted !== null && search?.data === undefined && !companies.some((one) => one.vanityName === wanted);
-  return { find, wanted, search, companies, askable: canAsk ? wanted : null };
-}
-
-type Told = { organization_id: string; organization_name: string; vanity_name: string | null };
-
-const companyOf = (page: Told, isOwn: boolean): Company => ({
-  organizationId: page.organization_id,
-  name: page.organization_name,
-  vanityName: page.vanity_name,
-  isOwn,
-});
 
 type OptionProps = {
   id: string;
@@ -201,13 +161,13 @@ function CompanyLines({ company }: { company: Company }) {
   );
 }
 
-type SaidProps = { count: number; typed: string; unknown: string | null; failure: Error | null };
+type ListStatusProps = { count: number; typed: string; unknown: string | null; failure: Error | null };
 
-function Said({ count, typed, unknown, failure }: SaidProps) {
+function ListStatus({ count, typed, unknown, failure }: ListStatusProps) {
   // False at the first drawing, because screen readers do not announce a live region that appears together
   // with its text.
-  const [isHeard, setIsHeard] = useState(false);
-  useEffect(() => setIsHeard(true), []);
+  const [isAnnounced, setIsAnnounced] = useState(false);
+  useEffect(() => setIsAnnounced(true), []);
   const shown = listMessage({ typed, unknown, failure });
   return (
     <>
@@ -219,7 +179,7 @@ function Said({ count, typed, unknown, failure }: SaidProps) {
           !shown && "sr-only",
         )}
       >
-        {isHeard && (shown ?? text.found(count))}
+        {isAnnounced && (shown ?? text.found(count))}
       </p>
       <p aria-hidden="true" className="px-2.5 pb-1 text-text-subtle text-xs pointer-coarse:hidden">
         {text.keys}
@@ -228,7 +188,7 @@ function Said({ count, typed, unknown, failure }: SaidProps) {
   );
 }
 
-function listMessage({ typed, unknown, failure }: Omit<SaidProps, "count">): string | null {
+function listMessage({ typed, unknown, failure }: Omit<ListStatusProps, "count">): string | null {
   if (failure) return errorSentence(toAppError(failure));
   if (unknown !== null) return text.unknown(unknown);
   return typed === "" ? text.start : null;

@@ -1,0 +1,33 @@
+import { type FocusedCard, focusedCard } from "../use-command-keys";
+
+export type FoundCard = {
+  card: FocusedCard | null;
+  buttons: readonly HTMLButtonElement[];
+  isListed: boolean;
+};
+
+/**
+ * Finds the card that the command menu acts on: the open editor's card, else the focused card. The menu clicks the
+ * card's own buttons where they exist, because the card decides which commands are possible.
+ */
+export function findCard(from: Element | null): FoundCard {
+  const editor = document.querySelector<HTMLElement>("[data-open-card]");
+  const { openCard, isSaved } = editor?.dataset ?? {};
+  if (editor)
+    return {
+      card: openCard && isSaved !== undefined ? { postcard: Number(openCard), status: "publicar" } : null,
+      buttons: [...editor.querySelectorAll<HTMLButtonElement>("[data-command] button:enabled")],
+      isListed: true,
+    };
+  const listed = from?.closest<HTMLElement>("[data-postcard]");
+  const { postcard, status } = listed?.dataset ?? {};
+  if (listed)
+    return {
+      card: postcard && status ? { postcard: Number(postcard), status } : null,
+      buttons: [
+        ...listed.querySelectorAll<HTMLButtonElement>("button[aria-label]:enabled:not([aria-expanded])"),
+      ],
+      isListed: true,
+    };
+  return { card: focusedCard(from), buttons: [], isListed: false };
+}

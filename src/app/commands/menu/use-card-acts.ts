@@ -1,0 +1,89 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { holidaysToSkip } from "@/data/posting-slots/skip-days";
+import type { PostCard } from "@/data/posts/cards";
+import { useChangeCards } from "@/data/posts/changes/change-cards";
+import { manyText } from "@/features/many/many.text";
+import { isOutcomeUnknown, toAppError } from "@/shared/errors";
+import { slotCountryOf } from "@/shared/session/account";
+import { useUser } from "@/shared/session/session";
+import { formatPostMoment } from "@/shared/time/dates";
+import { serverNow } from "@/shared/time/server-clock";
+import { toast } from "@/shared/toast";
+import { errorSentence, errorText } from "@/text/errors";
+import { commandsText } from "../command-menu.text";
+import { readCard } from "../read-card";
+import type { FocusedCard } from "../use-command-keys";
+
+const text = commandsText.card;
+
+/** Each act closes the menu first, reads the card as it is now, and shows its outcome in a toast. */
+export function useCardActs(close: () => void) {
+  const client = useQueryClient();
+  const user = useUser();
+  const change = useChangeCards(user.id);
+
+  const guarded = async (work: () => Promise<void>) => {
+    try {
+      await work();
+    } catch (thrown) {
+      const error = toAppError(thrown);
+      toast.error(
+        isOutcomeUnknown(error) && navigator.onLine
+          ? manyText.noResponse
+          : (manyText.why[error.code] ?? errorSentence(error)),
+      );
+    }
+  };
+  const withCard = (focused: FocusedCard, work: (card: PostCard) => void | Promise<void>) => {
+    close();
+    return guarded(async () => {
+      const card = await readCard(client, user.id, focused);
+      if (card) await work(card);
+      else toast.message(errorText.post_not_found);
+    });
+  };
+  const copy = (address: string) =>
+    navigator.clipboard.writeText(address).then(
+      () => toast.success(text.copied),
+      () => toast.error(text.copyFailed),
+    );
+
+  const toNextSlot = (focused: FocusedCard) =>
+    withCard(focused, async ({ postcard, status, version }) => {
+      const skip = await holidaysToSkip(slotCountryOf(user), serverNow());
+      const [outcome] = await change("slots", [{ postcard, status, version }], { skip });
+      if (outcome?.error) throw outcome.error;
+      const moved = await readCard(client, user.id, focused);
+      const back = outcome?.back;
+      toast.success(
+        moved ? text.moved(formatPostMoment(moved.date, moved.post_time)) : manyText.done.slots(1),
+        back
+          ? {
+              action: {
+                label: manyText.undo,
+                onClick: () =>
+                  void guarded(async () => {
+                    const [undone] = await change("move", [back]);
+                    if (undone?.error) throw undone.error;
+                    toast.success(manyText.undone(1));
+                  }),
+              },
+            }
+          : undefined,
+      );
+    });
+  return {
+    withCard,
+    toNextSlot,
+    copyLink: (path: string) => {
+      close();
+      return copy(window.location.origin + path);
+    },
+    copyPostLink: (focused: FocusedCard) =>
+      withCard(focused, ({ publishers }) => {
+        const address = publishers.find(({ postUrl }) => postUrl !== null)?.postUrl;
+        if (!address) return void toast.message(text.noLink);
+        return copy(address);
+      }),
+  };
+}
