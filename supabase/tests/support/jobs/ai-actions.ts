@@ -69,7 +69,7 @@ export function openActions(
   );
   const scenes = createScenes({ chat, log: () => undefined });
   const own = {
-    RESEARCH: createResearchService({ chat, search: null }),
+    RESEARCH: createResearchService({ chat, search: null, log: () => undefined }),
     CREATE_IMAGES: createImageService({ images, scenes }),
     CREATE_INFOGRAPH: createInfographService({
       chat,

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { CodedError } from "../../coded-error.ts";
 import type { Found } from "../../search/search.ts";
-import { codeOfRejection } from "../../testing/requests.ts";
+import { codeOfRejection, recordingLog } from "../../testing/requests.ts";
 import { createChat } from "../provider/chat.ts";
 import { completionOf, serverOf } from "../provider/testing.ts";
 import { createResearchService, queryOf } from "./research.ts";
@@ -36,11 +37,13 @@ async function research(
   {
     postType = "tips",
     found = null,
+    isSearchDown = false,
     mayLackSources = false,
     reader = {},
   }: {
     postType?: string;
     found?: Found[] | null;
+    isSearchDown?: boolean;
     mayLackSources?: boolean;
     reader?: { country?: string | null; language?: "es" | "pt" | "en" };
   } = {},
@@ -52,9 +55,11 @@ async function research(
     found &&
     (async (...asked: unknown[]) => {
       queries.push(asked);
+      if (isSearchDown) throw new CodedError("search_failed");
       return found;
     });
-  const service = createResearchService({ chat, search });
+  const log = recordingLog();
+  const service = createResearchService({ chat, search, log });
   const answer = await service(
     { question: "¿Cómo exportar café? Para pymes.", postType },
     { author: { ...author, ...reader }, signal, mayLackSources },
@@ -63,7 +68,7 @@ async function research(
     topics: { angle: string; title: string; sources: object[] }[];
   };
   const prompts = server.sent.map(({ body }) => (body as { messages: { content: string }[] }).messages);
-  return { topics, prompts, queries };
+  return { topics, prompts, queries, lines: log.lines };
 }
 
 test("one request gives ten drafts, and each draft has the name of its angle", async () => {
@@ -110,6 +115,14 @@ test("news without a source is written only after the user has agreed", async ()
   const outcome = await research([drafts(...TEN)], { postType: "news", mayLackSources: true });
   expect(outcome.topics).toHaveLength(10);
   expect(outcome.prompts[0]?.[0]?.content).toContain("No hay fuentes");
+});
+
+test("when the search fails, research writes drafts without sources and logs the failure", async () => {
+  const { topics, lines } = await research([drafts(...TEN)], { found: [], isSearchDown: true });
+  expect(topics).toHaveLength(10);
+  expect(lines).toEqual([
+    { level: "warn", event: "research_without_search", fields: { error: "CodedError:search_failed" } },
+  ]);
 });
 
 test("the prompt lists each source with its day, and the search engine gets the question's first sentence", async () => {

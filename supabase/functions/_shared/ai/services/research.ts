@@ -2,6 +2,7 @@ import { CodedError } from "../../coded-error.ts";
 import { POST_TYPES } from "../../contract/ai/ai-options.ts";
 import { z } from "../../contract/zod.ts";
 import { cut } from "../../domain/cut.ts";
+import { describeError, type Log } from "../../http/log.ts";
 import type { Found, Search } from "../../search/search.ts";
 import { differentDrafts, summaryOf } from "../different-drafts.ts";
 import { plainTitle, withoutMarkdown } from "../plain-text.ts";
@@ -42,13 +43,14 @@ const listed = ({ title, description, date }: Found, at: number): string =>
  * `ai_sources_missing`, unless the user has accepted drafts without sources.
  */
 export const createResearchService =
-  (deps: { chat: Chat; search: Search | null }): OwnService =>
+  (deps: { chat: Chat; search: Search | null; log: Log }): OwnService =>
   async (input, { author, signal, mayLackSources = false }) => {
     const { question, postType } = body.parse(input);
     const { language } = voiceOf(author.country, author);
     const sources = deps.search
-      ? await deps.search(queryOf(question), signal, language).catch(() => {
+      ? await deps.search(queryOf(question), signal, language).catch((error: unknown) => {
           signal.throwIfAborted();
+          deps.log("warn", "research_without_search", { error: describeError(error) });
           return [];
         })
       : [];
