@@ -26,7 +26,6 @@ export type Item =
       face: FaceName;
       size: number;
       fill: string;
-      tracking: number;
     }
   /** `cover` fills the frame and crops the picture; `contain` shows the whole picture at the frame's left edge. */
   | {
@@ -108,6 +107,5 @@ export function textItems(
     face: face.name,
     size,
     fill,
-    tracking: 0,
   }));
 }

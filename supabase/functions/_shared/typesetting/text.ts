@@ -1,18 +1,15 @@
 import { drawable } from "./faces/drawable.ts";
 import type { Face } from "./faces/faces.ts";
 
-/** @param tracking space after each character, as a part of `size` */
-export function measure(face: Face, text: string, size: number, tracking = 0): number {
+export function measure(face: Face, text: string, size: number): number {
   let units = 0;
   let left = "";
-  let count = 0;
   for (const char of text) {
     if (left !== "") units += face.kern(left, char);
     units += face.glyphs.get(char)?.advance ?? 0;
     left = char;
-    count += 1;
   }
-  return (units / face.unitsPerEm) * size + Math.max(count - 1, 0) * tracking * size;
+  return (units / face.unitsPerEm) * size;
 }
 
 type Word = { text: string; units: number };

@@ -60,7 +60,7 @@ function pixelsOf(png: Uint8Array): { width: number; height: number; data: Uint8
 }
 
 async function inkOf(face: FaceName, text: string): Promise<string> {
-  const item = { kind: "text", x: 200, y: 800, text, face, size: 600, fill: "#000000", tracking: 0 } as const;
+  const item = { kind: "text", x: 200, y: 800, text, face, size: 600, fill: "#000000" } as const;
   const { data } = pixelsOf(
     await paintPng({ background: "#ffffff", items: [item], label: "", isCut: false }, 54),
   );

@@ -45,7 +45,7 @@ function textOperators(item: TextItem, face: Face, font: string): string {
   for (const char of item.text) {
     const glyph = face.glyphs.get(char);
     if (!glyph) continue;
-    const shift = left === "" ? 0 : face.kern(left, char) + item.tracking * face.unitsPerEm;
+    const shift = left === "" ? 0 : face.kern(left, char);
     if (shift !== 0) {
       parts.push(`<${run}>`, n((-shift * 1000) / face.unitsPerEm));
       run = "";

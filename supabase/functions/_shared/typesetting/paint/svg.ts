@@ -15,7 +15,7 @@ export function outlineOf(item: TextItem, face: Face): { transform: string; d: s
   for (const char of item.text) {
     const glyph = face.glyphs.get(char);
     if (!glyph) continue;
-    if (left !== "") pen += face.kern(left, char) + item.tracking * face.unitsPerEm;
+    if (left !== "") pen += face.kern(left, char);
     if (glyph.path !== "") d += `M${Math.round(pen)} 0${glyph.path}`;
     pen += glyph.advance;
     left = char;
