@@ -199,16 +199,9 @@ export function fitStacks(type: Type, given: readonly StackRules[]): Stack[] {
 
 type Inks = { figure: string; heading: string; text: string };
 
-export function addStack(
-  on: Sheet,
-  stack: Stack,
-  x: number,
-  y: number,
-  inks: Inks,
-  align: "left" | "right" = "left",
-): void {
-  on.text(stack.figure, x, y, inks.figure, align);
+export function addStack(on: Sheet, stack: Stack, x: number, y: number, inks: Inks): void {
+  on.text(stack.figure, x, y, inks.figure);
   const headingTop = y + stack.figure.height + stack.gaps[0];
-  on.text(stack.heading, x, headingTop, inks.heading, align);
-  on.text(stack.text, x, headingTop + stack.heading.height + stack.gaps[1], inks.text, align);
+  on.text(stack.heading, x, headingTop, inks.heading);
+  on.text(stack.text, x, headingTop + stack.heading.height + stack.gaps[1], inks.text);
 }

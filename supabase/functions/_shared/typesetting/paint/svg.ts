@@ -88,9 +88,8 @@ export function paintSvg(
   page: Page,
   faces: ReadonlyMap<FaceName, Face>,
   image: (url: string) => string | null,
-  prefix = "p",
 ): string {
-  const body = page.items.map((item, at) => itemMarkup(item, faces, image, `${prefix}-${at}`)).join("");
+  const body = page.items.map((item, at) => itemMarkup(item, faces, image, `p-${at}`)).join("");
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${PAGE_WIDTH} ${PAGE_HEIGHT}" role="img" aria-label="${escapeHtml(page.label)}">` +
     `<rect width="${PAGE_WIDTH}" height="${PAGE_HEIGHT}" fill="${page.background}"/>${body}</svg>`
