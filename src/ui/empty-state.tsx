@@ -3,7 +3,6 @@ import { cn } from "./cn";
 
 type EmptyStateProps = {
   icon?: ReactNode;
-  bare?: boolean;
   isQuiet?: boolean;
   title: ReactNode;
   description?: ReactNode;
@@ -13,7 +12,6 @@ type EmptyStateProps = {
 
 export function EmptyState({
   icon,
-  bare = false,
   isQuiet = false,
   title,
   description,
@@ -31,11 +29,7 @@ export function EmptyState({
       {icon && (
         <div
           aria-hidden="true"
-          className={cn(
-            "mb-4",
-            !bare &&
-              "flex size-12 items-center justify-center rounded-xl bg-surface-2 text-text-muted [&_svg]:size-6",
-          )}
+          className="mb-4 flex size-12 items-center justify-center rounded-xl bg-surface-2 text-text-muted [&_svg]:size-6"
         >
           {icon}
         </div>

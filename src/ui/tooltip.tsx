@@ -4,12 +4,11 @@ import { type ReactNode, useState } from "react";
 type TooltipProps = {
   content: ReactNode;
   children: ReactNode;
-  side?: "top" | "right" | "bottom" | "left";
   disabled?: boolean;
 };
 
 /** Repeat in the page whatever a tooltip says, because phones have no hover. */
-export function Tooltip({ content, children, side = "top", disabled = false }: TooltipProps) {
+export function Tooltip({ content, children, disabled = false }: TooltipProps) {
   // Always controlled, because Radix warns when a component switches between controlled and uncontrolled.
   const [open, setOpen] = useState(false);
   return (
@@ -18,7 +17,7 @@ export function Tooltip({ content, children, side = "top", disabled = false }: T
         <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
         <RadixTooltip.Portal>
           <RadixTooltip.Content
-            side={side}
+            side="top"
             sideOffset={6}
             collisionPadding={8}
             className="z-popover max-w-64 rounded-md bg-surface-3 px-2.5 py-1.5 text-text text-xs shadow-md data-[state=delayed-open]:animate-pop-in"

@@ -1,11 +1,10 @@
 import type { Poll } from "@contract/content/poll";
 import ChartBar from "lucide-react/icons/chart-bar-big";
-import { cn } from "@/ui/cn";
 import { pollText } from "./poll.text";
 
-export function CardPoll({ poll, className }: { poll: Poll; className?: string }) {
+export function CardPoll({ poll }: { poll: Poll }) {
   return (
-    <section aria-label={pollText.label} className={cn("rounded-lg bg-surface-2 p-4", className)}>
+    <section aria-label={pollText.label} className="rounded-lg bg-surface-2 p-4">
       <p dir="auto" className="break-words font-semibold text-sm text-text">
         {poll.question}
       </p>

@@ -16,15 +16,10 @@ type Loading = { book: EmojiBook | null; failed: boolean };
 type EmojiPickerProps = {
   /** The panel is already closing at this call, so the caller moves the focus. */
   onPick: (emoji: string) => void;
-  disabled?: boolean;
   load?: () => Promise<EmojiBook>;
 };
 
-export const EmojiPicker = memo(function EmojiPicker({
-  onPick,
-  disabled,
-  load = loadEmojis,
-}: EmojiPickerProps) {
+export const EmojiPicker = memo(function EmojiPicker({ onPick, load = loadEmojis }: EmojiPickerProps) {
   const [open, setOpen] = useState(false);
   // Counts the openings for the panel's key, because a panel that is still fading out must not reappear with
   // its old search.
@@ -65,7 +60,6 @@ export const EmojiPicker = memo(function EmojiPicker({
             variant="ghost"
             size="icon"
             aria-label={text.open}
-            disabled={disabled}
             // Reads the list before the click. A failure is ignored here, because the click reads again and reports it.
             onPointerEnter={() => void load().catch(() => undefined)}
             onFocus={() => void load().catch(() => undefined)}

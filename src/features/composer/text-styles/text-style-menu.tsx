@@ -19,7 +19,6 @@ import { textStylesText as text } from "./text-styles.text";
 
 type TextStyleMenuProps = {
   field: ShownTextTools;
-  disabled?: boolean;
 };
 
 type Selection = Place & { text: ShownText };
@@ -56,7 +55,7 @@ function costOf(selection: Selection, style: TextStyle): string {
     : `${cost} ${text.becomes(place.to - place.from, shownOf(put).length)}`;
 }
 
-export const TextStyleMenu = memo(function TextStyleMenu({ field, disabled }: TextStyleMenuProps) {
+export const TextStyleMenu = memo(function TextStyleMenu({ field }: TextStyleMenuProps) {
   const [open, setOpen] = useState(false);
   const [selection, setSelection] = useState(NOTHING);
   const [style, setStyle] = useState<TextStyle>("bold");
@@ -89,7 +88,7 @@ export const TextStyleMenu = memo(function TextStyleMenu({ field, disabled }: Te
     <Popover open={open} onOpenChange={toggle}>
       <Tooltip content={text.title}>
         <PopoverTrigger asChild>
-          <Button variant="ghost" size="icon" aria-label={text.title} disabled={disabled}>
+          <Button variant="ghost" size="icon" aria-label={text.title}>
             <Type aria-hidden="true" />
           </Button>
         </PopoverTrigger>

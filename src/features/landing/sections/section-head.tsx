@@ -1,17 +1,15 @@
 import { Fragment } from "react";
-import { cn } from "@/ui/cn";
 
 type SectionHeadProps = {
   id: string;
   eyebrow: string;
   title: string;
   description?: string;
-  className?: string;
 };
 
-export function SectionHead({ id, eyebrow, title, description, className }: SectionHeadProps) {
+export function SectionHead({ id, eyebrow, title, description }: SectionHeadProps) {
   return (
-    <div className={cn("mx-auto flex w-full max-w-2xl flex-col gap-3 text-center", className)}>
+    <div className="mx-auto flex w-full max-w-2xl flex-col gap-3 text-center">
       <p className="font-medium text-text-muted text-sm">{eyebrow}</p>
       <h2
         id={id}
