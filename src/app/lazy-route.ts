@@ -35,11 +35,11 @@ export function mayReload(lastReload: string | null, now: number): boolean {
   return lastReload === null || !Number.isFinite(last) || now - last > RELOAD_WINDOW_MS;
 }
 
-export function reloadOnce(reload = () => window.location.reload()): boolean {
+export function reloadOnce(): boolean {
   const now = Date.now();
   const isLeaving =
     mayReload(tabStore.get(STORAGE_KEYS.chunkReload), now) &&
     tabStore.set(STORAGE_KEYS.chunkReload, String(now));
-  if (isLeaving) reload();
+  if (isLeaving) window.location.reload();
   return isLeaving;
 }

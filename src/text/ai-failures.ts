@@ -112,8 +112,8 @@ const SENTENCES: Readonly<Partial<Record<AiKind, Sentences>>> = {
 export const aiFailureNote = (kind: AiKind, failure: Failure): string | undefined =>
   failure.isUnpaid && !aiFailureText(kind, failure).includes(UNPAID) ? UNPAID : undefined;
 
-export function aiFailureText(kind: AiKind, failure: Failure, now?: number): string {
+export function aiFailureText(kind: AiKind, failure: Failure): string {
   const sentence = SENTENCES[kind]?.[failure.code];
-  if (sentence === undefined) return errorSentence(failure, now);
+  if (sentence === undefined) return errorSentence(failure);
   return typeof sentence === "string" ? sentence : sentence(failure);
 }

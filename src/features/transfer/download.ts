@@ -1,4 +1,4 @@
 import { saveFile } from "@/shared/browser/save-file";
 
-export const downloadText = (name: string, text: string, type = "text/csv;charset=utf-8"): void =>
-  saveFile(name, new Blob([text], { type }));
+export const downloadText = (name: string, text: string): void =>
+  saveFile(name, new Blob([text], { type: "text/csv;charset=utf-8" }));
