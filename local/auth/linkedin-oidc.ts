@@ -31,7 +31,6 @@ export type LinkedInAuthOptions = {
   callbackUrl: string;
   provider: ProviderOptions;
   limits: SignInLimits;
-  now?: () => number;
 };
 
 class CallbackFailed extends Error {
@@ -53,7 +52,7 @@ const invalid = (message: string) =>
 export function createLinkedInAuth(
   options: LinkedInAuthOptions,
 ): (request: Request) => Promise<Response | null> {
-  const { database, siteUrl, redirectAllowList, callbackUrl, limits, now = Date.now } = options;
+  const { database, siteUrl, redirectAllowList, callbackUrl, limits } = options;
   const provider = createProvider(options.provider);
 
   async function authorize(url: URL, request: Request): Promise<Response> {
@@ -124,7 +123,7 @@ export function createLinkedInAuth(
     const flow = await findFlowState(database.query, state);
     if (!flow) return null;
     try {
-      if (isExpired(flow, now())) {
+      if (isExpired(flow, Date.now())) {
         const description = "OAuth state has expired";
         throw new CallbackFailed({ error: "invalid_request", code: "bad_oauth_state", description });
       }

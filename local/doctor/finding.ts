@@ -28,8 +28,10 @@ export type Wanted = {
 export type Finding = { check: string; problem: string | null; remedy: string; isWarning?: boolean };
 export type Check<F = Facts> = (facts: F, wanted: Wanted) => Finding;
 
-export const some = (items: readonly string[], most = 5): string =>
-  items.slice(0, most).join("; ") + (items.length > most ? `; and ${items.length - most} more` : "");
+const SHOWN = 5;
+
+export const some = (items: readonly string[]): string =>
+  items.slice(0, SHOWN).join("; ") + (items.length > SHOWN ? `; and ${items.length - SHOWN} more` : "");
 
 /** An empty list of faults means that the check passes. */
 export const finding = (

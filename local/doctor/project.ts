@@ -75,13 +75,8 @@ async function ask(api: Api, path: string, body?: unknown): Promise<unknown> {
   });
 }
 
-async function read<T extends z.ZodType>(
-  shape: T,
-  api: Api,
-  path: string,
-  body?: unknown,
-): Promise<z.output<T>> {
-  const parsed = shape.safeParse(await ask(api, path, body));
+async function read<T extends z.ZodType>(shape: T, api: Api, path: string): Promise<z.output<T>> {
+  const parsed = shape.safeParse(await ask(api, path));
   if (!parsed.success) throw new DoctorError(`${path || "/"}: the answer has not the shape that is known`);
   return parsed.data;
 }

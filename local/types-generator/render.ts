@@ -21,7 +21,7 @@ const STRINGS = new Set(
 );
 
 const quoted = (text: string): string => JSON.stringify(text);
-const indent = (lines: string[], by = "  "): string[] => lines.map((line) => by + line);
+const indent = (lines: string[]): string[] => lines.map((line) => `  ${line}`);
 const block = (head: string, lines: string[]): string[] => [`${head}: {`, ...indent(lines), "}"];
 const mapOf = (head: string, lines: string[]): string[] =>
   block(head, lines.length > 0 ? lines : ["[_ in never]: never"]);

@@ -45,7 +45,7 @@ export function organizationRoutes({ store }: Context) {
     if (!canReadOrganizations(token.scopes)) {
       return notPermitted(versioned(c, "organizationAcls.FINDER-roleAssignee"));
     }
-    const paging = readPaging(c, 100);
+    const paging = readPaging(c);
     if (paging instanceof Response) return paging;
     const role = c.req.query("role");
     const state = c.req.query("state") ?? "APPROVED";

@@ -40,14 +40,16 @@ export function restGate(context: Context): MiddlewareHandler<RestEnv> {
   };
 }
 
-export function readPaging(c: RestContext, most: number): { start: number; count: number } | Response {
+const MOST_A_PAGE = 100;
+
+export function readPaging(c: RestContext): { start: number; count: number } | Response {
   const number = (name: string, fallback: number) => {
     const value = c.req.query(name);
     return value === undefined ? fallback : /^\d{1,6}$/.test(value) ? Number(value) : Number.NaN;
   };
   const start = number("start", 0);
   const count = number("count", 10);
-  if (Number.isNaN(start) || !(count >= 1 && count <= most)) {
+  if (Number.isNaN(start) || !(count >= 1 && count <= MOST_A_PAGE)) {
     return apiError(400, "Invalid paging parameters", { code: "ILLEGAL_ARGUMENT" });
   }
   return { start, count };

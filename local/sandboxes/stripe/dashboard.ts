@@ -30,8 +30,7 @@ function actOnPayment(context: Context, payment: StoredPayment, action: Action):
   if (action === "part") refund(context, payment, { amount: half(context, payment) });
   if (waiting && (action === "refund_arrives" || action === "refund_fails"))
     settleRefund(context, payment, waiting, action === "refund_arrives");
-  if (action === "dispute" || action === "inquiry")
-    openDispute(context, payment, "fraudulent", action === "inquiry");
+  if (action === "dispute" || action === "inquiry") openDispute(context, payment, action === "inquiry");
   if (dispute && (action === "win" || action === "lose"))
     closeDispute(context, payment, dispute, action === "win");
 }

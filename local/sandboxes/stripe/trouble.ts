@@ -80,12 +80,7 @@ export function settleRefund(
 const isCharged = (status: StoredDispute["status"]) => status === "needs_response" || status === "lost";
 
 /** The buyer demands the money back; with `inquiry`, the bank only asks the seller. */
-export function openDispute(
-  context: Context,
-  payment: StoredPayment,
-  reason: string,
-  inquiry = false,
-): StoredDispute | null {
+export function openDispute(context: Context, payment: StoredPayment, inquiry = false): StoredDispute | null {
   const { disputes } = context.store.state;
   const rest = payment.amount - refundedOf(context, payment);
   const isOpen = disputes.some(({ paymentId, status }) => paymentId === payment.id && status !== "won");
@@ -95,7 +90,7 @@ export function openDispute(
     paymentId: payment.id,
     createdAt: context.now(),
     amount: rest,
-    reason,
+    reason: "fraudulent",
     status: inquiry ? "warning_needs_response" : "needs_response",
   };
   disputes.push(dispute);

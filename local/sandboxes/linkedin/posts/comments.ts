@@ -134,7 +134,7 @@ export function commentRoutes(context: Context) {
     if (!post) return notFound();
     if (!hasFeedScope(c, post.author, "r"))
       return notPermittedPlain(`partnerApiSocialActions.GET_ALL.${c.get("version")}01`);
-    const paging = readPaging(c, 100);
+    const paging = readPaging(c);
     if (paging instanceof Response) return paging;
     return collection(c, commentsOf(context, post).map(wireComment), paging);
   });

@@ -159,7 +159,7 @@ function list(context: Context, c: RestContext): Response {
   if (!["LAST_MODIFIED", "CREATED"].includes(sortBy)) {
     return fieldError("INVALID_VALUE_FOR_FIELD", "sortBy", "sortBy :: the value is not valid");
   }
-  const paging = readPaging(c, 100);
+  const paging = readPaging(c);
   if (paging instanceof Response) return paging;
   const key = sortBy === "CREATED" ? "createdAt" : "lastModifiedAt";
   const posts = context.store.state.posts

@@ -76,7 +76,7 @@ export function payByCard(context: Context, session: StoredSession, card: Card):
     return "declined";
   }
   succeed(context, session, payment, "checkout.session.completed");
-  if ("disputed" in known) openDispute(context, payment, "fraudulent");
+  if ("disputed" in known) openDispute(context, payment);
   return "paid";
 }
 
