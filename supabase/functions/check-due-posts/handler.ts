@@ -14,7 +14,6 @@ import type { Checker, DuePost } from "./ports.ts";
 export type Deps = { createChecker: () => Checker };
 
 const BODY = { schema: checkDuePostsInput, maxBytes: 1024 };
-const WIDTH = 4;
 /** No check begins after this time: the last check may take half a minute, and the next run comes after a minute. */
 const START_FOR_MS = 45_000;
 /**
@@ -39,7 +38,6 @@ export const createHandler = (deps: Deps): Endpoint =>
     const refreshing = countSilence();
     await eachClaimed(
       (limit) => checker.store.claimRefreshes(limit),
-      WIDTH,
       guarded(
         checker,
         "refresh_failed",
@@ -58,7 +56,6 @@ export const createHandler = (deps: Deps): Endpoint =>
     const seen = new Set<string>();
     await eachClaimed(
       async (limit) => byUser(await checker.store.claimPosts(limit)),
-      WIDTH,
       guarded(
         checker,
         "preflight_failed",
@@ -78,7 +75,6 @@ export const createHandler = (deps: Deps): Endpoint =>
 
     await eachClaimed(
       (limit) => checker.store.claimConnections(limit),
-      WIDTH,
       guarded(
         checker,
         "connection_check_failed",

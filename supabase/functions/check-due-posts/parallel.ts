@@ -1,10 +1,11 @@
+const AT_ONCE = 4;
+
 /**
- * Runs items, `width` at a time, until a claim returns fewer than requested or `mayClaim` is false. `run` must not
+ * Runs items, four at a time, until a claim returns fewer than requested or `mayClaim` is false. `run` must not
  * throw; a claim's error is thrown after all items have ended.
  */
 export async function eachClaimed<T>(
   claim: (limit: number) => Promise<T[]>,
-  width: number,
   run: (item: T) => Promise<void>,
   mayClaim: () => boolean,
 ): Promise<void> {
@@ -13,8 +14,8 @@ export async function eachClaimed<T>(
   let claiming: Promise<void> | null = null;
   const refill = async (): Promise<void> => {
     try {
-      const claimed = await claim(width);
-      isMore = claimed.length >= width;
+      const claimed = await claim(AT_ONCE);
+      isMore = claimed.length >= AT_ONCE;
       waiting.push(...claimed);
     } catch (error) {
       isMore = false;
@@ -34,6 +35,6 @@ export async function eachClaimed<T>(
       } else return;
     }
   };
-  const ended = await Promise.allSettled(Array.from({ length: width }, work));
+  const ended = await Promise.allSettled(Array.from({ length: AT_ONCE }, work));
   for (const end of ended) if (end.status === "rejected") throw end.reason;
 }

@@ -69,10 +69,10 @@ export async function readyMedia(
   // The key contains the position, because a picture that occurs twice is uploaded twice.
   const keys = files.map((file, at) => `${job.jobId} ${author} ${at} ${file.media.path}`);
   const urns = keys.map((key) => engine.uploads.take(key));
-  const keepRest = (from: number) => {
-    for (let at = from; at < keys.length; at++) {
-      const [key, urn] = [keys[at], urns[at]];
-      if (key && urn) engine.uploads.keep(key, urn);
+  const keepUploads = () => {
+    for (const [at, key] of keys.entries()) {
+      const urn = urns[at];
+      if (urn) engine.uploads.keep(key, urn);
     }
   };
 
@@ -93,7 +93,7 @@ export async function readyMedia(
       });
     }
   } catch (error) {
-    keepRest(0);
+    keepUploads();
     const isCut = error instanceof Stop && error.code === "linkedin_timeout" && time.left() <= 0;
     throw isCut ? time.ranOut(error.code) : error;
   }
@@ -102,11 +102,11 @@ export async function readyMedia(
   for (const [at, urn] of uploaded.entries()) {
     const ready = await isReady(engine, session, media.kind, urn, time).catch((error: unknown) => {
       urns[at] = null;
-      keepRest(0);
+      keepUploads();
       throw error;
     });
     if (ready === true) continue;
-    keepRest(0);
+    keepUploads();
     if (ready === false) throw time.ranOut("media_upload_failed");
     // This token may read no file's state, so one wait is enough for all files.
     break;

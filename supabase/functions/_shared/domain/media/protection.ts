@@ -4,15 +4,15 @@ const NEAR = 4096;
 /** A real file names its encryption once per saved change; more mentions are an attack. */
 const MAX_MENTIONS = 200;
 
-function find(bytes: Uint8Array, word: readonly number[], from: number): number {
-  const [first = 0] = word;
-  for (let at = bytes.indexOf(first, from); at >= 0; at = bytes.indexOf(first, at + 1)) {
-    if (word.every((byte, place) => bytes[at + place] === byte)) return at;
+const ENCRYPT = [...new TextEncoder().encode("/Encrypt")];
+const SLASH = 0x2f;
+
+function findEncrypt(bytes: Uint8Array, from: number): number {
+  for (let at = bytes.indexOf(SLASH, from); at >= 0; at = bytes.indexOf(SLASH, at + 1)) {
+    if (ENCRYPT.every((byte, place) => bytes[at + place] === byte)) return at;
   }
   return -1;
 }
-
-const ENCRYPT = [...new TextEncoder().encode("/Encrypt")];
 
 /**
  * LinkedIn refuses every encrypted PDF, even one that opens without a password. Only the word /Encrypt in the trailer
@@ -21,7 +21,7 @@ const ENCRYPT = [...new TextEncoder().encode("/Encrypt")];
 export function isEncryptedPdf(bytes: Uint8Array): boolean {
   const decoder = new TextDecoder("latin1");
   let mentions = 0;
-  for (let at = find(bytes, ENCRYPT, 0); at >= 0; at = find(bytes, ENCRYPT, at + 8)) {
+  for (let at = findEncrypt(bytes, 0); at >= 0; at = findEncrypt(bytes, at + ENCRYPT.length)) {
     mentions += 1;
     if (mentions > MAX_MENTIONS) return true;
     const before = decoder.decode(bytes.subarray(Math.max(0, at - NEAR), at));
