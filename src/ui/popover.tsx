@@ -7,7 +7,6 @@ import { isFocusFree } from "./focus";
 export const Popover = RadixPopover.Root;
 export const PopoverTrigger = RadixPopover.Trigger;
 export const PopoverAnchor = RadixPopover.Anchor;
-export const PopoverClose = RadixPopover.Close;
 
 /** Needs an aria-label, because screen readers treat a popover as a dialog. */
 export function PopoverContent({

@@ -49,7 +49,6 @@ export const PAYMENT_STATUSES = [
   "refunded",
   "disputed",
 ] as const;
-export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 /** `credits_added` is null unless `status` is completed; `amount` is in minor units (cents). */
 export const directInvocationOutput = z.object({
   received: z.literal(true),

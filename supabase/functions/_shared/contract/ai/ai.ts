@@ -6,7 +6,6 @@ import { notes, postId, publisher, title } from "./fields.ts";
  * its end by Realtime from the table `ai_usage`.
  */
 export const AI_WORK_STATES = ["working", "done", "failed", "cancelled"] as const;
-export type AiWorkState = (typeof AI_WORK_STATES)[number];
 export const aiWork = z.object({ id: z.uuid(), state: z.enum(AI_WORK_STATES), result: z.unknown() });
 export type AiWork = z.infer<typeof aiWork>;
 
@@ -16,7 +15,6 @@ export const hasText = (input: { title: string; notes: string }): boolean =>
 export const aiTextResult = z
   .array(z.object({ body_content: z.string(), comment_content: z.string() }))
   .min(1);
-export type AiTextResult = z.infer<typeof aiTextResult>;
 
 export const researchTopic = z.object({
   angle: z.string().optional(),
@@ -26,7 +24,6 @@ export const researchTopic = z.object({
 });
 export const aiResearchResult = z.object({ topics: z.array(researchTopic).min(1) });
 export type ResearchTopic = z.infer<typeof researchTopic>;
-export type AiResearchResult = z.infer<typeof aiResearchResult>;
 
 export const aiRewriteResult = z.object({ angle: z.string(), title: z.string(), body: z.string() });
 export type AiRewriteResult = z.infer<typeof aiRewriteResult>;
@@ -72,4 +69,3 @@ export const searchTopicsOutput = z.array(
     searchResults: z.array(z.object({ title: z.string(), description: z.string(), link: z.string() })),
   }),
 );
-export type SearchGroups = z.infer<typeof searchTopicsOutput>;
