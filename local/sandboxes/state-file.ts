@@ -1,5 +1,6 @@
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
+import { StateError } from "../state/state-error.ts";
 
 export const isMissing = (error: unknown) => (error as NodeJS.ErrnoException | null)?.code === "ENOENT";
 
@@ -38,4 +39,27 @@ export async function openStateFile<State>(
   };
   if (text === null) await save();
   return { state, save };
+}
+
+/** Reads a sandbox's state of this version. Throws StateError for another version, and for a state without its lists. */
+export function readStored<State extends { version: number }>(
+  text: string,
+  file: string,
+  {
+    sandbox,
+    version,
+    lists,
+  }: { sandbox: string; version: State["version"]; lists: readonly (keyof State)[] },
+): State {
+  const broken = (why: string, cause?: unknown) =>
+    new StateError(`The ${sandbox} sandbox cannot read ${file}: ${why}`, cause);
+  let value: Partial<State> | null;
+  try {
+    value = JSON.parse(text) as Partial<State> | null;
+  } catch (error) {
+    throw broken("it is not valid JSON", error);
+  }
+  if (value?.version !== version) throw broken(`it is of version ${String(value?.version)}, not ${version}`);
+  if (lists.some((key) => !Array.isArray(value[key]))) throw broken("parts of it are missing");
+  return value as State;
 }

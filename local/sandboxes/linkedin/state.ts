@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { JWK } from "jose";
 import { exportJWK, generateKeyPair } from "jose";
 import { StateError } from "../../state/state-error.ts";
-import { isMissing, openStateFile, type StateFile, writeAtomically } from "../state-file.ts";
+import { isMissing, openStateFile, readStored, type StateFile, writeAtomically } from "../state-file.ts";
 import { FIXED_MEMBERS, type Member } from "./personas.ts";
 import { DEFAULT_SETTINGS, type Settings } from "./settings.ts";
 
@@ -157,19 +157,10 @@ async function emptyState({ settings, signingKey }: Beginning): Promise<State> {
 const LISTS = ["members", "codes", "accessTokens", "refreshTokens", "assets", "posts"] as const;
 
 function parseState(text: string, file: string): State {
-  const broken = (why: string, cause?: unknown) =>
-    new StateError(`The LinkedIn sandbox cannot read ${file}: ${why}`, cause);
-  let value: Partial<State> | null;
-  try {
-    value = JSON.parse(text) as Partial<State> | null;
-  } catch (error) {
-    throw broken("it is not valid JSON", error);
-  }
-  if (value?.version !== VERSION) throw broken(`it is of version ${String(value?.version)}, not ${VERSION}`);
-  if (LISTS.some((key) => !Array.isArray(value[key])) || typeof value.privateKey !== "object") {
-    throw broken("parts of it are missing");
-  }
-  return upgraded(value as EarlierState);
+  const state = readStored<EarlierState>(text, file, { sandbox: "LinkedIn", version: VERSION, lists: LISTS });
+  if (typeof state.privateKey !== "object")
+    throw new StateError(`The LinkedIn sandbox cannot read ${file}: it has no private key`);
+  return upgraded(state);
 }
 
 type EarlierState = Omit<State, "settings" | "comments"> & {

@@ -1,6 +1,5 @@
 import { join } from "node:path";
-import { StateError } from "../../state/state-error.ts";
-import { openStateFile, type StateFile } from "../state-file.ts";
+import { openStateFile, readStored, type StateFile } from "../state-file.ts";
 import { DEFAULT_SETTINGS, type Settings } from "./settings.ts";
 
 const VERSION = 1;
@@ -30,18 +29,12 @@ export type State = {
 export type Store = StateFile<State>;
 
 function parseState(text: string, file: string): State {
-  const broken = (why: string, cause?: unknown) =>
-    new StateError(`The mail sandbox cannot read ${file}: ${why}`, cause);
-  let value: Partial<State> | null;
-  try {
-    value = JSON.parse(text) as Partial<State> | null;
-  } catch (error) {
-    throw broken("it is not valid JSON", error);
-  }
-  if (value?.version !== VERSION) throw broken(`it is of version ${String(value?.version)}, not ${VERSION}`);
-  if (!Array.isArray(value.messages) || !Array.isArray(value.answers))
-    throw broken("parts of it are missing");
-  return { ...(value as State), settings: { ...DEFAULT_SETTINGS, ...value.settings } };
+  const state = readStored<State>(text, file, {
+    sandbox: "mail",
+    version: VERSION,
+    lists: ["messages", "answers"],
+  });
+  return { ...state, settings: { ...DEFAULT_SETTINGS, ...state.settings } };
 }
 
 /** @throws StateError for a damaged file or another version; the file is never replaced */

@@ -1,6 +1,5 @@
 import { join } from "node:path";
-import { StateError } from "../../state/state-error.ts";
-import { openStateFile, type StateFile } from "../state-file.ts";
+import { openStateFile, readStored, type StateFile } from "../state-file.ts";
 import { DEFAULT_SETTINGS, type Settings } from "./settings.ts";
 
 const VERSION = 1;
@@ -122,17 +121,8 @@ export type Store = StateFile<State>;
 const LISTS = ["sessions", "payments", "refunds", "disputes", "events", "deliveries", "answers"] as const;
 
 function parseState(text: string, file: string): State {
-  const broken = (why: string, cause?: unknown) =>
-    new StateError(`The Stripe sandbox cannot read ${file}: ${why}`, cause);
-  let value: Partial<State> | null;
-  try {
-    value = JSON.parse(text) as Partial<State> | null;
-  } catch (error) {
-    throw broken("it is not valid JSON", error);
-  }
-  if (value?.version !== VERSION) throw broken(`it is of version ${String(value?.version)}, not ${VERSION}`);
-  if (LISTS.some((key) => !Array.isArray(value[key]))) throw broken("parts of it are missing");
-  return { ...(value as State), settings: { ...DEFAULT_SETTINGS, ...value.settings } };
+  const state = readStored<State>(text, file, { sandbox: "Stripe", version: VERSION, lists: LISTS });
+  return { ...state, settings: { ...DEFAULT_SETTINGS, ...state.settings } };
 }
 
 const emptyState = (settings: Partial<Settings> | undefined): State => ({
