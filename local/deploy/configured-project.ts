@@ -1,8 +1,5 @@
-import { once } from "node:events";
 import { readFile } from "node:fs/promises";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { sendResponse, toRequest } from "../http/node-adapter.ts";
+import { serveDouble } from "./serve-double.ts";
 
 type Settings = Record<string, unknown>;
 export type Write = { method: string; path: string; body: Settings };
@@ -85,14 +82,8 @@ export async function startConfiguredProject(ref: string) {
       write[`${request.method} ${path}`]?.(body) ?? Response.json({ message: "Not Found" }, { status: 404 })
     );
   };
-  const server = createServer(async (req, res) =>
-    sendResponse(await answer(toRequest(req, res, "http://management.test")), res),
-  );
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${port}`,
+    ...(await serveDouble(answer)),
     writes,
     changes: (): Record<string, [unknown, unknown]> => {
       const differs = (path: string, value: unknown) =>
@@ -103,6 +94,5 @@ export async function startConfiguredProject(ref: string) {
           .map(([path, value]) => [path, [before.get(path), value]]),
       );
     },
-    close: () => new Promise((resolve) => server.close(resolve)),
   };
 }

@@ -1,7 +1,4 @@
-import { once } from "node:events";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { sendResponse, toRequest } from "../http/node-adapter.ts";
+import { serveDouble } from "./serve-double.ts";
 
 export type Upload = {
   slug: string;
@@ -43,15 +40,8 @@ export async function startManagementApi() {
     };
     return Response.json(deployed, { status: request.method === "POST" ? 201 : 200 });
   };
-  const server = createServer(async (req, res) =>
-    sendResponse(await answer(toRequest(req, res, "http://management.test")), res),
-  );
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${port}`,
+    ...(await serveDouble(answer)),
     uploads,
-    close: () => new Promise((resolve) => server.close(resolve)),
   };
 }
