@@ -3,7 +3,7 @@ import { poll } from "@contract/content/poll";
 import { readAs } from "@contract/shape";
 import { clockIn, dayIn } from "@/shared/time/dates";
 import type { PostRow, PostStatus, PublishState } from "./rows";
-import { PERSONAL, PUBLISH_STATES } from "./rows";
+import { PERSONAL, PUBLISH_STATES, WORST_FIRST } from "./rows";
 import { shortTime } from "./schedule";
 
 export type CardPublisher = {
@@ -156,15 +156,6 @@ export function isPastDue(card: PostCard, now: number, today: string): boolean {
   if (card.status !== "publicar") return false;
   return card.scheduledAt === null ? card.date < today : card.scheduledAt < now;
 }
-
-const WORST_FIRST: readonly PublishState[] = [
-  "publishing",
-  "unconfirmed",
-  "failed",
-  "unscheduled",
-  "scheduled",
-  "published",
-];
 
 /** The state of the publisher that most needs the user's action. */
 export function cardState(card: PostCard): PublishState {

@@ -42,4 +42,14 @@ export const PUBLISH_STATES = [
 ] as const;
 export type PublishState = (typeof PUBLISH_STATES)[number];
 
+/** The order in which a card shows one state for several publishers: what needs the user's action most comes first. */
+export const WORST_FIRST: readonly PublishState[] = [
+  "publishing",
+  "unconfirmed",
+  "failed",
+  "unscheduled",
+  "scheduled",
+  "published",
+];
+
 export const PAGE_ROWS = 1000;

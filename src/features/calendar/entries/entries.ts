@@ -1,7 +1,7 @@
 import { smallOf } from "@media/small";
 import { timeZoneCity } from "@publishing/city";
 import type { CalendarRow } from "@/data/posts/calendar";
-import { PERSONAL, type PostStatus, PUBLISH_STATES, type PublishState } from "@/data/posts/rows";
+import { PERSONAL, type PostStatus, PUBLISH_STATES, type PublishState, WORST_FIRST } from "@/data/posts/rows";
 import { shortTime } from "@/data/posts/schedule";
 import { type MediaKind, mediaKindOf } from "@/posts/media/media-kind";
 import { wallClockIn } from "@/shared/time/dates";
@@ -32,14 +32,6 @@ export type CalendarEntry = {
   hasPoll: boolean;
 };
 
-const WORST_FIRST: readonly PublishState[] = [
-  "publishing",
-  "unconfirmed",
-  "failed",
-  "unscheduled",
-  "scheduled",
-  "published",
-];
 const stateOf = (value: string): PublishState =>
   (PUBLISH_STATES as readonly string[]).includes(value) ? (value as PublishState) : "scheduled";
 
