@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { toast } from "@/shared/toast";
 import { pasteInto } from "@/testing/paste-into";
 import { API_TOKENS, muteToasts, showSettings as showAll } from "../testing";
@@ -75,13 +75,16 @@ test("a new assistant's token is shown even when the list of tokens gets no answ
   await user.click(await screen.findByRole("button", { name: "Crear token" }));
   const dialog = await screen.findByRole("dialog", { name: "Nuevo token" });
   await pasteInto(user, within(dialog).getByRole("textbox", { name: /Nombre/ }), "Claude");
+  onTestFinished(() => void vi.useRealTimers());
   vi.useFakeTimers({ toFake: ["setTimeout"], shouldAdvanceTime: true });
   fireEvent.click(within(dialog).getByRole("button", { name: "Crear token" }));
-  await vi.waitFor(async () => {
-    await vi.advanceTimersByTimeAsync(1_000);
-    expect(within(dialog).getByRole("textbox", { name: "Tu token" })).toHaveProperty("value", SECRET);
-  });
-  vi.useRealTimers();
+  await vi.waitFor(
+    async () => {
+      await vi.advanceTimersByTimeAsync(1_000);
+      expect(within(dialog).getByRole("textbox", { name: "Tu token" })).toHaveProperty("value", SECRET);
+    },
+    { timeout: 15_000 },
+  );
 });
 
 test("while an assistant's token is being made the dialog cannot be closed, because the token is shown only once", async () => {
