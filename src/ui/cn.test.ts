@@ -8,7 +8,7 @@ test("of two classes for one property cn keeps the later, and a text's size does
   expect(cn("px-2 text-sm text-text", "px-4", false, "text-text-muted")).toBe("text-sm px-4 text-text-muted");
 });
 
-/** The library's own merge, which lists every class of Tailwind, with the names of this app's theme. */
+/** tailwind-merge with every class of Tailwind and this app's theme: `cn` must give the same result. */
 const mergeAll = extendTailwindMerge({
   extend: {
     theme: { shadow: Object.keys(shadow), animate: [validators.isAny] },

@@ -125,7 +125,7 @@ language sql stable security definer set search_path = '' as $$
       and (r.tried_at is null or r.tried_at < now() - interval '1 hour'));
 $$;
 
--- Called by settle-checkouts: claims the day's read. False when it is not due.
+-- Called by settle-checkouts, which reads Stripe's reversals once a day. True when a read is due; it then counts as made.
 create function engine.take_reversal_read() returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin

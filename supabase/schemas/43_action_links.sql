@@ -104,8 +104,8 @@ begin
 end;
 $$;
 
--- Called by act to describe an action: returns post, publishers, and for a move the new hour in timezone; changes
--- nothing. Raises as usable_action_link and post_of_action_link.
+-- Called by act to describe an action before the user confirms it. `new_hour` is null unless the action moves the post.
+-- Raises the codes of usable_action_link and post_of_action_link.
 create function engine.show_action_link(p_token_hash text, p_user_id uuid)
 returns table (action text, title text, publisher text, new_hour text, timezone text)
 language plpgsql security definer set search_path = '' as $$

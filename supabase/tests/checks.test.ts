@@ -295,7 +295,7 @@ test(
 );
 
 test(
-  "after a second refusal of a refresh, the connection ends with its access token, and the first later post causes a notice",
+  "after two refused refreshes, the connection ends when its access token expires, and the first post after that causes a notice",
   onStage(async (stage) => {
     await connectFor(stage, "25 hours");
     const before = await postIn(stage, "7 hours", { postcard: 1, title: "Antes" });
@@ -710,17 +710,17 @@ const twice = async (stage: Stage, codes: string[], second: Parameters<typeof sa
 };
 
 test.each([
-  { code: "linkedin_token_expired", told: [1, 0], why: "one connection" },
-  { code: "linkedin_connection_expires", told: [1, 0], why: "one connection" },
-  { code: "linkedin_scope_missing", told: [1, 0], why: "one permission" },
-  { code: "insufficient_credits", told: [1, 0], why: "one purse" },
-  { code: "media_missing", told: [1, 1], why: "two cards" },
+  { code: "linkedin_token_expired", notices: [1, 0], why: "one connection" },
+  { code: "linkedin_connection_expires", notices: [1, 0], why: "one connection" },
+  { code: "linkedin_scope_missing", notices: [1, 0], why: "one permission" },
+  { code: "insufficient_credits", notices: [1, 0], why: "one purse" },
+  { code: "media_missing", notices: [1, 1], why: "two cards" },
 ])(
-  "when two posts have the problem $code, their checks cause $told notices: $why",
-  async ({ code, told }) => {
+  "when two posts have the problem $code, the first and second check cause $notices notices: $why",
+  async ({ code, notices }) => {
     await onStage(async (stage) => {
       await connect(stage);
-      expect(await twice(stage, [code])).toEqual(told);
+      expect(await twice(stage, [code])).toEqual(notices);
     })();
   },
 );

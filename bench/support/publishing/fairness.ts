@@ -49,7 +49,7 @@ export const runFairness = (): Promise<boolean> =>
     return late.length === OTHERS && p99 < AT_MOST_LATE_SECONDS;
   });
 
-/** Times claims and rolls them back. Returns the median, because other programs disturb single claims. */
+/** The median time of a claim in milliseconds; each claim is rolled back. */
 async function timeOfClaim(admin: Sql): Promise<number> {
   const times: number[] = [];
   for (let n = 0; n < 9; n += 1) {

@@ -123,7 +123,7 @@ async function contextOf(browser: Browser, origin: string): Promise<BrowserConte
     viewport: { width: 1280, height: 800 },
   });
   await withoutWorker(context);
-  // A browser that saves data loads no code before a click needs it.
+  // With `saveData` the app loads no code in advance, so only the route's own code is counted.
   await context.addInitScript(() =>
     Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
   );

@@ -6,7 +6,7 @@ import { ageOfPostcard } from "@/data/posts/new-cards/postcard";
 import { useSteady } from "@/shared/use-steady";
 import { draftStore } from "./drafts/device/draft-store";
 
-/** A card number younger than these milliseconds was made in this visit, so no older link can contain it. */
+/** Card numbers are timestamps. A number from the last minute belongs to this visit, so no older link contains it. */
 const JUST_BEGUN_MS = 60_000;
 /**
  * A card number without a card, made within these milliseconds, may belong to a new card that is not saved yet, so a

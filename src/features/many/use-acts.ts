@@ -128,7 +128,7 @@ export function useActs(owner: Owner, selection: Selection, forgetUnsaved: Forge
           ? forgetUnsaved(cards.filter((card) => gone.has(`${card.postcard}-${card.status}`)))
           : null;
       const back = done.flatMap((one) => one.back ?? []);
-      // A copied card has another number, so its title is found by its place in the answers.
+      // A copy has a new card number, so its title comes from the card at the same index of `done`.
       for (const [index, { postcard }] of back.entries())
         titles.set(postcard, titles.get(done[index]?.postcard ?? 0) ?? "");
       toast.success(text.done[choice.act](done.length), {

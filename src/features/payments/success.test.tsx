@@ -263,7 +263,7 @@ async function waitingPage(purchases: unknown[], packCredits = 20) {
   return { count };
 }
 
-test("A4.32 A9.06 · while credits are missing, the balance is read ten more times, and the purchases once, after four", async () => {
+test("A4.32 A9.06 · while credits are missing, the page reads the balance ten more times and the purchases once", async () => {
   const { count } = await waitingPage([]);
   const before = count("credit_balance");
   await vi.advanceTimersByTimeAsync(2_000 + 3_000 + 4_500);

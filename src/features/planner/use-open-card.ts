@@ -32,8 +32,8 @@ export function useOpenCard() {
   useLayoutEffect(() => {
     if (isLeftOver) window.scrollTo(0, listScroll.current);
   }, [isLeftOver]);
-  // An effect steps back, because the editor's navigation guards, which would ask again, are removed only after the
-  // drawing.
+  // Goes back in an effect and not in the layout effect above: the editor's navigation guards are removed only after
+  // the paint, and would ask again.
   useEffect(() => {
     if (isLeftOver) void navigate(-1);
     else if (asked.current !== null) {

@@ -206,7 +206,7 @@ test("for a missing figure that a sync reads, the page names the sync as the rem
   expect(
     await screen.findByText(/^Sin datos de impresiones, .*: se leen al sincronizar con LinkedIn\.$/),
   ).toBeDefined();
-  // A sync reads no followers, so the missing permission is the reason shown for them.
+  // Only the permission gives followers, so for them the page names the permission.
   expect(
     screen.getByText("Sin datos de seguidores: LinkedIn no entrega este dato con los permisos que diste."),
   ).toBeDefined();

@@ -30,7 +30,7 @@ const COMPLETE_WAITS_MS = [200, 500, 1000, 2000];
 /**
  * Publishes a post with at most one create request. Never throws: when the outcome cannot be stored, the lease ends,
  * and `recover_publishing` marks the post as unconfirmed if the request may have been sent.
- * @param sinceClaim was started before the claim, so it never shows less than the lease's age
+ * @param sinceClaim a stopwatch started before the claim: the lease is never older than it shows
  */
 export async function runAttempt(
   engine: Engine,

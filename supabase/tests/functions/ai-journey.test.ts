@@ -34,7 +34,7 @@ const rowOf = async (id: string) => {
 const bytesOf = async (url: string) => new Uint8Array(await (await fetch(url)).arrayBuffer());
 const lastPrompt = () => JSON.stringify(journey.backend.sandboxes.ai.requests.at(-1)?.body);
 
-test("a question becomes ten drafts with sources in the history, and two clicks with one key pay once", async () => {
+test("a question becomes ten drafts with sources in the history, and two requests with the same key pay once", async () => {
   const before = await journey.credits();
   const body = { requestKey: newKey(), question: "¿Cómo exportar café?", postType: "tips" };
   const [one, other] = await Promise.all([

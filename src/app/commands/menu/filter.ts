@@ -2,7 +2,7 @@ import { searchable } from "@/shared/strings/searchable";
 
 const SHOWN = "shown:";
 
-/** The value of an item that the menu's filter must not hide: research, and cards that the server found. */
+/** Marks an item that `matches` always shows: the research item, or a card that the server found. */
 export const alwaysShown = (value: string | number): string => `${SHOWN}${value}`;
 
 /** cmdk's filter: 1 shows an item, 0 hides it. */

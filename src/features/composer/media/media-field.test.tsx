@@ -551,7 +551,7 @@ describe("a single film can be enlarged, and a single film or document can be re
     ["pelicula", "video_ai", true],
     ["informe.pdf", "document", false],
     ["sin-nombre", "document", false],
-  ])("a single film or document, %s, stored as %s, can be enlarged: %s", (name, upload_type, canEnlarge) => {
+  ])("%s, stored as %s, can be enlarged: %s", (name, upload_type, canEnlarge) => {
     show({ image_url: addressOf(name), upload_type });
     expect(screen.queryAllByRole("button", { name: "Ver en grande" })).toHaveLength(canEnlarge ? 1 : 0);
   });

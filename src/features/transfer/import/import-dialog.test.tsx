@@ -180,7 +180,7 @@ describe("an import is checked before it saves", () => {
     expect(screen.getByText(/^2 filas del archivo no se importaron\./)).toBeTruthy();
   });
 
-  test("the user gives rows without an hour the next free slots, and the slots are claimed only by the import", async () => {
+  test("rows without an hour can get the next free slots, which only the import claims", async () => {
     const slot = {
       date: "2031-03-04",
       post_time: "09:30:00",
