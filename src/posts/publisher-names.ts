@@ -1,5 +1,5 @@
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
-import { offeredOrganizations } from "@/data/linkedin-organizations/organizations";
+import { isLostPage, offeredOrganizations } from "@/data/linkedin-organizations/organizations";
 import { PERSONAL } from "@/data/posts/rows";
 import { postsText } from "./posts.text";
 
@@ -36,7 +36,7 @@ export function publisherOptions(
       vanityName: page?.vanity_name ?? null,
       logoUrl: page?.logo_url ?? null,
       isPublished: published.includes(id),
-      isLost: id !== PERSONAL && (page === undefined || page.can_publish === false),
+      isLost: isLostPage(id, organizations),
     };
   });
 }

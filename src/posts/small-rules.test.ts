@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { UNREAD_PAGES } from "@/data/linkedin-organizations/organizations";
 import { mediaKindOf, mediaName } from "./media/media-kind";
 import { publisherName, publisherOptions } from "./publisher-names";
 import { shownTitle } from "./shown-title";
@@ -37,6 +38,13 @@ test("publisherOptions marks a page as lost when LinkedIn revoked its role or no
     ["2", true],
     ["3", false],
     ["9", true],
+  ]);
+});
+
+test("publisherOptions marks no page as lost before the user's pages are read", () => {
+  expect(publisherOptions(UNREAD_PAGES, ["1"], []).map(({ id, isLost }) => [id, isLost])).toEqual([
+    ["personal", false],
+    ["1", false],
   ]);
 });
 

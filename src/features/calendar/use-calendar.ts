@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import { UNREAD_PAGES } from "@/data/linkedin-organizations/organizations";
 import { linkedinOrganizations } from "@/data/linkedin-organizations/queries";
 import { usePostsLive } from "@/data/posts/live";
 import { publisherName } from "@/posts/publisher-names";
@@ -27,7 +27,6 @@ import { postsOfRange } from "./posts-of-range";
 import { useGhosts } from "./slots/use-ghosts";
 import { inShownSources, keepHidden, publishersBeside, readHidden, sourcesOf } from "./sources/sources";
 
-const NO_PAGES: readonly LinkedinOrganization[] = [];
 const WARM_MS = 30_000;
 const NO_ENTRIES: readonly CalendarEntry[] = [];
 
@@ -77,7 +76,7 @@ export function useCalendar() {
   usePostsLive(userId);
   const range = rangeOf(view, day);
   const posts = useQuery({ ...postsOfRange(userId, range, timeZone), placeholderData: keepPreviousData });
-  const organizations = useQuery(linkedinOrganizations(userId)).data ?? NO_PAGES;
+  const organizations = useQuery(linkedinOrganizations(userId)).data ?? UNREAD_PAGES;
   const [hidden, toggleSource] = useHidden(userId);
 
   const all = useMemo(

@@ -1,7 +1,7 @@
 import type { CardContent } from "@contract/card-content";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import { UNREAD_PAGES } from "@/data/linkedin-organizations/organizations";
 import { linkedinOrganizations } from "@/data/linkedin-organizations/queries";
 import type { Elsewhere } from "@/data/posts/card-location";
 import { cardAbilities, monthOf, type PostCard } from "@/data/posts/cards";
@@ -42,7 +42,6 @@ const LEADING = {
   bin: plannerText.isInBin,
   nowhere: errorText.post_not_found,
 } as const;
-const NO_PAGES: readonly LinkedinOrganization[] = [];
 
 function usePlannerUser() {
   const user = useUser();
@@ -112,7 +111,7 @@ export function usePlanner() {
   const { userId } = user;
   const data = usePlannerData(userId);
   const { cards, problems } = data;
-  const pages = data.organizations.data ?? NO_PAGES;
+  const pages = data.organizations.data ?? UNREAD_PAGES;
   const months = useMonths(data.published.data, today.slice(0, 7));
   const [density, setDensity] = useDensity();
   const filter = useCardFilter();

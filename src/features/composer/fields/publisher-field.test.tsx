@@ -63,6 +63,11 @@ test("a disabled page that is already on the card can be removed", async () => {
   expect(onChange).toHaveBeenCalledWith(["personal"]);
 });
 
+test("a page that LinkedIn no longer lists has the address by which LinkedIn opens it", () => {
+  show([option("99", { name: "Página de empresa", vanityName: null, isLost: true })], ["99"]);
+  expect(screen.getByText("linkedin.com/company/99")).toBeDefined();
+});
+
 test("a publisher that has published the card is marked as such, even when the user has lost its page", () => {
   show([option("personal"), option("1", { isLost: true, isPublished: true })], ["personal"]);
   expect(box(/Página 1/).disabled).toBe(true);

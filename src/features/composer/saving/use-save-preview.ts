@@ -1,6 +1,6 @@
 import type { CardContent } from "@contract/card-content";
 import { useMemo } from "react";
-import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import { isLostPage, type LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import type { PostCard } from "@/data/posts/cards";
 import { PERSONAL } from "@/data/posts/rows";
 import { type CardTiming, type Timing, timingOf } from "@/posts/content/content";
@@ -20,13 +20,18 @@ type Around = {
   now: number;
 };
 
-const seenFrom = (content: CardTiming, { card, organizations, now }: Around) => ({
-  content,
-  timing: timingOf(content, card, now),
-  places: content.publishers.map((id) =>
+function placesOf({ publishers }: CardTiming, { organizations }: Around): string[] {
+  const sending = publishers.filter((id) => !isLostPage(id, organizations));
+  return (sending.length > 0 ? sending : publishers).map((id) =>
     id === PERSONAL ? editorText.happens.profile : publisherName(id, organizations),
-  ),
-  now,
+  );
+}
+
+const seenFrom = (content: CardTiming, around: Around) => ({
+  content,
+  timing: timingOf(content, around.card, around.now),
+  places: placesOf(content, around),
+  now: around.now,
   ownZone: ownTimeZone(),
 });
 
