@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { toast } from "sonner";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { postRow } from "@/data/posts/testing";
 import { on } from "@/shared/testing/recording-client";
 import { wire } from "@/shared/testing/wire";
@@ -126,6 +126,43 @@ test("a page that LinkedIn no longer lists keeps its own text, and the editor sa
   await user.click(await screen.findByRole("button", { name: "Editar «Café»" }));
   await user.click((await tabsLater()).getByRole("button", { name: "Página de empresa" }));
   expect(screen.getByText(/su texto se conserva y no sale en ninguna otra cuenta/)).toBeDefined();
+});
+
+test("while the company pages cannot be read, the editor does not say that the user lost a page", async () => {
+  const card = { postcard: 7, title: "Café", notes: "Hice", date };
+  const own = { notes: "Hicimos", common_notes: "Hice", common_comment: "", linkedin_organization_id: PAGE };
+  const { user } = renderScreen(wire, <PlannerRoute />, {
+    rows: () => [postRow(card), postRow({ ...card, ...own })],
+    answers: [on("GET", "/rest/v1/linkedin_organizations", () => ({ status: 500, body: { message: "" } }))],
+  });
+  await user.click(await screen.findByRole("button", { name: "Editar «Café»" }));
+  await screen.findByText("Error al obtener las organizaciones de LinkedIn");
+  await user.click((await tabsLater()).getByRole("button", { name: "Página de empresa" }));
+  expect(screen.getByText("Solo se publica en Página de empresa.")).toBeDefined();
+  expect(screen.queryByText(/Ya no puedes publicar/)).toBeNull();
+});
+
+describe("the question of 'Publicar ahora' names a page that the user has lost, and says that its text stays", () => {
+  const LIST = "/rest/v1/rpc/list_post_problems";
+  const card = { postcard: 7, title: "Café", notes: "Hice", date };
+  const own = { notes: "Hicimos", common_notes: "Hice", common_comment: "", linkedin_organization_id: "99" };
+  const ofPage = postRow({ ...card, ...own });
+  const lost = { post_id: ofPage.id, code: "page_role_lost", severity: "error", detail: {} };
+  test.each([
+    ["the server found the loss", { body: [lost] }],
+    ["only the list of pages shows the loss", { status: 400, body: { message: "not_authenticated" } }],
+  ])("when %s", async (_, found) => {
+    const { user } = renderScreen(wire, <PlannerRoute />, {
+      rows: () => [postRow(card), ofPage],
+      answers: [on("POST", LIST, () => found)],
+    });
+    await user.click(await screen.findByRole("button", { name: "Publicar ahora «Café»" }));
+    const question = within(await screen.findByRole("alertdialog"));
+    expect(
+      await question.findByText(/\(Página de empresa\) Ya no puedes publicar en esta página/),
+    ).toBeDefined();
+    expect(question.getByText(/se queda en «Para Publicar», con su texto/)).toBeDefined();
+  });
 });
 const tabsLater = async () => within(await screen.findByRole("group", { name: "Texto que escribes" }));
 

@@ -443,6 +443,23 @@ describe("the question of 'Publicar ahora' names the first comment", () => {
     expect(excerpt.textContent?.length).toBeLessThan(160);
   });
 
+  test("the question of 'Publicar ahora' names the account of each first comment when the accounts' comments differ", async () => {
+    const own = { notes: "Hicimos", post_comment: "Nuestra carta", common_notes: "Hice" };
+    const { user } = open([
+      row({ publish_state: "scheduled", post_comment: "Mi carta" }),
+      row({
+        publish_state: "scheduled",
+        ...own,
+        common_comment: "Mi carta",
+        linkedin_organization_id: PAGE,
+      }),
+    ]);
+    await user.click(await screen.findByRole("button", { name: "Publicar ahora «Café»" }));
+    const question = within(await screen.findByRole("alertdialog"));
+    expect(question.getByText("Con este primer comentario en tu perfil: «Mi carta»")).toBeDefined();
+    expect(question.getByText("Con este primer comentario en Café Andino: «Nuestra carta»")).toBeDefined();
+  });
+
   test("the question of 'Publicar ahora' names no comment when the post has no comment", async () => {
     expect((await ask(" \n ")).queryByText(/comentario/)).toBeNull();
   });

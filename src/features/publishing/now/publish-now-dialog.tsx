@@ -5,21 +5,24 @@ import { type ReactNode, useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import { creditCosts } from "@/data/ai-work/ai-credit-costs";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
-import type { PostCard } from "@/data/posts/cards";
+import type { CardPublisher, PostCard } from "@/data/posts/cards";
 import { sendablePublishers } from "@/data/posts/cards";
 import { usePublishNow } from "@/data/posts/changes/mutations";
 import type { PublishReport } from "@/data/posts/changes/write";
+import { postProblems } from "@/data/posts/problems/problems";
 import { PERSONAL } from "@/data/posts/rows";
 import { creditStats } from "@/data/user-credit-stats/user-credit-stats";
 import { holesOfContent } from "@/posts/content/content-holes";
 import { publisherName } from "@/posts/publisher-names";
 import { useEndedQuestion } from "@/posts/question/followed-question";
+import { ProblemList } from "@/posts/state/problem-list";
 import { BUY_CREDITS } from "@/posts/state/remedy-button";
 import { isOutcomeUnknown, toAppError } from "@/shared/errors";
 import { holdNotices } from "@/shared/held-notices";
 import { toast } from "@/shared/toast";
 import { errorSentence, errorText } from "@/text/errors";
 import { ConfirmDialog } from "@/ui/alert-dialog";
+import { obstaclesOf } from "./obstacles";
 import { costOfPublishing } from "./publish-cost";
 import { publishNowText } from "./publish-now.text";
 import { toastOfReport } from "./report-words";
@@ -47,6 +50,19 @@ const settledIn = ({ results }: PublishReport): string[] =>
 
 const tellPoor = (onBuy: () => void) =>
   toast.error(errorText.insufficient_credits, { action: { label: text.buy, onClick: onBuy } });
+
+function placesOfComments(
+  card: PostCard,
+  publishers: readonly CardPublisher[],
+  placeOf: (postId: string) => string,
+): ReadonlyMap<string, string[]> {
+  const places = new Map<string, string[]>();
+  for (const { id, postId } of publishers) {
+    const { post_comment: comment } = textFor(card, id);
+    if (!isBlank(comment)) places.set(comment, [...(places.get(comment) ?? []), placeOf(postId)]);
+  }
+  return places;
+}
 
 type PublishNowDialogProps = {
   userId: string;
@@ -94,6 +110,7 @@ export function PublishNowDialog({
         toast.error(isOutcomeUnknown(failure) && navigator.onLine ? text.noResponse : errorSentence(failure));
     },
   });
+  const found = useQuery(postProblems(userId));
   const costs = useQuery(creditCosts());
   // Reads the balance again, because the cached balance may be outdated.
   const credits = useQuery({ ...creditStats(userId), staleTime: 0 });
@@ -121,7 +138,8 @@ export function PublishNowDialog({
   }
   const sentBy = publishers.map(({ id }) => id);
   const holes = holesOfContent({ ...card, publishers: sentBy });
-  const comments = new Set(sentBy.map((id) => textFor(card, id).post_comment));
+  const comments = placesOfComments(card, publishers, placeOf);
+  const obstacles = obstaclesOf({ ...card, publishers }, found.data, organizations);
   const isRetry = publishers.some((publisher) => publisher.state === "failed");
   return (
     <ConfirmDialog
@@ -149,12 +167,22 @@ export function PublishNowDialog({
           {text.holes(holes)}
         </p>
       )}
-      {[...comments].map((comment) =>
-        isBlank(comment) ? null : (
-          <p key={comment} className="mb-3 text-sm text-text [overflow-wrap:anywhere]">
-            {text.comment(comment)}
-          </p>
-        ),
+      {[...comments].map(([comment, places]) => (
+        <p key={comment} className="mb-3 text-sm text-text [overflow-wrap:anywhere]">
+          {text.comment(comment, comments.size > 1 || places.length < sentBy.length ? places : null)}
+        </p>
+      ))}
+      {obstacles.length > 0 && (
+        <div className="mb-3 flex flex-col gap-2 text-sm text-text">
+          <ProblemList
+            card={card}
+            problems={obstacles}
+            organizations={organizations}
+            onEdit={null}
+            onReply={undefined}
+          />
+          <p>{text.stays}</p>
+        </div>
       )}
       {notices}
       {available !== null && <p className="text-sm text-text-muted">{text.balance(available)}</p>}

@@ -22,7 +22,9 @@ export const publishNowText = {
         ? `${what} Cuesta ${creditsInWords(total)}.`
         : `${what} Cada una cuesta ${creditsInWords(each)}: en total, ${creditsInWords(total)}.`;
     },
-    comment: (comment: string) => `Con este primer comentario: «${shortened(comment)}»`,
+    comment: (comment: string, places: readonly string[] | null) =>
+      `Con este primer comentario${places === null ? "" : ` ${inAll(places)}`}: «${shortened(comment)}»`,
+    stays: "Lo que no salga se queda en «Para Publicar», con su texto.",
     holes: (words: readonly string[]) =>
       `El texto tiene datos por completar que se publicarán tal como están: ${words
         .slice(0, 4)

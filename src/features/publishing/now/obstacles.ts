@@ -1,0 +1,28 @@
+import type { ErrorCode } from "@contract/error-codes";
+import { isLostPage, type LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import type { PostCard } from "@/data/posts/cards";
+import { type CardProblem, type ProblemsByPost, problemsOfCard } from "@/data/posts/problems/problems";
+
+/** Problems of a post's hour, or with a sentence of their own in the question. */
+const ELSEWHERE: ReadonlySet<ErrorCode> = new Set(["linkedin_connection_expires", "insufficient_credits"]);
+
+/** Until the server's problems are read, the browser knows only the lost pages. */
+const lostPages = (card: PostCard, organizations: readonly LinkedinOrganization[]): ProblemsByPost =>
+  new Map(
+    card.publishers
+      .filter(({ id }) => isLostPage(id, organizations))
+      .map(({ postId }) => [
+        postId,
+        [{ postId, code: "page_role_lost", severity: "error", detail: {} }] as const,
+      ]),
+  );
+
+/** The problems that will stop the card's posts when they are sent at once. */
+export const obstaclesOf = (
+  card: PostCard,
+  problems: ProblemsByPost | undefined,
+  organizations: readonly LinkedinOrganization[],
+): CardProblem[] =>
+  problemsOfCard(card, problems ?? lostPages(card, organizations)).filter(
+    ({ code, severity }) => severity === "error" && !ELSEWHERE.has(code),
+  );
