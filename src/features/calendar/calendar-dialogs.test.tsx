@@ -62,7 +62,10 @@ test("a card's dialog stays open when another tab moves the card to days that ar
 
 test("the dialog that moves a card shows the card as published after its publication", async () => {
   const out = { status: "listas", publish_state: "published", published_at: "2026-11-24T13:30:05Z" } as const;
-  wire.reset(on("GET", "/rest/v1/posts", () => ({ body: [postRow({ ...out, postcard: 1 })] })));
+  wire.reset(
+    on("GET", "/rest/v1/posts", () => ({ body: [postRow({ ...out, postcard: 1 })] })),
+    on("POST", "/rest/v1/rpc/list_post_problems", () => ({ body: [] })),
+  );
   const opened: Asked = { what: "move", key: entries[0]?.key ?? "" };
   const { rerender } = renderUi(dialogs(opened, calendarOf(MONTH, true)));
   await screen.findByRole("dialog", { name: "Mover «Café de altura»" });

@@ -17,8 +17,12 @@ const open = (image_url: string) => openWith([postRow({ image_url, upload_type: 
 function openWith(
   rows: ReturnType<typeof postRow>[],
   [shown, zone]: [Parameters<typeof calendarRow>[0], string] = [{}, "America/La_Paz"],
+  problems: object[] = [],
 ) {
-  wire.reset(on("GET", "/rest/v1/posts", () => ({ body: rows })));
+  wire.reset(
+    on("GET", "/rest/v1/posts", () => ({ body: rows })),
+    on("POST", "/rest/v1/rpc/list_post_problems", () => ({ body: problems })),
+  );
   const [entry] = toEntries([calendarRow({ postcard: postRow().postcard, ...shown })], zone);
   if (!entry) throw new Error("There is no entry.");
   const nothing = () => undefined;
@@ -76,4 +80,13 @@ test("the dialog of a card at an hour that the clock skips says at which hour th
   const at = { date: "2027-09-05", post_time: "00:30:00", timezone, scheduled_at: "2027-09-05T04:30:00Z" };
   openWith([postRow(at)], [at, timezone]);
   expect(await screen.findByText("Ese día el reloj salta las 00:30: saldrá a la 01:30.")).toBeTruthy();
+});
+
+test("the dialog of a card shows the problem that will stop one of its accounts", async () => {
+  const own = { notes: "Hicimos", common_notes: "Hice", common_comment: "", linkedin_organization_id: "99" };
+  const ofPage = postRow(own);
+  const lost = { post_id: ofPage.id, code: "page_role_lost", severity: "error", detail: {} };
+  openWith([postRow(), ofPage], undefined, [lost]);
+  expect(await screen.findByText(/\(Página de empresa\) Ya no puedes publicar en esta página/)).toBeTruthy();
+  expect(screen.getByRole("button", { name: /^Cambiar las cuentas/ })).toBeTruthy();
 });

@@ -5,7 +5,8 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import PenLine from "lucide-react/icons/pen-line";
 import Repeat2 from "lucide-react/icons/repeat-2";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
-import { isPastDue, type PostCard } from "@/data/posts/cards";
+import { cardAbilities, isPastDue, type PostCard } from "@/data/posts/cards";
+import { postProblems, problemsOfCard } from "@/data/posts/problems/problems";
 import { cardHalves } from "@/data/posts/queries";
 import { CardMoment } from "@/posts/card/card-moment";
 import { CardTexts } from "@/posts/card/card-texts";
@@ -16,6 +17,7 @@ import { type ShownMedia, shownMediaOf } from "@/posts/media/shown-media";
 import { CardPoll } from "@/posts/poll/card-poll";
 import { postsText } from "@/posts/posts.text";
 import { shownTitle } from "@/posts/shown-title";
+import { ProblemList } from "@/posts/state/problem-list";
 import { PublisherList } from "@/posts/state/publisher-list";
 import { dayIn } from "@/shared/time/dates";
 import { Button } from "@/ui/button";
@@ -103,8 +105,9 @@ function Actions({
   );
 }
 
-function CardDetail({ card, entry, organizations, now, onPosts }: { card: PostCard } & EntryDialogProps) {
+function CardDetail({ card, entry, organizations, now, ...props }: { card: PostCard } & EntryDialogProps) {
   const media = shownMediaOf(card);
+  const problems = useQuery({ ...postProblems(props.userId), enabled: card.status === "publicar" });
   const today = dayIn(card.timezone, new Date(now));
   return (
     <div className="flex flex-col gap-4">
@@ -120,7 +123,14 @@ function CardDetail({ card, entry, organizations, now, onPosts }: { card: PostCa
       <PublisherList
         card={card}
         organizations={organizations}
-        onAction={(_action, _card, postId) => onPosts(postId ?? card.publishers[0]?.postId)}
+        onAction={(_action, _card, postId) => props.onPosts(postId ?? card.publishers[0]?.postId)}
+      />
+      <ProblemList
+        card={card}
+        problems={problemsOfCard(card, problems.data)}
+        organizations={organizations}
+        onEdit={cardAbilities(card).canEdit ? () => props.onAction("edit", entry) : null}
+        onReply={() => props.onAction("approval", entry)}
       />
     </div>
   );
