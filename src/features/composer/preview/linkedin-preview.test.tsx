@@ -100,6 +100,15 @@ test("the preview of a published post is not called a preview, and its date is n
   expect(screen.queryByText(/Vista previa|Es un cálculo/)).toBeNull();
 });
 
+test("the preview of a published poll invents no votes and no time left", () => {
+  const poll = { question: "¿Té?", options: ["Sí", "No"], duration: "ONE_DAY" } as const;
+  const media = { kind: "poll" as const, ...poll, options: [...poll.options] };
+  render(<PublishedPreview {...base} media={media} linkTitle={null} />);
+  const post = screen.getByRole("article", { name: "Así se ve la publicación en LinkedIn" });
+  expect(within(post).getByText("Los votos se ven en LinkedIn.")).toBeDefined();
+  expect(post.textContent).not.toMatch(/0 votos|Queda/);
+});
+
 test("a preview for a fixed device does not offer other devices", () => {
   show({ device: "desktop" });
   expect(screen.queryByRole("group", { name: "Ver como en" })).toBeNull();

@@ -19,6 +19,7 @@ export const previewText = {
     option: (n: number) => `Opción ${n}`,
     seesVotes: "El autor puede ver tu voto.",
     noVotes: "0 votos",
+    votesElsewhere: "Los votos se ven en LinkedIn.",
     left: {
       ONE_DAY: "Queda 1 día",
       THREE_DAYS: "Quedan 3 días",

@@ -11,8 +11,10 @@ export type PreviewMedia =
   | { kind: "document"; url: string; title: string; extension: string }
   | ({ kind: "poll" } & Poll);
 
-export const PostMedia = memo(function PostMedia({ media }: { media: PreviewMedia }) {
-  if (media.kind === "poll") return <PostPoll poll={media} />;
+type PostMediaProps = { media: PreviewMedia; isOlder?: boolean | undefined };
+
+export const PostMedia = memo(function PostMedia({ media, isOlder }: PostMediaProps) {
+  if (media.kind === "poll") return <PostPoll poll={media} isOlder={isOlder} />;
   if (media.kind === "image") return <PostImages images={media.images} />;
   // The key restarts the count of tries for another file.
   if (media.kind === "video") return <PostVideo key={media.url} url={media.url} />;

@@ -1,7 +1,8 @@
 import type { Poll } from "@contract/content/poll";
 import { previewText } from "../preview.text";
 
-export function PostPoll({ poll }: { poll: Poll }) {
+/** `isOlder`: published a while ago, so that only LinkedIn knows the votes and the time left. */
+export function PostPoll({ poll, isOlder = false }: { poll: Poll; isOlder?: boolean | undefined }) {
   return (
     <div className="mx-4 my-2 rounded-lg border border-(--li-line) p-3 text-(--li-ink)">
       <p dir="auto" className="font-semibold text-sm [overflow-wrap:anywhere]">
@@ -21,7 +22,9 @@ export function PostPoll({ poll }: { poll: Poll }) {
         ))}
       </ul>
       <p className="mt-3 text-(--li-muted) text-xs">
-        {previewText.poll.noVotes} · {previewText.poll.left[poll.duration]}
+        {isOlder
+          ? previewText.poll.votesElsewhere
+          : `${previewText.poll.noVotes} · ${previewText.poll.left[poll.duration]}`}
       </p>
     </div>
   );
