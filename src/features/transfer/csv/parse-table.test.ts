@@ -118,6 +118,14 @@ test.each([
   expect(problem(csv)).toBe(said);
 });
 
+test("a row with a fifth option is refused, and a row with an empty fifth cell is read", () => {
+  const read = parseTable("titulo,texto,fecha,Opción 4,Opción 5\nUna,a,b,D,E\nDos,a,b,D, \n");
+  expect(read.ok && read.value.rows.map(({ problem }) => problem)).toEqual([
+    "Una encuesta lleva de 2 a 4 opciones.",
+    null,
+  ]);
+});
+
 test("a file of 2,000 rows is accepted, and a file of 2,001 rows is refused with both numbers", () => {
   const csv = (rows: number) => `titulo,texto,fecha\n${"A,b,c\n".repeat(rows)}`;
   expect(table(csv(2_000)).rows).toHaveLength(2_000);

@@ -1,3 +1,4 @@
+import { pollText } from "@/posts/poll/poll.text";
 import { columnNames, MOST_ROWS, transferText } from "../transfer.text";
 import type { Read } from "./decode-csv";
 import { folded } from "./folded";
@@ -112,7 +113,7 @@ export function parseTable(decoded: string): Read<Table> {
       number,
       cells: cellsUnder(keys, cells),
       own: ownCellsUnder(ownKeys, cells),
-      problem: problem ?? widthProblem(cells, headings),
+      problem: problem ?? widthProblem(cells, headings) ?? optionProblem(cells, headings),
     });
   }
   if (headings === null) return refused(headingProblem([]) ?? text.noRows);
@@ -159,3 +160,14 @@ function ownCellsUnder(keys: readonly (OwnKey | null)[], record: readonly string
 
 const widthProblem = (record: readonly string[], headings: readonly string[]): string | null =>
   isBlank(record.slice(headings.length)) ? null : transferText.problem.tooManyCells;
+
+const FURTHER_OPTION = /^opcion ?\d+$/;
+
+/** Refuses an option beyond the last column, because a poll without it would be another poll. */
+const optionProblem = (record: readonly string[], headings: readonly string[]): string | null =>
+  record.some((cell, at) => {
+    const heading = headings[at] ?? "";
+    return cell.trim() !== "" && keyOf(heading) === null && FURTHER_OPTION.test(folded(heading));
+  })
+    ? pollText.problem.options_count()
+    : null;
