@@ -1,16 +1,25 @@
 import type { AiRewriteResult } from "@contract/ai/ai";
+import type { Poll } from "@contract/content/poll";
 import { shownOf } from "@publishing/mention";
 import { useId } from "react";
 import type { PublishedText } from "@/data/posts/changes/rewrites";
 import { dayOfInstant } from "@/posts/moment/moment";
+import { CardPoll } from "@/posts/poll/card-poll";
 import { shownTitle } from "@/posts/shown-title";
 import { useTimeZone } from "@/shared/session/clock";
 import { cn } from "@/ui/cn";
 import { rewriteText as text } from "./rewrite.text";
 
-type SideProps = { heading: string; note: string; title: string; body: string; isNew?: boolean };
+type SideProps = {
+  heading: string;
+  note: string;
+  title: string;
+  body: string;
+  poll?: Poll | null;
+  isNew?: boolean;
+};
 
-function Side({ heading, note, title, body, isNew = false }: SideProps) {
+function Side({ heading, note, title, body, poll = null, isNew = false }: SideProps) {
   const id = useId();
   return (
     <section
@@ -29,9 +38,15 @@ function Side({ heading, note, title, body, isNew = false }: SideProps) {
       <p className={cn("break-words font-medium text-sm", isNew ? "text-text" : "text-text-muted")}>
         {title}
       </p>
-      <p className={cn("whitespace-pre-wrap break-words text-sm", isNew ? "text-text" : "text-text-muted")}>
+      <p
+        className={cn(
+          "whitespace-pre-wrap break-words text-sm empty:hidden",
+          isNew ? "text-text" : "text-text-muted",
+        )}
+      >
         {body}
       </p>
+      {poll && <CardPoll poll={poll} />}
     </section>
   );
 }
@@ -57,6 +72,7 @@ export function Comparison({ post, made }: { post: PublishedText; made: AiRewrit
         note={post.publishedAt ? text.publishedOn(dayOfInstant(post.publishedAt, zone)) : ""}
         title={shownTitle(post.title)}
         body={shownOf(post.notes)}
+        poll={post.poll}
       />
     </div>
   );

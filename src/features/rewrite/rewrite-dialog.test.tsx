@@ -23,6 +23,7 @@ const row = (over: object = {}) => ({
   id: POST,
   title: "El turno de noche",
   notes: "Culpamos al cansancio de @[Ana](urn:li:person:A1).",
+  poll: null,
   linkedin_organization_id: null,
   published_at: daysAgo(12),
   ...over,
@@ -88,6 +89,15 @@ test("the published text and the new text are side by side, mentions as names, a
   });
   await vi.waitFor(() => expect(shown.closed).toHaveBeenCalled());
   expect(sentTo(wire, "/rest/v1/rpc/claim_free_slots")).toEqual([]);
+});
+
+test("the original of a published poll shows the poll's question and options", async () => {
+  open({
+    rows: [row({ notes: "", poll: { question: "¿Té?", options: ["Sí", "No"], duration: "ONE_DAY" } })],
+  });
+  const original = within(await screen.findByRole("region", { name: "Texto original" }));
+  expect(original.getByText("¿Té?")).toBeDefined();
+  expect(original.getByText("No")).toBeDefined();
 });
 
 test("only when its box is checked, the proposed slot is claimed and the rewritten card is saved with its hour", async () => {

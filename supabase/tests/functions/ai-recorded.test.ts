@@ -73,7 +73,7 @@ test("every recorded rewriting of the strong model is accepted at the first requ
   for (const { title, strong: notes } of rewritten) {
     const outcomes = await Promise.all(
       (["strong", "weak"] as const).map((writer) =>
-        outcomeOf(writer, "ai_rewrite", notes, { title, notes, publisher: "personal" }),
+        outcomeOf(writer, "ai_rewrite", notes, { title, notes, poll: null, publisher: "personal" }),
       ),
     );
     expect([title, outcomes[0]]).toEqual([title, { outcome: "done", requests: 1 }]);

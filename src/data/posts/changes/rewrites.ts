@@ -1,4 +1,6 @@
 import { type CardContent, savedContent } from "@contract/card-content";
+import { type Poll, poll } from "@contract/content/poll";
+import { readAs } from "@contract/shape";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { claimSlot, releaseSlot, type SlotAt, slotKeys } from "@/data/posting-slots/slots";
 import { once } from "@/shared/client/send";
@@ -12,6 +14,7 @@ export type PublishedText = {
   id: string;
   title: string;
   notes: string;
+  poll: Poll | null;
   publisher: string;
   publishedAt: string | null;
 };
@@ -23,7 +26,7 @@ export const publishedTexts = (userId: string, ids: readonly string[]) =>
       const rows = unwrap(
         await supabase
           .from("posts")
-          .select("id, title, notes, linkedin_organization_id, published_at")
+          .select("id, title, notes, poll, linkedin_organization_id, published_at")
           .in("id", [...ids])
           .eq("status", "listas")
           .abortSignal(signal),
@@ -31,10 +34,11 @@ export const publishedTexts = (userId: string, ids: readonly string[]) =>
       return ids.flatMap((id) =>
         rows
           .filter((row) => row.id === id)
-          .map(({ title, notes, linkedin_organization_id, published_at }) => ({
+          .map(({ title, notes, poll: asked, linkedin_organization_id, published_at }) => ({
             id,
             title,
             notes,
+            poll: readAs(poll, asked),
             publisher: linkedin_organization_id ?? PERSONAL,
             publishedAt: published_at,
           })),

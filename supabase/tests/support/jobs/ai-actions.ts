@@ -52,7 +52,7 @@ export function openActions(
   answer: (request: Request) => Promise<Response>,
   model: ProviderSettings | null,
   rows: Rows | null = null,
-  published: PublishedText = { ...TEXT, publisher: "personal" },
+  published: PublishedText = { ...TEXT, poll: null, publisher: "personal" },
 ) {
   const fetch = ((url: URL, init: RequestInit) => answer(new Request(url, init))) as typeof globalThis.fetch;
   const outside = {

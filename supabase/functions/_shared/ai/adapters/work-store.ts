@@ -3,7 +3,9 @@ import { ask, type ServiceClient } from "../../adapters/supabase.ts";
 import { aboutProfile } from "../../contract/ai/about.ts";
 import { AI_WORK_STATES } from "../../contract/ai/ai.ts";
 import { voiceProfile } from "../../contract/ai/voice.ts";
+import { poll } from "../../contract/content/poll.ts";
 import { errorDetail } from "../../contract/error-codes.ts";
+import { readAs } from "../../contract/shape.ts";
 import { brandKit } from "../../contract/typesetting/typesetting.ts";
 import type { Author } from "../prompts/compose.ts";
 import { dayOnClock } from "../prompts/day-words.ts";
@@ -64,11 +66,11 @@ export const createAuthorReader =
   };
 
 export const createPublishedReader = (client: ServiceClient) => async (userId: string, postId: string) => {
-  const posts = client.from("posts").select("title, notes, linkedin_organization_id").eq("id", postId);
+  const posts = client.from("posts").select("title, notes, poll, linkedin_organization_id").eq("id", postId);
   const [post] = await ask(posts.eq("user_id", userId).eq("status", "listas").is("deleted_at", null));
   if (!post) return null;
   const { title, notes, linkedin_organization_id: organization } = post;
-  return { title, notes, publisher: organization ?? "personal" };
+  return { title, notes, poll: readAs(poll, post.poll), publisher: organization ?? "personal" };
 };
 
 export const createWebhookReader =

@@ -9,6 +9,7 @@ const POST: PublishedText = {
   publisher: PAGE,
   title: "El lote que volvió",
   notes: "El martes volvieron 120 sacos.\n\nLo medimos con @[Ana Paz](urn:li:person:A1), tarde y con prisa.",
+  poll: null,
 };
 const ANOTHER = {
   angle: "El error",
@@ -40,6 +41,22 @@ function open(answers: readonly object[], post: PublishedText | null = POST) {
   };
   return { asked: prompts, of, run: (postId = POST_ID) => handler({ ...job, input: { postId } }, tools) };
 }
+
+test("a rewriting of a poll is written from its question and options, and not from the title that only the user sees", async () => {
+  const poll = {
+    question: "¿Filtrado o espresso?",
+    options: ["Filtrado", "Espresso"],
+    duration: "ONE_DAY",
+  } as const;
+  const { asked, run } = open([ANOTHER], {
+    ...POST,
+    title: "Encuesta 3",
+    notes: " ",
+    poll: { ...poll, options: [...poll.options] },
+  });
+  await run();
+  expect(asked[0]?.user).toContain("¿Filtrado o espresso?\nFiltrado\nEspresso");
+});
 
 test("a rewriting uses the stored text and the voice of the post's own publisher, and keeps mentions", async () => {
   const { asked, of, run } = open([ANOTHER]);
@@ -91,7 +108,12 @@ test("the text of an unpublished post, a deleted post or another user's post is 
 });
 
 test("a post without notes is rewritten from its title", async () => {
-  const { asked, run } = open([ANOTHER], { publisher: "personal", title: "Volvieron 120 sacos", notes: " " });
+  const { asked, run } = open([ANOTHER], {
+    publisher: "personal",
+    title: "Volvieron 120 sacos",
+    poll: null,
+    notes: " ",
+  });
   expect(await run()).toMatchObject({ kind: "done" });
   expect(asked[0]?.user).toMatch(/nombre="notas">\nVolvieron 120 sacos/);
 });

@@ -1,5 +1,6 @@
 import { CodedError } from "../../../coded-error.ts";
 import { requestKey } from "../../../contract/ai/fields.ts";
+import { type Poll, pollText } from "../../../contract/content/poll.ts";
 import { z } from "../../../contract/zod.ts";
 import { cut } from "../../../domain/cut.ts";
 import { shownOf, withMentions, withTokens } from "../../../domain/publishing/mention.ts";
@@ -26,7 +27,7 @@ export const rewriteDraft = z.object({
 });
 type Draft = z.output<typeof rewriteDraft>;
 
-export type PublishedText = { publisher: string; title: string; notes: string };
+export type PublishedText = { publisher: string; title: string; notes: string; poll: Poll | null };
 
 export type RewriteDeps = Pick<WorkDeps, "author"> & {
   chat: Chat;
@@ -35,6 +36,10 @@ export type RewriteDeps = Pick<WorkDeps, "author"> & {
 
 const OPENING_WORDS = 5;
 const MOST_CHARACTERS = 3000;
+
+/** The post's idea: a poll asks its question below the text or without one, and the title is seen by the user alone. */
+const materialOf = ({ title, notes, poll }: PublishedText): string =>
+  [notes, poll ? pollText(poll) : ""].filter((part) => part.trim() !== "").join("\n\n") || title;
 
 const openingOf = (text: string): string =>
   (
@@ -66,7 +71,7 @@ export const createRewriteHandler =
     const { postId } = inputOf(job, rewriteJob);
     const post = await deps.published(job.userId, postId);
     if (!post) throw new CodedError("post_not_found");
-    const text = { ...post, notes: post.notes.trim() === "" ? post.title : post.notes };
+    const text = { ...post, notes: materialOf(post) };
     const author = await deps.author(job.userId, { publisher: post.publisher });
     const { text: notes, tokens } = withTokens(text.notes);
     const shown = { ...text, title: shownOf(text.title), notes: shownOf(text.notes) };
