@@ -141,6 +141,7 @@ export const transferText = {
     hourShape: (value: string) => `«${value}» no es una hora. Escríbela como 09:30 o 9:30 a. m.`,
     zone: (value: string) => `«${value}» no es una zona horaria. Escríbela como America/La_Paz.`,
     publisher: (value: string) => `No conocemos la cuenta «${value}».`,
+    publisherLost: (name: string) => `Ya no puedes publicar en la página «${name}».`,
     publisherHidden: (name: string) => `La página «${name}» está oculta en tus ajustes.`,
     ownOfOther: (account: string) => `Tiene un texto para «${account}», que no está en «cuentas».`,
     ownTwice: (account: string) => `Tiene dos textos para la misma cuenta, «${account}».`,

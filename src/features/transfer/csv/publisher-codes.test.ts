@@ -50,6 +50,15 @@ test("readPublishers reads a cell of thousands of separators in time linear in t
   expect(readPublishers("x|".repeat(5_000), [companyPage("1", "A | B")]).problems).toHaveLength(1);
 });
 
+test("a page that the user has lost is refused by an import, and exported by the short name in its address", () => {
+  const lost = [companyPage("5", "Perdida", { vanity_name: "perdida", can_publish: false })];
+  expect(readPublishers("personal|perdida", lost)).toEqual({
+    ids: ["personal"],
+    problems: ["Ya no puedes publicar en la página «Perdida»."],
+  });
+  expect(writePublishers(["5"], lost)).toBe("perdida");
+});
+
 test("a name that two pages share names neither page, and the short name in a page's address names that page", () => {
   const twins = [
     companyPage("1", "Norte", { vanity_name: "n1" }),

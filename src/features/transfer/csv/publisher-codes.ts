@@ -1,4 +1,8 @@
-import { type LinkedinOrganization, offeredOrganizations } from "@/data/linkedin-organizations/organizations";
+import {
+  isLostPage,
+  type LinkedinOrganization,
+  offeredOrganizations,
+} from "@/data/linkedin-organizations/organizations";
 import { PERSONAL } from "@/data/posts/rows";
 import { transferText } from "../transfer.text";
 import type { Read } from "./decode-csv";
@@ -58,11 +62,18 @@ function codesIn(cell: string, pages: Pages): string[] {
   return codes.filter((code) => code !== "");
 }
 
+function refuseLost(read: Read<string>, pages: Pages): Read<string> {
+  const page = read.ok && pages.find(({ organization_id }) => organization_id === read.value);
+  return page && isLostPage(page.organization_id, pages)
+    ? { ok: false, problem: text.publisherLost(page.organization_name) }
+    : read;
+}
+
 /** An empty cell means the personal account, as in a new card. */
 export function readPublishers(cell: string, pages: Pages): { ids: string[]; problems: string[] } {
   const codes = codesIn(cell, pages);
   if (codes.length === 0) return { ids: [PERSONAL], problems: [] };
-  const read = codes.map((code) => readPublisher(code, pages));
+  const read = codes.map((code) => refuseLost(readPublisher(code, pages), pages));
   return {
     ids: [...new Set(read.flatMap((code) => (code.ok ? [code.value] : [])))],
     problems: [...new Set(read.flatMap((code) => (code.ok ? [] : [code.problem])))],
