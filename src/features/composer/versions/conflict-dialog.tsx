@@ -1,9 +1,10 @@
 import { type CardContent, type CardPart, differingParts, partOf, textsOf } from "@contract/card-content";
-import { plainPoll, pollText } from "@contract/content/poll";
+import { plainPoll } from "@contract/content/poll";
 import { shownOf } from "@publishing/mention";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import { dayInDigits, hourInWords } from "@/data/posts/schedule";
 import { mediaKindOf } from "@/posts/media/media-kind";
+import { pollInWords } from "@/posts/poll/poll.text";
 import { postsText } from "@/posts/posts.text";
 import { publisherName } from "@/posts/publisher-names";
 import { shownTitle } from "@/posts/shown-title";
@@ -139,7 +140,7 @@ function inWords(
       return content.image_alt === "" ? kind : `${kind}: ${content.image_alt}`;
     }
     case "poll":
-      return content.poll === null ? text.noPoll : pollText(plainPoll(content.poll));
+      return content.poll === null ? text.noPoll : pollInWords(plainPoll(content.poll));
     case "when":
       if (content.date === "") return "";
       return content.post_time === null
