@@ -1,7 +1,10 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { claimPort } from "./port.ts";
+
+// The system may give two servers the same port, which would count as claimed by this process.
+beforeEach(() => Reflect.deleteProperty(globalThis, Symbol.for("tribuna.port")));
 
 test.each(["127.0.0.1", "::1"])(
   "when the port is in use on %s, the error names the port and the command that starts dev on another port",
