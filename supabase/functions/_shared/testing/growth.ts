@@ -19,8 +19,9 @@ async function timeOf(work: Work, text: string, count: number): Promise<number> 
 /** Returns the time for a text of `length`, divided by the time for a text of a 32nd of that length. */
 async function ratioAt(work: Work, textOf: TextOf, length: number): Promise<number> {
   const [small, large] = [textOf(length / TIMES), textOf(length)];
-  await work(small);
-  const count = Math.ceil(SAMPLE_MS / (await timeOf(work, small, 1)));
+  // The first calls run uncompiled code, so a single call says nothing about the time of the later ones.
+  let count = 1;
+  while ((await timeOf(work, small, count)) < SAMPLE_MS) count *= 2;
   let ratio = Number.POSITIVE_INFINITY;
   for (let n = 0; n < ROUNDS && ratio > SUPERLINEAR; n += 1) {
     const long = await timeOf(work, large, 1);
