@@ -18,7 +18,7 @@ export function decodeDataUrl(data: string): Uint8Array<ArrayBuffer> {
 const MAX_SLUG = 60;
 
 export function slugOf(name: string): string {
-  const base = name.split(/[/\\]/).at(-1) ?? "";
+  const base = name.slice(Math.max(name.lastIndexOf("/"), name.lastIndexOf("\\")) + 1);
   const slug = base
     .replace(/\.[^.]*$/, "")
     .normalize("NFKD")
