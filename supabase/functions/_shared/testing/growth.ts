@@ -1,6 +1,8 @@
 const LARGE = 50_000;
 const TIMES = 32;
 const SUPERLINEAR = 200;
+/** A text of twice the length takes twice as long in linear time, four times in quadratic time. */
+const DOUBLED = 2.8;
 /** Garbage collection can disturb several measurements, so the lowest of this many counts. */
 const ROUNDS = 12;
 /** Milliseconds; a shorter measurement is inexact, because the clock counts microseconds. */
@@ -16,19 +18,28 @@ async function timeOf(work: Work, text: string, count: number): Promise<number> 
   return Math.max((user + system) / 1000, 0.01);
 }
 
-/** Returns the time for a text of `length`, divided by the time for a text of a 32nd of that length. */
-async function ratioAt(work: Work, textOf: TextOf, length: number): Promise<number> {
-  const [small, large] = [textOf(length / TIMES), textOf(length)];
+type Step = { from: number; to: number; most: number; rounds: number };
+
+/** Returns whether a text of `to` characters takes more than `most` times as long as a text of `from` characters. */
+async function isSteeper(work: Work, textOf: TextOf, { from, to, most, rounds }: Step): Promise<boolean> {
+  const [small, large] = [textOf(from), textOf(to)];
   // The first calls run uncompiled code, so a single call says nothing about the time of the later ones.
   let count = 1;
   while ((await timeOf(work, small, count)) < SAMPLE_MS) count *= 2;
-  let ratio = Number.POSITIVE_INFINITY;
-  for (let n = 0; n < ROUNDS && ratio > SUPERLINEAR; n += 1) {
+  for (let n = 0; n < rounds; n += 1) {
     const long = await timeOf(work, large, 1);
-    ratio = Math.min(ratio, (long * count) / (await timeOf(work, small, count)));
+    if ((long * count) / (await timeOf(work, small, count)) <= most) return false;
   }
-  return ratio;
+  return true;
 }
+
+/**
+ * A long text can take more memory than the engine keeps at hand, which costs once and not at every doubling; so the
+ * doubled length must be too slow as well.
+ */
+const isSuperlinearAt = async (work: Work, textOf: TextOf, length: number): Promise<boolean> =>
+  (await isSteeper(work, textOf, { from: length / TIMES, to: length, most: SUPERLINEAR, rounds: ROUNDS })) &&
+  (await isSteeper(work, textOf, { from: length, to: 2 * length, most: DOUBLED, rounds: 3 }));
 
 /** Repeats `pattern` an even number of times, because an odd number of quotes would leave a string open. */
 export const repeated = (pattern: string, length: number): string =>
@@ -41,10 +52,7 @@ export const repeated = (pattern: string, length: number): string =>
 export async function superlinearTexts(work: Work, texts: Record<string, TextOf>): Promise<string[]> {
   const slow: string[] = [];
   for (const [name, textOf] of Object.entries(texts)) {
-    if (
-      (await ratioAt(work, textOf, LARGE / 8)) > SUPERLINEAR ||
-      (await ratioAt(work, textOf, LARGE)) > SUPERLINEAR
-    )
+    if ((await isSuperlinearAt(work, textOf, LARGE / 8)) || (await isSuperlinearAt(work, textOf, LARGE)))
       slow.push(name);
   }
   return slow;
