@@ -171,6 +171,18 @@ test("a failed rewriting shows in its dialog that nothing was charged, until the
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Escribir de nuevo" }).disabled).toBe(false);
 });
 
+test("without enough credits the dialog leads to the purchase of credits", async () => {
+  const refused = { error: { code: "insufficient_credits", detail: { missing: 0.5 } } };
+  const { user } = open({
+    answers: [on("POST", "/functions/v1/ai-rewrite", () => ({ status: 402, body: refused }))],
+  });
+  await user.click(await screen.findByRole("button", { name: "Escribir de nuevo" }));
+  const reason = await screen.findByRole("alert");
+  expect(within(reason).getByRole("link", { name: "Comprar créditos" }).getAttribute("href")).toBe(
+    "/profile?tab=creditos",
+  );
+});
+
 test("a deleted post is reported as deleted", async () => {
   wire.reset();
   open({ rows: [] });

@@ -2,7 +2,7 @@ import { type AiRewriteResult, aiRewriteResult } from "@contract/ai/ai";
 import { useQuery } from "@tanstack/react-query";
 import Repeat2 from "lucide-react/icons/repeat-2";
 import { useState } from "react";
-import { useNavigate } from "react-router-dom";
+import { Link, useNavigate } from "react-router-dom";
 import { creditCosts } from "@/data/ai-work/ai-credit-costs";
 import { collectAiResult } from "@/data/ai-work/ai-work";
 import { type Generated, useGeneration } from "@/data/ai-work/use-generation";
@@ -18,7 +18,7 @@ import { useUser } from "@/shared/session/session";
 import { serverNow } from "@/shared/time/server-clock";
 import { toast } from "@/shared/toast";
 import { aiFailureNote, aiFailureText } from "@/text/ai-failures";
-import { Button } from "@/ui/button";
+import { Button, buttonClass } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { PaidButton } from "@/ui/paid-button";
 import { AccountPicker } from "./account-picker";
@@ -153,6 +153,11 @@ export function Rewriting({ userId, post, accounts, unshown, onAccount, onClose 
           <div role="alert" className="rounded-md bg-danger/10 p-3 text-pretty text-sm">
             <p className="text-danger">{aiFailureText("rewrite", work.error)}</p>
             <p className="text-text-muted">{aiFailureNote("rewrite", work.error)}</p>
+            {work.error.code === "insufficient_credits" && (
+              <Link to={paths.profile({ tab: "creditos" })} className={buttonClass("link")}>
+                {text.buy}
+              </Link>
+            )}
           </div>
         )}
         <Comparison post={post} made={made?.result ?? null} />

@@ -1,7 +1,7 @@
 import { ask, type ServiceClient } from "../../adapters/supabase.ts";
 import type { AnalysisStore } from "../ports.ts";
 
-/** More posts than anybody publishes in half a year. */
+/** More posts than a person publishes in a year. */
 const MOST_ANALYSED = 500;
 
 export function createAnalysisStore(client: ServiceClient): AnalysisStore {
