@@ -99,6 +99,7 @@ language sql immutable set search_path = '' as $$
       "America/Havana": "La Habana", "America/Mexico_City": "Ciudad de México", "America/New_York": "Nueva York",
       "America/Panama": "Panamá", "America/Santo_Domingo": "Santo Domingo", "America/Sao_Paulo": "São Paulo",
       "Europe/London": "Londres", "Europe/Paris": "París"}'::jsonb ->> p_timezone,
+    case when p_timezone ~ '^Etc/GMT[+-][1-9]\d?$' then 'UTC' || translate(substr(p_timezone, 8), '+-', '-+') end,
     replace(regexp_replace(p_timezone, '^.*/', ''), '_', ' '));
 $$;
 create function private.clock_text(p_at timestamptz, p_timezone text) returns text

@@ -117,8 +117,8 @@ end;
 $$;
 grant execute on function private.require_time_zone(text) to authenticated, service_role;
 
--- Returns the city of a time zone in Spanish: 'La Paz' for 'America/La_Paz'. Same rule as
--- _shared/domain/publishing/city.ts.
+-- Returns the city of a time zone in Spanish: 'La Paz' for 'America/La_Paz'; for 'Etc/GMT+5', which counts westward,
+-- 'UTC-5'. Same rule as _shared/domain/publishing/city.ts.
 create function private.zone_city(p_timezone text) returns text
 language sql immutable set search_path = '' as $$
   select coalesce(
@@ -126,6 +126,7 @@ language sql immutable set search_path = '' as $$
       "America/Havana": "La Habana", "America/Mexico_City": "Ciudad de México", "America/New_York": "Nueva York",
       "America/Panama": "Panamá", "America/Santo_Domingo": "Santo Domingo", "America/Sao_Paulo": "São Paulo",
       "Europe/London": "Londres", "Europe/Paris": "París"}'::jsonb ->> p_timezone,
+    case when p_timezone ~ '^Etc/GMT[+-][1-9]\d?$' then 'UTC' || translate(substr(p_timezone, 8), '+-', '-+') end,
     replace(regexp_replace(p_timezone, '^.*/', ''), '_', ' '));
 $$;
 

@@ -7,4 +7,6 @@ test.each([
   ["America/Bogota", "Bogotá"],
   ["Europe/Madrid", "Madrid"],
   ["UTC", "UTC"],
+  ["Etc/GMT+5", "UTC-5"],
+  ["Etc/GMT-14", "UTC+14"],
 ])("the zone %s has the city %s", (zone, city) => expect(timeZoneCity(zone)).toBe(city));
