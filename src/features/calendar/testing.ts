@@ -5,7 +5,7 @@ let made = 0;
 export function calendarRow(given: Partial<CalendarRow> = {}): CalendarRow {
   made += 1;
   return {
-    id: `00000000-0000-4000-8000-${String(made).padStart(12, "0")}`,
+    id: `ca1e0000-0000-4000-8000-${String(made).padStart(12, "0")}`,
     postcard: 1,
     version: 1,
     title: "Café de altura",
