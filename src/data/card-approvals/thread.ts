@@ -10,7 +10,7 @@ export type ReviewThread = {
   /** The account whose post was answered on a board; null at the card's own link. */
   publisher: string | null;
   thread: Message[];
-  /** False when no working link shows the thread, so that nobody would read a reply. */
+  /** True while a working link shows the thread; otherwise no client can read a reply. */
   is_shown: boolean;
 };
 

@@ -10,7 +10,7 @@ export type LinkedinOrganization = Pick<
 /** Stands for the pages until they are read: a page that it lacks is unknown, and not lost. */
 export const UNREAD_PAGES: readonly LinkedinOrganization[] = [];
 
-/** True when LinkedIn denied the user's role on a page, or no longer lists the page. */
+/** True when the user's role on the page has ended, or when LinkedIn's list of the user's pages lacks the page. */
 export function isLostPage(id: string, organizations: readonly LinkedinOrganization[]): boolean {
   if (id === PERSONAL || organizations === UNREAD_PAGES) return false;
   const page = organizations.find((organization) => organization.organization_id === id);

@@ -63,7 +63,7 @@ test("a disabled page that is already on the card can be removed", async () => {
   expect(onChange).toHaveBeenCalledWith(["personal"]);
 });
 
-test("a page that LinkedIn no longer lists has the address by which LinkedIn opens it", () => {
+test("a page that is missing in LinkedIn's list is shown by its address linkedin.com/company/<number>", () => {
   show([option("99", { name: "Página de empresa", vanityName: null, isLost: true })], ["99"]);
   expect(screen.getByText("linkedin.com/company/99")).toBeDefined();
 });

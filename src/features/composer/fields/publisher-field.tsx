@@ -67,7 +67,7 @@ function PublisherChip({ option, organizations, checked, disabled, onToggle }: P
   const isLost = option.isLost && !option.isPublished;
   const isOn = checked && !option.isPublished;
   const isOff = disabled || option.isPublished || (isLost && !checked);
-  // A page that is no longer listed has no name here, but LinkedIn opens it by its number.
+  // A page that is missing in LinkedIn's list has no stored name, but LinkedIn opens its page by the number.
   const address = editorText.pageAddress(option.vanityName ?? option.id);
   return (
     <li className="min-w-0 max-w-full max-sm:shrink-0 sm:max-w-[calc(50%-0.25rem)]">
