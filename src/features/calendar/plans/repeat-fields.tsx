@@ -3,6 +3,7 @@ import { DatePicker } from "@/ui/date-picker";
 import { Field } from "@/ui/field";
 import { Choice } from "./choice";
 import { repeatInWords, seriesText as text } from "./series.text";
+import { isLastInMonth } from "./series-days";
 
 export type Repetition = { every: Repeat | null; endsOn: string | null };
 
@@ -16,13 +17,17 @@ type RepeatFieldsProps = {
   onChange: (repetition: Repetition) => void;
 };
 
+/** Offers a month's last weekday only on such a day, and where it was chosen before the first day moved. */
+const repeatsOn = (day: string, chosen: Repeat | null): readonly Repeat[] =>
+  REPEATS.filter((one) => one !== "month-last-weekday" || one === chosen || isLastInMonth(day));
+
 export function RepeatFields({ day, repetition, mayBeOnce, onChange }: RepeatFieldsProps) {
   const { every, endsOn } = repetition;
   return (
     <>
       <Choice
         label={text.repeat}
-        options={[...(mayBeOnce ? (["never"] as const) : []), ...REPEATS]}
+        options={[...(mayBeOnce ? (["never"] as const) : []), ...repeatsOn(day, every)]}
         value={every ?? "never"}
         nameOf={(one) => (one === "never" ? text.never : repeatInWords(one, day))}
         onChange={(one) => onChange({ ...repetition, every: one === "never" ? null : one })}

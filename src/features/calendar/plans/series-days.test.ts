@@ -33,6 +33,19 @@ test("a series on a month's fifth Monday skips the months that have only four Mo
   ]);
 });
 
+test("a series on a month's last Monday has one in every month, whether it is the fourth or the fifth", () => {
+  const last = { every: "month-last-weekday", starts_on: "2027-01-25" } as const;
+  expect(daysOf(last, "2027-01-01", "2027-12-31")).toEqual([
+    ...["2027-01-25", "2027-02-22", "2027-03-29", "2027-04-26", "2027-05-31", "2027-06-28"],
+    ...["2027-07-26", "2027-08-30", "2027-09-27", "2027-10-25", "2027-11-29", "2027-12-27"],
+  ]);
+});
+
+test("a series on a month's last Monday that begins on an earlier Monday has its first occurrence on the last one", () => {
+  const late = { every: "month-last-weekday", starts_on: "2027-01-11" } as const;
+  expect(daysOf(late, "2027-01-01", "2027-02-28")).toEqual(["2027-01-25", "2027-02-22"]);
+});
+
 test("a monthly series on the 31st leaves out shorter months, and does not move to their last day", () => {
   expect(daysOf({ every: "month-day", starts_on: "2027-01-31" }, "2027-01-01", "2027-12-31")).toEqual([
     ...["2027-01-31", "2027-03-31", "2027-05-31", "2027-07-31", "2027-08-31", "2027-10-31", "2027-12-31"],

@@ -8,12 +8,15 @@ type Rule = Pick<NoteSeries, "every" | "starts_on" | "ends_on">;
 
 export const placeInMonth = (day: string): number => Math.ceil(getDate(parseISO(day)) / 7);
 
+export const isLastInMonth = (day: string): boolean => addDays(day, 7).slice(5, 7) !== day.slice(5, 7);
+
 /** The database decides by the same rule in `private.is_series_day`. Days are yyyy-MM-dd of the account's calendar. */
 export function isSeriesDay({ every, starts_on: start, ends_on: end }: Rule, day: string): boolean {
   if (day < start || (end !== null && day > end)) return false;
   if (every === "month-day") return getDate(parseISO(day)) === getDate(parseISO(start));
   const isSameWeekday = getISODay(parseISO(day)) === getISODay(parseISO(start));
-  return isSameWeekday && (every === "week" || placeInMonth(day) === placeInMonth(start));
+  if (!isSameWeekday || every === "week") return isSameWeekday;
+  return every === "month-last-weekday" ? isLastInMonth(day) : placeInMonth(day) === placeInMonth(start);
 }
 
 /** The most occurrences drawn in one range: a hundred weekly series would fill every cell of a month. */

@@ -9,6 +9,7 @@ import { recordToasts, sentTo, USER_ID } from "@/testing/screen";
 import { NoteDialog } from "./note/note-dialog";
 import { repeatInWords } from "./series.text";
 import { SeriesDialog } from "./series-dialog";
+import { SeriesForm } from "./series-form";
 
 const SERIES: NoteSeries = {
   id: "44444444-4444-4444-8444-444444444444",
@@ -130,12 +131,29 @@ test("a new note with a repetition is saved as a series that begins on its day, 
 });
 
 test.each([
+  ["2031-06-26", true],
+  ["2031-06-19", false],
+])("a new note on %s offers the month's last Thursday: %s", (day, isOffered) => {
+  const nothing = () => undefined;
+  renderUi(<NoteDialog userId={USER_ID} note={null} day={day} onClose={nothing} onToPost={nothing} />);
+  expect(screen.queryByRole("button", { name: "Cada último jueves del mes" }) !== null).toBe(isOffered);
+});
+
+test("a series on the last Friday whose first day moves to an earlier Friday stays a series on the last Friday", async () => {
+  const onLast: NoteSeries = { ...SERIES, every: "month-last-weekday", starts_on: "2031-06-20" };
+  renderUi(<SeriesForm userId={USER_ID} series={onLast} onClose={() => undefined} />);
+  const offered = screen.getByRole("button", { name: "Cada último viernes del mes" });
+  expect(offered.getAttribute("aria-pressed")).toBe("true");
+});
+
+test.each([
   ["week", "2031-06-07", "Cada semana, los sábados"],
   ["week", "2031-06-04", "Cada semana, los miércoles"],
   ["month-day", "2031-06-15", "Cada mes, el día 15"],
   ["month-day", "2031-07-31", "Cada mes, el día 31 (si el mes lo tiene)"],
   ["month-weekday", "2031-06-10", "Cada segundo martes del mes"],
   ["month-weekday", "2031-06-29", "Cada quinto domingo del mes (si el mes lo tiene)"],
+  ["month-last-weekday", "2031-06-27", "Cada último viernes del mes"],
 ] as const)("the rule %s from %s is written as '%s'", (every, startsOn, words) => {
   expect(repeatInWords(every, startsOn)).toBe(words);
 });
