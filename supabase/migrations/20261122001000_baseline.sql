@@ -7546,7 +7546,8 @@ begin
       content || jsonb_build_object('date', p_change.date, 'post_time', null), publishers);
     outcome.back := jsonb_build_object('postcard', p_change.copy, 'status', 'publicar', 'version', 1);
   else
-    if p_change.version <> current_version then
+    -- A published half needs no version: it is not saved again, and the calendar reads only its posts of some weeks.
+    if card.status = 'publicar' and p_change.version is distinct from current_version then
       raise exception 'card_version_conflict';
     end if;
     gone := private.delete_post_card(card.postcard, card.status);

@@ -202,7 +202,8 @@ begin
       content || jsonb_build_object('date', p_change.date, 'post_time', null), publishers);
     outcome.back := jsonb_build_object('postcard', p_change.copy, 'status', 'publicar', 'version', 1);
   else
-    if p_change.version <> current_version then
+    -- A published half needs no version: it is not saved again, and the calendar reads only its posts of some weeks.
+    if card.status = 'publicar' and p_change.version is distinct from current_version then
       raise exception 'card_version_conflict';
     end if;
     gone := private.delete_post_card(card.postcard, card.status);
@@ -267,9 +268,9 @@ grant execute on function private.change_cards(text, jsonb, jsonb) to authentica
 -- Called by planner and calendar for 1 to 500 cards: changes or refuses each card like the action on a single card;
 -- returns a row for each card, in order. Besides postcard and status a card has: 'move' (version, date, post_time,
 -- timezone); 'slots' (version), leaving out the days `p_with`.skip; 'accounts' (version, publishers); 'approval', a
--- link for `p_with`.days, required by `p_with`.required; 'duplicate' (copy: the new number, date); 'delete' (version).
--- back: the card to pass to the undo, which is the action 'move', 'accounts', 'unshare', 'delete' or 'restore'. Raises
--- not_authenticated, invalid_input; for a card also no_free_slot.
+-- link for `p_with`.days, required by `p_with`.required; 'duplicate' (copy: the new number, date); 'delete'
+-- (version, if unpublished). back: the card to pass to the undo, which is the action 'move', 'accounts', 'unshare',
+-- 'delete' or 'restore'. Raises not_authenticated, invalid_input; for a card also no_free_slot.
 create function public.change_cards(p_act text, p_cards jsonb, p_with jsonb default '{}')
 returns table (postcard bigint, status text, state text, message text, detail text, back jsonb, secret text)
 language sql security invoker set search_path = '' as $$

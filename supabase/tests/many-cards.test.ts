@@ -404,10 +404,10 @@ test(
     await saveCards(stage, 2);
     await withOutAndBusy(stage);
     const gone = await change(stage.owner, "delete", [
-      open(1),
-      open(2),
-      open(8),
-      open(9),
+      open(1, { version: 1 }),
+      open(2, { version: 1 }),
+      open(8, { version: 1 }),
+      open(9, { version: 1 }),
       { postcard: 9, status: "listas" },
     ]);
     expect(outcomesOf(gone)).toEqual([
@@ -430,10 +430,29 @@ test(
 );
 
 test(
+  "a deletion of many cards leaves a card that was saved meanwhile or whose version is missing",
+  onStage(async (stage) => {
+    await saveCards(stage, 3);
+    await saveCard(stage.owner, { postcard: 2, version: 1, title: "Otro", date: at(2) });
+    const gone = await change(stage.owner, "delete", [
+      open(1, { version: 1 }),
+      open(2, { version: 1 }),
+      open(3),
+    ]);
+    expect(outcomesOf(gone)).toEqual([
+      [1, "done"],
+      [2, "card_version_conflict"],
+      [3, "card_version_conflict"],
+    ]);
+    expect(await moments(stage.owner)).toEqual(["2 2030-01-02 10:00:00", "3 2030-01-03 10:00:00"]);
+  }),
+);
+
+test(
   "an action on many cards changes only the caller's cards",
   onStage(async (stage) => {
     await saveCards(stage, 1);
-    const bin = await change(stage.owner, "delete", [open(1)]);
+    const bin = await change(stage.owner, "delete", [open(1, { version: 1 })]);
     expect(outcomesOf(await change(stage.other, "restore", backOf(bin)))).toEqual([[1, "card_not_found"]]);
     await change(stage.owner, "restore", backOf(bin));
     const there = { version: 3, date: at(20), post_time: "10:00", timezone: "UTC" };
@@ -460,7 +479,7 @@ test(
   "a call with too many cards, no card, a repeated card or a malformed card changes nothing",
   onStage(async (stage) => {
     await saveCards(stage, 1);
-    const many = (count: number) => Array.from({ length: count }, (_, n) => open(n + 1));
+    const many = (count: number) => Array.from({ length: count }, (_, n) => open(n + 1, { version: 1 }));
     for (const cards of [
       many(501),
       [],

@@ -57,7 +57,7 @@ const actsOf = (run: number): Act[] => [
     undo: "delete",
     cardOf: (n) => ({ copy: 1_000_000 + run * CARDS + n, date: day(n) }),
   },
-  { act: "delete", undo: "restore", cardOf: () => ({}) },
+  { act: "delete", undo: "restore", cardOf: (_, version) => ({ version }) },
 ];
 
 export async function runManyCards(): Promise<boolean> {

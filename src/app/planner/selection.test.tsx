@@ -226,7 +226,7 @@ test("selected cards are deleted only after a confirmation; the copy of a future
   await waitFor(() => expect(toasts.at(-1)?.text).toBe("1 publicación eliminada"));
   expect(changeBodies()[1]).toMatchObject({
     p_act: "delete",
-    p_cards: [{ postcard: 1, status: "publicar" }],
+    p_cards: [{ postcard: 1, status: "publicar", version: 1 }],
   });
 });
 

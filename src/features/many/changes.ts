@@ -26,7 +26,8 @@ function changeOf(choice: Choice, card: SelectedCard, copy: number, today: strin
   const { postcard, status, version } = card;
   const half = { postcard, status };
   if (choice.act === "move") return { ...half, version, ...movedTo(addDays(card.date, choice.days), card) };
-  if (choice.act === "slots") return { ...half, version };
+  if (choice.act === "slots" || (choice.act === "delete" && status === "publicar"))
+    return { ...half, version };
   if (choice.act === "accounts") return { ...half, version, publishers: [...choice.publishers] };
   if (choice.act === "duplicate") return { ...half, copy, date: card.date < today ? today : card.date };
   return half;
