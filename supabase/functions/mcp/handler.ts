@@ -2,6 +2,7 @@ import { CodedError } from "../_shared/coded-error.ts";
 import { hashSecret } from "../_shared/domain/secret.ts";
 import { readJson } from "../_shared/http/body.ts";
 import { createEndpoint, type Endpoint } from "../_shared/http/endpoint.ts";
+import { explained } from "./advice.ts";
 import { comparedResults } from "./compared-results.ts";
 import {
   answer,
@@ -72,7 +73,7 @@ async function callTool(deps: Deps, hash: string, received: Message): Promise<Re
     );
   } catch (error) {
     if (!(error instanceof CodedError) || error.code === "not_authenticated") throw error;
-    return answer(received, content(error.code, true));
+    return answer(received, content(explained(error.code), true));
   }
 }
 

@@ -15,7 +15,20 @@ const hour = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
   .describe("HH:MM on the clock of timezone");
-const timezone = z.string().min(1).max(64).describe("IANA name, such as America/Bogota");
+/** The database's rule (private.require_time_zone), checked here too, because the answer can then name the field. */
+const isTimeZone = (name: string): boolean => {
+  if (!/^(UTC|Etc\/GMT[+-]1?\d|[A-Za-z_]+(\/[A-Za-z_]+(-[A-Za-z_]+)*)+)$/.test(name)) return false;
+  try {
+    return Intl.DateTimeFormat("en", { timeZone: name }) !== undefined;
+  } catch {
+    return false;
+  }
+};
+const timezone = z
+  .string()
+  .max(64)
+  .refine(isTimeZone, { error: "no IANA name, such as America/Bogota" })
+  .describe("IANA name, such as America/Bogota");
 const postcard = z.int().positive().describe("The post's number, from list_posts or create_draft");
 const version = z.int().positive().describe("The version that list_posts or the last change answered");
 /** LinkedIn's limit cannot be stated in the JSON schema, which counts code points, so the description states it. */
@@ -42,6 +55,17 @@ const key = z
   .describe(
     "A new value for each change, such as a UUID. Repeat the same one when an answer was lost: it is done once",
   );
+/** `list_calendar` answers no more days, and an assistant would take the others for empty. */
+const MOST_DAYS = 62;
+const days = z.strictObject({ from: day, to: day }).superRefine(({ from, to }, context) => {
+  const count = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
+  if (count < 1 || count > MOST_DAYS)
+    context.addIssue({
+      code: "custom",
+      path: ["to"],
+      message: count < 1 ? "a day before from" : `${count} days, at most ${MOST_DAYS}: ask for each part`,
+    });
+});
 const moment = z.strictObject({ key, postcard, version, date: day, time: hour, timezone });
 const accept_holes = z
   .boolean()
@@ -107,9 +131,8 @@ const PLANS = { readOnlyHint: false, destructiveHint: false, idempotentHint: tru
 export const TOOLS: Readonly<Record<string, Tool>> = {
   list_posts: {
     title: "List posts",
-    description:
-      "Posts from one day to another (at most 62 days): title, moment, publisher and state; status unconfirmed: LinkedIn may have the post, so it must not be created again; own_text: this publisher has another text than the others; poll: the post has a poll; skipped_time: the written hour, which the clock skips that day, while date and time are those of publication. No texts.",
-    input: z.strictObject({ from: day, to: day }),
+    description: `Posts from one day to another (at most ${MOST_DAYS} days): title, moment, publisher and state; status unconfirmed: LinkedIn may have the post, so it must not be created again; own_text: this publisher has another text than the others; poll: the post has a poll; skipped_time: the written hour, which the clock skips that day, while date and time are those of publication. No texts.`,
+    input: days,
     annotations: READS,
   },
   list_publishers: {

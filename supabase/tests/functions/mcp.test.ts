@@ -40,7 +40,9 @@ type Answer = { isError?: boolean; content: { type: string; text: string }[] };
 async function call(client: Client, name: string, input: Record<string, unknown> = {}) {
   const { isError, content } = (await client.callTool({ name, arguments: input })) as Answer;
   const text = content[0]?.text ?? "";
-  return isError ? { error: text } : JSON.parse(text);
+  if (!isError) return JSON.parse(text);
+  const [code = "", advice] = text.split(": ");
+  return code === "invalid_input" ? { error: text } : { error: code, advice };
 }
 
 const send = (token: string | null, body: unknown, headers: Record<string, string> = {}) =>
@@ -263,20 +265,43 @@ test("create_draft refuses a text that is too long for LinkedIn, and schedule_po
   });
   expect(error).toBeNull();
   const at = { postcard: 7_001, version: 1, date: "2031-01-15", time: "10:00", timezone: "UTC" };
-  expect(await call(client, "schedule_post", at)).toEqual({ error: "linkedin_text_too_long" });
+  expect(await call(client, "schedule_post", at)).toMatchObject({ error: "linkedin_text_too_long" });
   const [made] = await call(client, "create_draft", { ...draft, text: "Fueron [tu dato] semanas." });
   const hole = { ...at, postcard: made.postcard, date: "2031-03-01" };
-  expect(await call(client, "schedule_post", hole)).toEqual({ error: "text_has_holes" });
+  expect(await call(client, "schedule_post", hole)).toMatchObject({ error: "text_has_holes" });
   expect(await call(client, "schedule_post", { ...hole, accept_holes: true })).toMatchObject({ version: 2 });
   await client.close();
 });
+
+test("list_posts refuses days that it would leave out, instead of answering that they have no posts", async () => {
+  const client = await connect(await reading());
+  const posts = (from: string, to: string) => call(client, "list_posts", { from, to });
+  expect(await posts("2031-06-01", "2031-08-01")).toEqual([]);
+  expect(await posts("2031-06-01", "2031-08-02")).toEqual({
+    error: "invalid_input: to: 63 days, at most 62: ask for each part",
+  });
+  expect(await posts("2031-06-02", "2031-06-01")).toEqual({ error: "invalid_input: to: a day before from" });
+  await client.close();
+});
+
+test.each(["Bolivia", "-04:00", "America/Nowhere", "GMT", "Any/Thing+3"])(
+  "the refusal of the time zone %s names the argument",
+  async (timezone) => {
+    const client = await connect(await publisherToken());
+    const refused = { error: "invalid_input: timezone: no IANA name, such as America/Bogota" };
+    const at = { postcard: 7, version: 1, date: "2031-01-15", time: "10:00", timezone };
+    expect(await call(client, "schedule_post", at)).toEqual(refused);
+    expect(await call(client, "create_draft", { ...draft, timezone })).toEqual(refused);
+    await client.close();
+  },
+);
 
 test("when another tab has changed a card, an assistant's change is refused and overwrites nothing", async () => {
   const client = await connect(await newToken());
   const [made] = await call(client, "create_draft", draft);
   const at = { postcard: made.postcard, date: "2031-02-01", time: "10:00", timezone: draft.timezone };
   await call(client, "schedule_post", { ...at, version: 1 });
-  expect(await call(client, "move_post", { ...at, time: "11:00", version: 1 })).toEqual({
+  expect(await call(client, "move_post", { ...at, time: "11:00", version: 1 })).toMatchObject({
     error: "card_version_conflict",
   });
   await client.close();
@@ -286,19 +311,19 @@ test("a read-only token is offered only reading tools, and schedules and changes
   const client = await connect(await reading());
   const { tools } = await client.listTools();
   expect(tools.map(({ name }) => name)).not.toContain("create_draft");
-  expect(await call(client, "create_draft", draft)).toEqual({ error: "forbidden" });
+  expect(await call(client, "create_draft", draft)).toMatchObject({ error: "forbidden" });
   await client.close();
 });
 
 test("a planning token publishes no post, neither now nor within 15 minutes", async () => {
   const client = await connect(await newToken());
   const [made] = await call(client, "create_draft", draft);
-  expect(await call(client, "publish_now", { postcard: made.postcard, version: 1 })).toEqual({
+  expect(await call(client, "publish_now", { postcard: made.postcard, version: 1 })).toMatchObject({
     error: "forbidden",
   });
   expect(
     await call(client, "schedule_post", { postcard: made.postcard, version: 1, ...inMinutes(5) }),
-  ).toEqual({ error: "forbidden" });
+  ).toMatchObject({ error: "forbidden" });
   await client.close();
 });
 
@@ -323,7 +348,7 @@ test("a publishing token makes a post due for the next tick once, however often 
     [postcard],
   );
   expect(rows).toEqual([{ due: true, state: "scheduled", version: 1 }]);
-  expect(await call(client, "publish_now", { postcard, version: 2 })).toEqual({
+  expect(await call(client, "publish_now", { postcard, version: 2 })).toMatchObject({
     error: "card_version_conflict",
   });
   await client.close();
@@ -336,7 +361,7 @@ test("publish_now of a published post is answered with 'published'", async () =>
     "update public.posts set status = 'listas', publish_state = 'published' where postcard = $1",
     [postcard],
   );
-  expect(await call(client, "publish_now", { postcard, version: 1 })).toEqual({
+  expect(await call(client, "publish_now", { postcard, version: 1 })).toMatchObject({
     error: "publisher_already_published",
   });
   await client.close();
@@ -351,7 +376,7 @@ test("publish_now publishes an approved post without voiding its approval, and r
       "case when postcard = $1 then now() end from public.posts where postcard in ($1, $2)",
     [approved, waiting],
   );
-  expect(await call(client, "publish_now", { postcard: waiting, version: 1 })).toEqual({
+  expect(await call(client, "publish_now", { postcard: waiting, version: 1 })).toMatchObject({
     error: "approval_missing",
   });
   expect(await call(client, "publish_now", { postcard: approved, version: 1 })).toMatchObject({ version: 1 });
@@ -370,7 +395,7 @@ test("when the answer to schedule_post is lost, its repetition gets the same ans
   const given = await call(publisher, "schedule_post", { postcard, version: 1, ...near });
   expect(given).toEqual({ postcard, version: 2 });
   expect(await call(planner, "schedule_post", { postcard, version: 1, ...near })).toEqual(given);
-  expect(await call(planner, "move_post", { postcard, version: 2, ...inMinutes(6) })).toEqual({
+  expect(await call(planner, "move_post", { postcard, version: 2, ...inMinutes(6) })).toMatchObject({
     error: "forbidden",
   });
   await Promise.all([planner.close(), publisher.close()]);
@@ -394,12 +419,28 @@ test("a planning token cannot give a card's open post the near hour of its publi
   const tomorrow = await call(planner, "move_post", { postcard, version: 2, ...inMinutes(24 * 60) });
   expect(tomorrow).toEqual({ postcard, version: 3 });
   for (const tool of ["move_post", "schedule_post"])
-    expect(await call(planner, tool, { postcard, version: 3, ...near })).toEqual({ error: "forbidden" });
+    expect(await call(planner, tool, { postcard, version: 3, ...near })).toMatchObject({
+      error: "forbidden",
+    });
   expect(await call(planner, "move_post", { postcard, version: 3, ...inMinutes(30) })).toEqual({
     postcard,
     version: 4,
   });
   await Promise.all([planner.close(), publisher.close()]);
+});
+
+test("a refusal tells the assistant what it can do", async () => {
+  const [reader, publisher] = [await connect(await reading()), await connect(await publisherToken())];
+  expect(await call(reader, "create_draft", draft)).toEqual({
+    error: "forbidden",
+    advice: expect.stringContaining("15 minutes from now"),
+  });
+  const at = { postcard: await newDraft(publisher), date: "2031-01-15", time: "10:00", timezone: "UTC" };
+  expect(await call(publisher, "schedule_post", { ...at, version: 7 })).toEqual({
+    error: "card_version_conflict",
+    advice: expect.stringContaining("list_posts"),
+  });
+  await Promise.all([reader.close(), publisher.close()]);
 });
 
 test("another user's token neither reads nor changes data of the owner", async () => {
@@ -410,7 +451,7 @@ test("another user's token neither reads nor changes data of the owner", async (
   const stranger = await connect(await newToken({}, other));
   expect(await call(stranger, "list_posts", { from: "2031-01-01", to: "2031-01-31" })).toEqual([]);
   const at = { postcard: made.postcard, version: 1, date: "2031-03-01", time: "10:00", timezone: "UTC" };
-  expect(await call(stranger, "move_post", at)).toEqual({ error: "card_not_found" });
+  expect(await call(stranger, "move_post", at)).toMatchObject({ error: "card_not_found" });
   await Promise.all([client.close(), stranger.close()]);
 });
 

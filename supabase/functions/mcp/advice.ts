@@ -1,0 +1,26 @@
+import type { ErrorCode } from "../_shared/contract/error-codes.ts";
+
+/** What an assistant can do about a refusal, for the codes that do not say it themselves. */
+const ADVICE: Partial<Record<ErrorCode, string>> = {
+  forbidden:
+    "this token lacks the right; unless it may publish at once, an hour must be at least 15 minutes from now",
+  card_not_found: "list_posts has the numbers of this person's posts",
+  card_version_conflict:
+    "the post has changed; read its version with list_posts, and check that the change still fits",
+  card_publishing: "the post is on its way to LinkedIn and cannot change now",
+  post_unconfirmed: "LinkedIn may have the post; the person must first say in Tribuna whether it does",
+  publisher_already_published: "the post is on LinkedIn, and nothing of it is left to publish or move",
+  publisher_not_allowed: "list_publishers has those who take drafts",
+  date_in_past: "the moment is over on the clock of timezone",
+  approval_missing: "the person who approves this post has not done so yet",
+  text_has_holes: "the text has unfilled words in brackets; ask the person about them",
+  idempotency_key_reused: "an earlier change had this key; take a new one",
+  linkedin_text_too_long: "only the person can shorten the text, in Tribuna",
+  too_many_open_posts: "the person must first publish or delete posts, in Tribuna",
+  service_busy: "it is not known whether it was done; repeat it with the same key",
+};
+
+export const explained = (code: ErrorCode): string => {
+  const advice = ADVICE[code];
+  return advice ? `${code}: ${advice}` : code;
+};
