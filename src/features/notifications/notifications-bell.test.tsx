@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Notification } from "@/data/notifications/notification-list";
 import { createQueryClient } from "@/shared/client/query-client";
@@ -208,6 +208,23 @@ test("notices that arrive within a short time share one toast, and a later notic
   await screen.findByText("Se publicó «Té»");
   expect(toastsWith("Nueva notificaciónSe publicó «Té»")).toHaveLength(1);
   expect(toastsWith("«Mate»")).toHaveLength(1);
+});
+
+test("a notice that the connection delivers twice is shown once, also after its toast was closed", async () => {
+  fakeHttp({ [LIST]: { body: [] } });
+  const { user } = show();
+  await waitFor(() => expect(hasSubscriber("notifications")).toBe(true));
+  const notice = { ...PUBLISHED, id: "twice", message: "Se publicó «Doble»" };
+  act(() => emitRow("notifications", notice));
+  act(() => emitRow("notifications", notice));
+  await screen.findByText("Se publicó «Doble»");
+  expect(toastsWith("«Doble»«Doble»")).toEqual([]);
+  const [toast] = toastsWith("Nueva notificaciónSe publicó «Doble»");
+  await user.click(within(toast as HTMLElement).getByRole("button", { name: "Cerrar" }));
+  vi.setSystemTime(Date.now() + TOGETHER_MS);
+  act(() => emitRow("notifications", notice));
+  act(() => emitRow("notifications", { ...PUBLISHED, id: "after", message: "Se publicó «Otra»" }));
+  await screen.findByText("Se publicó «Otra»");
 });
 
 test("the notice of an outcome that this tab has already shown is listed without a toast", async () => {

@@ -17,24 +17,26 @@ const warm = () => void loadPanel().catch(() => undefined);
 
 function useLiveNotifications(userId: string): void {
   const client = useQueryClient();
-  useEffect(
-    () =>
-      onNotification(userId, {
-        onNew: (notification) => {
-          client.setQueryData(latestNotifications(userId).queryKey, (rows) =>
-            rows ? withInserted(rows, notification) : rows,
-          );
-          // A first read that is still running may lack the new row, so the list is read again.
-          void client.invalidateQueries({ queryKey: notificationKeys.all(userId) });
-          const show = () => showLive(notification.message);
-          const { post_id } = notification;
-          if (post_id !== null && isOutcome(notification)) showUnlessHeld(post_id, show);
-          else show();
-        },
-        onConnected: () => void client.invalidateQueries({ queryKey: notificationKeys.all(userId) }),
-      }),
-    [client, userId],
-  );
+  useEffect(() => {
+    // Supabase may deliver an insert more than once.
+    const delivered = new Set<string>();
+    return onNotification(userId, {
+      onNew: (notification) => {
+        if (delivered.has(notification.id)) return;
+        delivered.add(notification.id);
+        client.setQueryData(latestNotifications(userId).queryKey, (rows) =>
+          rows ? withInserted(rows, notification) : rows,
+        );
+        // A first read that is still running may lack the new row, so the list is read again.
+        void client.invalidateQueries({ queryKey: notificationKeys.all(userId) });
+        const show = () => showLive(notification.message);
+        const { post_id } = notification;
+        if (post_id !== null && isOutcome(notification)) showUnlessHeld(post_id, show);
+        else show();
+      },
+      onConnected: () => void client.invalidateQueries({ queryKey: notificationKeys.all(userId) }),
+    });
+  }, [client, userId]);
 }
 
 export function NotificationsBell() {
