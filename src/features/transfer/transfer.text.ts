@@ -147,6 +147,7 @@ export const transferText = {
     ownTwice: (account: string) => `Tiene dos textos para la misma cuenta, «${account}».`,
     duration: (value: string) =>
       `«${value}» no es una duración. Escribe 1 día, 3 días, 1 semana o 2 semanas.`,
+    durationAlone: "Tiene la duración de una encuesta, sin pregunta ni opciones.",
     repeated: (row: number) => `Es igual a la fila ${row}.`,
     exists: "Ya tienes esta publicación.",
     alreadySent: (state: string) => `Su estado es «${state}»: no se importa para no publicarla dos veces.`,

@@ -447,8 +447,7 @@ describe("a row can have a poll", () => {
       expect(row?.notes).toEqual(["Sin texto, en LinkedIn se publicará solo la encuesta."]);
     },
   );
-  test("a row without question and options has no poll", () =>
-    expect(rowOf(",,,,,1 día")?.content?.poll).toBeNull());
+  test("a row with empty poll cells has no poll", () => expect(rowOf(",,,,, ")?.content?.poll).toBeNull());
   test.each([
     ["¿Té?,Sí,Sí,,,", "option_2", "La opción 2 de la encuesta repite otra."],
     ["¿Té?,Sí,,,,", "option_2", "Una encuesta lleva de 2 a 4 opciones."],
@@ -458,6 +457,7 @@ describe("a row can have a poll", () => {
       "duration",
       "«un mes» no es una duración. Escribe 1 día, 3 días, 1 semana o 2 semanas.",
     ],
+    [",,,,,1 día", "duration", "Tiene la duración de una encuesta, sin pregunta ni opciones."],
     [`${"😀".repeat(71)},Sí,No,,,`, "question", "La pregunta de la encuesta admite hasta 140 caracteres."],
     [`¿Té?,Sí,,,${"a".repeat(31)},`, "option_4", "La opción 2 de la encuesta admite hasta 30 caracteres."],
   ])("a row with the wrong poll %j is refused", (cells, column, message) => {

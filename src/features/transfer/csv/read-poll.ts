@@ -24,15 +24,22 @@ function durationOf(written: string): PollDuration | null {
   );
 }
 
-/** Null when the cells have neither a question nor options. A gap between options is closed. */
+/**
+ * The poll is null when the cells have neither a question nor options; a duration alone is a problem. A gap between
+ * options is closed.
+ */
 export function readPoll(cell: (key: ColumnKey) => string): { poll: Poll | null; problems: Problem[] } {
   const given = OPTION_COLUMNS.filter((key) => inOneLine(cell(key)) !== "");
   const question = inOneLine(cell("question"));
-  if (question === "" && given.length === 0) return { poll: null, problems: [] };
+  const written = cell("duration").trim();
   const problems: Problem[] = [];
-  const duration = durationOf(cell("duration").trim());
+  if (question === "" && given.length === 0) {
+    if (written !== "") problems.push({ column: "duration", message: transferText.problem.durationAlone });
+    return { poll: null, problems };
+  }
+  const duration = durationOf(written);
   if (duration === null)
-    problems.push({ column: "duration", message: transferText.problem.duration(cell("duration").trim()) });
+    problems.push({ column: "duration", message: transferText.problem.duration(written) });
   const poll: Poll = {
     question,
     options: given.map((key) => inOneLine(cell(key))),
