@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { postRow } from "@/data/posts/testing";
-import { on } from "@/shared/testing/recording-client";
+import { on, type Responder } from "@/shared/testing/recording-client";
 import { wire } from "@/shared/testing/wire";
 import { toast } from "@/shared/toast";
 import { renderScreen, sentTo } from "@/testing/screen";
@@ -12,21 +12,22 @@ await (await import("./preload")).preloadPlanner();
 const CHANGE = "/rest/v1/rpc/change_cards";
 type Asked = { p_act: string; p_cards: Record<string, unknown>[]; p_with: Record<string, unknown> };
 const changeBodies = () => sentTo(wire, CHANGE).map(({ body }) => body as Asked);
-const answered = (codes: Record<number, string> = {}) =>
-  on("POST", CHANGE, ({ body }) => ({
-    body: (body as Asked).p_cards.map(({ postcard, status }) => {
-      const message = codes[postcard as number] ?? null;
-      return {
-        postcard,
-        status,
-        state: message && "P0001",
-        message,
-        detail: null,
-        back: message === null ? { postcard, status, version: 2, date: "2031-05-01" } : null,
-        secret: null,
-      };
-    }),
-  }));
+const outcomeOf =
+  (codes: Record<number, string> = {}) =>
+  ({ postcard, status }: Record<string, unknown>) => {
+    const message = codes[postcard as number] ?? null;
+    return {
+      postcard,
+      status,
+      state: message && "P0001",
+      message,
+      detail: null,
+      back: message === null ? { postcard, status, version: 2, date: "2031-05-01" } : null,
+      secret: null,
+    };
+  };
+const answered = (codes?: Record<number, string>) =>
+  on("POST", CHANGE, ({ body }) => ({ body: (body as Asked).p_cards.map(outcomeOf(codes)) }));
 const rows = [
   postRow({ postcard: 1, title: "Uno", date: "2031-05-02", post_time: "09:00:00" }),
   postRow({ postcard: 2, title: "Dos", date: "2031-05-03", post_time: "09:00:00" }),
@@ -34,20 +35,23 @@ const rows = [
   postRow({ postcard: 4, title: "Cuatro", date: "2031-06-01", post_time: "09:00:00" }),
 ];
 
-type Told = { text: string; id: unknown; undo: (() => void) | undefined };
+type Told = { text: string; id: unknown; duration: number | undefined; undo: (() => void) | undefined };
 let toasts: Told[] = [];
+const isOnline = vi.spyOn(navigator, "onLine", "get");
 beforeEach(() => {
+  isOnline.mockReset();
   localStorage.clear();
   toasts = [];
   for (const kind of ["success", "message", "error"] as const)
     vi.spyOn(toast, kind).mockImplementation((text, options) => {
       const action = options?.action as { onClick: () => void } | undefined;
-      toasts.push({ text, id: options?.id, undo: action?.onClick });
+      toasts.push({ text, id: options?.id, duration: options?.duration, undo: action?.onClick });
     });
 });
 
-const open = async (answer = answered()) => {
-  const view = renderScreen(wire, <PlannerRoute />, { rows: () => rows, answers: [answer] });
+const open = async (...answers: Responder[]) => {
+  if (answers.length === 0) answers.push(answered());
+  const view = renderScreen(wire, <PlannerRoute />, { rows: () => rows, answers });
   const list = within(await screen.findByRole("region", { name: "Para Publicar" }));
   for (const month of ["mayo", "junio"])
     await view.user.click(await list.findByRole("button", { name: new RegExp(`${month} de 2031`) }));
@@ -148,6 +152,83 @@ test("selected cards move by days in one request, and one undo brings all back",
     p_cards: [1, 4].map((postcard) => ({ postcard, status: "publicar", version: 2, date: "2031-05-01" })),
     p_with: {},
   });
+});
+
+/** Loses the first answer to the act `p_act`, because the device goes offline before it arrives. */
+const lostOnce = (p_act: string): Responder => {
+  let isLost = false;
+  return (request) => {
+    if (isLost || request.path !== CHANGE || (request.body as Asked).p_act !== p_act) return undefined;
+    isLost = true;
+    isOnline.mockReturnValue(false);
+    throw new TypeError("Failed to fetch");
+  };
+};
+
+test("an undo without a response is offered again, and the second request has the key of the first", async () => {
+  const { user } = await open(lostOnce("restore"), answered());
+  await user.click(box("Uno"));
+  await user.click(await button("Eliminar"));
+  const question = within(await screen.findByRole("alertdialog", { name: "Eliminar 1 publicación" }));
+  await user.click(question.getByRole("button", { name: "Eliminar" }));
+  await waitFor(() => expect(toasts.at(-1)?.undo).toBeTruthy());
+  toasts.at(-1)?.undo?.();
+  await waitFor(() => expect(toasts.at(-1)?.text).toContain("No hay conexión"));
+  expect(toasts.at(-1)?.duration).toBe(20_000);
+  toasts.at(-1)?.undo?.();
+  await waitFor(() => expect(toasts.at(-1)?.text).toBe("1 publicación como estaba antes"));
+  const [, first, second] = sentTo(wire, CHANGE);
+  expect(second).toEqual(first);
+});
+
+test("'Duplicar' after a lost response repeats the request, so that each card has one copy; then it makes new copies", async () => {
+  const { user } = await open(lostOnce("duplicate"), answered());
+  for (const title of ["Uno", "Dos"]) await user.click(box(title));
+  await user.click(await button("Duplicar"));
+  await waitFor(() => expect(toasts.at(-1)?.text).toContain("No hay conexión"));
+  expect(selected()).toEqual(["Uno", "Dos"]);
+  await user.click(await button("Duplicar"));
+  await waitFor(() => expect(toasts.at(-1)?.text).toBe("2 copias creadas, sin hora"));
+  for (const title of ["Uno", "Dos"]) await user.click(box(title));
+  await user.click(await button("Duplicar"));
+  await waitFor(() => expect(sentTo(wire, CHANGE)).toHaveLength(3));
+  const [lost, again, next] = sentTo(wire, CHANGE);
+  expect(again).toEqual(lost);
+  expect(next?.key).not.toBe(lost?.key);
+  expect(next?.body).not.toEqual(lost?.body);
+});
+
+test("the undo waits while the report of unchanged cards is open, and ends 20 seconds after its closing", async () => {
+  const { user } = await open(answered({ 1: "card_publishing" }));
+  for (const title of ["Uno", "Dos"]) await user.click(box(title));
+  await user.click(await button("Duplicar"));
+  const report = within(await screen.findByRole("dialog", { name: "1 publicación no cambió" }));
+  const [shown] = toasts;
+  expect(shown).toMatchObject({ text: "1 copia creada, sin hora", duration: Number.POSITIVE_INFINITY });
+  await user.click(report.getByRole("button", { name: "Entendido" }));
+  expect(toasts[1]).toMatchObject({ text: shown?.text, id: shown?.id, duration: 20_000 });
+  expect(toasts[1]?.undo).toBeTruthy();
+});
+
+test("an action without an answer after a second says that it is working until the answer comes", async () => {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const slow = on("POST", CHANGE, async ({ body }) => {
+    await arrived;
+    return { body: (body as Asked).p_cards.map(outcomeOf()) };
+  });
+  const { user } = await open(slow);
+  await user.click(box("Uno"));
+  await user.click(await button("Duplicar"));
+  await waitFor(() => expect(toasts.at(-1)?.text).toBe("Cambiando las publicaciones…"), {
+    timeout: 5_000,
+  });
+  const dismissed = vi.spyOn(toast, "dismiss");
+  arrive();
+  await waitFor(() => expect(toasts.at(-1)?.text).toBe("1 copia creada, sin hora"));
+  expect(dismissed).toHaveBeenCalledWith(toasts.at(-2)?.id);
 });
 
 test("when a move puts a card on an hour that the clock skips, the report names the card and the hour of its publication", async () => {

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { holidaysToSkip } from "@/data/posting-slots/skip-days";
 import {
   type CardAct,
@@ -15,21 +15,9 @@ import { serverNow } from "@/shared/time/server-clock";
 import { toast } from "@/shared/toast";
 import { errorSentence } from "@/text/errors";
 import type { Json } from "@/types/database.types";
+import { endToast, nextToast, whileWorking, withUndo } from "./act-toasts";
 import { type Choice, changesOf, hoursSkipped } from "./changes";
 import { manyText as text } from "./many.text";
-
-const UNDO_MS = 20_000;
-let shownToast = 0;
-const toastId = () => `many-cards-${shownToast}`;
-/**
- * Replaces the previous act's toast. With one id for all acts, sonner would merge the new toast into a fading toast,
- * and the new undo button would disappear.
- */
-function nextToast(): { id: string } {
-  toast.dismiss(toastId());
-  shownToast += 1;
-  return { id: toastId() };
-}
 
 export type Owner = {
   userId: string;
@@ -49,10 +37,36 @@ export type Links = { title: string; secret: string }[];
 const whyOf = ({ error }: CardOutcome): string =>
   error === null ? "" : (text.why[error.code] ?? errorSentence(error));
 
+/**
+ * Repeats the changes of an action without an answer when the same cards get the same action again: with new numbers for
+ * copies, the server would not recognize the request and would copy each card twice.
+ */
+function useUnanswered() {
+  const unanswered = useRef<{ content: string; changes: CardChange[] } | null>(null);
+  return {
+    changesFor(choice: Choice, cards: readonly SelectedCard[], make: () => CardChange[]): CardChange[] {
+      const content = JSON.stringify([choice, cards]);
+      if (unanswered.current?.content !== content) unanswered.current = { content, changes: make() };
+      return unanswered.current.changes;
+    },
+    onAnswer() {
+      unanswered.current = null;
+    },
+  };
+}
+
 export function useActs(owner: Owner, selection: Selection, forgetUnsaved: ForgetUnsaved) {
   const change = useChangeCards(owner.userId);
+  const { changesFor, onAnswer } = useUnanswered();
   const [isRunning, setRunning] = useState(false);
   const [report, setReport] = useState<Report | null>(null);
+  /** Starts the time of the undo, which waits while the report is open. */
+  const onReportClosed = useRef<(() => void) | null>(null);
+  const closeReport = () => {
+    onReportClosed.current?.();
+    onReportClosed.current = null;
+    setReport(null);
+  };
 
   const tell = (
     titles: ReadonlyMap<number, string>,
@@ -70,21 +84,20 @@ export function useActs(owner: Owner, selection: Selection, forgetUnsaved: Forge
       const why = hours.get(postcard);
       return why === undefined ? [] : [{ title: titles.get(postcard) ?? "", why }];
     });
-    if (refusals.length + links.length + skipped.length > 0)
-      setReport({ refusals, links, skipped, done: done.length });
-    return done;
+    const isReported = refusals.length + links.length + skipped.length > 0;
+    if (isReported) setReport({ refusals, links, skipped, done: done.length });
+    return { done, isReported };
   };
-  const run = async <T>(work: () => Promise<T>): Promise<T | null> => {
+  const run = async (work: () => Promise<void>, again?: () => void): Promise<void> => {
     setRunning(true);
     try {
-      return await work();
+      await work();
     } catch (thrown) {
       const error = toAppError(thrown);
-      toast.error(
-        isOutcomeUnknown(error) && navigator.onLine ? text.noResponse : errorSentence(error),
-        nextToast(),
-      );
-      return null;
+      toast.error(isOutcomeUnknown(error) && navigator.onLine ? text.noResponse : errorSentence(error), {
+        ...nextToast(),
+        ...(again && withUndo(again)),
+      });
     } finally {
       setRunning(false);
     }
@@ -95,31 +108,38 @@ export function useActs(owner: Owner, selection: Selection, forgetUnsaved: Forge
     titles: ReadonlyMap<number, string>,
     back: CardChange[],
     bringBack: ReturnType<ForgetUnsaved> | null,
-  ) =>
-    run(async () => {
-      const outcomes = await change(UNDO_OF[act], back);
-      const done = tell(titles, outcomes);
-      bringBack?.(new Map(done.map((one) => [one.postcard, Number(one.back?.version)])));
-      if (done.length > 0) toast.success(text.undone(done.length), nextToast());
-    });
+  ): Promise<void> =>
+    run(
+      async () => {
+        onReportClosed.current = null;
+        const outcomes = await whileWorking(() => change(UNDO_OF[act], back));
+        const { done } = tell(titles, outcomes);
+        bringBack?.(new Map(done.map((one) => [one.postcard, Number(one.back?.version)])));
+        if (done.length > 0) toast.success(text.undone(done.length), nextToast());
+      },
+      () => void undo(act, titles, back, bringBack),
+    );
 
   const act = (choice: Choice, cards: readonly SelectedCard[]) =>
     run(async () => {
-      // Removes the toast of the previous act, whose 'Deshacer' button would undo that act.
-      toast.dismiss(toastId());
+      endToast();
       if (cards.length > MOST_CARDS) return void toast.message(text.tooMany(MOST_CARDS), nextToast());
       const now = serverNow();
       const today = dayIn(owner.timeZone, new Date(now));
-      const changes = changesOf(choice, cards, { now, today, random: Math.random() });
+      const changes = changesFor(choice, cards, () =>
+        changesOf(choice, cards, { now, today, random: Math.random() }),
+      );
       const given: Record<string, Json> =
         choice.act === "slots"
           ? { skip: await holidaysToSkip(owner.slotCountry, now) }
           : choice.act === "approval"
             ? { days: choice.days, required: choice.required }
             : {};
-      const outcomes = await change(choice.act, changes, given);
+      const outcomes = await whileWorking(() => change(choice.act, changes, given));
+      onAnswer();
       const titles = new Map(cards.map(({ postcard, title }) => [postcard, title]));
-      const done = tell(titles, outcomes, choice.act === "move" ? hoursSkipped(cards, changes) : undefined);
+      const hours = choice.act === "move" ? hoursSkipped(cards, changes) : undefined;
+      const { done, isReported } = tell(titles, outcomes, hours);
       selection.clear();
       if (done.length === 0) return;
       const gone = new Set(done.map(({ postcard, status }) => `${postcard}-${status}`));
@@ -131,11 +151,17 @@ export function useActs(owner: Owner, selection: Selection, forgetUnsaved: Forge
       // A copy has a new card number, so its title comes from the card at the same index of `done`.
       for (const [index, { postcard }] of back.entries())
         titles.set(postcard, titles.get(done[index]?.postcard ?? 0) ?? "");
-      toast.success(text.done[choice.act](done.length), {
-        ...nextToast(),
-        duration: UNDO_MS,
-        action: { label: text.undo, onClick: () => void undo(choice.act, titles, back, bringBack) },
-      });
+      const { id } = nextToast();
+      const offerUndo = (duration?: number) =>
+        toast.success(text.done[choice.act](done.length), {
+          id,
+          ...withUndo(() => void undo(choice.act, titles, back, bringBack), duration),
+          onDismiss: () => {
+            onReportClosed.current = null;
+          },
+        });
+      offerUndo(isReported ? Number.POSITIVE_INFINITY : undefined);
+      if (isReported) onReportClosed.current = offerUndo;
     });
-  return { act, isRunning, report, closeReport: () => setReport(null) };
+  return { act, isRunning, report, closeReport };
 }

@@ -42,7 +42,9 @@ export async function changeCards(
   // `once` would store the answer in order to repeat it, and this answer holds the secrets of links. So a repeated
   // request makes new links.
   const rows =
-    act === "approval" ? unwrap(await supabase.rpc("change_cards", args)) : await once("change_cards", args);
+    act === "approval"
+      ? unwrap(await supabase.rpc("change_cards", args))
+      : await once("change_cards", args, { form: "many cards" });
   return rows.map(({ postcard, status, state, message, detail, back, secret }) => ({
     postcard,
     status: status as PostStatus,

@@ -1,0 +1,41 @@
+import { toast } from "@/shared/toast";
+import { manyText as text } from "./many.text";
+
+const UNDO_MS = 20_000;
+/** Milliseconds after which a running action is announced. */
+const SLOW_MS = 1_000;
+
+let shownToast = 0;
+const toastId = () => `many-cards-${shownToast}`;
+
+/** Removes the toast of the previous action, whose 'Deshacer' button would undo that action. */
+export const endToast = (): void => toast.dismiss(toastId());
+
+/**
+ * Replaces the previous action's toast. With one id for all actions, sonner would merge the new toast into a fading toast,
+ * and the new undo button would disappear.
+ */
+export function nextToast(): { id: string } {
+  endToast();
+  shownToast += 1;
+  return { id: toastId() };
+}
+
+export const withUndo = (undo: () => void, duration = UNDO_MS) => ({
+  duration,
+  action: { label: text.undo, onClick: undo },
+});
+
+/** Says that a slow action is running until its answer comes. */
+export async function whileWorking<T>(work: () => Promise<T>): Promise<T> {
+  const slow = setTimeout(
+    () => toast.message(text.working, { ...nextToast(), duration: Number.POSITIVE_INFINITY }),
+    SLOW_MS,
+  );
+  try {
+    return await work();
+  } finally {
+    clearTimeout(slow);
+    endToast();
+  }
+}
