@@ -1143,7 +1143,7 @@ create table public.linkedin_organizations (
   constraint linkedin_organizations_role_within_bounds check (char_length(role) <= 100),
   constraint linkedin_organizations_logo_url_within_bounds check (char_length(logo_url) <= 2000)
 );
-comment on table public.linkedin_organizations is 'Company pages that the user may publish as, read from LinkedIn by the server.';
+comment on table public.linkedin_organizations is 'Company pages on which the user has or had a role (can_publish), read from LinkedIn by the server. Null: not asked yet.';
 alter table public.linkedin_organizations enable row level security;
 revoke all on public.linkedin_organizations from anon, authenticated;
 grant select, update (is_visible) on public.linkedin_organizations to authenticated;
@@ -1154,22 +1154,33 @@ create policy linkedin_organizations_update_own on public.linkedin_organizations
   for update to authenticated using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
 create trigger linkedin_organizations_touch before update on public.linkedin_organizations
   for each row execute function private.touch_updated_at();
-create function engine.replace_linkedin_organizations(p_user_id uuid, p_organizations jsonb) returns setof public.linkedin_organizations
+create function engine.store_linkedin_organizations(p_user_id uuid, p_organizations jsonb, p_unread text[])
+returns setof public.linkedin_organizations
 language plpgsql security definer set search_path = '' as $$
+declare
+  listed text[] := array(select o ->> 'organization_id' from jsonb_array_elements(p_organizations) as o);
 begin
-  -- Calls run one at a time: of two concurrent calls, the second would see no rows to replace and return none.
+  -- Calls run one at a time: of two concurrent calls, the second would otherwise insert rows in another order and could
+  -- deadlock with the first.
   perform pg_advisory_xact_lock(hashtextextended('organizations:' || p_user_id::text, 0));
-  delete from public.linkedin_organizations where user_id = p_user_id;
+  update public.linkedin_organizations set
+    can_publish = organization_id = any (listed || p_unread),
+    role_checked_at = clock_timestamp(),
+    role_lost_at = case when organization_id = any (listed || p_unread) then null else coalesce(role_lost_at, clock_timestamp()) end
+  where user_id = p_user_id;
   return query
-  insert into public.linkedin_organizations (user_id, organization_id, organization_name, vanity_name, role, logo_url)
-  select p_user_id, o.organization_id, o.organization_name, nullif(o.vanity_name, ''), o.role, o.logo_url
+  insert into public.linkedin_organizations as page
+    (user_id, organization_id, organization_name, vanity_name, role, logo_url, can_publish, role_checked_at)
+  select distinct on (o.organization_id) p_user_id, o.organization_id, o.organization_name, nullif(o.vanity_name, ''), o.role,
+    o.logo_url, true, clock_timestamp()
   from jsonb_to_recordset(p_organizations)
     as o (organization_id text, organization_name text, vanity_name text, role text, logo_url text)
-  on conflict (user_id, organization_id) do nothing
-  returning *;
+  on conflict (user_id, organization_id) do update set organization_name = excluded.organization_name,
+    vanity_name = excluded.vanity_name, role = excluded.role, logo_url = excluded.logo_url, is_visible = true
+  returning page.*;
 end;
 $$;
-grant execute on function engine.replace_linkedin_organizations(uuid, jsonb) to service_role;
+grant execute on function engine.store_linkedin_organizations(uuid, jsonb, text[]) to service_role;
 create function private.require_own_publisher() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -2806,11 +2817,10 @@ create table private.preflights (
   due_at      timestamptz not null,
   tries       integer not null default 0,
   next_try_at timestamptz not null,
-  checked_at  timestamptz,
-  page_role   boolean
+  checked_at  timestamptz
 );
 comment on table private.preflights is
-  'The check of a post an hour before due_at. checked_at: when LinkedIn answered; null before. page_role: LinkedIn''s answer about the user''s role on the page.';
+  'The check of a post an hour before due_at. checked_at: when LinkedIn answered; null before.';
 revoke all on private.preflights from public, anon, authenticated, service_role;
 create function private.post_problems(p_user_id uuid, p_post_ids uuid[] default null)
 returns table (post_id uuid, code text, severity text, detail jsonb)
@@ -2840,9 +2850,7 @@ begin
   for post in
     select n.*, o.id as object_id, o.metadata ->> 'eTag' as etag, (o.metadata ->> 'size')::bigint as bytes,
       more.is_missing, more.is_changed, more.bytes as more_bytes, unapproved.said,
-      -- LinkedIn's answer about the role on this page (preflights) also counts, because the stored list may lack the
-      -- page.
-      coalesce(page.can_publish, page.id is not null or look.page_role is true) as has_role
+      coalesce(page.can_publish, page.id is not null) as has_role
     from private.posts_with_neighbours(p_user_id) n
       left join storage.objects o on o.bucket_id = 'media' and o.name = n.media_name
       left join lateral (
@@ -2853,7 +2861,6 @@ begin
         where p.id = n.post_id and p.more_images <> '[]'
       ) more on true
       left join public.linkedin_organizations page on page.user_id = p_user_id and page.organization_id = n.organization_id
-      left join private.preflights look on look.post_id = n.post_id
       left join (
         select p.id, case when last.answer = 'changes' and last.answered_version = p.version
           then jsonb_build_object('answered_by', last.answered_by, 'comment', last.comment) else '{}' end as said
@@ -3195,17 +3202,13 @@ language sql security definer set search_path = '' as $$
 $$;
 comment on function engine.claim_preflights(integer) is 'May be null: linkedin_organization_id.';
 grant execute on function engine.claim_preflights(integer) to service_role;
-create function engine.preflight_problems(p_post_id uuid, p_page_role boolean)
+create function engine.preflight_problems(p_post_id uuid)
 returns table (code text, severity text, detail jsonb)
-language plpgsql security definer set search_path = '' as $$
-begin
-  update private.preflights f set page_role = p_page_role where f.post_id = p_post_id;
-  return query
-    select found.code, found.severity, found.detail
-    from public.posts p, private.post_problems(p.user_id, array[p.id]) as found where p.id = p_post_id;
-end;
+language sql stable security definer set search_path = '' as $$
+  select found.code, found.severity, found.detail
+  from public.posts p, private.post_problems(p.user_id, array[p.id]) as found where p.id = p_post_id;
 $$;
-grant execute on function engine.preflight_problems(uuid, boolean) to service_role;
+grant execute on function engine.preflight_problems(uuid) to service_role;
 create function engine.finish_preflight(p_post_id uuid, p_due_at timestamptz, p_answered boolean, p_notices jsonb) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -19,7 +19,7 @@ create table public.linkedin_organizations (
   constraint linkedin_organizations_role_within_bounds check (char_length(role) <= 100),
   constraint linkedin_organizations_logo_url_within_bounds check (char_length(logo_url) <= 2000)
 );
-comment on table public.linkedin_organizations is 'Company pages that the user may publish as, read from LinkedIn by the server.';
+comment on table public.linkedin_organizations is 'Company pages on which the user has or had a role (can_publish), read from LinkedIn by the server. Null: not asked yet.';
 alter table public.linkedin_organizations enable row level security;
 revoke all on public.linkedin_organizations from anon, authenticated;
 grant select, update (is_visible) on public.linkedin_organizations to authenticated;
@@ -31,24 +31,36 @@ create policy linkedin_organizations_update_own on public.linkedin_organizations
 create trigger linkedin_organizations_touch before update on public.linkedin_organizations
   for each row execute function private.touch_updated_at();
 
--- Called by get-linkedin-organizations: replaces the user's pages by LinkedIn's present list, all visible, and returns
--- the new rows.
-create function engine.replace_linkedin_organizations(p_user_id uuid, p_organizations jsonb) returns setof public.linkedin_organizations
+-- Called by get-linkedin-organizations: stores LinkedIn's present list of the user's pages, all visible, and returns
+-- their rows. `p_unread`: ids of pages on which the user has a role, without readable details. Other stored pages stay
+-- as lost, so that their posts keep the name and picture of the publisher.
+create function engine.store_linkedin_organizations(p_user_id uuid, p_organizations jsonb, p_unread text[])
+returns setof public.linkedin_organizations
 language plpgsql security definer set search_path = '' as $$
+declare
+  listed text[] := array(select o ->> 'organization_id' from jsonb_array_elements(p_organizations) as o);
 begin
-  -- Calls run one at a time: of two concurrent calls, the second would see no rows to replace and return none.
+  -- Calls run one at a time: of two concurrent calls, the second would otherwise insert rows in another order and could
+  -- deadlock with the first.
   perform pg_advisory_xact_lock(hashtextextended('organizations:' || p_user_id::text, 0));
-  delete from public.linkedin_organizations where user_id = p_user_id;
+  update public.linkedin_organizations set
+    can_publish = organization_id = any (listed || p_unread),
+    role_checked_at = clock_timestamp(),
+    role_lost_at = case when organization_id = any (listed || p_unread) then null else coalesce(role_lost_at, clock_timestamp()) end
+  where user_id = p_user_id;
   return query
-  insert into public.linkedin_organizations (user_id, organization_id, organization_name, vanity_name, role, logo_url)
-  select p_user_id, o.organization_id, o.organization_name, nullif(o.vanity_name, ''), o.role, o.logo_url
+  insert into public.linkedin_organizations as page
+    (user_id, organization_id, organization_name, vanity_name, role, logo_url, can_publish, role_checked_at)
+  select distinct on (o.organization_id) p_user_id, o.organization_id, o.organization_name, nullif(o.vanity_name, ''), o.role,
+    o.logo_url, true, clock_timestamp()
   from jsonb_to_recordset(p_organizations)
     as o (organization_id text, organization_name text, vanity_name text, role text, logo_url text)
-  on conflict (user_id, organization_id) do nothing
-  returning *;
+  on conflict (user_id, organization_id) do update set organization_name = excluded.organization_name,
+    vanity_name = excluded.vanity_name, role = excluded.role, logo_url = excluded.logo_url, is_visible = true
+  returning page.*;
 end;
 $$;
-grant execute on function engine.replace_linkedin_organizations(uuid, jsonb) to service_role;
+grant execute on function engine.store_linkedin_organizations(uuid, jsonb, text[]) to service_role;
 
 -- The publisher must be the profile or a page that the user administers, which also bounds the number of rows. Raises
 -- publisher_not_allowed.

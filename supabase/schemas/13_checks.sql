@@ -90,11 +90,10 @@ create table private.preflights (
   due_at      timestamptz not null,
   tries       integer not null default 0,
   next_try_at timestamptz not null,
-  checked_at  timestamptz,
-  page_role   boolean
+  checked_at  timestamptz
 );
 comment on table private.preflights is
-  'The check of a post an hour before due_at. checked_at: when LinkedIn answered; null before. page_role: LinkedIn''s answer about the user''s role on the page.';
+  'The check of a post an hour before due_at. checked_at: when LinkedIn answered; null before.';
 revoke all on private.preflights from public, anon, authenticated, service_role;
 
 -- Called by list_post_problems and preflight_problems: returns the problems of the posts `p_post_ids`, or of all posts
@@ -133,9 +132,7 @@ begin
   for post in
     select n.*, o.id as object_id, o.metadata ->> 'eTag' as etag, (o.metadata ->> 'size')::bigint as bytes,
       more.is_missing, more.is_changed, more.bytes as more_bytes, unapproved.said,
-      -- LinkedIn's answer about the role on this page (preflights) also counts, because the stored list may lack the
-      -- page.
-      coalesce(page.can_publish, page.id is not null or look.page_role is true) as has_role
+      coalesce(page.can_publish, page.id is not null) as has_role
     from private.posts_with_neighbours(p_user_id) n
       left join storage.objects o on o.bucket_id = 'media' and o.name = n.media_name
       left join lateral (
@@ -146,7 +143,6 @@ begin
         where p.id = n.post_id and p.more_images <> '[]'
       ) more on true
       left join public.linkedin_organizations page on page.user_id = p_user_id and page.organization_id = n.organization_id
-      left join private.preflights look on look.post_id = n.post_id
       left join (
         select p.id, case when last.answer = 'changes' and last.answered_version = p.version
           then jsonb_build_object('answered_by', last.answered_by, 'comment', last.comment) else '{}' end as said

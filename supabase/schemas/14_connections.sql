@@ -173,19 +173,14 @@ $$;
 comment on function engine.claim_preflights(integer) is 'May be null: linkedin_organization_id.';
 grant execute on function engine.claim_preflights(integer) to service_role;
 
--- Called by check-due-posts: stores LinkedIn's answer about the user's role on the post's page (`p_page_role`; null
--- without an answer) and returns the post's problems.
-create function engine.preflight_problems(p_post_id uuid, p_page_role boolean)
+-- Called by check-due-posts: returns the post's problems.
+create function engine.preflight_problems(p_post_id uuid)
 returns table (code text, severity text, detail jsonb)
-language plpgsql security definer set search_path = '' as $$
-begin
-  update private.preflights f set page_role = p_page_role where f.post_id = p_post_id;
-  return query
-    select found.code, found.severity, found.detail
-    from public.posts p, private.post_problems(p.user_id, array[p.id]) as found where p.id = p_post_id;
-end;
+language sql stable security definer set search_path = '' as $$
+  select found.code, found.severity, found.detail
+  from public.posts p, private.post_problems(p.user_id, array[p.id]) as found where p.id = p_post_id;
 $$;
-grant execute on function engine.preflight_problems(uuid, boolean) to service_role;
+grant execute on function engine.preflight_problems(uuid) to service_role;
 
 -- Called by check-due-posts: ends a check, which is repeated later when `p_answered` is false. Inserts `p_notices`:
 -- [{code, message}], one for each incident. Returns the number of new notices; null when the post has another hour by

@@ -109,7 +109,7 @@ test("concurrent actions on many cards in opposite orders do not deadlock, and e
 test("two concurrent reads of a user's company pages both return the stored pages", async () => {
   const read = (query: Query) =>
     query<{ id: string }>(
-      "select organization_id as id from engine.replace_linkedin_organizations($1, $2::text::jsonb)",
+      "select organization_id as id from engine.store_linkedin_organizations($1, $2::text::jsonb, '{}')",
       [FIRST, JSON.stringify([{ organization_id: PAGE, organization_name: "Café", vanity_name: "cafe" }])],
     );
   const { second } = await server().transaction(null, async (query) => {

@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { insertRow, OTHER, OWNER, organizationRow, PAGE } from "./support/builders.ts";
+import {
+  insertRow,
+  OTHER,
+  OWNER,
+  organizationRow,
+  PAGE,
+  SECOND_PAGE,
+  withPages,
+} from "./support/builders.ts";
 import { one, type Query, raised, refusal, type Stage, testDatabase } from "./support/database.ts";
 
 const { onStage } = testDatabase();
@@ -337,10 +345,10 @@ describe("only the user and the service read a LinkedIn identity", () => {
   );
 });
 
-const replace = (query: Query, pages: unknown) =>
+const store = (query: Query, pages: unknown, unread: readonly string[] = []) =>
   query<{ id: string }>(
-    "select organization_id as id from engine.replace_linkedin_organizations($1, $2::jsonb) order by 1",
-    [OWNER.id, JSON.stringify(pages)],
+    "select organization_id as id from engine.store_linkedin_organizations($1, $2::jsonb, $3::text[]) order by 1",
+    [OWNER.id, JSON.stringify(pages), unread],
   );
 const page = (id: string) => ({
   organization_id: id,
@@ -350,18 +358,48 @@ const page = (id: string) => ({
 });
 
 test(
-  "P4.29 · a user's company pages are replaced in one transaction, and a page that is listed twice is stored once",
+  "P4.29 · LinkedIn's list of a user's company pages is stored with all pages visible, and a page that is listed twice once",
   onStage(async ({ admin, owner, service }) => {
-    await insertRow(admin, "linkedin_organizations", organizationRow(PAGE, { is_visible: false }));
-    expect(await replace(service, [page("1"), page("2"), page("1")])).toEqual([{ id: "1" }, { id: "2" }]);
+    await insertRow(admin, "linkedin_organizations", organizationRow("2", { is_visible: false }));
+    expect(await store(service, [page("1"), page("2"), page("1")])).toEqual([{ id: "1" }, { id: "2" }]);
     expect(
       await owner(
-        "select organization_id, vanity_name, is_visible from public.linkedin_organizations order by 1",
+        "select organization_id, organization_name, vanity_name, is_visible, can_publish from public.linkedin_organizations order by 1",
       ),
-    ).toEqual([
-      { organization_id: "1", vanity_name: null, is_visible: true },
-      { organization_id: "2", vanity_name: null, is_visible: true },
+    ).toEqual(
+      ["1", "2"].map((organization_id) => ({
+        organization_id,
+        organization_name: "Café",
+        vanity_name: null,
+        is_visible: true,
+        can_publish: true,
+      })),
+    );
+  }),
+);
+
+test(
+  "a page that LinkedIn no longer lists stays with its name and picture as lost, until LinkedIn lists it again",
+  onStage(async (stage) => {
+    const { admin, owner, service } = stage;
+    await withPages(stage);
+    await admin(
+      "update public.linkedin_organizations set logo_url = 'https://x.test/1.png', is_visible = false",
+    );
+    const pages = () =>
+      owner<Record<string, unknown>>(
+        `select organization_id as id, organization_name as name, logo_url as logo, is_visible as visible, can_publish as can,
+          role_lost_at is not null as lost from public.linkedin_organizations order by 1`,
+      );
+    const kept = { logo: "https://x.test/1.png", visible: false };
+    // SECOND_PAGE: the role is there, but LinkedIn does not show the page.
+    expect(await store(service, [], [SECOND_PAGE])).toEqual([]);
+    expect(await pages()).toEqual([
+      { ...kept, id: PAGE, name: `Página ${PAGE}`, can: false, lost: true },
+      { ...kept, id: SECOND_PAGE, name: `Página ${SECOND_PAGE}`, can: true, lost: false },
     ]);
+    await store(service, [page(PAGE)], [SECOND_PAGE]);
+    expect((await pages())[0]).toMatchObject({ name: "Café", visible: true, can: true, lost: false });
   }),
 );
 
@@ -369,7 +407,7 @@ test(
   "a LinkedIn answer with an invalid id changes no page",
   onStage(async ({ admin, owner, service }) => {
     await insertRow(admin, "linkedin_organizations", organizationRow(PAGE));
-    expect((await refusal(replace(service, [page("1"), page("urn:li:organization:2")]))).code).toBe("23514");
+    expect((await refusal(store(service, [page("1"), page("urn:li:organization:2")]))).code).toBe("23514");
     expect(await owner("select organization_id as id from public.linkedin_organizations")).toEqual([
       { id: PAGE },
     ]);

@@ -23,7 +23,7 @@ export type VisibilityChange = { id: string; isVisible: boolean };
 
 /**
  * Shows a page as publisher, or hides it. The request names the wanted state, because two tabs that toggle would undo
- * each other. Throws `not_found` when a refresh of the pages replaced the row.
+ * each other.
  */
 export const setOrganizationVisible = (client: QueryClient, userId: string) =>
   mutationOptions({
@@ -47,6 +47,5 @@ export const setOrganizationVisible = (client: QueryClient, userId: string) =>
       client.setQueryData(linkedinOrganizations(userId).queryKey, (rows) =>
         rows?.map((row): LinkedinOrganization => (row.id === id ? { ...row, is_visible: isVisible } : row)),
       ),
-    // A refusal may mean that a refresh of the pages replaced the row.
     onError: () => client.invalidateQueries({ queryKey: linkedinOrganizationKeys.all(userId) }),
   });

@@ -113,6 +113,33 @@ test("the results page shows the figures of the published posts apart from the f
   ).toBeDefined();
 });
 
+test("a lost page keeps its figures, and is neither analysed nor counted in the price", async () => {
+  const figures = { organization_id: "3", org_followers: 3, updated_at: "2026-05-01T12:00:00Z" };
+  const [lost, unread] = [page("3", "Antigua"), page("4", "Perdida")].map((one) => ({
+    ...one,
+    can_publish: false,
+  }));
+  const { user, requests } = show(
+    {
+      [PAGES]: { body: [page("1", "Café Andino"), lost, unread] },
+      "GET /rest/v1/org_analytics": { body: [figures] },
+      [ANALYSE]: ended({ message: "Crece." }),
+    },
+    "organizaciones",
+  );
+  expect(await screen.findByRole("heading", { name: "Antigua" })).toBeDefined();
+  expect(screen.queryByRole("heading", { name: "Perdida" })).toBeNull();
+  expect(
+    screen.getByText("Ya no administras esta página en LinkedIn: quedan las cifras que ya habíamos leído."),
+  ).toBeDefined();
+  expect(screen.getByText(/^1 página visible/)).toBeDefined();
+  await user.click(screen.getByRole("button", { name: /^(Analizar resultados|Actualizar)$/ }));
+  await saysSuccess("Análisis de organizaciones completado");
+  expect(
+    requests.filter(({ path }) => path.endsWith("organization-analytics")).map(({ body }) => body),
+  ).toEqual([expect.objectContaining({ organization_id: "1" })]);
+});
+
 test("for a company page without daily figures, the page does not suggest importing the profile's export", async () => {
   const figures = { organization_id: "1", org_followers: 3, updated_at: "2026-05-01T12:00:00Z" };
   show({ "GET /rest/v1/org_analytics": { body: [figures] } }, "organizaciones");

@@ -135,9 +135,7 @@ const lookForPosts = (checker: Checker, userId: string, posts: readonly DuePost[
   );
 
 async function lookAtPost(checker: Checker, post: DuePost, looked: Looked): Promise<number> {
-  const { organizationId } = post;
-  const pageRole = organizationId === null ? null : (looked.pageIds?.includes(organizationId) ?? null);
-  const problems = await checker.store.problems(post.postId, pageRole);
+  const problems = await checker.store.problems(post.postId);
   const dueAt = Date.parse(post.dueAt);
   // The user sees warnings in the planner, so only errors cause a notification.
   const notices = problems

@@ -32,8 +32,7 @@ export type CheckStore = {
   claimConnections(limit: number): Promise<string[]>;
   claimPosts(limit: number): Promise<DuePost[]>;
   saveFacts(userId: string, facts: ConnectionFacts): Promise<void>;
-  /** @param pageRole whether the user may publish as the page; null when LinkedIn did not answer */
-  problems(postId: string, pageRole: boolean | null): Promise<Problem[]>;
+  problems(postId: string): Promise<Problem[]>;
   /** Returns how many notifications are new. Without an answer the check is repeated, three times in all. */
   finish(post: DuePost, answered: boolean, notices: readonly Notice[]): Promise<number>;
 };

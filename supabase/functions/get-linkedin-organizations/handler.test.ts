@@ -47,7 +47,8 @@ type World = {
 
 function call(body: unknown, world: World = {}, caller = CALLER) {
   const done = {
-    replaced: [] as (readonly FoundOrganization[])[],
+    stored: [] as (readonly FoundOrganization[])[],
+    unread: [] as string[],
     asked: 0,
     invalid: [] as string[],
     waits: [] as number[],
@@ -77,8 +78,9 @@ function call(body: unknown, world: World = {}, caller = CALLER) {
     requireQuota: quotaDouble(world.usedUpUntil, "pages_limit_reached"),
     store: {
       saved: async () => world.saved ?? [],
-      replace: async (_user, found) => {
-        done.replaced.push(found);
+      store: async (_user, found, unread) => {
+        done.stored.push(found);
+        done.unread.push(...unread);
         return found.map((page) => savedOf(page.organization_id));
       },
     },
@@ -132,7 +134,7 @@ test("P4.28 · company pages are read from LinkedIn when the user requests it or
   ] as const) {
     const { done, answered } = call(body, { saved: [...saved] });
     expect(await elementsOf(answered)).toEqual([savedOf("1")]);
-    expect(done.replaced).toHaveLength(1);
+    expect(done.stored).toHaveLength(1);
   }
 });
 
@@ -150,7 +152,7 @@ test("P7.05 · pages are read from LinkedIn for both roles, to the end of the li
     },
   );
   await answered;
-  expect(done.replaced[0]?.map((page) => [page.organization_id, page.role])).toEqual([
+  expect(done.stored[0]?.map((page) => [page.organization_id, page.role])).toEqual([
     ["1", "ADMINISTRATOR"],
     ["2", "ADMINISTRATOR"],
     ["3", "CONTENT_ADMINISTRATOR"],
@@ -173,8 +175,8 @@ test("an account without pages gets an empty list", async () => {
   expect(await elementsOf(answered)).toEqual([]);
 });
 
-test("a company page that LinkedIn does not show is left out of the list", async () => {
-  const { answered } = call(
+test("a company page that LinkedIn does not show is left out of the list, and its role counts", async () => {
+  const { done, answered } = call(
     {},
     {
       acls: () => ({ ok: true, elements: [access("1"), access("2")], next: null }),
@@ -182,6 +184,7 @@ test("a company page that LinkedIn does not show is left out of the list", async
     },
   );
   expect(await elementsOf(answered)).toEqual([savedOf("2")]);
+  expect(done.unread).toEqual(["1"]);
 });
 
 test("when LinkedIn's list of pages never ends, reading stops after forty requests", async () => {
@@ -201,7 +204,7 @@ test.each([
 ])("the stored pages stay after %s", async (_what, acls, code) => {
   const { done, answered } = call({ forceRefresh: true }, { saved: [savedOf("9")], acls });
   expect(await codeOfRejection(answered)).toBe(code);
-  expect(done.replaced).toEqual([]);
+  expect(done.stored).toEqual([]);
   expect(done.invalid).toEqual([]);
 });
 
@@ -245,7 +248,7 @@ test("a token that LinkedIn refuses ends the connection when there is no refresh
   const { done, answered } = call({}, { acls: () => refused("linkedin_token_expired", 401) });
   expect(await codeOfRejection(answered)).toBe("linkedin_token_expired");
   expect(done.invalid).toEqual(["linkedin_token_expired token-1"]);
-  expect(done.replaced).toEqual([]);
+  expect(done.stored).toEqual([]);
 });
 
 test("a token that LinkedIn refuses is renewed when there is a refresh token", async () => {
@@ -289,7 +292,7 @@ test.each([{ forceRefresh: true }, {}])(
     const { done, answered } = call(body, { usedUpUntil: LATER });
     await expect(answered).rejects.toMatchObject({ code: "pages_limit_reached", retryAfter: LATER });
     expect(done.asked).toBe(0);
-    expect(done.replaced).toEqual([]);
+    expect(done.stored).toEqual([]);
   },
 );
 

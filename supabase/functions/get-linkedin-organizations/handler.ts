@@ -34,8 +34,8 @@ export const createHandler = (deps: Deps): Endpoint =>
         if (saved.length > 0) return answer(saved);
       }
       await deps.requireQuota(userId);
-      const { organizations, leftOut } = await readPages(deps, userId);
-      return answer(await deps.store.replace(userId, organizations), leftOut);
+      const { organizations, unread } = await readPages(deps, userId);
+      return answer(await deps.store.store(userId, organizations, unread), unread.length);
     },
   );
 

@@ -12,6 +12,12 @@ export type FoundOrganization = {
 };
 
 export type OrganizationStore = {
+  /** Without the pages whose role was lost. */
   saved(userId: string): Promise<SavedOrganization[]>;
-  replace(userId: string, organizations: readonly FoundOrganization[]): Promise<SavedOrganization[]>;
+  /** Stored pages in neither list become lost. */
+  store(
+    userId: string,
+    organizations: readonly FoundOrganization[],
+    unread: readonly string[],
+  ): Promise<SavedOrganization[]>;
 };

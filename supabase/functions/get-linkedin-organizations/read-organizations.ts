@@ -22,12 +22,14 @@ async function lookUp(
   }
 }
 
-export type ReadOrganizations = { organizations: FoundOrganization[]; leftOut: number };
+/** unread: ids of pages on which the user has a role, and whose details LinkedIn does not show. */
+export type ReadOrganizations = { organizations: FoundOrganization[]; unread: string[] };
 
 export async function readOrganizations(client: LinkedInClient, token: string): Promise<ReadOrganizations> {
   const roles = await readPublishingRoles(client, token);
   const waiting = [...roles];
   const organizations: FoundOrganization[] = [];
+  const unread: string[] = [];
   const work = async (): Promise<void> => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       const [id, role] = next;
@@ -40,8 +42,9 @@ export async function readOrganizations(client: LinkedInClient, token: string): 
           role,
           logo_url: null,
         });
+      else unread.push(id);
     }
   };
   await Promise.all(Array.from({ length: PARALLEL }, work));
-  return { organizations, leftOut: roles.size - organizations.length };
+  return { organizations, unread };
 }

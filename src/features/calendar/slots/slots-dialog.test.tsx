@@ -15,9 +15,24 @@ const SLOT = {
   timezone: "America/La_Paz",
 };
 
+const PAGES = [true, false].map((can_publish, index) => ({
+  id: `p${index}`,
+  organization_id: `${index}`,
+  organization_name: can_publish ? "Café Andino" : "Antigua",
+  vanity_name: `pagina-${index}`,
+  is_visible: true,
+  logo_url: null,
+  can_publish,
+}));
+
 const show = (metadata?: Record<string, unknown>) =>
   renderUi(
-    <SlotsDialog userId={USER_ID} timeZone="America/La_Paz" organizations={[]} onClose={() => undefined} />,
+    <SlotsDialog
+      userId={USER_ID}
+      timeZone="America/La_Paz"
+      organizations={PAGES}
+      onClose={() => undefined}
+    />,
     { wrap: (children) => <SignedIn metadata={metadata}>{children}</SignedIn> },
   );
 
@@ -31,6 +46,17 @@ test("slots that cannot be read show an error, and can be refetched", async () =
   isDown = false;
   await user.click(retry);
   expect(await screen.findByRole("button", { name: "Eliminar horario: Martes 09:00" })).toBeTruthy();
+});
+
+test("a lost page takes no new slots, and its slots keep its name", async () => {
+  wire.reset(on("GET", "/rest/v1/posting_slots", () => ({ body: [{ ...SLOT, publisher: "1" }] })));
+  const { user } = show();
+  expect(await screen.findByText("Antigua")).toBeTruthy();
+  await user.click(screen.getByRole("combobox", { name: "Cuenta" }));
+  expect((await screen.findAllByRole("option")).map(({ textContent }) => textContent)).toEqual([
+    "Cuenta personal",
+    "Café Andino",
+  ]);
 });
 
 test("the choice whether slots skip holidays is saved in the account, so that it applies in all browsers", async () => {

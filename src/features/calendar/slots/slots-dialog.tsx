@@ -2,7 +2,10 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import Plus from "lucide-react/icons/plus";
 import Trash2 from "lucide-react/icons/trash";
 import { useId, useState } from "react";
-import { type LinkedinOrganization, offeredOrganizations } from "@/data/linkedin-organizations/organizations";
+import {
+  type LinkedinOrganization,
+  publishingOrganizations,
+} from "@/data/linkedin-organizations/organizations";
 import {
   type PostingSlot,
   postingSlots,
@@ -121,7 +124,10 @@ function AddSlot({ userId, timeZone, organizations, slots }: SlotListProps) {
   const [publisher, setPublisher] = useState<string>(PERSONAL);
   const [weekday, setWeekday] = useState("2");
   const [time, setTime] = useState<string | null>("09:00");
-  const publishers = [PERSONAL, ...offeredOrganizations(organizations).map((page) => page.organization_id)];
+  const publishers = [
+    PERSONAL,
+    ...publishingOrganizations(organizations).map((page) => page.organization_id),
+  ];
   const isThere = slots.some(
     (slot) =>
       slot.publisher === publisher && String(slot.weekday) === weekday && slot.post_time.slice(0, 5) === time,

@@ -30,15 +30,21 @@ test("P3.06 · the personal calendar is blue, and pages take six colours in turn
   expect(colors.source.personal.toLowerCase()).toBe("#4285f4");
 });
 
-test("the calendar lists a page that the user has hidden only if the page has a post", () => {
+test("the calendar lists a hidden or lost page only if the page has a post", () => {
   const sources = sourcesOf(
-    [page("7", { is_visible: false }), page("8", { is_visible: false })],
-    ["8"],
+    [
+      page("7", { is_visible: false }),
+      page("8", { is_visible: false }),
+      page("6", { can_publish: false }),
+      page("9", { can_publish: false }),
+    ],
+    ["8", "9"],
     new Set(["8"]),
   );
   expect(sources.map(({ id, checked }) => [id, checked])).toEqual([
     ["personal", true],
     ["8", false],
+    ["9", true],
   ]);
 });
 

@@ -1,4 +1,7 @@
-import { type LinkedinOrganization, offeredOrganizations } from "@/data/linkedin-organizations/organizations";
+import {
+  type LinkedinOrganization,
+  publishingOrganizations,
+} from "@/data/linkedin-organizations/organizations";
 import { PERSONAL } from "@/data/posts/rows";
 import { publisherName } from "@/posts/publisher-names";
 import { localStore, STORAGE_KEYS } from "@/shared/storage";
@@ -31,7 +34,7 @@ export function publishersBeside(
 ): string {
   const known = new Set([
     PERSONAL,
-    ...offeredOrganizations(organizations).map((page) => page.organization_id),
+    ...publishingOrganizations(organizations).map((page) => page.organization_id),
   ]);
   const others = new Set<string>();
   for (const { publishers } of entries) for (const id of publishers) if (!known.has(id)) others.add(id);
@@ -45,7 +48,7 @@ export function sourcesOf(
 ): CalendarSource[] {
   const ids = new Set([
     PERSONAL,
-    ...offeredOrganizations(organizations).map((page) => page.organization_id),
+    ...publishingOrganizations(organizations).map((page) => page.organization_id),
     ...publishers,
   ]);
   return [...ids].map((id, index) => ({

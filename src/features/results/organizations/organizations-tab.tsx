@@ -3,7 +3,11 @@ import Building2 from "lucide-react/icons/building-complex";
 import Sparkles from "lucide-react/icons/sparkles";
 import { Link } from "react-router-dom";
 import { creditCosts } from "@/data/ai-work/ai-credit-costs";
-import { offeredOrganizations } from "@/data/linkedin-organizations/organizations";
+import {
+  isLost,
+  offeredOrganizations,
+  publishingOrganizations,
+} from "@/data/linkedin-organizations/organizations";
 import { linkedinOrganizations } from "@/data/linkedin-organizations/queries";
 import { pageResults } from "@/data/results/queries";
 import { paths } from "@/shared/paths";
@@ -25,17 +29,23 @@ export function OrganizationsTab() {
   const user = useUser();
   const zone = useTimeZone();
   const organizations = useQuery(linkedinOrganizations(user.id));
-  const pages = offeredOrganizations(organizations.data ?? []);
-  const ids = pages.map(({ organization_id }) => organization_id).sort();
+  const offered = offeredOrganizations(organizations.data ?? []);
+  const analysable = publishingOrganizations(organizations.data ?? []);
+  const ids = offered.map(({ organization_id }) => organization_id).sort();
   const figures = useQuery(pageResults(user.id, ids));
   const price = useQuery(creditCosts()).data?.get("organization_analysis");
-  const { kept, failures, current, isRunning, start } = usePageAnalyses(user.id, pages);
+  const { kept, failures, current, isRunning, start } = usePageAnalyses(user.id, analysable);
   // The card waits for both answers, because it would grow with its figures and move the cards below.
   if (organizations.isPending || (ids.length > 0 && figures.isPending))
     return <Skeleton className="h-80 rounded-xl" />;
   if (organizations.isError && !organizations.data) {
     return <LoadFailed query={organizations} />;
   }
+  const figuresOf = (id: string) => figures.data?.find(({ organization_id }) => organization_id === id);
+  // LinkedIn gives no figures of a lost page, so that page is shown for the figures that are stored.
+  const pages = offered.filter(
+    (page) => !isLost(page) || page.organization_id in kept || figuresOf(page.organization_id) !== undefined,
+  );
   if (pages.length === 0) {
     return (
       <EmptyState
@@ -50,20 +60,22 @@ export function OrganizationsTab() {
       />
     );
   }
-  const isAgain = pages.some(({ organization_id }) => organization_id in kept);
+  const isAgain = analysable.some(({ organization_id }) => organization_id in kept);
   return (
     <div className="flex flex-col gap-6">
-      <div className="flex flex-wrap items-center gap-3 print:hidden">
-        <PaidButton variant="secondary" loading={isRunning} onClick={() => start()}>
-          {!isRunning && <Sparkles aria-hidden="true" />}
-          {isRunning ? text.running(current ?? "") : isAgain ? text.again : text.start}
-        </PaidButton>
-        {price !== undefined && (
-          <p className="text-text-muted text-xs tabular-nums">
-            {text.cost(pages.length, price * pages.length)}
-          </p>
-        )}
-      </div>
+      {analysable.length > 0 && (
+        <div className="flex flex-wrap items-center gap-3 print:hidden">
+          <PaidButton variant="secondary" loading={isRunning} onClick={() => start()}>
+            {!isRunning && <Sparkles aria-hidden="true" />}
+            {isRunning ? text.running(current ?? "") : isAgain ? text.again : text.start}
+          </PaidButton>
+          {price !== undefined && (
+            <p className="text-text-muted text-xs tabular-nums">
+              {text.cost(analysable.length, price * analysable.length)}
+            </p>
+          )}
+        </div>
+      )}
       {figures.isError && <LoadFailed query={figures} />}
       {pages.map((page) => (
         <PageCard
@@ -73,8 +85,8 @@ export function OrganizationsTab() {
           zone={zone}
           analysis={kept[page.organization_id]}
           failure={failures.get(page.organization_id)}
-          onRetry={isRunning ? undefined : () => start([page])}
-          figures={figures.data?.find(({ organization_id }) => organization_id === page.organization_id)}
+          onRetry={isRunning || isLost(page) ? undefined : () => start([page])}
+          figures={figuresOf(page.organization_id)}
         />
       ))}
     </div>

@@ -17,6 +17,7 @@ export const organizationsText = {
   done: "Análisis de organizaciones completado",
   doneLate: (name: string) => `Análisis completado: ${name}`,
   address: (vanityName: string) => `linkedin.com/company/${vanityName}`,
+  lost: "Ya no administras esta página en LinkedIn: quedan las cifras que ya habíamos leído.",
   notYet: "Todavía no la analizaste.",
   noText: "El texto del análisis se guarda en el navegador donde lo pediste. «Actualizar» escribe uno nuevo.",
   reportOf: (name: string) => `Informe mensual de ${name}`,

@@ -1,6 +1,7 @@
 import FileText from "lucide-react/icons/file-text";
 import { lazy, Suspense, useMemo, useState } from "react";
 import { Link } from "react-router-dom";
+import { isLost, type OfferedOrganization } from "@/data/linkedin-organizations/organizations";
 import type { pageResults } from "@/data/results/queries";
 import { instantInWords } from "@/posts/moment/moment";
 import { paths } from "@/shared/paths";
@@ -27,7 +28,7 @@ const NAMES = Object.keys(text.stats) as (keyof typeof text.stats)[];
 
 type PageCardProps = {
   userId: string;
-  page: { organization_id: string; organization_name: string; vanity_name: string };
+  page: OfferedOrganization;
   figures: Figures | undefined;
   analysis: KeptAnalyses[string] | undefined;
   failure: PageFailure | undefined;
@@ -110,6 +111,7 @@ export function PageCard({ userId, page, figures, analysis, failure, onRetry, zo
         </CardDescription>
       </CardHeader>
       <CardContent className="flex flex-col gap-6">
+        {isLost(page) && <p className="text-sm text-warning">{text.lost}</p>}
         <Failed name={name} failure={failure} onRetry={onRetry} />
         <div className={figures ? "grid items-start gap-6 xl:grid-cols-[2fr_3fr]" : undefined}>
           {analysis ? (

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { aboutProfiles } from "@/data/brand/about-profiles";
+import { isLost } from "@/data/linkedin-organizations/organizations";
 import { linkedinOrganizations } from "@/data/linkedin-organizations/queries";
 import { PERSONAL } from "@/data/posts/rows";
 import { useUser } from "@/shared/session/session";
@@ -23,7 +24,9 @@ function Profiles() {
         <Skeleton className="h-64 rounded-lg" />
       </CardContent>
     );
-  const pages = organizations.flatMap(({ organization_id: id, is_visible }) => (is_visible ? [id] : []));
+  const pages = organizations.flatMap((page) =>
+    page.is_visible && !isLost(page) ? [page.organization_id] : [],
+  );
   return (
     <>
       <CardContent className="pb-0 empty:hidden md:pb-0">

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { brandKits } from "@/data/brand/brand-kits";
+import { isLost } from "@/data/linkedin-organizations/organizations";
 import { linkedinOrganizations } from "@/data/linkedin-organizations/queries";
 import { PERSONAL } from "@/data/posts/rows";
 import { publisherName } from "@/posts/publisher-names";
@@ -25,7 +26,9 @@ function Brand() {
       </CardContent>
     );
   const known = kits.data.map((kit) => kit.publisher);
-  const pages = organizations.flatMap(({ organization_id: id, is_visible }) => (is_visible ? [id] : []));
+  const pages = organizations.flatMap((page) =>
+    page.is_visible && !isLost(page) ? [page.organization_id] : [],
+  );
   return (
     <>
       <CardContent className="pb-0 empty:hidden md:pb-0">

@@ -1,4 +1,5 @@
-import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import { isLost, type LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import { errorText } from "@/text/errors";
 import { Avatar } from "@/ui/avatar";
 import { Spinner } from "@/ui/spinner";
 import { Switch } from "@/ui/switch";
@@ -22,6 +23,7 @@ export function OrganizationRow({ organization, changing, onVisible }: Organizat
         <p className="truncate text-text-muted text-xs">
           {vanityName ? text.address(vanityName) : text.noAddress}
         </p>
+        {isLost(organization) && <p className="text-warning text-xs">{errorText.page_role_lost}</p>}
       </div>
       {/* Reserves the spinner's space, so that the switch does not move. */}
       <span className="flex size-5 shrink-0 items-center justify-center">

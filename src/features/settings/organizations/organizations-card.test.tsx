@@ -34,7 +34,7 @@ test.each([
   },
 );
 
-test("when another tab has replaced the list of pages, a click on a switch reports a failure and reads the list again", async () => {
+test("a refused click on a page's switch reports a failure and reads the list again", async () => {
   const { user, requests } = showSettings({
     [HIDE]: { status: 406, body: { code: "PGRST116", message: "" } },
   });
@@ -98,6 +98,26 @@ test("a refresh that would show a hidden page waits for a confirmation, and 'Can
   expect(await screen.findByText(/la que ocultaste aparecerá otra vez/)).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Cancelar" }));
   expect(requests.some(({ path }) => path.includes("get-linkedin"))).toBe(false);
+});
+
+test("a lost page stays in the list behind the others and says what to do, and a refresh does not show it again", async () => {
+  const lost = { ...PAGE, id: "p0", organization_id: "9", organization_name: "Antigua", is_visible: false };
+  const { user, requests } = showSettings({
+    [PAGES]: { body: [{ ...lost, can_publish: false }, PAGE] },
+    [FETCH_PAGES]: answered(),
+  });
+  await theSwitch();
+  const rows = screen.getAllByRole("listitem").filter((row) => row.querySelector("[role=switch]"));
+  expect(rows.map((row) => /Café Andino|Antigua/.exec(row.textContent ?? "")?.[0])).toEqual([
+    "Café Andino",
+    "Antigua",
+  ]);
+  expect(rows[1]?.textContent).toContain(
+    "Ya no puedes publicar en esta página. Pide a un administrador que te devuelva el acceso.",
+  );
+  expect(rows[0]?.textContent).not.toContain("Ya no puedes publicar");
+  await user.click(screen.getByRole("button", { name: "Actualizar desde LinkedIn" }));
+  await waitFor(() => expect(requests.some(({ path }) => path.includes("get-linkedin"))).toBe(true));
 });
 
 test("a failed refresh keeps the pages and is reported", async () => {

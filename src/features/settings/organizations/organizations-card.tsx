@@ -3,7 +3,7 @@ import Building2 from "lucide-react/icons/building-complex";
 import RefreshCw from "lucide-react/icons/refresh-cw";
 import { useState } from "react";
 import { linkedinConnection } from "@/data/linkedin-organizations/linkedin-tokens";
-import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import { isLost } from "@/data/linkedin-organizations/organizations";
 import { env } from "@/shared/env";
 import { paths } from "@/shared/paths";
 import { useUser } from "@/shared/session/session";
@@ -58,8 +58,8 @@ export function OrganizationsCard() {
   const connection = useQuery(linkedinConnection(user.id));
   const isConnected = connection.data !== null;
   const { pages, refresh, changing, setVisible } = useOrganizations(user.id, isConnected);
-  const rows: LinkedinOrganization[] = pages.data ?? [];
-  const hidden = rows.filter((row) => !row.is_visible).length;
+  const rows = (pages.data ?? []).toSorted((a, b) => Number(isLost(a)) - Number(isLost(b)));
+  const hidden = rows.filter((row) => !row.is_visible && !isLost(row)).length;
 
   const startRefresh = () => (hidden > 0 ? setAsking(true) : refresh.mutate());
   const content = () => {

@@ -631,7 +631,6 @@ export type Database = {
       }
       preflight_problems: {
         Args: {
-          p_page_role: boolean | null
           p_post_id: string | null
         }
         Returns: {
@@ -771,27 +770,6 @@ export type Database = {
         }
         Returns: undefined
       }
-      replace_linkedin_organizations: {
-        Args: {
-          p_organizations: Json | null
-          p_user_id: string | null
-        }
-        Returns: {
-          can_publish: boolean | null
-          created_at: string
-          id: string
-          is_visible: boolean
-          logo_url: string | null
-          organization_id: string
-          organization_name: string
-          role: string | null
-          role_checked_at: string | null
-          role_lost_at: string | null
-          updated_at: string
-          user_id: string
-          vanity_name: string | null
-        }[]
-      }
       request_publish_now: {
         Args: {
           p_accept_holes?: boolean | null
@@ -922,6 +900,28 @@ export type Database = {
           p_attempt_id: string | null
         }
         Returns: undefined
+      }
+      store_linkedin_organizations: {
+        Args: {
+          p_organizations: Json | null
+          p_unread: string[] | null
+          p_user_id: string | null
+        }
+        Returns: {
+          can_publish: boolean | null
+          created_at: string
+          id: string
+          is_visible: boolean
+          logo_url: string | null
+          organization_id: string
+          organization_name: string
+          role: string | null
+          role_checked_at: string | null
+          role_lost_at: string | null
+          updated_at: string
+          user_id: string
+          vanity_name: string | null
+        }[]
       }
       take_delivery: {
         Args: {

@@ -134,7 +134,7 @@ const FUNCTIONS: Record<string, Row> = {
           ...unusedLinkedIn,
           organizationAcls: async () => ({ ok: true, elements: [], next: null }),
         },
-        store: { saved: async () => [], replace: async () => [] },
+        store: { saved: async () => [], store: async () => [] },
       }),
   },
   "refresh-linkedin-token": {

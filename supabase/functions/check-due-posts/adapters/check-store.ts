@@ -34,10 +34,8 @@ export function createCheckStore(client: ServiceClient): CheckStore {
         }),
       );
     },
-    problems: async (postId, pageRole) =>
-      problems.parse(
-        await ask(engine.rpc("preflight_problems", { p_post_id: postId, p_page_role: pageRole })),
-      ),
+    problems: async (postId) =>
+      problems.parse(await ask(engine.rpc("preflight_problems", { p_post_id: postId }))),
     async finish(post, answered, notices) {
       const stored = await ask(
         engine.rpc("finish_preflight", {

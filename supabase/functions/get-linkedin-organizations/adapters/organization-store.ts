@@ -17,13 +17,15 @@ export function createOrganizationStore(client: ServiceClient): OrganizationStor
           .from("linkedin_organizations")
           .select("organization_id, organization_name, vanity_name, is_visible, logo_url")
           .eq("user_id", userId)
+          .not("can_publish", "is", false)
           .order("organization_name"),
       ),
-    async replace(userId, organizations) {
+    async store(userId, organizations, unread) {
       const saved = await ask(
-        client.schema("engine").rpc("replace_linkedin_organizations", {
+        client.schema("engine").rpc("store_linkedin_organizations", {
           p_user_id: userId,
           p_organizations: [...organizations],
+          p_unread: [...unread],
         }),
       );
       return saved.map(toAnswer).sort((a, b) => a.organization_name.localeCompare(b.organization_name, "es"));

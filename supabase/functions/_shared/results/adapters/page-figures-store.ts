@@ -14,7 +14,8 @@ export function createPageFiguresStore(client: ServiceClient): PageFiguresStore 
         client
           .from("linkedin_organizations")
           .select("organization_name")
-          .match({ user_id: userId, organization_id: organizationId }),
+          .match({ user_id: userId, organization_id: organizationId })
+          .not("can_publish", "is", false),
       );
       return row?.organization_name ?? null;
     },
