@@ -5024,6 +5024,8 @@ declare
   agreed record;
   purchase public.credit_purchases;
   matches boolean;
+  reversal private.payment_reversals;
+  noticed numeric := 0;
 begin
   select * into agreed from private.agreed_checkout(p_session_id, p_user_id, p_pack_id);
   -- The account is being deleted, so the payment is settled like a payment without a stored agreement.
@@ -5063,7 +5065,16 @@ begin
         private.credits_in_words(agreed.credits, agreed.user_id)), 'review:' || p_session_id,
       null, 'credits', '/profile?tab=pagos');
   end if;
-  return private.balance_purchase(purchase.id);
+  purchase := private.balance_purchase(purchase.id);
+  -- Events arrive in any order: a refund or dispute without its purchase had no user to notify.
+  for reversal in
+    select * from private.payment_reversals
+    where stripe_payment_intent_id = purchase.stripe_payment_intent_id and state <> 'returned' order by created_at, id
+  loop
+    perform private.notify_reversal(purchase, noticed, reversal.id, reversal.kind, reversal.state);
+    noticed := purchase.revoked_credits;
+  end loop;
+  return purchase;
 end;
 $$;
 create function engine.settle_checkout(p_session_id text, p_outcome text, p_payment_intent_id text, p_amount_minor bigint,
@@ -5305,10 +5316,13 @@ begin
   where kind = 'payment_mismatch' and subject = purchase.stripe_session_id and resolved_at is null;
   if p_grant then
     perform engine.grant_purchased_credits(purchase.user_id, purchase.amount, 'purchase:' || purchase.stripe_session_id, purchase.id);
-    perform private.balance_purchase(purchase.id);
+    purchase := private.balance_purchase(purchase.id);
   end if;
   perform private.notify_user(purchase.user_id, case when p_grant then 'success' else 'warning' end,
-    case when p_grant then format('Revisamos tu pago: agregamos %s a tu cuenta.', private.credits_in_words(purchase.amount, purchase.user_id))
+    case
+      when p_grant and purchase.revoked_credits > 0 then format('Revisamos tu pago: agregamos %s a tu cuenta y retiramos %s por el dinero devuelto.',
+        private.credits_in_words(purchase.amount, purchase.user_id), private.credits_in_words(purchase.revoked_credits, purchase.user_id))
+      when p_grant then format('Revisamos tu pago: agregamos %s a tu cuenta.', private.credits_in_words(purchase.amount, purchase.user_id))
       else 'Revisamos tu pago y no pudimos aceptarlo: te devolveremos el dinero.' end,
     'reviewed:' || purchase.stripe_session_id, null, 'credits', '/profile?tab=pagos');
 end;

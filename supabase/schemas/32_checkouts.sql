@@ -93,6 +93,8 @@ declare
   agreed record;
   purchase public.credit_purchases;
   matches boolean;
+  reversal private.payment_reversals;
+  noticed numeric := 0;
 begin
   select * into agreed from private.agreed_checkout(p_session_id, p_user_id, p_pack_id);
   -- The account is being deleted, so the payment is settled like a payment without a stored agreement.
@@ -132,7 +134,16 @@ begin
         private.credits_in_words(agreed.credits, agreed.user_id)), 'review:' || p_session_id,
       null, 'credits', '/profile?tab=pagos');
   end if;
-  return private.balance_purchase(purchase.id);
+  purchase := private.balance_purchase(purchase.id);
+  -- Events arrive in any order: a refund or dispute without its purchase had no user to notify.
+  for reversal in
+    select * from private.payment_reversals
+    where stripe_payment_intent_id = purchase.stripe_payment_intent_id and state <> 'returned' order by created_at, id
+  loop
+    perform private.notify_reversal(purchase, noticed, reversal.id, reversal.kind, reversal.state);
+    noticed := purchase.revoked_credits;
+  end loop;
+  return purchase;
 end;
 $$;
 

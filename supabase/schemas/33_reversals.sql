@@ -170,10 +170,13 @@ begin
   where kind = 'payment_mismatch' and subject = purchase.stripe_session_id and resolved_at is null;
   if p_grant then
     perform engine.grant_purchased_credits(purchase.user_id, purchase.amount, 'purchase:' || purchase.stripe_session_id, purchase.id);
-    perform private.balance_purchase(purchase.id);
+    purchase := private.balance_purchase(purchase.id);
   end if;
   perform private.notify_user(purchase.user_id, case when p_grant then 'success' else 'warning' end,
-    case when p_grant then format('Revisamos tu pago: agregamos %s a tu cuenta.', private.credits_in_words(purchase.amount, purchase.user_id))
+    case
+      when p_grant and purchase.revoked_credits > 0 then format('Revisamos tu pago: agregamos %s a tu cuenta y retiramos %s por el dinero devuelto.',
+        private.credits_in_words(purchase.amount, purchase.user_id), private.credits_in_words(purchase.revoked_credits, purchase.user_id))
+      when p_grant then format('Revisamos tu pago: agregamos %s a tu cuenta.', private.credits_in_words(purchase.amount, purchase.user_id))
       else 'Revisamos tu pago y no pudimos aceptarlo: te devolveremos el dinero.' end,
     'reviewed:' || purchase.stripe_session_id, null, 'credits', '/profile?tab=pagos');
 end;

@@ -320,6 +320,50 @@ test(
     expect((await settle(service)).status).toBe("completed");
     expect(await balance(owner)).toMatchObject({ purchased: 5, bought: 5 });
     expect(await books(admin)).toEqual(["refund -450", "sale 900"]);
+    expect(await notices(admin)).toEqual([
+      "Se devolvió el dinero de tu compra de 10 créditos: retiramos 5 créditos de tu cuenta.",
+      BOUGHT,
+    ]);
+  }),
+);
+
+test(
+  "when a refund and a dispute arrive before their payment, each has a notice, and one names all removed credits",
+  onStage(async ({ service, admin }) => {
+    await openCheckout({ service, admin });
+    await reverse(service, { id: "du_1", kind: "dispute", state: "open" });
+    await reverse(service, { minor: 450 });
+    await settle(service);
+    expect(await notices(admin)).toEqual([
+      "Se devolvió el dinero de tu compra de 10 créditos.",
+      "Tu banco abrió una disputa por tu compra de 10 créditos: retiramos 10 créditos de tu cuenta.",
+      BOUGHT,
+    ]);
+  }),
+);
+
+test(
+  "a refund that fails before its payment arrives has no notice",
+  onStage(async ({ service, admin }) => {
+    await openCheckout({ service, admin });
+    await reverse(service);
+    await reverse(service, { state: "returned" });
+    await settle(service);
+    expect(await notices(admin)).toEqual([BOUGHT]);
+  }),
+);
+
+test(
+  "when an operator accepts a payment in review that was refunded in part, the notice names the removed credits",
+  onStage(async ({ service, admin }) => {
+    await openCheckout({ service, admin });
+    await settle(service, { minor: 850 });
+    await reverse(service, { minor: 425 });
+    const { id } = await one(admin<{ id: string }>("select id from public.credit_purchases"));
+    await service("select engine.resolve_payment_review($1, true)", [id]);
+    expect((await notices(admin)).join()).toContain(
+      "Revisamos tu pago: agregamos 10 créditos a tu cuenta y retiramos 5 créditos por el dinero devuelto.",
+    );
   }),
 );
 
