@@ -2,6 +2,7 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { renderUi } from "@/testing/render";
 import { groupBy, toEntries } from "../entries/entries";
+import type { EntryAction } from "../entries/entry-action";
 import { calendarRow } from "../testing";
 import { Agenda } from "./agenda";
 
@@ -11,7 +12,8 @@ const ENTRIES = toEntries([calendarRow()], "America/La_Paz");
 
 function showAgenda(shown = ENTRIES, look = LOOK) {
   const turns: number[] = [];
-  renderUi(
+  const actions: EntryAction[] = [];
+  const { user } = renderUi(
     <Agenda
       isLoading={false}
       week="2026-11-24"
@@ -21,11 +23,11 @@ function showAgenda(shown = ENTRIES, look = LOOK) {
       marks={new Map()}
       lookOf={() => look}
       label="Noviembre de 2026"
-      onAction={() => undefined}
+      onAction={(action) => actions.push(action)}
       onTurn={(step) => turns.push(step)}
     />,
   );
-  return { turns, card: () => screen.getByRole("button", { name: /^Café de altura, 09:30/ }) };
+  return { user, turns, actions, card: () => screen.getByRole("button", { name: /^Café de altura, 09:30/ }) };
 }
 
 /** A touch event made from a MouseEvent, because jsdom has no PointerEvent. */
@@ -64,4 +66,14 @@ test("the card of a post for two calendars has the colours of both calendars", (
   const colors = ["bg-source-personal", "bg-source-1"];
   const { card } = showAgenda(ENTRIES, { ...LOOK, colors });
   for (const color of colors) expect(card().getElementsByClassName(color)).toHaveLength(1);
+});
+
+test("the menu of a published card only selects the card, because it can be copied and exported but not moved", async () => {
+  const sent = { status: "listas", publish_state: "published", published_at: "2026-11-24T13:30:00Z" };
+  const { user, actions } = showAgenda(toEntries([calendarRow(sent)], "America/La_Paz"));
+  await user.click(screen.getByRole("button", { name: "Acciones de «Café de altura»" }));
+  const choices = await screen.findAllByRole("menuitem");
+  expect(choices.map(({ textContent }) => textContent)).toEqual(["Seleccionar"]);
+  await user.click(choices[0] as HTMLElement);
+  expect(actions).toEqual(["select"]);
 });

@@ -139,6 +139,7 @@ type AgendaRowProps = {
 
 function AgendaRow({ entry, look, onAction }: AgendaRowProps) {
   const title = shownTitle(entry.title);
+  const select = { label: selectionText.one, onChoose: () => onAction("select", entry) };
   return (
     <li className="flex flex-wrap items-stretch gap-1 rounded-lg bg-surface-2">
       <button
@@ -177,22 +178,24 @@ function AgendaRow({ entry, look, onAction }: AgendaRowProps) {
           <SmallPicture src={entry.picture} className="pointer-events-none size-11 max-[359px]:hidden" />
         )}
       </button>
-      {entry.status === "publicar" && (
-        <MenuButton
-          variant="ghost"
-          size="icon"
-          aria-label={calendarText.actionsOf(title)}
-          className="self-center"
-          choices={[
-            { label: calendarText.edit, onChoose: () => onAction("edit", entry) },
-            ...moveChoices((action) => onAction(action, entry)),
-            { label: selectionText.one, onChoose: () => onAction("select", entry) },
-            { label: approvalText.menu, onChoose: () => onAction("approval", entry) },
-          ]}
-        >
-          <MoreVertical aria-hidden="true" />
-        </MenuButton>
-      )}
+      <MenuButton
+        variant="ghost"
+        size="icon"
+        aria-label={calendarText.actionsOf(title)}
+        className="self-center"
+        choices={
+          entry.status === "publicar"
+            ? [
+                { label: calendarText.edit, onChoose: () => onAction("edit", entry) },
+                ...moveChoices((action) => onAction(action, entry)),
+                select,
+                { label: approvalText.menu, onChoose: () => onAction("approval", entry) },
+              ]
+            : [select]
+        }
+      >
+        <MoreVertical aria-hidden="true" />
+      </MenuButton>
     </li>
   );
 }
