@@ -16,7 +16,6 @@ type Now = {
 };
 
 const UNKNOWN = { kind: "unknown" } as const;
-const MONTHS = ["ene", "feb", "mar", "abr", "may", "jun", "jul", "ago", "sep", "oct", "nov", "dic"];
 const WEEKDAYS = ["dom", "lun", "mar", "mie", "jue", "vie", "sab"];
 
 const two = (n: number): string => String(n).padStart(2, "0");
@@ -119,25 +118,27 @@ function daysOf(text: string, { today }: Now): readonly string[] {
   }
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (iso) return onlyDay(existingDay(Number(iso[1]), Number(iso[2]), Number(iso[3])));
-  const worded = /^(\d{1,2}) ([a-z]+)\.?(?: (\d{4}))?$/.exec(text);
-  if (worded && isWordOf(worded[2] ?? "", MONTH_NAMES)) {
-    const month = MONTHS.indexOf((worded[2] ?? "").slice(0, 3)) + 1;
-    return onlyDay(
-      worded[3] === undefined
-        ? nextDay(month, Number(worded[1]), today)
-        : existingDay(Number(worded[3]), month, Number(worded[1])),
-    );
-  }
-  return [];
+  return onlyDay(wordedDay(text, today));
+}
+
+const DAY_FIRST = /^(?<day>\d{1,2}) (?<month>[a-z]+)\.?(?: (?<year>\d{4}))?$/;
+
+function wordedDay(text: string, today: string): string | null {
+  const { day = "", month = "", year } = DAY_FIRST.exec(text)?.groups ?? {};
+  const at = monthOf(month);
+  if (at === 0) return null;
+  return year === undefined ? nextDay(at, Number(day), today) : existingDay(Number(year), at, Number(day));
 }
 
 const onlyDay = (day: string | null): readonly string[] => (day === null ? [] : [day]);
 
 const WEEKDAY_NAMES = ["domingo", "lunes", "martes", "miercoles", "jueves", "viernes", "sabado"];
-const MONTH_NAMES = [
-  ..."enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre".split(" "),
-  "setiembre",
-];
+const MONTH_NAMES =
+  "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre".split(" ");
+
+/** 1 to 12, also of an abbreviation; 0 for another word. Perú and Uruguay write 'setiembre'. */
+const monthOf = (word: string): number =>
+  word.length < 3 ? 0 : MONTH_NAMES.findIndex((name) => name.startsWith(word.replace(/^set/, "sept"))) + 1;
 const isWordOf = (word: string, names: readonly string[]): boolean =>
   word.length >= 3 && names.some((name) => name.startsWith(word));
 

@@ -52,6 +52,7 @@ test.each([
   ["el viernes próximo a las 8 y media", "2026-11-27 08:30"],
   ["1ro de diciembre 9", "2026-12-01 09:00"],
   ["1° de enero", "2027-01-01 -"],
+  ["5 de setiembre", "2027-09-05 -"],
 ])("the typed moment %s is read as %s", (typed, moment) => expect(readAs(typed)).toBe(moment));
 
 test.each([
