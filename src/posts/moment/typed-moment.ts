@@ -122,12 +122,38 @@ function daysOf(text: string, { today }: Now): readonly string[] {
 }
 
 const DAY_FIRST = /^(?<day>\d{1,2}) (?<month>[a-z]+)\.?(?: (?<year>\d{4}))?$/;
+/** Without 'mar 24', because 'mar' is martes and marzo. */
+const MONTH_FIRST = /^(?!mar\.? \d+$)(?<month>[a-z]+)\.? (?<day>\d{1,2})(?: (?<year>\d{4}))?$/;
 
 function wordedDay(text: string, today: string): string | null {
-  const { day = "", month = "", year } = DAY_FIRST.exec(text)?.groups ?? {};
+  const { day = "", month = "", year } = (DAY_FIRST.exec(text) ?? MONTH_FIRST.exec(text))?.groups ?? {};
   const at = monthOf(month);
   if (at === 0) return null;
   return year === undefined ? nextDay(at, Number(day), today) : existingDay(Number(year), at, Number(day));
+}
+
+/** The days with this number in the present month and the next two. */
+function daysNumbered(number: number, today: string): string[] {
+  const [year = 0, month = 0] = today.split("-").map(Number);
+  return [0, 1, 2].flatMap((ahead) => {
+    const day = existingDay(
+      year + Math.floor((month - 1 + ahead) / 12),
+      ((month - 1 + ahead) % 12) + 1,
+      number,
+    );
+    return day !== null && day >= today ? [day] : [];
+  });
+}
+
+const WEEKDAY_AND_DAY = /^(?:proximo )?(?!mar\.? \d+$)([a-z]+)\.? (.*\d.*)$/;
+
+/** The days of 'viernes 27' and 'jueves 24/12'; none when the day is not of that weekday. */
+function daysWithWeekday(text: string, now: Now): readonly string[] {
+  const [, word = "", day = ""] = WEEKDAY_AND_DAY.exec(text) ?? [];
+  if (!isWordOf(word, WEEKDAY_NAMES)) return [];
+  const weekday = WEEKDAY_NAMES.findIndex((name) => name.startsWith(word));
+  const days = /^\d{1,2}$/.test(day) ? daysNumbered(Number(day), now.today) : daysOf(day, now);
+  return days.filter((one) => new Date(utc(one)).getUTCDay() === weekday);
 }
 
 const onlyDay = (day: string | null): readonly string[] => (day === null ? [] : [day]);
@@ -163,8 +189,12 @@ export function readMoment(typed: string, now: Now): ReadMoment {
   const days = daysOf(text, now);
   if (days.length > 0) return answerOf(days, null, now);
   const hour = hourAtEnd(text);
-  if (!hour) return UNKNOWN;
-  if (hour.before !== "") return answerOf(daysOf(hour.before, now), hour.time, now);
+  // 'viernes 20' is an hour, 'viernes 27' cannot be one.
+  if (!hour) return answerOf(daysWithWeekday(text, now), null, now);
+  if (hour.before !== "") {
+    const before = daysOf(hour.before, now);
+    return answerOf(before.length > 0 ? before : daysWithWeekday(hour.before, now), hour.time, now);
+  }
   // An hour alone means today; when it has passed, tomorrow is offered.
   if (hour.time > now.clock) return answerOf([now.today], hour.time, now);
   return { kind: "ask", options: [{ date: addDays(now.today, 1), time: hour.time }] };
@@ -177,12 +207,7 @@ function askNumber(number: number, now: Now): ReadMoment {
     options.push({ date: time > now.clock ? now.today : addDays(now.today, 1), time });
   }
   if (number >= 1 && number <= 31) {
-    const [year = 0, month = 0] = now.today.split("-").map(Number);
-    const day = [0, 1, 2]
-      .map((ahead) =>
-        existingDay(year + Math.floor((month - 1 + ahead) / 12), ((month - 1 + ahead) % 12) + 1, number),
-      )
-      .find((date) => date !== null && date >= now.today);
+    const [day] = daysNumbered(number, now.today);
     if (day) options.push({ date: day, time: null });
   }
   return options.length === 0 ? UNKNOWN : { kind: "ask", options };
