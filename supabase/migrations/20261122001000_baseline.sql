@@ -8911,6 +8911,7 @@ language plpgsql security invoker set search_path = '' as $$
 declare
   token record;
   answer jsonb;
+  lost_page text;
   asked text := md5((p_args - 'key' - case when p_tool = 'create_draft' then 'postcard' else '' end)::text);
 begin
   select * into strict token from private.token_for_work(p_token_hash);
@@ -8943,11 +8944,19 @@ begin
       raise exception 'card_version_conflict';
     end if;
     answer := jsonb_build_object('postcard', p_args -> 'postcard', 'version', p_args -> 'version');
-  elsif p_tool = 'create_draft' and exists (
+  elsif p_tool = 'create_draft' then
+    select left(o.organization_name, 100) into lost_page
+    from jsonb_array_elements_text(p_args -> 'publishers') as wanted
+      join public.linkedin_organizations o on o.user_id = token.user_id and o.organization_id = wanted
+    where not o.can_publish and o.is_visible order by o.organization_name limit 1;
+    if lost_page is not null then
+      raise exception 'page_role_lost' using detail = jsonb_build_object('page', lost_page)::text;
+    elsif exists (
       select from jsonb_array_elements_text(p_args -> 'publishers') as wanted where wanted <> 'personal' and not exists (
         select from public.linkedin_organizations o where o.user_id = token.user_id and o.organization_id = wanted
           and o.is_visible and coalesce(o.vanity_name, '') <> '')) then
-    raise exception 'publisher_not_allowed';
+      raise exception 'publisher_not_allowed';
+    end if;
   end if;
   perform set_config('request.jwt.claim.role', 'authenticated', true), set_config('role', 'authenticated', true);
   case p_tool
@@ -8969,7 +8978,8 @@ begin
       select jsonb_build_array(jsonb_build_object('publisher', 'personal', 'name', 'Perfil personal'))
         || coalesce(jsonb_agg(jsonb_build_object('publisher', o.organization_id, 'name', o.organization_name)
           order by o.organization_name), '[]')
-      into answer from public.linkedin_organizations o where o.is_visible and coalesce(o.vanity_name, '') <> '';
+      into answer from public.linkedin_organizations o
+      where o.is_visible and coalesce(o.vanity_name, '') <> '' and o.can_publish is not false;
     when 'create_draft' then
       select jsonb_agg(jsonb_build_object('postcard', p.postcard, 'version', p.version,
           'publisher', coalesce(p.linkedin_organization_id, 'personal')))

@@ -101,12 +101,13 @@ grant execute on function private.token_for_work(text) to service_role;
 -- Called by mcp: runs a tool as the token's user under row-level security, until the transaction ends. Security
 -- invoker, because a definer function cannot change roles. Without may_publish, a post's hour must be at least 15
 -- minutes away. A repeated request key gets the first answer for a day. Raises not_authenticated, forbidden,
--- publisher_not_allowed, invalid_input, idempotency_key_reused, and the tool's codes.
+-- publisher_not_allowed, page_role_lost {page}, invalid_input, idempotency_key_reused, and the tool's codes.
 create function engine.act_as_token(p_token_hash text, p_tool text, p_args jsonb) returns jsonb
 language plpgsql security invoker set search_path = '' as $$
 declare
   token record;
   answer jsonb;
+  lost_page text;
   asked text := md5((p_args - 'key' - case when p_tool = 'create_draft' then 'postcard' else '' end)::text);
 begin
   select * into strict token from private.token_for_work(p_token_hash);
@@ -139,11 +140,19 @@ begin
       raise exception 'card_version_conflict';
     end if;
     answer := jsonb_build_object('postcard', p_args -> 'postcard', 'version', p_args -> 'version');
-  elsif p_tool = 'create_draft' and exists (
+  elsif p_tool = 'create_draft' then
+    select left(o.organization_name, 100) into lost_page
+    from jsonb_array_elements_text(p_args -> 'publishers') as wanted
+      join public.linkedin_organizations o on o.user_id = token.user_id and o.organization_id = wanted
+    where not o.can_publish and o.is_visible order by o.organization_name limit 1;
+    if lost_page is not null then
+      raise exception 'page_role_lost' using detail = jsonb_build_object('page', lost_page)::text;
+    elsif exists (
       select from jsonb_array_elements_text(p_args -> 'publishers') as wanted where wanted <> 'personal' and not exists (
         select from public.linkedin_organizations o where o.user_id = token.user_id and o.organization_id = wanted
           and o.is_visible and coalesce(o.vanity_name, '') <> '')) then
-    raise exception 'publisher_not_allowed';
+      raise exception 'publisher_not_allowed';
+    end if;
   end if;
   perform set_config('request.jwt.claim.role', 'authenticated', true), set_config('role', 'authenticated', true);
   case p_tool
@@ -165,7 +174,8 @@ begin
       select jsonb_build_array(jsonb_build_object('publisher', 'personal', 'name', 'Perfil personal'))
         || coalesce(jsonb_agg(jsonb_build_object('publisher', o.organization_id, 'name', o.organization_name)
           order by o.organization_name), '[]')
-      into answer from public.linkedin_organizations o where o.is_visible and coalesce(o.vanity_name, '') <> '';
+      into answer from public.linkedin_organizations o
+      where o.is_visible and coalesce(o.vanity_name, '') <> '' and o.can_publish is not false;
     when 'create_draft' then
       select jsonb_agg(jsonb_build_object('postcard', p.postcard, 'version', p.version,
           'publisher', coalesce(p.linkedin_organization_id, 'personal')))

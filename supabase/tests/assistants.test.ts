@@ -234,6 +234,31 @@ test(
 );
 
 test(
+  "list_publishers leaves out a lost page, and create_draft refuses it with its name, also as publisher of a text of its own",
+  onStage(async (stage) => {
+    await withPages(stage);
+    await stage.admin("update public.linkedin_organizations set can_publish = organization_id <> $1", [PAGE]);
+    const token = await tokenOf(stage);
+    expect(await act(stage, token, "list_publishers")).toEqual([
+      { publisher: "personal", name: "Perfil personal" },
+      { publisher: SECOND_PAGE, name: `Página ${SECOND_PAGE}` },
+    ]);
+    const own_texts = [{ publisher: PAGE, text: "Otro" }];
+    const draft = act(stage, token, "create_draft", {
+      ...DRAFT,
+      own_texts,
+      postcard: 5001,
+      publishers: ["personal", PAGE],
+    });
+    await expect(draft).rejects.toMatchObject({
+      message: "page_role_lost",
+      detail: `{"page": "Página ${PAGE}"}`,
+    });
+    expect(await stage.owner("select 1 from public.posts")).toEqual([]);
+  }),
+);
+
+test(
   "before the month's credits are renewed, screens, «Publicar ahora», the check and an assistant show the same balance",
   onStage(async (stage) => {
     const token = await tokenOf(stage);

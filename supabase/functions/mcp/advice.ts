@@ -1,3 +1,4 @@
+import type { CodedError } from "../_shared/coded-error.ts";
 import type { ErrorCode } from "../_shared/contract/error-codes.ts";
 
 /** What an assistant can do about a refusal, for the codes that do not say it themselves. */
@@ -20,7 +21,14 @@ const ADVICE: Partial<Record<ErrorCode, string>> = {
   service_busy: "it is not known whether it was done; repeat it with the same key",
 };
 
-export const explained = (code: ErrorCode): string => {
-  const advice = ADVICE[code];
+const adviceOf = ({ code, detail }: CodedError): string | undefined => {
+  if (code !== "page_role_lost") return ADVICE[code];
+  const page = detail?.page === undefined ? "the page" : `«${detail.page}»`;
+  return `the person may no longer publish as ${page}; leave that page out, or ask the person to get the role back from one of its administrators on LinkedIn`;
+};
+
+export const explained = (error: CodedError): string => {
+  const { code } = error;
+  const advice = adviceOf(error);
   return advice ? `${code}: ${advice}` : code;
 };

@@ -73,7 +73,7 @@ async function callTool(deps: Deps, hash: string, received: Message): Promise<Re
     );
   } catch (error) {
     if (!(error instanceof CodedError) || error.code === "not_authenticated") throw error;
-    return answer(received, content(explained(error.code), true));
+    return answer(received, content(explained(error), true));
   }
 }
 
