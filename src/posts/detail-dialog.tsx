@@ -1,4 +1,4 @@
-import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import type { Pages } from "@/data/linkedin-organizations/organizations";
 import type { PostCard } from "@/data/posts/cards";
 import { cn } from "@/ui/cn";
 import { Dialog } from "@/ui/dialog";
@@ -16,7 +16,7 @@ const text = postsText.detail;
 
 type DetailDialogProps = {
   card: PostCard;
-  organizations: readonly LinkedinOrganization[];
+  organizations: Pages;
   onAction: OnCardAction;
   onClose: () => void;
 };

@@ -1,11 +1,15 @@
-import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
-import { isLostPage, offeredOrganizations } from "@/data/linkedin-organizations/organizations";
+import {
+  isLostPage,
+  offeredOrganizations,
+  type Pages,
+  pageOf,
+} from "@/data/linkedin-organizations/organizations";
 import { PERSONAL } from "@/data/posts/rows";
 import { postsText } from "./posts.text";
 
-export function publisherName(id: string, organizations: readonly LinkedinOrganization[]): string {
+export function publisherName(id: string, organizations: Pages): string {
   if (id === PERSONAL) return postsText.personal;
-  const page = organizations.find((organization) => organization.organization_id === id);
+  const page = pageOf(id, organizations);
   return page?.organization_name ?? postsText.unknownPage;
 }
 
@@ -22,14 +26,14 @@ export type PublisherOption = {
 };
 
 export function publisherOptions(
-  organizations: readonly LinkedinOrganization[],
+  organizations: Pages,
   chosen: readonly string[],
   published: readonly string[],
 ): PublisherOption[] {
   const offered = offeredOrganizations(organizations).map((organization) => organization.organization_id);
   const ids = new Set([PERSONAL, ...offered, ...chosen, ...published]);
   return [...ids].map((id) => {
-    const page = organizations.find((organization) => organization.organization_id === id);
+    const page = pageOf(id, organizations);
     return {
       id,
       name: publisherName(id, organizations),

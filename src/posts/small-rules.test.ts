@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { UNREAD_PAGES } from "@/data/linkedin-organizations/organizations";
 import { mediaKindOf, mediaName } from "./media/media-kind";
 import { publisherName, publisherOptions } from "./publisher-names";
 import { shownTitle } from "./shown-title";
@@ -42,13 +41,13 @@ test("publisherOptions marks a page as lost when LinkedIn revoked its role or no
 });
 
 test("publisherOptions marks no page as lost before the user's pages are read", () => {
-  expect(publisherOptions(UNREAD_PAGES, ["1"], []).map(({ id, isLost }) => [id, isLost])).toEqual([
+  expect(publisherOptions(undefined, ["1"], []).map(({ id, isLost }) => [id, isLost])).toEqual([
     ["personal", false],
     ["1", false],
   ]);
 });
 
-test("publisherName returns 'Página de empresa' for a page that LinkedIn no longer lists", () => {
+test("publisherName returns 'Página de empresa' for a page that is not stored", () => {
   expect(publisherName("personal", [])).toBe("Cuenta personal");
   expect(publisherName("1", [page("1")])).toBe("Página 1");
   expect(publisherName("9", [page("1")])).toBe("Página de empresa");

@@ -11,7 +11,7 @@ type CardApprovalProps = { card: CardToApprove; onClose: () => void };
 
 export function CardApproval({ card, onClose }: CardApprovalProps) {
   const userId = useUser().id;
-  const organizations = useQuery(linkedinOrganizations(userId)).data ?? [];
+  const organizations = useQuery(linkedinOrganizations(userId)).data;
   return (
     <ApprovalDialog
       userId={userId}

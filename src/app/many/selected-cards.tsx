@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import type { Pages } from "@/data/linkedin-organizations/organizations";
 import { useForgetWithCard } from "@/features/composer/drafts/use-forget-with-card";
 import { ManyBar } from "@/features/many/many-bar";
 import type { Owner } from "@/features/many/use-acts";
@@ -10,7 +10,7 @@ import { useUser } from "@/shared/session/session";
 
 export type SelectedCardsProps = {
   owner: Omit<Owner, "slotCountry">;
-  organizations: readonly LinkedinOrganization[];
+  organizations: Pages;
   selection: Selection;
   /** True while the editor takes the page; the selection itself stays. */
   isHidden?: boolean;

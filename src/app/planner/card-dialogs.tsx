@@ -1,4 +1,4 @@
-import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import type { Pages } from "@/data/linkedin-organizations/organizations";
 import type { PostCard } from "@/data/posts/cards";
 import { UnsavedWarning } from "@/features/composer/drafts/unsaved-warning";
 import { useForgetWithCard } from "@/features/composer/drafts/use-forget-with-card";
@@ -19,7 +19,7 @@ import { useFollowedCard } from "./use-followed-card";
 type CardDialogsProps = {
   userId: string;
   question: CardQuestion;
-  organizations: readonly LinkedinOrganization[];
+  organizations: Pages;
   onAction: OnCardAction;
   onSent: (card: PostCard) => void;
   onClose: () => void;

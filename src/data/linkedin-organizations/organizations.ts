@@ -11,27 +11,31 @@ export type LinkedinOrganization = Pick<
 export const isLost = ({ can_publish }: Pick<LinkedinOrganization, "can_publish">): boolean =>
   can_publish === false;
 
-/** Stands for the pages until they are read: a page that it lacks is unknown, and not lost. */
-export const UNREAD_PAGES: readonly LinkedinOrganization[] = [];
+/** The user's pages; undefined until they are read: then no page is known, and no page is lost. */
+export type Pages = readonly LinkedinOrganization[] | undefined;
 
-/** True when the user's role on the page has ended, or when LinkedIn's list of the user's pages lacks the page. */
-export function isLostPage(id: string, organizations: readonly LinkedinOrganization[]): boolean {
-  if (id === PERSONAL || organizations === UNREAD_PAGES) return false;
-  const page = organizations.find((organization) => organization.organization_id === id);
+export type ReadPages = NonNullable<Pages>;
+
+export const pageOf = (id: string, pages: Pages): LinkedinOrganization | undefined =>
+  pages?.find(({ organization_id }) => organization_id === id);
+
+/** True when the user's role on the page has ended, or when the user's pages lack the page. */
+export function isLostPage(id: string, pages: Pages): boolean {
+  if (id === PERSONAL || pages === undefined) return false;
+  const page = pageOf(id, pages);
   return page === undefined || isLost(page);
 }
 
 export type OfferedOrganization = LinkedinOrganization & { vanity_name: string };
 
 /** The pages that the user shows, lost pages included. */
-export const offeredOrganizations = (organizations: readonly LinkedinOrganization[]): OfferedOrganization[] =>
-  organizations.flatMap((organization) =>
+export const offeredOrganizations = (pages: Pages = []): OfferedOrganization[] =>
+  pages.flatMap((organization) =>
     organization.is_visible && organization.vanity_name
       ? [{ ...organization, vanity_name: organization.vanity_name }]
       : [],
   );
 
 /** The pages that the user shows and may publish as. */
-export const publishingOrganizations = (
-  organizations: readonly LinkedinOrganization[],
-): OfferedOrganization[] => offeredOrganizations(organizations).filter((page) => !isLost(page));
+export const publishingOrganizations = (pages: Pages): OfferedOrganization[] =>
+  offeredOrganizations(pages).filter((page) => !isLost(page));

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { UNREAD_PAGES } from "@/data/linkedin-organizations/organizations";
 import { linkedinOrganizations } from "@/data/linkedin-organizations/queries";
 import { usePostsLive } from "@/data/posts/live";
 import { publisherName } from "@/posts/publisher-names";
@@ -76,7 +75,7 @@ export function useCalendar() {
   usePostsLive(userId);
   const range = rangeOf(view, day);
   const posts = useQuery({ ...postsOfRange(userId, range, timeZone), placeholderData: keepPreviousData });
-  const organizations = useQuery(linkedinOrganizations(userId)).data ?? UNREAD_PAGES;
+  const organizations = useQuery(linkedinOrganizations(userId)).data;
   const [hidden, toggleSource] = useHidden(userId);
 
   const all = useMemo(

@@ -1,7 +1,7 @@
 import { type CardContent, ownTextOf, textFor } from "@contract/card-content";
 import { isBlank } from "@publishing/blank";
 import { memo, useDeferredValue, useState } from "react";
-import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import type { Pages } from "@/data/linkedin-organizations/organizations";
 import { PERSONAL } from "@/data/posts/rows";
 import { AccountChoice } from "@/posts/account/account-choice";
 import { AccountFace } from "@/posts/account/account-face";
@@ -18,7 +18,7 @@ const WAITING = <Skeleton className="h-64 rounded-xl" />;
 
 type EditorPreviewProps = {
   content: CardContent;
-  organizations: readonly LinkedinOrganization[];
+  organizations: Pages;
   writing: string | null;
 };
 

@@ -1,7 +1,7 @@
 import type { CardContent } from "@contract/card-content";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import type { Pages } from "@/data/linkedin-organizations/organizations";
 import type { PostCard } from "@/data/posts/cards";
 import type { ProblemsByPost } from "@/data/posts/problems/problems";
 import type { Generators } from "@/posts/generation/generators";
@@ -32,7 +32,7 @@ type PostEditorProps = {
   card: PostCard | null;
   problems: ProblemsByPost | undefined;
   published: readonly string[];
-  organizations: readonly LinkedinOrganization[];
+  organizations: Pages;
   organizationsFailed: boolean;
   onRetryOrganizations: () => void;
   blank: CardContent;

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from "react";
-import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import type { Pages } from "@/data/linkedin-organizations/organizations";
 import { AccountFace } from "@/posts/account/account-face";
 import { publisherOptions } from "@/posts/publisher-names";
 import type { SelectedCard } from "@/posts/selection/selection";
@@ -94,7 +94,7 @@ export function MoveDialog({ cards, isRunning, onChoose, onClose }: ChoiceDialog
   );
 }
 
-type AccountsDialogProps = ChoiceDialogProps & { organizations: readonly LinkedinOrganization[] };
+type AccountsDialogProps = ChoiceDialogProps & { organizations: Pages };
 
 export function AccountsDialog({ cards, organizations, isRunning, onChoose, onClose }: AccountsDialogProps) {
   const text = manyText.accounts;

@@ -7,7 +7,7 @@ import Trash2 from "lucide-react/icons/trash";
 import Users from "lucide-react/icons/users";
 import X from "lucide-react/icons/x";
 import { type ReactNode, useState } from "react";
-import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import type { Pages } from "@/data/linkedin-organizations/organizations";
 import {
   type SelectedCard,
   type Selection,
@@ -27,7 +27,7 @@ export type ManyBarProps = {
   isHidden: boolean;
   owner: Owner;
   selection: Selection;
-  organizations: readonly LinkedinOrganization[];
+  organizations: Pages;
   forgetUnsaved: ForgetUnsaved;
   exportCards: (cards: readonly SelectedCard[]) => Promise<void>;
 };

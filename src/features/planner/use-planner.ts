@@ -1,7 +1,6 @@
 import type { CardContent } from "@contract/card-content";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { UNREAD_PAGES } from "@/data/linkedin-organizations/organizations";
 import { linkedinOrganizations } from "@/data/linkedin-organizations/queries";
 import type { Elsewhere } from "@/data/posts/card-location";
 import { cardAbilities, monthOf, type PostCard } from "@/data/posts/cards";
@@ -111,7 +110,7 @@ export function usePlanner() {
   const { userId } = user;
   const data = usePlannerData(userId);
   const { cards, problems } = data;
-  const pages = data.organizations.data ?? UNREAD_PAGES;
+  const pages = data.organizations.data;
   const months = useMonths(data.published.data, today.slice(0, 7));
   const [density, setDensity] = useDensity();
   const filter = useCardFilter();

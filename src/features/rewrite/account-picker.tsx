@@ -13,7 +13,7 @@ type AccountPickerProps = {
 };
 
 export function AccountPicker({ userId, posts, chosen, onChange }: AccountPickerProps) {
-  const organizations = useQuery(linkedinOrganizations(userId)).data ?? [];
+  const organizations = useQuery(linkedinOrganizations(userId)).data;
   const accounts = posts.map(({ id, publisher }) => ({
     id,
     name: publisherName(publisher, organizations),

@@ -1,4 +1,4 @@
-import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import type { Pages } from "@/data/linkedin-organizations/organizations";
 import { PERSONAL } from "@/data/posts/rows";
 import { publisherName } from "@/posts/publisher-names";
 import { Field } from "@/ui/field";
@@ -8,7 +8,7 @@ type PublisherChoiceProps = {
   label: string;
   publishers: readonly string[];
   chosen: string;
-  organizations: readonly LinkedinOrganization[];
+  organizations: Pages;
   onChoose: (publisher: string) => void;
 };
 

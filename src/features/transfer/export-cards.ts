@@ -1,4 +1,4 @@
-import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import type { Pages } from "@/data/linkedin-organizations/organizations";
 import type { PostCard } from "@/data/posts/cards";
 import { csvDelimiter } from "@/shared/strings/csv";
 import { cardsToCsv } from "./csv/write-csv";
@@ -6,7 +6,7 @@ import { downloadText } from "./download";
 
 type Export = {
   cards: readonly PostCard[];
-  pages: readonly LinkedinOrganization[];
+  pages: Pages;
   day: string;
   locale: string;
 };

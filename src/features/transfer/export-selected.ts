@@ -1,6 +1,6 @@
 import { numberLocale } from "@language/numbers";
 import type { QueryClient } from "@tanstack/react-query";
-import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import type { Pages } from "@/data/linkedin-organizations/organizations";
 import { toCards } from "@/data/posts/cards";
 import { postsOfUser } from "@/data/posts/queries";
 import { dayIn } from "@/shared/time/dates";
@@ -11,7 +11,7 @@ type Exported = {
   userId: string;
   country: string | null;
   timeZone: string;
-  pages: readonly LinkedinOrganization[];
+  pages: Pages;
   keys: ReadonlySet<string>;
 };
 

@@ -4,7 +4,7 @@ import Download from "lucide-react/icons/download";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import Upload from "lucide-react/icons/upload";
 import { useState } from "react";
-import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import type { Pages } from "@/data/linkedin-organizations/organizations";
 import { toCards } from "@/data/posts/cards";
 import { postsOfUser } from "@/data/posts/queries";
 import { toastMissingCode } from "@/shared/browser/missing-code";
@@ -19,7 +19,7 @@ const ImportDialog = onDemand(() => import("./import/import-dialog").then((modul
 
 type TransferButtonProps = {
   userId: string;
-  pages: readonly LinkedinOrganization[];
+  pages: Pages;
   timeZone: string;
   country: string | null;
   isReady: boolean;

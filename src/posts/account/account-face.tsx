@@ -1,4 +1,4 @@
-import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import { type Pages, pageOf } from "@/data/linkedin-organizations/organizations";
 import { PERSONAL, type PublishState } from "@/data/posts/rows";
 import { displayName, pictureOf } from "@/shared/session/account";
 import { useSession } from "@/shared/session/session";
@@ -9,7 +9,7 @@ import { StateMark } from "../state/state-mark";
 
 type AccountFaceProps = {
   id: string;
-  organizations: readonly LinkedinOrganization[];
+  organizations: Pages;
   size?: "xs" | "sm" | "md";
   state?: PublishState;
   className?: string;
@@ -17,7 +17,7 @@ type AccountFaceProps = {
 
 export function AccountFace({ id, organizations, size = "sm", state, className }: AccountFaceProps) {
   const { user } = useSession();
-  const page = organizations.find((organization) => organization.organization_id === id);
+  const page = pageOf(id, organizations);
   const isPerson = id === PERSONAL;
   return (
     <span aria-hidden="true" className={cn("relative inline-flex shrink-0", className)}>

@@ -1,5 +1,5 @@
 import { ownTextOf } from "@contract/card-content";
-import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import type { Pages } from "@/data/linkedin-organizations/organizations";
 import type { PostCard } from "@/data/posts/cards";
 import { postsText } from "../posts.text";
 import { publisherName } from "../publisher-names";
@@ -8,7 +8,7 @@ import { OwnTextMark } from "./own-text-mark";
 
 const SHOWN = 4;
 
-type AccountFacesProps = { card: PostCard; organizations: readonly LinkedinOrganization[] };
+type AccountFacesProps = { card: PostCard; organizations: Pages };
 
 export function AccountFaces({ card, organizations }: AccountFacesProps) {
   const { publishers } = card;

@@ -1,7 +1,7 @@
 import { isBlank } from "@publishing/blank";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { useMemo } from "react";
-import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import type { Pages } from "@/data/linkedin-organizations/organizations";
 import { firstTextOf, type PostCard } from "@/data/posts/cards";
 import { Badge } from "@/ui/badge";
 import { buttonClass } from "@/ui/button";
@@ -17,7 +17,7 @@ import type { Density } from "./density";
 
 type CardRowProps = {
   card: PostCard;
-  organizations: readonly LinkedinOrganization[];
+  organizations: Pages;
   isLate: boolean;
   today: string;
   density: Density;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import type { Pages } from "@/data/linkedin-organizations/organizations";
 import type { CardPublisher, PostCard } from "@/data/posts/cards";
 
 /**
@@ -7,6 +7,6 @@ import type { CardPublisher, PostCard } from "@/data/posts/cards";
  * redraws every card.
  */
 export type CardSlots = {
-  doubts: (card: PostCard, organizations: readonly LinkedinOrganization[]) => ReactNode;
+  doubts: (card: PostCard, organizations: Pages) => ReactNode;
   nextTry: (card: PostCard, publisher: CardPublisher) => ReactNode;
 };

@@ -1,7 +1,7 @@
 import { textsOf } from "@contract/card-content";
 import { isBlank } from "@publishing/blank";
 import { shownOf } from "@publishing/mention";
-import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import type { Pages } from "@/data/linkedin-organizations/organizations";
 import type { PostCard } from "@/data/posts/cards";
 import { contentOf } from "../content/content";
 import { postsText } from "../posts.text";
@@ -11,7 +11,7 @@ const text = postsText.detail;
 
 type CardTextsProps = {
   card: PostCard;
-  organizations: readonly LinkedinOrganization[];
+  organizations: Pages;
   withComments?: boolean;
   className?: string;
 };

@@ -1,5 +1,5 @@
 import { memo, useEffect, useId, useRef, useState } from "react";
-import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import type { Pages } from "@/data/linkedin-organizations/organizations";
 import type { PostCard as Card } from "@/data/posts/cards";
 import { cardAbilities } from "@/data/posts/cards";
 import { type ProblemsByPost, problemsOfCard } from "@/data/posts/problems/problems";
@@ -18,7 +18,7 @@ import type { Density } from "./density";
 
 type PostCardProps = {
   card: Card;
-  organizations: readonly LinkedinOrganization[];
+  organizations: Pages;
   problems: ProblemsByPost | undefined;
   isLate: boolean;
   today: string;

@@ -1,7 +1,7 @@
 import CalendarClock from "lucide-react/icons/calendar-clock";
 import Send from "lucide-react/icons/send";
 import TimerOff from "lucide-react/icons/timer-off";
-import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import type { Pages } from "@/data/linkedin-organizations/organizations";
 import { isDayLate, type PostCard } from "@/data/posts/cards";
 import { Button } from "@/ui/button";
 import type { OnCardAction } from "../card/card-action";
@@ -15,7 +15,7 @@ const text = stateText.late;
 
 type LatePanelProps = {
   card: PostCard;
-  organizations: readonly LinkedinOrganization[];
+  organizations: Pages;
   onAction: OnCardAction;
 };
 

@@ -1,7 +1,7 @@
 import CircleAlert from "lucide-react/icons/circle-exclamation-point";
 import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
 import { Link } from "react-router-dom";
-import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import type { Pages } from "@/data/linkedin-organizations/organizations";
 import type { PostCard } from "@/data/posts/cards";
 import type { CardProblem } from "@/data/posts/problems/problems";
 import { PERSONAL } from "@/data/posts/rows";
@@ -20,7 +20,7 @@ const text = stateText.problems;
 type ProblemListProps = {
   card: PostCard;
   problems: readonly CardProblem[];
-  organizations: readonly LinkedinOrganization[];
+  organizations: Pages;
   onEdit: (() => void) | null;
   onReply: (() => void) | undefined;
 };

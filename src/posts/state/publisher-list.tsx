@@ -4,7 +4,7 @@ import ExternalLink from "lucide-react/icons/external-link";
 import ReceiptText from "lucide-react/icons/receipt-text";
 import History from "lucide-react/icons/rotate-ccw-clock";
 import RotateCw from "lucide-react/icons/rotate-cw";
-import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import type { Pages } from "@/data/linkedin-organizations/organizations";
 import { type CardPublisher, type PostCard, sendablePublishers } from "@/data/posts/cards";
 import { isSolved, type ProblemsByPost } from "@/data/posts/problems/problems";
 import { PERSONAL } from "@/data/posts/rows";
@@ -23,7 +23,7 @@ import { StateBadge } from "./state-badge";
 
 type PublisherListProps = {
   card: PostCard;
-  organizations: readonly LinkedinOrganization[];
+  organizations: Pages;
   /** The server's present problems. A failure whose cause is not among them is solved. */
   problems?: ProblemsByPost;
   nextTry?: CardSlots["nextTry"];

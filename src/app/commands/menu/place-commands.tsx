@@ -14,7 +14,7 @@ type PlaceCommandsProps = { userId: string; go: (to: string) => void };
 
 /** The app's pages, the sections of the settings, and the planner of each account. */
 export function PlaceCommands({ userId, go }: PlaceCommandsProps) {
-  const organizations = useQuery(linkedinOrganizations(userId)).data ?? [];
+  const organizations = useQuery(linkedinOrganizations(userId)).data;
   const accounts = publisherOptions(organizations, [], []).filter(({ isLost }) => !isLost);
   return (
     <>

@@ -12,7 +12,7 @@ import {
 } from "@/data/card-approvals/approvals";
 import { threadsOfCard } from "@/data/card-approvals/thread";
 import { useApprovalLive } from "@/data/card-approvals/use-approval-live";
-import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import type { Pages } from "@/data/linkedin-organizations/organizations";
 import { dayOfInstant } from "@/posts/moment/moment";
 import { publisherName } from "@/posts/publisher-names";
 import { shownTitle } from "@/posts/shown-title";
@@ -37,7 +37,7 @@ const DAYS = Object.entries(approvalText.dayOptions).map(([value, label]) => ({ 
 type ApprovalDialogProps = {
   userId: string;
   entry: Pick<CalendarEntry, "postcard" | "title" | "version">;
-  organizations: readonly LinkedinOrganization[];
+  organizations: Pages;
   now: number;
   onClose: () => void;
 };

@@ -1,7 +1,7 @@
 import BadgeCheck from "lucide-react/icons/badge-check";
 import MessageSquareWarning from "lucide-react/icons/message-square-exclamation-point";
 import type { ReactNode } from "react";
-import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import type { Pages } from "@/data/linkedin-organizations/organizations";
 import { type AnsweredPost, type Board, useEndBoard } from "@/data/review-boards/boards";
 import { dayOfInstant } from "@/posts/moment/moment";
 import { publisherName } from "@/posts/publisher-names";
@@ -18,7 +18,7 @@ import { boardsText as text } from "./boards.text";
 type BoardListProps = {
   userId: string;
   boards: readonly Board[];
-  organizations: readonly LinkedinOrganization[];
+  organizations: Pages;
   now: number;
   onEnded: (board: Board) => void;
 };

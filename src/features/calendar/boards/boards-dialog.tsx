@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import type { Pages } from "@/data/linkedin-organizations/organizations";
 import { PERSONAL } from "@/data/posts/rows";
 import { reviewBoards, useBoardsLive, useShareBoard } from "@/data/review-boards/boards";
 import { publisherOptions } from "@/posts/publisher-names";
@@ -24,7 +24,7 @@ const MONTHS = 13;
 type BoardsDialogProps = {
   userId: string;
   timeZone: string;
-  organizations: readonly LinkedinOrganization[];
+  organizations: Pages;
   day: string;
   now: number;
   onClose: () => void;

@@ -4,7 +4,7 @@ import BadgeCheck from "lucide-react/icons/badge-check";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import PenLine from "lucide-react/icons/pen-line";
 import Repeat2 from "lucide-react/icons/repeat-2";
-import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import type { Pages } from "@/data/linkedin-organizations/organizations";
 import { cardAbilities, isPastDue, type PostCard } from "@/data/posts/cards";
 import { postProblems, problemsOfCard } from "@/data/posts/problems/problems";
 import { cardHalves } from "@/data/posts/queries";
@@ -34,7 +34,7 @@ import { moveChoices } from "../moves/move-choices";
 type EntryDialogProps = {
   userId: string;
   entry: CalendarEntry;
-  organizations: readonly LinkedinOrganization[];
+  organizations: Pages;
   now: number;
   onAction: (action: EntryAction, entry: CalendarEntry) => void;
   onClose: () => void;

@@ -2,10 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import Plus from "lucide-react/icons/plus";
 import Trash2 from "lucide-react/icons/trash";
 import { useId, useState } from "react";
-import {
-  type LinkedinOrganization,
-  publishingOrganizations,
-} from "@/data/linkedin-organizations/organizations";
+import { type Pages, publishingOrganizations } from "@/data/linkedin-organizations/organizations";
 import {
   type PostingSlot,
   postingSlots,
@@ -32,7 +29,7 @@ import { slotsText } from "./slots.text";
 type SlotsDialogProps = {
   userId: string;
   timeZone: string;
-  organizations: readonly LinkedinOrganization[];
+  organizations: Pages;
   onClose: () => void;
 };
 

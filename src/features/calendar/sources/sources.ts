@@ -1,7 +1,4 @@
-import {
-  type LinkedinOrganization,
-  publishingOrganizations,
-} from "@/data/linkedin-organizations/organizations";
+import { type Pages, publishingOrganizations } from "@/data/linkedin-organizations/organizations";
 import { PERSONAL } from "@/data/posts/rows";
 import { publisherName } from "@/posts/publisher-names";
 import { localStore, STORAGE_KEYS } from "@/shared/storage";
@@ -28,10 +25,7 @@ const PALETTE = [
   "bg-source-6",
 ] as const;
 
-export function publishersBeside(
-  organizations: readonly LinkedinOrganization[],
-  entries: readonly CalendarEntry[],
-): string {
+export function publishersBeside(organizations: Pages, entries: readonly CalendarEntry[]): string {
   const known = new Set([
     PERSONAL,
     ...publishingOrganizations(organizations).map((page) => page.organization_id),
@@ -42,7 +36,7 @@ export function publishersBeside(
 }
 
 export function sourcesOf(
-  organizations: readonly LinkedinOrganization[],
+  organizations: Pages,
   publishers: readonly string[],
   hidden: ReadonlySet<string>,
 ): CalendarSource[] {

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from "react";
-import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import type { Pages } from "@/data/linkedin-organizations/organizations";
 import type { ContentProblems } from "@/posts/content/content-problems";
 import { publisherOptions } from "@/posts/publisher-names";
 import { useSteady } from "@/shared/use-steady";
@@ -15,7 +15,7 @@ export type AccountFieldsProps = {
   editor: CardEditor;
   ownText: OwnText;
   problems: ContentProblems;
-  organizations: readonly LinkedinOrganization[];
+  organizations: Pages;
   organizationsFailed: boolean;
   onRetryOrganizations: () => void;
   adapt: ReactNode;

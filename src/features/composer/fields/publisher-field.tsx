@@ -1,6 +1,6 @@
 import Check from "lucide-react/icons/check";
 import { memo, useId } from "react";
-import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import type { Pages } from "@/data/linkedin-organizations/organizations";
 import { PERSONAL } from "@/data/posts/rows";
 import { AccountFace } from "@/posts/account/account-face";
 import type { PublisherOption } from "@/posts/publisher-names";
@@ -11,7 +11,7 @@ import { editorText } from "../editor.text";
 
 type PublisherFieldProps = {
   options: readonly PublisherOption[];
-  organizations: readonly LinkedinOrganization[];
+  organizations: Pages;
   chosen: readonly string[];
   error: string | undefined;
   disabled: boolean;
@@ -55,7 +55,7 @@ export const PublisherField = memo(function PublisherField({
 
 type PublisherChipProps = {
   option: PublisherOption;
-  organizations: readonly LinkedinOrganization[];
+  organizations: Pages;
   checked: boolean;
   disabled: boolean;
   onToggle: (checked: boolean) => void;

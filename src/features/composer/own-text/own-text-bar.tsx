@@ -3,7 +3,7 @@ import Check from "lucide-react/icons/check";
 import Split from "lucide-react/icons/split";
 import Undo2 from "lucide-react/icons/undo-2";
 import { memo, type ReactNode, useEffect, useRef } from "react";
-import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import type { Pages } from "@/data/linkedin-organizations/organizations";
 import { PERSONAL } from "@/data/posts/rows";
 import { AccountChoice } from "@/posts/account/account-choice";
 import { AccountFace } from "@/posts/account/account-face";
@@ -23,7 +23,7 @@ export type OwnTextBarProps = {
   choose: (account: string | null) => void;
   adapt: ReactNode;
   options: readonly PublisherOption[];
-  organizations: readonly LinkedinOrganization[];
+  organizations: Pages;
 };
 
 const COMMON = "";

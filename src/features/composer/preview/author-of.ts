@@ -1,17 +1,13 @@
 import type { User } from "@supabase/supabase-js";
-import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import { type Pages, pageOf } from "@/data/linkedin-organizations/organizations";
 import { PERSONAL } from "@/data/posts/rows";
 import { publisherName } from "@/posts/publisher-names";
 import { displayName, pictureOf } from "@/shared/session/account";
 import type { PreviewAuthor } from "./preview-author";
 
-export function authorOf(
-  id: string,
-  organizations: readonly LinkedinOrganization[],
-  user: User,
-): PreviewAuthor {
+export function authorOf(id: string, organizations: Pages, user: User): PreviewAuthor {
   if (id === PERSONAL) return { kind: "person", name: displayName(user), pictureUrl: pictureOf(user) };
-  const page = organizations.find((organization) => organization.organization_id === id);
+  const page = pageOf(id, organizations);
   return {
     kind: "organization",
     name: publisherName(id, organizations),

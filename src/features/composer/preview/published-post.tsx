@@ -1,6 +1,6 @@
 import { textFor } from "@contract/card-content";
 import { isBlank } from "@publishing/blank";
-import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import type { Pages } from "@/data/linkedin-organizations/organizations";
 import type { PostCard } from "@/data/posts/cards";
 import { PERSONAL } from "@/data/posts/rows";
 import { useUser } from "@/shared/session/session";
@@ -10,7 +10,7 @@ import { previewText } from "./preview.text";
 import { PreviewCard } from "./preview-card";
 import { readable, readPost } from "./text/read-post";
 
-type PublishedPostProps = { card: PostCard; organizations: readonly LinkedinOrganization[] };
+type PublishedPostProps = { card: PostCard; organizations: Pages };
 
 export function PublishedPost({ card, organizations }: PublishedPostProps) {
   const user = useUser();

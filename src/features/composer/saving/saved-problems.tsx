@@ -1,4 +1,4 @@
-import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import type { Pages } from "@/data/linkedin-organizations/organizations";
 import type { PostCard } from "@/data/posts/cards";
 import { type ProblemsByPost, problemsOfCard } from "@/data/posts/problems/problems";
 import { ProblemList } from "@/posts/state/problem-list";
@@ -7,7 +7,7 @@ import { stateText } from "@/posts/state/state.text";
 type SavedProblemsProps = {
   card: PostCard | null;
   problems: ProblemsByPost | undefined;
-  organizations: readonly LinkedinOrganization[];
+  organizations: Pages;
   onReply: ((card: PostCard) => void) | undefined;
 };
 

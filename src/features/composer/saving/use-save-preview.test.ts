@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { UNREAD_PAGES } from "@/data/linkedin-organizations/organizations";
 import { blankContent } from "@/posts/content/content";
 import { outcomeOf } from "./use-save-preview";
 
@@ -32,7 +31,7 @@ test.each([
   [
     "an account is named while the pages are unread",
     ["personal", "1"],
-    UNREAD_PAGES,
+    undefined,
     /en tu perfil y Página de empresa\.$/,
   ],
 ])("among the accounts that will publish, %s", (_, publishers, organizations, said) => {

@@ -1,6 +1,6 @@
 import type { CardContent } from "@contract/card-content";
 import { useMemo } from "react";
-import { isLostPage, type LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import { isLostPage, type Pages } from "@/data/linkedin-organizations/organizations";
 import type { PostCard } from "@/data/posts/cards";
 import { PERSONAL } from "@/data/posts/rows";
 import { type CardTiming, type Timing, timingOf } from "@/posts/content/content";
@@ -16,7 +16,7 @@ type SavePreview = {
 
 type Around = {
   card: PostCard | null;
-  organizations: readonly LinkedinOrganization[];
+  organizations: Pages;
   now: number;
 };
 

@@ -18,7 +18,7 @@ const isSameKit = (one: BrandKit, other: BrandKit): boolean =>
 
 function useChoices(userId: string, made: Look): Choice[] {
   const kits = useQuery(brandKits(userId)).data ?? [];
-  const organizations = useQuery(linkedinOrganizations(userId)).data ?? [];
+  const organizations = useQuery(linkedinOrganizations(userId)).data;
   const themes = Object.entries(text.themes).map(([theme, label]) => ({
     value: theme,
     label,

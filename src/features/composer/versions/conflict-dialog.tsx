@@ -1,7 +1,7 @@
 import { type CardContent, type CardPart, differingParts, partOf, textsOf } from "@contract/card-content";
 import { plainPoll } from "@contract/content/poll";
 import { shownOf } from "@publishing/mention";
-import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import type { Pages } from "@/data/linkedin-organizations/organizations";
 import { dayInDigits, hourInWords } from "@/data/posts/schedule";
 import { mediaKindOf } from "@/posts/media/media-kind";
 import { pollInWords } from "@/posts/poll/poll.text";
@@ -18,7 +18,7 @@ const text = editorText.conflict;
 type ConflictDialogProps = {
   mine: CardContent;
   other: OtherVersion;
-  organizations: readonly LinkedinOrganization[];
+  organizations: Pages;
   isSaving: boolean;
   cannotKeepMine: boolean;
   onKeepMine: () => void;
@@ -70,7 +70,7 @@ type VersionProps = {
   label: string;
   content: CardContent;
   against: CardContent;
-  organizations: readonly LinkedinOrganization[];
+  organizations: Pages;
   onCopy?: (part: CardPart) => void;
 };
 
@@ -108,11 +108,7 @@ function Version({ label, content, against, organizations, onCopy }: VersionProp
   );
 }
 
-function inWords(
-  content: CardContent,
-  part: CardPart,
-  organizations: readonly LinkedinOrganization[],
-): string {
+function inWords(content: CardContent, part: CardPart, organizations: Pages): string {
   switch (part) {
     case "title":
       return content.title.trim();

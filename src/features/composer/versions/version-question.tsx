@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import type { Pages } from "@/data/linkedin-organizations/organizations";
 import { contentOf } from "@/posts/content/content";
 import type { OtherVersion } from "../drafts/opened-card";
 import type { SaveTrouble } from "../session/save-trouble";
@@ -39,7 +39,7 @@ export function useVersionQuestion({ trouble, other }: CardEditor) {
 type VersionQuestionProps = {
   editor: CardEditor;
   question: ReturnType<typeof useVersionQuestion>;
-  organizations: readonly LinkedinOrganization[];
+  organizations: Pages;
   cannotSave: boolean;
   onSave: (save: () => Promise<void>) => void;
 };

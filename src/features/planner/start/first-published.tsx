@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import ExternalLink from "lucide-react/icons/external-link";
 import PartyPopper from "lucide-react/icons/party-popper";
 import { type ReactNode, useId, useState } from "react";
-import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import type { Pages } from "@/data/linkedin-organizations/organizations";
 import type { PostCard } from "@/data/posts/cards";
 import { publishedCards } from "@/data/posts/queries";
 import { AccountFace } from "@/posts/account/account-face";
@@ -18,7 +18,7 @@ type FirstPublishedProps = {
   userId: string;
   month: string;
   now: number;
-  organizations: readonly LinkedinOrganization[];
+  organizations: Pages;
   renderPublished: (card: PostCard) => ReactNode;
 };
 

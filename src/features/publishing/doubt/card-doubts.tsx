@@ -1,11 +1,11 @@
-import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import type { Pages } from "@/data/linkedin-organizations/organizations";
 import type { PostCard } from "@/data/posts/cards";
 import { useUser } from "@/shared/session/session";
 import { EarlierDoubt } from "./earlier-doubt";
 import { isUnconfirmed, wasDoubtedBefore } from "./is-doubted";
 import { UnconfirmedPanel } from "./unconfirmed-panel";
 
-type CardDoubtsProps = { card: PostCard; organizations: readonly LinkedinOrganization[] };
+type CardDoubtsProps = { card: PostCard; organizations: Pages };
 
 export function CardDoubts({ card, organizations }: CardDoubtsProps) {
   const { id: userId } = useUser();

@@ -1,5 +1,5 @@
 import CircleHelp from "lucide-react/icons/circle-question-mark";
-import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import type { Pages } from "@/data/linkedin-organizations/organizations";
 import type { CardPublisher } from "@/data/posts/cards";
 import { publisherName } from "@/posts/publisher-names";
 import { NoticeBox } from "@/posts/state/notice-box";
@@ -13,7 +13,7 @@ const text = unconfirmedText;
 type EarlierDoubtProps = {
   userId: string;
   publisher: CardPublisher;
-  organizations: readonly LinkedinOrganization[];
+  organizations: Pages;
 };
 
 /**

@@ -1,11 +1,11 @@
-import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import { type Pages, pageOf } from "@/data/linkedin-organizations/organizations";
 import { PERSONAL } from "@/data/posts/rows";
 import { env } from "@/shared/env";
 
 /** In an address of LinkedIn 'me' is the signed-in member. */
-export function latestPostsOf(publisherId: string, organizations: readonly LinkedinOrganization[]): string {
+export function latestPostsOf(publisherId: string, organizations: Pages): string {
   if (publisherId === PERSONAL) return `${env.linkedinUrl}/in/me/recent-activity/all/`;
-  const page = organizations.find((organization) => organization.organization_id === publisherId);
+  const page = pageOf(publisherId, organizations);
   return `${env.linkedinUrl}/company/${encodeURIComponent(page?.vanity_name ?? publisherId)}/posts/`;
 }
 

@@ -1,11 +1,11 @@
 import ExternalLink from "lucide-react/icons/external-link";
-import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import type { Pages } from "@/data/linkedin-organizations/organizations";
 import { publisherName } from "@/posts/publisher-names";
 import { Button } from "@/ui/button";
 import { latestPostsOf } from "./linkedin-places";
 import { unconfirmedText } from "./unconfirmed.text";
 
-type LookLinkProps = { publisherId: string; organizations: readonly LinkedinOrganization[] };
+type LookLinkProps = { publisherId: string; organizations: Pages };
 
 export function LookLink({ publisherId, organizations }: LookLinkProps) {
   return (

@@ -1,6 +1,6 @@
 import CircleHelp from "lucide-react/icons/circle-question-mark";
 import { useState } from "react";
-import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import type { Pages } from "@/data/linkedin-organizations/organizations";
 import type { CardPublisher } from "@/data/posts/cards";
 import { publisherName } from "@/posts/publisher-names";
 import { Collapsible, CollapsibleContent, CollapsibleTrigger } from "@/ui/collapsible";
@@ -17,7 +17,7 @@ const text = unconfirmedText;
 type UnconfirmedPanelProps = {
   userId: string;
   publisher: CardPublisher;
-  organizations: readonly LinkedinOrganization[];
+  organizations: Pages;
 };
 
 export function UnconfirmedPanel({ userId, publisher, organizations }: UnconfirmedPanelProps) {

@@ -1,5 +1,5 @@
 import type { ErrorCode } from "@contract/error-codes";
-import { isLostPage, type LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import { isLostPage, type Pages } from "@/data/linkedin-organizations/organizations";
 import type { PostCard } from "@/data/posts/cards";
 import { type CardProblem, type ProblemsByPost, problemsOfCard } from "@/data/posts/problems/problems";
 
@@ -7,7 +7,7 @@ import { type CardProblem, type ProblemsByPost, problemsOfCard } from "@/data/po
 const ELSEWHERE: ReadonlySet<ErrorCode> = new Set(["linkedin_connection_expires", "insufficient_credits"]);
 
 /** Until the server's problems are read, the browser knows only the lost pages. */
-const lostPages = (card: PostCard, organizations: readonly LinkedinOrganization[]): ProblemsByPost =>
+const lostPages = (card: PostCard, organizations: Pages): ProblemsByPost =>
   new Map(
     card.publishers
       .filter(({ id }) => isLostPage(id, organizations))
@@ -21,7 +21,7 @@ const lostPages = (card: PostCard, organizations: readonly LinkedinOrganization[
 export const obstaclesOf = (
   card: PostCard,
   problems: ProblemsByPost | undefined,
-  organizations: readonly LinkedinOrganization[],
+  organizations: Pages,
 ): CardProblem[] =>
   problemsOfCard(card, problems ?? lostPages(card, organizations)).filter(
     ({ code, severity }) => severity === "error" && !ELSEWHERE.has(code),

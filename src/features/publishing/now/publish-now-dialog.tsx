@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import { creditCosts } from "@/data/ai-work/ai-credit-costs";
-import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import type { Pages } from "@/data/linkedin-organizations/organizations";
 import type { CardPublisher, PostCard } from "@/data/posts/cards";
 import { sendablePublishers } from "@/data/posts/cards";
 import { usePublishNow } from "@/data/posts/changes/mutations";
@@ -67,7 +67,7 @@ function placesOfComments(
 type PublishNowDialogProps = {
   userId: string;
   card: PostCard;
-  organizations: readonly LinkedinOrganization[];
+  organizations: Pages;
   postId?: string;
   ended: string | null;
   notices: ReactNode;

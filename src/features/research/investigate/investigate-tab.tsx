@@ -5,7 +5,6 @@ import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { creditCosts } from "@/data/ai-work/ai-credit-costs";
 import { useAiWork } from "@/data/ai-work/use-ai-work";
-import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import { linkedinOrganizations } from "@/data/linkedin-organizations/queries";
 import { PERSONAL } from "@/data/posts/rows";
 import { researchHistoryKeys } from "@/data/user-topics/research-history";
@@ -31,7 +30,6 @@ const text = researchText.ask;
 const PLACES = [1, 2, 3, 4, 5];
 const DRAFTS = 10;
 const POSTS = 3;
-const NO_PAGES: readonly LinkedinOrganization[] = [];
 
 type InvestigateTabProps = Pick<SourceFormProps, "source" | "onSource"> & {
   user: User;
@@ -50,7 +48,7 @@ export function InvestigateTab({ user, kept, onKept, ...reuse }: InvestigateTabP
   });
 
   const [lacksSources, setLacksSources] = useState(false);
-  const organizations = useQuery(linkedinOrganizations(user.id)).data ?? NO_PAGES;
+  const organizations = useQuery(linkedinOrganizations(user.id)).data;
   const publishers = publisherOptions(organizations, [], [])
     .filter(({ isLost }) => !isLost)
     .map(({ id, name }) => ({ value: id, label: name }));

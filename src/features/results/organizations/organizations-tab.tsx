@@ -29,8 +29,8 @@ export function OrganizationsTab() {
   const user = useUser();
   const zone = useTimeZone();
   const organizations = useQuery(linkedinOrganizations(user.id));
-  const offered = offeredOrganizations(organizations.data ?? []);
-  const analysable = publishingOrganizations(organizations.data ?? []);
+  const offered = offeredOrganizations(organizations.data);
+  const analysable = publishingOrganizations(organizations.data);
   const ids = offered.map(({ organization_id }) => organization_id).sort();
   const figures = useQuery(pageResults(user.id, ids));
   const price = useQuery(creditCosts()).data?.get("organization_analysis");

@@ -79,7 +79,7 @@ type RewritesCardProps = { userId: string; pairs: readonly RewritePair[]; isPage
 
 export function RewritesCard({ userId, pairs, isPage }: RewritesCardProps) {
   const zone = useTimeZone();
-  const organizations = useQuery({ ...linkedinOrganizations(userId), enabled: isPage }).data ?? [];
+  const organizations = useQuery({ ...linkedinOrganizations(userId), enabled: isPage }).data;
   return (
     <Card className="mt-6">
       <CardHeader>

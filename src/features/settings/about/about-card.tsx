@@ -16,7 +16,7 @@ function Profiles() {
   const { id: userId } = useUser();
   const [publisher, setPublisher] = useState<string>(PERSONAL);
   const profiles = useQuery(aboutProfiles(userId));
-  const organizations = useQuery(linkedinOrganizations(userId)).data ?? [];
+  const organizations = useQuery(linkedinOrganizations(userId)).data;
   if (profiles.isError) return <ErrorState className="shadow-none" title={text.unread} query={profiles} />;
   if (profiles.isPending)
     return (
@@ -24,7 +24,7 @@ function Profiles() {
         <Skeleton className="h-64 rounded-lg" />
       </CardContent>
     );
-  const pages = organizations.flatMap((page) =>
+  const pages = (organizations ?? []).flatMap((page) =>
     page.is_visible && !isLost(page) ? [page.organization_id] : [],
   );
   return (

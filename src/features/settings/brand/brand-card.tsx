@@ -17,7 +17,7 @@ function Brand() {
   const { id: userId } = useUser();
   const [publisher, setPublisher] = useState<string>(PERSONAL);
   const kits = useQuery(brandKits(userId));
-  const organizations = useQuery(linkedinOrganizations(userId)).data ?? [];
+  const organizations = useQuery(linkedinOrganizations(userId)).data;
   if (kits.isError) return <ErrorState className="shadow-none" title={text.unread} query={kits} />;
   if (kits.isPending)
     return (
@@ -26,7 +26,7 @@ function Brand() {
       </CardContent>
     );
   const known = kits.data.map((kit) => kit.publisher);
-  const pages = organizations.flatMap((page) =>
+  const pages = (organizations ?? []).flatMap((page) =>
     page.is_visible && !isLost(page) ? [page.organization_id] : [],
   );
   return (

@@ -15,7 +15,7 @@ export function VoicePanel() {
   const [chosen, setChosen] = useState<string>(PERSONAL);
   const voices = useQuery(voiceProfiles(userId));
   const texts = useQuery(voiceTexts(userId));
-  const organizations = useQuery(linkedinOrganizations(userId)).data ?? [];
+  const organizations = useQuery(linkedinOrganizations(userId)).data;
   if (voices.isError || texts.isError)
     return (
       <ErrorState

@@ -10,7 +10,7 @@ import {
 import { MAX_COMMENT_LENGTH } from "@contract/limits";
 import { isBlank } from "@publishing/blank";
 import { excessOf } from "@publishing/text-length";
-import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import type { ReadPages } from "@/data/linkedin-organizations/organizations";
 import { withoutPastHour } from "@/data/posts/new-cards/save-new-cards";
 import { dayInDigits } from "@/data/posts/schedule";
 import { contentText } from "@/posts/content/content.text";
@@ -52,7 +52,7 @@ export type CheckedRow = {
 };
 
 type CheckContext = {
-  pages: readonly LinkedinOrganization[];
+  pages: ReadPages;
   timeZone: string;
   now: number;
   existing: readonly CardContent[];

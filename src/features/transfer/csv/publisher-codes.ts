@@ -2,6 +2,9 @@ import {
   isLostPage,
   type LinkedinOrganization,
   offeredOrganizations,
+  type Pages,
+  pageOf,
+  type ReadPages,
 } from "@/data/linkedin-organizations/organizations";
 import { PERSONAL } from "@/data/posts/rows";
 import { transferText } from "../transfer.text";
@@ -13,9 +16,7 @@ const SEPARATOR = "|";
 const PAGE_ADDRESS = /^(?:https?:\/\/)?(?:www\.)?linkedin\.com\/company\/([^/?#]+)(?:[/?#].*)?$/i;
 const PERSONAL_NAMES: readonly string[] = [PERSONAL, "cuenta personal"];
 
-type Pages = readonly LinkedinOrganization[];
-
-function pagesCalled(code: string, pages: Pages): LinkedinOrganization[] {
+function pagesCalled(code: string, pages: ReadPages): LinkedinOrganization[] {
   const wanted = folded(code);
   const vanity = folded(PAGE_ADDRESS.exec(code)?.[1] ?? code);
   const ways: ((page: LinkedinOrganization) => boolean)[] = [
@@ -30,7 +31,7 @@ function pagesCalled(code: string, pages: Pages): LinkedinOrganization[] {
   return [];
 }
 
-function readPublisher(code: string, pages: Pages): Read<string> {
+function readPublisher(code: string, pages: ReadPages): Read<string> {
   if (PERSONAL_NAMES.includes(folded(code))) return { ok: true, value: PERSONAL };
   const called = pagesCalled(code, pages);
   const offered = offeredOrganizations(called);
@@ -48,7 +49,7 @@ function readPublisher(code: string, pages: Pages): Read<string> {
 const MOST_PARTS = 6;
 
 /** A page's name may contain the separator, as 'Acme | Consultores', so the longest run of parts that names a page counts. */
-function codesIn(cell: string, pages: Pages): string[] {
+function codesIn(cell: string, pages: ReadPages): string[] {
   const parts = cell.split(SEPARATOR);
   const names = pages.filter(({ organization_name }) => organization_name.includes(SEPARATOR));
   const codes: string[] = [];
@@ -62,15 +63,15 @@ function codesIn(cell: string, pages: Pages): string[] {
   return codes.filter((code) => code !== "");
 }
 
-function refuseLost(read: Read<string>, pages: Pages): Read<string> {
-  const page = read.ok && pages.find(({ organization_id }) => organization_id === read.value);
+function refuseLost(read: Read<string>, pages: ReadPages): Read<string> {
+  const page = read.ok ? pageOf(read.value, pages) : undefined;
   return page && isLostPage(page.organization_id, pages)
     ? { ok: false, problem: text.publisherLost(page.organization_name) }
     : read;
 }
 
 /** An empty cell means the personal account, as in a new card. */
-export function readPublishers(cell: string, pages: Pages): { ids: string[]; problems: string[] } {
+export function readPublishers(cell: string, pages: ReadPages): { ids: string[]; problems: string[] } {
   const codes = codesIn(cell, pages);
   if (codes.length === 0) return { ids: [PERSONAL], problems: [] };
   const read = codes.map((code) => refuseLost(readPublisher(code, pages), pages));
@@ -80,12 +81,12 @@ export function readPublishers(cell: string, pages: Pages): { ids: string[]; pro
   };
 }
 
-function codeOf(id: string, pages: Pages): string {
-  const vanity = pages.find((page) => page.organization_id === id)?.vanity_name;
+function codeOf(id: string, pages: ReadPages): string {
+  const vanity = pageOf(id, pages)?.vanity_name;
   if (id === PERSONAL || !vanity) return id;
   const back = readPublisher(vanity, pages);
   return back.ok && back.value === id ? vanity : id;
 }
 
 export const writePublishers = (ids: readonly string[], pages: Pages): string =>
-  ids.map((id) => codeOf(id, pages)).join(SEPARATOR);
+  ids.map((id) => codeOf(id, pages ?? [])).join(SEPARATOR);

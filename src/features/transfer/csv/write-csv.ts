@@ -1,6 +1,6 @@
 import { ownTextOf } from "@contract/card-content";
 import { isBlank } from "@publishing/blank";
-import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import type { Pages } from "@/data/linkedin-organizations/organizations";
 import { cardState, type PostCard, shownMoment } from "@/data/posts/cards";
 import { dayInDigits } from "@/data/posts/schedule";
 import { pollText } from "@/posts/poll/poll.text";
@@ -17,7 +17,7 @@ const CARD_KEYS = COLUMN_KEYS.filter((key) => !POLL_COLUMNS.some((one) => one ==
 
 const headingsOf = (keys: readonly ColumnKey[]): string[] => keys.map((key) => columnNames[key]);
 
-function cellsOf(card: PostCard, pages: readonly LinkedinOrganization[]): Record<ColumnKey, string> {
+function cellsOf(card: PostCard, pages: Pages): Record<ColumnKey, string> {
   const { date, time } = shownMoment(card);
   return {
     title: card.title,
@@ -39,7 +39,7 @@ function cellsOf(card: PostCard, pages: readonly LinkedinOrganization[]): Record
   };
 }
 
-function ownColumns(cards: readonly PostCard[], pages: readonly LinkedinOrganization[]) {
+function ownColumns(cards: readonly PostCard[], pages: Pages) {
   const owners = [...new Set(cards.flatMap(({ own_texts }) => own_texts.map(({ publisher }) => publisher)))];
   return {
     headings: owners.flatMap((id) => {
@@ -62,11 +62,7 @@ const bytesOf = (row: readonly string[]): number =>
   row.reduce((sum, cell) => sum + encoder.encode(safeCell(cell).replaceAll('"', '""')).length + 3, 2);
 const HEAD_BYTES = 1024;
 
-export function cardsToCsv(
-  cards: readonly PostCard[],
-  pages: readonly LinkedinOrganization[],
-  delimiter: Delimiter,
-): string[] {
+export function cardsToCsv(cards: readonly PostCard[], pages: Pages, delimiter: Delimiter): string[] {
   const files: string[][][] = [];
   const own = ownColumns(cards, pages);
   const keys = cards.some(({ poll }) => poll !== null) ? COLUMN_KEYS : CARD_KEYS;

@@ -1,6 +1,6 @@
 import { firstUnits } from "@publishing/text-length";
 import { useState } from "react";
-import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import type { Pages } from "@/data/linkedin-organizations/organizations";
 import { dayInDigits, timeZoneInWords } from "@/data/posts/schedule";
 import { publisherName } from "@/posts/publisher-names";
 import { shownTitle } from "@/posts/shown-title";
@@ -16,7 +16,7 @@ const ROWS_A_PAGE = 50;
 
 type CheckedRowsProps = {
   rows: readonly CheckedRow[];
-  pages: readonly LinkedinOrganization[];
+  pages: Pages;
   timeZone: string;
 };
 
@@ -52,7 +52,7 @@ export function CheckedRows({ rows, pages, timeZone }: CheckedRowsProps) {
   );
 }
 
-function columnsFor(pages: readonly LinkedinOrganization[], timeZone: string): Column<CheckedRow>[] {
+function columnsFor(pages: Pages, timeZone: string): Column<CheckedRow>[] {
   return [
     { id: "post", header: text.post, cell: (row) => <RowTitle number={row.number} title={row.title} /> },
     { id: "when", header: text.when, cell: (row) => <When row={row} timeZone={timeZone} /> },

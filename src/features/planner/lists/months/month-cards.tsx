@@ -1,5 +1,5 @@
 import { memo, useCallback, useMemo } from "react";
-import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import type { Pages } from "@/data/linkedin-organizations/organizations";
 import { type PostCard as Card, isPastDue } from "@/data/posts/cards";
 import type { ProblemsByPost } from "@/data/posts/problems/problems";
 import type { OnCardAction } from "@/posts/card/card-action";
@@ -19,7 +19,7 @@ import { CardList } from "../card-list";
  */
 export type CardContext = {
   userId: string;
-  organizations: readonly LinkedinOrganization[];
+  organizations: Pages;
   problems: ProblemsByPost | undefined;
   now: number;
   density: Density;

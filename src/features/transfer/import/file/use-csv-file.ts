@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import type { ReadPages } from "@/data/linkedin-organizations/organizations";
 import type { PostCard } from "@/data/posts/cards";
 import type { NewCard } from "@/data/posts/changes/write";
 import { newPostcards } from "@/data/posts/new-cards/save-new-cards";
@@ -22,7 +22,7 @@ export type CheckedFile = {
 
 const unreadable = { ok: false, problem: transferText.fileProblem.unreadable } as const;
 
-type Context = { pages: readonly LinkedinOrganization[]; timeZone: string };
+type Context = { pages: ReadPages; timeZone: string };
 
 function cardsOf(rows: readonly CheckedRow[]): RowCard[] {
   const postcards = newPostcards(rows.length, Date.now(), Math.random());
