@@ -19,6 +19,7 @@ export const STORAGE_KEYS = {
   singleKeys: "tribuna:single-keys",
   personalAnalysis: "tribuna:personal-analysis",
   pageAnalyses: "tribuna:page-analyses",
+  research: "tribuna:research",
   noteDraft: "tribuna:note-draft",
   supportDraft: "tribuna:support-draft",
   visitorWords: "tribuna:visitor-words",
@@ -31,8 +32,6 @@ export const STORAGE_KEYS = {
 } as const;
 
 export const DRAFTS_DATABASE = { name: "tribuna-drafts", store: "drafts" } as const;
-
-export const RESEARCH_KEY_PREFIX = "tribuna:research:";
 
 export type SafeStorage = {
   get(key: string): string | null;

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useLocation } from "react-router-dom";
 import { expect, test, vi } from "vitest";
 import { postRow } from "@/data/posts/testing";
-import { readKept } from "@/features/research/kept";
+import { keptResearch } from "@/features/research/kept";
 import { keptCopy } from "@/posts/content/kept-copy";
 import { on, type Responder } from "@/shared/testing/recording-client";
 import { wire } from "@/shared/testing/wire";
@@ -209,7 +209,7 @@ test("the menu offers to research the typed words, and Crear Contenido opens wit
   await pasteInto(user, await field(), "precios de la papa");
   await user.click(await screen.findByRole("option", { name: "Investigar «precios de la papa»" }));
   expect(address()).toBe("/research?tab=investiga");
-  expect(readKept(USER_ID).question).toBe("precios de la papa");
+  expect(keptResearch.read(USER_ID).question).toBe("precios de la papa");
 });
 
 test("a new card begins in the next free slot, at its hour in the account's zone", async () => {

@@ -4,7 +4,7 @@ import { type AccountMetadata, displayName, timeZoneOf } from "@/shared/session/
 import type { AuthStorage, ProviderTokens } from "@/shared/session/auth-storage";
 import type { Session } from "@/shared/session/session";
 import type { SessionEnd, SessionEvent } from "@/shared/session/session-store";
-import { RESEARCH_KEY_PREFIX, type SafeStorage, STORAGE_KEYS } from "@/shared/storage";
+import { type SafeStorage, STORAGE_KEYS } from "@/shared/storage";
 import { isGuarded } from "./destination/destination";
 import { sessionText } from "./session.text";
 import { decideSignedIn, isDiagnosed } from "./sign-in-rules";
@@ -111,7 +111,7 @@ export function createSessionEffects(deps: SessionEffectDeps): (event: SessionEv
     // On a shared computer the next user must not see this user's texts. After an expired session they stay, because
     // the same user will sign in again.
     if (endedBy !== "expiry")
-      for (const key of local.keys()) if (key.startsWith(RESEARCH_KEY_PREFIX)) local.remove(key);
+      for (const key of local.keys()) if (key.startsWith(`${STORAGE_KEYS.research}:`)) local.remove(key);
     if (endedBy !== "expiry") {
       tab.remove(STORAGE_KEYS.returnTo);
       if (endedBy === "user") deps.toast.success(sessionText.signedOut);

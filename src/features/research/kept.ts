@@ -2,7 +2,8 @@ import type { ResearchTopic } from "@contract/ai/ai";
 import { POST_TYPES } from "@contract/ai/ai-options";
 import { flag, listOf, mapOf, oneOf, orElse, record, type Shaped, text, whole } from "@contract/shape";
 import { PERSONAL } from "@/data/posts/rows";
-import { localStore, RESEARCH_KEY_PREFIX, type SafeStorage } from "@/shared/storage";
+import { deviceValue } from "@/shared/browser/device-value";
+import { localStore, type SafeStorage, STORAGE_KEYS } from "@/shared/storage";
 
 const result = record({ title: text, description: text, link: text });
 const draft = record({
@@ -65,15 +66,8 @@ export function withDrafts(before: Kept, topics: readonly ResearchTopic[], publi
   return { ...before, past, drafts };
 }
 
-export const keyOf = (userId: string): string => `${RESEARCH_KEY_PREFIX}${userId}`;
+export const keptIn = (store: SafeStorage) =>
+  deviceValue<Kept>(STORAGE_KEYS.research, kept, { empty: kept({}), store });
 
-export function readKept(userId: string, store: SafeStorage = localStore): Kept {
-  try {
-    return kept(JSON.parse(store.get(keyOf(userId)) ?? "{}"));
-  } catch {
-    return kept({});
-  }
-}
-
-export const writeKept = (userId: string, value: Kept, store: SafeStorage = localStore): boolean =>
-  store.set(keyOf(userId), JSON.stringify(value));
+/** What the research page shows again: question, answers and drafts of a user. */
+export const keptResearch = keptIn(localStore);

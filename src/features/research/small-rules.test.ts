@@ -4,7 +4,7 @@ import { topicsOf } from "@/data/user-topics/user-topics";
 import { textLanguageOf } from "@/shared/session/account";
 import { safeStorage } from "@/shared/storage";
 import { contentOfDraft } from "./investigate/add-draft";
-import { readKept, withDrafts, writeKept } from "./kept";
+import { keptIn, withDrafts } from "./kept";
 
 function memory() {
   const values = new Map<string, string>();
@@ -58,10 +58,10 @@ test.each([
 
 test("P3.07 · the research page's stored values are read back unchanged, and only for the same user", () => {
   const { store, values } = memory();
-  const kept = { ...readKept("a", store), question: "¿Café?" };
-  writeKept("a", kept, store);
-  expect(readKept("a", store)).toEqual(kept);
-  expect(readKept("b", store).question).toBe("");
+  const kept = { ...keptIn(store).read("a"), question: "¿Café?" };
+  keptIn(store).write("a", kept);
+  expect(keptIn(store).read("a")).toEqual(kept);
+  expect(keptIn(store).read("b").question).toBe("");
   expect([...values.keys()]).toEqual(["tribuna:research:a"]);
 });
 
@@ -70,7 +70,7 @@ test.each(["", "{", "[]", '{"postType":"otro"}', '{"drafts":[{}]}'])(
   (text) => {
     const { store, values } = memory();
     values.set("tribuna:research:a", text);
-    expect(readKept("a", store)).toMatchObject({ question: "", postType: "real-story", drafts: [] });
+    expect(keptIn(store).read("a")).toMatchObject({ question: "", postType: "real-story", drafts: [] });
   },
 );
 
@@ -103,11 +103,11 @@ test("topics are read from their JSON texts, and invalid topics are left out", (
 test("when an earlier answer returns, drafts of it that the user edited are restored, and unedited drafts are not stored", () => {
   const { store } = memory();
   const topics = (n: number) => [{ title: `Tema ${n}`, description: "Texto" }];
-  const first = withDrafts(readKept("a", store), topics(1));
+  const first = withDrafts(keptIn(store).read("a"), topics(1));
   const edited = { ...first, drafts: first.drafts.map((one) => ({ ...one, title: "Mío", isEdited: true })) };
   const other = withDrafts(edited, topics(2));
   expect(other.drafts).toMatchObject([{ title: "Tema 2", isAdded: false }]);
-  writeKept("a", other, store);
-  expect(withDrafts(readKept("a", store), topics(1)).drafts).toEqual(edited.drafts);
+  keptIn(store).write("a", other);
+  expect(withDrafts(keptIn(store).read("a"), topics(1)).drafts).toEqual(edited.drafts);
   expect(withDrafts(first, topics(2)).past).toEqual([]);
 });

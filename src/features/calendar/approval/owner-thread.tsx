@@ -1,32 +1,28 @@
+import { text as anyText } from "@contract/shape";
 import MessageSquareReply from "lucide-react/icons/message-square-reply";
 import { useState } from "react";
 import { type ReviewThread, useReply } from "@/data/card-approvals/thread";
 import { ReplyForm } from "@/posts/thread/reply-form";
 import { Thread } from "@/posts/thread/thread";
-import { localStore, STORAGE_KEYS } from "@/shared/storage";
+import { deviceValue, useDeviceValue } from "@/shared/browser/device-value";
+import { STORAGE_KEYS } from "@/shared/storage";
 import { Button } from "@/ui/button";
 import { approvalText as text } from "./approval.text";
 
 type OwnerThreadProps = ReviewThread & { userId: string; postcard: number; title: string };
 
 /** The device keeps an unsent reply, because the dialog around the thread may be closed before the reply arrives. */
-function useReplyDraft(thread: string) {
-  const key = `${STORAGE_KEYS.replyDraft}:${thread}`;
-  const [words, setWords] = useState(() => localStore.get(key) ?? "");
-  const write = (next: string) => {
-    setWords(next);
-    if (next === "") localStore.remove(key);
-    else localStore.set(key, next);
-  };
-  const end = (sent: string) => {
-    if (localStore.get(key)?.trim() === sent) write("");
-  };
-  return { words, write, end };
-}
+const replyDraft = deviceValue(STORAGE_KEYS.replyDraft, anyText, {
+  empty: "",
+  isEmpty: (words) => words === "",
+});
 
 export function OwnerThread({ userId, postcard, publisher, thread, is_shown, title }: OwnerThreadProps) {
-  const { words, write, end } = useReplyDraft(`${userId}:${postcard}:${publisher}`);
-  const reply = useReply(userId, { postcard, publisher }, end);
+  const ofThread = `${userId}:${postcard}:${publisher}`;
+  const words = useDeviceValue(replyDraft, ofThread);
+  const reply = useReply(userId, { postcard, publisher }, (sent) => {
+    if (replyDraft.read(ofThread).trim() === sent) replyDraft.write(ofThread, "");
+  });
   const [isOpen, setOpen] = useState(words !== "");
   return (
     <div className="mt-2 flex flex-col gap-2">
@@ -35,7 +31,7 @@ export function OwnerThread({ userId, postcard, publisher, thread, is_shown, tit
       {is_shown && isOpen && (
         <ReplyForm
           words={words}
-          onWords={write}
+          onWords={(next) => replyDraft.write(ofThread, next)}
           isSending={reply.isPending}
           onSend={(sent) => reply.mutate(sent)}
           autoFocus={words === ""}

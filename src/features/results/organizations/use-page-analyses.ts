@@ -8,7 +8,7 @@ import { toast } from "@/shared/toast";
 import { affordable, tellFailure } from "../credit-check";
 import { closeRequest, openRequestKey, requestKeyFor } from "../request-keys";
 import { resultsText } from "../results.text";
-import { keepAnalyses, readAnalyses } from "./kept-analyses";
+import { keptAnalyses } from "./kept-analyses";
 import { organizationsText } from "./organizations.text";
 
 const text = organizationsText;
@@ -24,9 +24,9 @@ export function usePageAnalyses(userId: string, pages: readonly OfferedOrganizat
   // Analyses go on while the user visits other pages of the app, so the cache of mutations tells whether one is
   // running.
   const isRunning = useIsMutating({ mutationKey }) > 0;
-  const [kept, setKept] = useState(() => ({ isRunning, analyses: readAnalyses(userId) }));
+  const [kept, setKept] = useState(() => ({ isRunning, analyses: keptAnalyses.read(userId) }));
   if (kept.isRunning !== isRunning)
-    setKept({ isRunning, analyses: { ...kept.analyses, ...readAnalyses(userId) } });
+    setKept({ isRunning, analyses: { ...kept.analyses, ...keptAnalyses.read(userId) } });
   const [current, setCurrent] = useState<string | null>(null);
   const [failures, setFailures] = useState<ReadonlyMap<string, PageFailure>>(new Map());
   const tellLate = (page: OfferedOrganization) => {
@@ -70,8 +70,11 @@ export function usePageAnalyses(userId: string, pages: readonly OfferedOrganizat
         }).then(
           (message) => {
             closeRequest(work);
-            const analyses = { ...readAnalyses(userId), [id]: { message, at: new Date().toISOString() } };
-            keepAnalyses(userId, analyses);
+            const analyses = {
+              ...keptAnalyses.read(userId),
+              [id]: { message, at: new Date().toISOString() },
+            };
+            keptAnalyses.write(userId, analyses);
             setKept((now) => ({ ...now, analyses }));
             done++;
             if (isBehind) tellLate(page);

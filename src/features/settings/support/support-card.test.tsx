@@ -4,7 +4,7 @@ import { USER_ID } from "@/shared/testing/session-double";
 import { toast } from "@/shared/toast";
 import { pasteInto } from "@/testing/paste-into";
 import { DELIVER, muteToasts, showSettings, TICKET } from "../testing";
-import { keepDraft, readDraft } from "./support-draft";
+import { supportDraft } from "./support-draft";
 
 const kept = { status: 201, body: null };
 const subject = () => screen.getByRole("textbox", { name: "Asunto" });
@@ -16,8 +16,8 @@ test("P4.35 · a ticket is stored, then delivered; the form and the draft are em
   const { user, requests } = showSettings({ [TICKET]: kept, [DELIVER]: { body: { delivered: 1 } } });
   await pasteInto(user, subject(), "Ayuda ");
   await pasteInto(user, message(), "<b>No entiendo</b>");
-  const { id } = readDraft(USER_ID);
-  expect(readDraft(USER_ID)).toEqual({ id, subject: "Ayuda ", message: "<b>No entiendo</b>" });
+  const { id } = supportDraft.read(USER_ID);
+  expect(supportDraft.read(USER_ID)).toEqual({ id, subject: "Ayuda ", message: "<b>No entiendo</b>" });
   await user.click(screen.getByRole("button", { name: "Enviar ticket" }));
   await waitFor(() => expect(toast.success).toHaveBeenCalledWith("Ticket enviado correctamente"));
   expect(requests.find(({ path }) => path.endsWith("helpdesk_tickets"))?.body).toEqual({
@@ -32,7 +32,7 @@ test("P4.35 · a ticket is stored, then delivered; the form and the draft are em
     ticket_id: id,
   });
   expect(message()).toHaveProperty("value", "");
-  expect(readDraft(USER_ID)).toMatchObject({ subject: "", message: "" });
+  expect(supportDraft.read(USER_ID)).toMatchObject({ subject: "", message: "" });
 });
 
 test("the fields of a ticket are disabled while it is sent, so that no text is lost", async () => {
@@ -108,8 +108,8 @@ test("a ticket that cannot be stored stays in the form", async () => {
 });
 
 test("P3.07 P4.39 · the form restores this user's draft of an earlier visit, and not another user's draft", () => {
-  keepDraft(USER_ID, { id: "1", subject: "", message: "A medias" });
-  keepDraft("somebody-else", { id: "2", subject: "Ajeno", message: "" });
+  supportDraft.write(USER_ID, { id: "1", subject: "", message: "A medias" });
+  supportDraft.write("somebody-else", { id: "2", subject: "Ajeno", message: "" });
   showSettings();
   expect(message()).toHaveProperty("value", "A medias");
   expect(subject()).toHaveProperty("value", "");
@@ -124,7 +124,7 @@ test("P5.13 · a message of 50,000 characters is stored as a draft, and the form
   await user.click(screen.getByRole("button", { name: "Enviar ticket" }));
   expect(screen.getByText(/Escribiste 50\.000 caracteres y caben 10\.000/)).toBeDefined();
   expect(requests.some(({ path }) => path.endsWith("helpdesk_tickets"))).toBe(false);
-  expect(readDraft(USER_ID).message).toHaveLength(50_000);
+  expect(supportDraft.read(USER_ID).message).toHaveLength(50_000);
 });
 
 test("an empty ticket names the missing fields", async () => {

@@ -6,6 +6,7 @@ import {
   type NewTicket,
   sendTicket,
 } from "@/data/account/helpdesk-tickets";
+import { useDeviceValue } from "@/shared/browser/device-value";
 import type { AppError } from "@/shared/errors";
 import { useUser } from "@/shared/session/session";
 import { toast } from "@/shared/toast";
@@ -16,7 +17,7 @@ import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
 import { Textarea } from "@/ui/textarea";
 import { settingsText } from "../settings.text";
-import { endDraft, useSupportDraft } from "./use-support-draft";
+import { changeSupportDraft, endSupportDraft, supportDraft } from "./support-draft";
 
 const text = settingsText.support;
 
@@ -40,7 +41,7 @@ const carriesFiles = (data: DataTransfer | null): boolean => (data?.files.length
 
 export function SupportCard() {
   const user = useUser();
-  const [ticket, writeDraft] = useSupportDraft(user.id);
+  const ticket = useDeviceValue(supportDraft, user.id);
   const [isSent, setIsSent] = useState(false);
   const [fileRefused, setFileRefused] = useState(false);
   const sending = sendTicket({ id: user.id, email: user.email ?? "" });
@@ -48,7 +49,7 @@ export function SupportCard() {
   const send = useMutation({
     ...sending,
     onSuccess: (_, sent) => {
-      endDraft(user.id, sent);
+      endSupportDraft(user.id, sent);
       setIsSent(false);
       toast.success(text.sent);
     },
@@ -60,7 +61,7 @@ export function SupportCard() {
   const problems = problemsOf(ticket, isSent);
 
   const write = (change: Partial<NewTicket>) => {
-    writeDraft(change);
+    changeSupportDraft(user.id, change);
     setFileRefused(false);
   };
   const submit = (event: FormEvent) => {

@@ -1,31 +1,23 @@
+import { record, text } from "@contract/shape";
 import type { NewTicket } from "@/data/account/helpdesk-tickets";
-import { localStore, STORAGE_KEYS } from "@/shared/storage";
-
-export const keyOf = (userId: string): string => `${STORAGE_KEYS.supportDraft}:${userId}`;
+import { deviceValue } from "@/shared/browser/device-value";
+import { STORAGE_KEYS } from "@/shared/storage";
 
 const EMPTY_TICKET: NewTicket = { id: "", subject: "", message: "" };
 
-const isTicket = (value: unknown): value is NewTicket =>
-  typeof value === "object" &&
-  value !== null &&
-  "id" in value &&
-  typeof value.id === "string" &&
-  "subject" in value &&
-  typeof value.subject === "string" &&
-  "message" in value &&
-  typeof value.message === "string";
+export const supportDraft = deviceValue<NewTicket>(
+  STORAGE_KEYS.supportDraft,
+  record({ id: text, subject: text, message: text }),
+  { empty: EMPTY_TICKET, isEmpty: ({ subject, message }) => subject === "" && message === "" },
+);
 
-export function readDraft(userId: string): NewTicket {
-  try {
-    const kept: unknown = JSON.parse(localStore.get(keyOf(userId)) ?? "null");
-    return isTicket(kept) ? { id: kept.id, subject: kept.subject, message: kept.message } : EMPTY_TICKET;
-  } catch {
-    return EMPTY_TICKET;
-  }
-}
+/**
+ * Each change gets a new key, so that a request repeated with an unchanged text makes one ticket, and a text changed
+ * after an unanswered request makes another.
+ */
+export const changeSupportDraft = (userId: string, change: Partial<NewTicket>): void =>
+  supportDraft.write(userId, { ...supportDraft.read(userId), ...change, id: crypto.randomUUID() });
 
-export function keepDraft(userId: string, ticket: NewTicket | null): void {
-  if (ticket && (ticket.subject !== "" || ticket.message !== ""))
-    localStore.set(keyOf(userId), JSON.stringify(ticket));
-  else localStore.remove(keyOf(userId));
+export function endSupportDraft(userId: string, { id }: NewTicket): void {
+  if (supportDraft.read(userId).id === id) supportDraft.write(userId, EMPTY_TICKET);
 }

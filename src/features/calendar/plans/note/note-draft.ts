@@ -1,10 +1,9 @@
-import { oneOf, record, text } from "@contract/shape";
+import { nullable, oneOf, record, text } from "@contract/shape";
 import { type CalendarNote, NOTE_COLORS } from "@/data/calendar/calendar-notes";
-import { localStore, STORAGE_KEYS } from "@/shared/storage";
+import { deviceValue } from "@/shared/browser/device-value";
+import { STORAGE_KEYS } from "@/shared/storage";
 
-const keyOf = (userId: string): string => `${STORAGE_KEYS.noteDraft}:${userId}`;
-
-const shape = record({
+const note = record({
   id: text,
   day: text,
   body: text,
@@ -12,19 +11,7 @@ const shape = record({
   kind: oneOf(["note", "idea"] as const),
 });
 
-export function readNoteDraft(userId: string): CalendarNote | null {
-  try {
-    return shape(JSON.parse(localStore.get(keyOf(userId)) ?? "null"));
-  } catch {
-    return null;
-  }
-}
-
-export function endNoteDraft(userId: string, { id }: CalendarNote): void {
-  if (readNoteDraft(userId)?.id === id) keepNoteDraft(userId, null);
-}
-
-export function keepNoteDraft(userId: string, draft: CalendarNote | null): void {
-  if (draft && draft.body !== "") localStore.set(keyOf(userId), JSON.stringify(draft));
-  else localStore.remove(keyOf(userId));
-}
+export const noteDraft = deviceValue<CalendarNote | null>(STORAGE_KEYS.noteDraft, nullable(note), {
+  empty: null,
+  isEmpty: (draft) => draft === null || draft.body === "",
+});

@@ -5,7 +5,7 @@ import { toast } from "@/shared/toast";
 import { plansText } from "../plans.text";
 import { endsTooEarly, type Repetition } from "../repeat-fields";
 import { seriesText } from "../series.text";
-import { endNoteDraft, keepNoteDraft, readNoteDraft } from "./note-draft";
+import { noteDraft } from "./note-draft";
 
 type NoteFormOptions = {
   userId: string;
@@ -21,7 +21,7 @@ export function useNoteForm({ userId, note: opened, day, onClose }: NoteFormOpti
   const [draft, setDraft] = useState<CalendarNote>(
     () =>
       note ??
-      readNoteDraft(userId) ?? { id: crypto.randomUUID(), day, body: "", color: "gray", kind: "note" },
+      noteDraft.read(userId) ?? { id: crypto.randomUUID(), day, body: "", color: "gray", kind: "note" },
   );
   const [repetition, setRepetition] = useState<Repetition>({ every: null, endsOn: null });
   const saveNote = useSaveNote(userId);
@@ -35,9 +35,11 @@ export function useNoteForm({ userId, note: opened, day, onClose }: NoteFormOpti
     // note.
     const next = { ...draft, ...changes, ...(!note && { id: crypto.randomUUID() }) };
     setDraft(next);
-    if (!note) keepNoteDraft(userId, next);
+    if (!note) noteDraft.write(userId, next);
   };
-  const end = () => (note ? undefined : endNoteDraft(userId, draft));
+  const end = () => {
+    if (!note && noteDraft.read(userId)?.id === draft.id) noteDraft.write(userId, null);
+  };
   const close = (message: string) => {
     toast.success(message);
     onClose();

@@ -1,0 +1,69 @@
+import type { Shape } from "@contract/shape";
+import { useSyncExternalStore } from "react";
+import { localStore, type SafeStorage } from "@/shared/storage";
+
+/** A value that the browser stores as JSON, one for each owner: a user's id, or a thread's. Never throws. */
+export type DeviceValue<Value> = {
+  /** Returns the same object until the value changes, and `empty` while nothing valid is stored. */
+  read(owner: string): Value;
+  write(owner: string, value: Value): void;
+  subscribe(onChange: () => void): () => void;
+};
+
+type Options<Value> = {
+  empty: Value;
+  /** A value for which this returns true is removed from the storage. */
+  isEmpty?: (value: Value) => boolean;
+  store?: SafeStorage;
+};
+
+export function deviceValue<Value>(
+  name: string,
+  shape: Shape<Value>,
+  { empty, isEmpty = () => false, store = localStore }: Options<Value>,
+): DeviceValue<Value> {
+  const listeners = new Set<() => void>();
+  const known = new Map<string, { json: string | null; value: Value }>();
+  const parsed = (json: string | null): Value => {
+    try {
+      return json === null ? empty : shape(JSON.parse(json));
+    } catch {
+      return empty;
+    }
+  };
+  return {
+    read: (owner) => {
+      const key = `${name}:${owner}`;
+      const json = store.get(key);
+      const before = known.get(key);
+      if (before?.json === json) return before.value;
+      const value = parsed(json);
+      known.set(key, { json, value });
+      return value;
+    },
+    write: (owner, value) => {
+      const key = `${name}:${owner}`;
+      const isGone = isEmpty(value);
+      if (isGone) store.remove(key);
+      else store.set(key, JSON.stringify(value));
+      // A browser that blocks storage stores nothing, so this page keeps the value itself.
+      known.set(key, { json: store.get(key), value: isGone ? empty : value });
+      for (const listener of listeners) listener();
+    },
+    subscribe: (onChange) => {
+      listeners.add(onChange);
+      window.addEventListener("storage", onChange);
+      return () => {
+        listeners.delete(onChange);
+        window.removeEventListener("storage", onChange);
+      };
+    },
+  };
+}
+
+/** Every screen and every other tab that shows the value shows its change. */
+export function useDeviceValue<Value>(stored: DeviceValue<Value>, owner: string): Value {
+  const read = () => stored.read(owner);
+  // The third argument serves the build, which prerenders pages without a `window`.
+  return useSyncExternalStore(stored.subscribe, read, read);
+}
