@@ -38,3 +38,5 @@ export function useVisitorWords(secret: string) {
       change((now) => ({ ...now, comments: { ...now.comments, [id]: comment } })),
   };
 }
+
+export type VisitorWords = ReturnType<typeof useVisitorWords>;

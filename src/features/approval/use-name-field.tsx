@@ -1,0 +1,35 @@
+import { type ReactNode, useRef, useState } from "react";
+import { Field } from "@/ui/field";
+import { Input } from "@/ui/input";
+import { approvalPageText as text } from "./approval-page.text";
+import type { VisitorWords } from "./visitor-words";
+
+/** Returns the visitor's name; without a name it says so, focuses the field and returns null. */
+export type AskName = () => string | null;
+
+export function useNameField({ name, setName }: VisitorWords): { nameField: ReactNode; askName: AskName } {
+  const [isAsked, setIsAsked] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const nameField = (
+    <Field label={text.name} required error={isAsked && name.trim() === "" ? text.nameMissing : null}>
+      {(props) => (
+        <Input
+          {...props}
+          ref={field}
+          autoComplete="name"
+          maxLength={120}
+          placeholder={text.namePlaceholder}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+  const askName = () => {
+    setIsAsked(true);
+    if (name.trim() !== "") return name.trim();
+    field.current?.focus();
+    return null;
+  };
+  return { nameField, askName };
+}

@@ -1,0 +1,89 @@
+import BadgeCheck from "lucide-react/icons/badge-check";
+import MessageSquareWarning from "lucide-react/icons/message-square-exclamation-point";
+import { useEffect, useRef, useState } from "react";
+import type { AnswerApproval } from "@/data/card-approvals/approval";
+import { Button } from "@/ui/button";
+import { Field } from "@/ui/field";
+import { giveFocus } from "@/ui/focus";
+import { Textarea } from "@/ui/textarea";
+import { Failure } from "./answer-failure";
+import { approvalPageText as text } from "./approval-page.text";
+import type { AskName } from "./use-name-field";
+import type { VisitorWords } from "./visitor-words";
+
+export const CARD = "card";
+
+type VerdictFormProps = {
+  words: VisitorWords;
+  answer: AnswerApproval;
+  version: number;
+  isAgain: boolean;
+  askName: AskName;
+  onSent: () => void;
+};
+
+export function VerdictForm({ words, answer, version, isAgain, askName, onSent }: VerdictFormProps) {
+  const [needsComment, setNeedsComment] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (isAgain) giveFocus(field.current);
+  }, [isAgain]);
+  const comment = words.commentOn(CARD);
+  const isMissing = comment.trim() === "";
+  const send = (kind: "approved" | "changes") => {
+    setNeedsComment(kind === "changes");
+    const name = askName();
+    if (name === null) return;
+    if (kind === "changes" && isMissing) return field.current?.focus();
+    answer.mutate(
+      { version, answer: kind, name, comment: comment.trim() },
+      {
+        onSuccess: () => {
+          words.setComment(CARD, "");
+          setNeedsComment(false);
+          onSent();
+        },
+      },
+    );
+  };
+  return (
+    <>
+      <Field
+        label={text.comment}
+        hint={text.commentHint}
+        error={needsComment && isMissing ? text.commentMissing : null}
+      >
+        {(props) => (
+          <Textarea
+            {...props}
+            ref={field}
+            rows={4}
+            maxLength={1000}
+            value={comment}
+            onChange={(event) => words.setComment(CARD, event.target.value)}
+          />
+        )}
+      </Field>
+      <Failure error={answer.error} />
+      <div className="flex flex-col gap-2">
+        <Button
+          loading={answer.isPending && answer.variables.answer === "approved"}
+          disabled={answer.isPending}
+          onClick={() => send("approved")}
+        >
+          <BadgeCheck aria-hidden="true" />
+          {text.approve}
+        </Button>
+        <Button
+          variant="secondary"
+          loading={answer.isPending && answer.variables.answer === "changes"}
+          disabled={answer.isPending}
+          onClick={() => send("changes")}
+        >
+          <MessageSquareWarning aria-hidden="true" />
+          {text.changes}
+        </Button>
+      </div>
+    </>
+  );
+}
