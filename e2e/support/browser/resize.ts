@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { RESIZE_SETTLE_MS } from "../../../src/shared/browser/viewport-of.ts";
+import { RESIZE_SETTLE_MS } from "../../../src/shared/browser/viewport/viewport-of.ts";
 
 /**
  * The app's layout follows a resize after a timer, so this waits for a timer of the same length that starts later.

@@ -7,7 +7,7 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from "react-router-dom";
-import { type Viewport, viewportOf } from "@/shared/browser/viewport-of";
+import { type Viewport, viewportOf } from "@/shared/browser/viewport/viewport-of";
 import { queryClient } from "@/shared/client/query-client";
 import { paths } from "@/shared/paths";
 import { type Session, SessionStoreContext, type User } from "@/shared/session/session";

@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import { useViewport } from "@/shared/browser/viewport";
+import { useViewport } from "@/shared/browser/viewport/viewport";
 import { paths } from "@/shared/paths";
 import { useSession } from "@/shared/session/session";
 import { Button } from "@/ui/button";

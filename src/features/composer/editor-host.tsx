@@ -4,7 +4,7 @@ import type { Elsewhere } from "@/data/posts/card-location";
 import type { PostCard } from "@/data/posts/cards";
 import { newPostcard } from "@/data/posts/new-cards/postcard";
 import { cardHalves } from "@/data/posts/queries";
-import { followKeyboard } from "@/shared/browser/keyboard-room";
+import { followKeyboard } from "@/shared/browser/viewport/keyboard-room";
 import { Skeleton } from "@/ui/skeleton";
 import { draftStore } from "./drafts/device/draft-store";
 import { PostEditor } from "./lazy-components";

@@ -3,7 +3,7 @@ import Receipt from "lucide-react/icons/receipt";
 import RefreshCw from "lucide-react/icons/refresh-cw";
 import { type CreditPurchase, latestPurchases } from "@/data/credit-purchases/credit-purchases";
 import { useLatestPurchasesLive } from "@/data/credit-purchases/live";
-import { useViewport } from "@/shared/browser/viewport";
+import { useViewport } from "@/shared/browser/viewport/viewport";
 import { formatPrice } from "@/shared/credits";
 import { ownTimeZone } from "@/shared/session/clock";
 import { formatInstant } from "@/shared/time/dates";

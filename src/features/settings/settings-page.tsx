@@ -1,4 +1,4 @@
-import { useViewport } from "@/shared/browser/viewport";
+import { useViewport } from "@/shared/browser/viewport/viewport";
 import type { SettingsSection } from "@/shared/paths";
 import { onDemand } from "@/ui/on-demand";
 import { PageHeader } from "@/ui/page-header";

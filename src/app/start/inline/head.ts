@@ -1,4 +1,4 @@
-import { viewportOf } from "@/shared/browser/viewport-of";
+import { viewportOf } from "@/shared/browser/viewport/viewport-of";
 import type { EarlyRequest, RequestShape } from "@/shared/client/early-requests";
 import { formatCredits } from "@/shared/credits";
 import { envReading } from "@/shared/env";
