@@ -1,3 +1,4 @@
+import type { Poll } from "@contract/content/poll";
 import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { on, type Responder } from "@/shared/testing/recording-client";
@@ -33,6 +34,7 @@ function show(
     comment: string;
     postId: string | null;
     publishers: string[];
+    poll: Poll | null;
     adaptTo: string;
   }> = {},
 ) {
@@ -42,7 +44,7 @@ function show(
     ...usual,
   );
   const applied: unknown[] = [];
-  const written = { ...words, post_comment: comment, publishers: ["personal"], ...over };
+  const written = { ...words, post_comment: comment, publishers: ["personal"], poll: null, ...over };
   const shown = renderUi(
     <SignedIn>
       <ImproveEntry
@@ -72,6 +74,14 @@ test("P4.13 · the improved text and first comment are shown as changes of sente
     expect(toasts).toEqual(["success: Contenido mejorado con AI - Revisa y guarda manualmente"]),
   );
   expect(wire.requests[0]?.body).toMatchObject({ id: POST_ID, ...TEXTS, country: "BO" });
+});
+
+test("an improvement is asked for with the question and the options of the post's poll", async () => {
+  const poll = { question: "¿Té?", options: ["Sí", "No"], duration: "ONE_DAY" } as const;
+  const shown = show(done, { poll: { ...poll, options: [...poll.options] } });
+  await press(shown);
+  await screen.findByRole("dialog");
+  expect(wire.requests[0]?.body).toMatchObject({ ...TEXTS, poll: "¿Té?\nSí\nNo" });
 });
 
 test("the comparison shows a removed sentence and an added sentence at their places in the text", async () => {

@@ -1,5 +1,6 @@
 import { aiTextResult } from "@contract/ai/ai";
 import type { CardContent } from "@contract/card-content";
+import { pollText } from "@contract/content/poll";
 import { isBlank } from "@publishing/blank";
 import Sparkles from "lucide-react/icons/sparkles";
 import { type Ref, useEffect, useImperativeHandle, useState } from "react";
@@ -17,7 +18,7 @@ export type ImproveTextProps = {
   userId: string;
   postId: string | null;
   /** Returns the texts at the time of the click, so that typing does not redraw this component. */
-  texts: () => Pick<CardContent, "title" | "notes" | "post_comment" | "publishers">;
+  texts: () => Pick<CardContent, "title" | "notes" | "post_comment" | "publishers" | "poll">;
   onApply: (texts: Texts) => void;
   adaptTo?: string;
   ref?: Ref<() => void>;
@@ -42,7 +43,7 @@ export function ImproveText({ userId, postId, texts, onApply, adaptTo, ref }: Im
   }, [error]);
 
   const improve = async () => {
-    const { title, notes, post_comment: comment, publishers } = texts();
+    const { title, notes, post_comment: comment, publishers, poll } = texts();
     if (isBlank(title) && isBlank(notes))
       return toast.error(aiFailureText("text", { code: "ai_text_required" }));
     if (postId === null) return toast.error(aiFailureText("text", { code: "ai_post_not_saved" }));
@@ -54,6 +55,7 @@ export function ImproveText({ userId, postId, texts, onApply, adaptTo, ref }: Im
       comment,
       country,
       publisher: publishers[0] ?? null,
+      ...(poll && { poll: pollText(poll) }),
       ...(adaptTo !== undefined && { adapt: true }),
     });
     const [answer] = made?.result ?? [];

@@ -43,9 +43,9 @@ test("a Spanish prompt asks for the form of address that the user chose, and a P
 test("a prompt is in Portuguese for Brasil, and in English for an unknown country", () => {
   const research = (country: string | null) =>
     composePrompt({ purpose: "research", author: author({ country }), data: { question: "x" } });
-  expect(research("BR")).toMatchObject({ version: "research/pt-7" });
+  expect(research("BR")).toMatchObject({ version: "research/pt-8" });
   expect(research("BR").system).toContain("português do Brasil");
-  expect(research(null)).toMatchObject({ version: "research/en-7" });
+  expect(research(null)).toMatchObject({ version: "research/en-8" });
   expect(research("DE").system).toContain("plain, international English");
 });
 
@@ -53,9 +53,9 @@ test("a prompt is in the language that the user chose, in every country", () => 
   const of = (given: Partial<Author>) =>
     composePrompt({ purpose: "research", author: author(given), data: { question: "x" } });
   expect(of({ country: "MX", language: "pt" }).system).toContain("português do Brasil");
-  expect(of({ country: "BR", language: "en" }).version).toBe("research/en-7");
+  expect(of({ country: "BR", language: "en" }).version).toBe("research/en-8");
   const spanish = of({ country: "BR", language: "es" });
-  expect(spanish.version).toBe("research/es-7");
+  expect(spanish.version).toBe("research/es-8");
   expect(spanish.system).toContain(MARKS.tu);
   expect(spanish.system).not.toContain("español de");
   expect(of({ country: "BR", language: "es", register: "usted" }).system).toContain(MARKS.usted);

@@ -94,6 +94,7 @@ export function composePrompt({ purpose, author, postType, facts = {}, data }: P
     ...(NEW_POSTS.has(purpose) ? [words.substance] : []),
     ...(own ? [words.voice.habits(own.habits), words.voice.data] : []),
     words.data,
+    ...(data.poll ? [words.poll] : []),
     ...(postType ? [words.postTypes[postType]] : []),
     ...(postType === "news" && facts.hasSources === false ? [words.withoutSources] : []),
     task,

@@ -40,6 +40,7 @@ export type PromptWords = {
   today: (day: string) => string;
   about: { rule: string; labels: Readonly<Record<"does" | "audience" | "topics", string>> };
   data: string;
+  poll: string;
   style: string;
   facts: string;
   holes: string;
@@ -74,6 +75,7 @@ export type DataName =
   | "title"
   | "notes"
   | "comment"
+  | "poll"
   | "sources"
   | "posts"
   | "questions"

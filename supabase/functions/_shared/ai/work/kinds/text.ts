@@ -19,6 +19,8 @@ export const textBody = z.object({
   title,
   notes,
   comment: z.string().max(10_000).default(""),
+  /** The question and the options of the post's poll, a line each. */
+  poll: z.string().max(10_000).default(""),
   publisher,
   adapt: z.boolean().default(false),
   country: z.string().max(2).nullish(),
@@ -36,15 +38,16 @@ export type TextDeps = Pick<WorkDeps, "author"> & {
 };
 
 const LONGEST_COMMENT = 4_000;
+const LONGEST_POLL = 1_000;
 
 export const createTextHandler =
   (deps: TextDeps): JobHandler =>
   async (job, { signal }) => {
-    const { id, title, notes, comment, publisher, adapt } = inputOf(job, textJob);
+    const { id, title, notes, comment, poll, publisher, adapt } = inputOf(job, textJob);
     const author = await deps.author(job.userId, { postId: id, publisher });
     const inNotes = withTokens(notes);
     const inComment = withTokens(comment, inNotes.tokens);
-    const data = { title: shownOf(title), notes: inNotes.text, comment: inComment.text };
+    const data = { title: shownOf(title), notes: inNotes.text, comment: inComment.text, poll: shownOf(poll) };
     const prompt = composePrompt({ purpose: "text", author, facts: { isAdapted: adapt }, data });
     const written = await deps.chat({ ...prompt, name: "texto", schema: textDraft, signal });
     if (written.body.trim() === "") throw new CodedError("ai_media_missing");
@@ -64,7 +67,11 @@ export const textKind = aiKind({
   body: textBody,
   maxBytes: 160_000,
   plan: (body) => {
-    const short = { ...body, comment: cut(body.comment, LONGEST_COMMENT) };
+    const short = {
+      ...body,
+      comment: cut(body.comment, LONGEST_COMMENT),
+      poll: cut(body.poll.trim(), LONGEST_POLL),
+    };
     return { ...planOfCard(short, "text_ai"), postId: body.id };
   },
   handler: (ai) => createTextHandler({ ...ai.workDeps({}), ...ai }),

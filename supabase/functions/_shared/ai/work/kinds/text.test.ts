@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import type { JobHandler } from "../../../jobs/ports.ts";
+import { createTextHandler, textKind } from "./text.ts";
+
+const POST_ID = "00000000-0000-4000-8000-000000000010";
+const POLL = "¿Filtrado o espresso?\nFiltrado\nEspresso";
+const TEXT = { requestKey: POST_ID, id: POST_ID, title: "Café 3", notes: "Elejimos el café." };
+
+async function improve(given: object, country = "MX") {
+  const asked: { system: string; user: string }[] = [];
+  const kept: unknown[] = [];
+  const handler = createTextHandler({
+    author: async () => ({ country, name: "Lucía", organization: null }),
+    chat: async ({ system, user, schema }) => {
+      asked.push({ system, user });
+      return schema.parse({ body: "Elegimos el café.", comment: "" });
+    },
+    keep: async (_user, _post, text) => void kept.push(text),
+    log: () => undefined,
+  });
+  const tools: Parameters<JobHandler>[1] = {
+    signal: new AbortController().signal,
+    saveProgress: async () => undefined,
+    undoUnlessSucceeded: () => undefined,
+  };
+  const { input } = textKind.plan(textKind.body.parse({ ...TEXT, ...given }));
+  const job = { jobId: "j", leaseId: "l", kind: "ai_text", userId: "u", progress: null, attempt: 1 };
+  const outcome = await handler({ ...job, input }, tools);
+  return { asked: asked[0], kept, outcome };
+}
+
+test.each([
+  ["MX", 'nombre="encuesta"', "sin cambiarla"],
+  ["BR", 'nombre="enquete"', "sem mudá-la"],
+  ["US", 'nombre="poll"', "without changing it"],
+])(
+  "in %s the improvement of a poll's text knows the poll as data that must not change",
+  async (country, name, rule) => {
+    const { asked, kept, outcome } = await improve({ poll: POLL }, country);
+    expect(asked?.user).toContain(`<datos ${name}>\n${POLL}\n</datos>`);
+    expect(asked?.system).toContain(rule);
+    expect(kept).toEqual([{ body: "Elegimos el café.", comment: "" }]);
+    expect(outcome).toMatchObject({
+      result: { shown: [{ body_content: "Elegimos el café.", comment_content: "" }] },
+    });
+  },
+);
+
+test("the prompt for a text without a poll does not mention a poll", async () => {
+  for (const given of [{}, { poll: " " }]) {
+    const { asked } = await improve(given);
+    expect(`${asked?.system}${asked?.user}`).not.toMatch(/encuesta/);
+  }
+});
