@@ -22,7 +22,7 @@ test("on a phone, a long press selects a card, a tap adds another, and their acc
   const bar = page.getByRole("region", { name: "Publicaciones seleccionadas" });
   await card("Cosecha uno")
     .getByRole("heading")
-    .dispatchEvent("pointerdown", { pointerType: "touch", bubbles: true });
+    .dispatchEvent("pointerdown", { pointerType: "touch", isPrimary: true, bubbles: true });
   await expect(bar).toContainText("1 seleccionada");
   await card("Cosecha uno").getByRole("heading").dispatchEvent("click");
   await card("Cosecha dos").getByRole("heading").tap();

@@ -103,13 +103,22 @@ test("a finger that rests on a card selects the card, a moving finger does not; 
   await open();
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   /** Fires a pointer event as a plain event, because jsdom has no PointerEvent. */
-  const touch = (title: string, type: string, clientY = 50) =>
+  const touch = (title: string, type: string, clientY = 50, isPrimary = true) =>
     fireEvent(
       screen.getByText(title),
-      Object.assign(new Event(type, { bubbles: true }), { pointerType: "touch", clientX: 50, clientY }),
+      Object.assign(new Event(type, { bubbles: true }), {
+        pointerType: "touch",
+        clientX: 50,
+        clientY,
+        isPrimary,
+      }),
     );
   touch("Uno", "pointerdown");
   touch("Uno", "pointermove", 80);
+  act(() => void vi.advanceTimersByTime(1_000));
+  expect(selected()).toEqual([]);
+  touch("Uno", "pointerdown");
+  touch("Dos", "pointerdown", 150, false);
   act(() => void vi.advanceTimersByTime(1_000));
   expect(selected()).toEqual([]);
   touch("Dos", "pointerdown");
@@ -120,6 +129,29 @@ test("a finger that rests on a card selects the card, a moving finger does not; 
   fireEvent.click(screen.getByText("Tres"));
   expect(selected()).toEqual(["Dos", "Tres"]);
   expect(screen.queryAllByRole("button", { name: /^Estado y acciones/, expanded: true })).toEqual([]);
+});
+
+test("when a finger selects a card and then scrolls, no click follows, and the next click by keyboard acts", async () => {
+  const { user } = await open();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const touch = (type: string) =>
+    fireEvent(
+      screen.getByText("Uno"),
+      Object.assign(new Event(type, { bubbles: true }), {
+        pointerType: "touch",
+        clientX: 50,
+        clientY: 50,
+        isPrimary: true,
+      }),
+    );
+  touch("pointerdown");
+  act(() => void vi.advanceTimersByTime(1_000));
+  vi.useRealTimers();
+  expect(selected()).toEqual(["Uno"]);
+  touch("pointercancel");
+  screen.getByRole("button", { name: /^Estado y acciones de «Dos»/ }).focus();
+  await user.keyboard("{Enter}");
+  expect(screen.getByRole("button", { name: /^Estado y acciones de «Dos»/, expanded: true })).toBeTruthy();
 });
 
 test("selected cards move by days in one request, and one undo brings all back", async () => {

@@ -24,7 +24,8 @@ export function SelectableCards({ selection, cards, children }: SelectableCardsP
   const onPointerDown = (event: PointerEvent) => {
     end();
     isHeld.current = false;
-    const card = event.pointerType === "touch" ? cardAt(event.target) : undefined;
+    // A second finger zooms or scrolls.
+    const card = event.pointerType === "touch" && event.isPrimary ? cardAt(event.target) : undefined;
     if (!card) return;
     const select = () => {
       press.current = null;
@@ -32,6 +33,11 @@ export function SelectableCards({ selection, cards, children }: SelectableCardsP
       selection.toggle(card);
     };
     press.current = { timer: setTimeout(select, LONG_PRESS_MS), x: event.clientX, y: event.clientY };
+  };
+  const onPointerCancel = () => {
+    end();
+    // No click follows a press that has become a scroll.
+    isHeld.current = false;
   };
   const onPointerMove = ({ clientX, clientY }: PointerEvent) => {
     const { x, y } = press.current ?? { x: clientX, y: clientY };
@@ -59,7 +65,7 @@ export function SelectableCards({ selection, cards, children }: SelectableCardsP
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
       onPointerUp={end}
-      onPointerCancel={end}
+      onPointerCancel={onPointerCancel}
       onClickCapture={onClickCapture}
       onContextMenu={(event) => (press.current || isHeld.current) && event.preventDefault()}
     >
