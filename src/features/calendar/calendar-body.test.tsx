@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { fireEvent, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { createSelection } from "@/posts/selection/selection";
 import { on } from "@/shared/testing/recording-client";
@@ -123,7 +123,7 @@ function openMonth() {
   const body = (
     <CalendarBody
       calendar={calendar}
-      moves={{} as Moves}
+      moves={{ mayMove: () => true } as unknown as Moves}
       selection={selection}
       onAction={onAction}
       onCreate={onCreate}
@@ -161,6 +161,29 @@ test("after Ctrl+click has selected a card of the month, a click toggles a card,
   expect(screen.queryByRole("button", { pressed: true })).toBeNull();
   expect(onAction).toHaveBeenCalledTimes(1);
   expect(onCreate).not.toHaveBeenCalled();
+});
+
+test("a finger that rests on a card of the month selects the card", () => {
+  const { selected, onAction } = openMonth();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  document.elementFromPoint = () => chip(2);
+  /** A mouse event with a pointer's fields, because jsdom has no PointerEvent. */
+  const touch = (type: string) =>
+    fireEvent(
+      chip(2),
+      Object.assign(new MouseEvent(type, { bubbles: true, cancelable: true }), {
+        pointerType: "touch",
+        pointerId: 1,
+        isPrimary: true,
+      }),
+    );
+  touch("pointerdown");
+  vi.advanceTimersByTime(350);
+  touch("pointerup");
+  fireEvent.click(chip(2));
+  vi.useRealTimers();
+  expect(selected()).toEqual([2]);
+  expect(onAction).not.toHaveBeenCalled();
 });
 
 test("the letter x selects the card that has the focus", async () => {

@@ -84,6 +84,10 @@ export function CalendarBody({ calendar, moves, selection, onAction, onCreate, o
       if (place !== placeOf(entry) && moves.drop(entry, target, slot))
         focusLater(root.current, key, hourOf(place));
     },
+    onRest: (key) => {
+      const entry = entryOf(key);
+      if (entry) selection.toggle(toSelected(entry));
+    },
     onCancel: () => setSaid(calendarText.move.cancelled),
     onTurn: calendar.turn,
     onGrab: (key) => setSaid(calendarText.move.grabbed(shownTitle(entryOf(key)?.title ?? ""))),

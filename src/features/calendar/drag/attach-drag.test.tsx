@@ -2,7 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { attachDrag } from "./attach-drag";
 
 beforeEach(() => void vi.useFakeTimers());
+let detach = () => {};
 afterEach(() => {
+  detach();
   vi.runAllTimers();
   vi.useRealTimers();
   document.body.replaceChildren();
@@ -13,8 +15,10 @@ function touch() {
   const root = document.querySelector<HTMLElement>("#root");
   const card = document.querySelector("button");
   if (!root || !card) throw new Error("The card is on the page.");
-  const mayDrag = vi.fn(() => true);
-  const end = attachDrag(root, { mayDrag, onDrop: vi.fn(), onCancel: vi.fn(), onTurn: vi.fn() });
+  const [mayDrag, onRest, onCancel] = [vi.fn(() => true), vi.fn(), vi.fn()];
+  document.elementFromPoint = () => null;
+  const end = attachDrag(root, { mayDrag, onRest, onDrop: vi.fn(), onCancel, onTurn: vi.fn() });
+  detach = end;
   const point = (type: string, x: number) =>
     card.dispatchEvent(
       Object.assign(
@@ -26,7 +30,7 @@ function touch() {
         },
       ),
     );
-  return { mayDrag, point, end };
+  return { mayDrag, onRest, onCancel, point, end };
 }
 
 test("a finger that rests on a card for 350 ms lifts it", () => {
@@ -44,5 +48,23 @@ test("a finger that moves before 350 ms scrolls, and lifts no card", () => {
   point("pointermove", 11);
   vi.advanceTimersByTime(1_000);
   expect(mayDrag).not.toHaveBeenCalled();
+  end();
+});
+
+test("a finger that lifts a card and leaves it without moving rests on it; after a move the release is a drop", () => {
+  const { onRest, onCancel, point, end } = touch();
+  point("pointerdown", 0);
+  vi.advanceTimersByTime(350);
+  point("pointermove", 9);
+  point("pointerup", 9);
+  expect(onRest).toHaveBeenCalledWith("card-1");
+  expect(onCancel).not.toHaveBeenCalled();
+  point("pointerdown", 0);
+  vi.advanceTimersByTime(350);
+  point("pointermove", 40);
+  point("pointermove", 0);
+  point("pointerup", 0);
+  expect(onRest).toHaveBeenCalledTimes(1);
+  expect(onCancel).toHaveBeenCalledTimes(1);
   end();
 });

@@ -12,6 +12,8 @@ export type DragHandlers = {
   /** Returns false to refuse the drag, after showing the reason. */
   mayDrag: (key: string) => boolean;
   onDrop: (key: string, place: string) => void;
+  /** A finger has lifted the card and left it without moving. */
+  onRest: (key: string) => void;
   onCancel: (key: string) => void;
   onTurn: (step: 1 | -1) => void;
 };
@@ -21,7 +23,15 @@ export type DragHandlers = {
  * which moves elements, and for a touch, whose events always name the element that was touched first.
  */
 type Pointer = { x: number; y: number; under: Element | null };
-type Press = { source: HTMLElement; key: string; id: number; isTouch: boolean; x: number; y: number };
+type Press = {
+  source: HTMLElement;
+  key: string;
+  id: number;
+  isTouch: boolean;
+  x: number;
+  y: number;
+  hasMoved: boolean;
+};
 
 /**
  * Makes each element with `data-entry` draggable to an element with `data-drop`, by mouse, pen or finger. Returns a
@@ -58,7 +68,15 @@ export function attachDrag(root: HTMLElement, handlers: DragHandlers): () => voi
     if (!source || !key || !event.isPrimary || event.button !== 0) return;
     letGo();
     const isTouch = event.pointerType === "touch";
-    press = { source, key, id: event.pointerId, isTouch, x: event.clientX, y: event.clientY };
+    press = {
+      source,
+      key,
+      id: event.pointerId,
+      isTouch,
+      x: event.clientX,
+      y: event.clientY,
+      hasMoved: false,
+    };
     at = pointerOf(event);
     if (isTouch) timer = setTimeout(lift, PRESS_MS);
     ended = new AbortController();
@@ -69,14 +87,19 @@ export function attachDrag(root: HTMLElement, handlers: DragHandlers): () => voi
     if (!press || event.pointerId !== press.id) return;
     at = pointerOf(event);
     const far = Math.hypot(at.x - press.x, at.y - press.y);
-    if (lifted) return;
-    if (!press.isTouch && far > START_PX) lift();
-    else if (press.isTouch && far > PRESS_SLOP_PX) letGo();
+    press.hasMoved ||= far > (press.isTouch ? PRESS_SLOP_PX : START_PX);
+    if (lifted || !press.hasMoved) return;
+    if (press.isTouch) letGo();
+    else lift();
   };
   const onUp = (event: PointerEvent) => {
     if (!press || event.pointerId !== press.id) return;
     at = pointerOf(event);
-    const { key } = press;
+    const { key, hasMoved } = press;
+    if (lifted && !hasMoved) {
+      letGo();
+      return handlers.onRest(key);
+    }
     const place = lifted
       ? placeOf(root, document.elementFromPoint(at.x, at.y))?.getAttribute("data-drop")
       : undefined;

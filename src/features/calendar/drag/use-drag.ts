@@ -10,6 +10,7 @@ type UseDrag = {
   mayDrag: (key: string) => boolean;
   placeOf: (key: string) => string | null;
   onDrop: (key: string, place: string) => void;
+  onRest: (key: string) => void;
   onCancel: (key: string) => void;
   onTurn: (step: 1 | -1) => void;
   onGrab: (key: string) => void;
@@ -22,13 +23,14 @@ export function useDrag(given: UseDrag) {
   const grabbed = useRef<{ key: string; place: string } | null>(null);
   const mayDrag = useSteady(given.mayDrag);
   const onDrop = useSteady(given.onDrop);
+  const onRest = useSteady(given.onRest);
   const onCancel = useSteady(given.onCancel);
   const onTurn = useSteady(given.onTurn);
 
   useEffect(() => {
     if (!root.current) return;
-    return attachDrag(root.current, { mayDrag, onDrop, onCancel, onTurn });
-  }, [root, mayDrag, onDrop, onCancel, onTurn]);
+    return attachDrag(root.current, { mayDrag, onDrop, onRest, onCancel, onTurn });
+  }, [root, mayDrag, onDrop, onRest, onCancel, onTurn]);
 
   const release = (): { key: string; place: string } | null => {
     const held = grabbed.current;
