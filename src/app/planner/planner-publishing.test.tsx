@@ -1024,6 +1024,22 @@ test("when the cause of a failure is solved, the card says so, and offers 'Reint
   expect(screen.getByRole("button", { name: "Reintentar «Café»" })).toBeTruthy();
 });
 
+test("after LinkedIn refused a post of a lost page, the card says once that the page is lost, and a retry says it again", async () => {
+  const page = row({
+    publish_state: "failed",
+    publish_error_code: "linkedin_forbidden",
+    linkedin_organization_id: PAGE,
+  });
+  const { user } = open([page], { answers: [withProblems(["page_role_lost", "error", {}, page])] });
+  expect(await screen.findAllByText(/Ya no puedes publicar en esta página/)).toHaveLength(1);
+  expect(screen.queryByText(/LinkedIn no permite publicar con esta cuenta/)).toBeNull();
+  expect(screen.getByRole("button", { name: "Cambiar las cuentas: Café Andino" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /Volver a conectar LinkedIn/ })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Reintentar «Café»" }));
+  const dialog = within(await screen.findByRole("alertdialog"));
+  expect(dialog.getByText(/Ya no puedes publicar en esta página/)).toBeTruthy();
+});
+
 test("the planner counts the cards that need the user's attention, and a click shows only these cards", async () => {
   const { user } = open([soon, other], { answers: [withProblems(["media_missing", "error"])] });
   expect(await screen.findByText("1 necesita atención")).toBeTruthy();

@@ -1,5 +1,6 @@
-import { type ErrorCode, isErrorCode } from "@contract/error-codes";
+import type { ErrorCode } from "@contract/error-codes";
 import type { CardPublisher } from "@/data/posts/cards";
+import { causeCodeOf, type ProblemsByPost } from "@/data/posts/problems/problems";
 import { errorText } from "@/text/errors";
 import { stateText } from "./state.text";
 
@@ -70,14 +71,14 @@ export const causeOfRefusal = (code: ErrorCode): string =>
 const WAITING: Partial<Record<ErrorCode, string>> = stateText.waiting;
 export const causeOfWait = (code: ErrorCode): string => WAITING[code] ?? causeOfRefusal(code);
 
-export function causeOf({
-  state,
-  errorCode,
-  errorLimit,
-}: CardPublisher): { code: ErrorCode; sentence: string } | null {
-  if ((state !== "failed" && state !== "scheduled") || !isErrorCode(errorCode)) return null;
-  if (errorCode === "linkedin_text_too_long" && errorLimit !== null)
-    return { code: errorCode, sentence: stateText.textRefused(errorLimit) };
-  const sentence = state === "scheduled" ? causeOfWait(errorCode) : causeOfRefusal(errorCode);
-  return { code: errorCode, sentence };
+export function causeOf(
+  publisher: CardPublisher,
+  problems?: ProblemsByPost,
+): { code: ErrorCode; sentence: string } | null {
+  const { state, errorLimit } = publisher;
+  const code = causeCodeOf(publisher, problems);
+  if (code === null) return null;
+  if (code === "linkedin_text_too_long" && errorLimit !== null)
+    return { code, sentence: stateText.textRefused(errorLimit) };
+  return { code, sentence: state === "scheduled" ? causeOfWait(code) : causeOfRefusal(code) };
 }

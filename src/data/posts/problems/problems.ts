@@ -2,7 +2,7 @@ import { type ErrorCode, isErrorCode } from "@contract/error-codes";
 import { queryOptions } from "@tanstack/react-query";
 import { supabase } from "@/shared/client/supabase";
 import { unwrap } from "@/shared/errors";
-import type { PostCard } from "../cards";
+import type { CardPublisher, PostCard } from "../cards";
 import { postKeys } from "../keys";
 
 /** Milliseconds until the problems are read again, because passing time and changes at LinkedIn also cause problems. */
@@ -72,6 +72,19 @@ export const isSolved = (postId: string, code: ErrorCode, problems: ProblemsByPo
   LOOKED_FOR.has(code) &&
   !problems.get(postId)?.some((problem) => isSameProblem(problem.code, code));
 
+/**
+ * The cause of a failed or waiting post. LinkedIn's refusal does not say why, so the lost role that the server knows of
+ * explains it.
+ */
+export function causeCodeOf(
+  { postId, state, errorCode }: CardPublisher,
+  problems: ProblemsByPost | undefined,
+): ErrorCode | null {
+  if ((state !== "failed" && state !== "scheduled") || !isErrorCode(errorCode)) return null;
+  const isLost = problems?.get(postId)?.some(({ code }) => code === "page_role_lost");
+  return errorCode === "linkedin_forbidden" && isLost ? "page_role_lost" : errorCode;
+}
+
 export type CardProblem = Omit<PostProblem, "postId"> & {
   publishers: string[];
 };
@@ -85,16 +98,29 @@ const priceOfBoth = (first: Detail, next: Detail): Detail => ({
   needed: Number(first.needed) + Number(next.needed),
 });
 
+/** A card's problems, without those that already failed a post, which its publisher's line shows. */
+export function problemsOfCard(card: PostCard, problems: ProblemsByPost | undefined): CardProblem[] {
+  const untold = new Map(
+    card.publishers.map((publisher) => {
+      const cause = publisher.state === "failed" ? causeCodeOf(publisher, problems) : null;
+      const found = problems?.get(publisher.postId) ?? [];
+      return [
+        publisher.postId,
+        found.filter(({ code }) => cause === null || !isSameProblem(cause, code)),
+      ] as const;
+    }),
+  );
+  return allProblemsOfCard(card, untold);
+}
+
 /**
  * A card's problems, errors first. Publishers with the same problem and figures share an entry; an entry for a lack of
- * credits has the sum of their prices. A problem that already failed a post is left out.
+ * credits has the sum of their prices.
  */
-export function problemsOfCard(card: PostCard, problems: ProblemsByPost | undefined): CardProblem[] {
+export function allProblemsOfCard(card: PostCard, problems: ProblemsByPost): CardProblem[] {
   const listed: CardProblem[] = [];
   for (const publisher of card.publishers) {
-    for (const { code, severity, detail } of problems?.get(publisher.postId) ?? []) {
-      const isTold = publisher.state === "failed" && publisher.errorCode !== null;
-      if (isTold && isErrorCode(publisher.errorCode) && isSameProblem(publisher.errorCode, code)) continue;
+    for (const { code, severity, detail } of problems.get(publisher.postId) ?? []) {
       const isPoor = code === "insufficient_credits";
       const same = listed.find((one) => one.code === code && (isPoor || isSameDetail(one.detail, detail)));
       if (!same) {

@@ -1,7 +1,7 @@
 import type { ErrorCode } from "@contract/error-codes";
 import { isLostPage, type Pages } from "@/data/linkedin-organizations/organizations";
 import type { PostCard } from "@/data/posts/cards";
-import { type CardProblem, type ProblemsByPost, problemsOfCard } from "@/data/posts/problems/problems";
+import { allProblemsOfCard, type CardProblem, type ProblemsByPost } from "@/data/posts/problems/problems";
 
 /** Problems of a post's hour, or with a sentence of their own in the question. */
 const ELSEWHERE: ReadonlySet<ErrorCode> = new Set(["linkedin_connection_expires", "insufficient_credits"]);
@@ -23,6 +23,6 @@ export const obstaclesOf = (
   problems: ProblemsByPost | undefined,
   organizations: Pages,
 ): CardProblem[] =>
-  problemsOfCard(card, problems ?? lostPages(card, organizations)).filter(
+  allProblemsOfCard(card, problems ?? lostPages(card, organizations)).filter(
     ({ code, severity }) => severity === "error" && !ELSEWHERE.has(code),
   );
