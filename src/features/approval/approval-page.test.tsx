@@ -160,6 +160,7 @@ test("after an approval a visitor writes to the owner, and the thread shows the 
   await pasteInto(user, screen.getByLabelText(/Tu nombre/), "Ana Rojas");
   await user.click(sendButton);
   expect(await screen.findByText("¿Sale el lunes?", { selector: "li p" })).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/Mensaje/)));
   expect(written).toEqual([{ name: "Ana Rojas", words: "¿Sale el lunes?", postId: null }]);
 });
 

@@ -1,6 +1,7 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
+import { giveFocus } from "@/ui/focus";
 import { Textarea } from "@/ui/textarea";
 import { threadText as text } from "./thread.text";
 
@@ -16,6 +17,15 @@ type ReplyFormProps = {
 export function ReplyForm({ words, onWords, isSending, onSend, autoFocus = false }: ReplyFormProps) {
   const [isMissing, setMissing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
+  const wasSending = useRef(false);
+  useEffect(() => {
+    // The button loses the focus while it is disabled.
+    if (wasSending.current && !isSending) {
+      if (field.current?.form?.contains(document.activeElement)) field.current.focus();
+      else giveFocus(field.current);
+    }
+    wasSending.current = isSending;
+  }, [isSending]);
   const isBlank = words.trim() === "";
   return (
     <form

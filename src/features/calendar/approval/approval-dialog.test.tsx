@@ -118,6 +118,7 @@ test("a reply that does not arrive is kept when the dialog closes, and is sent a
   await again.user.click(screen.getByRole("button", { name: "Enviar mensaje" }));
   expect(await screen.findByText("Tú")).toBeTruthy();
   await waitFor(() => expect(screen.getByLabelText(/Mensaje/)).toHaveProperty("value", ""));
+  expect(document.activeElement).toBe(screen.getByLabelText(/Mensaje/));
   expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
   expect(sent[0]?.body).toEqual({ p_postcard: entry.postcard, p_words: "Ya está", p_publisher: null });
 }, 15_000);
@@ -154,3 +155,35 @@ test("a thread that no working link shows takes no reply", async () => {
   expect(await screen.findByText(/^Ningún enlace activo muestra esta conversación/)).toBeTruthy();
   expect(screen.queryByRole("button", { name: /^Responder/ })).toBeNull();
 });
+
+test.each(["list_review_threads", "post_approvals"])(
+  "when the answers of a card cannot be read (%s), the dialog says so and reads them again",
+  async (read) => {
+    let isDown = true;
+    const down = { status: 500, body: {} };
+    wire.reset(
+      on("GET", "/rest/v1/card_approvals", () => ({ body: [] })),
+      on("GET", "/rest/v1/posts", () => ({ body: [] })),
+      on("GET", "/rest/v1/post_approvals", () => (isDown && read === "post_approvals" ? down : { body: [] })),
+      on("POST", "/rest/v1/rpc/list_review_threads", () =>
+        isDown && read === "list_review_threads" ? down : { body: [] },
+      ),
+    );
+    const [entry] = toEntries([calendarRow()], "America/La_Paz");
+    if (!entry) throw new Error("There is no entry.");
+    const { user } = renderUi(
+      <ApprovalDialog
+        userId={USER_ID}
+        entry={entry}
+        organizations={[]}
+        now={now}
+        onClose={() => undefined}
+      />,
+    );
+    expect(await screen.findByText("No se pudieron cargar las respuestas")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Crear enlace" })).toBeTruthy();
+    isDown = false;
+    await user.click(screen.getByRole("button", { name: "Reintentar" }));
+    await waitFor(() => expect(screen.queryByText("No se pudieron cargar las respuestas")).toBeNull());
+  },
+);

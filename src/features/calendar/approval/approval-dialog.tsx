@@ -47,6 +47,7 @@ export function ApprovalDialog({ userId, entry, organizations, now, onClose }: A
   const approval = useQuery(approvalOfCard(userId, postcard));
   const onBoards = useQuery(boardAnswersOfCard(userId, postcard));
   const threads = useQuery(threadsOfCard(userId, postcard));
+  const unread = [onBoards, threads].find(({ isError, data }) => isError && data === undefined);
   useApprovalLive(userId, postcard);
   const share = useShareCard(userId, postcard);
   const unshare = useUnshareCard(userId, postcard);
@@ -102,6 +103,7 @@ export function ApprovalDialog({ userId, entry, organizations, now, onClose }: A
               thread={threadOf(null, shownTitle(entry.title))}
             />
           )}
+          {unread && <ErrorState title={approvalText.answersFailed} query={unread} className="py-6" />}
           {onBoards.data?.map(({ publisher, isCurrent, ...answer }) => (
             <Answer
               key={publisher}

@@ -26,4 +26,5 @@ export const approvalText = {
   replyTo: (what: string) => `Responder: ${what}`,
   notShown: "Ningún enlace activo muestra esta conversación, así que tu respuesta no se leería.",
   failed: "No se pudo cargar la aprobación",
+  answersFailed: "No se pudieron cargar las respuestas",
 } as const;
