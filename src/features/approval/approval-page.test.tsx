@@ -1,5 +1,5 @@
 import type { ApprovalCard } from "@contract/approval";
-import { act, screen } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { on, type RecordedRequest } from "@/shared/testing/recording-client";
 import { wire } from "@/shared/testing/wire";
@@ -140,11 +140,16 @@ test("when the response to a client's saved answer is lost, the page shows the a
 test("after an approval a visitor writes to the owner, and the thread shows the message", async () => {
   let thread: ApprovalCard["thread"] = [];
   const written: object[] = [];
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
   wire.reset(
-    on("POST", PATH, (request) => {
+    on("POST", PATH, async (request) => {
       if (actionOf(request) === "read") return { body: { ...CARD, answer: GIVEN, thread } };
       const { name, words, postId } = request.body as { name: string; words: string; postId: null };
       written.push({ name, words, postId });
+      await arrived;
       thread = [{ name, words, at: "2031-06-01T12:00:00Z" }];
       return { body: { written: true } };
     }),
@@ -159,6 +164,8 @@ test("after an approval a visitor writes to the owner, and the thread shows the 
   expect(screen.getByText("Escribe tu nombre.")).toBeTruthy();
   await pasteInto(user, screen.getByLabelText(/Tu nombre/), "Ana Rojas");
   await user.click(sendButton);
+  await waitFor(() => expect(sendButton).toHaveProperty("disabled", true));
+  arrive();
   expect(await screen.findByText("¿Sale el lunes?", { selector: "li p" })).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/Mensaje/)));
   expect(written).toEqual([{ name: "Ana Rojas", words: "¿Sale el lunes?", postId: null }]);
