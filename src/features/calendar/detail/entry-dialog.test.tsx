@@ -1,6 +1,7 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { postRow } from "@/data/posts/testing";
+import { ReconnectProvider } from "@/posts/state/reconnect";
 import { wire } from "@/shared/testing/wire";
 import { renderUi } from "@/testing/render";
 import { USER_ID } from "@/testing/screen";
@@ -37,6 +38,11 @@ function openWith(
       onPosts={nothing}
       onRewrite={nothing}
     />,
+    {
+      wrap: (children) => (
+        <ReconnectProvider value={{ leave: nothing, isLeaving: false }}>{children}</ReconnectProvider>
+      ),
+    },
   );
 }
 
@@ -89,4 +95,13 @@ test("the dialog of a card shows the problem that will stop one of its accounts"
   openWith([postRow(), ofPage], undefined, [lost]);
   expect(await screen.findByText(/\(Página de empresa\) Ya no puedes publicar en esta página/)).toBeTruthy();
   expect(screen.getByRole("button", { name: /^Cambiar las cuentas/ })).toBeTruthy();
+});
+
+test("the dialog of a card explains LinkedIn's refusal by the lost page, once", async () => {
+  const failed = { publish_state: "failed", publish_error_code: "linkedin_forbidden" } as const;
+  const ofPage = postRow({ ...failed, linkedin_organization_id: "99" });
+  const lost = { post_id: ofPage.id, code: "page_role_lost", severity: "error", detail: {} };
+  openWith([ofPage], undefined, [lost]);
+  expect(await screen.findAllByText(/Ya no puedes publicar en esta página/)).toHaveLength(1);
+  expect(screen.queryByText(/LinkedIn no permite publicar/)).toBeNull();
 });

@@ -123,6 +123,7 @@ function CardDetail({ card, entry, organizations, now, ...props }: { card: PostC
       <PublisherList
         card={card}
         organizations={organizations}
+        problems={problems.data}
         onAction={(_action, _card, postId) => props.onPosts(postId ?? card.publishers[0]?.postId)}
       />
       <ProblemList
