@@ -60,7 +60,7 @@ export function SignedIn({ metadata, children }: SignedInProps) {
 
 export type Wire = ReturnType<typeof recordingClient>;
 
-const companyPage = (organization_id: string, organization_name: string) => ({
+export const companyPage = (organization_id: string, organization_name: string) => ({
   id: organization_id,
   organization_id,
   organization_name,

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import {
   insertRow,
   OTHER,
+  OWNER,
   PAGE,
   postRow,
   SECOND_PAGE,
@@ -230,6 +231,22 @@ test(
       { postcard: 1, who: "personal", texts: 1 },
       { postcard: 2, who: `${PAGE} ${SECOND_PAGE}`, texts: 1 },
     ]);
+  }),
+);
+
+test(
+  "the undo of a change of accounts restores a page that was lost before the change",
+  onStage(async (stage) => {
+    await withPages(stage);
+    await saveCard(stage.owner, { postcard: 1, publishers: ["personal", PAGE] });
+    await stage.service("select engine.store_linkedin_organizations($1, '[]', '{}')", [OWNER.id]);
+    const changed = await change(stage.owner, "accounts", [
+      open(1, { version: 1, publishers: ["personal"] }),
+    ]);
+    expect(outcomesOf(await change(stage.owner, "accounts", backOf(changed)))).toEqual([[1, "done"]]);
+    expect(
+      await stage.owner("select linkedin_organization_id as page from public.posts order by 1 nulls first"),
+    ).toEqual([{ page: null }, { page: PAGE }]);
   }),
 );
 

@@ -4,7 +4,7 @@ import { postRow } from "@/data/posts/testing";
 import { on, type Responder } from "@/shared/testing/recording-client";
 import { wire } from "@/shared/testing/wire";
 import { toast } from "@/shared/toast";
-import { renderScreen, sentTo } from "@/testing/screen";
+import { companyPage, renderScreen, sentTo } from "@/testing/screen";
 
 const { PlannerRoute } = await import("./planner-route");
 await (await import("./preload")).preloadPlanner();
@@ -319,6 +319,43 @@ test("the dialog that changes accounts begins with the accounts that all cards s
   await waitFor(() =>
     expect(changeBodies()[0]?.p_cards).toEqual([
       { postcard: 1, status: "publicar", version: 1, publishers: ["2414183"] },
+    ]),
+  );
+});
+
+test("a change of the accounts of several cards leaves a lost page on the cards that have it, and says so", async () => {
+  const lost = { ...companyPage("9", "Antigua"), can_publish: false };
+  const ofLost = postRow({
+    postcard: 2,
+    title: "Dos",
+    date: "2031-05-03",
+    post_time: "09:00:00",
+    linkedin_organization_id: "9",
+  });
+  const view = renderScreen(wire, <PlannerRoute />, {
+    rows: () => rows.flatMap((one) => (one.postcard === 2 ? [one, ofLost] : [one])),
+    answers: [
+      answered(),
+      on("GET", "/rest/v1/linkedin_organizations", () => ({
+        body: [companyPage("2414183", "Café Andino"), lost],
+      })),
+    ],
+  });
+  const list = within(await screen.findByRole("region", { name: "Para Publicar" }));
+  await view.user.click(await list.findByRole("button", { name: /mayo de 2031/ }));
+  for (const title of ["Uno", "Dos"]) await view.user.click(box(title));
+  await view.user.click(await button("Cuentas"));
+  const dialog = within(await screen.findByRole("dialog", { name: "Cuentas de 2 publicaciones" }));
+  expect(dialog.queryByRole("checkbox", { name: "Antigua" })).toBeNull();
+  expect(
+    dialog.getByText("Antigua sigue en las que ya la tienen: ya no puedes publicar en esa página."),
+  ).toBeTruthy();
+  await view.user.click(dialog.getByRole("checkbox", { name: "Café Andino" }));
+  await view.user.click(dialog.getByRole("button", { name: "Cambiar" }));
+  await waitFor(() =>
+    expect(changeBodies()[0]?.p_cards.map(({ publishers }) => publishers)).toEqual([
+      ["personal", "2414183"],
+      ["personal", "2414183", "9"],
     ]),
   );
 });

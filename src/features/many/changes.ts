@@ -7,7 +7,8 @@ import { manyText } from "./many.text";
 
 export type Choice =
   | { act: "move"; days: number }
-  | { act: "accounts"; publishers: readonly string[] }
+  /** `kept` stay on the cards that have them. */
+  | { act: "accounts"; publishers: readonly string[]; kept: readonly string[] }
   | { act: "approval"; days: number; required: boolean }
   | { act: Exclude<CardAct, "move" | "accounts" | "approval"> };
 
@@ -28,7 +29,10 @@ function changeOf(choice: Choice, card: SelectedCard, copy: number, today: strin
   if (choice.act === "move") return { ...half, version, ...movedTo(addDays(card.date, choice.days), card) };
   if (choice.act === "slots" || (choice.act === "delete" && status === "publicar"))
     return { ...half, version };
-  if (choice.act === "accounts") return { ...half, version, publishers: [...choice.publishers] };
+  if (choice.act === "accounts") {
+    const kept = card.publishers.filter((id) => choice.kept.includes(id));
+    return { ...half, version, publishers: [...choice.publishers, ...kept] };
+  }
   if (choice.act === "duplicate") return { ...half, copy, date: card.date < today ? today : card.date };
   return half;
 }

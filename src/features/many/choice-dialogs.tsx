@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from "react";
-import type { Pages } from "@/data/linkedin-organizations/organizations";
+import { isLostPage, type Pages } from "@/data/linkedin-organizations/organizations";
 import { AccountFace } from "@/posts/account/account-face";
-import { publisherOptions } from "@/posts/publisher-names";
+import { publisherName, publisherOptions } from "@/posts/publisher-names";
 import type { SelectedCard } from "@/posts/selection/selection";
 import { ConfirmDialog } from "@/ui/alert-dialog";
 import { Button } from "@/ui/button";
@@ -99,14 +99,19 @@ type AccountsDialogProps = ChoiceDialogProps & { organizations: Pages };
 export function AccountsDialog({ cards, organizations, isRunning, onChoose, onClose }: AccountsDialogProps) {
   const text = manyText.accounts;
   const id = useId();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(
+  const [shared] = useState<ReadonlySet<string>>(
     () =>
       new Set(
         cards[0]?.publishers.filter((one) => cards.every(({ publishers }) => publishers.includes(one))),
       ),
   );
-  const options = publisherOptions(organizations, [...chosen], []).filter(
-    ({ id: publisher, isLost }) => !isLost || chosen.has(publisher),
+  const [chosen, setChosen] = useState(shared);
+  const options = publisherOptions(organizations, [...shared], []).filter(
+    ({ id: publisher, isLost }) => !isLost || shared.has(publisher),
+  );
+  // A choice of other accounts must not remove a lost page from some of the cards, because nobody could add it again.
+  const kept = [...new Set(cards.flatMap(({ publishers }) => publishers))].filter(
+    (publisher) => !shared.has(publisher) && isLostPage(publisher, organizations),
   );
   const choose = (publisher: string, isChosen: boolean) => {
     const next = new Set(chosen);
@@ -120,7 +125,7 @@ export function AccountsDialog({ cards, organizations, isRunning, onChoose, onCl
       count={cards.length}
       isRunning={isRunning}
       isReady={chosen.size > 0}
-      onConfirm={() => onChoose({ act: "accounts", publishers: [...chosen] })}
+      onConfirm={() => onChoose({ act: "accounts", publishers: [...chosen], kept })}
       onClose={onClose}
     >
       <fieldset className="flex flex-col gap-1">
@@ -139,6 +144,11 @@ export function AccountsDialog({ cards, organizations, isRunning, onChoose, onCl
           </div>
         ))}
       </fieldset>
+      {kept.length > 0 && (
+        <p className="mt-2 text-sm text-warning">
+          {text.kept(kept.map((page) => publisherName(page, organizations)))}
+        </p>
+      )}
       {chosen.size === 0 && (
         <p role="alert" className="mt-2 text-danger text-sm">
           {text.none}

@@ -3,6 +3,7 @@ import { besideUnseen } from "@/posts/selection/selection.text";
 import { atHour, hourNamed } from "@/text/at-hour";
 import { counted, isOne } from "@/text/plural";
 
+const names = new Intl.ListFormat("es");
 const posts = (n: number) => counted(n, "publicación", "publicaciones");
 const changed = (n: number, one: string, many: string) => `${posts(n)} ${isOne(n) ? one : many}`;
 
@@ -74,6 +75,10 @@ export const manyText = {
     legend: "Cuentas",
     confirm: "Cambiar",
     none: "Elige al menos una cuenta.",
+    kept: (pages: readonly string[]) =>
+      isOne(pages.length)
+        ? `${names.format(pages)} sigue en las que ya la tienen: ya no puedes publicar en esa página.`
+        : `${names.format(pages)} siguen en las que ya las tienen: ya no puedes publicar en esas páginas.`,
   },
   approval: {
     title: (n: number) => `Pedir aprobación de ${posts(n)}`,
