@@ -11,7 +11,7 @@ import { on, type RecordedRequest } from "@/shared/testing/recording-client";
 import { wire } from "@/shared/testing/wire";
 import { browserTimeZone, dayIn } from "@/shared/time/dates";
 import { allowConsole } from "@/testing/console-guard";
-import { credits, recordToasts, renderScreen, sentTo, USER_ID } from "@/testing/screen";
+import { companyPage, credits, recordToasts, renderScreen, sentTo, USER_ID } from "@/testing/screen";
 
 const signIn = vi.hoisted(() => vi.fn(() => Promise.resolve()));
 vi.mock("@/shared/session/linkedin-sign-in", () => ({ signInWithLinkedIn: signIn }));
@@ -1014,6 +1014,28 @@ test("the editor shows problems found before the hour", async () => {
   expect(screen.getByRole("heading", { name: "Lo que encontramos en la versión guardada" })).toBeTruthy();
   expect((await listed()).sentences).toEqual(["Problema: La publicación no tiene texto."]);
   expect(screen.queryByRole("button", { name: "Editar el texto: Café" })).toBeNull();
+});
+
+test("the editor names a lost page of the card once, below the accounts", async () => {
+  const page = row({ publish_state: "scheduled", linkedin_organization_id: PAGE });
+  const lost = { ...companyPage(PAGE, "Café Andino"), can_publish: false };
+  const { user } = open([page], {
+    answers: [
+      withProblems(["page_role_lost", "error", {}, page]),
+      on("GET", "/rest/v1/linkedin_organizations", () => ({ body: [lost] })),
+    ],
+  });
+  await listed();
+  await user.click(screen.getByRole("button", { name: "Editar «Café»" }));
+  await screen.findByLabelText("Texto a publicar");
+  const editor = screen.getByLabelText("Texto a publicar").closest("form") as HTMLElement;
+  expect(
+    within(editor)
+      .getAllByText(/Ya no puedes publicar/)
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    "Ya no puedes publicar en «Café Andino»: quítala o pídele acceso a un administrador en LinkedIn.",
+  ]);
 });
 
 test("when the cause of a failure is solved, the card says so, and offers 'Reintentar' in place of the remedy", async () => {

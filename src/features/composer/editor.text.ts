@@ -54,8 +54,10 @@ export const editorText = {
   pageAddress: (vanity: string) => `linkedin.com/company/${vanity}`,
   unknownPage: "Página de empresa",
   pageLost: "Ya no puedes publicar en esta página: pídele acceso a un administrador en LinkedIn.",
-  pageLostChosen:
-    "Ya no puedes publicar en esta página: quítala o pídele acceso a un administrador en LinkedIn.",
+  pageLostChosen: (name: string) =>
+    `Ya no puedes publicar en «${name}»: quítala o pídele acceso a un administrador en LinkedIn.`,
+  removePage: "Quitarla",
+  removePageOf: (name: string) => `Quitar «${name}»`,
   alreadyPublished: "Ya publicada",
   pagesFailed: "Error al obtener las organizaciones de LinkedIn",
   date: "Fecha",

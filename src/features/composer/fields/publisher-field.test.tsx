@@ -56,11 +56,24 @@ test("a company page without permission is disabled, and says why", async () => 
   expect(onChange).not.toHaveBeenCalled();
 });
 
-test("a disabled page that is already on the card can be removed", async () => {
-  const { user, onChange } = show([option("personal"), option("1", { isLost: true })], ["personal", "1"]);
-  expect(screen.getByText(editorText.pageLostChosen)).toBeDefined();
+test("each lost page of the card is named in an announced line outside of the scrolling list, and removed by its entry or by the line's button", async () => {
+  const lost = { isLost: true };
+  const { user, onChange } = show(
+    [option("personal"), option("1", lost), option("2", lost), option("3", lost)],
+    ["personal", "1", "2"],
+  );
+  const lines = screen.getByRole("status");
+  expect(screen.getByRole("list").contains(lines)).toBe(false);
+  expect([...lines.querySelectorAll("p")].map(({ textContent }) => textContent)).toEqual([
+    "Ya no puedes publicar en «Página 1»: quítala o pídele acceso a un administrador en LinkedIn.",
+    "Ya no puedes publicar en «Página 2»: quítala o pídele acceso a un administrador en LinkedIn.",
+  ]);
+  const described = document.getElementById(box(/Página 1/).getAttribute("aria-describedby") ?? "");
+  expect(described?.textContent).toMatch(/^Ya no puedes publicar en «Página 1»/);
   await user.click(box(/Página 1/));
-  expect(onChange).toHaveBeenCalledWith(["personal"]);
+  expect(onChange).toHaveBeenLastCalledWith(["personal", "2"]);
+  await user.click(screen.getByRole("button", { name: "Quitar «Página 2»" }));
+  expect(onChange).toHaveBeenLastCalledWith(["personal", "1"]);
 });
 
 test("a page that is missing in LinkedIn's list is shown by its address linkedin.com/company/<number>", () => {

@@ -5,6 +5,7 @@ import { PERSONAL } from "@/data/posts/rows";
 import { AccountFace } from "@/posts/account/account-face";
 import type { PublisherOption } from "@/posts/publisher-names";
 import { Badge } from "@/ui/badge";
+import { Button } from "@/ui/button";
 import { Checkbox } from "@/ui/checkbox";
 import { cn } from "@/ui/cn";
 import { editorText } from "../editor.text";
@@ -26,8 +27,11 @@ export const PublisherField = memo(function PublisherField({
   ...props
 }: PublisherFieldProps) {
   const errorId = useId();
+  const lostId = useId();
   const onlyPersonal = options.every((option) => option.id === PERSONAL);
   if (onlyPersonal && chosen.includes(PERSONAL)) return null;
+  const lost = options.filter((option) => isLostHere(option) && chosen.includes(option.id));
+  const remove = (removed: string) => props.onChange(chosen.filter((id) => id !== removed));
   return (
     <fieldset className="flex min-w-0 flex-col gap-2" aria-describedby={error ? errorId : undefined}>
       <legend className="mb-1.5 text-sm text-text-muted">{editorText.publishers}</legend>
@@ -40,12 +44,30 @@ export const PublisherField = memo(function PublisherField({
             organizations={props.organizations}
             disabled={disabled}
             checked={chosen.includes(option.id)}
-            onToggle={(checked) =>
-              props.onChange(checked ? [...chosen, option.id] : chosen.filter((id) => id !== option.id))
-            }
+            lostId={`${lostId}-${option.id}`}
+            onToggle={(checked) => (checked ? props.onChange([...chosen, option.id]) : remove(option.id))}
           />
         ))}
       </ul>
+      {/* Outside of the list, because a phone scrolls the list sideways and may not show the page's entry. */}
+      <div role="status" className="flex flex-col gap-1 text-warning text-xs empty:sr-only">
+        {lost.map(({ id, name }) => (
+          <div key={id} className="flex flex-wrap items-center gap-x-2">
+            <p id={`${lostId}-${id}`} className="min-w-0 text-pretty [overflow-wrap:anywhere]">
+              {editorText.pageLostChosen(name)}
+            </p>
+            <Button
+              variant="link"
+              size="sm"
+              disabled={disabled}
+              aria-label={editorText.removePageOf(name)}
+              onClick={() => remove(id)}
+            >
+              {editorText.removePage}
+            </Button>
+          </div>
+        ))}
+      </div>
       <p id={errorId} role="alert" className="text-danger text-xs empty:hidden">
         {error}
       </p>
@@ -53,18 +75,22 @@ export const PublisherField = memo(function PublisherField({
   );
 });
 
+const isLostHere = ({ isLost, isPublished }: PublisherOption): boolean => isLost && !isPublished;
+
 type PublisherChipProps = {
   option: PublisherOption;
   organizations: Pages;
   checked: boolean;
   disabled: boolean;
+  /** The id of the sentence about a lost page, in this entry, or below the list for a chosen page. */
+  lostId: string;
   onToggle: (checked: boolean) => void;
 };
 
-function PublisherChip({ option, organizations, checked, disabled, onToggle }: PublisherChipProps) {
+function PublisherChip({ option, organizations, checked, disabled, lostId, onToggle }: PublisherChipProps) {
   const id = useId();
   const isPersonal = option.id === PERSONAL;
-  const isLost = option.isLost && !option.isPublished;
+  const isLost = isLostHere(option);
   const isOn = checked && !option.isPublished;
   const isOff = disabled || option.isPublished || (isLost && !checked);
   // A page that is missing in LinkedIn's list has no stored name, but LinkedIn opens its page by the number.
@@ -85,7 +111,7 @@ function PublisherChip({ option, organizations, checked, disabled, onToggle }: P
           id={id}
           checked={isOn}
           disabled={isOff}
-          aria-describedby={isLost ? `${id}-lost` : undefined}
+          aria-describedby={isLost ? lostId : undefined}
           onCheckedChange={onToggle}
           className="absolute inset-0 size-full opacity-0"
         />
@@ -109,9 +135,9 @@ function PublisherChip({ option, organizations, checked, disabled, onToggle }: P
           <span className="block truncate text-text-muted text-xs">
             {isPersonal ? editorText.personalHint : address}
           </span>
-          {isLost && (
-            <span id={`${id}-lost`} className="mt-0.5 block text-warning text-xs">
-              {checked ? editorText.pageLostChosen : editorText.pageLost}
+          {isLost && !checked && (
+            <span id={lostId} className="mt-0.5 block text-warning text-xs">
+              {editorText.pageLost}
             </span>
           )}
         </span>

@@ -1,3 +1,4 @@
+import type { ErrorCode } from "@contract/error-codes";
 import type { Pages } from "@/data/linkedin-organizations/organizations";
 import type { PostCard } from "@/data/posts/cards";
 import { type ProblemsByPost, problemsOfCard } from "@/data/posts/problems/problems";
@@ -11,8 +12,14 @@ type SavedProblemsProps = {
   onReply: ((card: PostCard) => void) | undefined;
 };
 
+/** A lost page is named below the accounts, once the user's pages are read. */
+const isNamedBelowAccounts = (code: ErrorCode, organizations: Pages): boolean =>
+  code === "page_role_lost" && organizations !== undefined;
+
 export function SavedProblems({ card, problems, organizations, onReply }: SavedProblemsProps) {
-  const ofCard = card ? problemsOfCard(card, problems) : [];
+  const ofCard = (card ? problemsOfCard(card, problems) : []).filter(
+    ({ code }) => !isNamedBelowAccounts(code, organizations),
+  );
   if (card === null || ofCard.length === 0) return null;
   return (
     <section className="flex flex-col gap-2">
