@@ -2,17 +2,11 @@ import { useEffect } from "react";
 import { takesTyping } from "@/shared/browser/takes-typing";
 import type { Selection } from "./selection";
 
-/** True for a key that a text field handles itself. A checkbox handles no letters. */
-const isElsewhere = ({ target }: KeyboardEvent): boolean =>
-  takesTyping(
-    target instanceof HTMLInputElement && target.type === "checkbox" ? target.parentElement : target,
-  );
-
 export function useSelectionKeys(selection: Selection, areOn: boolean): void {
   useEffect(() => {
     if (!areOn) return;
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing || isElsewhere(event)) return;
+      if (event.defaultPrevented || event.isComposing || takesTyping(event.target)) return;
       if (event.key === "Escape" && selection.isOn()) {
         event.preventDefault();
         selection.clear();

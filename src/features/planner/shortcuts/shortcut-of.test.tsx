@@ -38,6 +38,14 @@ test.each([
   expect(press("n", html)).toBeNull();
 });
 
+test.each(["checkbox", "radio"])(
+  "a letter pressed on a %s, which takes no text, runs its shortcut",
+  (type) => {
+    expect(press("x", `<input type="${type}" data-at>`)).toBe("select");
+    expect(press("x", `<div role="dialog"><input type="${type}" data-at></div>`)).toBeNull();
+  },
+);
+
 test("a held key runs its shortcut once", () => {
   expect(press("d", undefined, { repeat: true })).toBeNull();
 });
