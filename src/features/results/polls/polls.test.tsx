@@ -51,3 +51,11 @@ test("a profile's poll says that LinkedIn does not give the votes, and links to 
   expect(shown.getByText("LinkedIn no entrega los votos de un perfil: míralos allí.")).toBeDefined();
   expect(shown.getByRole("link", { name: "Ver en LinkedIn: ¿Té?" }).getAttribute("href")).toBe(POST.post_url);
 });
+
+test("polls are a card among a profile's results, and a part of a company page's card", async () => {
+  const profile = show("personal", [POST], []);
+  expect((await section()).getByRole("heading", { level: 2, name: "Encuestas" })).toBeDefined();
+  profile.unmount();
+  show("7", [POST], []);
+  expect((await section()).getByRole("heading", { level: 3, name: "Encuestas" })).toBeDefined();
+});

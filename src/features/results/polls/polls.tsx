@@ -6,25 +6,39 @@ import { instantInWords } from "@/posts/moment/moment";
 import { isWebAddress } from "@/posts/web-address";
 import { useTimeZone } from "@/shared/session/clock";
 import { commonText } from "@/text/common";
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/ui/card";
 import { pollsText as text } from "./polls.text";
 
 type PollsProps = { userId: string; subject: string };
 
+/** A card of its own among the profile's results; a part of a company page's card. */
 export function Polls({ userId, subject }: PollsProps) {
   const polls = useQuery(pollResults(userId, subject)).data ?? [];
   if (polls.length === 0) return null;
   const isPersonal = subject === PERSONAL;
-  return (
-    <section aria-label={text.title} className="rounded-xl bg-surface-1 p-5">
-      <h3 className="font-semibold text-base text-text">{text.title}</h3>
-      {isPersonal && <p className="mt-1 text-sm text-text-muted">{text.profile}</p>}
-      <ul className="mt-4 flex flex-col gap-5">
-        {polls.map((poll) => (
-          <li key={poll.postId} className="min-w-0">
-            <PollVotes poll={poll} isPersonal={isPersonal} />
-          </li>
-        ))}
-      </ul>
+  const list = (
+    <ul className="flex flex-col gap-5">
+      {polls.map((poll) => (
+        <li key={poll.postId} className="min-w-0">
+          <PollVotes poll={poll} isPersonal={isPersonal} />
+        </li>
+      ))}
+    </ul>
+  );
+  return isPersonal ? (
+    <section aria-label={text.title}>
+      <Card>
+        <CardHeader>
+          <CardTitle>{text.title}</CardTitle>
+          <CardDescription>{text.profile}</CardDescription>
+        </CardHeader>
+        <CardContent>{list}</CardContent>
+      </Card>
+    </section>
+  ) : (
+    <section aria-label={text.title}>
+      <h3 className="mb-4 font-semibold text-lg text-text">{text.title}</h3>
+      {list}
     </section>
   );
 }
