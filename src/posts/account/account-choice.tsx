@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { cn } from "@/ui/cn";
 
 type AccountChoiceProps = {
@@ -8,14 +8,28 @@ type AccountChoiceProps = {
   onChange: (id: string) => void;
 };
 
+/** Scrolls the row only; scrollIntoView would move the page. */
+function reveal(row: HTMLElement, button: HTMLElement): void {
+  const [outer, inner] = [row.getBoundingClientRect(), button.getBoundingClientRect()];
+  if (inner.left < outer.left) row.scrollLeft += inner.left - outer.left;
+  else if (inner.right > outer.right) row.scrollLeft += inner.right - outer.right;
+}
+
 export function AccountChoice({ legend, accounts, chosen, onChange }: AccountChoiceProps) {
+  const row = useRef<HTMLFieldSetElement>(null);
+  // The account may be chosen elsewhere: the editor's text and its preview follow each other.
+  useLayoutEffect(() => {
+    const button = row.current?.querySelector<HTMLElement>(`[data-account="${chosen}"]`);
+    if (row.current && button) reveal(row.current, button);
+  }, [chosen]);
   return (
-    <fieldset className="flex min-w-0 max-w-full gap-1 overflow-x-auto rounded-xl bg-surface-2 p-1">
+    <fieldset ref={row} className="flex min-w-0 max-w-full gap-1 overflow-x-auto rounded-xl bg-surface-2 p-1">
       <legend className="sr-only">{legend}</legend>
       {accounts.map(({ id, name, face, mark }) => (
         <button
           key={id}
           type="button"
+          data-account={id}
           aria-pressed={id === chosen}
           onClick={() => onChange(id)}
           className={cn(
