@@ -42,7 +42,7 @@ function Balance({ userId, price }: { userId: string; price: number | null }) {
       {left !== null && left < 0 && (
         <p className="flex flex-wrap items-center gap-x-2 text-sm text-warning">
           {text.short(-left)}
-          <Link to={paths.profile({ tab: "creditos" })} className={buttonClass("link")}>
+          <Link to={paths.profile({ tab: "pagos" })} className={buttonClass("link")}>
             {text.buy}
           </Link>
         </p>

@@ -179,7 +179,7 @@ test("without enough credits the dialog leads to the purchase of credits", async
   await user.click(await screen.findByRole("button", { name: "Escribir de nuevo" }));
   const reason = await screen.findByRole("alert");
   expect(within(reason).getByRole("link", { name: "Comprar créditos" }).getAttribute("href")).toBe(
-    "/profile?tab=creditos",
+    "/profile?tab=pagos",
   );
 });
 
@@ -187,4 +187,11 @@ test("a deleted post is reported as deleted", async () => {
   wire.reset();
   open({ rows: [] });
   expect(await screen.findByText("Esta publicación ya no está en tus publicadas.")).not.toBeNull();
+});
+
+test("without a free slot, the dialog leads to the user's posting slots", async () => {
+  const shown = open({ slots: [] });
+  await press(shown, "Escribir de nuevo");
+  const link = await screen.findByRole("link", { name: "Mis horarios" });
+  expect(link.getAttribute("href")).toMatch(/^\/calendar\?/);
 });

@@ -26,6 +26,7 @@ export const rewriteText = {
   slot: (moment: string) => `Programar en tu siguiente horario libre: ${moment}`,
   slotHint: "Si no lo marcas, se guarda como borrador sin hora.",
   noSlot: "Se guarda como borrador sin hora. No tienes horarios libres en los próximos 60 días.",
+  mySlots: "Mis horarios",
   loading: "Cargando la publicación",
   loadFailed: "No se pudo cargar la publicación",
   gone: "Esta publicación ya no está en tus publicadas.",

@@ -154,7 +154,7 @@ export function Rewriting({ userId, post, accounts, unshown, onAccount, onClose 
             <p className="text-danger">{aiFailureText("rewrite", work.error)}</p>
             <p className="text-text-muted">{aiFailureNote("rewrite", work.error)}</p>
             {work.error.code === "insufficient_credits" && (
-              <Link to={paths.profile({ tab: "creditos" })} className={buttonClass("link")}>
+              <Link to={paths.profile({ tab: "pagos" })} className={buttonClass("link")}>
                 {text.buy}
               </Link>
             )}

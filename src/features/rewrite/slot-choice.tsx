@@ -1,6 +1,9 @@
 import { useId } from "react";
+import { Link } from "react-router-dom";
 import type { FreeSlot } from "@/data/posting-slots/slots";
 import { instantInWords } from "@/posts/moment/moment";
+import { paths } from "@/shared/paths";
+import { buttonClass } from "@/ui/button";
 import { Checkbox } from "@/ui/checkbox";
 import { rewriteText as text } from "./rewrite.text";
 
@@ -8,7 +11,15 @@ type SlotChoiceProps = { slot: FreeSlot | null; isWanted: boolean; onChange: (is
 
 export function SlotChoice({ slot, isWanted, onChange }: SlotChoiceProps) {
   const id = useId();
-  if (!slot) return <p className="text-sm text-text-muted">{text.noSlot}</p>;
+  if (!slot)
+    return (
+      <p className="text-sm text-text-muted">
+        {text.noSlot}{" "}
+        <Link to={paths.calendar({ open: "slots" })} className={buttonClass("link")}>
+          {text.mySlots}
+        </Link>
+      </p>
+    );
   return (
     <div className="flex items-start gap-3">
       <Checkbox

@@ -1,8 +1,10 @@
 import type { Poll } from "@contract/content/poll";
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
+import { useLocation } from "react-router-dom";
 import { beforeEach, expect, test, vi } from "vitest";
 import { on, type Responder } from "@/shared/testing/recording-client";
 import { wire } from "@/shared/testing/wire";
+import { toast } from "@/shared/toast";
 import { renderUi } from "@/testing/render";
 import { recordToasts, SignedIn, sentTo, USER_ID } from "@/testing/screen";
 
@@ -19,6 +21,11 @@ let toasts: string[];
 beforeEach(() => {
   toasts = recordToasts();
 });
+
+const Address = () => {
+  const { pathname, search } = useLocation();
+  return <output>{pathname + search}</output>;
+};
 
 type Answer = { status?: number; body: unknown };
 function show(
@@ -47,6 +54,7 @@ function show(
   const written = { ...words, post_comment: comment, publishers: ["personal"], poll: null, ...over };
   const shown = renderUi(
     <SignedIn>
+      <Address />
       <ImproveEntry
         userId={USER_ID}
         postId={postId}
@@ -201,4 +209,15 @@ test("'Adaptar' requests a text for one account, and its changes can be accepted
   await shown.user.click(within(dialog).getByRole("button", { name: "Aplicar 2 cambios" }));
   expect(shown.applied).toHaveLength(1);
   expect(toasts).toContain("success: Texto adaptado a Café Andino. Revísalo y guárdalo.");
+});
+
+test("without enough credits, the message of an improvement leads to the purchase of credits", async () => {
+  const said = vi.spyOn(toast, "error").mockImplementation(() => undefined);
+  const shown = show({ status: 402, body: { error: { code: "insufficient_credits" } } });
+  await press(shown);
+  await vi.waitFor(() =>
+    expect(said.mock.lastCall?.[1]?.action).toMatchObject({ label: "Comprar créditos" }),
+  );
+  act(() => Reflect.get(Object(said.mock.lastCall?.[1]?.action), "onClick")());
+  expect(screen.getByText("/profile?tab=pagos")).toBeDefined();
 });

@@ -4,11 +4,15 @@ import { pollText } from "@contract/content/poll";
 import { isBlank } from "@publishing/blank";
 import Sparkles from "lucide-react/icons/sparkles";
 import { type Ref, useEffect, useImperativeHandle, useState } from "react";
+import { useNavigate } from "react-router-dom";
 import { useGeneration } from "@/data/ai-work/use-generation";
 import { cancelGeneration } from "@/posts/generation/cancel-generation";
+import type { AppError } from "@/shared/errors";
+import { paths } from "@/shared/paths";
 import { countryOf } from "@/shared/session/account";
 import { useSession } from "@/shared/session/session";
 import { toast } from "@/shared/toast";
+import { useSteady } from "@/shared/use-steady";
 import { aiFailureNote, aiFailureText } from "@/text/ai-failures";
 import { Button } from "@/ui/button";
 import { improveText as text, wordsOf } from "./improve.text";
@@ -38,9 +42,18 @@ export function ImproveText({ userId, postId, texts, onApply, adaptTo, ref }: Im
   const session = useSession();
   const [compared, setCompared] = useState<{ before: Texts; after: Texts } | null>(null);
   const { isWorking, error, start, cancel } = useGeneration("ai-text-assist", userId, aiTextResult);
+  const navigate = useNavigate();
+  const tell = useSteady((failure: AppError) =>
+    toast.error(aiFailureText("text", failure), {
+      description: aiFailureNote("text", failure),
+      ...(failure.code === "insufficient_credits" && {
+        action: { label: text.buy, onClick: () => void navigate(paths.profile({ tab: "pagos" })) },
+      }),
+    }),
+  );
   useEffect(() => {
-    if (error) toast.error(aiFailureText("text", error), { description: aiFailureNote("text", error) });
-  }, [error]);
+    if (error) tell(error);
+  }, [error, tell]);
 
   const improve = async () => {
     const { title, notes, post_comment: comment, publishers, poll } = texts();
