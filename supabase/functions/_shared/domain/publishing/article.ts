@@ -1,4 +1,5 @@
 import { parseUrl } from "../parse-url.ts";
+import { readableHost } from "./readable-host.ts";
 
 /** The link preview below a post's text. LinkedIn shows these fields and does not read the page. */
 export type Article = { source: string; title: string };
@@ -38,5 +39,5 @@ export function articleOf(text: string, title: string | null): Article | null {
   const isPublic = /^(?:[a-z0-9_-]+\.)+[a-z0-9-]{2,}$/i.test(url.hostname) && !/^[\d.]+$/.test(url.hostname);
   // A user name before the host can disguise the real host, as in "https://banco.com@evil.com".
   if (!isPublic || url.username !== "" || url.password !== "") return null;
-  return { source: url.href, title: title ?? url.hostname.replace(/^www\./, "") };
+  return { source: url.href, title: title ?? readableHost(url.hostname.replace(/^www\./, "")) };
 }
