@@ -1,8 +1,10 @@
 import {
   isLostPage,
+  type OfferedOrganization,
   offeredOrganizations,
   type Pages,
   pageOf,
+  publishingOrganizations,
 } from "@/data/linkedin-organizations/organizations";
 import { PERSONAL } from "@/data/posts/rows";
 import { postsText } from "./posts.text";
@@ -30,8 +32,16 @@ export function publisherOptions(
   chosen: readonly string[],
   published: readonly string[],
 ): PublisherOption[] {
-  const offered = offeredOrganizations(organizations).map((organization) => organization.organization_id);
-  const ids = new Set([PERSONAL, ...offered, ...chosen, ...published]);
+  const idsOf = (pages: readonly OfferedOrganization[]) =>
+    pages.map(({ organization_id }) => organization_id);
+  // A lost page that cannot be chosen comes last, because a phone shows few pages without scrolling.
+  const ids = new Set([
+    PERSONAL,
+    ...idsOf(publishingOrganizations(organizations)),
+    ...chosen,
+    ...published,
+    ...idsOf(offeredOrganizations(organizations)),
+  ]);
   return [...ids].map((id) => {
     const page = pageOf(id, organizations);
     return {
