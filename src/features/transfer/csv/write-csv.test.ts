@@ -1,3 +1,4 @@
+import { textFor } from "@contract/card-content";
 import { isBlank } from "@publishing/blank";
 import { anyCharacter, fc } from "@testing/properties";
 import { expect, test } from "vitest";
@@ -177,6 +178,28 @@ test("a poll has columns of its own, and an import reads it back", () => {
   expect(imported(csv).map(({ content, problems }) => [content, problems])).toEqual(
     toCards(rows).map((card) => [contentOf(card), []]),
   );
+});
+
+test("an account that publishes a poll without a text publishes it without one after an export and an import", () => {
+  const poll = { question: "¿Té?", options: ["Sí", "No"], duration: "ONE_DAY" };
+  const rows = [
+    postRow({ postcard: 1, notes: "Pregunto", post_comment: "Mi enlace", date: "2026-12-01", poll }),
+    postRow({
+      postcard: 1,
+      notes: "",
+      post_comment: "",
+      common_notes: "Pregunto",
+      common_comment: "Mi enlace",
+      date: "2026-12-01",
+      linkedin_organization_id: "2414183",
+      poll,
+    }),
+  ];
+  const [read] = imported(exported(rows));
+  expect(read?.problems).toEqual([]);
+  const sent = (account: string) => read?.content && textFor(read.content, account);
+  expect(sent("personal")).toEqual({ notes: "Pregunto", post_comment: "Mi enlace" });
+  expect(sent("2414183")).toEqual({ notes: "", post_comment: "" });
 });
 
 test("a file of cards without polls has no columns for them", () => {

@@ -1,4 +1,4 @@
-import { ownTextOf } from "@contract/card-content";
+import { ownTextOf, textFor } from "@contract/card-content";
 import { isBlank } from "@publishing/blank";
 import type { Pages } from "@/data/linkedin-organizations/organizations";
 import { cardState, type PostCard, shownMoment } from "@/data/posts/cards";
@@ -39,6 +39,17 @@ function cellsOf(card: PostCard, pages: Pages): Record<ColumnKey, string> {
   };
 }
 
+/**
+ * An account may publish a poll with an empty text of its own. Its empty cell would mean the common text, so the common
+ * text moves into the columns of the accounts that publish it.
+ */
+function withoutEmptyOwnText(card: PostCard): PostCard {
+  const isSaid = card.poll && !isBlank(card.notes) && card.own_texts.some(({ notes }) => isBlank(notes));
+  if (!isSaid) return card;
+  const own_texts = card.linkedin_organization_ids.map((id) => ({ publisher: id, ...textFor(card, id) }));
+  return { ...card, notes: "", post_comment: "", own_texts };
+}
+
 function ownColumns(cards: readonly PostCard[], pages: Pages) {
   const owners = [...new Set(cards.flatMap(({ own_texts }) => own_texts.map(({ publisher }) => publisher)))];
   return {
@@ -62,8 +73,9 @@ const bytesOf = (row: readonly string[]): number =>
   row.reduce((sum, cell) => sum + encoder.encode(safeCell(cell).replaceAll('"', '""')).length + 3, 2);
 const HEAD_BYTES = 1024;
 
-export function cardsToCsv(cards: readonly PostCard[], pages: Pages, delimiter: Delimiter): string[] {
+export function cardsToCsv(exported: readonly PostCard[], pages: Pages, delimiter: Delimiter): string[] {
   const files: string[][][] = [];
+  const cards = exported.map(withoutEmptyOwnText);
   const own = ownColumns(cards, pages);
   const keys = cards.some(({ poll }) => poll !== null) ? COLUMN_KEYS : CARD_KEYS;
   const headings = [...headingsOf(keys), ...own.headings];
