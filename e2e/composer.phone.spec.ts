@@ -170,6 +170,18 @@ async function expectInSight(page: Page, { height, top }: Sight): Promise<void> 
   await expect.poll(inSight).toBe("seen");
 }
 
+test("on a tablet, upright and on its side, the keyboard covers neither the text nor the bar", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 834, height: 1112 });
+  await signIn(page, "Administradora nueva", "/posts");
+  await page.getByRole("button", { name: "Agregar publicación" }).first().tap();
+  await textOf(page).fill(Array.from({ length: 40 }, (_, line) => `Línea ${line}`).join("\n"));
+  await expectInSight(page, { height: 720, top: 0 });
+  await page.setViewportSize({ width: 1112, height: 834 });
+  await expectInSight(page, { height: 500, top: 0 });
+});
+
 test("on a phone, a mention, a template, a style and an emoji are inserted, each from a panel that fits, and the keyboard covers neither text nor bar", async ({
   page,
 }) => {
