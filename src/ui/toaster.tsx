@@ -3,12 +3,13 @@ import CircleAlert from "lucide-react/icons/circle-exclamation-point";
 import Info from "lucide-react/icons/info";
 import LoaderCircle from "lucide-react/icons/loader-circle";
 import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
-import type { CSSProperties, FocusEvent } from "react";
+import { type CSSProperties, type FocusEvent, useRef } from "react";
 import { Toaster as Sonner } from "sonner";
 import { READ_FOR_MS } from "@/shared/raise-toast";
 import { commonText } from "@/text/common";
 import { colors, radius } from "./tokens";
 import { useMediaQuery, WIDE } from "./use-media-query";
+import { useToastRoom } from "./use-toast-room";
 
 const icons = {
   success: <CircleCheck aria-hidden="true" className="size-5 text-success" />,
@@ -32,8 +33,10 @@ const keepFocusHere = (event: FocusEvent<HTMLElement>): void => event.stopPropag
 /** Mounted once. The top centre has no controls that a toast could cover. */
 export function Toaster() {
   const wide = useMediaQuery(WIDE);
+  const root = useRef<HTMLDivElement>(null);
+  useToastRoom(root);
   return (
-    <div className="contents" onFocusCapture={keepFocusHere}>
+    <div ref={root} className="contents" onFocusCapture={keepFocusHere}>
       <Sonner
         theme="dark"
         position="top-center"
