@@ -161,9 +161,9 @@ begin
           'time', to_char(p.hour, 'HH24:MI'), 'timezone', p.zone,
           'skipped_time', case when p.published_at is null and p.hour <> p.post_time then to_char(p.post_time, 'HH24:MI') end,
           'status', p.publish_state, 'publisher', coalesce(p.linkedin_organization_id, 'personal'),
-          'own_text', p.has_own_text, 'poll', p.has_poll) order by p.at, p.day, p.postcard), '[]')
+          'own_text', p.has_own_text, 'poll', p.has_poll, 'error', p.error) order by p.at, p.day, p.postcard), '[]')
       into answer from (
-        select c.*, a.at, z.zone, coalesce((a.at at time zone z.zone)::date, c.date) as day, (a.at at time zone z.zone)::time as hour,
+        select c.*, a.at, z.zone, (select publish_error_code from public.posts where id = c.id) as error, coalesce((a.at at time zone z.zone)::date, c.date) as day, (a.at at time zone z.zone)::time as hour,
           coalesce((a.at at time zone token.timezone)::date, c.date) as listed_day
         from public.list_calendar((p_args ->> 'from')::date, (p_args ->> 'to')::date) as c,
           lateral (select coalesce(c.published_at, c.scheduled_at) as at) as a,

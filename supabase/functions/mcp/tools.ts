@@ -131,7 +131,7 @@ const PLANS = { readOnlyHint: false, destructiveHint: false, idempotentHint: tru
 export const TOOLS: Readonly<Record<string, Tool>> = {
   list_posts: {
     title: "List posts",
-    description: `Posts from one day to another (at most ${MOST_DAYS} days): title, moment, publisher and state; status unconfirmed: LinkedIn may have the post, so it must not be created again; own_text: this publisher has another text than the others; poll: the post has a poll; skipped_time: the written hour, which the clock skips that day, while date and time are those of publication. No texts.`,
+    description: `Posts from one day to another (at most ${MOST_DAYS} days): title, moment, publisher and state; status unconfirmed: LinkedIn may have the post, so it must not be created again; own_text: this publisher has another text than the others; poll: the post has a poll; error: why it failed, or what it waits for; skipped_time: the written hour, which the clock skips that day, while date and time are those of publication. No texts.`,
     input: days,
     annotations: READS,
   },

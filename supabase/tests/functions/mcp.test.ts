@@ -284,6 +284,19 @@ test("list_posts refuses days that it would leave out, instead of answering that
   await client.close();
 });
 
+test("list_posts says why a post failed", async () => {
+  const client = await connect(await publisherToken());
+  const [made] = await call(client, "create_draft", { ...draft, date: "2031-09-01" });
+  await backend.database.query(
+    "update public.posts set publish_state = 'failed', publish_error_code = 'insufficient_credits' where postcard = $1",
+    [made.postcard],
+  );
+  expect(await call(client, "list_posts", { from: "2031-09-01", to: "2031-09-01" })).toEqual([
+    expect.objectContaining({ status: "failed", error: "insufficient_credits" }),
+  ]);
+  await client.close();
+});
+
 test.each(["Bolivia", "-04:00", "America/Nowhere", "GMT", "Any/Thing+3"])(
   "the refusal of the time zone %s names the argument",
   async (timezone) => {
