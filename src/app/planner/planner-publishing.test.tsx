@@ -1038,6 +1038,15 @@ test("the editor names a lost page of the card once, below the accounts", async 
   ]);
 });
 
+test("a page that was lost after the pages were read is named by the problems of the saved version", async () => {
+  const page = row({ publish_state: "scheduled", linkedin_organization_id: PAGE });
+  const { user } = open([page], { answers: [withProblems(["page_role_lost", "error", {}, page])] });
+  await listed();
+  await user.click(screen.getByRole("button", { name: "Editar «Café»" }));
+  const editor = (await screen.findByLabelText("Texto a publicar")).closest("form") as HTMLElement;
+  expect(within(editor).getAllByText(/Ya no puedes publicar en esta página/)).toHaveLength(1);
+});
+
 test("when the cause of a failure is solved, the card says so, and offers 'Reintentar' in place of the remedy", async () => {
   const failed = row({ publish_state: "failed", publish_error_code: "linkedin_token_revoked" });
   open([failed], { answers: [withProblems()] });

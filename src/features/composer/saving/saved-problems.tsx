@@ -1,7 +1,6 @@
-import type { ErrorCode } from "@contract/error-codes";
-import type { Pages } from "@/data/linkedin-organizations/organizations";
+import { isLostPage, type Pages } from "@/data/linkedin-organizations/organizations";
 import type { PostCard } from "@/data/posts/cards";
-import { type ProblemsByPost, problemsOfCard } from "@/data/posts/problems/problems";
+import { type CardProblem, type ProblemsByPost, problemsOfCard } from "@/data/posts/problems/problems";
 import { ProblemList } from "@/posts/state/problem-list";
 import { stateText } from "@/posts/state/state.text";
 
@@ -12,13 +11,13 @@ type SavedProblemsProps = {
   onReply: ((card: PostCard) => void) | undefined;
 };
 
-/** A lost page is named below the accounts, once the user's pages are read. */
-const isNamedBelowAccounts = (code: ErrorCode, organizations: Pages): boolean =>
-  code === "page_role_lost" && organizations !== undefined;
+/** Pages that were read before the role was lost do not show the loss below the accounts. */
+const isNamedBelowAccounts = ({ code, publishers }: CardProblem, organizations: Pages): boolean =>
+  code === "page_role_lost" && publishers.every((id) => isLostPage(id, organizations));
 
 export function SavedProblems({ card, problems, organizations, onReply }: SavedProblemsProps) {
   const ofCard = (card ? problemsOfCard(card, problems) : []).filter(
-    ({ code }) => !isNamedBelowAccounts(code, organizations),
+    (problem) => !isNamedBelowAccounts(problem, organizations),
   );
   if (card === null || ofCard.length === 0) return null;
   return (
