@@ -73,6 +73,18 @@ test("the calendar's views of a crowded day fit their frames; its views and dial
     expect(before, `pixels before a title in ${view}`).toBeLessThan(16);
     await expectHourInSight(page, title, view);
   }
+  await test.step("in the narrow columns of a tablet, a crowded day gives the hour's room to the title", async () => {
+    await page.setViewportSize({ width: 834, height: 1112 });
+    await page.goto("/calendar?mes=2031-06");
+    await expect(chip(page, title).first()).toBeVisible();
+    const hour = () =>
+      chip(page, title)
+        .first()
+        .evaluate((one) => getComputedStyle(one, "::before").content);
+    expect(await hour()).toBe("none");
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect.poll(hour).toContain(":30");
+  });
   await chip(page, title).first().click();
   await expect(page.getByRole("dialog").getByText("Treinta sacos")).toBeVisible();
   await expectAccessible(page, "a card of the calendar");

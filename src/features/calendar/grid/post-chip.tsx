@@ -64,11 +64,11 @@ const BAR_COLOR: Readonly<Record<string, string>> = {
 };
 
 /**
- * The hour stands at the end of the title's line, or below the title where there is room. CSS draws the hour, because
- * elements for the hours would add half to the elements that a month creates.
+ * The hour stands at the end of the title's line, except in narrow columns, or below the title where there is room. CSS
+ * draws the hour, because elements for the hours would add half to the elements that a month creates.
  */
 const HOUR_BESIDE =
-  "before:float-right before:pl-1 before:font-normal before:text-text-muted before:tabular-nums before:content-[attr(data-time)]";
+  "before:float-right before:pl-1 max-lg:before:content-none before:font-normal before:text-text-muted before:tabular-nums before:content-[attr(data-time)]";
 const HOUR_BELOW =
   "after:block after:font-normal after:text-text-muted after:tabular-nums after:content-[attr(data-time)]";
 
