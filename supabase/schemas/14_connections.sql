@@ -44,12 +44,21 @@ language sql stable security definer set search_path = '' as $$
             and s.refresh_tried_at < now() - interval '1 minute' and j.due_at < now() + interval '24 hours 30 minutes')));
 $$;
 
--- Returns users whose connection was never checked at LinkedIn, so that its permissions and end are unknown.
+-- Returns users whose connection was never checked at LinkedIn, so that its permissions and end are unknown, and users
+-- for whom LinkedIn refused a page's post in the last hour, because the refusal does not say whether the role was lost.
 create function private.connections_to_check() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select t.user_id from public.linkedin_tokens t join private.linkedin_secrets s on s.user_id = t.user_id
-  where t.checked_at is null and t.is_valid is distinct from false
-    and (s.check_tried_at is null or s.check_tried_at < now() - interval '30 minutes');
+  where t.is_valid is distinct from false and (s.check_tried_at is null or s.check_tried_at < now() - interval '30 minutes')
+    and t.user_id in (
+      select unchecked.user_id from public.linkedin_tokens unchecked where unchecked.checked_at is null
+      union all
+      select a.user_id from public.publish_attempts a
+        join public.publish_jobs j on j.id = a.job_id
+        join public.posts p on p.id = j.post_id
+        join public.linkedin_organizations page on page.user_id = p.user_id and page.organization_id = p.linkedin_organization_id
+      where a.started_at > now() - interval '1 hour' and a.error_code = 'linkedin_forbidden'
+        and (page.role_checked_at is null or page.role_checked_at < a.started_at));
 $$;
 
 -- Called by check-due-posts: claims up to `p_limit` users whose token is to be refreshed, each for one worker.

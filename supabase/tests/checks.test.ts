@@ -170,6 +170,32 @@ test(
 );
 
 test(
+  "when LinkedIn refuses a page's post, the connection is checked again, until the page's role is known",
+  onStage(async (stage) => {
+    await connect(stage);
+    await withPages(stage, [PAGE]);
+    await save(stage, "acceso", [PAGE]);
+    await stage.admin("update public.linkedin_organizations set role_checked_at = now() - interval '1 minute'");
+    const post = await postIn(stage, "30 minutes", { publishers: [PAGE] });
+    const attempt = (code: string) =>
+      stage.admin(
+        `insert into public.publish_attempts (job_id, user_id, number, worker, phase, error_code)
+         select id, user_id, 1 + (select count(*) from public.publish_attempts), 'w', 'failed', $1
+         from public.publish_jobs where post_id = $2`,
+        [code, post],
+      );
+    await attempt("linkedin_unavailable");
+    expect(await claimConnections(stage)).toEqual([]);
+    await attempt("linkedin_forbidden");
+    expect(await claimConnections(stage)).toEqual([OWNER.id]);
+    await save(stage, "acceso", []);
+    await ago(stage, "check_tried_at", "1 day");
+    expect(await claimConnections(stage)).toEqual([]);
+    expect(await problems(stage, post)).toContain("page_role_lost");
+  }),
+);
+
+test(
   "LinkedIn's answer about a new connection stores its permissions and the time at which its token ends",
   onStage(async (stage) => {
     await connect(stage, { refresh: null });

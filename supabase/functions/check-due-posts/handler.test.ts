@@ -242,18 +242,18 @@ test("a refresh is skipped when the connection was deleted or has no refresh tok
   }
 });
 
-test("a check stores LinkedIn's answer together with the access token that it checked", async () => {
-  const { facts, answer, roles } = await run({ connections: [USER_ID] });
+test("a check stores LinkedIn's answer and the user's pages together with the access token that it checked", async () => {
+  const { facts, answer, roles } = await run({ connections: [USER_ID], pages: listed(PAGE) });
   expect(facts).toEqual([
     {
       userId: USER_ID,
       accessToken: "token-1",
       scopes: ["w_member_social"],
       expiresAt: FIXED_NOW + DAY_MS,
-      pageIds: null,
+      pageIds: [PAGE],
     },
   ]);
-  expect([answer.checked, roles]).toEqual([0, 0]);
+  expect([answer.checked, roles]).toEqual([0, 2]);
 });
 
 test.each(["expired", "revoked"])(

@@ -80,7 +80,7 @@ export const createHandler = (deps: Deps): Endpoint =>
         "connection_check_failed",
         (userId: string) => userId,
         async (userId) => {
-          if (!seen.has(userId)) looking.heard((await lookAtConnection(checker, userId, false)).answered);
+          if (!seen.has(userId)) looking.heard((await lookAtConnection(checker, userId, true)).answered);
         },
       ),
       () => isWithin(START_FOR_MS) && !looking.isSilent(),
