@@ -126,6 +126,7 @@ export const errorText = {
     "El texto puede superar el límite de LinkedIn por sus símbolos especiales. Acórtalo para no correr riesgos.",
   text_repeated:
     "El texto es igual al de otra publicación reciente. LinkedIn puede rechazarla: cámbialo un poco.",
+  changes_requested: "Pidieron cambios en esta publicación. Aun así puede salir: no espera una aprobación.",
   posts_too_close:
     "Hay otra publicación de la misma cuenta a menos de una hora. Sepáralas para llegar a más gente.",
   hour_not_on_clock:

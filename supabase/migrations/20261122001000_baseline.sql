@@ -2849,7 +2849,7 @@ begin
 
   for post in
     select n.*, o.id as object_id, o.metadata ->> 'eTag' as etag, (o.metadata ->> 'size')::bigint as bytes,
-      more.is_missing, more.is_changed, more.bytes as more_bytes, unapproved.said,
+      more.is_missing, more.is_changed, more.bytes as more_bytes, review.is_unapproved, review.changes,
       coalesce(page.can_publish, page.id is not null) as has_role
     from private.posts_with_neighbours(p_user_id) n
       left join storage.objects o on o.bucket_id = 'media' and o.name = n.media_name
@@ -2862,13 +2862,15 @@ begin
       ) more on true
       left join public.linkedin_organizations page on page.user_id = p_user_id and page.organization_id = n.organization_id
       left join (
-        select p.id, case when last.answer = 'changes' and last.answered_version = p.version
-          then jsonb_build_object('answered_by', last.answered_by, 'comment', last.comment) else '{}' end as said
-        from public.card_approvals a join public.posts p on p.user_id = a.user_id and p.postcard = a.postcard
+        select p.id, a.is_required is true and private.lacks_approval(p) as is_unapproved,
+          case when last.answer = 'changes' and last.answered_version = p.version
+            then jsonb_build_object('answered_by', last.answered_by, 'comment', last.comment) end as changes
+        from public.posts p
+          left join public.card_approvals a on a.user_id = p.user_id and a.postcard = p.postcard
           left join lateral private.answer_to_post(p) last on true
-        where a.user_id = p_user_id and a.is_required and p.status = 'publicar' and p.deleted_at is null
-          and private.lacks_approval(p)
-      ) unapproved on unapproved.id = n.post_id
+        where p.user_id = p_user_id and p.status = 'publicar' and p.deleted_at is null
+          and (a.postcard is not null or p.id in (select b.post_id from public.post_approvals b where b.user_id = p_user_id))
+      ) review on review.id = n.post_id
     where n.publish_state in ('unscheduled', 'scheduled', 'failed')
     order by n.due_at nulls first, n.post_id
   loop
@@ -2937,13 +2939,18 @@ begin
     end if;
 
     severity := case when post.due_at < now() + interval '1 day' then 'error' else 'warning' end;
-    if post.said is not null then
+    if post.is_unapproved then
       code := 'approval_missing';
-      detail := post.said;
+      detail := coalesce(post.changes, '{}');
       return next;
     end if;
 
     severity := 'warning';
+    if post.changes is not null and not post.is_unapproved then
+      code := 'changes_requested';
+      detail := post.changes;
+      return next;
+    end if;
     if post.little_length > limits.commentary and private.text_excess(post.length, post.little_length) is null then
       code := 'text_near_limit';
       detail := jsonb_build_object('length', post.little_length, 'limit', limits.commentary);

@@ -372,6 +372,28 @@ test(
 );
 
 test(
+  "requested changes are a warning on a card that needs no approval, until the card changes or is approved",
+  onStage(async (stage) => {
+    await connect(stage);
+    const [post] = await saveCard(stage.owner);
+    await dueIn(stage, post?.id ?? "", "23 hours");
+    const problems = async () =>
+      (await problemsOf(stage.owner)).map(({ code, severity, detail }) => [code, severity, detail]);
+    const secret = await share(stage);
+    const changes = { answer: "changes", comment: "Falta el precio." };
+    await answer(stage, secret, changes);
+    expect(await problems()).toEqual([
+      ["changes_requested", "warning", { answered_by: "Ana", comment: "Falta el precio." }],
+    ]);
+    await answer(stage, secret);
+    expect(await problems()).toEqual([]);
+    await answer(stage, secret, changes);
+    await stage.admin("update public.posts set version = version + 1");
+    expect(await problems()).toEqual([]);
+  }),
+);
+
+test(
   "when a card is not approved a day before its hour, the check reports a problem with the requested changes",
   onStage(async (stage) => {
     await connect(stage);

@@ -175,7 +175,9 @@ test(
     await connect(stage);
     await withPages(stage, [PAGE]);
     await save(stage, "acceso", [PAGE]);
-    await stage.admin("update public.linkedin_organizations set role_checked_at = now() - interval '1 minute'");
+    await stage.admin(
+      "update public.linkedin_organizations set role_checked_at = now() - interval '1 minute'",
+    );
     const post = await postIn(stage, "30 minutes", { publishers: [PAGE] });
     const attempt = (code: string) =>
       stage.admin(

@@ -424,6 +424,28 @@ test(
 );
 
 test(
+  "changes requested on a board that requires no approval are a warning on the post",
+  onStage(async (stage) => {
+    await withPages(stage);
+    await saveCards(stage, 2);
+    const secret = await share(stage);
+    const [first] = await read(stage, secret);
+    await answer(stage, secret, first ? [first] : [], {
+      answer: "changes",
+      name: "Ana",
+      comment: "Falta el precio",
+    });
+    expect(
+      await stage.owner(
+        "select post_id, severity, detail from public.list_post_problems(null) where code in ('changes_requested', 'approval_missing')",
+      ),
+    ).toEqual([
+      { post_id: first?.id, severity: "warning", detail: { answered_by: "Ana", comment: "Falta el precio" } },
+    ]);
+  }),
+);
+
+test(
   "a review board does not show an answer that was given at a card's own link",
   onStage(async (stage) => {
     await withPages(stage);

@@ -39,6 +39,7 @@ const REMEDIES: Partial<Record<ErrorCode, Remedy>> = {
   media_upload_failed: edit(labels.media),
   publish_too_late: edit(labels.date),
   posts_too_close: edit(labels.date),
+  changes_requested: edit(labels.text),
   hour_not_on_clock: edit(labels.date),
   date_in_past: edit(labels.date),
   comment_over_limit: edit(labels.comment),

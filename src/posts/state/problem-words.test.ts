@@ -8,6 +8,10 @@ test("a card without approval says that it waits for one; a card that was sent b
   expect(sentence({ answered_by: "Ana Rojas", comment: "Falta el precio." })).toBe(
     "Ana Rojas pidió cambios: «Falta el precio.» No saldrá hasta que se apruebe.",
   );
+  const detail = { answered_by: "Ana Rojas", comment: "Falta el precio." };
+  expect(sentenceOfProblem({ code: "changes_requested", detail }, "America/La_Paz")).toBe(
+    "Ana Rojas pidió cambios: «Falta el precio.» Aun así puede salir: no espera una aprobación.",
+  );
 });
 
 test.each([

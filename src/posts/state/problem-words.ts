@@ -47,6 +47,10 @@ export function sentenceOfProblem({ code, detail }: Pick<CardProblem, "code" | "
       const [who, comment] = [textIn(detail, "answered_by"), textIn(detail, "comment")];
       return who !== null && comment !== null ? text.changesAsked(who, comment) : text.unapproved;
     }
+    case "changes_requested": {
+      const [who, comment] = [textIn(detail, "answered_by"), textIn(detail, "comment")];
+      return who !== null && comment !== null ? text.changesAdvised(who, comment) : errorText[code];
+    }
     default:
       return errorText[code];
   }
@@ -56,4 +60,4 @@ export const otherPostOf = ({ detail }: Pick<CardProblem, "detail">): string | n
   textIn(detail, "post_id");
 
 export const hasComment = ({ code, detail }: Pick<CardProblem, "code" | "detail">): boolean =>
-  code === "approval_missing" && textIn(detail, "comment") !== null;
+  (code === "approval_missing" || code === "changes_requested") && textIn(detail, "comment") !== null;

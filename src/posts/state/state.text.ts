@@ -75,6 +75,8 @@ export const stateText = {
     unapproved: "Espera una aprobación: no saldrá sin ella.",
     changesAsked: (who: string, comment: string) =>
       `${who} pidió cambios: «${comment}» No saldrá hasta que se apruebe.`,
+    changesAdvised: (who: string, comment: string) =>
+      `${who} pidió cambios: «${comment}» Aun así puede salir: no espera una aprobación.`,
     reply: "Responder",
     mended: "Ya está resuelto: puedes enviarla otra vez.",
   },

@@ -93,6 +93,7 @@ export const ERROR_CODES = [
   "text_has_holes",
   "text_repeated",
   "posts_too_close",
+  "changes_requested",
   "hour_not_on_clock",
   "date_in_past",
   "comment_over_limit",
