@@ -40,11 +40,11 @@ export function useReply(
         { form: `reply ${postcard} ${publisher}` },
       ),
     onSuccess: (_id, words) => onSent(words),
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: ["card_approvals", userId, postcard] }),
-        client.invalidateQueries({ queryKey: ["review_boards", userId] }),
-      ]),
+    // Does not wait, because the reads retry without a network, and the button would stay busy meanwhile.
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: ["card_approvals", userId, postcard] });
+      void client.invalidateQueries({ queryKey: ["review_boards", userId] });
+    },
   });
 }
 
@@ -62,12 +62,10 @@ export function useWriteToOwner(secret: string) {
         { form: `write ${secret} ${message.postId}` },
       );
     },
-    onSettled: () =>
-      Promise.all(
-        ["approval", "board_for_review"].map((page) =>
-          client.invalidateQueries({ queryKey: [page, secret] }),
-        ),
-      ),
+    onSettled: () => {
+      for (const page of ["approval", "board_for_review"])
+        void client.invalidateQueries({ queryKey: [page, secret] });
+    },
   });
 }
 

@@ -91,9 +91,11 @@ test("a reply that does not arrive is kept when the dialog closes, and is sent a
     })),
     on("GET", "/rest/v1/posts", () => ({ body: [] })),
     on("GET", "/rest/v1/post_approvals", () => ({ body: [] })),
-    on("POST", "/rest/v1/rpc/list_review_threads", () => ({
-      body: [{ publisher: null, thread, is_shown: true }],
-    })),
+    on("POST", "/rest/v1/rpc/list_review_threads", () =>
+      isDown && sent.length > 0
+        ? new Promise(() => {})
+        : { body: [{ publisher: null, thread, is_shown: true }] },
+    ),
     on("POST", "/rest/v1/rpc/reply_to_reviewer", ({ key, body }) => {
       sent.push({ key, body });
       if (isDown) return { status: 503, body: {} };
@@ -111,6 +113,10 @@ test("a reply that does not arrive is kept when the dialog closes, and is sent a
   await user.keyboard("Ya está");
   await user.click(screen.getByRole("button", { name: "Enviar mensaje" }));
   await waitFor(() => expect(sent).toHaveLength(3), { timeout: 8_000 });
+  // The button does not wait for the thread, which cannot be read either.
+  await waitFor(() =>
+    expect(screen.getByRole("button", { name: "Enviar mensaje" })).toHaveProperty("disabled", false),
+  );
   unmount();
   isDown = false;
   const again = renderUi(<ApprovalDialog {...dialog} />);
