@@ -145,7 +145,7 @@ function daysNumbered(number: number, today: string): string[] {
   });
 }
 
-const WEEKDAY_AND_DAY = /^(?:proximo )?(?!mar\.? \d+$)([a-z]+)\.? (.*\d.*)$/;
+const WEEKDAY_AND_DAY = /^(?:proximo )?(?!mar\.? \d+$)([a-z]+)\.? (?=\D*\d)(.+)$/;
 
 /** The days of 'viernes 27' and 'jueves 24/12'; none when the day is not of that weekday. */
 function daysWithWeekday(text: string, now: Now): readonly string[] {
