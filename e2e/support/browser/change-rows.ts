@@ -4,11 +4,20 @@ type Row = Record<string, unknown>;
 
 export async function changeRows(page: Page, table: string, change: (row: Row) => Row): Promise<void> {
   await page.route(new RegExp(`/rest/v1/${table}\\?`), async (route) => {
-    // A request that is still running at the test's end would fail the next test.
+    // At the test's end a running request fails, or its answer cannot be read; either would fail the next test.
     const response = await route.fetch().catch(() => null);
-    if (!response) return;
-    const rows: unknown = await response.json().catch(() => null);
-    if (!Array.isArray(rows)) return route.fulfill({ response });
-    return route.fulfill({ response, json: (rows as Row[]).map(change) });
+    const body = await response?.text().catch(() => null);
+    if (!response || typeof body !== "string") return;
+    const rows = rowsIn(body);
+    return route.fulfill({ response, body: rows ? JSON.stringify(rows.map(change)) : body });
   });
+}
+
+function rowsIn(body: string): Row[] | null {
+  try {
+    const rows: unknown = JSON.parse(body);
+    return Array.isArray(rows) ? (rows as Row[]) : null;
+  } catch {
+    return null;
+  }
 }
