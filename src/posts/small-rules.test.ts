@@ -29,7 +29,7 @@ test("P2.09 P5.10 · a hidden page, or a page without an address, is offered onl
   ]);
 });
 
-test("publisherOptions marks a page as lost when LinkedIn revoked its role or no longer lists the page, and puts it last unless the card has it", () => {
+test("a page without a role, or missing in the list of pages, is lost; publisherOptions puts it last unless the card has it", () => {
   const pages = [page("1", { can_publish: true }), page("2", { can_publish: false }), page("3")];
   expect(publisherOptions(pages, ["9"], []).map(({ id, isLost }) => [id, isLost])).toEqual([
     ["personal", false],

@@ -1109,19 +1109,25 @@ test("a planner address that names a deleted post shows that the post does not e
   await expectToast("message: Esta publicación ya no existe.");
 });
 
-test("a comment that asks for changes has a button that opens the card's approval, with its thread", async () => {
-  const comment = "Falta el precio";
-  const { user } = open([soon, other], {
-    answers: [
-      withProblems(
-        ["approval_missing", "error", { answered_by: "Ana", comment }],
-        ["approval_missing", "error", {}, other],
-      ),
-      on("GET", "/rest/v1/card_approvals", () => ({ body: [] })),
-      on("GET", "/rest/v1/post_approvals", () => ({ body: [] })),
-      on("POST", "/rest/v1/rpc/list_review_threads", () => ({ body: [] })),
-    ],
-  });
-  await user.click(await screen.findByRole("button", { name: /^Responder/ }));
-  expect(await screen.findByRole("dialog", { name: "Pedir aprobación: Café" })).toBeTruthy();
-});
+test.each([
+  ["approval_missing", "error"],
+  ["changes_requested", "warning"],
+])(
+  "requested changes (%s) have a button that opens the card's approval, with its thread",
+  async (code, severity) => {
+    const comment = "Falta el precio";
+    const { user } = open([soon, other], {
+      answers: [
+        withProblems(
+          [code, severity, { answered_by: "Ana", comment }],
+          ["approval_missing", "error", {}, other],
+        ),
+        on("GET", "/rest/v1/card_approvals", () => ({ body: [] })),
+        on("GET", "/rest/v1/post_approvals", () => ({ body: [] })),
+        on("POST", "/rest/v1/rpc/list_review_threads", () => ({ body: [] })),
+      ],
+    });
+    await user.click(await screen.findByRole("button", { name: /^Responder/ }));
+    expect(await screen.findByRole("dialog", { name: "Pedir aprobación: Café" })).toBeTruthy();
+  },
+);

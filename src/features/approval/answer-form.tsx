@@ -10,7 +10,7 @@ import { Failure } from "./answer-failure";
 import { approvalPageText as text } from "./approval-page.text";
 import { GivenAnswer } from "./given-answer";
 import { type AskName, useNameField } from "./use-name-field";
-import { CARD, VerdictForm } from "./verdict-form";
+import { CARD_COMMENT, VerdictForm } from "./verdict-form";
 import { useVisitorWords, type VisitorWords } from "./visitor-words";
 
 const FRAME = "flex flex-col gap-4 rounded-xl bg-surface-1 p-5 shadow-md";
@@ -28,7 +28,7 @@ export function AnswerForm({ secret, answer, write, card }: AnswerFormProps) {
   const words = useVisitorWords(secret);
   const [isAgain, setIsAgain] = useState(false);
   const { nameField, askName } = useNameField(words);
-  const comment = words.commentOn(CARD);
+  const comment = words.commentOn(CARD_COMMENT);
   const isMine = card.answer !== null && isAnswerOf(answer, card.answer);
   // A text that the visitor is writing stays visible when another visitor's answer arrives.
   const isAnswered = card.answer?.isCurrent === true && !isAgain && comment === "";

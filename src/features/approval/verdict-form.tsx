@@ -11,7 +11,7 @@ import { approvalPageText as text } from "./approval-page.text";
 import type { AskName } from "./use-name-field";
 import type { VisitorWords } from "./visitor-words";
 
-export const CARD = "card";
+export const CARD_COMMENT = "card";
 
 type VerdictFormProps = {
   words: VisitorWords;
@@ -28,7 +28,7 @@ export function VerdictForm({ words, answer, version, isAgain, askName, onSent }
   useEffect(() => {
     if (isAgain) giveFocus(field.current);
   }, [isAgain]);
-  const comment = words.commentOn(CARD);
+  const comment = words.commentOn(CARD_COMMENT);
   const isMissing = comment.trim() === "";
   const send = (kind: "approved" | "changes") => {
     setNeedsComment(kind === "changes");
@@ -39,7 +39,7 @@ export function VerdictForm({ words, answer, version, isAgain, askName, onSent }
       { version, answer: kind, name, comment: comment.trim() },
       {
         onSuccess: () => {
-          words.setComment(CARD, "");
+          words.setComment(CARD_COMMENT, "");
           setNeedsComment(false);
           onSent();
         },
@@ -60,7 +60,7 @@ export function VerdictForm({ words, answer, version, isAgain, askName, onSent }
             rows={4}
             maxLength={1000}
             value={comment}
-            onChange={(event) => words.setComment(CARD, event.target.value)}
+            onChange={(event) => words.setComment(CARD_COMMENT, event.target.value)}
           />
         )}
       </Field>

@@ -109,7 +109,7 @@ export function AccountsDialog({ cards, organizations, isRunning, onChoose, onCl
   const options = publisherOptions(organizations, [...shared], []).filter(
     ({ id: publisher, isLost }) => !isLost || shared.has(publisher),
   );
-  // A choice of other accounts must not remove a lost page from some of the cards, because nobody could add it again.
+  // Lost pages that only some of the cards have stay on those cards: nobody could add them again.
   const kept = [...new Set(cards.flatMap(({ publishers }) => publishers))].filter(
     (publisher) => !shared.has(publisher) && isLostPage(publisher, organizations),
   );
