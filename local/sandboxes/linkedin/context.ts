@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { FaultBook } from "../faults.ts";
-import type { Member } from "./personas.ts";
+import { type HeldRole, type Member, type OrganizationRole, rolesOf } from "./personas.ts";
 import type { AccessToken, Store } from "./state.ts";
 
 export type Context = {
@@ -12,7 +12,7 @@ export type Context = {
   clients: Readonly<Record<string, string>> | undefined;
 };
 
-export type Caller = { token: AccessToken; member: Member };
+export type Caller = { token: AccessToken; member: Member; roles: readonly HeldRole[] };
 
 export const randomKey = (bytes: number) => randomBytes(bytes).toString("base64url");
 
@@ -25,3 +25,13 @@ export function nextId(context: Context): string {
 export function memberBySub(context: Context, sub: string): Member | undefined {
   return context.store.state.members.find((member) => member.sub === sub);
 }
+
+const isEnded = ({ store }: Context, { sub }: Member, { organization }: HeldRole): boolean =>
+  store.state.endedRoles.some((ended) => ended.sub === sub && ended.organization === organization);
+
+/** The member's roles: APPROVED those that the member has, REVOKED those that somebody took away. */
+export const rolesIn = (context: Context, member: Member, state: "APPROVED" | "REVOKED"): HeldRole[] =>
+  rolesOf(member).filter((role) => isEnded(context, member, role) === (state === "REVOKED"));
+
+export const roleOn = ({ roles }: Caller, organization: number): OrganizationRole | undefined =>
+  roles.find((entry) => entry.organization === organization)?.role;

@@ -114,6 +114,14 @@ export const linkedinText = {
       lateDays: "Días que tardan en llegar las cifras diarias de una página",
     },
   },
+  roles: {
+    title: "Quién administra las páginas",
+    intro: "Quita a una persona su puesto en una página de empresa, o devuélveselo. Se guarda.",
+    has: "Administra esta página",
+    ended: "Ya no administra esta página",
+    end: "Quitar",
+    give: "Devolver",
+  },
   index: {
     title: "LinkedIn de demostración",
     intro:
@@ -122,6 +130,7 @@ export const linkedinText = {
     feed: "Publicaciones",
     feedHint: "Lo que se publicó, con texto, archivos y comentarios",
     faultsHint: "Errores, esperas y cortes de conexión cuando los pidas",
+    rolesHint: "Quita o devuelve a una persona su puesto en una página",
     personas: "Cuentas para entrar",
     organizations: "Páginas de empresa",
     addresses: "Direcciones de la API",

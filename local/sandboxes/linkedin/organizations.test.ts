@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { CAFE, openTestSandbox } from "./testing.ts";
+import { BASE, CAFE, openTestSandbox } from "./testing.ts";
 
 async function as(persona: string, scope?: string) {
   const sandbox = await openTestSandbox();
@@ -91,4 +91,65 @@ test("every member may look up company pages by id or vanity name", async () => 
   expect((await get("/rest/organizations?q=vanityName&vanityName=estudio-norte")).body).toMatchObject({
     elements: [{ id: 97909464 }],
   });
+});
+
+test("a member who lost a role has it only among the REVOKED roles, and may not post as the page, until the role is given back", async () => {
+  const { get, me, post, send, signIn } = await as("lucia");
+  const token = (await signIn("lucia")).access_token;
+  const change = (role: string) =>
+    send("/__roles", {
+      method: "POST",
+      body: JSON.stringify({ member: "lucia.fernandez@example.com", organization: 2414183, role }),
+    });
+  const pages = async (state: string) =>
+    (await get(`/rest/organizationAcls?q=roleAssignee&role=ADMINISTRATOR&state=${state}`)).body.elements;
+  const cafe = { organization: CAFE, roleAssignee: me, role: "ADMINISTRATOR" };
+  const norte = { ...cafe, organization: "urn:li:organization:97909464", state: "APPROVED" };
+
+  expect((await change("ended")).status).toBe(200);
+  expect(await pages("APPROVED")).toEqual([norte]);
+  expect(await pages("REVOKED")).toEqual([{ ...cafe, state: "REVOKED" }]);
+  expect((await get("/rest/organizations/2414183")).status).toBe(403);
+  const refused = await post(token, CAFE, "Ya no");
+  expect([refused.status, await refused.json()]).toEqual([
+    403,
+    {
+      status: 403,
+      serviceErrorCode: 100,
+      code: "ACCESS_DENIED",
+      message: "Not enough permissions to access: partnerApiPostsExternal.CREATE.20260901",
+    },
+  ]);
+  expect((await post(token, "urn:li:organization:97909464", "Todavía")).status).toBe(201);
+  expect((await post(token, me, "Siempre")).status).toBe(201);
+
+  await change("given");
+  expect(await pages("APPROVED")).toEqual([{ ...cafe, state: "APPROVED" }, norte]);
+  expect((await post(token, CAFE, "Otra vez")).status).toBe(201);
+});
+
+test("the page of roles takes a role away from one member, and refuses a role that the member never had", async () => {
+  const { form, send, signIn, rest } = await openTestSandbox();
+  const tokens = [
+    (await signIn("administradora")).access_token,
+    (await signIn("administradora")).access_token,
+  ];
+  const shown = await (await send("/__roles")).text();
+  const ids = [...shown.matchAll(/name="member" value="([^"]+)"/g)].map(([, id]) => id ?? "");
+  const newest = ids[0] ?? "";
+  expect(shown).toContain("cuenta.nueva.2@example.com");
+  const answer = await form("/__roles", { member: newest, organization: "2414183", role: "ended" });
+  expect([answer.status, answer.headers.get("location")]).toEqual([303, `${BASE}/__roles`]);
+  expect(await (await send("/__roles")).text()).toContain("Ya no administra esta página");
+  const totals = await Promise.all(
+    tokens.map(async (token) => (await rest(token, "/rest/organizationAcls?q=roleAssignee")).json()),
+  );
+  expect(totals).toMatchObject([{ paging: { total: 2 } }, { paging: { total: 1 } }]);
+  for (const wrong of [
+    { member: newest, organization: "1", role: "ended" },
+    { member: "nadie", organization: "2414183", role: "ended" },
+    { member: newest, organization: "2414183", role: "lost" },
+  ]) {
+    expect((await form("/__roles", wrong)).status).toBe(400);
+  }
 });

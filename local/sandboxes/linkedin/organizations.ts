@@ -1,14 +1,7 @@
 import { Hono } from "hono";
 import { apiError, notFound, notPermitted } from "./api-errors.ts";
-import type { Context } from "./context.ts";
-import {
-  ORGANIZATIONS,
-  type Organization,
-  organizationUrn,
-  personaOf,
-  personUrn,
-  roleOn,
-} from "./personas.ts";
+import { type Context, roleOn, rolesIn } from "./context.ts";
+import { ORGANIZATIONS, type Organization, organizationUrn, personUrn } from "./personas.ts";
 import { collection, type RestEnv, readPaging, versioned } from "./rest-gate.ts";
 import { canReadOrganizations } from "./sign-in/scopes.ts";
 
@@ -35,7 +28,7 @@ const adminFields = (organization: Organization) => ({
   versionTag: "1",
 });
 
-export function organizationRoutes({ store }: Context) {
+export function organizationRoutes(context: Context) {
   const routes = new Hono<RestEnv>();
 
   routes.get("/rest/organizationAcls", (c) => {
@@ -49,16 +42,16 @@ export function organizationRoutes({ store }: Context) {
     if (paging instanceof Response) return paging;
     const role = c.req.query("role");
     const state = c.req.query("state") ?? "APPROVED";
-    const roles = state === "APPROVED" ? (personaOf(member.persona)?.roles ?? []) : [];
+    const roles = state === "APPROVED" || state === "REVOKED" ? rolesIn(context, member, state) : [];
     const elements = roles
       .filter((entry) => role === undefined || entry.role === role)
       .map((entry) => ({
         organization: organizationUrn(entry.organization),
         roleAssignee: personUrn(member.sub),
         role: entry.role,
-        state: "APPROVED",
+        state,
       }));
-    const count = Math.min(paging.count, store.state.settings.rolesPerPage);
+    const count = Math.min(paging.count, context.store.state.settings.rolesPerPage);
     return collection(c, elements, { start: paging.start, count });
   });
 
@@ -71,11 +64,11 @@ export function organizationRoutes({ store }: Context) {
   });
 
   routes.get("/rest/organizations/:id", (c) => {
-    const { token, member } = c.get("caller");
+    const caller = c.get("caller");
     const organization = ORGANIZATIONS.find((entry) => String(entry.id) === c.req.param("id"));
-    if (!canReadOrganizations(token.scopes)) return notPermitted(versioned(c, "organizations.GET"));
+    if (!canReadOrganizations(caller.token.scopes)) return notPermitted(versioned(c, "organizations.GET"));
     if (!organization) return notFound();
-    if (roleOn(member, organization.id) !== "ADMINISTRATOR")
+    if (roleOn(caller, organization.id) !== "ADMINISTRATOR")
       return notPermitted(versioned(c, "organizations.GET"));
     return Response.json(adminFields(organization));
   });

@@ -16,6 +16,8 @@ export type Organization = {
 
 export type PersonaKey = "lucia" | "mateo" | "valeria" | "nueva" | "administradora";
 
+export type HeldRole = { organization: number; role: OrganizationRole };
+
 export type Persona = {
   key: PersonaKey;
   name: string;
@@ -24,7 +26,7 @@ export type Persona = {
   refreshToken: boolean;
   /** True when the API treats the persona's tokens as expired, so that only a refresh works. */
   bornExpired: boolean;
-  roles: readonly { organization: number; role: OrganizationRole }[];
+  roles: readonly HeldRole[];
 };
 
 export const ORGANIZATIONS: readonly Organization[] = [
@@ -178,6 +180,4 @@ export function personaOf(key: string): Persona | undefined {
   return PERSONAS.find((persona) => persona.key === key);
 }
 
-export function roleOn(member: Member, organizationId: number): OrganizationRole | undefined {
-  return personaOf(member.persona)?.roles.find((entry) => entry.organization === organizationId)?.role;
-}
+export const rolesOf = (member: Member): readonly HeldRole[] => personaOf(member.persona)?.roles ?? [];

@@ -15,6 +15,7 @@ import { organizationRoutes } from "./organizations.ts";
 import { feedRoutes } from "./pages/feed.ts";
 import { indexRoutes } from "./pages/index-page.ts";
 import { page } from "./pages/page.ts";
+import { roleRoutes } from "./pages/roles.ts";
 import { settingsForm } from "./pages/settings-form.ts";
 import { PERSONAS, type Persona } from "./personas.ts";
 import { commentRoutes, olderCommentRoutes } from "./posts/comments.ts";
@@ -114,7 +115,7 @@ export async function createLinkedInSandbox(options: LinkedInSandboxOptions): Pr
     rest.route("/", routes(context));
 
   const app = new Hono<Pick<RestEnv, "Bindings">>({ strict: false }).basePath(basePath);
-  const pages = [indexRoutes, feedRoutes, faultPages, pictureRoutes];
+  const pages = [indexRoutes, feedRoutes, faultPages, roleRoutes, pictureRoutes];
   const calls = [identityRoutes, authorizeRoutes, tokenRoutes, uploadRoutes];
   for (const routes of [...pages, ...calls]) app.route("/", routes(context));
   app.route("/", olderCommentRoutes(context));

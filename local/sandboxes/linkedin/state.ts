@@ -110,6 +110,9 @@ export type StoredComment = {
   deletedAt: number | null;
 };
 
+/** A role on a page that somebody took away from its member. */
+export type EndedRole = { sub: string; organization: number };
+
 export type State = {
   version: typeof VERSION;
   privateKey: JWK;
@@ -122,6 +125,7 @@ export type State = {
   assets: Asset[];
   posts: StoredPost[];
   comments: StoredComment[];
+  endedRoles: EndedRole[];
 };
 
 export type Store = StateFile<State> & {
@@ -151,6 +155,7 @@ async function emptyState({ settings, signingKey }: Beginning): Promise<State> {
     assets: [],
     posts: [],
     comments: [],
+    endedRoles: [],
   };
 }
 
@@ -163,16 +168,17 @@ function parseState(text: string, file: string): State {
   return upgraded(state);
 }
 
-type EarlierState = Omit<State, "settings" | "comments"> & {
+type EarlierState = Omit<State, "settings" | "comments" | "endedRoles"> & {
   settings?: Partial<Settings>;
   comments?: StoredComment[];
+  endedRoles?: EndedRole[];
   imageProcessingMs?: number;
 };
 
-/** Converts a state of the earlier version, which had a single setting and no comments. */
-function upgraded({ imageProcessingMs = 0, ...state }: EarlierState): State {
+/** Converts a state of an earlier version, which had a single setting, no comments and no ended roles. */
+function upgraded({ imageProcessingMs = 0, comments = [], endedRoles = [], ...state }: EarlierState): State {
   const settings = { ...DEFAULT_SETTINGS, mediaProcessingMs: imageProcessingMs };
-  return { ...state, settings: { ...settings, ...state.settings }, comments: state.comments ?? [] };
+  return { ...state, settings: { ...settings, ...state.settings }, comments, endedRoles };
 }
 
 function memoryFiles(): Omit<Store, keyof StateFile<State>> {

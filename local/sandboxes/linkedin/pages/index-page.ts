@@ -33,6 +33,7 @@ const ADDRESSES = [
   "GET /rest/organizations?q=vanityName&vanityName={name}",
   "GET /rest/organizationsLookup?ids=List({id},…)",
   "GET · POST · DELETE /__faults",
+  "GET · POST /__roles",
 ];
 
 const row = (src: string, shape: string, name: string, about: string) => html`<li>
@@ -57,6 +58,12 @@ export function indexRoutes(context: Context) {
               <div>
                 <a href="${context.base}/__faults">${linkedinText.faults.title}</a>
                 <p class="soft small">${text.faultsHint}</p>
+              </div>
+            </li>
+            <li>
+              <div>
+                <a href="${context.base}/__roles">${linkedinText.roles.title}</a>
+                <p class="soft small">${text.rolesHint}</p>
               </div>
             </li>
           </ul>

@@ -1,5 +1,5 @@
-import type { Caller } from "../context.ts";
-import { ORGANIZATIONS, organizationUrn, personUrn, roleOn } from "../personas.ts";
+import { type Caller, roleOn } from "../context.ts";
+import { ORGANIZATIONS, organizationUrn, personUrn } from "../personas.ts";
 
 const POSTING_ROLES = ["ADMINISTRATOR", "CONTENT_ADMINISTRATOR", "DIRECT_SPONSORED_CONTENT_POSTER"];
 
@@ -16,11 +16,11 @@ export function organizationByUrn(urn: string) {
   return ORGANIZATIONS.find((organization) => organizationUrn(organization.id) === urn);
 }
 
-export function speaksAs({ member }: Caller, author: string): boolean {
+export function speaksAs(caller: Caller, author: string): boolean {
   const id = organizationId(author);
   return id === undefined
-    ? author === personUrn(member.sub)
-    : POSTING_ROLES.includes(roleOn(member, id) ?? "");
+    ? author === personUrn(caller.member.sub)
+    : POSTING_ROLES.includes(roleOn(caller, id) ?? "");
 }
 
 export function mayWriteAs(caller: Caller, author: string): boolean {
@@ -29,8 +29,8 @@ export function mayWriteAs(caller: Caller, author: string): boolean {
 }
 
 /** Reading a person's posts needs a scope that LinkedIn no longer grants. */
-export function mayReadPostsOf({ token, member }: Caller, author: string): boolean {
+export function mayReadPostsOf(caller: Caller, author: string): boolean {
   const id = organizationId(author);
-  if (id === undefined) return token.scopes.includes("r_member_social");
-  return token.scopes.includes("r_organization_social") && roleOn(member, id) !== undefined;
+  if (id === undefined) return caller.token.scopes.includes("r_member_social");
+  return caller.token.scopes.includes("r_organization_social") && roleOn(caller, id) !== undefined;
 }

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { apiError, emptyToken, expiredToken, invalidToken, revokedToken } from "../api-errors.ts";
-import { type Caller, type Context, memberBySub } from "../context.ts";
+import { type Caller, type Context, memberBySub, rolesIn } from "../context.ts";
 import { linkedinText } from "../linkedin.text.ts";
 import { fullName } from "../personas.ts";
 import { isScope } from "./scopes.ts";
@@ -16,7 +16,7 @@ export function identify(context: Context, request: Request, surface: "api" | "u
   const isNew = context.now() - token.createdAt < context.store.state.settings.tokenSettlesMs;
   if (token.revoked || (isNew && surface === "api")) return revokedToken();
   if (token.expiresAt <= context.now() || (surface === "api" && token.bornExpired)) return expiredToken();
-  return { token, member };
+  return { token, member, roles: rolesIn(context, member, "APPROVED") };
 }
 
 export function identityRoutes(context: Context) {

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { apiError, notPermitted } from "../api-errors.ts";
-import type { Context } from "../context.ts";
-import { organizationUrn, personUrn, roleOn } from "../personas.ts";
+import { type Context, roleOn } from "../context.ts";
+import { organizationUrn, personUrn } from "../personas.ts";
 import { type RestContext, type RestEnv, versioned } from "../rest-gate.ts";
 import type { Settings } from "../settings.ts";
 import { canReadOrganizations } from "../sign-in/scopes.ts";
@@ -63,10 +63,10 @@ const readings = (context: Context) => {
 type Readings = ReturnType<typeof readings>;
 
 const pageOf = (c: RestContext, urn: string | undefined, resource: string): number | Response => {
-  const { token, member } = c.get("caller");
+  const caller = c.get("caller");
   const id = Number(/^urn:li:organization:(\d+)$/.exec(urn ?? "")?.[1] ?? Number.NaN);
   if (Number.isNaN(id)) return apiError(400, "Invalid query parameters passed to request");
-  const mayRead = canReadOrganizations(token.scopes) && roleOn(member, id) === "ADMINISTRATOR";
+  const mayRead = canReadOrganizations(caller.token.scopes) && roleOn(caller, id) === "ADMINISTRATOR";
   return mayRead ? id : notPermitted(versioned(c, resource));
 };
 
