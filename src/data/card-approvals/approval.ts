@@ -2,6 +2,7 @@ import type { ApprovalCard, ApprovalInput } from "@contract/approval";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { send } from "@/shared/client/send";
 import { invokeFunction } from "@/shared/errors";
+import { rereadMs } from "./visitor-reread";
 
 const key = (secret: string) => ["approval", secret] as const;
 
@@ -14,6 +15,7 @@ export const cardForApproval = (secret: string) =>
       const { approvalCard } = await import("@contract/approval");
       return invokeFunction("approval", { action: "read", secret }, approvalCard, { signal });
     },
+    refetchInterval: ({ state: { data, error } }) => rereadMs(data ? [data.thread] : [], error),
   });
 
 export type ApprovalAnswer = Omit<Extract<ApprovalInput, { action: "answer" }>, "action" | "secret">;

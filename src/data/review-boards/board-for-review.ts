@@ -1,9 +1,8 @@
 import type { ApprovalInput, BoardAnswered, ReviewBoard } from "@contract/approval";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { rereadMs } from "@/data/card-approvals/visitor-reread";
 import { send } from "@/shared/client/send";
 import { invokeFunction } from "@/shared/errors";
-
-const REREAD_MS = 60_000;
 
 const key = (secret: string) => ["board_for_review", secret] as const;
 
@@ -12,12 +11,12 @@ export const boardForReview = (secret: string) =>
     queryKey: key(secret),
     retry: false,
     refetchOnWindowFocus: true,
-    // A visitor has no Realtime connection, so a visible page polls.
-    refetchInterval: REREAD_MS,
     queryFn: async ({ signal }): Promise<ReviewBoard> => {
       const { reviewBoard } = await import("@contract/approval");
       return invokeFunction("approval", { action: "read_board", secret }, reviewBoard, { signal });
     },
+    refetchInterval: ({ state: { data, error } }) =>
+      rereadMs(data?.posts.map(({ thread }) => thread) ?? [], error),
   });
 
 export type BoardAnswer = Omit<Extract<ApprovalInput, { action: "answer_board" }>, "action" | "secret">;
