@@ -8012,6 +8012,9 @@ create table public.note_series (
   -- used_on: days of the series that became a card; skipped_on: days that the user skipped.
   used_on    date[] not null default '{}' constraint note_series_used_on_is_bounded check (cardinality(used_on) <= 1000),
   skipped_on date[] not null default '{}' constraint note_series_skipped_on_is_bounded check (cardinality(skipped_on) <= 1000),
+  -- By day, the text of a used idea, where the series' text changed later: 1,000 texts of 500 characters at most.
+  used_bodies jsonb not null default '{}'
+    constraint note_series_used_bodies_is_bounded check (jsonb_typeof(used_bodies) = 'object' and octet_length(used_bodies::text) <= 3100000),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint note_series_span_is_not_negative check (ends_on >= starts_on)
@@ -8046,6 +8049,17 @@ end;
 $$;
 create trigger note_series_limit before insert on public.note_series
   for each row execute function private.limit_note_series();
+create function private.keep_used_bodies() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.used_bodies := coalesce((
+    select jsonb_object_agg(u.key, coalesce(old.used_bodies ->> u.key, old.body))
+    from (select to_char(day, 'YYYY-MM-DD') as key from unnest(old.used_on) as day) as u), '{}');
+  return new;
+end;
+$$;
+create trigger note_series_keep_used_bodies before update of body on public.note_series
+  for each row when (old.body <> new.body) execute function private.keep_used_bodies();
 create function private.newest_days(p_days date[]) returns date[]
 language sql immutable set search_path = '' as $$
   select case when cardinality(p_days) <= 1000 then p_days
@@ -8061,7 +8075,9 @@ begin
   end if;
   update public.note_series s set
     used_on = private.newest_days(array_remove(s.used_on, p_day) || array(select p_day where p_state = 'used')),
-    skipped_on = private.newest_days(array_remove(s.skipped_on, p_day) || array(select p_day where p_state = 'skipped'))
+    skipped_on = private.newest_days(array_remove(s.skipped_on, p_day) || array(select p_day where p_state = 'skipped')),
+    used_bodies = case when p_state = 'used' and p_day = any (s.used_on) then s.used_bodies
+      else s.used_bodies - to_char(p_day, 'YYYY-MM-DD') end
   where s.id = p_id and s.user_id = caller
     and (p_state = 'open' or private.is_series_day(s.every, s.starts_on, s.ends_on, p_day));
   if not found then

@@ -37,6 +37,49 @@ test(
   }),
 );
 
+test(
+  "a changed text of a series leaves the texts of used occurrences, until one is proposed again",
+  onStage(async (stage) => {
+    const bodies = async () =>
+      (await one(stage.owner<{ used_bodies: unknown }>("select used_bodies from public.note_series")))
+        .used_bodies;
+    const write = (body: string) => stage.owner("update public.note_series set body = $1", [body]);
+    await add(stage.owner);
+    await mark(stage.owner, "2026-12-08", "used");
+    await mark(stage.owner, "2026-12-22", "skipped");
+    await stage.owner("update public.note_series set color = 'lime'");
+    expect(await bodies()).toEqual({});
+    await write("Historia de un socio");
+    await mark(stage.owner, "2026-12-15", "used");
+    await write("Historia de una tienda");
+    await mark(stage.owner, "2026-12-08", "used");
+    expect(await bodies()).toEqual({ "2026-12-08": SERIES.body, "2026-12-15": "Historia de un socio" });
+    await mark(stage.owner, "2026-12-15", "open");
+    await mark(stage.owner, "2026-12-15", "used");
+    expect(await bodies()).toEqual({ "2026-12-08": SERIES.body });
+    expect(await raised(stage.owner("update public.note_series set used_bodies = '{}'"))).toMatch(
+      /permission denied/,
+    );
+  }),
+);
+
+test(
+  "the text of a series with the most used days of the longest text can change",
+  onStage(async (stage) => {
+    await add(stage.owner, { starts_on: "2005-01-04", body: "\u0001".repeat(250) + "🌱".repeat(250) });
+    await stage.admin(
+      "update public.note_series set used_on = array(select '2005-01-04'::date + 7 * n from generate_series(0, 999) as n)",
+    );
+    await stage.owner("update public.note_series set body = 'Otra'");
+    const { kept } = await one(
+      stage.owner<{ kept: number }>(
+        "select count(*)::integer as kept from public.note_series, jsonb_object_keys(used_bodies)",
+      ),
+    );
+    expect(kept).toBe(1000);
+  }),
+);
+
 test.each(["used", "skipped"])("the 1,001st mark of a series as %s replaces the oldest mark", (state) =>
   onStage(async (stage) => {
     await add(stage.owner, { starts_on: "2005-01-04" });

@@ -13,8 +13,10 @@ export type Repeat = (typeof REPEATS)[number];
 export type NoteSeries = Pick<Row, "id" | "body" | "starts_on" | "ends_on" | "used_on" | "skipped_on"> & {
   color: NoteColor;
   every: Repeat;
+  /** The text of a used day, where the series' text changed after it became a card. */
+  used_bodies: Readonly<Record<string, string>>;
 };
-export type SeriesRule = Omit<NoteSeries, "id" | "used_on" | "skipped_on">;
+export type SeriesRule = Omit<NoteSeries, "id" | "used_on" | "used_bodies" | "skipped_on">;
 
 export const seriesKeys = { all: (userId: string) => ["note_series", userId] as const };
 
@@ -26,14 +28,21 @@ export const noteSeries = (userId: string) =>
       unwrap(
         await supabase
           .from("note_series")
-          .select("id, body, color, every, starts_on, ends_on, used_on, skipped_on")
+          .select("id, body, color, every, starts_on, ends_on, used_on, used_bodies, skipped_on")
           .eq("user_id", userId)
           .order("created_at")
           .abortSignal(signal),
-      ).flatMap(({ color, every, ...row }) => {
+      ).flatMap(({ color, every, used_bodies, ...row }) => {
         const known = REPEATS.find((one) => one === every);
         return known
-          ? [{ ...row, every: known, color: NOTE_COLORS.find((one) => one === color) ?? "gray" }]
+          ? [
+              {
+                ...row,
+                every: known,
+                used_bodies: used_bodies as NoteSeries["used_bodies"],
+                color: NOTE_COLORS.find((one) => one === color) ?? "gray",
+              },
+            ]
           : [];
       }),
   });

@@ -49,8 +49,25 @@ test("an occurrence of a repeated note is listed among the notes of its day", as
     on("GET", "/rest/v1/calendar_notes", () => ({ body: [NOTE] })),
     on("GET", "/rest/v1/note_series", () => ({
       body: [
-        { ...series, ends_on: null, used_on: [], skipped_on: [] },
-        { ...series, id: "s2", body: "Omitida", ends_on: null, used_on: [], skipped_on: ["2026-11-24"] },
+        { ...series, ends_on: null, used_on: [], used_bodies: {}, skipped_on: [] },
+        {
+          ...series,
+          id: "s4",
+          body: "Nueva",
+          ends_on: null,
+          used_on: ["2026-11-24"],
+          used_bodies: { "2026-11-24": "Usada" },
+          skipped_on: [],
+        },
+        {
+          ...series,
+          id: "s2",
+          body: "Omitida",
+          ends_on: null,
+          used_on: [],
+          used_bodies: {},
+          skipped_on: ["2026-11-24"],
+        },
         {
           ...series,
           id: "s3",
@@ -58,11 +75,12 @@ test("an occurrence of a repeated note is listed among the notes of its day", as
           every: "year",
           ends_on: null,
           used_on: [],
+          used_bodies: {},
           skipped_on: [],
         },
       ],
     })),
   );
   renderUi(<AllNotes />);
-  expect(await screen.findByText("Vacaciones · Historia")).toBeTruthy();
+  expect(await screen.findByText("Vacaciones · Historia · Usada")).toBeTruthy();
 });

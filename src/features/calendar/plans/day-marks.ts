@@ -19,8 +19,8 @@ const NO_SERIES: readonly NoteSeries[] = [];
 export type DayNote = CalendarNote & { occurrence?: Occurrence };
 
 const toNote = (occurrence: Occurrence): DayNote => {
-  const { series, day } = occurrence;
-  return { id: `${series.id}:${day}`, day, body: series.body, color: series.color, kind: "idea", occurrence };
+  const { series, day, body } = occurrence;
+  return { id: `${series.id}:${day}`, day, body, color: series.color, kind: "idea", occurrence };
 };
 
 /**

@@ -10,6 +10,7 @@ const series = (over: Partial<NoteSeries> = {}): NoteSeries => ({
   starts_on: "2027-01-04",
   ends_on: null,
   used_on: [],
+  used_bodies: {},
   skipped_on: [],
   ...over,
 });
@@ -106,4 +107,16 @@ test.each([
   ["2027-01-29", 5],
 ])("the date %s is occurrence number %i of its weekday in the month", (day, place) => {
   expect(placeInMonth(day)).toBe(place);
+});
+
+test("a used occurrence has the text that it had when it became a card, and the others the present text of the series", () => {
+  const used = {
+    used_on: ["2027-01-11", "2027-01-18"],
+    used_bodies: { "2027-01-11": "Historia de un socio" },
+  };
+  expect(occurrencesBetween([series(used)], "2027-01-04", "2027-01-18").map(({ body }) => body)).toEqual([
+    "Historia de un cliente",
+    "Historia de un socio",
+    "Historia de un cliente",
+  ]);
 });

@@ -22,13 +22,18 @@ export function isSeriesDay({ every, starts_on: start, ends_on: end }: Rule, day
 /** The most occurrences drawn in one range: a hundred weekly series would fill every cell of a month. */
 const MOST_DRAWN = 200;
 
-export type Occurrence = { series: NoteSeries; day: string; isUsed: boolean };
+export type Occurrence = { series: NoteSeries; day: string; isUsed: boolean; body: string };
+
+function occurrenceOf(series: NoteSeries, day: string): Occurrence {
+  const isUsed = series.used_on.includes(day);
+  return { series, day, isUsed, body: (isUsed && series.used_bodies[day]) || series.body };
+}
 
 export function occurrencesBetween(all: readonly NoteSeries[], from: string, to: string): Occurrence[] {
   const occurrences: Occurrence[] = [];
   for (let day = from; day <= to; day = addDays(day, 1))
     for (const series of all)
       if (isSeriesDay(series, day) && !series.skipped_on.includes(day))
-        occurrences.push({ series, day, isUsed: series.used_on.includes(day) });
+        occurrences.push(occurrenceOf(series, day));
   return occurrences.slice(0, MOST_DRAWN);
 }

@@ -19,6 +19,7 @@ const SERIES: NoteSeries = {
   starts_on: "2031-06-02",
   ends_on: null,
   used_on: [],
+  used_bodies: {},
   skipped_on: ["2031-07-07"],
 };
 const MARK = "/rest/v1/rpc/mark_series_day";
@@ -36,9 +37,9 @@ beforeEach(() => {
   );
 });
 
-function open(isUsed = false) {
+function open(isUsed = false, body = SERIES.body) {
   const [onClose, onToPost] = [vi.fn(), vi.fn()];
-  const occurrence = { series: SERIES, day: DAY, isUsed };
+  const occurrence = { series: SERIES, day: DAY, isUsed, body };
   const dialog = (
     <SeriesDialog userId={USER_ID} occurrence={occurrence} onClose={onClose} onToPost={onToPost} />
   );
@@ -80,6 +81,12 @@ test("an occurrence can be skipped, and an occurrence that was used can be propo
   await press(used, "Volver a proponer");
   await vi.waitFor(() => expect(used.onClose).toHaveBeenCalled());
   expect(marks()).toMatchObject([{ p_state: "skipped" }, { p_state: "open" }]);
+});
+
+test("the dialog of a used occurrence shows the text that became a card, not the present text of the series", () => {
+  open(true, "Historia de un socio");
+  expect(screen.getByText("Historia de un socio")).not.toBeNull();
+  expect(screen.queryByText(SERIES.body)).toBeNull();
 });
 
 test("the user can change a whole series, propose its skipped days again, and delete the series after a question", async () => {

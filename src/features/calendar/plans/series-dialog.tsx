@@ -19,8 +19,8 @@ type SeriesDialogProps = {
 export function SeriesDialog({ userId, occurrence, onClose, onToPost }: SeriesDialogProps) {
   const [isEditing, setIsEditing] = useState(false);
   const mark = useMarkSeriesDay(userId);
-  const { series, day, isUsed } = occurrence;
-  const { id, body } = series;
+  const { series, day, isUsed, body } = occurrence;
+  const { id } = series;
   const reopen = () => mark.mutateAsync({ id, day, state: "open" }).then(() => toast.success(text.reopened));
   const skip = () =>
     mark.mutate(

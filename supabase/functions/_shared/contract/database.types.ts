@@ -1856,6 +1856,7 @@ export type Database = {
           skipped_on: string[]
           starts_on: string
           updated_at: string
+          used_bodies: Json
           used_on: string[]
           user_id: string
         }
@@ -1869,6 +1870,7 @@ export type Database = {
           skipped_on?: string[]
           starts_on: string
           updated_at?: string
+          used_bodies?: Json
           used_on?: string[]
           user_id: string
         }
@@ -1882,6 +1884,7 @@ export type Database = {
           skipped_on?: string[]
           starts_on?: string
           updated_at?: string
+          used_bodies?: Json
           used_on?: string[]
           user_id?: string
         }
