@@ -33,11 +33,33 @@ function touch() {
   return { mayDrag, onRest, onCancel, point, end };
 }
 
+const isLifted = () => document.querySelector("[data-dragging]") !== null;
+
 test("a finger that rests on a card for 350 ms lifts it", () => {
-  const { mayDrag, point, end } = touch();
+  const { point, end } = touch();
   point("pointerdown", 0);
   vi.advanceTimersByTime(350);
-  expect(mayDrag).toHaveBeenCalledWith("card-1");
+  expect(isLifted()).toBe(true);
+  end();
+});
+
+test("a finger that rests on a card that may not move rests on it without a refusal; its move is refused", () => {
+  const { mayDrag, onRest, onCancel, point, end } = touch();
+  mayDrag.mockReturnValue(false);
+  point("pointerdown", 0);
+  vi.advanceTimersByTime(350);
+  point("pointerup", 9);
+  expect(onRest).toHaveBeenCalledWith("card-1");
+  expect(mayDrag).not.toHaveBeenCalled();
+  point("pointerdown", 0);
+  vi.advanceTimersByTime(350);
+  point("pointermove", 40);
+  point("pointermove", 80);
+  expect(mayDrag.mock.calls).toEqual([["card-1"]]);
+  expect(isLifted()).toBe(false);
+  point("pointerup", 80);
+  expect(onRest).toHaveBeenCalledTimes(1);
+  expect(onCancel).not.toHaveBeenCalled();
   end();
 });
 
@@ -48,6 +70,7 @@ test("a finger that moves before 350 ms scrolls, and lifts no card", () => {
   point("pointermove", 11);
   vi.advanceTimersByTime(1_000);
   expect(mayDrag).not.toHaveBeenCalled();
+  expect(isLifted()).toBe(false);
   end();
 });
 

@@ -9,7 +9,7 @@ const PRESS_SLOP_PX = 10;
 const TURN_MS = 600;
 
 export type DragHandlers = {
-  /** Returns false to refuse the drag, after showing the reason. */
+  /** Asked at the first movement; returns false to refuse the drag, after showing the reason. */
   mayDrag: (key: string) => boolean;
   onDrop: (key: string, place: string) => void;
   /** A finger has lifted the card and left it without moving. */
@@ -45,9 +45,7 @@ export function attachDrag(root: HTMLElement, handlers: DragHandlers): () => voi
   let ended: AbortController | undefined;
 
   const lift = () => {
-    if (!press) return;
-    if (!handlers.mayDrag(press.key)) return letGo();
-    lifted = liftCard(root, press.source, () => at, handlers.onTurn);
+    if (press) lifted = liftCard(root, press.source, () => at, handlers.onTurn);
   };
   const letGo = () => {
     clearTimeout(timer);
@@ -87,10 +85,11 @@ export function attachDrag(root: HTMLElement, handlers: DragHandlers): () => voi
     if (!press || event.pointerId !== press.id) return;
     at = pointerOf(event);
     const far = Math.hypot(at.x - press.x, at.y - press.y);
-    press.hasMoved ||= far > (press.isTouch ? PRESS_SLOP_PX : START_PX);
-    if (lifted || !press.hasMoved) return;
-    if (press.isTouch) letGo();
-    else lift();
+    if (press.hasMoved || far <= (press.isTouch ? PRESS_SLOP_PX : START_PX)) return;
+    press.hasMoved = true;
+    const isScroll = press.isTouch && !lifted;
+    if (isScroll || !handlers.mayDrag(press.key)) letGo();
+    else if (!lifted) lift();
   };
   const onUp = (event: PointerEvent) => {
     if (!press || event.pointerId !== press.id) return;
