@@ -32,7 +32,7 @@ export function DetailDialog({ card, organizations, onAction, onClose }: DetailD
       description={publishedAt ? text.publishedAt(instantInWords(publishedAt, card.timezone)) : text.title}
     >
       <div className="flex flex-col gap-5">
-        <CardTexts card={card} organizations={organizations} withComments />
+        <CardTexts card={card} organizations={organizations} />
         {card.poll && <CardPoll poll={card.poll} />}
         {media.length > 0 && (
           <div className={media.length > 1 ? "grid grid-cols-2 gap-2" : undefined}>

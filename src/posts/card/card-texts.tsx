@@ -12,11 +12,10 @@ const text = postsText.detail;
 type CardTextsProps = {
   card: PostCard;
   organizations: Pages;
-  withComments?: boolean;
   className?: string;
 };
 
-export function CardTexts({ card, organizations, withComments = false, className = "" }: CardTextsProps) {
+export function CardTexts({ card, organizations, className = "" }: CardTextsProps) {
   const texts = textsOf(contentOf(card));
   const owners = texts.map(({ publisher }) => publisher);
   const names = (publisher: string | null) =>
@@ -33,10 +32,10 @@ export function CardTexts({ card, organizations, withComments = false, className
           {shownOf(notes) || (card.poll ? "" : text.noNotes)}
         </p>
       </section>
-      {withComments && !isBlank(post_comment) && (
+      {!isBlank(post_comment) && (
         <section aria-label={text.comment}>
           <h3 className="font-medium text-sm text-text-muted">{text.comment}</h3>
-          <p dir="auto" className="mt-1 whitespace-pre-wrap break-words text-sm text-text">
+          <p dir="auto" className={`mt-1 whitespace-pre-wrap break-words text-sm text-text ${className}`}>
             {post_comment}
           </p>
         </section>

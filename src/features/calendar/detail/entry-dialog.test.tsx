@@ -88,6 +88,19 @@ test("the dialog of a card at an hour that the clock skips says at which hour th
   expect(await screen.findByText("Ese día el reloj salta las 00:30: saldrá a la 01:30.")).toBeTruthy();
 });
 
+test("the dialog of a card shows the common first comment and an account's own one", async () => {
+  const own = { notes: "Hicimos", post_comment: "Nuestra carta", linkedin_organization_id: "99" };
+  openWith([
+    postRow({ post_comment: "Mi carta" }),
+    postRow({ ...own, common_notes: "Hice", common_comment: "Mi carta" }),
+  ]);
+  const shown = await screen.findAllByRole("region", { name: "Primer comentario" });
+  expect(shown.map(({ textContent }) => textContent)).toEqual([
+    "Primer comentarioMi carta",
+    "Primer comentarioNuestra carta",
+  ]);
+});
+
 test("the dialog of a card shows the problem that will stop one of its accounts", async () => {
   const own = { notes: "Hicimos", common_notes: "Hice", common_comment: "", linkedin_organization_id: "99" };
   const ofPage = postRow(own);
