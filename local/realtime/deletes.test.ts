@@ -132,7 +132,7 @@ const asAna = (sql: string, params: unknown[]) =>
     return await query<{ id: string }>(sql, params);
   });
 const putInBin = async (postcard: number): Promise<string> => {
-  const [gone] = await asAna("select (private.delete_post_card($1, 'publicar')).bin_id as id", [postcard]);
+  const [gone] = await asAna("select (private.delete_post_card($1, 'publicar', 1)).bin_id as id", [postcard]);
   return gone?.id ?? "";
 };
 const bringBack = (id: string) => asAna("select id from private.restore_post_card($1)", [id]);

@@ -3769,7 +3769,8 @@ begin
   update public.notifications set post_id = null where post_id = any (p_post_ids);
 end;
 $$;
-create function private.delete_post_card(p_postcard bigint, p_status text) returns public.deleted_card
+create function private.delete_post_card(p_postcard bigint, p_status text, p_version integer default null)
+returns public.deleted_card
 language plpgsql security definer set search_path = '' as $$
 declare
   caller uuid := private.require_user();
@@ -3781,10 +3782,15 @@ begin
   perform private.lock_card(caller, p_postcard);
   ids := array(select id from public.posts where user_id = caller and postcard = p_postcard and status = p_status
     and deleted_at is null order by linkedin_organization_id nulls first);
-  if cardinality(ids) = 0 then
+  if cardinality(ids) = 0 and p_status = 'publicar' and exists (select 1 from public.posts
+      where user_id = caller and postcard = p_postcard and status = 'listas' and deleted_at is null) then
+    raise exception 'publisher_already_published';
+  elsif cardinality(ids) = 0 then
     raise exception 'card_not_found';
   elsif exists (select 1 from public.posts where id = any (ids) and publish_state = 'publishing') then
     raise exception 'card_publishing';
+  elsif p_status = 'publicar' and p_version is distinct from (select max(version) from public.posts where id = any (ids)) then
+    raise exception 'card_version_conflict';
   end if;
   perform engine.release_hold(a.hold_id)
   from public.publish_jobs j join public.publish_attempts a on a.job_id = j.id and a.number = j.attempts
@@ -7509,7 +7515,6 @@ declare
   card public.posts;
   content jsonb;
   publishers text[];
-  current_version integer;
   saved integer;
   gone public.deleted_card;
 begin
@@ -7535,9 +7540,8 @@ begin
     end if;
     raise exception 'card_not_found';
   end if;
-  select array_agg(coalesce(p.linkedin_organization_id, 'personal') order by length(p.linkedin_organization_id) nulls first, p.linkedin_organization_id),
-    max(p.version)
-  into publishers, current_version
+  select array_agg(coalesce(p.linkedin_organization_id, 'personal') order by length(p.linkedin_organization_id) nulls first, p.linkedin_organization_id)
+  into publishers
   from public.posts p
   where p.user_id = p_user_id and p.postcard = card.postcard and p.status = card.status and p.deleted_at is null;
 
@@ -7578,11 +7582,7 @@ begin
       content || jsonb_build_object('date', p_change.date, 'post_time', null), publishers);
     outcome.back := jsonb_build_object('postcard', p_change.copy, 'status', 'publicar', 'version', 1);
   else
-    -- A published half needs no version: it is not saved again, and the calendar reads only its posts of some weeks.
-    if card.status = 'publicar' and p_change.version is distinct from current_version then
-      raise exception 'card_version_conflict';
-    end if;
-    gone := private.delete_post_card(card.postcard, card.status);
+    gone := private.delete_post_card(card.postcard, card.status, p_change.version);
     outcome.back := jsonb_build_object('bin_id', gone.bin_id);
   end if;
   outcome.back := jsonb_build_object('postcard', card.postcard, 'status', card.status) || outcome.back;

@@ -54,9 +54,13 @@ begin
 end;
 $$;
 
--- Called by users: moves a card's posts in one status into the bin for 30 days; deleting a post in doubt returns its
--- credits. Raises not_authenticated, card_not_found, card_publishing.
-create function private.delete_post_card(p_postcard bigint, p_status text) returns public.deleted_card
+-- Called by users and change_cards: moves a card's posts in one status into the bin for 30 days; deleting a post in
+-- doubt returns its credits. `p_version`: the version that the user saw, if unpublished: a published half is not saved
+-- again, and the calendar reads only its posts of some weeks. Raises not_authenticated, card_not_found,
+-- card_publishing, card_version_conflict, and publisher_already_published for a card that was published meanwhile,
+-- because its deletion would make the user believe that it was not.
+create function private.delete_post_card(p_postcard bigint, p_status text, p_version integer default null)
+returns public.deleted_card
 language plpgsql security definer set search_path = '' as $$
 declare
   caller uuid := private.require_user();
@@ -68,10 +72,15 @@ begin
   perform private.lock_card(caller, p_postcard);
   ids := array(select id from public.posts where user_id = caller and postcard = p_postcard and status = p_status
     and deleted_at is null order by linkedin_organization_id nulls first);
-  if cardinality(ids) = 0 then
+  if cardinality(ids) = 0 and p_status = 'publicar' and exists (select 1 from public.posts
+      where user_id = caller and postcard = p_postcard and status = 'listas' and deleted_at is null) then
+    raise exception 'publisher_already_published';
+  elsif cardinality(ids) = 0 then
     raise exception 'card_not_found';
   elsif exists (select 1 from public.posts where id = any (ids) and publish_state = 'publishing') then
     raise exception 'card_publishing';
+  elsif p_status = 'publicar' and p_version is distinct from (select max(version) from public.posts where id = any (ids)) then
+    raise exception 'card_version_conflict';
   end if;
   perform engine.release_hold(a.hold_id)
   from public.publish_jobs j join public.publish_attempts a on a.job_id = j.id and a.number = j.attempts

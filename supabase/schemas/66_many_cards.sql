@@ -133,7 +133,6 @@ declare
   card public.posts;
   content jsonb;
   publishers text[];
-  current_version integer;
   saved integer;
   gone public.deleted_card;
 begin
@@ -159,9 +158,8 @@ begin
     end if;
     raise exception 'card_not_found';
   end if;
-  select array_agg(coalesce(p.linkedin_organization_id, 'personal') order by length(p.linkedin_organization_id) nulls first, p.linkedin_organization_id),
-    max(p.version)
-  into publishers, current_version
+  select array_agg(coalesce(p.linkedin_organization_id, 'personal') order by length(p.linkedin_organization_id) nulls first, p.linkedin_organization_id)
+  into publishers
   from public.posts p
   where p.user_id = p_user_id and p.postcard = card.postcard and p.status = card.status and p.deleted_at is null;
 
@@ -202,11 +200,7 @@ begin
       content || jsonb_build_object('date', p_change.date, 'post_time', null), publishers);
     outcome.back := jsonb_build_object('postcard', p_change.copy, 'status', 'publicar', 'version', 1);
   else
-    -- A published half needs no version: it is not saved again, and the calendar reads only its posts of some weeks.
-    if card.status = 'publicar' and p_change.version is distinct from current_version then
-      raise exception 'card_version_conflict';
-    end if;
-    gone := private.delete_post_card(card.postcard, card.status);
+    gone := private.delete_post_card(card.postcard, card.status, p_change.version);
     outcome.back := jsonb_build_object('bin_id', gone.bin_id);
   end if;
   outcome.back := jsonb_build_object('postcard', card.postcard, 'status', card.status) || outcome.back;

@@ -4,6 +4,7 @@ import {
   EXPORTED_NAMES,
   EXPORTED_TABLES,
 } from "../functions/_shared/contract/account/exported-tables.ts";
+import { deleteCard } from "./support/bin.ts";
 import {
   insertRow,
   minutesAgo,
@@ -168,9 +169,9 @@ test(
   onStage(async (stage) => {
     const { admin, owner, other, visitor } = stage;
     await saveCard(owner);
-    await owner("select public.delete_post_card($1, 'publicar')", [
-      (await one(owner<{ n: number }>("select postcard as n from public.posts"))).n,
-    ]);
+    await deleteCard(owner, {
+      postcard: (await one(owner<{ n: number }>("select postcard as n from public.posts"))).n,
+    });
     for (const name of ["foto.jpg", "logo.png"])
       await admin("insert into storage.objects (bucket_id, name) values ('media', $1)", [
         `${OWNER.id}/${name}`,

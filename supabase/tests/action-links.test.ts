@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { deleteCard } from "./support/bin.ts";
 import { DUE, OTHER, OWNER, POSTCARD, saveCard } from "./support/builders.ts";
 import { one, type Query, raised, type Stage, testDatabase } from "./support/database.ts";
 import { deliveries, hash, keepLinks, notify, take } from "./support/deliveries.ts";
@@ -166,10 +167,7 @@ test(
 
 test.each<[string, (stage: Stage, post: string) => Promise<unknown>]>([
   ["action_link_expired", ({ admin }) => admin("update private.action_links set expires_at = now()")],
-  [
-    "action_link_card_gone",
-    ({ owner }) => owner("select public.delete_post_card($1, 'publicar')", [POSTCARD]),
-  ],
+  ["action_link_card_gone", ({ owner }) => deleteCard(owner)],
   [
     "action_link_settled",
     ({ service }, post) => service("select engine.request_publish_post($1, $2)", [OWNER.id, post]),

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { deleteCard } from "./support/bin.ts";
 import { insertRow, OWNER, postRow, saveCard } from "./support/builders.ts";
 import { raised, type Stage, testDatabase } from "./support/database.ts";
 
@@ -52,7 +53,7 @@ test(
     const [first] = await read(stage, secret);
     await saveCard(stage.owner, { version: 1, title: "Otro", date: day });
     const [second] = await read(stage, secret);
-    await stage.owner("select public.delete_post_card(1001, 'publicar')");
+    await deleteCard(stage.owner, { postcard: 1001 });
     const [third] = await read(stage, secret);
     expect([second?.uid, third?.uid]).toEqual([first?.uid, first?.uid]);
     expect(third).toMatchObject({ is_cancelled: true });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { CARD_COLUMNS, type CardColumns } from "../functions/_shared/contract/card-content.ts";
+import { deleteCard } from "./support/bin.ts";
 import {
   DUE,
   mediaUrl,
@@ -372,8 +373,7 @@ describe("a card with one published row stays editable", () => {
   );
 });
 
-const remove = (query: Query, status = "publicar") =>
-  one(query<{ deleted: number }>("select * from public.delete_post_card($1, $2)", [POSTCARD, status]));
+const remove = (query: Query, status = "publicar") => deleteCard(query, { status });
 
 test(
   "P4.09 · deleting a card hides its rows, jobs and history, and the bin keeps its files",

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { fc, SEED } from "../functions/_shared/testing/properties.ts";
-import { listBin, restoreCard } from "./support/bin.ts";
+import { deleteCard, listBin, restoreCard } from "./support/bin.ts";
 import { DUE, saveCard, setOpenPostLimit } from "./support/builders.ts";
 import { one, type Query } from "./support/database.ts";
 import { answerDoubt, type Claimed, recover } from "./support/engine.ts";
@@ -736,7 +736,7 @@ async function act(
       return;
     }
     case "delete":
-      await as(userId)("select public.delete_post_card($1, $2)", [card, dice === 0 ? "publicar" : "listas"]);
+      await deleteCard(as(userId), { postcard: card, status: dice === 0 ? "publicar" : "listas" });
       return;
     case "restore": {
       const [binned] = await listBin(as(userId));

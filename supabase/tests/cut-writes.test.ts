@@ -22,7 +22,7 @@ const WRITES: Record<string, Write> = {
     write: (query) =>
       query(
         `select public.answer_once('00000000-0000-4000-8000-0000000000aa', 'delete_post_card',
-           '{"p_postcard": ${KEPT}, "p_status": "publicar"}')`,
+           '{"p_postcard": ${KEPT}, "p_status": "publicar", "p_version": 1}')`,
       ),
   },
   "a worker's claim": { as: null, write: (query) => query(CLAIM) },

@@ -28,8 +28,37 @@ const { onStage } = testDatabase();
 const NO_POST = "00000000-0000-0000-0000-000000000000";
 
 const remove = (query: Query, status = "publicar") => deleteCard(query, { status });
+const removeVersion = (query: Query, version: number | null) =>
+  one(
+    query<{ deleted: number }>("select * from public.delete_post_card($1, 'publicar', $2)", [
+      POSTCARD,
+      version,
+    ]),
+  );
 const binned = ({ owner }: Stage) => one(listBin(owner));
 const restore = restoreCard;
+
+test(
+  "a card that was saved since its owner saw it is not deleted",
+  onStage(async ({ owner }) => {
+    await saveCard(owner);
+    await saveCard(owner, { version: 1, notes: "De otra pestaña" });
+    expect(await raised(removeVersion(owner, 1))).toBe("card_version_conflict");
+    expect(await raised(removeVersion(owner, null))).toBe("card_version_conflict");
+    expect(await owner("select notes from public.posts")).toEqual([{ notes: "De otra pestaña" }]);
+    expect(await removeVersion(owner, 2)).toMatchObject({ deleted: 1 });
+  }),
+);
+
+test(
+  "a card that was published since its owner saw it is not deleted",
+  onStage(async (stage) => {
+    await saveCard(stage.owner, DUE);
+    await publishOne(stage, await claimOne(stage));
+    expect(await raised(removeVersion(stage.owner, 1))).toBe("publisher_already_published");
+    expect(await stage.owner("select status from public.posts")).toEqual([{ status: "listas" }]);
+  }),
+);
 
 test(
   "a deleted card is in the bin with its files, and a restore gives it its earlier state",

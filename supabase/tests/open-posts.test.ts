@@ -73,7 +73,7 @@ test(
       [post?.id],
     );
     await saveCard(stage.owner, { postcard: 2 });
-    await stage.owner("select public.delete_post_card(2, 'publicar')");
+    await deleteCard(stage.owner, { postcard: 2 });
     await saveCard(stage.owner, { postcard: 3 });
     expect(await openPosts(stage)).toBe(1);
   }),

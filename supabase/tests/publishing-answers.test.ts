@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { deleteCard } from "./support/bin.ts";
 import { DUE, OWNER, PAGE, POSTCARD, saveCard, withPages } from "./support/builders.ts";
 import { one, raised, type Stage, testDatabase } from "./support/database.ts";
 import {
@@ -247,11 +248,7 @@ test(
   "the owner's answer must name the attempt that the card shows, even after a restore",
   onStage(async (stage) => {
     await inDoubtAgain(stage);
-    const { bin_id } = await one(
-      stage.owner<{ bin_id: string }>("select bin_id from public.delete_post_card($1, 'publicar')", [
-        POSTCARD,
-      ]),
-    );
+    const { bin_id } = await deleteCard(stage.owner);
     await stage.owner("select public.restore_post_card($1)", [bin_id]);
     expect(
       await one(

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { deleteCard } from "./support/bin.ts";
 import { minutesAgo, OTHER, OWNER, overfill, PAGE, saveCard, withPages } from "./support/builders.ts";
 import { one, raised, type Stage, testDatabase } from "./support/database.ts";
 import {
@@ -236,7 +237,7 @@ test(
   "a first comment of a deleted card cannot be begun, settled or claimed",
   onStage(async (stage) => {
     const id = await claimed(stage);
-    await stage.owner("select public.delete_post_card(1, 'listas')");
+    await deleteCard(stage.owner, { status: "listas", postcard: 1 });
     expect(await beginComment(stage, id)).toBe(false);
     expect(await settleComment(stage, id, "posted")).toBe(false);
     await recover(stage);

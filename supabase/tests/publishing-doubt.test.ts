@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { deleteCard } from "./support/bin.ts";
 import { DUE, OWNER, PAGE, POSTCARD, saveCard, withPages } from "./support/builders.ts";
 import { saveLate } from "./support/checks.ts";
 import { one, raised, type Stage, testDatabase } from "./support/database.ts";
@@ -347,7 +348,7 @@ describe("a user or card that is deleted while a post is being published leaves 
     "when a card in doubt is deleted, its credits return and a late proof changes nothing",
     onStage(async (stage) => {
       const attempt = await inDoubt(stage);
-      await stage.owner("select public.delete_post_card($1, 'publicar')", [POSTCARD]);
+      await deleteCard(stage.owner);
       expect(await phases(stage, attempt)).toEqual(NO);
       expect(await balance(stage.owner)).toMatchObject({ available: 10.5, held: 0, consumed: 0 });
     }),
@@ -405,8 +406,7 @@ describe.each(["on the planner", "in the bin"])(
     const another = async (stage: Stage, postcard = POSTCARD + 1): Promise<void> => {
       await saveCard(stage.owner, { ...DUE, postcard });
       await publishOne(stage, await claimOne(stage));
-      if (place === "in the bin")
-        await stage.owner("select public.delete_post_card($1, 'listas')", [postcard]);
+      if (place === "in the bin") await deleteCard(stage.owner, { status: "listas", postcard });
     };
     const ours = async ({ owner }: Stage) =>
       one(
@@ -478,9 +478,7 @@ test(
   onStage(async (stage) => {
     await saveCard(stage.owner, DUE);
     await publishOne(stage, await claimOne(stage));
-    const { bin_id } = await one(
-      stage.owner<{ bin_id: string }>("select * from public.delete_post_card($1, 'listas')", [POSTCARD]),
-    );
+    const { bin_id } = await deleteCard(stage.owner, { status: "listas" });
     await saveCard(stage.owner, { ...DUE, postcard: POSTCARD + 1 });
     await stage.admin("update public.posts set post_urn = $1", [URN]);
     await stage.owner("select public.restore_post_card($1)", [bin_id]);

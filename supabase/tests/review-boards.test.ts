@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { deleteCard } from "./support/bin.ts";
 import { minutesAgo, OWNER, PAGE, SECOND_PAGE, saveCard, withPages } from "./support/builders.ts";
 import { raised, type Stage, testDatabase } from "./support/database.ts";
 
@@ -93,7 +94,7 @@ test(
     await on(5, { notes: "En UTC", publishers: [PAGE], date: "2030-02-01", time: "03:45", timezone: "UTC" });
     await on(6, { publishers: [SECOND_PAGE], date: "2030-01-10" });
     await on(7, { publishers: [PAGE], date: "2030-01-10" });
-    await stage.owner("select public.delete_post_card(7, 'publicar')");
+    await deleteCard(stage.owner, { postcard: 7 });
     const shown = await read(stage, await share(stage));
     expect(shown.map(({ notes, date, time, timezone }) => [notes, date, time, timezone])).toEqual([
       ["Sin hora", "2030-01-02", null, LA_PAZ],
@@ -298,9 +299,7 @@ test(
     await on(2, { date: "2030-03-10" });
     await on(3, { date: "2030-01-10", publishers: ["personal"] });
     await on(4, { date: "2030-01-11" });
-    const [deleted] = await stage.owner<{ bin_id: string }>(
-      "select bin_id from public.delete_post_card(4, 'publicar')",
-    );
+    const deleted = await deleteCard(stage.owner, { postcard: 4 });
     const secret = await share(stage, { required: true });
     expect(await held(stage)).toEqual([`${PAGE} true`, `${PAGE} false`, "personal false", `${PAGE} false`]);
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { deleteCard } from "./support/bin.ts";
 import {
   insertRow,
   JOB_ID,
@@ -6,7 +7,6 @@ import {
   OTHER,
   OWNER,
   POST_ID,
-  POSTCARD,
   postRow,
   saveCard,
 } from "./support/builders.ts";
@@ -410,7 +410,7 @@ describe("the migrations insert the required rows and rights", () => {
       const noted = "select user_id from public.post_deletions";
       await saveCard(stage.owner);
       expect(await stage.owner(noted)).toEqual([]);
-      await stage.owner("select public.delete_post_card($1, 'publicar')", [POSTCARD]);
+      await deleteCard(stage.owner);
       expect(await stage.owner(noted)).toEqual([{ user_id: OWNER.id }]);
       expect(await stage.other(noted)).toEqual([]);
       await saveCard(stage.owner, { postcard: 2 });

@@ -102,7 +102,7 @@ test(
       ],
     });
     await saveCard(stage.owner, { postcard: 2, image: mediaUrl("papelera.jpg"), uploadType: "image" });
-    await stage.owner("select public.delete_post_card(2, 'publicar')");
+    await deleteCard(stage.owner, { postcard: 2 });
     await draft(stage, "borrador.jpg");
     expect(await find(stage)).toBe(names.length);
     expect(await marked(stage)).toEqual([]);

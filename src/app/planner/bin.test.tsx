@@ -112,27 +112,33 @@ test("a deletion refused with card_publishing shows that the post is being sent,
   expect(screen.getByText("Sobra")).toBeTruthy();
 });
 
-test("when a card was published before its deletion arrived, the planner reports the publication, and no deletion", async () => {
-  allowConsole(/mutation: publisher_already_published/);
-  const rows = [postRow({ postcard: 7, title: "Sobra", date: today })];
-  const { user } = renderScreen(wire, <PlannerRoute />, {
-    queryClient: createQueryClient(),
-    rows: () => rows,
-    answers: [
-      on("POST", "/rest/v1/rpc/delete_post_card", () => {
-        rows[0] = postRow({ postcard: 7, title: "Sobra", date: today, status: "listas" });
-        return { status: 400, body: { message: "card_not_found" } };
-      }),
-    ],
-  });
-  await user.click(await screen.findByRole("button", { name: "Eliminar «Sobra»" }));
-  await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Eliminar" }));
-  await waitFor(() =>
-    expect(holder.said.map(([, message]) => message)).toEqual([
-      "Error al eliminar la publicación. Esta publicación ya salió en una de sus cuentas.",
-    ]),
-  );
-});
+test.each([
+  ["published", "publisher_already_published", "Esta publicación ya salió en una de sus cuentas."],
+  ["saved", "card_version_conflict", "Cambió en otra pestaña: mira cómo está ahora."],
+] as const)(
+  "when a card was %s before its deletion arrived, the planner reports that, and no deletion",
+  async (_change, code, why) => {
+    allowConsole(new RegExp(`mutation: ${code}`));
+    const rows = [postRow({ postcard: 7, title: "Sobra", date: today })];
+    const { user } = renderScreen(wire, <PlannerRoute />, {
+      queryClient: createQueryClient(),
+      rows: () => rows,
+      answers: [
+        on("POST", "/rest/v1/rpc/delete_post_card", () => {
+          rows[0] = postRow({ postcard: 7, title: "Ahora", date: today, version: 2 });
+          return { status: 400, body: { message: code } };
+        }),
+      ],
+    });
+    await user.click(await screen.findByRole("button", { name: "Eliminar «Sobra»" }));
+    await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Eliminar" }));
+    await waitFor(() =>
+      expect(holder.said.map(([, message]) => message)).toEqual([`Error al eliminar la publicación. ${why}`]),
+    );
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    expect(await screen.findByText("Ahora")).toBeTruthy();
+  },
+);
 
 test("the bin lists the deleted cards with their remaining days, and restores them", async () => {
   const { user } = renderScreen(wire, <PlannerRoute />, {

@@ -192,7 +192,7 @@ test("P4.11 · a click on 'Eliminar' deletes the card only after a confirmation,
   await user.click(question.getByRole("button", { name: "Eliminar" }));
   await expectToast("success: Publicación eliminada");
   expect(sentTo(wire, "/rest/v1/rpc/delete_post_card").map((request) => request.body)).toEqual([
-    { p_postcard: 7, p_status: "publicar" },
+    { p_postcard: 7, p_status: "publicar", p_version: 1 },
   ]);
   await waitFor(() => expect(screen.queryByText("Sobra")).toBeNull());
 });

@@ -37,7 +37,7 @@ export const CALLS: Record<string, Record<string, unknown>> = {
   credit_use_by_kind: { p_month: "2026-11-01" },
   dashboard_summary: {},
   delete_notification: { p_id: ROW_ID },
-  delete_post_card: { p_postcard: POSTCARD, p_status: "publicar" },
+  delete_post_card: { p_postcard: POSTCARD, p_status: "publicar", p_version: 1 },
   delete_post_draft: { p_postcard: 1003, p_revision: OWNERS.draft },
   end_board: { p_publisher: PAGE, p_month: "2026-11-01" },
   preflight_posts: { p_due_at: ["2030-01-01T00:00:00Z"], p_is_company: [true], p_card: [POSTCARD] },

@@ -10,16 +10,15 @@ export type DeletedCard = {
   unconfirmed: boolean;
 };
 
+/** Deletes the card $1 in the status $2, in the version that the caller sees. */
+const DELETE_CARD = `select * from public.delete_post_card($1, $2,
+  (select max(version) from public.posts where postcard = $1 and status = $2))`;
+
 export const deleteCard = (
   query: Query,
-  { status = "publicar", postcard = POSTCARD } = {},
+  { status = "publicar", postcard = POSTCARD }: { status?: string; postcard?: number } = {},
 ): Promise<{ deleted: number; bin_id: string }> =>
-  one(
-    query<{ deleted: number; bin_id: string }>("select * from public.delete_post_card($1, $2)", [
-      postcard,
-      status,
-    ]),
-  );
+  one(query<{ deleted: number; bin_id: string }>(DELETE_CARD, [postcard, status]));
 
 export const listBin = (query: Query, postcard: number | null = null): Promise<DeletedCard[]> =>
   query<DeletedCard>(

@@ -31,7 +31,7 @@ export const BIN_SETUP = `
     select * into card from public.posts where id = p_id;
     perform set_config('request.jwt.claims', jsonb_build_object('sub', card.user_id, 'role', 'authenticated')::text, true);
     begin
-      perform private.delete_post_card(card.postcard, status) from public.posts where id = p_id;
+      perform private.delete_post_card(card.postcard, status, version) from public.posts where id = p_id;
       reply := 'deleted';
     exception when raise_exception then
       reply := sqlerrm;

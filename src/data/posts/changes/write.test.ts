@@ -95,8 +95,12 @@ test("a refused save throws the server's error code", async () => {
 
 test("deletePostCard returns the card's id in the bin", async () => {
   wire.reset(on("POST", "/rest/v1/rpc/delete_post_card", () => ({ body: { deleted: 2, bin_id: "bin" } })));
-  await expect(deletePostCard({ postcard: 7, status: "publicar" })).resolves.toEqual({ binId: "bin" });
-  expect(wire.requests.map((request) => request.body)).toEqual([{ p_postcard: 7, p_status: "publicar" }]);
+  await expect(deletePostCard({ postcard: 7, status: "publicar", version: 3 })).resolves.toEqual({
+    binId: "bin",
+  });
+  expect(wire.requests.map((request) => request.body)).toEqual([
+    { p_postcard: 7, p_status: "publicar", p_version: 3 },
+  ]);
 });
 
 test("a refused delete throws the server's error code", async () => {
@@ -106,7 +110,7 @@ test("a refused delete throws the server's error code", async () => {
       body: { message: "card_publishing" },
     })),
   );
-  await expect(deletePostCard({ postcard: 7, status: "publicar" })).rejects.toMatchObject({
+  await expect(deletePostCard({ postcard: 7, status: "publicar", version: 3 })).rejects.toMatchObject({
     code: "card_publishing",
   });
   expect(wire.requests).toHaveLength(1);

@@ -3,8 +3,7 @@ import type { publishDuePostsOutput } from "@contract/functions";
 import type { z } from "zod";
 import { pricesShown, withNewPrices } from "@/data/ai-work/ai-credit-costs";
 import { once } from "@/shared/client/send";
-import { supabase } from "@/shared/client/supabase";
-import { AppError, invokeFunction, toAppError, unwrap } from "@/shared/errors";
+import { type AppError, invokeFunction, toAppError } from "@/shared/errors";
 import type { PostRow, PostStatus } from "../rows";
 
 export type SaveCard = {
@@ -60,33 +59,19 @@ export async function importPostCards(cards: readonly NewCard[], signal?: AbortS
   }));
 }
 
-type DeletedPart = { postcard: number; status: PostStatus };
-
-const isOut = async ({ postcard }: DeletedPart): Promise<boolean> =>
-  unwrap(
-    await supabase
-      .from("posts")
-      .select("id")
-      .eq("postcard", postcard)
-      .eq("status", "listas")
-      .limit(1)
-      .retry(true),
-  ).length > 0;
+type DeletedPart = { postcard: number; status: PostStatus; version: number };
 
 /**
- * Deletes a card's rows in one status and returns the card's id in the bin. Throws `publisher_already_published` when
- * the card has been published meanwhile.
+ * Deletes a card's rows in one status and returns the card's id in the bin. Throws `card_version_conflict` when an
+ * unpublished card was saved meanwhile, and `publisher_already_published` when it was published.
  */
-export async function deletePostCard(part: DeletedPart): Promise<{ binId: string | null }> {
-  try {
-    const args = { p_postcard: part.postcard, p_status: part.status };
-    return { binId: (await once("delete_post_card", args, { form: "bin" })).bin_id };
-  } catch (error) {
-    const isMissing = part.status === "publicar" && toAppError(error).code === "card_not_found";
-    if (isMissing && (await isOut(part).catch(() => false)))
-      throw new AppError("publisher_already_published");
-    throw error;
-  }
+export async function deletePostCard({
+  postcard,
+  status,
+  version,
+}: DeletedPart): Promise<{ binId: string | null }> {
+  const args = { p_postcard: postcard, p_status: status, p_version: version };
+  return { binId: (await once("delete_post_card", args, { form: "bin" })).bin_id };
 }
 
 export type PublishReport = z.infer<typeof publishDuePostsOutput>;

@@ -14,6 +14,7 @@ export const binText = {
   restoredWithoutHour: "Publicación restaurada sin hora: elige cuándo publicarla.",
   notInBin: "Esta publicación ya no está en la papelera.",
   deleteFailed: (why: string) => `Error al eliminar la publicación. ${why}`,
+  changed: "Cambió en otra pestaña: mira cómo está ahora.",
   undo: "Deshacer",
   toPublish: "Para Publicar",
   published: "Publicada",

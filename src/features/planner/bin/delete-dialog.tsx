@@ -27,7 +27,9 @@ type DeleteDialogProps = {
 };
 
 export function DeleteDialog({ userId, card, ended, notices, forgetUnsaved, onClose }: DeleteDialogProps) {
-  const remove = useDeleteCard(userId, (failure) => binText.deleteFailed(errorSentence(failure)));
+  const remove = useDeleteCard(userId, (failure) =>
+    binText.deleteFailed(failure.code === "card_version_conflict" ? binText.changed : errorSentence(failure)),
+  );
   const restore = useRestore(userId);
   useEndedQuestion(remove.isIdle ? ended : null, onClose);
 
@@ -47,18 +49,16 @@ export function DeleteDialog({ userId, card, ended, notices, forgetUnsaved, onCl
       onConfirm={() =>
         // `mutateAsync` reports the outcome after this dialog is unmounted too, so that the toast appears on
         // any page.
-        void remove
-          .mutateAsync({ postcard: card.postcard, status: card.status }, { onSettled: onClose })
-          .then(
-            ({ binId }) => {
-              const bringBack = forgetUnsaved(card);
-              toast.success(text.done, {
-                duration: UNDO_MS,
-                ...(binId && { action: { label: binText.undo, onClick: () => void undo(binId, bringBack) } }),
-              });
-            },
-            () => undefined,
-          )
+        void remove.mutateAsync(card, { onSettled: onClose }).then(
+          ({ binId }) => {
+            const bringBack = forgetUnsaved(card);
+            toast.success(text.done, {
+              duration: UNDO_MS,
+              ...(binId && { action: { label: binText.undo, onClick: () => void undo(binId, bringBack) } }),
+            });
+          },
+          () => undefined,
+        )
       }
     >
       {notices}

@@ -3339,6 +3339,7 @@ export type Database = {
         Args: {
           p_postcard: number | null
           p_status: string | null
+          p_version?: number | null
         }
         Returns: Database["public"]["CompositeTypes"]["deleted_card"]
       }
