@@ -281,14 +281,14 @@ test("when a move puts a card on an hour that the clock skips, the report names 
   const report = within(await screen.findByRole("dialog", { name: "1 publicación quedó a otra hora" }));
   expect(changeBodies()[0]?.p_cards).toMatchObject([{ post_time: "01:30" }, { post_time: "09:00" }]);
   expect(report.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
-    "UnoEse día el reloj salta las 00:30: saldrá a la 01:30.",
+    "Ese día el reloj salta las 00:30: saldrá a la 01:30.Uno",
   ]);
   expect(toasts.map(({ text }) => text)).toEqual(["2 publicaciones movidas"]);
 });
 
-test("each selected card that an action leaves unchanged is named with the reason", async () => {
+test("the selected cards that an action leaves unchanged are named below the reason, which is said once", async () => {
   const { user } = await open(
-    answered({ 1: "publisher_already_published", 2: "card_publishing", 3: "no_free_slot" }),
+    answered({ 1: "publisher_already_published", 2: "card_publishing", 3: "card_publishing" }),
   );
   for (const title of ["Uno", "Dos", "Tres", "Cuatro"]) await user.click(box(title));
   await user.click(await button("Horarios libres"));
@@ -298,12 +298,23 @@ test("each selected card that an action leaves unchanged is named with the reaso
       .getAllByRole("listitem")
       .map(({ textContent }) => textContent),
   ).toEqual([
-    "UnoYa salió en una de sus cuentas: eso no cambia.",
-    "DosSe está enviando ahora mismo: espera a que termine.",
-    "TresNo hay horarios libres en los próximos 60 días.",
+    "Ya salió en una de sus cuentas: eso no cambia.Uno",
+    "Se está enviando ahora mismo: espera a que termine.DosTres",
   ]);
   expect(toasts.map(({ text }) => text)).toEqual(["1 publicación con nuevo horario"]);
   expect(toasts[0]?.undo).toBeTruthy();
+});
+
+test("when cards find no free slot, the report leads to 'Mis horarios'", async () => {
+  const { user } = await open(answered({ 1: "no_free_slot", 2: "no_free_slot" }));
+  for (const title of ["Uno", "Dos"]) await user.click(box(title));
+  await user.click(await button("Horarios libres"));
+  const report = within(await screen.findByRole("dialog", { name: "2 publicaciones no cambiaron" }));
+  expect(report.getAllByText(/No hay horarios libres/)).toHaveLength(1);
+  const link = report.getByRole("link", { name: "Mis horarios" });
+  expect(link.getAttribute("href")).toBe("/calendar?abrir=huecos");
+  await user.click(link);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
 test("the dialog that changes accounts begins with the accounts that all cards share, and requires at least one account", async () => {

@@ -1,7 +1,9 @@
+import { Link } from "react-router-dom";
+import { postsText } from "@/posts/posts.text";
 import { shownTitle } from "@/posts/shown-title";
 import { paths } from "@/shared/paths";
 import { toast } from "@/shared/toast";
-import { Button } from "@/ui/button";
+import { Button, buttonClass } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { manyText as text } from "./many.text";
 import type { Refusal, Report } from "./use-acts";
@@ -56,27 +58,49 @@ export function ReportDialog({ refusals, links, skipped, done, onClose }: Report
         {hasLinks && refusals.length > 0 && (
           <p className="font-medium text-text">{text.refused.title(refusals.length)}</p>
         )}
-        <Cards cards={refusals} />
+        <Cards cards={refusals} onLeave={onClose} />
         {refusals.length > 0 && skipped.length > 0 && (
           <p className="font-medium text-text">{text.skipped.title(skipped.length)}</p>
         )}
-        <Cards cards={skipped} />
+        <Cards cards={skipped} onLeave={onClose} />
       </div>
     </Dialog>
   );
 }
 
-function Cards({ cards }: { cards: readonly Refusal[] }) {
+function Cards({ cards, onLeave }: { cards: readonly Refusal[]; onLeave: () => void }) {
   if (cards.length === 0) return null;
+  const reasons = [...new Set(cards.map(({ why }) => why))];
   return (
     <ul className="flex flex-col divide-y divide-border">
-      {cards.map(({ title, why }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two halves of a card have one title, and the list never changes.
-        <li key={index} className="py-2">
-          <p className="line-clamp-2 break-words font-medium text-text">{shownTitle(title)}</p>
-          <p className="text-text-muted">{why}</p>
-        </li>
-      ))}
+      {reasons.map((why) => {
+        const refused = cards.filter((card) => card.why === why);
+        return (
+          <li key={why} className="py-2">
+            <p className="font-medium text-text">
+              {why}
+              {refused[0]?.code === "no_free_slot" && (
+                <>
+                  {" "}
+                  <Link
+                    to={paths.calendar({ open: "slots" })}
+                    onClick={onLeave}
+                    className={buttonClass("link")}
+                  >
+                    {postsText.mySlots}
+                  </Link>
+                </>
+              )}
+            </p>
+            {refused.map(({ title }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two halves of a card have one title, and the list never changes.
+              <p key={index} className="line-clamp-2 break-words text-text-muted">
+                {shownTitle(title)}
+              </p>
+            ))}
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -1,3 +1,4 @@
+import type { ErrorCode } from "@contract/error-codes";
 import { useRef, useState } from "react";
 import { holidaysToSkip } from "@/data/posting-slots/skip-days";
 import {
@@ -9,7 +10,7 @@ import {
   useChangeCards,
 } from "@/data/posts/changes/change-cards";
 import type { SelectedCard, Selection } from "@/posts/selection/selection";
-import { isOutcomeUnknown, toAppError } from "@/shared/errors";
+import { type AppError, isOutcomeUnknown, toAppError } from "@/shared/errors";
 import { dayIn } from "@/shared/time/dates";
 import { serverNow } from "@/shared/time/server-clock";
 import { toast } from "@/shared/toast";
@@ -30,12 +31,11 @@ export type ForgetUnsaved = (
   cards: readonly SelectedCard[],
 ) => (restored: ReadonlyMap<number, number>) => void;
 
-export type Refusal = { title: string; why: string };
+export type Refusal = { title: string; why: string; code?: ErrorCode };
 export type Report = { refusals: Refusal[]; links: Links; skipped: Refusal[]; done: number };
 export type Links = { title: string; secret: string }[];
 
-const whyOf = ({ error }: CardOutcome): string =>
-  error === null ? "" : (text.why[error.code] ?? errorSentence(error));
+const whyOf = (error: AppError): string => text.why[error.code] ?? errorSentence(error);
 
 /**
  * Repeats the changes of an action without an answer when the same cards get the same action again: with new numbers for
@@ -75,7 +75,9 @@ export function useActs(owner: Owner, selection: Selection, forgetUnsaved: Forge
   ) => {
     const done = outcomes.filter(({ error }) => error === null);
     const refusals = outcomes.flatMap((outcome) =>
-      outcome.error ? [{ title: titles.get(outcome.postcard) ?? "", why: whyOf(outcome) }] : [],
+      outcome.error
+        ? [{ title: titles.get(outcome.postcard) ?? "", why: whyOf(outcome.error), code: outcome.error.code }]
+        : [],
     );
     const links = outcomes.flatMap(({ postcard, secret }) =>
       secret === null ? [] : [{ title: titles.get(postcard) ?? "", secret }],

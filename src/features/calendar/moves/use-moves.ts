@@ -4,7 +4,7 @@ import { releaseSlot, type SlotAt, takeFreeSlots } from "@/data/posting-slots/sl
 import { type CardMove, useMoveCard } from "@/data/posts/changes/move";
 import { PERSONAL } from "@/data/posts/rows";
 import { dayInWords } from "@/data/posts/schedule";
-import { postsText } from "@/posts/posts.text";
+import { useTellNoSlot } from "@/posts/moment/next-slot-button";
 import { type AppError, isOutcomeUnknown, toAppError } from "@/shared/errors";
 import { dayIn } from "@/shared/time/dates";
 import { serverNow } from "@/shared/time/server-clock";
@@ -122,6 +122,7 @@ export function useMoves(userId: string, timeZone: string, slotCountry: string |
     const remark = skipped !== null && moment.time !== null ? text.skipped(skipped, moment.time) : undefined;
     return moveTo(entry, moment, slot, remark);
   };
+  const tellNoSlot = useTellNoSlot();
   const seeking = useRef(new Set<number>());
   const toNextSlot = async (entry: CalendarEntry): Promise<void> => {
     const { postcard } = entry;
@@ -132,7 +133,7 @@ export function useMoves(userId: string, timeZone: string, slotCountry: string |
     try {
       const publisher = entry.publishers[0] ?? PERSONAL;
       const [slot] = await takeFreeSlots(slotCountry, publisher, 1);
-      if (!slot) return void toast.message(postsText.noSlot);
+      if (!slot) return tellNoSlot();
       const { at, ...moment } = slot;
       if (!moveTo(entry, moment, { publisher, at, isClaimed: true })) await releaseSlot({ publisher, at });
     } catch (error) {
