@@ -14,9 +14,10 @@ const POST = {
 };
 const READ = "2026-11-22T13:05:00Z";
 
-const show = (subject: string, posts: object[], figures: object[]) =>
+const show = (subject: string, posts: object[], figures: object[], scopes: string[] | null = null) =>
   renderScreen(wire, <Polls userId={USER_ID} subject={subject} />, {
     answers: [
+      on("GET", "/rest/v1/linkedin_tokens", () => ({ body: [{ id: "1", granted_scopes: scopes }] })),
       on("GET", "/rest/v1/posts", () => ({ body: posts })),
       on("GET", "/rest/v1/post_analytics", () => ({ body: figures })),
     ],
@@ -31,12 +32,32 @@ test("a company page's poll shows the votes that LinkedIn gave, and when they we
   expect(shown.getByText(/4 votos · Leídos/)).toBeDefined();
 });
 
-test("a company page's poll shows no number while LinkedIn has not returned its votes", async () => {
-  show("7", [POST], [{ post_id: "p1", poll_votes: null, poll_read_at: null }]);
-  const shown = await section();
-  expect(shown.getByText(/LinkedIn aún no entregó sus votos/)).toBeDefined();
-  expect(shown.queryByText(/\d voto/)).toBeNull();
-});
+const UNREAD = [{ post_id: "p1", poll_votes: null, poll_read_at: null }];
+test.each([
+  [
+    "the permission to read page posts",
+    ["openid", "r_organization_social"],
+    "LinkedIn aún no entregó sus votos: se leen al analizar la página.",
+  ],
+  [
+    "unknown permissions",
+    null,
+    "LinkedIn aún no entregó sus votos: se leen al analizar la página, si diste permiso para leer sus publicaciones.",
+  ],
+  [
+    "no permission to read page posts",
+    ["openid"],
+    "Tu conexión con LinkedIn no tiene permiso para leer los votos de la página: míralos allí.",
+  ],
+])(
+  "with %s a company page's poll without votes shows no number, and the reason",
+  async (_, scopes, reason) => {
+    show("7", [POST], UNREAD, scopes);
+    const shown = await section();
+    expect(await shown.findByText(reason)).toBeDefined();
+    expect(shown.queryByText(/\d voto/)).toBeNull();
+  },
+);
 
 test("a company page's poll without votes shows zero votes and no percentages", async () => {
   show("7", [POST], [{ post_id: "p1", poll_votes: [0, 0], poll_read_at: READ }]);

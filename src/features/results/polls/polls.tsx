@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import ExternalLink from "lucide-react/icons/external-link";
+import { linkedinConnection } from "@/data/linkedin-organizations/linkedin-tokens";
 import { PERSONAL } from "@/data/posts/rows";
 import { type PollResult, pollResults } from "@/data/results/polls";
 import { instantInWords } from "@/posts/moment/moment";
@@ -9,18 +10,28 @@ import { commonText } from "@/text/common";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/ui/card";
 import { pollsText as text } from "./polls.text";
 
+/** Without this scope LinkedIn returns no votes of a page's polls. */
+const VOTES_SCOPE = "r_organization_social";
+
+const whyUnread = (scopes: readonly string[] | null | undefined): string => {
+  if (!scopes) return text.unknown;
+  return scopes.includes(VOTES_SCOPE) ? text.unread : text.forbidden;
+};
+
 type PollsProps = { userId: string; subject: string };
 
 /** A card of its own among the profile's results; a part of a company page's card. */
 export function Polls({ userId, subject }: PollsProps) {
-  const polls = useQuery(pollResults(userId, subject)).data ?? [];
-  if (polls.length === 0) return null;
   const isPersonal = subject === PERSONAL;
+  const polls = useQuery(pollResults(userId, subject)).data ?? [];
+  const connection = useQuery({ ...linkedinConnection(userId), enabled: !isPersonal });
+  if (polls.length === 0) return null;
+  const reason = isPersonal || connection.isPending ? null : whyUnread(connection.data?.granted_scopes);
   const list = (
     <ul className="flex flex-col gap-5">
       {polls.map((poll) => (
         <li key={poll.postId} className="min-w-0">
-          <PollVotes poll={poll} isPersonal={isPersonal} />
+          <PollVotes poll={poll} reason={reason} />
         </li>
       ))}
     </ul>
@@ -43,7 +54,13 @@ export function Polls({ userId, subject }: PollsProps) {
   );
 }
 
-function PollVotes({ poll, isPersonal }: { poll: PollResult; isPersonal: boolean }) {
+type PollVotesProps = {
+  poll: PollResult;
+  /** Why LinkedIn returned no votes; null where this stands above the list, or is not known yet. */
+  reason: string | null;
+};
+
+function PollVotes({ poll, reason }: PollVotesProps) {
   const zone = useTimeZone();
   const { votes, postUrl } = poll;
   const all = votes?.reduce((sum, count) => sum + count, 0) ?? 0;
@@ -69,7 +86,7 @@ function PollVotes({ poll, isPersonal }: { poll: PollResult; isPersonal: boolean
           ))}
         </ul>
       )}
-      {!votes && !isPersonal && <p className="mt-1 text-sm text-text-muted">{text.unread}</p>}
+      {!votes && reason && <p className="mt-1 text-sm text-text-muted">{reason}</p>}
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-text-muted text-xs">
         <span>{facts.filter(Boolean).join(" · ")}</span>
         {postUrl !== null && isWebAddress(postUrl) && (
