@@ -1,9 +1,11 @@
+import ChartBar from "lucide-react/icons/chart-bar-big";
 import ExternalLink from "lucide-react/icons/external-link";
 import PenLine from "lucide-react/icons/pen-line";
 import Repeat2 from "lucide-react/icons/repeat-2";
 import TrendingUp from "lucide-react/icons/trending-up";
 import type { RecentResult } from "@/data/results/queries";
 import { Picture } from "@/posts/media/picture";
+import { pollText } from "@/posts/poll/poll.text";
 import { postsText } from "@/posts/posts.text";
 import { isWebAddress } from "@/posts/web-address";
 import { dayIn, formatDay } from "@/shared/time/dates";
@@ -34,15 +36,19 @@ const Figure = ({ value }: { value: number | null }) =>
     <span className="text-text">{whole.format(value)}</span>
   );
 
-function PostPicture({ address }: { address: string | null }) {
+function PostPicture({ address, isPoll }: { address: string | null; isPoll: boolean }) {
   const frame = "size-10 shrink-0 rounded-md md:max-lg:hidden";
   if (address) return <Picture src={address} alt="" isLazy className={cn(frame, "object-cover")} />;
   return (
-    <span
-      aria-hidden="true"
-      className={cn(frame, "flex items-center justify-center bg-surface-3 text-text-subtle")}
-    >
-      <PenLine className="size-4" />
+    <span className={cn(frame, "flex items-center justify-center bg-surface-3 text-text-subtle")}>
+      {isPoll ? (
+        <>
+          <ChartBar aria-hidden="true" className="size-4" />
+          <span className="sr-only">{pollText.label}</span>
+        </>
+      ) : (
+        <PenLine aria-hidden="true" className="size-4" />
+      )}
     </span>
   );
 }
@@ -115,7 +121,7 @@ export function columnsOf({ zone, opened, onOpen, onRewrite }: ColumnsOptions): 
       header: text.post,
       cell: (post) => (
         <span className="flex items-center gap-3">
-          <PostPicture address={post.linkedin_url_image} />
+          <PostPicture address={post.linkedin_url_image} isPoll={post.post_type === "poll"} />
           <span className="min-w-0 md:min-w-32">
             <span className="line-clamp-3">{titleOf(post, zone)}</span>
             {titleOrTextOf(post) && (

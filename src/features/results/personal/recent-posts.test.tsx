@@ -57,3 +57,13 @@ test("'Escribir de nuevo' is offered only for a post that was written in the app
   await user.click(again as HTMLElement);
   await waitFor(() => expect(rewritten).toContain("post-1"));
 });
+
+test("a poll without a picture is marked as a poll, and a text is not", async () => {
+  open(
+    { ...post, title: "¿Té o café?", post_type: "poll" },
+    { ...post, id: "p2", title: "Cinco lecciones", post_type: "text" },
+  );
+  const titles = await screen.findAllByText("¿Té o café?");
+  const marked = screen.getAllByText("Encuesta").map((mark) => mark.closest("tr, li"));
+  expect(marked).toEqual(titles.map((title) => title.closest("tr, li")));
+});
