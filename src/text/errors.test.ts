@@ -93,3 +93,10 @@ test("when a write got no answer, the message invites the user to repeat it; wit
   );
   expect(errorSentence({ ...lost, mayBeDone: false })).toContain("Revisa tu internet");
 });
+
+test("the refusal of a lost page names the page and both ways out; without the name it is the general sentence", () => {
+  expect(errorSentence({ code: "page_role_lost", detail: { page: "Café Andino" } })).toBe(
+    "Ya no puedes publicar en «Café Andino». Quita esa cuenta, o pide a un administrador que te devuelva el acceso y actualiza tus páginas en Ajustes.",
+  );
+  expect(errorSentence({ code: "page_role_lost" })).toContain("en esta página");
+});

@@ -223,6 +223,8 @@ const detailedText: Partial<Record<ErrorCode, string>> = {
     "El precio cambió: ahora cuesta {cost} de tus créditos. No se te cobró nada; si te parece bien, vuelve a intentarlo.",
   insufficient_credits: "No tienes créditos suficientes: cuesta {cost} y tienes {available}.",
   linkedin_rate_limited: "LinkedIn no acepta más solicitudes por ahora. Inténtalo de nuevo en {seconds} s.",
+  page_role_lost:
+    "Ya no puedes publicar en «{page}». Quita esa cuenta, o pide a un administrador que te devuelva el acceso y actualiza tus páginas en Ajustes.",
 };
 
 /** `retryAfter` is the end of a limit, ISO 8601. */

@@ -1191,6 +1191,20 @@ begin
   return new;
 end;
 $$;
+create function private.is_lost_page(p_user_id uuid, p_organization_id text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.linkedin_organizations o
+    where o.user_id = p_user_id and o.organization_id = p_organization_id and not o.can_publish);
+$$;
+create function private.refuse_lost_page(p_user_id uuid, p_organization_id text) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  raise exception 'page_role_lost' using detail = jsonb_build_object('page', (
+    select left(o.organization_name, 100) from public.linkedin_organizations o
+    where o.user_id = p_user_id and o.organization_id = p_organization_id))::text;
+end;
+$$;
+grant execute on function private.refuse_lost_page(uuid, text) to service_role;
 create table public.mentioned_organizations (
   id                uuid primary key default gen_random_uuid(),
   user_id           uuid not null references auth.users (id) on delete cascade,
@@ -1760,6 +1774,19 @@ language sql stable set search_path = '' as $$
   select exists (select 1 from public.posts where user_id = p_user_id and postcard = p_postcard and publish_state = p_state
     and deleted_at is null);
 $$;
+create function private.require_page_role(p_user_id uuid, p_postcard bigint) returns void
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  page text;
+begin
+  select min(p.linkedin_organization_id) into page from public.posts p
+  where p.user_id = p_user_id and p.postcard = p_postcard and p.status = 'publicar' and p.deleted_at is null
+  having bool_and(private.is_lost_page(p_user_id, p.linkedin_organization_id));
+  if page is not null then
+    perform private.refuse_lost_page(p_user_id, page);
+  end if;
+end;
+$$;
 create function engine.request_publish_post(p_user_id uuid, p_post_id uuid, p_accept_holes boolean default false) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -1780,6 +1807,8 @@ begin
     raise exception 'card_publishing';
   elsif post.publish_state = 'unconfirmed' then
     raise exception 'post_unconfirmed';
+  elsif private.is_lost_page(p_user_id, post.linkedin_organization_id) then
+    perform private.refuse_lost_page(p_user_id, post.linkedin_organization_id);
   elsif private.lacks_approval(post) then
     raise exception 'approval_missing';
   elsif p_accept_holes is not true and post.publish_state = 'unscheduled'
@@ -1796,6 +1825,8 @@ $$;
 grant execute on function engine.request_publish_post(uuid, uuid, boolean) to service_role;
 create function engine.request_publish_now(p_user_id uuid, p_postcard bigint, p_accept_holes boolean default false) returns setof uuid
 language plpgsql security definer set search_path = '' as $$
+declare
+  ids uuid[];
 begin
   perform private.lock_card(p_user_id, p_postcard);
   if not exists (select 1 from public.posts where user_id = p_user_id and postcard = p_postcard and status = 'publicar'
@@ -1818,14 +1849,15 @@ begin
         and f.holes > 0) then
     raise exception 'text_has_holes';
   end if;
+  perform private.require_page_role(p_user_id, p_postcard);
+  ids := array(select p.id from public.posts p
+    where p.user_id = p_user_id and p.postcard = p_postcard and p.publish_state in ('unscheduled', 'scheduled', 'failed')
+      and p.deleted_at is null and not private.is_lost_page(p_user_id, p.linkedin_organization_id));
   insert into public.publish_jobs as j (post_id, user_id, due_at, next_attempt_at)
-  select id, p_user_id, now(), now() from public.posts
-  where user_id = p_user_id and postcard = p_postcard and publish_state in ('unscheduled', 'scheduled', 'failed') and deleted_at is null
+  select id, p_user_id, now(), now() from unnest(ids) as id
   on conflict (post_id) do update set state = 'scheduled', due_at = excluded.due_at, next_attempt_at = excluded.next_attempt_at, error_code = null
   where j.state in ('scheduled', 'failed');
-  return query update public.posts set publish_state = 'scheduled', publish_error_code = null
-    where user_id = p_user_id and postcard = p_postcard and publish_state in ('unscheduled', 'scheduled', 'failed') and deleted_at is null
-    returning id;
+  return query update public.posts set publish_state = 'scheduled', publish_error_code = null where id = any (ids) returning id;
 end;
 $$;
 grant execute on function engine.request_publish_now(uuid, bigint, boolean) to service_role;
@@ -3498,6 +3530,7 @@ declare
   current_version integer;
   next_version integer;
   same boolean;
+  is_scheduled boolean;
   identity record;
   holes integer;
 begin
@@ -3574,6 +3607,9 @@ begin
   select person_urn, openid, display_name into identity from private.linkedin_identity(caller);
   holes := private.scheduled_holes(caller, p_postcard);
   next_version := coalesce(current_version, 0) + 1;
+  is_scheduled := exists (select from public.posts p where p.user_id = caller and p.postcard = p_postcard and p.status = 'publicar'
+    and p.deleted_at is null and p.linkedin_organization_id = any (wanted)
+    and (p.date, p.post_time, p.timezone) = (content.date, content.post_time, content.timezone));
 
   delete from public.posts where user_id = caller and postcard = p_postcard and status = 'publicar' and deleted_at is null
     and coalesce(linkedin_organization_id, 'personal') <> all (wanted);
@@ -3600,6 +3636,8 @@ begin
 
   if p_accept_holes is not true and private.scheduled_holes(caller, p_postcard) > holes then
     raise exception 'text_has_holes';
+  elsif content.post_time is not null and not is_scheduled then
+    perform private.require_page_role(caller, p_postcard);
   end if;
   return query select * from public.posts where user_id = caller and postcard = p_postcard and status = 'publicar' and deleted_at is null
     order by linkedin_organization_id nulls first;
@@ -5863,6 +5901,7 @@ begin
   elsif private.has_post_in_state(p_post.user_id, p_post.postcard, 'unconfirmed') then
     raise exception 'post_unconfirmed';
   end if;
+  perform private.require_page_role(p_post.user_id, p_post.postcard);
   update public.posts set version = version + 1, date = p_to::date, post_time = p_to::time
   where user_id = p_post.user_id and postcard = p_post.postcard and status = 'publicar' and deleted_at is null;
 end;
@@ -6679,6 +6718,8 @@ begin
     raise exception 'date_in_past';
   elsif p_accept_holes is not true and private.scheduled_holes(caller, p_postcard) > holes then
     raise exception 'text_has_holes';
+  elsif p_time is not null then
+    perform private.require_page_role(caller, p_postcard);
   end if;
   -- Deletes the claim of the new slot, because the post itself occupies that slot now; the slot that the post leaves is
   -- free.
@@ -8943,6 +8984,7 @@ declare
   token record;
   answer jsonb;
   lost_page text;
+  lost_pages jsonb;
   asked text := md5((p_args - 'key' - case when p_tool = 'create_draft' then 'postcard' else '' end)::text);
 begin
   select * into strict token from private.token_for_work(p_token_hash);
@@ -8976,12 +9018,12 @@ begin
     end if;
     answer := jsonb_build_object('postcard', p_args -> 'postcard', 'version', p_args -> 'version');
   elsif p_tool = 'create_draft' then
-    select left(o.organization_name, 100) into lost_page
+    select o.organization_id into lost_page
     from jsonb_array_elements_text(p_args -> 'publishers') as wanted
       join public.linkedin_organizations o on o.user_id = token.user_id and o.organization_id = wanted
     where not o.can_publish and o.is_visible order by o.organization_name limit 1;
     if lost_page is not null then
-      raise exception 'page_role_lost' using detail = jsonb_build_object('page', lost_page)::text;
+      perform private.refuse_lost_page(token.user_id, lost_page);
     elsif exists (
       select from jsonb_array_elements_text(p_args -> 'publishers') as wanted where wanted <> 'personal' and not exists (
         select from public.linkedin_organizations o where o.user_id = token.user_id and o.organization_id = wanted
@@ -9033,6 +9075,13 @@ begin
     else
       raise exception 'invalid_input';
   end case;
+  if p_tool in ('schedule_post', 'move_post', 'publish_now') then
+    select jsonb_agg(o.organization_name order by o.organization_name) into lost_pages
+    from public.posts p join public.linkedin_organizations o on o.user_id = p.user_id and o.organization_id = p.linkedin_organization_id
+    where p.user_id = token.user_id and p.postcard = (p_args ->> 'postcard')::bigint and p.status = 'publicar'
+      and p.deleted_at is null and not o.can_publish;
+    answer := answer || case when lost_pages is null then '{}' else jsonb_build_object('lost_pages', lost_pages) end;
+  end if;
   if p_args ->> 'key' is not null then
     perform private.keep_answer(p_args ->> 'key', p_tool, asked, answer);
   end if;

@@ -75,6 +75,24 @@ begin
 end;
 $$;
 
+-- Returns whether the user's role on a page has ended. False for the profile (null), and for a role that nobody asked for.
+create function private.is_lost_page(p_user_id uuid, p_organization_id text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.linkedin_organizations o
+    where o.user_id = p_user_id and o.organization_id = p_organization_id and not o.can_publish);
+$$;
+
+-- Raises page_role_lost {page} with the page's name.
+create function private.refuse_lost_page(p_user_id uuid, p_organization_id text) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  raise exception 'page_role_lost' using detail = jsonb_build_object('page', (
+    select left(o.organization_name, 100) from public.linkedin_organizations o
+    where o.user_id = p_user_id and o.organization_id = p_organization_id))::text;
+end;
+$$;
+grant execute on function private.refuse_lost_page(uuid, text) to service_role;
+
 create table public.mentioned_organizations (
   id                uuid primary key default gen_random_uuid(),
   user_id           uuid not null references auth.users (id) on delete cascade,

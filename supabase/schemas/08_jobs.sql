@@ -217,9 +217,25 @@ language sql stable set search_path = '' as $$
     and deleted_at is null);
 $$;
 
+-- Called when a card gets an hour or goes out: raises page_role_lost {page} when lost pages are its only unpublished
+-- accounts. Beside another account, a lost page's post keeps the card's hour, because the role may come back.
+create function private.require_page_role(p_user_id uuid, p_postcard bigint) returns void
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  page text;
+begin
+  select min(p.linkedin_organization_id) into page from public.posts p
+  where p.user_id = p_user_id and p.postcard = p_postcard and p.status = 'publicar' and p.deleted_at is null
+  having bool_and(private.is_lost_page(p_user_id, p.linkedin_organization_id));
+  if page is not null then
+    perform private.refuse_lost_page(p_user_id, page);
+  end if;
+end;
+$$;
+
 -- Makes the post due now and returns its id. `p_accept_holes`: the user confirmed that the text has unfilled words in
--- brackets. Raises post_not_found, publisher_already_published, card_publishing, post_unconfirmed, approval_missing,
--- text_has_holes.
+-- brackets. Raises post_not_found, publisher_already_published, card_publishing, post_unconfirmed, page_role_lost {page},
+-- approval_missing, text_has_holes.
 create function engine.request_publish_post(p_user_id uuid, p_post_id uuid, p_accept_holes boolean default false) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -240,6 +256,8 @@ begin
     raise exception 'card_publishing';
   elsif post.publish_state = 'unconfirmed' then
     raise exception 'post_unconfirmed';
+  elsif private.is_lost_page(p_user_id, post.linkedin_organization_id) then
+    perform private.refuse_lost_page(p_user_id, post.linkedin_organization_id);
   elsif private.lacks_approval(post) then
     raise exception 'approval_missing';
   elsif p_accept_holes is not true and post.publish_state = 'unscheduled'
@@ -255,11 +273,14 @@ end;
 $$;
 grant execute on function engine.request_publish_post(uuid, uuid, boolean) to service_role;
 
--- Makes a card's unpublished posts due now and returns their ids. `p_accept_holes`: the user confirmed that the text
--- has unfilled words in brackets. Raises card_not_found, publisher_already_published (nothing left to publish),
--- card_publishing, post_unconfirmed, approval_missing, text_has_holes.
+-- Makes a card's unpublished posts due now and returns their ids, without those of lost pages. `p_accept_holes`: the
+-- user confirmed that the text has unfilled words in brackets. Raises card_not_found, publisher_already_published
+-- (nothing left to publish), card_publishing, post_unconfirmed, page_role_lost {page} (only lost pages are left),
+-- approval_missing, text_has_holes.
 create function engine.request_publish_now(p_user_id uuid, p_postcard bigint, p_accept_holes boolean default false) returns setof uuid
 language plpgsql security definer set search_path = '' as $$
+declare
+  ids uuid[];
 begin
   perform private.lock_card(p_user_id, p_postcard);
   if not exists (select 1 from public.posts where user_id = p_user_id and postcard = p_postcard and status = 'publicar'
@@ -282,14 +303,15 @@ begin
         and f.holes > 0) then
     raise exception 'text_has_holes';
   end if;
+  perform private.require_page_role(p_user_id, p_postcard);
+  ids := array(select p.id from public.posts p
+    where p.user_id = p_user_id and p.postcard = p_postcard and p.publish_state in ('unscheduled', 'scheduled', 'failed')
+      and p.deleted_at is null and not private.is_lost_page(p_user_id, p.linkedin_organization_id));
   insert into public.publish_jobs as j (post_id, user_id, due_at, next_attempt_at)
-  select id, p_user_id, now(), now() from public.posts
-  where user_id = p_user_id and postcard = p_postcard and publish_state in ('unscheduled', 'scheduled', 'failed') and deleted_at is null
+  select id, p_user_id, now(), now() from unnest(ids) as id
   on conflict (post_id) do update set state = 'scheduled', due_at = excluded.due_at, next_attempt_at = excluded.next_attempt_at, error_code = null
   where j.state in ('scheduled', 'failed');
-  return query update public.posts set publish_state = 'scheduled', publish_error_code = null
-    where user_id = p_user_id and postcard = p_postcard and publish_state in ('unscheduled', 'scheduled', 'failed') and deleted_at is null
-    returning id;
+  return query update public.posts set publish_state = 'scheduled', publish_error_code = null where id = any (ids) returning id;
 end;
 $$;
 grant execute on function engine.request_publish_now(uuid, bigint, boolean) to service_role;

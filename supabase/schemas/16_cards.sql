@@ -87,7 +87,7 @@ $$;
 -- for invisible titles), publisher_required, publisher_not_allowed, publisher_already_published, card_not_found,
 -- card_version_conflict, card_publishing, post_unconfirmed, media_missing (a file is being deleted),
 -- media_total_too_large, invalid_timezone, too_many_open_posts, cards_limit_reached, text_has_holes (new unconfirmed
--- holes with an hour), and posts' constraints.
+-- holes with an hour), page_role_lost {page} (a new hour for lost pages alone), and posts' constraints.
 create function private.save_post_card(
   p_postcard bigint, p_expected_version integer, p_content jsonb, p_publishers text[], p_accept_holes boolean default false
 ) returns setof public.posts
@@ -101,6 +101,7 @@ declare
   current_version integer;
   next_version integer;
   same boolean;
+  is_scheduled boolean;
   identity record;
   holes integer;
 begin
@@ -177,6 +178,9 @@ begin
   select person_urn, openid, display_name into identity from private.linkedin_identity(caller);
   holes := private.scheduled_holes(caller, p_postcard);
   next_version := coalesce(current_version, 0) + 1;
+  is_scheduled := exists (select from public.posts p where p.user_id = caller and p.postcard = p_postcard and p.status = 'publicar'
+    and p.deleted_at is null and p.linkedin_organization_id = any (wanted)
+    and (p.date, p.post_time, p.timezone) = (content.date, content.post_time, content.timezone));
 
   delete from public.posts where user_id = caller and postcard = p_postcard and status = 'publicar' and deleted_at is null
     and coalesce(linkedin_organization_id, 'personal') <> all (wanted);
@@ -203,6 +207,8 @@ begin
 
   if p_accept_holes is not true and private.scheduled_holes(caller, p_postcard) > holes then
     raise exception 'text_has_holes';
+  elsif content.post_time is not null and not is_scheduled then
+    perform private.require_page_role(caller, p_postcard);
   end if;
   return query select * from public.posts where user_id = caller and postcard = p_postcard and status = 'publicar' and deleted_at is null
     order by linkedin_organization_id nulls first;

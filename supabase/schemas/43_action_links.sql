@@ -124,7 +124,7 @@ end;
 $$;
 
 -- Moves the card with a new version, like a save; the caller holds the card's lock. Raises card_publishing,
--- post_unconfirmed.
+-- post_unconfirmed, page_role_lost {page} (lost pages alone are left).
 create function private.move_card(p_post public.posts, p_to timestamp) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -133,6 +133,7 @@ begin
   elsif private.has_post_in_state(p_post.user_id, p_post.postcard, 'unconfirmed') then
     raise exception 'post_unconfirmed';
   end if;
+  perform private.require_page_role(p_post.user_id, p_post.postcard);
   update public.posts set version = version + 1, date = p_to::date, post_time = p_to::time
   where user_id = p_post.user_id and postcard = p_post.postcard and status = 'publicar' and deleted_at is null;
 end;

@@ -102,12 +102,14 @@ grant execute on function private.token_for_work(text) to service_role;
 -- invoker, because a definer function cannot change roles. Without may_publish, a post's hour must be at least 15
 -- minutes away. A repeated request key gets the first answer for a day. Raises not_authenticated, forbidden,
 -- publisher_not_allowed, page_role_lost {page}, invalid_input, idempotency_key_reused, and the tool's codes.
+-- lost_pages: names of the post's pages on which nothing will appear, while other accounts go out.
 create function engine.act_as_token(p_token_hash text, p_tool text, p_args jsonb) returns jsonb
 language plpgsql security invoker set search_path = '' as $$
 declare
   token record;
   answer jsonb;
   lost_page text;
+  lost_pages jsonb;
   asked text := md5((p_args - 'key' - case when p_tool = 'create_draft' then 'postcard' else '' end)::text);
 begin
   select * into strict token from private.token_for_work(p_token_hash);
@@ -141,12 +143,12 @@ begin
     end if;
     answer := jsonb_build_object('postcard', p_args -> 'postcard', 'version', p_args -> 'version');
   elsif p_tool = 'create_draft' then
-    select left(o.organization_name, 100) into lost_page
+    select o.organization_id into lost_page
     from jsonb_array_elements_text(p_args -> 'publishers') as wanted
       join public.linkedin_organizations o on o.user_id = token.user_id and o.organization_id = wanted
     where not o.can_publish and o.is_visible order by o.organization_name limit 1;
     if lost_page is not null then
-      raise exception 'page_role_lost' using detail = jsonb_build_object('page', lost_page)::text;
+      perform private.refuse_lost_page(token.user_id, lost_page);
     elsif exists (
       select from jsonb_array_elements_text(p_args -> 'publishers') as wanted where wanted <> 'personal' and not exists (
         select from public.linkedin_organizations o where o.user_id = token.user_id and o.organization_id = wanted
@@ -198,6 +200,13 @@ begin
     else
       raise exception 'invalid_input';
   end case;
+  if p_tool in ('schedule_post', 'move_post', 'publish_now') then
+    select jsonb_agg(o.organization_name order by o.organization_name) into lost_pages
+    from public.posts p join public.linkedin_organizations o on o.user_id = p.user_id and o.organization_id = p.linkedin_organization_id
+    where p.user_id = token.user_id and p.postcard = (p_args ->> 'postcard')::bigint and p.status = 'publicar'
+      and p.deleted_at is null and not o.can_publish;
+    answer := answer || case when lost_pages is null then '{}' else jsonb_build_object('lost_pages', lost_pages) end;
+  end if;
   if p_args ->> 'key' is not null then
     perform private.keep_answer(p_args ->> 'key', p_tool, asked, answer);
   end if;

@@ -301,3 +301,29 @@ test(
     expect(await used()).toEqual({ used: 1 });
   }),
 );
+
+test(
+  "schedule_post, move_post and publish_now refuse a post with a lost page alone, and name the lost page beside other accounts",
+  onStage(async (stage) => {
+    await withPages(stage);
+    await insertRow(stage.admin, "posts", postRow({ postcard: 1, linkedin_organization_id: PAGE }));
+    for (const linkedin_organization_id of [null, PAGE]) {
+      const { id: _, ...row } = postRow({ postcard: 2, linkedin_organization_id });
+      await insertRow(stage.admin, "posts", row);
+    }
+    await stage.admin("update public.linkedin_organizations set can_publish = organization_id <> $1", [PAGE]);
+    const token = await tokenOf(stage);
+    await stage.admin("update private.api_tokens set may_publish = true");
+    const moment = { version: 1, date: "2031-01-15", time: "10:00", timezone: "UTC" };
+    for (const tool of ["schedule_post", "move_post", "publish_now"]) {
+      const refused = act(stage, token, tool, { ...moment, postcard: 1 });
+      await expect(refused).rejects.toMatchObject({
+        message: "page_role_lost",
+        detail: `{"page": "Página ${PAGE}"}`,
+      });
+    }
+    const named = { postcard: 2, version: 2, lost_pages: [`Página ${PAGE}`] };
+    expect(await act(stage, token, "schedule_post", { ...moment, postcard: 2 })).toEqual(named);
+    expect(await act(stage, token, "publish_now", { postcard: 2, version: 2 })).toEqual(named);
+  }),
+);

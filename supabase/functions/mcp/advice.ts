@@ -24,7 +24,7 @@ const ADVICE: Partial<Record<ErrorCode, string>> = {
 const adviceOf = ({ code, detail }: CodedError): string | undefined => {
   if (code !== "page_role_lost") return ADVICE[code];
   const page = detail?.page === undefined ? "the page" : `«${detail.page}»`;
-  return `the person may no longer publish as ${page}; leave that page out, or ask the person to get the role back from one of its administrators on LinkedIn`;
+  return `the person may no longer publish as ${page}; leave that page out, or ask the person to get the role back from one of its administrators on LinkedIn and then to refresh the pages in Tribuna's settings`;
 };
 
 export const explained = (error: CodedError): string => {

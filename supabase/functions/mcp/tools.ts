@@ -128,6 +128,9 @@ type Tool = {
 const READS = { readOnlyHint: true, destructiveHint: false, idempotentHint: true };
 const PLANS = { readOnlyHint: false, destructiveHint: false, idempotentHint: true };
 
+const LOST =
+  "Nothing appears on the pages named in the answer's lost_pages: the person lost the role on them.";
+
 export const TOOLS: Readonly<Record<string, Tool>> = {
   list_posts: {
     title: "List posts",
@@ -150,15 +153,13 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
   },
   schedule_post: {
     title: "Schedule a post",
-    description:
-      "Gives a draft its day and hour, at least 15 minutes from now. It is published then. A text with holes, as [tu dato], is refused with text_has_holes: ask the person.",
+    description: `Gives a draft its day and hour, at least 15 minutes from now. It is published then. A text with holes, as [tu dato], is refused with text_has_holes: ask the person. ${LOST}`,
     input: moment.extend({ accept_holes }),
     annotations: PLANS,
   },
   move_post: {
     title: "Move a post",
-    description:
-      "Gives a post another day and hour, at least 15 minutes from now. A draft with holes, as [tu dato], is refused with text_has_holes: ask the person.",
+    description: `Gives a post another day and hour, at least 15 minutes from now. A draft with holes, as [tu dato], is refused with text_has_holes: ask the person. ${LOST}`,
     input: moment.extend({ accept_holes }),
     annotations: PLANS,
   },
@@ -177,8 +178,7 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
   },
   publish_now: {
     title: "Publish now",
-    description:
-      "Publishes a post within two minutes. Only with a token that was given this right; it cannot be undone.",
+    description: `Publishes a post within two minutes. Only with a token that was given this right; it cannot be undone. ${LOST}`,
     input: z.strictObject({ key, postcard, version, accept_holes }),
     annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true },
   },

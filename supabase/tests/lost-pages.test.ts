@@ -1,0 +1,127 @@
+import { expect, test } from "vitest";
+import {
+  insertRow,
+  OTHER,
+  OWNER,
+  organizationRow,
+  PAGE,
+  POSTCARD,
+  SECOND_PAGE,
+  saveCard,
+  withPages,
+} from "./support/builders.ts";
+import { raised, type Stage, testDatabase } from "./support/database.ts";
+
+const { onStage } = testDatabase();
+
+const LOST = { message: "page_role_lost", detail: `{"page": "Página ${PAGE}"}` };
+const lose = ({ admin }: Stage, page = PAGE, userId = OWNER.id) =>
+  admin(
+    "update public.linkedin_organizations set can_publish = false where organization_id = $1 and user_id = $2",
+    [page, userId],
+  );
+const move = ({ owner }: Stage, time: string | null, version = 1) =>
+  owner("select public.move_post_card($1, $2, '2031-03-20', $3, 'UTC') as version", [
+    POSTCARD,
+    version,
+    time,
+  ]);
+const scheduled = ({ owner }: Stage) =>
+  owner<{ page: string | null; at: string | null; state: string }>(
+    `select linkedin_organization_id as page, to_char(scheduled_at at time zone 'utc', 'YYYY-MM-DD') as at,
+       publish_state as state from public.posts order by 1 nulls first`,
+  );
+const publishNow = ({ service }: Stage, userId = OWNER.id) =>
+  service<{ id: string }>("select engine.request_publish_now($1, $2) as id", [userId, POSTCARD]);
+const dueNow = ({ admin }: Stage) =>
+  admin(
+    `select p.linkedin_organization_id as page from public.publish_jobs j join public.posts p on p.id = j.post_id
+     where j.due_at <= now() order by 1 nulls first`,
+  );
+
+test(
+  "a save that gives an hour to a card with lost pages only is refused with the page's name; a draft keeps the page",
+  onStage(async (stage) => {
+    await withPages(stage);
+    await lose(stage);
+    await expect(saveCard(stage.owner, { publishers: [PAGE] })).rejects.toMatchObject(LOST);
+    await saveCard(stage.owner, { publishers: [PAGE], time: null });
+    await expect(saveCard(stage.owner, { publishers: [PAGE], version: 1 })).rejects.toMatchObject(LOST);
+    await saveCard(stage.owner, { publishers: [PAGE], version: 1, time: null, notes: "Otro texto" });
+    expect(await scheduled(stage)).toEqual([{ page: PAGE, at: null, state: "unscheduled" }]);
+  }),
+);
+
+test(
+  "a card that was scheduled before its page was lost takes a new text and no new hour, and not the page of a card that had none",
+  onStage(async (stage) => {
+    await withPages(stage);
+    await saveCard(stage.owner, { publishers: [PAGE] });
+    await saveCard(stage.owner, { postcard: 2, publishers: ["personal"] });
+    await lose(stage);
+    await saveCard(stage.owner, { publishers: [PAGE], version: 1, notes: "Otro texto" });
+    const later = saveCard(stage.owner, { publishers: [PAGE], version: 2, date: "2030-01-16" });
+    await expect(later).rejects.toMatchObject(LOST);
+    const exchanged = saveCard(stage.owner, { postcard: 2, publishers: [PAGE], version: 1 });
+    await expect(exchanged).rejects.toMatchObject(LOST);
+  }),
+);
+
+test(
+  "a save or move schedules a card that another account can publish, and keeps its lost page",
+  onStage(async (stage) => {
+    await withPages(stage);
+    await lose(stage);
+    await saveCard(stage.owner, { publishers: ["personal", PAGE] });
+    await move(stage, "10:00");
+    expect(await scheduled(stage)).toEqual([
+      { page: null, at: "2031-03-20", state: "scheduled" },
+      { page: PAGE, at: "2031-03-20", state: "scheduled" },
+    ]);
+  }),
+);
+
+test(
+  "a move of a card with lost pages only is refused, unless it takes the hour away; the pages of other users do not count",
+  onStage(async (stage) => {
+    await withPages(stage);
+    await insertRow(stage.admin, "linkedin_organizations", organizationRow(PAGE, { user_id: OTHER.id }));
+    await saveCard(stage.owner, { publishers: [PAGE, SECOND_PAGE] });
+    await lose(stage, PAGE, OTHER.id);
+    await lose(stage, SECOND_PAGE);
+    await move(stage, "10:00");
+    await lose(stage);
+    await expect(move(stage, "11:00", 2)).rejects.toMatchObject({ message: "page_role_lost" });
+    await move(stage, null, 2);
+    expect((await scheduled(stage)).map(({ state }) => state)).toEqual(["unscheduled", "unscheduled"]);
+  }),
+);
+
+test(
+  "'Publicar ahora' sends a card's other accounts, and leaves the lost page's post with its hour",
+  onStage(async (stage) => {
+    await withPages(stage);
+    await saveCard(stage.owner, { publishers: ["personal", PAGE, SECOND_PAGE] });
+    await lose(stage);
+    expect(await publishNow(stage)).toHaveLength(2);
+    expect(await dueNow(stage)).toEqual([{ page: null }, { page: SECOND_PAGE }]);
+    expect(await scheduled(stage)).toContainEqual({ page: PAGE, at: "2030-01-15", state: "scheduled" });
+  }),
+);
+
+test(
+  "'Publicar ahora' and 'Reintentar' refuse a lost page with its name, and send it once the role is back",
+  onStage(async (stage) => {
+    await withPages(stage);
+    const [post] = await saveCard(stage.owner, { publishers: [PAGE], time: null });
+    await lose(stage);
+    const retry = () => stage.service("select engine.request_publish_post($1, $2)", [OWNER.id, post?.id]);
+    await expect(publishNow(stage)).rejects.toMatchObject(LOST);
+    await expect(retry()).rejects.toMatchObject(LOST);
+    expect(await raised(publishNow(stage, OTHER.id))).toBe("card_not_found");
+    expect(await dueNow(stage)).toEqual([]);
+    await stage.admin("update public.linkedin_organizations set can_publish = true");
+    await retry();
+    expect(await dueNow(stage)).toEqual([{ page: PAGE }]);
+  }),
+);
