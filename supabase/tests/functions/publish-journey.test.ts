@@ -187,6 +187,34 @@ test("Publicar ahora without credits is refused and makes nothing due", async ()
   expect((await journey.invoke("publish-due-posts", { postcard })).status).toBe(200);
 }, 60_000);
 
+test("Publicar ahora neither charges nor sends a lost page, and refuses it alone with its name", async () => {
+  const [postcard, alone] = [
+    await journey.saveCard({ publishers: ["personal", "2414183"] }),
+    await journey.saveCard({ publishers: ["2414183"] }),
+  ];
+  const { available } = await journey.credits();
+  const set = (cost: number, mayPublish: boolean) =>
+    journey.backend.database.query(
+      `with priced as (update public.ai_credit_costs set credit_cost = $1 where content_type = 'company_post')
+       update public.linkedin_organizations set can_publish = $2 where user_id = $3`,
+      [cost, mayPublish, journey.userId],
+    );
+  await set(available, false);
+  try {
+    expect(await journey.invoke("publish-due-posts", { postcard })).toMatchObject({
+      status: 200,
+      body: { claimed: 1, results: [{ outcome: "published" }] },
+    });
+    expect(await journey.invoke("publish-due-posts", { postcard: alone })).toEqual({
+      status: 409,
+      body: { error: { code: "page_role_lost", detail: { page: "Café Andino" } } },
+    });
+    expect((await journey.credits()).available).toBe(available - 0.5);
+  } finally {
+    await set(0.5, true);
+  }
+}, 60_000);
+
 test("concurrent ticks publish each post once", async () => {
   const cards = await Promise.all(Array.from({ length: 5 }, () => journey.saveCard(dueNow())));
   await Promise.all([journey.runTick(), journey.runTick(), journey.runTick()]);

@@ -24,6 +24,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   account_publishing: 409,
   analysis_without_posts: 409,
   linkedin_not_connected: 409,
+  page_role_lost: 409,
   linkedin_token_expired: 409,
   linkedin_token_revoked: 409,
   linkedin_token_not_renewable: 409,

@@ -3,7 +3,10 @@ import type { PricedPost, PricedPosts, Wanted } from "../ports.ts";
 
 const NOT_OUT = ["unscheduled", "scheduled", "failed"];
 
-/** The prices are only for the answer to the user; `hold_publish_credits` decides later whether the credits suffice. */
+/**
+ * The prices of the posts that `request_publish_now` sends. They are only for the answer to the user;
+ * `hold_publish_credits` decides later whether the credits suffice.
+ */
 export async function readPrice(client: ServiceClient, userId: string, wanted: Wanted): Promise<PricedPosts> {
   const ofUser = client
     .from("posts")
@@ -11,8 +14,14 @@ export async function readPrice(client: ServiceClient, userId: string, wanted: W
     .eq("user_id", userId)
     .is("deleted_at", null)
     .in("publish_state", NOT_OUT);
-  const [posts, costs, available] = await Promise.all([
+  const lostOnes = client
+    .from("linkedin_organizations")
+    .select("organization_id")
+    .eq("user_id", userId)
+    .is("can_publish", false);
+  const [posts, lost, costs, available] = await Promise.all([
     ask("postId" in wanted ? ofUser.eq("id", wanted.postId) : ofUser.eq("postcard", wanted.postcard)),
+    ask(lostOnes),
     ask(
       client
         .from("ai_credit_costs")
@@ -22,7 +31,9 @@ export async function readPrice(client: ServiceClient, userId: string, wanted: W
     ask(client.schema("engine").rpc("available_credits", { p_user_id: userId })),
   ]);
   const price = new Map(costs.map((row) => [row.content_type, row.credit_cost]));
-  const priced = posts.map((post): PricedPost => {
+  const lostIds = new Set<string | null>(lost.map((page) => page.organization_id));
+  const sent = posts.filter((post) => !lostIds.has(post.linkedin_organization_id));
+  const priced = sent.map((post): PricedPost => {
     const kind = post.linkedin_organization_id === null ? "personal_post" : "company_post";
     return { kind, price: price.get(kind) ?? 0 };
   });
