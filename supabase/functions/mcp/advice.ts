@@ -1,5 +1,5 @@
-import type { CodedError } from "../_shared/coded-error.ts";
 import type { ErrorCode } from "../_shared/contract/error-codes.ts";
+import type { Failed } from "../_shared/http/log.ts";
 
 /** What an assistant can do about a refusal, for the codes that do not say it themselves. */
 const ADVICE: Partial<Record<ErrorCode, string>> = {
@@ -21,14 +21,23 @@ const ADVICE: Partial<Record<ErrorCode, string>> = {
   service_busy: "it is not known whether it was done; repeat it with the same key",
 };
 
-const adviceOf = ({ code, detail }: CodedError): string | undefined => {
+const adviceOf = ({ code, detail, reference }: Failed): string | undefined => {
+  if (code === "unexpected") return `Tribuna failed, and logged it as ${reference}`;
   if (code !== "page_role_lost") return ADVICE[code];
   const page = detail?.page === undefined ? "the page" : `«${detail.page}»`;
   return `the person may no longer publish as ${page}; leave that page out, or ask the person to get the role back from one of its administrators on LinkedIn and then to refresh the pages in Tribuna's settings`;
 };
 
-export const explained = (error: CodedError): string => {
-  const { code } = error;
-  const advice = adviceOf(error);
-  return advice ? `${code}: ${advice}` : code;
-};
+const said = (code: ErrorCode, advice: string | undefined): string => (advice ? `${code}: ${advice}` : code);
+
+/** Why a tool failed. */
+export const explained = (failed: Failed): string => said(failed.code, adviceOf(failed));
+
+/** Why a message was refused before anything was done. */
+export function explainedBefore(failed: Failed): string {
+  const { code, retryAfter } = failed;
+  if (code === "service_busy") return said(code, "nothing was done; repeat it in a few seconds");
+  if (code === "assistant_limit_reached" && retryAfter)
+    return said(code, `this person's assistants have used up their requests until ${retryAfter}`);
+  return explained(failed);
+}

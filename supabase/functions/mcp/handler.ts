@@ -1,12 +1,15 @@
 import { CodedError } from "../_shared/coded-error.ts";
+import { parseJson, wellFormed } from "../_shared/domain/json.ts";
 import { hashSecret } from "../_shared/domain/secret.ts";
-import { readJson } from "../_shared/http/body.ts";
+import { readRequest } from "../_shared/http/body.ts";
 import { createEndpoint, type Endpoint } from "../_shared/http/endpoint.ts";
-import { explained } from "./advice.ts";
+import type { Failed } from "../_shared/http/log.ts";
+import { explained, explainedBefore } from "./advice.ts";
 import { comparedResults } from "./compared-results.ts";
 import {
   answer,
   argumentsOf,
+  argumentsWithNul,
   BATCHED,
   CURRENT,
   ERRORS,
@@ -28,6 +31,7 @@ export type Deps = {
   rightsOf(tokenHash: string): Promise<Rights>;
   act(tokenHash: string, tool: string, input: Record<string, unknown>): Promise<unknown>;
   newPostcard(): number;
+  report(error: unknown): Failed;
   /** The app's origin; web pages of other origins may not call. */
   site: string;
 };
@@ -46,6 +50,19 @@ const unauthorized = (): Response => {
   return response;
 };
 
+const isUnknownToken = (error: unknown): boolean =>
+  error instanceof CodedError && error.code === "not_authenticated";
+
+/** What the token permits, or why that could not be learned. Throws for an unknown token. */
+async function checkToken(deps: Deps, hash: string): Promise<Rights | Failed> {
+  try {
+    return await deps.rightsOf(hash);
+  } catch (error) {
+    if (isUnknownToken(error)) throw error;
+    return deps.report(error);
+  }
+}
+
 const content = (value: unknown, isError = false) => ({
   resultType: "complete",
   content: [{ type: "text", text: typeof value === "string" ? value : JSON.stringify(value) }],
@@ -58,9 +75,12 @@ async function callTool(deps: Deps, hash: string, received: Message): Promise<Re
   if (!tool || typeof name !== "string")
     return refusal(200, ERRORS.params, "There is no such tool", { id: received.id });
   const input = tool.input.safeParse(argumentsOf(given));
+  const withNul = argumentsWithNul(given);
   // Answered as a tool's result instead of an error, because the AI model can then correct its input.
-  if (!input.success) {
-    const wrong = input.error.issues.map(({ path, message: text }) => `${path.join(".")}: ${text}`);
+  if (!input.success || withNul.length > 0) {
+    const wrong = input.success
+      ? withNul.map((name) => `${name}: holds the character U+0000, which no text can hold`)
+      : input.error.issues.map(({ path, message: text }) => `${path.join(".")}: ${text}`);
     return answer(received, content(`invalid_input: ${wrong.join("; ")}`, true));
   }
   const parameters: Record<string, unknown> =
@@ -72,8 +92,8 @@ async function callTool(deps: Deps, hash: string, received: Message): Promise<Re
       content(name === "get_results" ? comparedResults(result, Number(parameters.days)) : result),
     );
   } catch (error) {
-    if (!(error instanceof CodedError) || error.code === "not_authenticated") throw error;
-    return answer(received, content(explained(error), true));
+    if (isUnknownToken(error)) throw error;
+    return answer(received, content(explained(deps.report(error)), true));
   }
 }
 
@@ -111,9 +131,16 @@ async function respond(
 const ACCEPTED = 202;
 const accepted = () => new Response(null, { status: ACCEPTED });
 
-type Asked = { deps: Deps; hash: string; rights: Rights; request: Request };
+type Asked = { deps: Deps; hash: string; checked: Rights | Failed; request: Request };
 
-async function respondTo({ deps, hash, rights, request }: Asked, body: unknown): Promise<Response> {
+/** Has the status 200, because clients show only the text of other responses, and not the error in it. */
+const refusedBefore = (failed: Failed, id: Message["id"]): Response =>
+  refusal(200, ERRORS.internal, explainedBefore(failed), {
+    id,
+    data: { code: failed.code, retry_after: failed.retryAfter, reference: failed.reference },
+  });
+
+async function respondTo({ deps, hash, checked, request }: Asked, body: unknown): Promise<Response> {
   const parsed = message.safeParse(body);
   if (!parsed.success)
     return isResponse(body) ? accepted() : refusal(400, ERRORS.request, "Not one JSON-RPC message");
@@ -121,7 +148,8 @@ async function respondTo({ deps, hash, rights, request }: Asked, body: unknown):
   const version = versionOf(request, received);
   if (version instanceof Response) return version;
   if (received.id === undefined) return accepted();
-  return respond(deps, { hash, rights, version }, received);
+  if ("code" in checked) return refusedBefore(checked, received.id);
+  return respond(deps, { hash, rights: checked, version }, received);
 }
 
 async function respondToEach(asked: Asked, bodies: readonly unknown[]): Promise<Response> {
@@ -131,11 +159,23 @@ async function respondToEach(asked: Asked, bodies: readonly unknown[]): Promise<
     return refusal(400, ERRORS.request, `A list has 1 to ${MOST_MESSAGES} messages`);
   const answers: unknown[] = [];
   for (const [at, body] of bodies.entries()) {
-    const rights = at === 0 ? asked.rights : await asked.deps.rightsOf(asked.hash);
-    const answered = await respondTo({ ...asked, rights }, body);
+    const checked = at === 0 ? asked.checked : await checkToken(asked.deps, asked.hash);
+    const answered = await respondTo({ ...asked, checked }, body);
     if (answered.status !== ACCEPTED) answers.push(await answered.json());
   }
   return answers.length === 0 ? accepted() : Response.json(answers, { headers: NOT_KEPT });
+}
+
+/** Keeps NUL, unlike `readJson`, because the answer can then name the argument. Returns the refusal of another body. */
+async function readBody(request: Request): Promise<unknown> {
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(await readRequest(request, MAX_BYTES));
+    return parseJson(text, wellFormed);
+  } catch (error) {
+    if (!(error instanceof CodedError)) return refusal(400, ERRORS.parse, "The body is not JSON");
+    if (error.code !== "payload_too_large") throw error;
+    return refusal(413, ERRORS.request, `A message has at most ${MAX_BYTES} bytes`);
+  }
 }
 
 /**
@@ -152,14 +192,13 @@ export const createHandler = (deps: Deps): Endpoint =>
     const hash = await hashSecret(token);
     try {
       // The token is checked first, because a caller without a valid token must learn nothing else.
-      const rights = await deps.rightsOf(hash);
-      const body = await readJson(request, MAX_BYTES);
-      const asked = { deps, hash, rights, request };
+      const checked = await checkToken(deps, hash);
+      const body = await readBody(request);
+      if (body instanceof Response) return body;
+      const asked = { deps, hash, checked, request };
       return await (Array.isArray(body) ? respondToEach(asked, body) : respondTo(asked, body));
     } catch (error) {
-      if (error instanceof CodedError && error.code === "not_authenticated") return unauthorized();
-      if (error instanceof CodedError && error.code === "invalid_input")
-        return refusal(400, ERRORS.parse, "The body is not JSON");
+      if (isUnknownToken(error)) return unauthorized();
       throw error;
     }
   });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ask, createServiceClient } from "../_shared/adapters/supabase.ts";
 import { CodedError } from "../_shared/coded-error.ts";
 import type { Json } from "../_shared/contract/database.types.ts";
+import { consoleLog, reportTo } from "../_shared/http/log.ts";
 import { startFunction } from "../_shared/http/start.ts";
 import { createHandler } from "./handler.ts";
 
@@ -18,6 +19,7 @@ startFunction("mcp", (env) => {
     },
     act: (hash, tool, input) =>
       ask(engine.rpc("act_as_token", { p_token_hash: hash, p_tool: tool, p_args: input as Json })),
+    report: reportTo({ name: "mcp", log: consoleLog, newReference: () => crypto.randomUUID() }),
     newPostcard: () => Date.now() * 1000 + Math.floor(Math.random() * 1000),
   });
 });

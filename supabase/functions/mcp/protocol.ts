@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { mapTexts } from "../_shared/domain/json.ts";
 
 /** The present version has no sessions; earlier versions begin with a handshake. */
 export const CURRENT = "2026-07-28";
@@ -16,6 +17,17 @@ export const argumentsOf = (given: unknown): unknown => {
     ? Object.fromEntries(Object.entries(value).filter(([, each]) => each !== null))
     : value;
 };
+
+/** The names of the arguments with NUL in a text, which Postgres cannot store. */
+export const argumentsWithNul = (given: unknown): string[] =>
+  Object.entries(Object(given)).flatMap(([name, value]) => {
+    let hasNul = false;
+    mapTexts(value, (text) => {
+      hasNul ||= text.includes("\u0000");
+      return text;
+    });
+    return hasNul ? [name] : [];
+  });
 
 /** JSON.parse rounds greater numbers, and a client waits in vain for an answer to another id. */
 const id = z.union([
@@ -45,6 +57,7 @@ export const ERRORS = {
   request: -32600,
   method: -32601,
   params: -32602,
+  internal: -32603,
   header: -32020,
   version: -32022,
 } as const;

@@ -64,6 +64,8 @@ const ofApprovals = (bucket: string, use: Quota["use"]): [string, Quota] => [
 ];
 const guess = () => randomUUID().replaceAll("-", "").repeat(2);
 
+const PING = { jsonrpc: "2.0", id: 1, method: "ping" };
+
 const contactOf = (user: User) => ({
   channel: "sms",
   address: user === "owner" ? "+56912345678" : "+59171234567",
@@ -98,15 +100,22 @@ const QUOTAS: Record<string, Quota> = Object.fromEntries([
     notes: "Un texto.",
   })),
   ofUsers("searches", "/functions/v1/search-topics-proxy", () => ({ title: "Logística" })),
-  ofUsers(
+  [
     "assistant",
-    "/functions/v1/mcp",
-    () => ({ jsonrpc: "2.0", id: 1, method: "ping" }),
-    (user, { belongings }) => ({
-      authorization: `Bearer ${belongings[user].token}`,
-      "mcp-protocol-version": "2025-11-25",
-    }),
-  ),
+    {
+      code: "assistant_limit_reached",
+      isTimed: true,
+      use: async ({ target, belongings }, user) => {
+        const answered = await post(target, user, "/functions/v1/mcp", PING, {
+          authorization: `Bearer ${belongings[user].token}`,
+          "mcp-protocol-version": "2025-11-25",
+        });
+        // A refusal of JSON-RPC has the status 200.
+        const { error } = await answered.json();
+        return Response.json({ error: error?.data }, { status: error ? 429 : answered.status });
+      },
+    },
+  ],
   ofUsers("contact_codes", "/functions/v1/send-contact-code", contactOf),
   [
     "contact_numbers",

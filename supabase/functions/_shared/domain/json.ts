@@ -28,8 +28,10 @@ export function isTooDeep(json: string): boolean {
 const ESCAPED_UNSTORABLE = /\\u(?:0000|d[89a-f])/i;
 const HALF_PAIR = /\p{Cs}/gu;
 
+export const wellFormed = (text: string): string => text.replace(HALF_PAIR, "\ufffd");
+
 /** Postgres stores neither NUL, which is removed, nor half of a surrogate pair, which is replaced. */
-export const storable = (text: string): string => text.replaceAll("\u0000", "").replace(HALF_PAIR, "\ufffd");
+export const storable = (text: string): string => wellFormed(text.replaceAll("\u0000", ""));
 
 /** Applies `change` to every string in a JSON value, including field names. */
 export function mapTexts(value: unknown, change: (text: string) => string): unknown {

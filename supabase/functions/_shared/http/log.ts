@@ -1,3 +1,8 @@
+import { CodedError } from "../coded-error.ts";
+import type { ErrorCode } from "../contract/error-codes.ts";
+import { DatabaseError } from "../database-error.ts";
+import type { FailureDetails } from "./responses.ts";
+
 /** Codes and ids only, never tokens, headers, bodies or texts of users. */
 export type LogFields = Record<string, string | number | boolean | null | undefined>;
 export type Log = (level: "info" | "warn" | "error", event: string, fields?: LogFields) => void;
@@ -13,3 +18,20 @@ export const describeError = (error: unknown): string => {
   const code = (error as { code?: unknown }).code;
   return typeof code === "string" ? `${error.name}:${code}` : error.name;
 };
+
+export type Failed = FailureDetails & { code: ErrorCode };
+export type Reporting = { name: string; log: Log; newReference: () => string };
+
+/** Returns what a caller may read of a thrown error. An error without a code is logged under the returned reference. */
+export const reportTo =
+  ({ name, log, newReference }: Reporting) =>
+  (error: unknown): Failed => {
+    if (error instanceof CodedError && error.code !== "unexpected")
+      return { code: error.code, retryAfter: error.retryAfter, detail: error.detail };
+    const reference = newReference();
+    log("error", "request_failed", { function: name, reference, error: describeError(error) });
+    return {
+      code: error instanceof DatabaseError && error.isBusy ? "service_busy" : "unexpected",
+      reference,
+    };
+  };

@@ -1,17 +1,12 @@
-import { CodedError } from "../coded-error.ts";
-import { DatabaseError } from "../database-error.ts";
 import { identifyCaller, type VerifyToken } from "./caller.ts";
 import type { Endpoint, Method } from "./endpoint.ts";
-import { describeError, type Log } from "./log.ts";
+import { type Reporting, reportTo } from "./log.ts";
 import { failure } from "./responses.ts";
 
-export type ServerDeps = {
-  name: string;
+export type ServerDeps = Reporting & {
   allowedOrigin: string;
   secretKeys: readonly string[];
   verify: VerifyToken;
-  log: Log;
-  newReference: () => string;
 };
 
 const corsHeaders = (origin: string, methods: readonly string[]): Record<string, string> => ({
@@ -35,13 +30,8 @@ export function withCors(
 /** The pause is longer than a burst of requests, but short enough for a waiting user. */
 const BUSY_SECONDS = "5";
 
-function busy(reference: string): Response {
-  const response = failure("service_busy", { reference });
-  response.headers.set("Retry-After", BUSY_SECONDS);
-  return response;
-}
-
 export function serveEndpoint(endpoint: Endpoint, deps: ServerDeps): (request: Request) => Promise<Response> {
+  const report = reportTo(deps);
   const answer = async (request: Request): Promise<Response> => {
     if (request.method === "OPTIONS") return new Response(null, { status: 204 });
     if (!endpoint.methods.some((method) => method === request.method)) return failure("method_not_allowed");
@@ -50,13 +40,10 @@ export function serveEndpoint(endpoint: Endpoint, deps: ServerDeps): (request: R
         endpoint.who === "anyone" ? null : await identifyCaller(request, deps.secretKeys, deps.verify);
       return await endpoint.handle(request, caller);
     } catch (error) {
-      if (error instanceof CodedError && error.code !== "unexpected")
-        return failure(error.code, { retryAfter: error.retryAfter, detail: error.detail });
-      const reference = deps.newReference();
-      deps.log("error", "request_failed", { function: deps.name, reference, error: describeError(error) });
-      return error instanceof DatabaseError && error.isBusy
-        ? busy(reference)
-        : failure("unexpected", { reference });
+      const { code, ...details } = report(error);
+      const response = failure(code, details);
+      if (code === "service_busy") response.headers.set("Retry-After", BUSY_SECONDS);
+      return response;
     }
   };
   return async (request) => withCors(await answer(request), deps.allowedOrigin, endpoint.methods);

@@ -1,0 +1,165 @@
+import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+import { describe, expect, test } from "vitest";
+import { CodedError } from "../_shared/coded-error.ts";
+import { DatabaseError } from "../_shared/database-error.ts";
+import { reportTo } from "../_shared/http/log.ts";
+import { serveEndpoint } from "../_shared/http/serve.ts";
+import { recordingLog } from "../_shared/testing/requests.ts";
+import { createHandler, type Deps } from "./handler.ts";
+
+const TOKEN = `trb_${"ab".repeat(32)}`;
+const ADDRESS = "https://functions.example/functions/v1/mcp";
+const UNTIL = "2031-01-16T00:00:00.000Z";
+const usedUp = () => new CodedError("assistant_limit_reached", undefined, { retryAfter: UNTIL });
+const busy = () => new DatabaseError("57014", true);
+const BUSY = "service_busy: nothing was done; repeat it in a few seconds";
+const USED_UP = `assistant_limit_reached: this person's assistants have used up their requests until ${UNTIL}`;
+
+function setUp(over: Partial<Deps> = {}) {
+  const log = recordingLog();
+  const reports = { name: "mcp", log, newReference: () => "ref-1" };
+  const endpoint = createHandler({
+    rightsOf: async () => ({ mayPlan: true, mayPublish: false }),
+    act: async () => [],
+    newPostcard: () => 7,
+    site: "https://app.example",
+    report: reportTo(reports),
+    ...over,
+  });
+  const serve = serveEndpoint(endpoint, {
+    ...reports,
+    allowedOrigin: "https://app.example",
+    secretKeys: [],
+    verify: async () => null,
+  });
+  const fetch = (url: string | URL, init?: RequestInit) => serve(new Request(url, init));
+  const send = async (body: unknown) => {
+    const headers = { authorization: `Bearer ${TOKEN}`, "content-type": "application/json" };
+    const answered = await fetch(ADDRESS, { method: "POST", headers, body: JSON.stringify(body) });
+    return [answered.status, await answered.json()] as const;
+  };
+  const connect = async (mode: "legacy" | { pin: string }) => {
+    const client = new Client({ name: "tribuna-test", version: "1.0.0" }, { versionNegotiation: { mode } });
+    const requestInit = { headers: { Authorization: `Bearer ${TOKEN}` } };
+    await client.connect(new StreamableHTTPClientTransport(new URL(ADDRESS), { requestInit, fetch }));
+    return client;
+  };
+  return { send, connect, logged: log.lines };
+}
+
+const ping = (id: number) => ({ jsonrpc: "2.0", id, method: "ping" });
+const callOf = (name: string, input: object) => ({
+  jsonrpc: "2.0",
+  id: 4,
+  method: "tools/call",
+  params: { name, arguments: input },
+});
+const refused = (id: number, code: string, message: string, more = {}) => ({
+  jsonrpc: "2.0",
+  id,
+  error: { code: -32603, message, data: { code, ...more } },
+});
+
+describe("a refusal before the tool", () => {
+  test.each([
+    ["a used up quota", usedUp, USED_UP, { code: "assistant_limit_reached", retry_after: UNTIL }],
+    ["a busy database", busy, BUSY, { code: "service_busy", reference: "ref-1" }],
+  ])("%s is a JSON-RPC error with the id of the request", async (_what, error, message, data) => {
+    const { send } = setUp({ rightsOf: () => Promise.reject(error()) });
+    const { code, ...more } = data;
+    expect(await send(callOf("get_credits", {}))).toEqual([200, refused(4, code, message, more)]);
+    expect(await send([ping(1), ping(2)])).toEqual([
+      200,
+      [refused(1, code, message, more), refused(2, code, message, more)],
+    ]);
+  });
+
+  test("in a list of messages the answers before the quota's end are kept", async () => {
+    let uses = 0;
+    const { send } = setUp({
+      rightsOf: async () => {
+        uses += 1;
+        if (uses > 1) throw usedUp();
+        return { mayPlan: true, mayPublish: false };
+      },
+    });
+    expect(await send([ping(1), ping(2)])).toEqual([
+      200,
+      [
+        { jsonrpc: "2.0", id: 1, result: {} },
+        refused(2, "assistant_limit_reached", USED_UP, { retry_after: UNTIL }),
+      ],
+    ]);
+  });
+
+  test.each([
+    ["today's", { pin: "2026-07-28" }],
+    ["yesterday's", "legacy"],
+  ] as const)(
+    "the official client of %s protocol shows the sentence of a used up quota and of a busy database",
+    async (_era, mode) => {
+      const errors: (() => Error)[] = [];
+      const { connect } = setUp({
+        rightsOf: async () => {
+          const error = errors.pop();
+          if (error) throw error();
+          return { mayPlan: true, mayPublish: false };
+        },
+      });
+      const client = await connect(mode);
+      for (const [error, sentence] of [
+        [usedUp, USED_UP],
+        [busy, BUSY],
+      ] as const) {
+        errors.push(error);
+        const answered = await client
+          .callTool({ name: "get_credits", arguments: {} })
+          .catch((thrown: unknown) => String(thrown));
+        expect(answered).toContain(sentence);
+        expect(answered).not.toContain("POST");
+      }
+      await client.close();
+    },
+  );
+
+  test("a failure of the database is logged under the reference that the answer names", async () => {
+    const { send, logged } = setUp({ rightsOf: () => Promise.reject(busy()) });
+    await send(ping(1));
+    expect(JSON.stringify(logged)).toContain("ref-1");
+  });
+});
+
+test("a tool that meets a busy database answers that its effect is unknown", async () => {
+  const { send } = setUp({ act: () => Promise.reject(busy()) });
+  const [status, { id, result }] = await send(callOf("get_credits", {}));
+  expect([status, id, result.isError]).toEqual([200, 4, true]);
+  expect(result.content[0].text).toMatch(/^service_busy: it is not known whether it was done/);
+});
+
+const DRAFT = { title: "Nueva", text: "Uno", date: "2031-01-15", timezone: "UTC", publishers: ["personal"] };
+
+test("an argument with the character U+0000 is refused by a tool's answer that names both", async () => {
+  const acted: unknown[] = [];
+  const { send } = setUp({ act: async (...call) => acted.push(call) });
+  const [status, { id, result }] = await send(callOf("create_draft", { ...DRAFT, text: "Uno\u0000Dos" }));
+  expect([status, id, result.isError]).toEqual([200, 4, true]);
+  expect(result.content[0].text).toBe(
+    "invalid_input: text: holds the character U+0000, which no text can hold",
+  );
+  expect(acted).toEqual([]);
+});
+
+test("half of a surrogate pair in an argument is replaced", async () => {
+  const acted: unknown[] = [];
+  const { send } = setUp({ act: async (_hash, _tool, input) => acted.push(input) });
+  await send(callOf("create_draft", { ...DRAFT, text: "Uno \ud83d" }));
+  expect(acted).toEqual([expect.objectContaining({ text: "Uno \ufffd" })]);
+});
+
+test("a body beyond the limit gets a JSON-RPC error that names the limit", async () => {
+  const { send } = setUp();
+  expect(await send(callOf("create_draft", { ...DRAFT, text: "a".repeat(40_000) }))).toEqual([
+    413,
+    { jsonrpc: "2.0", id: null, error: { code: -32600, message: "A message has at most 32768 bytes" } },
+  ]);
+});
