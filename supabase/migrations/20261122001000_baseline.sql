@@ -1193,8 +1193,8 @@ end;
 $$;
 create function private.is_lost_page(p_user_id uuid, p_organization_id text) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select exists (select from public.linkedin_organizations o
-    where o.user_id = p_user_id and o.organization_id = p_organization_id and not o.can_publish);
+  select p_organization_id is not null and not exists (select from public.linkedin_organizations o
+    where o.user_id = p_user_id and o.organization_id = p_organization_id and o.can_publish is not false);
 $$;
 create function private.refuse_lost_page(p_user_id uuid, p_organization_id text) returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -1829,6 +1829,9 @@ declare
   ids uuid[];
 begin
   perform private.lock_card(p_user_id, p_postcard);
+  ids := array(select p.id from public.posts p
+    where p.user_id = p_user_id and p.postcard = p_postcard and p.publish_state in ('unscheduled', 'scheduled', 'failed')
+      and p.deleted_at is null and not private.is_lost_page(p_user_id, p.linkedin_organization_id));
   if not exists (select 1 from public.posts where user_id = p_user_id and postcard = p_postcard and status = 'publicar'
       and deleted_at is null) then
     if exists (select 1 from public.posts where user_id = p_user_id and postcard = p_postcard and deleted_at is null) then
@@ -1843,16 +1846,13 @@ begin
   elsif exists (select 1 from public.posts p where p.user_id = p_user_id and p.postcard = p_postcard and p.status = 'publicar'
       and p.deleted_at is null and private.lacks_approval(p)) then
     raise exception 'approval_missing';
-  elsif p_accept_holes is not true and exists (
-      select from public.posts p join private.post_facts f on f.post_id = p.id
-      where p.user_id = p_user_id and p.postcard = p_postcard and p.publish_state = 'unscheduled' and p.deleted_at is null
-        and f.holes > 0) then
-    raise exception 'text_has_holes';
   end if;
   perform private.require_page_role(p_user_id, p_postcard);
-  ids := array(select p.id from public.posts p
-    where p.user_id = p_user_id and p.postcard = p_postcard and p.publish_state in ('unscheduled', 'scheduled', 'failed')
-      and p.deleted_at is null and not private.is_lost_page(p_user_id, p.linkedin_organization_id));
+  if p_accept_holes is not true and exists (
+      select from public.posts p join private.post_facts f on f.post_id = p.id
+      where p.id = any (ids) and p.publish_state = 'unscheduled' and f.holes > 0) then
+    raise exception 'text_has_holes';
+  end if;
   insert into public.publish_jobs as j (post_id, user_id, due_at, next_attempt_at)
   select id, p_user_id, now(), now() from unnest(ids) as id
   on conflict (post_id) do update set state = 'scheduled', due_at = excluded.due_at, next_attempt_at = excluded.next_attempt_at, error_code = null

@@ -75,11 +75,12 @@ begin
 end;
 $$;
 
--- Returns whether the user's role on a page has ended. False for the profile (null), and for a role that nobody asked for.
+-- Returns whether the user's role on a page has ended, or the user has no such page. False for the profile (null), and
+-- for a role that nobody asked for.
 create function private.is_lost_page(p_user_id uuid, p_organization_id text) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select exists (select from public.linkedin_organizations o
-    where o.user_id = p_user_id and o.organization_id = p_organization_id and not o.can_publish);
+  select p_organization_id is not null and not exists (select from public.linkedin_organizations o
+    where o.user_id = p_user_id and o.organization_id = p_organization_id and o.can_publish is not false);
 $$;
 
 -- Raises page_role_lost {page} with the page's name.

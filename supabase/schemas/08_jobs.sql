@@ -283,6 +283,9 @@ declare
   ids uuid[];
 begin
   perform private.lock_card(p_user_id, p_postcard);
+  ids := array(select p.id from public.posts p
+    where p.user_id = p_user_id and p.postcard = p_postcard and p.publish_state in ('unscheduled', 'scheduled', 'failed')
+      and p.deleted_at is null and not private.is_lost_page(p_user_id, p.linkedin_organization_id));
   if not exists (select 1 from public.posts where user_id = p_user_id and postcard = p_postcard and status = 'publicar'
       and deleted_at is null) then
     if exists (select 1 from public.posts where user_id = p_user_id and postcard = p_postcard and deleted_at is null) then
@@ -297,16 +300,13 @@ begin
   elsif exists (select 1 from public.posts p where p.user_id = p_user_id and p.postcard = p_postcard and p.status = 'publicar'
       and p.deleted_at is null and private.lacks_approval(p)) then
     raise exception 'approval_missing';
-  elsif p_accept_holes is not true and exists (
-      select from public.posts p join private.post_facts f on f.post_id = p.id
-      where p.user_id = p_user_id and p.postcard = p_postcard and p.publish_state = 'unscheduled' and p.deleted_at is null
-        and f.holes > 0) then
-    raise exception 'text_has_holes';
   end if;
   perform private.require_page_role(p_user_id, p_postcard);
-  ids := array(select p.id from public.posts p
-    where p.user_id = p_user_id and p.postcard = p_postcard and p.publish_state in ('unscheduled', 'scheduled', 'failed')
-      and p.deleted_at is null and not private.is_lost_page(p_user_id, p.linkedin_organization_id));
+  if p_accept_holes is not true and exists (
+      select from public.posts p join private.post_facts f on f.post_id = p.id
+      where p.id = any (ids) and p.publish_state = 'unscheduled' and f.holes > 0) then
+    raise exception 'text_has_holes';
+  end if;
   insert into public.publish_jobs as j (post_id, user_id, due_at, next_attempt_at)
   select id, p_user_id, now(), now() from unnest(ids) as id
   on conflict (post_id) do update set state = 'scheduled', due_at = excluded.due_at, next_attempt_at = excluded.next_attempt_at, error_code = null

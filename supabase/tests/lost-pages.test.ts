@@ -110,6 +110,19 @@ test(
 );
 
 test(
+  "'Publicar ahora' does not ask about holes in the own text of a lost page, and counts a page without a row as lost",
+  onStage(async (stage) => {
+    await withPages(stage);
+    const own = [{ publisher: PAGE, notes: "Vendimos [tu dato]", post_comment: "" }];
+    await saveCard(stage.owner, { publishers: ["personal", PAGE], time: null, own });
+    expect(await raised(publishNow(stage))).toBe("text_has_holes");
+    await stage.admin("delete from public.linkedin_organizations where organization_id = $1", [PAGE]);
+    expect(await publishNow(stage)).toHaveLength(1);
+    expect(await dueNow(stage)).toEqual([{ page: null }]);
+  }),
+);
+
+test(
   "'Publicar ahora' and 'Reintentar' refuse a lost page with its name, and send it once the role is back",
   onStage(async (stage) => {
     await withPages(stage);

@@ -482,6 +482,18 @@ describe("the question of 'Publicar ahora' names price and balance, and offers t
     expect(await question.findByText("Tienes 3,5 créditos.")).toBeTruthy();
   });
 
+  test("the question of 'Publicar ahora' leaves a lost page out of the places and the price", async () => {
+    const page = row({ publish_state: "scheduled", linkedin_organization_id: PAGE });
+    const rendered = open([scheduled, page], {
+      answers: [balance(0.5), withProblems(["page_role_lost", "error", {}, page])],
+    });
+    await rendered.user.click(await screen.findByRole("button", { name: "Publicar ahora «Café»" }));
+    const question = within(await screen.findByRole("alertdialog"));
+    expect(await question.findByText("Se publica enseguida en tu perfil. Cuesta 0,5 créditos.")).toBeTruthy();
+    expect(question.getByText(/\(Café Andino\) Ya no puedes publicar en esta página/)).toBeTruthy();
+    expect(await question.findByText("Tienes 0,5 créditos.")).toBeTruthy();
+  });
+
   test("when the credits do not suffice, 'Publicar ahora' names price and balance, offers to buy credits, and sends nothing", async () => {
     const { user } = await ask({ answers: [balance(0.4)] });
     const refusal = within(await screen.findByRole("alertdialog", { name: "No te alcanzan los créditos" }));
@@ -1068,7 +1080,11 @@ test("after LinkedIn refused a post of a lost page, the card says once that the 
   expect(screen.queryByRole("button", { name: /Volver a conectar LinkedIn/ })).toBeNull();
   await user.click(screen.getByRole("button", { name: "Reintentar «Café»" }));
   const dialog = within(await screen.findByRole("alertdialog"));
-  expect(dialog.getByText(/Ya no puedes publicar en esta página/)).toBeTruthy();
+  expect(dialog.getByText(/Ya no puedes publicar en Café Andino\. Cambia las cuentas/)).toBeTruthy();
+  expect(dialog.queryByText(/Cuesta/)).toBeNull();
+  await user.click(dialog.getByRole("button", { name: "Ver mis páginas" }));
+  expect(address()).toBe("/settings/organizaciones");
+  expect(sentTo(wire, "/functions/v1/publish-due-posts")).toEqual([]);
 });
 
 test("the planner counts the cards that need the user's attention, and a click shows only these cards", async () => {

@@ -1,6 +1,6 @@
 import type { ErrorCode } from "@contract/error-codes";
 import { isLostPage, type Pages } from "@/data/linkedin-organizations/organizations";
-import type { PostCard } from "@/data/posts/cards";
+import type { CardPublisher, PostCard } from "@/data/posts/cards";
 import { allProblemsOfCard, type CardProblem, type ProblemsByPost } from "@/data/posts/problems/problems";
 
 /** Problems of a post's hour, or with a sentence of their own in the question. */
@@ -26,3 +26,12 @@ export const obstaclesOf = (
   allProblemsOfCard(card, problems ?? lostPages(card, organizations)).filter(
     ({ code, severity }) => severity === "error" && !ELSEWHERE.has(code),
   );
+
+/** The accounts among `publishers` whose posts go out: the server leaves out the posts of lost pages. */
+export function withoutLostPages(
+  publishers: readonly CardPublisher[],
+  obstacles: readonly CardProblem[],
+): CardPublisher[] {
+  const lost = obstacles.flatMap((problem) => (problem.code === "page_role_lost" ? problem.publishers : []));
+  return publishers.filter(({ id }) => !lost.includes(id));
+}

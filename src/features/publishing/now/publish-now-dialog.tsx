@@ -19,10 +19,11 @@ import { ProblemList } from "@/posts/state/problem-list";
 import { BUY_CREDITS } from "@/posts/state/remedy-button";
 import { isOutcomeUnknown, toAppError } from "@/shared/errors";
 import { holdNotices } from "@/shared/held-notices";
+import { paths } from "@/shared/paths";
 import { toast } from "@/shared/toast";
 import { errorSentence, errorText } from "@/text/errors";
 import { ConfirmDialog } from "@/ui/alert-dialog";
-import { obstaclesOf } from "./obstacles";
+import { obstaclesOf, withoutLostPages } from "./obstacles";
 import { costOfPublishing } from "./publish-cost";
 import { publishNowText } from "./publish-now.text";
 import { toastOfReport } from "./report-words";
@@ -114,9 +115,11 @@ export function PublishNowDialog({
   const costs = useQuery(creditCosts());
   // Reads the balance again, because the cached balance may be outdated.
   const credits = useQuery({ ...creditStats(userId), staleTime: 0 });
-  const publishers = sendablePublishers(card).filter(
+  const asked = sendablePublishers(card).filter(
     (publisher) => postId === undefined || publisher.postId === postId,
   );
+  const obstacles = obstaclesOf({ ...card, publishers: asked }, found.data, organizations);
+  const publishers = withoutLostPages(asked, obstacles);
   const { each, total } = costOfPublishing(
     publishers.map((publisher) => (publisher.id === PERSONAL ? "personal_post" : "company_post")),
     costs.data,
@@ -136,10 +139,21 @@ export function PublishNowDialog({
       />
     );
   }
+  if (asked.length > 0 && publishers.length === 0) {
+    return (
+      <ConfirmDialog
+        open
+        onOpenChange={close}
+        title={text.lostTitle}
+        description={text.lost(asked.map(({ postId }) => placeOf(postId)))}
+        confirmLabel={text.showPages}
+        onConfirm={() => void navigate(paths.settings("organizaciones"))}
+      />
+    );
+  }
   const sentBy = publishers.map(({ id }) => id);
   const holes = holesOfContent({ ...card, publishers: sentBy });
   const comments = placesOfComments(card, publishers, placeOf);
-  const obstacles = obstaclesOf({ ...card, publishers }, found.data, organizations);
   const isRetry = publishers.some((publisher) => publisher.state === "failed");
   return (
     <ConfirmDialog

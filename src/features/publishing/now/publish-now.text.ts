@@ -35,6 +35,10 @@ export const publishNowText = {
     poorTitle: "No te alcanzan los créditos",
     poor: (total: number, available: number) =>
       `Publicarla cuesta ${creditsInWords(total)} y tienes ${balanceInWords(available)}. Tu texto sigue guardado: compra créditos y publícala cuando quieras.`,
+    lostTitle: "No puedes publicarla ahora",
+    lost: (pages: readonly string[]) =>
+      `Ya no puedes publicar en ${list.format(pages)}. Cambia las cuentas de la publicación, o pide a un administrador que te devuelva el acceso y actualiza tus páginas en Ajustes.`,
+    showPages: "Ver mis páginas",
     buy: "Comprar créditos",
     profile: "tu perfil",
     publishedIn: (places: readonly string[]) => `publicada ${inAll(places)}`,

@@ -14,14 +14,14 @@ export async function readPrice(client: ServiceClient, userId: string, wanted: W
     .eq("user_id", userId)
     .is("deleted_at", null)
     .in("publish_state", NOT_OUT);
-  const lostOnes = client
+  const pagesWithRole = client
     .from("linkedin_organizations")
     .select("organization_id")
     .eq("user_id", userId)
-    .is("can_publish", false);
-  const [posts, lost, costs, available] = await Promise.all([
+    .not("can_publish", "is", false);
+  const [posts, pages, costs, available] = await Promise.all([
     ask("postId" in wanted ? ofUser.eq("id", wanted.postId) : ofUser.eq("postcard", wanted.postcard)),
-    ask(lostOnes),
+    ask(pagesWithRole),
     ask(
       client
         .from("ai_credit_costs")
@@ -31,8 +31,8 @@ export async function readPrice(client: ServiceClient, userId: string, wanted: W
     ask(client.schema("engine").rpc("available_credits", { p_user_id: userId })),
   ]);
   const price = new Map(costs.map((row) => [row.content_type, row.credit_cost]));
-  const lostIds = new Set<string | null>(lost.map((page) => page.organization_id));
-  const sent = posts.filter((post) => !lostIds.has(post.linkedin_organization_id));
+  const publishers = new Set<string | null>([null, ...pages.map((page) => page.organization_id)]);
+  const sent = posts.filter((post) => publishers.has(post.linkedin_organization_id));
   const priced = sent.map((post): PricedPost => {
     const kind = post.linkedin_organization_id === null ? "personal_post" : "company_post";
     return { kind, price: price.get(kind) ?? 0 };
