@@ -15,7 +15,7 @@ export const cardForApproval = (secret: string) =>
       const { approvalCard } = await import("@contract/approval");
       return invokeFunction("approval", { action: "read", secret }, approvalCard, { signal });
     },
-    refetchInterval: ({ state: { data, error } }) => rereadMs(data ? [data.thread] : [], error),
+    refetchInterval: ({ state: { data, error } }) => rereadMs(data ? [data] : [], error),
   });
 
 export type ApprovalAnswer = Omit<Extract<ApprovalInput, { action: "answer" }>, "action" | "secret">;

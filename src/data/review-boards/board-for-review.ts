@@ -15,8 +15,7 @@ export const boardForReview = (secret: string) =>
       const { reviewBoard } = await import("@contract/approval");
       return invokeFunction("approval", { action: "read_board", secret }, reviewBoard, { signal });
     },
-    refetchInterval: ({ state: { data, error } }) =>
-      rereadMs(data?.posts.map(({ thread }) => thread) ?? [], error),
+    refetchInterval: ({ state: { data, error } }) => rereadMs(data?.posts ?? [], error),
   });
 
 export type BoardAnswer = Omit<Extract<ApprovalInput, { action: "answer_board" }>, "action" | "secret">;
