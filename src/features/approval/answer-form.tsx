@@ -11,21 +11,20 @@ import { approvalPageText as text } from "./approval-page.text";
 import { GivenAnswer } from "./given-answer";
 import { type AskName, useNameField } from "./use-name-field";
 import { CARD_COMMENT, VerdictForm } from "./verdict-form";
-import { useVisitorWords, type VisitorWords } from "./visitor-words";
+import type { VisitorWords } from "./visitor-words";
 
 const FRAME = "flex flex-col gap-4 rounded-xl bg-surface-1 p-5 shadow-md";
 
 const MESSAGE = "message";
 
 type AnswerFormProps = {
-  secret: string;
+  words: VisitorWords;
   answer: AnswerApproval;
   write: WriteToOwner;
   card: ApprovalCard;
 };
 
-export function AnswerForm({ secret, answer, write, card }: AnswerFormProps) {
-  const words = useVisitorWords(secret);
+export function AnswerForm({ words, answer, write, card }: AnswerFormProps) {
   const [isAgain, setIsAgain] = useState(false);
   const { nameField, askName } = useNameField(words);
   const comment = words.commentOn(CARD_COMMENT);

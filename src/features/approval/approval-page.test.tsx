@@ -3,6 +3,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { on, type RecordedRequest } from "@/shared/testing/recording-client";
 import { wire } from "@/shared/testing/wire";
+import { allowConsole } from "@/testing/console-guard";
 import { pasteInto } from "@/testing/paste-into";
 import { renderUi } from "@/testing/render";
 import { ApprovalPage } from "./approval-page";
@@ -234,4 +235,26 @@ test("the page of a card that LinkedIn never confirmed takes an answer, and does
   expect(await screen.findByText(/^LinkedIn no confirmó si ya salió/)).toBeTruthy();
   expect(screen.getByRole("button", { name: "Aprobar" })).toBeTruthy();
   expect(screen.queryByText(/Programada para|Así saldrá/)).toBeNull();
+});
+
+test.each([
+  ["its link ends", () => refusal(404, "not_found")],
+  ["the post is published", () => ({ body: { ...CARD, state: "published" } })],
+  ["the post is being published", () => ({ body: { ...CARD, state: "publishing" } })],
+])("a visitor's unsent comment and message stay visible when %s meanwhile", async (_what, then) => {
+  let read: () => object = () => ({ body: { ...CARD, answer: GIVEN } });
+  wire.reset(on("POST", PATH, () => read()));
+  allowConsole(/not_found/);
+  window.location.hash = "ab".repeat(32);
+  const { user, queryClient } = renderUi(<ApprovalPage renderPreview={(card) => <p>{card.text}</p>} />);
+  await pasteInto(user, await screen.findByLabelText(/Mensaje/), "¿Sale el lunes?");
+  await user.click(screen.getByRole("button", { name: "Cambiar la respuesta" }));
+  await pasteInto(user, screen.getByLabelText(/Comentario/), COMMENT);
+  read = then;
+  await queryClient.refetchQueries();
+  expect(await screen.findByText("Esto es lo que escribiste, para que puedas copiarlo:")).toBeTruthy();
+  expect(screen.queryByRole("textbox")).toBeNull();
+  expect(screen.getAllByText(COMMENT)).toHaveLength(1);
+  expect(screen.getAllByText("¿Sale el lunes?")).toHaveLength(1);
+  expect(screen.queryByText(/Tu respuesta no llegó/)).toBeNull();
 });

@@ -19,9 +19,11 @@ import { Logo } from "@/ui/logo";
 import { Skeleton } from "@/ui/skeleton";
 import { AnswerForm } from "./answer-form";
 import { approvalPageText as text } from "./approval-page.text";
+import { KeptWords } from "./kept-words";
 import type { RenderPreview } from "./render-preview";
 import { stateInWords } from "./state-in-words";
 import { isSecret, useSecret } from "./use-secret";
+import { unsentOf, useVisitorWords, type VisitorWords } from "./visitor-words";
 
 /** Anybody with the link may see the card and answer, without a sign-in. */
 export function ApprovalPage({ renderPreview }: { renderPreview: RenderPreview }) {
@@ -43,10 +45,11 @@ function CardOfLink({ secret, renderPreview }: { secret: string; renderPreview: 
   const isValid = isSecret(secret);
   const answer = useAnswerApproval(secret);
   const write = useWriteToOwner(secret);
+  const words = useVisitorWords(secret);
   const card = useQuery({ ...cardForApproval(secret), enabled: isValid });
   const isGone = !isValid || (card.isError && toAppError(card.error).code === "not_found");
   const state = card.data?.state ?? "open";
-  const isOut = state === "published";
+  const hasFailed = answer.isError || write.isError;
   return (
     <main
       id="contenido"
@@ -59,7 +62,7 @@ function CardOfLink({ secret, renderPreview }: { secret: string; renderPreview: 
         <>
           <h1 className="sr-only">{text.goneTitle}</h1>
           <EmptyState icon={<Link2Off />} title={text.goneTitle} description={text.gone} />
-          <Unsent answer={answer} write={write} reason={text.unsentGone} />
+          <Unsent words={words} reason={hasFailed && text.unsentGone} />
         </>
       ) : (
         <>
@@ -67,7 +70,9 @@ function CardOfLink({ secret, renderPreview }: { secret: string; renderPreview: 
             <h1 className="font-semibold text-2xl text-text md:text-3xl">{WORDS[state].title}</h1>
             <p className="mt-1.5 max-w-2xl text-base text-text-muted">{WORDS[state].lead}</p>
           </div>
-          {isOut && <Unsent answer={answer} write={write} reason={text.unsentPublished} />}
+          {!takesAnswer(state) && (
+            <Unsent words={words} reason={hasFailed && state === "published" && text.unsentPublished} />
+          )}
           {card.isPending && <PageSkeleton />}
           {card.isError && !card.data && (
             <ErrorState
@@ -78,7 +83,7 @@ function CardOfLink({ secret, renderPreview }: { secret: string; renderPreview: 
           )}
           {card.data && (
             <ReviewedCard
-              secret={secret}
+              words={words}
               card={card.data}
               answer={answer}
               write={write}
@@ -91,26 +96,27 @@ function CardOfLink({ secret, renderPreview }: { secret: string; renderPreview: 
   );
 }
 
+const takesAnswer = (state: ApprovalState): boolean => state !== "published" && state !== "publishing";
+
 type ReviewedCardProps = {
-  secret: string;
+  words: VisitorWords;
   card: ApprovalCard;
   answer: AnswerApproval;
   write: WriteToOwner;
   renderPreview: RenderPreview;
 };
 
-function ReviewedCard({ secret, card, answer, write, renderPreview }: ReviewedCardProps) {
+function ReviewedCard({ words, card, answer, write, renderPreview }: ReviewedCardProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const answerPlace = useRef<HTMLElement>(null);
   const { state, publishers } = card;
-  const isPublished = state === "published";
-  const takesAnswer = !isPublished && state !== "publishing";
+  const isOpen = takesAnswer(state);
   const owners = publishers.flatMap(({ name, own }) => (own && publishers.length > 1 ? [name] : []));
   const shown = publishers.find(({ id }) => id === chosen) ?? publishers[0];
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="flex min-w-0 flex-col gap-6">
-        {!isPublished && <p className="text-sm text-text-muted">{stateInWords(card)}</p>}
+        {state !== "published" && <p className="text-sm text-text-muted">{stateInWords(card)}</p>}
         {publishers.length > 1 && (
           <AccountChoice
             legend={text.accounts}
@@ -134,7 +140,7 @@ function ReviewedCard({ secret, card, answer, write, renderPreview }: ReviewedCa
         )}
         {owners.length > 0 && <p className="text-sm text-text-muted">{text.own(owners)}</p>}
         {shown && renderPreview({ ...card, ...shown.own }, shown)}
-        {takesAnswer && !card.answer?.isCurrent && (
+        {isOpen && !card.answer?.isCurrent && (
           <Button
             variant="secondary"
             className="sticky bottom-4 shadow-lg lg:hidden"
@@ -148,40 +154,28 @@ function ReviewedCard({ secret, card, answer, write, renderPreview }: ReviewedCa
           </Button>
         )}
       </div>
-      {!takesAnswer && <Thread messages={card.thread} owner={text.owner} />}
-      {takesAnswer && (
+      {!isOpen && <Thread messages={card.thread} owner={text.owner} />}
+      {isOpen && (
         <section
           ref={answerPlace}
           aria-label={text.answer}
           tabIndex={-1}
           className="min-w-0 scroll-mt-4 rounded-xl lg:sticky lg:top-6"
         >
-          <AnswerForm secret={secret} answer={answer} write={write} card={card} />
+          <AnswerForm words={words} answer={answer} write={write} card={card} />
         </section>
       )}
     </div>
   );
 }
 
-type UnsentProps = { answer: AnswerApproval; write: WriteToOwner; reason: string };
-
-function Unsent({ answer, write, reason }: UnsentProps) {
-  if (!answer.isError && !write.isError) return null;
-  const words = answer.isError ? answer.variables.comment : (write.variables?.words ?? "");
+function Unsent({ words, reason }: { words: VisitorWords; reason: string | false }) {
+  const unsent = unsentOf(Object.values(words.comments));
+  if (unsent.length === 0 && !reason) return null;
   return (
-    <div role="alert" className="rounded-xl bg-surface-1 p-5 text-sm shadow-md">
-      <p className="font-semibold text-text">{reason}</p>
-      {words !== "" && (
-        <>
-          <p className="mt-1 text-text-muted">{text.unsentComment}</p>
-          <p
-            dir="auto"
-            className="mt-3 whitespace-pre-wrap break-words rounded-lg bg-surface-2 p-3 text-text"
-          >
-            {words}
-          </p>
-        </>
-      )}
+    <div role="alert" className="flex flex-col gap-1 rounded-xl bg-surface-1 p-5 text-sm shadow-md">
+      {reason && <p className="font-semibold text-text">{reason}</p>}
+      <KeptWords words={unsent} />
     </div>
   );
 }

@@ -33,10 +33,17 @@ export function useVisitorWords(secret: string) {
   return {
     name: words.name,
     setName: (name: string) => change((now) => ({ ...now, name })),
+    /** By the id of their field, also blank. */
+    comments: words.comments,
     commentOn: (id: string): string => words.comments[id] ?? "",
     setComment: (id: string, comment: string) =>
       change((now) => ({ ...now, comments: { ...now.comments, [id]: comment } })),
   };
 }
+
+/** The texts that are not blank, each once. */
+export const unsentOf = (comments: readonly string[]): string[] => [
+  ...new Set(comments.map((one) => one.trim()).filter((one) => one !== "")),
+];
 
 export type VisitorWords = ReturnType<typeof useVisitorWords>;

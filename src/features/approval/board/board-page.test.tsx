@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { on, type RecordedRequest } from "@/shared/testing/recording-client";
 import { wire } from "@/shared/testing/wire";
+import { allowConsole } from "@/testing/console-guard";
 import { pasteInto } from "@/testing/paste-into";
 import { renderUi } from "@/testing/render";
 import { BoardPage } from "./board-page";
@@ -366,4 +367,25 @@ test("while an answer is sent, the clicked button alone shows that it works", as
   );
   await user.click(changes as HTMLButtonElement);
   expect([approve, changes].map((button) => button?.getAttribute("aria-busy"))).toEqual([null, "true"]);
+});
+
+const KEPT = "Esto es lo que escribiste, para que puedas copiarlo:";
+test("a visitor's unsent texts stay visible when their posts are published or leave the board, and when the link ends", async () => {
+  posts = [postOf(1), postOf(2, { answer: asked(), thread: THREAD }), postOf(3)];
+  const { user, queryClient } = serve();
+  await pasteInto(user, within(await articleOf(1)).getByLabelText(/Comentario/), "¿Y la fecha?");
+  await pasteInto(user, within(await articleOf(2)).getByLabelText(/Mensaje/), "¿Sale el lunes?");
+  await pasteInto(user, within(await articleOf(3)).getByLabelText(/Comentario/), "Muy largo");
+  posts = [postOf(1, { state: "published" }), postOf(3)];
+  await queryClient.refetchQueries();
+  expect(await screen.findAllByText(KEPT)).toHaveLength(2);
+  expect(within(await articleOf(1)).getByText("¿Y la fecha?")).toBeTruthy();
+  expect(screen.getByText("¿Sale el lunes?")).toBeTruthy();
+  expect(within(await articleOf(3)).getByLabelText(/Comentario/)).toHaveProperty("value", "Muy largo");
+  wire.reset(on("POST", PATH, () => ({ status: 404, body: { error: { code: "not_found" } } })));
+  allowConsole(/not_found/);
+  await queryClient.refetchQueries();
+  expect(await screen.findByRole("heading", { name: "Este enlace ya no funciona" })).toBeTruthy();
+  for (const words of ["¿Y la fecha?", "¿Sale el lunes?", "Muy largo"])
+    expect(screen.getAllByText(words)).toHaveLength(1);
 });

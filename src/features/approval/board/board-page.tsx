@@ -13,6 +13,7 @@ import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
 import { Logo } from "@/ui/logo";
 import { Skeleton } from "@/ui/skeleton";
+import { KeptWords } from "../kept-words";
 import type { RenderPreview } from "../render-preview";
 import { isSecret, useSecret } from "../use-secret";
 import { boardText as text } from "./board.text";
@@ -38,6 +39,7 @@ function BoardOfLink({ secret, renderPreview }: BoardPageProps & { secret: strin
   const { report } = answers;
   const isAtPost =
     !isGone && board.data?.posts.some(({ id, state }) => id === report?.about && state !== "published");
+  const kept = answers.unsentOn((id) => isGone || !board.data?.posts.some((post) => post.id === id));
   const shownReport = report && <BoardReport report={report} onClose={answers.closeReport} />;
   return (
     <main
@@ -52,6 +54,7 @@ function BoardOfLink({ secret, renderPreview }: BoardPageProps & { secret: strin
           <h1 className="sr-only">{text.goneTitle}</h1>
           <EmptyState icon={<Link2Off />} title={text.goneTitle} description={text.gone} />
           {shownReport}
+          <KeptWords words={kept} />
         </>
       )}
       {!isGone && !board.data && <h1 className="font-semibold text-2xl text-text">{text.untitled}</h1>}
@@ -64,6 +67,7 @@ function BoardOfLink({ secret, renderPreview }: BoardPageProps & { secret: strin
           <Heading board={board.data} />
           {board.data.posts.length > 0 && <BoardBar board={board.data} answers={answers} />}
           {!isAtPost && shownReport}
+          <KeptWords words={kept} />
           <Posts
             board={board.data}
             answers={answers}

@@ -10,6 +10,7 @@ import { giveFocus } from "@/ui/focus";
 import { Textarea } from "@/ui/textarea";
 import { approvalPageText } from "../approval-page.text";
 import { GivenAnswer } from "../given-answer";
+import { KeptWords } from "../kept-words";
 import { stateInWords } from "../state-in-words";
 import { boardText as text } from "./board.text";
 import { takesAnswer } from "./board-posts";
@@ -39,6 +40,7 @@ export function BoardPost({ post, answers, preview, report }: BoardPostProps) {
                 {state === "published" ? text.publishedHint : text.publishingHint}
               </p>
               <Thread messages={post.thread} owner={approvalPageText.owner} />
+              <KeptWords words={answers.unsentOn((one) => one === post.id)} />
             </>
           )}
           {state !== "published" && report}

@@ -5,7 +5,7 @@ import { useWriteToOwner } from "@/data/card-approvals/thread";
 import { useAnswerBoard } from "@/data/review-boards/board-for-review";
 import { type AppError, toAppError } from "@/shared/errors";
 import { errorSentence } from "@/text/errors";
-import { useVisitorWords } from "../visitor-words";
+import { unsentOf, useVisitorWords } from "../visitor-words";
 import { boardText as text } from "./board.text";
 import { nameOf, unansweredOf } from "./board-posts";
 
@@ -23,13 +23,14 @@ const refusalOf = (code: string | null): string | null =>
   code === null ? null : (text.why[code as ErrorCode] ?? errorSentence(toAppError({ code })));
 const reasonOf = (error: AppError): string => text.why[error.code] ?? errorSentence(error);
 
+const MESSAGE = "message ";
 /** The place of a post's unsent message, beside that of its comment. */
-export const messageOn = (id: string): string => `message ${id}`;
+export const messageOn = (id: string): string => `${MESSAGE}${id}`;
 
 export function useAnswers(secret: string, board: ReviewBoard | undefined) {
   const answer = useAnswerBoard(secret);
   const message = useWriteToOwner(secret);
-  const { name, setName, commentOn, setComment } = useVisitorWords(secret);
+  const { name, setName, comments, commentOn, setComment } = useVisitorWords(secret);
   const [isNameMissing, setNameMissing] = useState(false);
   const nameField = useRef<HTMLInputElement>(null);
   const [report, setReport] = useState<Report | null>(null);
@@ -90,6 +91,13 @@ export function useAnswers(secret: string, board: ReviewBoard | undefined) {
     nameField,
     commentOn,
     setComment,
+    /** The unsent texts of the posts that `isMeant` names, without the text that the report repeats. */
+    unsentOn: (isMeant: (id: string) => boolean): string[] =>
+      unsentOf(
+        Object.entries(comments).flatMap(([key, words]) =>
+          isMeant(key.replace(MESSAGE, "")) ? [words] : [],
+        ),
+      ).filter((words) => words !== report?.comment),
     send,
     write,
     writing: message.isPending ? message.variables.postId : null,

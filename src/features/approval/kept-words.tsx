@@ -1,0 +1,20 @@
+import { approvalPageText as text } from "./approval-page.text";
+
+/** Texts that the visitor has not sent, where no form takes them any more. */
+export function KeptWords({ words }: { words: readonly string[] }) {
+  if (words.length === 0) return null;
+  return (
+    <div className="text-sm">
+      <p className="text-text-muted">{text.unsentComment}</p>
+      {words.map((one) => (
+        <p
+          key={one}
+          dir="auto"
+          className="mt-3 whitespace-pre-wrap break-words rounded-lg bg-surface-2 p-3 text-text"
+        >
+          {one}
+        </p>
+      ))}
+    </div>
+  );
+}
