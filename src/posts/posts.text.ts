@@ -7,6 +7,7 @@ export const postsText = {
   unscheduled: "Hora no programada",
   soonest: "Lo antes posible",
   personal: "Cuenta personal",
+  yourPersonal: "tu cuenta personal",
   unknownPage: "Página de empresa",
   pastDue: "Fecha vencida",
   publishers: "Cuentas",

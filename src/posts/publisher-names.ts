@@ -15,6 +15,10 @@ export function publisherName(id: string, organizations: Pages): string {
   return page?.organization_name ?? postsText.unknownPage;
 }
 
+/** The name inside a sentence. */
+export const publisherNamed = (id: string, organizations: Pages): string =>
+  id === PERSONAL ? postsText.yourPersonal : publisherName(id, organizations);
+
 export type PublisherOption = {
   id: string;
   name: string;

@@ -52,7 +52,12 @@ type PostEditorProps = {
  */
 export function PostEditor({ organizations, now, ...props }: PostEditorProps) {
   const around = { card: props.card, organizations, now };
-  const editor = useCardEditor({ ...props, now, outcomeOf: (content) => outcomeOf(content, around) });
+  const editor = useCardEditor({
+    ...props,
+    organizations,
+    now,
+    outcomeOf: (content) => outcomeOf(content, around),
+  });
   const question = useVersionQuestion(editor);
   const [isUploading, setIsUploading] = useState(false);
   const [isWhenUnread, setIsWhenUnread] = useState(false);

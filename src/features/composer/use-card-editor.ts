@@ -1,6 +1,7 @@
 import { type CardContent, type CardMedia, sameContent } from "@contract/card-content";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo, useReducer, useState } from "react";
+import type { Pages } from "@/data/linkedin-organizations/organizations";
 import { postDrafts } from "@/data/post-drafts/post-drafts";
 import type { PostCard } from "@/data/posts/cards";
 import { mediaOf } from "@/data/posts/cards";
@@ -20,6 +21,7 @@ type Options = AfterSave & {
   userId: string;
   postcard: number;
   card: PostCard | null;
+  organizations: Pages;
   published: readonly string[];
   now: number;
   blank: CardContent;
@@ -47,7 +49,7 @@ function useOpened({ userId, postcard, card, blank, copied, drafts }: Options) {
 }
 
 export function useCardEditor(options: Options) {
-  const { userId, card, drafts, now } = options;
+  const { userId, card, organizations, drafts, now } = options;
   const opened = useOpened(options);
   const [writer] = useState(() => crypto.randomUUID());
   const [session, dispatch] = useReducer(cardSession, opened, (from) =>
@@ -108,7 +110,7 @@ export function useCardEditor(options: Options) {
     after: options,
   });
 
-  const problems = useMemo(() => problemsOf(content), [content]);
+  const problems = useMemo(() => problemsOf(content, organizations), [content, organizations]);
   const change = useCallback((part: Partial<CardContent>) => dispatch({ type: "wrote", part }), []);
   const changeOwn = useCallback(
     (publisher: string, own: Pick<CardContent, "notes" | "post_comment"> | null) =>

@@ -2,8 +2,10 @@ import { type CardContent, textsOf } from "@contract/card-content";
 import { MAX_NOTES_LENGTH, MAX_TITLE_LENGTH } from "@contract/limits";
 import { isBlank } from "@publishing/blank";
 import { excessOf } from "@publishing/text-length";
+import type { Pages } from "@/data/linkedin-organizations/organizations";
 import { errorText } from "@/text/errors";
 import { pollProblemOf } from "../poll/poll-problems";
+import { publisherNamed } from "../publisher-names";
 import { contentText } from "./content.text";
 
 const COMMENT_LIMIT = 10_000;
@@ -25,7 +27,8 @@ export function textProblemsOf(
   return problems;
 }
 
-export function problemsOf(content: CardContent): ContentProblems {
+/** `organizations` name the account whose own text has a problem. */
+export function problemsOf(content: CardContent, organizations: Pages = []): ContentProblems {
   const problems: ContentProblems = {};
   if (isBlank(content.title)) problems.title = contentText.titleRequired;
   else if (content.title.trim().length > MAX_TITLE_LENGTH) problems.title = contentText.titleTooLong;
@@ -35,7 +38,8 @@ export function problemsOf(content: CardContent): ContentProblems {
     if (publisher === null) Object.assign(problems, inText);
     else {
       const problem = inText.notes ?? inText.post_comment;
-      if (problem) problems.own_texts ??= contentText.ofOwnText(problem);
+      if (problem)
+        problems.own_texts ??= contentText.ofOwnText(publisherNamed(publisher, organizations), problem);
     }
   }
   // Checks the common text even if no publisher sends it, because the database checks it in any case.

@@ -18,7 +18,7 @@ export const contentText = {
   tooLong,
   tooLongUnscheduled: (excess: Excess, written: string) =>
     `${tooLong(excess, written)} Puedes guardarlo, pero acórtalo antes de programarlo.`,
-  ofOwnText: (problem: string) => `En el texto propio de una cuenta: ${problem}`,
+  ofOwnText: (account: string, problem: string) => `En el texto propio de ${account}: ${problem}`,
   onlyPoll: "Sin texto, en LinkedIn se publicará solo la encuesta.",
   notesMissing: "Sin texto, en LinkedIn se publicará el título.",
   get commentTooLong() {

@@ -94,7 +94,11 @@ describe("problemsOf checks each own text", () => {
     own_texts: [{ publisher: "10", notes, post_comment: "" }],
   });
   test("problemsOf compares the common text and each account's own text with the limit separately", () => {
-    expect(problemsOf(own(long)).own_texts).toMatch(/3\.000/);
+    expect(problemsOf(own(long)).own_texts).toMatch(/^En el texto propio de Página de empresa: .*3\.000/);
+    const personal = [{ publisher: "personal", notes: long, post_comment: "" }];
+    expect(problemsOf({ ...own(""), own_texts: personal }).own_texts).toMatch(
+      /^En el texto propio de tu cuenta personal: .*3\.000/,
+    );
     expect(problemsOf(own(long)).notes).toBeUndefined();
     expect(problemsOf({ ...own("b"), notes: long })).toEqual({ notes: expect.stringMatching(/3\.000/) });
     expect(problemsOf({ ...own("b"), notes: long, publishers: ["10"] })).toEqual({});

@@ -1,7 +1,8 @@
 import { type ReactNode, useMemo } from "react";
 import { PERSONAL } from "@/data/posts/rows";
+import { postsText } from "@/posts/posts.text";
 import { useSteady } from "@/shared/use-steady";
-import { ownTextText } from "../own-text/own-text.text";
+
 import type { OwnText } from "../own-text/use-own-text";
 import { ImproveEntry } from "./improve-entry";
 
@@ -21,7 +22,7 @@ export function useImproveEntries(
   const texts = useSteady(() => written);
   return useMemo(() => {
     const work = { userId, postId, texts, onApply: write };
-    const adaptTo = account === PERSONAL ? ownTextText.personal : accountName;
+    const adaptTo = account === PERSONAL ? postsText.yourPersonal : accountName;
     // The key drops a running improvement when the fields show another account's text, because the improvement belongs
     // to the first text.
     return {

@@ -4,10 +4,9 @@ import Split from "lucide-react/icons/split";
 import Undo2 from "lucide-react/icons/undo-2";
 import { memo, type ReactNode, useEffect, useRef } from "react";
 import type { Pages } from "@/data/linkedin-organizations/organizations";
-import { PERSONAL } from "@/data/posts/rows";
 import { AccountChoice } from "@/posts/account/account-choice";
 import { AccountFace } from "@/posts/account/account-face";
-import { type PublisherOption, publisherName } from "@/posts/publisher-names";
+import { type PublisherOption, publisherName, publisherNamed } from "@/posts/publisher-names";
 import { toast } from "@/shared/toast";
 import { Button } from "@/ui/button";
 import { MenuButton } from "@/ui/menu-button";
@@ -31,7 +30,7 @@ const COMMON = "";
 export const OwnTextBar = memo(function OwnTextBar(props: OwnTextBarProps) {
   const { publishers, owners, texts, changeOwn, account, choose, options, organizations } = props;
   const frame = useRef<HTMLDivElement>(null);
-  const nameOf = (id: string) => (id === PERSONAL ? text.personal : publisherName(id, organizations));
+  const nameOf = (id: string) => publisherNamed(id, organizations);
   const others = publishers.filter((id) => !owners.includes(id));
 
   // The focused menu button disappears when no account is left to offer; the focus then moves to the pressed button.

@@ -3,7 +3,6 @@ export const ownTextText = {
   common: "Texto común",
   change: "Otro texto para una cuenta",
   changeFor: (name: string) => `Cambiar para ${name}`,
-  personal: "tu cuenta personal",
   own: (name: string) => `Solo se publica en ${name}.`,
   lost: (name: string) =>
     `Ya no puedes publicar en ${name}: su texto se conserva y no sale en ninguna otra cuenta.`,

@@ -15,6 +15,7 @@ import { withoutPastHour } from "@/data/posts/new-cards/save-new-cards";
 import { dayInDigits } from "@/data/posts/schedule";
 import { contentText } from "@/posts/content/content.text";
 import { problemsOf } from "@/posts/content/content-problems";
+import { publisherNamed } from "@/posts/publisher-names";
 import { stateText } from "@/posts/state/state.text";
 import { plainCell } from "@/shared/strings/csv";
 import { transferText } from "../transfer.text";
@@ -126,7 +127,7 @@ function readRow(row: TableRow, { pages, timeZone, now }: CheckContext, monthFir
   const asWritten: CardContent = { ...BLANK_CARD, ...fields, own_texts: own.texts, poll: poll.poll };
 
   const content = withoutPastHour(asWritten, now);
-  const written = problemsOf(content);
+  const written = problemsOf(content, pages);
   for (const key of TEXTS) {
     const message = written[key];
     if (message) note(key, message);
@@ -180,7 +181,10 @@ function readOwnTexts(
     else if (texts.some((each) => each.publisher === publisher)) problems.push(text.ownTwice(account));
     else texts.push({ publisher, notes: isBlank(notes) ? common : notes, post_comment });
     const mangled = mangledProblem(notes) ?? mangledProblem(post_comment);
-    if (mangled) problems.push(mangled);
+    if (mangled)
+      problems.push(
+        publisher === undefined ? mangled : contentText.ofOwnText(publisherNamed(publisher, pages), mangled),
+      );
   }
   return { texts, problems: [...new Set(problems)] };
 }

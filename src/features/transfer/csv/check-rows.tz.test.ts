@@ -396,6 +396,19 @@ describe("a row can have own texts for its accounts", () => {
     ]));
   test("an account whose own-text column is empty gets the common text", () =>
     expect(own("A,Hice,Mío,2026-12-25,personal|cafe-andino,,")).toEqual([]));
+  test("the problem of an account's own text or comment names the account", () => {
+    const long = "a".repeat(10_001);
+    expect(rowOf(`A,Hice,Mío,2026-12-25,personal|cafe-andino,Hicimos,${long}`)?.problems).toEqual([
+      {
+        column: null,
+        message:
+          "En el texto propio de Café Andino: El comentario es demasiado largo. El máximo es de 10.000 caracteres.",
+      },
+    ]);
+    expect(rowOf("A,Hice,Mío,2026-12-25,personal|cafe-andino,#REF!,")?.problems[0]?.message).toMatch(
+      /^En el texto propio de Café Andino: /,
+    );
+  });
   test("an account that has only a first comment of its own gets the common text", () =>
     expect(own("A,Hice,Mío,2026-12-25,personal|cafe-andino,,Nuestro")).toEqual([
       { publisher: "2414183", notes: "Hice", post_comment: "Nuestro" },
