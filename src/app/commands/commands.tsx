@@ -4,6 +4,7 @@ import { useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { newPostcard } from "@/data/posts/new-cards/postcard";
 import { loadWithRetry, toastMissingCode } from "@/shared/browser/missing-code";
+import { modKey } from "@/shared/browser/mod-key";
 import { toAppError } from "@/shared/errors";
 import { paths } from "@/shared/paths";
 import { useUser } from "@/shared/session/session";
@@ -14,9 +15,6 @@ import { commandsText as text } from "./command-menu.text";
 import { CardApproval, CommandMenu, ShortcutsDialog } from "./lazy-components";
 import { type FocusedCard, useCommandKeys } from "./use-command-keys";
 import { WaitingMenu } from "./waiting-menu";
-
-/** Reads the platform at each call, because the build also loads this module and has no `navigator`. */
-const isMac = () => /Mac|iPhone|iPad/.test(globalThis.navigator?.userAgent ?? "");
 
 export function Commands() {
   const navigate = useNavigate();
@@ -71,7 +69,7 @@ export function Commands() {
         <Search aria-hidden="true" className="size-5 shrink-0 lg:size-4" />
         <span className="hidden flex-1 truncate text-left text-sm lg:block">{text.open}</span>
         <kbd className="hidden shrink-0 rounded-md bg-surface-2 px-1.5 py-0.5 text-xs lg:block">
-          {isMac() ? "⌘ K" : "Ctrl K"}
+          {`${modKey()} K`}
         </kbd>
       </button>
       {open === "menu" && (

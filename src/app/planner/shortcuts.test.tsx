@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { postRow } from "@/data/posts/testing";
 import { on } from "@/shared/testing/recording-client";
 import { wire } from "@/shared/testing/wire";
@@ -54,6 +54,19 @@ test("the key ? opens the list of shortcuts, and no other shortcut works while i
   expect(dialog.getByText("Guardar, también mientras escribes")).toBeTruthy();
   await user.keyboard("n");
   expect(screen.queryByRole("heading", { name: "Nueva publicación" })).toBeNull();
+});
+
+test.each([
+  ["Ctrl", "X11; Linux x86_64"],
+  ["⌘", "Macintosh; Intel Mac OS X 10_15_7"],
+])("the list of shortcuts names the key %s on %s", async (key, system) => {
+  vi.spyOn(navigator, "userAgent", "get").mockReturnValue(`Mozilla/5.0 (${system})`);
+  const { user } = await open();
+  await user.keyboard("?");
+  const dialog = await screen.findByRole("dialog", { name: "Atajos de teclado" });
+  const named = [...dialog.querySelectorAll("dd")].map(({ textContent }) => textContent);
+  expect(named).toEqual(["n", "e", "d", "x", `${key}A`, `${key}Enter`, `${key}K`, "?"]);
+  expect(within(dialog).getByText(/sigue guardando/).textContent).toContain(`${key} + Enter`);
 });
 
 test("one-letter shortcuts can be switched off and on; Ctrl+Enter saves even while they are off", async () => {

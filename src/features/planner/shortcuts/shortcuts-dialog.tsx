@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import { modKey } from "@/shared/browser/mod-key";
 import { localStore, STORAGE_KEYS } from "@/shared/storage";
 import { Dialog } from "@/ui/dialog";
 import { Switch } from "@/ui/switch";
@@ -22,7 +23,7 @@ function SingleKeys() {
           {text.singleKeys}
         </label>
         <p id={`${id}-hint`} className="text-text-muted text-xs">
-          {text.singleKeysHint}
+          {text.singleKeysHint(modKey())}
         </p>
       </div>
       <Switch id={id} checked={on} onCheckedChange={choose} aria-describedby={`${id}-hint`} />
@@ -39,7 +40,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
       description={text.description}
     >
       <dl className="flex flex-col divide-y divide-border">
-        {text.list.map(({ keys, what }) => (
+        {text.list(modKey()).map(({ keys, what }) => (
           <div key={what} className="flex items-center justify-between gap-4 py-2.5 text-sm">
             <dt className="text-text">{what}</dt>
             <dd className="flex shrink-0 items-center gap-1">
