@@ -165,7 +165,9 @@ async function expectInSight(page: Page, { height, top }: Sight): Promise<void> 
     }));
     if (!back || !words || !save) return "not in the page";
     if (back.from < top || save.to > top + height) return "the bar is covered";
-    return words.to <= save.from && words.to > back.to + 100 ? "seen" : "the text's end is covered";
+    // Beside the preview the text has its bar above, else below.
+    const [above, below] = save.from > words.from ? [back.to, save.from] : [save.to, top + height];
+    return words.to <= below && words.to > above + 100 ? "seen" : "the text's end is covered";
   };
   await expect.poll(inSight).toBe("seen");
 }
@@ -180,6 +182,9 @@ test("on a tablet, upright and on its side, the keyboard covers neither the text
   await expectInSight(page, { height: 720, top: 0 });
   await page.setViewportSize({ width: 1112, height: 834 });
   await expectInSight(page, { height: 500, top: 0 });
+  await page.setViewportSize({ width: 1366, height: 1024 });
+  await expectInSight(page, { height: 560, top: 0 });
+  await expectInSight(page, { height: 560, top: 200 });
 });
 
 test("on a phone, a mention, a template, a style and an emoji are inserted, each from a panel that fits, and the keyboard covers neither text nor bar", async ({

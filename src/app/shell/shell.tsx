@@ -74,7 +74,7 @@ export function Shell({ bell }: { bell: ReactNode }) {
           onToggle={() => setChoice((before) => ({ ...before, [viewport]: !collapsed }))}
         />
       )}
-      <div className="panels:in-editor:h-dvh flex min-w-0 flex-1 flex-col">
+      <div className="panels:in-editor:h-[calc(100dvh-var(--keyboard,0px))] panels:in-editor:pt-[var(--keyboard-above,0px)] flex min-w-0 flex-1 flex-col">
         <TopBar mobile={mobile} bell={bell} />
         <main
           id="contenido"

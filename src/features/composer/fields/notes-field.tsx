@@ -115,7 +115,7 @@ export const NotesField = memo(function NotesField(props: NotesFieldProps) {
             rows={8}
             autoFocus={isAwaited && account === openedFor}
             data-words
-            className="max-h-[min(50dvh,100dvh-var(--keyboard,0px)-15rem)] min-h-40 md:min-h-48 lg:min-h-64"
+            className="max-h-[min(50dvh,100dvh-var(--keyboard-above,0px)-var(--keyboard,0px)-15rem)] min-h-40 md:min-h-48 lg:min-h-64"
             placeholder={editorText.notesPlaceholder}
             onChange={({ target }) => {
               field.edited(target.value, target.selectionEnd);
