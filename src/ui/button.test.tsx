@@ -20,6 +20,28 @@ test("a loading button cannot be clicked again, keeps its name, and announces th
   expect(screen.getByRole("status").textContent).toBe("Cargando…");
 });
 
+test("a button that loses the focus by loading has it again afterwards, unless another control has it", () => {
+  const shown = (loading: boolean) => (
+    <>
+      <Button loading={loading}>Guardar</Button>
+      <input aria-label="Otro" />
+    </>
+  );
+  const { rerender } = renderUi(shown(false));
+  const button = screen.getByRole("button", { name: "Guardar" });
+  button.focus();
+  rerender(shown(true));
+  // A browser takes the focus from a disabled button; here another field takes and drops it.
+  screen.getByRole("textbox", { name: "Otro" }).focus();
+  screen.getByRole("textbox", { name: "Otro" }).blur();
+  rerender(shown(false));
+  expect(document.activeElement).toBe(button);
+  rerender(shown(true));
+  screen.getByRole("textbox", { name: "Otro" }).focus();
+  rerender(shown(false));
+  expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Otro" }));
+});
+
 test("a button does not submit a form by default", async () => {
   const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
   const { user } = renderUi(

@@ -1,8 +1,9 @@
 import { Slot } from "@radix-ui/react-slot";
 import LoaderCircle from "lucide-react/icons/loader-circle";
-import type { ComponentProps } from "react";
+import { type ComponentProps, useEffect, useLayoutEffect, useRef } from "react";
 import { commonText } from "@/text/common";
 import { cn } from "./cn";
+import { giveFocus } from "./focus";
 
 const VARIANTS = {
   primary:
@@ -74,11 +75,23 @@ export function Button({
         {loading && size === "icon" ? <span className="sr-only">{children}</span> : children}
       </button>
       {/* The announcement is beside the button, because inside it the text would change the button's name. */}
-      {loading && (
-        <span role="status" className="sr-only">
-          {commonText.loading}
-        </span>
-      )}
+      {loading && <Working />}
     </>
+  );
+}
+
+/** Returns the focus to the button before it, because a browser takes the focus from a disabled button. */
+function Working() {
+  const note = useRef<HTMLSpanElement>(null);
+  const focused = useRef<HTMLElement | null>(null);
+  useLayoutEffect(() => {
+    const button = note.current?.previousElementSibling;
+    if (button === document.activeElement) focused.current = button as HTMLElement;
+  }, []);
+  useEffect(() => () => giveFocus(focused.current), []);
+  return (
+    <span ref={note} role="status" className="sr-only">
+      {commonText.loading}
+    </span>
   );
 }
