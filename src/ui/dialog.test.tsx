@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { renderUi } from "@/testing/render";
 import { Button } from "./button";
 import { Dialog } from "./dialog";
@@ -13,7 +13,7 @@ function Example({ dismissible }: { dismissible?: boolean }) {
     <>
       <Button onClick={() => setOpen(true)}>Editar</Button>
       <Dialog open={open} onOpenChange={setOpen} title="Editar publicación" dismissible={dismissible}>
-        <input aria-label="Título" />
+        <input aria-label="Título" defaultValue="Té" />
       </Dialog>
     </>
   );
@@ -29,6 +29,32 @@ test("focus moves into the dialog when it opens and, after Escape, back to the o
   await user.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Editar" }));
+});
+
+test("a dialog that begins with a field gives it the focus and selects its words; a touch keyboard stays closed", async () => {
+  const matchMedia = vi.spyOn(window, "matchMedia");
+  const { user } = renderUi(<Example />);
+  await user.click(screen.getByRole("button", { name: "Editar" }));
+  const field = await screen.findByRole<HTMLInputElement>("textbox", { name: "Título" });
+  expect(document.activeElement).toBe(field);
+  await user.keyboard("Café{Escape}");
+  expect(field.value).toBe("Café");
+  const usual = window.matchMedia("");
+  matchMedia.mockReturnValue({ ...usual, matches: true });
+  await user.click(screen.getByRole("button", { name: "Editar" }));
+  await screen.findByRole("textbox", { name: "Título" });
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Cerrar" }));
+});
+
+test("a dialog without a field at its beginning gives the focus to its close button", async () => {
+  renderUi(
+    <Dialog open onOpenChange={() => undefined} title="Publicación">
+      <button type="button">{"Ver"}</button>
+      <input aria-label="Respuesta" />
+    </Dialog>,
+  );
+  await screen.findByRole("dialog");
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Cerrar" }));
 });
 
 test("Tab never leaves the dialog", async () => {

@@ -1,6 +1,6 @@
 import * as RadixDialog from "@radix-ui/react-dialog";
 import X from "lucide-react/icons/x";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { commonText } from "@/text/common";
 import { buttonClass } from "./button";
 import { cn } from "./cn";
@@ -23,6 +23,21 @@ type DialogProps = {
   dismissible?: boolean;
 };
 
+const CONTROLS = ":is(a[href], button, input, textarea):not(:disabled, [tabindex='-1'])";
+const FIELDS = "input, textarea, [role=combobox], [role=switch]";
+
+/**
+ * Radix focuses the close button, the dialog's first control. A touch screen keeps that, because a field would open its
+ * keyboard.
+ */
+function focusFirstField(event: Event, body: HTMLElement | null): void {
+  const first = body?.querySelector<HTMLElement>(CONTROLS);
+  if (!first?.matches(FIELDS) || window.matchMedia("(pointer: coarse)").matches) return;
+  event.preventDefault();
+  first.focus();
+  if (first instanceof HTMLInputElement) first.select();
+}
+
 export function Dialog({
   open,
   onOpenChange,
@@ -35,6 +50,7 @@ export function Dialog({
   dismissible = true,
 }: DialogProps) {
   const returnFocus = useReturnFocus();
+  const body = useRef<HTMLDivElement>(null);
   const holdOpen = dismissible ? undefined : (event: Event) => event.preventDefault();
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
@@ -42,6 +58,10 @@ export function Dialog({
         <RadixDialog.Overlay className={cn(overlayClass, place === "foot" && "bg-black/40")} />
         <RadixDialog.Content
           {...returnFocus}
+          onOpenAutoFocus={(event) => {
+            returnFocus.onOpenAutoFocus();
+            focusFirstField(event, body.current);
+          }}
           onEscapeKeyDown={holdOpen}
           onInteractOutside={holdOpen}
           // Without a description Radix warns unless this attribute is set to undefined.
@@ -68,7 +88,10 @@ export function Dialog({
             </RadixDialog.Close>
           </header>
           {children && (
-            <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5 @max-[15rem]:flex-none md:px-6 md:pb-6">
+            <div
+              ref={body}
+              className="min-h-0 flex-1 overflow-y-auto px-5 pb-5 @max-[15rem]:flex-none md:px-6 md:pb-6"
+            >
               {children}
             </div>
           )}
