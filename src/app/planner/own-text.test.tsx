@@ -70,6 +70,14 @@ test("an account's own text begins as the common text, is shown under the accoun
   });
 });
 
+test("the cursor stands at the end of a text that an account gets as its own", async () => {
+  const user = await openCard(null);
+  await user.click(await screen.findByRole("button", { name: "Otro texto para una cuenta" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Cambiar para Café Andino" }));
+  await waitFor(() => expect(document.activeElement).toBe(ownField()));
+  expect([ownField().selectionStart, ownField().selectionEnd]).toEqual([12, 12]);
+});
+
 test("'Volver al texto común' gives the account the common text again, and can be undone", async () => {
   const user = await openCard("Hicimos un café");
   await user.click(await screen.findByRole("button", { name: "Café Andino" }));

@@ -83,7 +83,11 @@ export const OwnTextBar = memo(function OwnTextBar(props: OwnTextBarProps) {
             choices={others.map((id) => ({
               label: text.changeFor(nameOf(id)),
               onChoose: () => add(id),
-              focusAfter: () => frame.current?.parentElement?.querySelector("textarea"),
+              focusAfter: () => {
+                const field = frame.current?.parentElement?.querySelector("textarea");
+                field?.setSelectionRange(field.value.length, field.value.length);
+                return field;
+              },
             }))}
           >
             <Split aria-hidden="true" />
