@@ -230,6 +230,19 @@ test("'Duplicar' after a lost response repeats the request, so that each card ha
   expect(next?.body).not.toEqual(lost?.body);
 });
 
+test("when an action ends the selection, the focus returns to a selected card; Escape returns it too", async () => {
+  const { user } = await open(answered());
+  for (const title of ["Uno", "Dos"]) await user.click(box(title));
+  await user.click(await button("Mover"));
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(toasts.at(-1)?.text).toBe("2 publicaciones movidas"));
+  await waitFor(() => expect(document.activeElement).toBe(box("Dos")));
+  await user.click(box("Uno"));
+  (await button("Duplicar")).focus();
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(document.activeElement).toBe(box("Uno")));
+});
+
 test("the undo waits while the report of unchanged cards is open, and ends 20 seconds after its closing", async () => {
   const { user } = await open(answered({ 1: "card_publishing" }));
   for (const title of ["Uno", "Dos"]) await user.click(box(title));

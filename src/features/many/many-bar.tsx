@@ -22,6 +22,7 @@ import { AccountsDialog, ApprovalDialog, DeletionDialog, MoveDialog } from "./ch
 import { manyText as text } from "./many.text";
 import { ReportDialog } from "./report-dialog";
 import { type ForgetUnsaved, type Owner, useActs } from "./use-acts";
+import { useFocusAfter } from "./use-focus-after";
 
 export type ManyBarProps = {
   isHidden: boolean;
@@ -48,6 +49,7 @@ export function ManyBar({
   const { act, isRunning, report, closeReport } = useActs(owner, selection, forgetUnsaved);
   // Keeps the cards that were selected at the click, because the selection may change behind the dialog.
   const [question, setQuestion] = useState<{ what: Asked; cards: SelectedCard[] } | null>(null);
+  useFocusAfter(chosen, question !== null || report !== null);
   const ask = (what: Asked) => () => setQuestion({ what, cards });
   const onExport = () =>
     exportCards(cards).then(

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from "react";
+import type { SelectedCard } from "@/posts/selection/selection";
+import { isFocusFree } from "@/ui/focus";
+
+const elementOf = (key: string): HTMLElement | null => {
+  const [postcard, status] = key.split("-");
+  return document.querySelector(
+    `[data-postcard="${postcard}"][data-status="${status}"] [data-select], [data-entry="${key}"]`,
+  );
+};
+
+/**
+ * When the selection ends, the bar disappears with the focus in it. The focus then moves to a card that was selected,
+ * or to the page if all are gone.
+ */
+export function useFocusAfter(chosen: ReadonlyMap<string, SelectedCard>, isAsking: boolean): void {
+  const last = useRef<readonly string[]>([]);
+  useEffect(() => {
+    if (chosen.size > 0) last.current = [...chosen.keys()].reverse();
+    else if (!isAsking) {
+      const keys = last.current;
+      last.current = [];
+      if (keys.length === 0 || !isFocusFree()) return;
+      const element = keys.map(elementOf).find((one) => one !== null);
+      (element ?? document.getElementById("contenido"))?.focus({ preventScroll: true });
+    }
+  }, [chosen, isAsking]);
+}
