@@ -57,15 +57,19 @@ test("the key ? opens the list of shortcuts, and no other shortcut works while i
 });
 
 test.each([
-  ["Ctrl", "X11; Linux x86_64"],
-  ["⌘", "Macintosh; Intel Mac OS X 10_15_7"],
-])("the list of shortcuts names the key %s on %s", async (key, system) => {
+  ["Ctrl", "Alt", "X11; Linux x86_64"],
+  ["⌘", "⌥", "Macintosh; Intel Mac OS X 10_15_7"],
+])("the list of shortcuts names the keys %s and %s on %s", async (key, alt, system) => {
   vi.spyOn(navigator, "userAgent", "get").mockReturnValue(`Mozilla/5.0 (${system})`);
   const { user } = await open();
   await user.keyboard("?");
   const dialog = await screen.findByRole("dialog", { name: "Atajos de teclado" });
   const named = [...dialog.querySelectorAll("dd")].map(({ textContent }) => textContent);
-  expect(named).toEqual(["n", "e", "d", "x", `${key}A`, `${key}Enter`, `${key}K`, "?"]);
+  expect(named).toEqual([
+    ...["n", "e", "d", "x", "←↑↓→", "Espacio"],
+    ...["Z", "A", "Enter", "K"].map((letter) => key + letter),
+    ...[`${alt}T`, "?"],
+  ]);
   expect(within(dialog).getByText(/sigue guardando/).textContent).toContain(`${key} + Enter`);
 });
 

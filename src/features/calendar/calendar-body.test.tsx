@@ -88,20 +88,23 @@ test("when the user leaves the calendar before a clicked free slot is claimed, t
   expect(onCreate).not.toHaveBeenCalled();
 });
 
-function openMonth() {
-  const entries = toEntries(
-    [1, 2, 3].map((n) =>
+const onDays = (...days: number[]) =>
+  toEntries(
+    days.map((day, index) =>
       calendarRow({
-        id: String(n),
-        postcard: n,
-        title: `Café ${n}`,
-        date: `2026-11-2${n}`,
+        id: String(index + 1),
+        postcard: index + 1,
+        title: `Café ${index + 1}`,
+        date: `2026-11-${day}`,
         post_time: null,
         scheduled_at: null,
       }),
     ),
     "America/La_Paz",
   );
+
+function openMonth(...days: number[]) {
+  const entries = onDays(...(days.length > 0 ? days : [21, 22, 23]));
   const calendar = {
     userId: USER_ID,
     isWide: true,
@@ -120,9 +123,9 @@ function openMonth() {
   } as unknown as Calendar;
   const [onAction, onCreate] = [vi.fn(), vi.fn()];
   const selection = createSelection();
-  const body = (
+  const body = (shown = calendar) => (
     <CalendarBody
-      calendar={calendar}
+      calendar={shown}
       moves={{ mayMove: () => true } as unknown as Moves}
       selection={selection}
       onAction={onAction}
@@ -130,8 +133,10 @@ function openMonth() {
       onNote={() => undefined}
     />
   );
+  const { rerender, ...view } = renderUi(body());
   return {
-    ...renderUi(body),
+    ...view,
+    showOnDays: (...moved: number[]) => rerender(body({ ...calendar, entries: onDays(...moved) })),
     onAction,
     onCreate,
     selected: () => [...selection.cards().values()].map(({ postcard }) => postcard),
@@ -161,6 +166,37 @@ test("after Ctrl+click has selected a card of the month, a click toggles a card,
   expect(screen.queryByRole("button", { pressed: true })).toBeNull();
   expect(onAction).toHaveBeenCalledTimes(1);
   expect(onCreate).not.toHaveBeenCalled();
+});
+
+test("a focused card keeps the focus when it moves to another day, and a card that lost it does not get it back", async () => {
+  const { showOnDays } = openMonth(21, 22, 23);
+  chip(2).focus();
+  showOnDays(21, 25, 23);
+  expect(document.activeElement).toBe(chip(2));
+  expect(chip(2).closest("[data-drop]")?.getAttribute("data-drop")).toBe("2026-11-25");
+  chip(2).blur();
+  await Promise.resolve();
+  showOnDays(21, 26, 23);
+  expect(document.activeElement).toBe(document.body);
+});
+
+test("the arrow keys move the focus from card to card", async () => {
+  const { user } = openMonth(16, 16, 19, 23);
+  chip(1).focus();
+  for (const [key, n] of [
+    ["ArrowDown", 2],
+    ["ArrowRight", 3],
+    ["ArrowRight", 4],
+    ["ArrowRight", 4],
+    ["ArrowLeft", 3],
+    ["ArrowLeft", 1],
+    ["ArrowDown", 2],
+    ["ArrowDown", 4],
+    ["ArrowUp", 2],
+  ] as const) {
+    await user.keyboard(`{${key}}`);
+    expect([key, document.activeElement]).toEqual([key, chip(n)]);
+  }
 });
 
 test("a finger that rests on a card of the month selects the card", () => {

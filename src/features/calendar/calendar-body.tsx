@@ -6,14 +6,14 @@ import { toAppError } from "@/shared/errors";
 import { formatLongDay } from "@/shared/time/dates";
 import { errorSentence } from "@/text/errors";
 import { ErrorState } from "@/ui/error-state";
-import { giveFocus } from "@/ui/focus";
 import { Skeleton } from "@/ui/skeleton";
 import { calendarText } from "./calendar.text";
 import { useDrag } from "./drag/use-drag";
 import { useLasso } from "./drag/use-lasso";
 import { type CalendarEntry, groupBy } from "./entries/entries";
 import type { EntryAction } from "./entries/entry-action";
-import { type DropTarget, hourOf, readTarget, timeOf } from "./entries/move-target";
+import { type DropTarget, readTarget, timeOf } from "./entries/move-target";
+import { useEntryFocus } from "./entries/use-entry-focus";
 import { toSelected, useSelectedEntries } from "./entries/use-selected-entries";
 import { MonthGrid } from "./grid/month-grid";
 import { placeInWeek } from "./grid/week/place-in-week";
@@ -46,6 +46,7 @@ function placeInWords(place: string): string {
 export function CalendarBody({ calendar, moves, selection, onAction, onCreate, onNote }: CalendarBodyProps) {
   const root = useRef<HTMLDivElement>(null);
   const [announced, setSaid] = useState("");
+  useEntryFocus(root);
   useSelectedEntries(root, selection, calendar.entries);
   const claim = useClaimSlot(calendar.userId);
   const layout = calendar.isWide ? calendar.view : "agenda";
@@ -81,8 +82,7 @@ export function CalendarBody({ calendar, moves, selection, onAction, onCreate, o
       if (!entry || !target) return;
       setSaid("");
       const slot = ghostAt(calendar.ghosts, place, entry.publishers);
-      if (place !== placeOf(entry) && moves.drop(entry, target, slot))
-        focusLater(root.current, key, hourOf(place));
+      if (place !== placeOf(entry)) moves.drop(entry, target, slot);
     },
     onRest: (key) => {
       const entry = entryOf(key);
@@ -140,14 +140,6 @@ export function CalendarBody({ calendar, moves, selection, onAction, onCreate, o
 
 const isLoading = ({ isPending, isPlaceholderData }: Calendar["posts"]): boolean =>
   isPending || isPlaceholderData;
-
-const FRAMES_TO_WAIT = 60;
-
-function focusLater(root: HTMLElement | null, key: string, place: string, frames = FRAMES_TO_WAIT): void {
-  const chip = root?.querySelector<HTMLElement>(`[data-drop="${place}"] [data-entry="${key}"]`);
-  if (chip) giveFocus(chip);
-  else if (frames > 0) requestAnimationFrame(() => focusLater(root, key, place, frames - 1));
-}
 
 const WAITING = <Skeleton className="h-[60dvh] rounded-xl" />;
 

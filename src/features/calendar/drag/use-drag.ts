@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
 import { useSteady } from "@/shared/use-steady";
 import { attachDrag } from "./attach-drag";
+import { chipBeside } from "./chip-beside";
 import { markOver, placeNamed, placesIn } from "./drop-places";
 import { type Layout, stepPlace } from "./step-place";
 
@@ -65,9 +66,11 @@ export function useDrag(given: UseDrag) {
     const held = grabbed.current;
     if (!chip || !key || (event.repeat && !event.key.startsWith("Arrow"))) return;
     if (!held) {
-      if (event.key !== " ") return;
-      event.preventDefault();
-      return grab(chip, key);
+      if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+      const beside = root.current && chipBeside(root.current, chip, event.key, given.layout);
+      beside?.focus();
+      if (beside || event.key === " ") event.preventDefault();
+      return event.key === " " ? grab(chip, key) : undefined;
     }
     if (event.key === "Tab") {
       release();

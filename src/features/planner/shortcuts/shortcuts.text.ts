@@ -13,9 +13,16 @@ export const shortcutsText = {
       keys: ["x"],
       what: "Marcar o desmarcar la publicación en la que estás, para cambiar varias (no en Resultados)",
     },
+    { keys: ["←", "↑", "↓", "→"], what: "Ir a otra publicación (solo en Calendario)" },
+    {
+      keys: ["Espacio"],
+      what: "Tomar la publicación para moverla con las flechas, y soltarla (solo en Calendario)",
+    },
+    { keys: [mod, "Z"], what: "Deshacer el último movimiento (solo en Calendario)" },
     { keys: [mod, "A"], what: "Marcar todas las de un mes; otra vez, las de la lista (no en Resultados)" },
     { keys: [mod, "Enter"], what: "Guardar, también mientras escribes" },
     { keys: [mod, "K"], what: "Buscar o ir a cualquier parte, también mientras escribes" },
+    { keys: [mod === "Ctrl" ? "Alt" : "⌥", "T"], what: "Ir al aviso, por ejemplo para deshacer" },
     { keys: ["?"], what: "Ver estos atajos" },
   ],
 } as const;
