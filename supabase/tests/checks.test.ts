@@ -758,10 +758,10 @@ test(
   onStage(async (stage) => {
     await connect(stage);
     await withPages(stage, [PAGE]);
-    await stage.admin("update public.linkedin_organizations set can_publish = false, role_lost_at = now()");
     const posts = await saveCard(stage.owner, { publishers: ["personal", PAGE] });
     for (const { id } of posts) await dueIn(stage, id, "30 minutes");
     await postIn(stage, "20 minutes", { postcard: 2, publishers: [PAGE] });
+    await stage.admin("update public.linkedin_organizations set can_publish = false, role_lost_at = now()");
     const noticeCounts: (number | null)[] = [];
     for (const look of await claim(stage)) {
       const isPersonal = look.post_id === posts[0]?.id;
