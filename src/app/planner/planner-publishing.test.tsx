@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { useLocation } from "react-router-dom";
 import { beforeEach, describe, expect, test, vi } from "vitest";
@@ -7,7 +7,7 @@ import type { PostRow } from "@/data/posts/rows";
 import { postRow } from "@/data/posts/testing";
 import { createQueryClient } from "@/shared/client/query-client";
 import { showUnlessHeld } from "@/shared/held-notices";
-import { on, type RecordedRequest } from "@/shared/testing/recording-client";
+import { on, type RecordedRequest, type Responder } from "@/shared/testing/recording-client";
 import { wire } from "@/shared/testing/wire";
 import { browserTimeZone, dayIn } from "@/shared/time/dates";
 import { allowConsole } from "@/testing/console-guard";
@@ -1057,6 +1057,67 @@ test("a page that was lost after the pages were read is named by the problems of
   await user.click(screen.getByRole("button", { name: "Editar «Café»" }));
   const editor = (await screen.findByLabelText("Texto a publicar")).closest("form") as HTMLElement;
   expect(within(editor).getAllByText(/Ya no puedes publicar en esta página/)).toHaveLength(1);
+});
+
+describe("an open editor reads the user's pages again", () => {
+  const page = row({ publish_state: "scheduled", linkedin_organization_id: PAGE });
+  const below =
+    "Ya no puedes publicar en «Café Andino»: quítala o pídele acceso a un administrador en LinkedIn.";
+  const opened = async (problems: Responder) => {
+    let isLost = false;
+    const pages = on("GET", "/rest/v1/linkedin_organizations", () => ({
+      body: [{ ...companyPage(PAGE, "Café Andino"), can_publish: !isLost }],
+    }));
+    const save = on("POST", "/rest/v1/rpc/save_post_card", () => ({
+      status: 400,
+      body: { message: "page_role_lost", details: '{"page": "Café Andino"}' },
+    }));
+    const queryClient = createQueryClient();
+    const { user } = open([page], { answers: [problems, pages, save], queryClient });
+    await user.click(await screen.findByRole("button", { name: "Editar «Café»" }));
+    await screen.findByRole("checkbox", { name: /Café Andino/ });
+    isLost = true;
+    expect(screen.queryByText(below)).toBeNull();
+    return { user, queryClient };
+  };
+  const focus = () =>
+    act(() => void document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+
+  test("when the window gets the focus", async () => {
+    await opened(withProblems());
+    focus();
+    expect(await screen.findByText(below)).toBeTruthy();
+  });
+
+  test("when a save is refused for the lost page", async () => {
+    allowConsole(/mutation: page_role_lost/);
+    const { user } = await opened(withProblems());
+    await user.type(screen.getByLabelText("Texto a publicar"), " Otro");
+    await user.click(screen.getByRole("button", { name: /^Guardar/ }));
+    expect(await screen.findByText(/«Café Andino»\. Quita esa cuenta, o pide/)).toBeTruthy();
+    expect(await screen.findByText(below)).toBeTruthy();
+  });
+
+  test("when the server's problems know of the loss first", async () => {
+    let isFound = false;
+    const { queryClient } = await opened(
+      on("POST", LIST, () => ({
+        body: isFound
+          ? [
+              {
+                post_id: page.id,
+                code: "page_role_lost",
+                severity: "error",
+                detail: { organization_id: PAGE },
+              },
+            ]
+          : [],
+      })),
+    );
+    isFound = true;
+    await act(() => queryClient.invalidateQueries({ queryKey: postKeys.problems(USER_ID) }));
+    expect(await screen.findByText(below)).toBeTruthy();
+  });
 });
 
 test("when the cause of a failure is solved, the card says so, and offers 'Reintentar' in place of the remedy", async () => {

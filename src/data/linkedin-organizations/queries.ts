@@ -64,6 +64,8 @@ export const linkedinOrganizations = (userId: string) =>
   queryOptions({
     queryKey: linkedinOrganizationKeys.list(userId),
     staleTime: 10 * 60_000,
+    // A role may end or come back in another tab, and an open editor would otherwise not show it.
+    refetchOnWindowFocus: "always",
     queryFn: async ({ client, signal }): Promise<LinkedinOrganization[]> => {
       const saved = await readSaved(userId, signal);
       const askedUsers = usersAsked(client);

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { AppError } from "@/shared/errors";
+import { type AppError, toAppError } from "@/shared/errors";
+import { linkedinOrganizationKeys } from "../../linkedin-organizations/queries";
 import { postKeys } from "../keys";
 import type { PostRow } from "../rows";
 import {
@@ -29,8 +30,10 @@ export function useSaveCard(userId: string) {
         rows ? withSavedRows(rows, postcard, saved) : rows,
       );
     },
-    onSettled: () => {
+    onSettled: (_saved, error) => {
       void client.invalidateQueries({ queryKey: postKeys.all(userId) });
+      if (error && toAppError(error).code === "page_role_lost")
+        void client.invalidateQueries({ queryKey: linkedinOrganizationKeys.all(userId) });
     },
   });
 }

@@ -1,7 +1,9 @@
 import { type ErrorCode, isErrorCode } from "@contract/error-codes";
-import { queryOptions } from "@tanstack/react-query";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { supabase } from "@/shared/client/supabase";
 import { unwrap } from "@/shared/errors";
+import { pageOf } from "../../linkedin-organizations/organizations";
+import { linkedinOrganizations } from "../../linkedin-organizations/queries";
 import type { CardPublisher, PostCard } from "../cards";
 import { postKeys } from "../keys";
 
@@ -38,12 +40,29 @@ export function problemsByPost(rows: readonly ProblemRow[]): ProblemsByPost {
   return byPost;
 }
 
+/** The server checks the roles before a post and after LinkedIn's refusal, so its problems may know of a loss first. */
+function readPagesAfterLoss(client: QueryClient, userId: string, rows: readonly ProblemRow[]): void {
+  const { queryKey } = linkedinOrganizations(userId);
+  const pages = client.getQueryData(queryKey);
+  const isNews = rows.some(
+    ({ code, detail }) =>
+      code === "page_role_lost" &&
+      isRecord(detail) &&
+      pageOf(String(detail.organization_id), pages)?.can_publish !== false,
+  );
+  if (pages !== undefined && isNews) void client.invalidateQueries({ queryKey });
+}
+
 export const postProblems = (userId: string) =>
   queryOptions({
     queryKey: postKeys.problems(userId),
     staleTime: 0,
     refetchInterval: LOOK_AGAIN_MS,
-    queryFn: async ({ signal }) => unwrap(await supabase.rpc("list_post_problems").abortSignal(signal)),
+    queryFn: async ({ client, signal }) => {
+      const rows = unwrap(await supabase.rpc("list_post_problems").abortSignal(signal));
+      readPagesAfterLoss(client, userId, rows);
+      return rows;
+    },
     select: problemsByPost,
   });
 
