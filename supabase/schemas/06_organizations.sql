@@ -31,9 +31,26 @@ create policy linkedin_organizations_update_own on public.linkedin_organizations
 create trigger linkedin_organizations_touch before update on public.linkedin_organizations
   for each row execute function private.touch_updated_at();
 
+-- Returns whether anything of the user names the page. plpgsql, because the tables are created later.
+create function private.is_page_used(p_user_id uuid, p_organization_id text) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (select from public.posts where user_id = p_user_id and linkedin_organization_id = p_organization_id)
+    or exists (select from public.post_drafts where user_id = p_user_id and content::text like '%"' || p_organization_id || '"%')
+    or exists (select from public.posting_slots where user_id = p_user_id and publisher = p_organization_id)
+    or exists (select from private.slot_claims where user_id = p_user_id and publisher = p_organization_id)
+    or exists (select from public.review_boards where user_id = p_user_id and publisher = p_organization_id)
+    or exists (select from public.about_profiles where user_id = p_user_id and publisher = p_organization_id)
+    or exists (select from public.brand_kits where user_id = p_user_id and publisher = p_organization_id)
+    or exists (select from public.voice_profiles where user_id = p_user_id and publisher = p_organization_id)
+    or exists (select from public.post_analytics where user_id = p_user_id and organization_id = p_organization_id)
+    or exists (select from public.org_analytics where user_id = p_user_id and organization_id = p_organization_id);
+end;
+$$;
+
 -- Called by get-linkedin-organizations: stores LinkedIn's present list of the user's pages, all visible, and returns
 -- their rows. `p_unread`: ids of pages on which the user has a role, without readable details. Other stored pages stay
--- as lost, so that their posts keep the name and picture of the publisher.
+-- as lost while something names them, so that their posts keep the name and picture of the publisher.
 create function engine.store_linkedin_organizations(p_user_id uuid, p_organizations jsonb, p_unread text[])
 returns setof public.linkedin_organizations
 language plpgsql security definer set search_path = '' as $$
@@ -48,6 +65,8 @@ begin
     role_checked_at = clock_timestamp(),
     role_lost_at = case when organization_id = any (listed || p_unread) then null else coalesce(role_lost_at, clock_timestamp()) end
   where user_id = p_user_id;
+  delete from public.linkedin_organizations o
+  where o.user_id = p_user_id and not o.can_publish and not private.is_page_used(p_user_id, o.organization_id);
   return query
   insert into public.linkedin_organizations as page
     (user_id, organization_id, organization_name, vanity_name, role, logo_url, can_publish, role_checked_at)

@@ -6,6 +6,7 @@ import {
   organizationRow,
   PAGE,
   SECOND_PAGE,
+  saveCard,
   withPages,
 } from "./support/builders.ts";
 import { one, type Query, raised, refusal, type Stage, testDatabase } from "./support/database.ts";
@@ -383,6 +384,7 @@ test(
   onStage(async (stage) => {
     const { admin, owner, service } = stage;
     await withPages(stage);
+    await saveCard(owner, { publishers: [PAGE] });
     await admin(
       "update public.linkedin_organizations set logo_url = 'https://x.test/1.png', is_visible = false",
     );
@@ -400,6 +402,79 @@ test(
     ]);
     await store(service, [page(PAGE)], [SECOND_PAGE]);
     expect((await pages())[0]).toMatchObject({ name: "Café", visible: true, can: true, lost: false });
+  }),
+);
+
+const byOwner = `insert into %s (user_id, %c) values ('${OWNER.id}', %v)`;
+const naming = (table: string, columns: string, values: string) =>
+  byOwner.replace("%s", table).replace("%c", columns).replace("%v", values);
+
+test.each([
+  ["nothing", "select 1", []],
+  [
+    "a deleted card",
+    naming(
+      "public.posts",
+      "postcard, title, date, linkedin_organization_id, deleted_at",
+      `1, 'Café', '2031-01-01', '${PAGE}', now()`,
+    ),
+    [PAGE],
+  ],
+  [
+    "a draft",
+    naming(
+      "public.post_drafts",
+      "postcard, device_id, content",
+      `1, 'd', '{"title": "Café", "publishers": ["personal", "${PAGE}"]}'`,
+    ),
+    [PAGE],
+  ],
+  [
+    "a slot",
+    naming(
+      "public.posting_slots",
+      "publisher, weekday, post_time, timezone",
+      `'${PAGE}', 1, '09:00', 'America/La_Paz'`,
+    ),
+    [PAGE],
+  ],
+  ["a page's figures", naming("public.org_analytics", "organization_id", `'${PAGE}'`), [PAGE]],
+])("of the pages that LinkedIn no longer lists, those stay that are named by %s", async (_, named, left) => {
+  await onStage(async ({ admin, owner, service }: Stage) => {
+    await insertRow(admin, "linkedin_organizations", organizationRow(PAGE));
+    await insertRow(admin, "linkedin_organizations", organizationRow(SECOND_PAGE));
+    await insertRow(admin, "linkedin_organizations", organizationRow(SECOND_PAGE, { user_id: OTHER.id }));
+    await admin(named);
+    await store(service, []);
+    expect(await owner("select organization_id as id from public.linkedin_organizations")).toEqual(
+      left.map((id) => ({ id })),
+    );
+    expect(
+      await admin(
+        "select organization_id as id from public.linkedin_organizations where not coalesce(can_publish, true)",
+      ),
+    ).toEqual(left.map((id) => ({ id })));
+  })();
+});
+
+test(
+  "before a lost page is deleted, each table with a column for a user's page is asked",
+  onStage(async ({ admin }) => {
+    const { body } = await one(
+      admin<{ body: string }>("select pg_get_functiondef('private.is_page_used'::regproc) as body"),
+    );
+    const tables = await admin<{ name: string }>(
+      `select distinct format('%I.%I', page.table_schema, page.table_name) as name
+       from information_schema.columns page join information_schema.columns u
+         on u.table_schema = page.table_schema and u.table_name = page.table_name and u.column_name = 'user_id'
+       join information_schema.tables t on t.table_schema = page.table_schema and t.table_name = page.table_name
+         and t.table_type = 'BASE TABLE'
+       where page.table_schema in ('public', 'private')
+         and page.column_name in ('publisher', 'organization_id', 'linkedin_organization_id')
+         and page.table_name not in ('linkedin_organizations', 'mentioned_organizations')`,
+    );
+    expect(tables.length).toBeGreaterThan(5);
+    expect(tables.map(({ name }) => name).filter((name) => !body.includes(` ${name} `))).toEqual([]);
   }),
 );
 
