@@ -76,11 +76,14 @@ async function readsAfter(
 
 const SECONDS = 1_000;
 
+const answered = { kind: "approved", by: "Ana", comment: "", at: reply(5).at, isCurrent: true } as const;
+
 test.each([
   ["card", card([reply(5)])],
+  ["card", { ...card([]), answer: answered }],
   ["board", board([reply(5)])],
 ] as const)(
-  "a visitor's %s with a message of the last half hour polls every 25 seconds",
+  "a visitor's %s with an answer or message of the last half hour polls every 25 seconds",
   async (page, body) => {
     expect(await readsAfter(page, { body }, [24 * SECONDS, 2 * SECONDS, 25 * SECONDS])).toEqual([1, 2, 3]);
   },
