@@ -195,3 +195,20 @@ test("without a free slot, the dialog leads to the user's posting slots", async 
   const link = await screen.findByRole("link", { name: "Mis horarios" });
   expect(link.getAttribute("href")).toMatch(/^\/calendar\?/);
 });
+
+test("a paid text stays visible when its original is deleted meanwhile, and the dialog says why it cannot be saved", async () => {
+  let rows: object[] = [row()];
+  const shown = open({ answers: [on("GET", "/rest/v1/posts", () => ({ body: rows }))] });
+  await press(shown, "Escribir de nuevo");
+  await screen.findByRole("region", { name: "Texto nuevo" });
+  rows = [];
+  await shown.queryClient.refetchQueries();
+  expect((await screen.findByRole("alert")).textContent).toBe(
+    "Esta publicación ya no está en tus publicadas. Para guardar el texto nuevo, restáurala desde la papelera.",
+  );
+  expect(screen.getByRole("region", { name: "Texto nuevo" }).textContent).toContain(MADE.body);
+  rows = [row()];
+  await shown.queryClient.refetchQueries();
+  await vi.waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+  expect(screen.getByRole("button", { name: "Guardar borrador" })).toHaveProperty("disabled", false);
+});

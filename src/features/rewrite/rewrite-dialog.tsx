@@ -2,7 +2,7 @@ import { aiRewriteResult } from "@contract/ai/ai";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { uncollectedAiWork } from "@/data/ai-work/ai-work";
-import { publishedTexts } from "@/data/posts/changes/rewrites";
+import { type PublishedText, publishedTexts } from "@/data/posts/changes/rewrites";
 import { useUser } from "@/shared/session/session";
 import { Dialog } from "@/ui/dialog";
 import { ErrorState } from "@/ui/error-state";
@@ -21,7 +21,10 @@ export function RewriteDialog({ postIds, onClose }: RewriteDialogProps) {
   // Offers a text that was paid for but never shown, before a new text is made.
   const waiting = useQuery({ ...uncollectedAiWork(userId), staleTime: 0 });
   const [chosen, setChosen] = useState<string | null>(null);
-  const post = posts.data?.find(({ id }) => id === chosen) ?? posts.data?.[0];
+  // The first answer is kept, because a paid text has to stay visible when its original is deleted meanwhile.
+  const [first, setFirst] = useState<readonly PublishedText[]>([]);
+  if (first.length === 0 && posts.data && posts.data.length > 0) setFirst(posts.data);
+  const post = first.find(({ id }) => id === chosen) ?? first[0];
   // Only the first answer counts, because a later answer would replace the text that the user is reading.
   const isReady = post !== undefined && !waiting.isPending;
   if (isReady) {
@@ -34,7 +37,8 @@ export function RewriteDialog({ postIds, onClose }: RewriteDialogProps) {
         key={post.id}
         userId={userId}
         post={post}
-        accounts={posts.data ?? []}
+        accounts={first}
+        isGone={posts.data?.some(({ id }) => id === post.id) === false}
         unshown={unshown && result.success ? { id: unshown.id, result: result.data } : null}
         onAccount={setChosen}
         onClose={onClose}

@@ -30,4 +30,5 @@ export const rewriteText = {
   loading: "Cargando la publicación",
   loadFailed: "No se pudo cargar la publicación",
   gone: "Esta publicación ya no está en tus publicadas.",
+  goneHint: "Para guardar el texto nuevo, restáurala desde la papelera.",
 } as const;

@@ -33,6 +33,8 @@ type RewritingProps = {
   userId: string;
   post: PublishedText;
   accounts: readonly PublishedText[];
+  /** True while the post is in the bin, or deleted for good. */
+  isGone: boolean;
   unshown: Made | null;
   onAccount: (postId: string) => void;
   onClose: () => void;
@@ -103,7 +105,7 @@ function useSaving(userId: string, post: PublishedText, made: Made | null, onClo
   return { slot, isKnown: slots.isSuccess, wantsSlot, setWantsSlot, submit, isPending: save.isPending };
 }
 
-export function Rewriting({ userId, post, accounts, unshown, onAccount, onClose }: RewritingProps) {
+export function Rewriting({ userId, post, accounts, isGone, unshown, onAccount, onClose }: RewritingProps) {
   const work = useRewriting(userId, post, unshown);
   const saving = useSaving(userId, post, work.made, onClose);
   const price = useQuery(creditCosts()).data?.get("rewrite");
@@ -122,7 +124,7 @@ export function Rewriting({ userId, post, accounts, unshown, onAccount, onClose 
             <Button variant="ghost" disabled={saving.isPending} onClick={work.discard}>
               {text.discard}
             </Button>
-            <Button loading={saving.isPending} onClick={saving.submit}>
+            <Button loading={saving.isPending} disabled={isGone} onClick={saving.submit}>
               {saving.wantsSlot && saving.slot ? text.schedule : text.save}
             </Button>
           </>
@@ -136,7 +138,7 @@ export function Rewriting({ userId, post, accounts, unshown, onAccount, onClose 
                 {text.cancel}
               </Button>
             )}
-            <PaidButton loading={isWorking} onClick={() => void work.start()}>
+            <PaidButton loading={isWorking} disabled={isGone} onClick={() => void work.start()}>
               {!isWorking && <Repeat2 aria-hidden="true" />}
               {isWorking ? text.working : text.start}
             </PaidButton>
@@ -148,7 +150,13 @@ export function Rewriting({ userId, post, accounts, unshown, onAccount, onClose 
         {accounts.length > 1 && !isWorking && (
           <AccountPicker userId={userId} posts={accounts} chosen={post.id} onChange={onAccount} />
         )}
-        <YoungNote publishedAt={post.publishedAt} />
+        {isGone ? (
+          <p role="alert" className="text-pretty text-sm text-warning">
+            {made ? `${text.gone} ${text.goneHint}` : text.gone}
+          </p>
+        ) : (
+          <YoungNote publishedAt={post.publishedAt} />
+        )}
         {work.error && (
           <div role="alert" className="rounded-md bg-danger/10 p-3 text-pretty text-sm">
             <p className="text-danger">{aiFailureText("rewrite", work.error)}</p>
