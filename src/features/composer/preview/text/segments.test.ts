@@ -27,6 +27,7 @@ test.each([
   ["a host without a dot", "http://localhost/a"],
   ["a bare domain with a fragment", "tribuna.pe/#precios"],
   ["an ftp address with a fragment", "ftp://ejemplo.com/#a"],
+  ["an address in the path of a bare domain", "ejemplo.com/http://otro.com"],
 ])("the text %s has no segment besides plain text", (_name, text) => {
   expect(pieces(text)).toEqual([["plain", text]]);
 });
@@ -38,6 +39,7 @@ test.each([
   ["https://ejemplo.com/#equipo", "https://ejemplo.com/#equipo"],
   ["HTTPS://EJEMPLO.COM/#EQUIPO", "HTTPS://EJEMPLO.COM/#EQUIPO"],
   ["«https://ejemplo.com»", "https://ejemplo.com"],
+  ["🚀https://ejemplo.com/#a", "https://ejemplo.com/#a"],
 ])("the link in %s is %s", (text, link) => {
   expect(segmentsOf(text).filter(({ kind }) => kind === "link")).toEqual([{ kind: "link", text: link }]);
 });
@@ -50,6 +52,8 @@ test("every hashtag and mention that the preview marks is also one in the text t
     " ",
     "#hola",
     "ejemplo.com/",
+    "www.",
+    "https://a.bc/",
     "@[Café Andino](urn:li:organization:1)",
     "@[Ana](urn:li:person:aB-1)",
   );
