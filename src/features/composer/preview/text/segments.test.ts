@@ -40,6 +40,7 @@ test.each([
   ["HTTPS://EJEMPLO.COM/#EQUIPO", "HTTPS://EJEMPLO.COM/#EQUIPO"],
   ["«https://ejemplo.com»", "https://ejemplo.com"],
   ["🚀https://ejemplo.com/#a", "https://ejemplo.com/#a"],
+  ["https://ejemplo.com/a\\#hola", "https://ejemplo.com/a"],
 ])("the link in %s is %s", (text, link) => {
   expect(segmentsOf(text).filter(({ kind }) => kind === "link")).toEqual([{ kind: "link", text: link }]);
 });

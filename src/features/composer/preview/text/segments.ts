@@ -4,7 +4,8 @@ import { hostOf } from "./web-address";
 
 export type Segment = { kind: "plain" | "hashtag" | "mention" | "link"; text: string };
 
-const ADDRESS = String.raw`(?<address>(?:[Hh][Tt]{2}[Pp][Ss]?:\/\/|(?<![\p{L}\p{N}_.\/@\-])[Ww]ww\.)(?:(?!@\[)[^\s<>"«»“”])+)`;
+/** Ends at the characters of `ANY_ADDRESS`, because a "#" after them begins a hashtag; RFC 3986 allows none in a path. */
+const ADDRESS = String.raw`(?<address>(?:[Hh][Tt]{2}[Pp][Ss]?:\/\/|(?<![\p{L}\p{N}_.\/@\-])[Ww]ww\.)(?:(?!@\[)[^\s<>"{}|\\^\x60[\]«»“”])+)`;
 const MENTION = String.raw`@\[(?<name>[^[\]\n]+)\]\(urn:li:(?:organization|person):[A-Za-z0-9\-]{1,64}\)`;
 const HASHTAG = String.raw`(?<![\p{L}\p{M}\p{N}_#])#(?=[\p{N}]*\p{L})[\p{L}\p{M}\p{N}]+`;
 
