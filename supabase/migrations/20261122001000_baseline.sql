@@ -6862,10 +6862,41 @@ language sql stable security definer set search_path = '' as $$
       where busy.scheduled_at > f.at - interval '30 minutes' and busy.scheduled_at < f.at + interval '30 minutes')
     and not exists (
       select 1 from private.slot_claims c
-      where c.user_id = private.require_user() and c.publisher = p_publisher and c.at = f.at and c.expires_at > now())
+      where c.user_id = private.require_user() and c.publisher = p_publisher and c.expires_at > now()
+        and c.at > f.at - interval '30 minutes' and c.at < f.at + interval '30 minutes')
   order by f.at limit least(greatest(coalesce(p_count, 1), 1), 50);
 $$;
 grant execute on function private.free_slots(text, timestamptz, integer, date[]) to authenticated;
+create function private.spaced_slots(
+  p_publisher text, p_from timestamptz, p_count integer, p_skip date[], p_until timestamptz)
+returns table (slot_id uuid, date date, post_time time, timezone text, at timestamptz)
+language plpgsql stable set search_path = '' as $$
+#variable_conflict use_column
+declare
+  last_read timestamptz := p_from;
+  last_taken timestamptz := '-infinity';
+  missing integer := p_count;
+  wanted integer;
+  read integer;
+begin
+  while missing > 0 loop
+    wanted := least(missing, 50);
+    read := 0;
+    for slot_id, date, post_time, timezone, at in
+      select f.slot_id, f.date, f.post_time, f.timezone, f.at
+      from private.free_slots(p_publisher, last_read, wanted, p_skip) f where f.at <= p_until order by f.at
+    loop
+      read := read + 1;
+      last_read := at;
+      continue when at < last_taken + interval '30 minutes';
+      last_taken := at;
+      missing := missing - 1;
+      return next;
+    end loop;
+    exit when read < wanted;
+  end loop;
+end;
+$$;
 create function public.next_free_slots(p_publisher text, p_from timestamptz, p_count integer, p_skip date[] default '{}')
 returns table (slot_id uuid, date date, post_time time, timezone text, at timestamptz)
 language sql stable security invoker set search_path = '' as $$
@@ -6893,7 +6924,9 @@ begin
   delete from private.slot_claims c where c.user_id = caller and c.expires_at <= now();
   return query
   with free as (
-    select f.* from private.free_slots(p_publisher, p_from, p_count, p_skip) f where f.at <= p_until
+    select s.*
+    from private.spaced_slots(p_publisher, p_from, least(greatest(coalesce(p_count, 1), 1), 50), p_skip,
+      least(p_until, greatest(p_from, now()) + interval '60 days')) s
   ), claimed as (
     insert into private.slot_claims (user_id, publisher, at, expires_at)
     select caller, p_publisher, free.at, now() + interval '10 minutes' from free
@@ -7528,41 +7561,17 @@ end;
 $$;
 create function private.slots_for_cards(p_user_id uuid, p_changes private.card_change[], p_skip date[])
 returns table (publisher text, date date, post_time time, timezone text, at timestamptz)
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  firsts record;
-  last_at timestamptz;
-  missing integer;
-  read integer;
-begin
-  for firsts in
-    select f.publisher, count(*)::integer as cards
-    from (
-      select distinct on (p.postcard) coalesce(p.linkedin_organization_id, 'personal') as publisher
-      from public.posts p join unnest(p_changes) as c on c.postcard = p.postcard and c.status = 'publicar'
-      where p.user_id = p_user_id and p.status = 'publicar' and p.deleted_at is null
-      order by p.postcard, length(p.linkedin_organization_id) nulls first, p.linkedin_organization_id
-    ) f group by f.publisher
-  loop
-    last_at := now();
-    missing := firsts.cards;
-    while missing > 0 loop
-      read := 0;
-      for date, post_time, timezone, at in
-        select f.date, f.post_time, f.timezone, f.at
-        from private.free_slots(firsts.publisher, last_at, least(missing, 50), p_skip) f
-        where f.at <= now() + interval '60 days' order by f.at
-      loop
-        publisher := firsts.publisher;
-        last_at := at;
-        read := read + 1;
-        return next;
-      end loop;
-      exit when read < least(missing, 50);
-      missing := missing - read;
-    end loop;
-  end loop;
-end;
+language sql stable security definer set search_path = '' as $$
+  with firsts as (
+    select distinct on (p.postcard) coalesce(p.linkedin_organization_id, 'personal') as publisher
+    from public.posts p join unnest(p_changes) as c on c.postcard = p.postcard and c.status = 'publicar'
+    where p.user_id = p_user_id and p.status = 'publicar' and p.deleted_at is null
+    order by p.postcard, length(p.linkedin_organization_id) nulls first, p.linkedin_organization_id
+  )
+  select needed.publisher, s.date, s.post_time, s.timezone, s.at
+  from (select f.publisher, count(*)::integer as cards from firsts f group by f.publisher) as needed
+    cross join lateral private.spaced_slots(
+      needed.publisher, now(), needed.cards, p_skip, now() + interval '60 days') s;
 $$;
 create function private.change_card(
   p_user_id uuid, p_act text, p_change private.card_change, p_with jsonb, p_slot private.card_change)

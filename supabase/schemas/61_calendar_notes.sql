@@ -92,8 +92,8 @@ comment on table private.slot_claims is
 alter table private.slot_claims enable row level security;
 revoke all on private.slot_claims from public, anon, authenticated, service_role;
 
--- Called by next_free_slots and claim_free_slots: returns a publisher's free slots after `p_from` and now, nearest
--- first, at most 50 within 60 days. A slot is taken within half an hour of the publisher's posts, or when claimed. At a
+-- Called by next_free_slots and spaced_slots: returns a publisher's free slots after `p_from` and now, nearest
+-- first, at most 50 within 60 days. A slot is taken within half an hour of the publisher's posts and claims. At a
 -- clock change, a skipped hour becomes the hour after it, and of a repeated hour the second counts, as for posts.
 create function private.free_slots(p_publisher text, p_from timestamptz, p_count integer, p_skip date[])
 returns table (slot_id uuid, date date, post_time time, timezone text, at timestamptz)
@@ -122,10 +122,44 @@ language sql stable security definer set search_path = '' as $$
       where busy.scheduled_at > f.at - interval '30 minutes' and busy.scheduled_at < f.at + interval '30 minutes')
     and not exists (
       select 1 from private.slot_claims c
-      where c.user_id = private.require_user() and c.publisher = p_publisher and c.at = f.at and c.expires_at > now())
+      where c.user_id = private.require_user() and c.publisher = p_publisher and c.expires_at > now()
+        and c.at > f.at - interval '30 minutes' and c.at < f.at + interval '30 minutes')
   order by f.at limit least(greatest(coalesce(p_count, 1), 1), 50);
 $$;
 grant execute on function private.free_slots(text, timestamptz, integer, date[]) to authenticated;
+
+-- Called by claim_free_slots and slots_for_cards: returns the nearest free slots until `p_until`, half an hour apart or
+-- more, because a post in a slot takes those around it.
+create function private.spaced_slots(
+  p_publisher text, p_from timestamptz, p_count integer, p_skip date[], p_until timestamptz)
+returns table (slot_id uuid, date date, post_time time, timezone text, at timestamptz)
+language plpgsql stable set search_path = '' as $$
+#variable_conflict use_column
+declare
+  last_read timestamptz := p_from;
+  last_taken timestamptz := '-infinity';
+  missing integer := p_count;
+  wanted integer;
+  read integer;
+begin
+  while missing > 0 loop
+    wanted := least(missing, 50);
+    read := 0;
+    for slot_id, date, post_time, timezone, at in
+      select f.slot_id, f.date, f.post_time, f.timezone, f.at
+      from private.free_slots(p_publisher, last_read, wanted, p_skip) f where f.at <= p_until order by f.at
+    loop
+      read := read + 1;
+      last_read := at;
+      continue when at < last_taken + interval '30 minutes';
+      last_taken := at;
+      missing := missing - 1;
+      return next;
+    end loop;
+    exit when read < wanted;
+  end loop;
+end;
+$$;
 
 -- Called by the calendar, which shows free slots as places for a card: returns private.free_slots, with the first 400
 -- days of `p_skip`.
@@ -145,7 +179,7 @@ language sql immutable set search_path = '' as $$
 $$;
 grant execute on function private.lock_of_slots(uuid) to authenticated;
 
--- Claims a publisher's nearest free slots, at most 50, so that other tabs do not offer them for ten minutes; `p_until`
+-- Claims a publisher's nearest free slots, at most 50 within 60 days, so that other tabs do not offer them for ten minutes; `p_until`
 -- also serves to claim one chosen slot. Schedules nothing. Raises not_authenticated, invalid_input.
 create function private.claim_free_slots(
   p_publisher text, p_from timestamptz, p_count integer default 1, p_skip date[] default '{}',
@@ -163,7 +197,9 @@ begin
   delete from private.slot_claims c where c.user_id = caller and c.expires_at <= now();
   return query
   with free as (
-    select f.* from private.free_slots(p_publisher, p_from, p_count, p_skip) f where f.at <= p_until
+    select s.*
+    from private.spaced_slots(p_publisher, p_from, least(greatest(coalesce(p_count, 1), 1), 50), p_skip,
+      least(p_until, greatest(p_from, now()) + interval '60 days')) s
   ), claimed as (
     insert into private.slot_claims (user_id, publisher, at, expires_at)
     select caller, p_publisher, free.at, now() + interval '10 minutes' from free

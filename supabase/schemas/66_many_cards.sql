@@ -85,41 +85,17 @@ $$;
 -- many free slots within 60 days as cards need. Searches once for all cards, because each search covers two months.
 create function private.slots_for_cards(p_user_id uuid, p_changes private.card_change[], p_skip date[])
 returns table (publisher text, date date, post_time time, timezone text, at timestamptz)
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  firsts record;
-  last_at timestamptz;
-  missing integer;
-  read integer;
-begin
-  for firsts in
-    select f.publisher, count(*)::integer as cards
-    from (
-      select distinct on (p.postcard) coalesce(p.linkedin_organization_id, 'personal') as publisher
-      from public.posts p join unnest(p_changes) as c on c.postcard = p.postcard and c.status = 'publicar'
-      where p.user_id = p_user_id and p.status = 'publicar' and p.deleted_at is null
-      order by p.postcard, length(p.linkedin_organization_id) nulls first, p.linkedin_organization_id
-    ) f group by f.publisher
-  loop
-    last_at := now();
-    missing := firsts.cards;
-    while missing > 0 loop
-      read := 0;
-      for date, post_time, timezone, at in
-        select f.date, f.post_time, f.timezone, f.at
-        from private.free_slots(firsts.publisher, last_at, least(missing, 50), p_skip) f
-        where f.at <= now() + interval '60 days' order by f.at
-      loop
-        publisher := firsts.publisher;
-        last_at := at;
-        read := read + 1;
-        return next;
-      end loop;
-      exit when read < least(missing, 50);
-      missing := missing - read;
-    end loop;
-  end loop;
-end;
+language sql stable security definer set search_path = '' as $$
+  with firsts as (
+    select distinct on (p.postcard) coalesce(p.linkedin_organization_id, 'personal') as publisher
+    from public.posts p join unnest(p_changes) as c on c.postcard = p.postcard and c.status = 'publicar'
+    where p.user_id = p_user_id and p.status = 'publicar' and p.deleted_at is null
+    order by p.postcard, length(p.linkedin_organization_id) nulls first, p.linkedin_organization_id
+  )
+  select needed.publisher, s.date, s.post_time, s.timezone, s.at
+  from (select f.publisher, count(*)::integer as cards from firsts f group by f.publisher) as needed
+    cross join lateral private.spaced_slots(
+      needed.publisher, now(), needed.cards, p_skip, now() + interval '60 days') s;
 $$;
 
 -- Called by change_cards for a locked card: performs the action and returns its undo. `p_slot`: null when no slot is

@@ -176,6 +176,18 @@ test(
 );
 
 test(
+  "many cards in slots of a quarter of an hour are half an hour apart",
+  onStage(async (stage) => {
+    await saveCards(stage, 3);
+    await addSlots(stage, "personal", ["09:00", "09:15", "09:30"]);
+    const skip = await stage.admin<{ day: string }>("select (now() at time zone 'utc')::date::text as day");
+    const cards = [open(1, { version: 1 }), open(2, { version: 6 }), open(3, { version: 1 })];
+    await change(stage.owner, "slots", cards, { skip: skip.map(({ day }) => day) });
+    expect(await slotsOf(stage)).toEqual(["1 +0 09:00", "3 +0 09:30"]);
+  }),
+);
+
+test(
   "when there are more cards than one search of slots returns, each free slot is still filled once",
   onStage(async (stage) => {
     await stage.admin(

@@ -168,6 +168,21 @@ test(
 );
 
 test(
+  "claimed posting slots are half an hour apart or more, as posts in them have to be",
+  onStage(async (stage) => {
+    for (const time of ["09:00", "09:15", "09:30", "09:45"]) await slot(stage, 2, time);
+    expect(await free(stage, MONDAY, 4)).toHaveLength(4);
+    expect(await take(stage, MONDAY, 3)).toEqual([
+      { date: "2031-03-04", time: "09:00" },
+      { date: "2031-03-04", time: "09:30" },
+      { date: "2031-03-11", time: "09:00" },
+    ]);
+    expect((await free(stage, MONDAY, 1))[0]).toEqual({ date: "2031-03-11", time: "09:30" });
+    expect(await take(stage, "2031-03-17T00:00:00-04:00", 50)).toHaveLength(18);
+  }),
+);
+
+test(
   "a claim of a chosen posting slot gets that slot, or none when the slot is taken",
   onStage(async (stage) => {
     await slot(stage, 2, "09:00");
