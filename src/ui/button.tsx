@@ -1,6 +1,6 @@
 import { Slot } from "@radix-ui/react-slot";
 import LoaderCircle from "lucide-react/icons/loader-circle";
-import { type ComponentProps, useEffect, useLayoutEffect, useRef } from "react";
+import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { commonText } from "@/text/common";
 import { cn } from "./cn";
 import { giveFocus } from "./focus";
@@ -83,12 +83,12 @@ export function Button({
 /** Returns the focus to the button before it, because a browser takes the focus from a disabled button. */
 function Working() {
   const note = useRef<HTMLSpanElement>(null);
-  const focused = useRef<HTMLElement | null>(null);
-  useLayoutEffect(() => {
+  // Reads the focus while it draws, because React disables the button before any effect.
+  const [focused] = useState(() => document.activeElement);
+  useEffect(() => {
     const button = note.current?.previousElementSibling;
-    if (button === document.activeElement) focused.current = button as HTMLElement;
-  }, []);
-  useEffect(() => () => giveFocus(focused.current), []);
+    return () => (button === focused ? giveFocus(button as HTMLElement) : undefined);
+  }, [focused]);
   return (
     <span ref={note} role="status" className="sr-only">
       {commonText.loading}
