@@ -24,7 +24,7 @@ type DialogProps = {
 };
 
 const CONTROLS = ":is(a[href], button, input, textarea):not(:disabled, [tabindex='-1'])";
-const FIELDS = "input, textarea, [role=combobox], [role=switch]";
+const FIELDS = "input:not([type=checkbox], [type=radio], [role=switch]), textarea, [role=combobox]";
 
 /**
  * Radix focuses the close button, the dialog's first control. A touch screen keeps that, because a field would open its
