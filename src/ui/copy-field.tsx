@@ -11,9 +11,19 @@ type CopyFieldProps = {
   action: string;
   copied: string;
   variant?: "primary" | "secondary";
+  /** Set when the user has just made the value; the button then takes the focus. */
+  isNew?: boolean;
 };
 
-export function CopyField({ label, hint, value, action, copied, variant = "secondary" }: CopyFieldProps) {
+export function CopyField({
+  label,
+  hint,
+  value,
+  action,
+  copied,
+  variant = "secondary",
+  isNew = false,
+}: CopyFieldProps) {
   const copy = () =>
     navigator.clipboard.writeText(value).then(
       () => toast.success(copied),
@@ -30,7 +40,7 @@ export function CopyField({ label, hint, value, action, copied, variant = "secon
             className="min-w-0 flex-1 basis-40"
             onFocus={(event) => event.target.select()}
           />
-          <Button variant={variant} className="shrink-0" onClick={() => void copy()}>
+          <Button variant={variant} autoFocus={isNew} className="shrink-0" onClick={() => void copy()}>
             <Copy aria-hidden="true" />
             {action}
           </Button>

@@ -32,6 +32,7 @@ test("a new approval link stays visible when the approval cannot be refetched, b
   );
   await user.click(await screen.findByRole("button", { name: "Crear enlace" }));
   await screen.findByLabelText("Enlace de aprobación");
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Copiar" }));
   await queryClient.refetchQueries();
   expect(screen.getByLabelText<HTMLInputElement>("Enlace de aprobación").value).toContain(SECRET);
 });

@@ -198,6 +198,7 @@ function Address({ secret }: { secret: string }) {
       action={approvalText.copy}
       copied={approvalText.copied}
       variant="primary"
+      isNew
     />
   );
 }

@@ -104,6 +104,7 @@ export function BoardsDialog({ userId, timeZone, organizations, day, now, onClos
             action={text.copy}
             copied={text.copied}
             variant="primary"
+            isNew
           />
         )}
         {hasBoards && list}

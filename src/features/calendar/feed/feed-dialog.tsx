@@ -94,6 +94,7 @@ function Address({ secret }: { secret: string }) {
         value={address}
         action={feedText.copy}
         copied={feedText.copied}
+        isNew
       />
       <Button asChild variant="link" className="self-start">
         <a href={google} target="_blank" rel="noreferrer">

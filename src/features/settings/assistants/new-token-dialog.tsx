@@ -63,6 +63,7 @@ export function NewTokenDialog({ userId, onClose }: { userId: string; onClose: (
           value={made.token}
           action={text.copy}
           copied={text.copiedToken}
+          isNew
         />
       )}
       {!made && (
