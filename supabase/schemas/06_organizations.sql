@@ -20,6 +20,7 @@ create table public.linkedin_organizations (
   constraint linkedin_organizations_logo_url_within_bounds check (char_length(logo_url) <= 2000)
 );
 comment on table public.linkedin_organizations is 'Company pages on which the user has or had a role (can_publish), read from LinkedIn by the server. Null: not asked yet.';
+create index linkedin_organizations_lost_idx on public.linkedin_organizations (role_checked_at) where not can_publish;
 alter table public.linkedin_organizations enable row level security;
 revoke all on public.linkedin_organizations from anon, authenticated;
 grant select, update (is_visible) on public.linkedin_organizations to authenticated;

@@ -44,21 +44,31 @@ language sql stable security definer set search_path = '' as $$
             and s.refresh_tried_at < now() - interval '1 minute' and j.due_at < now() + interval '24 hours 30 minutes')));
 $$;
 
--- Returns users whose connection was never checked at LinkedIn, so that its permissions and end are unknown, and users
--- for whom LinkedIn refused a page's post in the last hour, because the refusal does not say whether the role was lost.
+-- Returns users whose connection was never checked at LinkedIn, so that its permissions and end are unknown; users for
+-- whom LinkedIn refused a page's post in the last hour, because the refusal does not say whether the role was lost; and
+-- users with an unpublished post of a lost page that was not checked for six hours, because the role may be back.
 create function private.connections_to_check() returns setof uuid
 language sql stable security definer set search_path = '' as $$
-  select t.user_id from public.linkedin_tokens t join private.linkedin_secrets s on s.user_id = t.user_id
-  where t.is_valid is distinct from false and (s.check_tried_at is null or s.check_tried_at < now() - interval '30 minutes')
-    and t.user_id in (
-      select unchecked.user_id from public.linkedin_tokens unchecked where unchecked.checked_at is null
-      union all
-      select a.user_id from public.publish_attempts a
-        join public.publish_jobs j on j.id = a.job_id
-        join public.posts p on p.id = j.post_id
-        join public.linkedin_organizations page on page.user_id = p.user_id and page.organization_id = p.linkedin_organization_id
-      where a.started_at > now() - interval '1 hour' and a.error_code = 'linkedin_forbidden'
-        and (page.role_checked_at is null or page.role_checked_at < a.started_at));
+  select distinct t.user_id
+  from (
+    select unchecked.user_id, null::timestamptz as refused_at, interval '30 minutes' as pause from public.linkedin_tokens unchecked where unchecked.checked_at is null
+    union all
+    select a.user_id, a.started_at, interval '30 minutes' from public.publish_attempts a
+      join public.publish_jobs j on j.id = a.job_id
+      join public.posts p on p.id = j.post_id
+      join public.linkedin_organizations page on page.user_id = p.user_id and page.organization_id = p.linkedin_organization_id
+    where a.started_at > now() - interval '1 hour' and a.error_code = 'linkedin_forbidden'
+      and (page.role_checked_at is null or page.role_checked_at < a.started_at)
+    union all
+    select page.user_id, null, interval '6 hours' from public.linkedin_organizations page
+    where not page.can_publish and page.role_checked_at < now() - interval '6 hours'
+      and exists (select from public.posts p where p.user_id = page.user_id and p.status = 'publicar' and p.deleted_at is null
+        and p.linkedin_organization_id = page.organization_id)
+  ) doubtful
+    join public.linkedin_tokens t on t.user_id = doubtful.user_id
+    join private.linkedin_secrets s on s.user_id = t.user_id
+  where t.is_valid is distinct from false
+    and (s.check_tried_at is null or s.check_tried_at < now() - doubtful.pause or s.check_tried_at < doubtful.refused_at);
 $$;
 
 -- Called by check-due-posts: claims up to `p_limit` users whose token is to be refreshed, each for one worker.

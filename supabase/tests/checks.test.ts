@@ -186,14 +186,50 @@ test(
          from public.publish_jobs where post_id = $2`,
         [code, post],
       );
+    await ago(stage, "check_tried_at", "1 minute");
     await attempt("linkedin_unavailable");
     expect(await claimConnections(stage)).toEqual([]);
     await attempt("linkedin_forbidden");
+    expect(await claimConnections(stage)).toEqual([OWNER.id]);
+    expect(await claimConnections(stage)).toEqual([]);
+    await ago(stage, "check_tried_at", "31 minutes");
+    await stage.admin("update public.publish_attempts set started_at = now() - interval '40 minutes'");
+    await stage.admin("update public.linkedin_organizations set role_checked_at = now() - interval '1 hour'");
     expect(await claimConnections(stage)).toEqual([OWNER.id]);
     await save(stage, "acceso", []);
     await ago(stage, "check_tried_at", "1 day");
     expect(await claimConnections(stage)).toEqual([]);
     expect(await problems(stage, post)).toContain("page_role_lost");
+  }),
+);
+
+test(
+  "while a card waits for a lost page, LinkedIn is asked every six hours whether the role is back",
+  onStage(async (stage) => {
+    await connect(stage);
+    await withPages(stage, [PAGE]);
+    await save(stage, "acceso", [PAGE]);
+    const [post] = await saveCard(stage.owner, { publishers: [PAGE], time: null });
+    await save(stage, "acceso", []);
+    const asked = () =>
+      stage.admin(
+        "update public.linkedin_organizations set role_checked_at = now() - interval '6 hours 1 minute'",
+      );
+    await ago(stage, "check_tried_at", "1 day");
+    expect(await claimConnections(stage)).toEqual([]);
+    await asked();
+    expect(await claimConnections(stage)).toEqual([OWNER.id]);
+    await ago(stage, "check_tried_at", "5 hours");
+    expect(await claimConnections(stage)).toEqual([]);
+    await ago(stage, "check_tried_at", "1 day");
+    await save(stage, "acceso", [PAGE]);
+    expect(await problems(stage, post?.id ?? "")).not.toContain("page_role_lost");
+    await asked();
+    expect(await claimConnections(stage)).toEqual([]);
+    await save(stage, "acceso", []);
+    await asked();
+    await stage.admin("update public.posts set deleted_at = now()");
+    expect(await claimConnections(stage)).toEqual([]);
   }),
 );
 
