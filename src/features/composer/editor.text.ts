@@ -87,6 +87,9 @@ export const editorText = {
     atOnce: (places: readonly string[]) => `Sale enseguida en ${names.format(places)}`,
     scheduled: (when: string, places: readonly string[]) => `Sale ${when} en ${names.format(places)}`,
     waits: "Guarda los cambios y luego usa «Reintentar»",
+    lost: (places: readonly string[]) => `No sale: ya no puedes publicar en ${names.format(places)}`,
+    wasLost: (places: readonly string[]) =>
+      `Guardada, pero no sale: ya no puedes publicar en ${names.format(places)}.`,
     wasDraft: "Guardada como borrador: elige cuándo publicarla.",
     wasAtOnce: (places: readonly string[]) => `Sale enseguida en ${names.format(places)}.`,
     wasScheduled: (when: string, places: readonly string[]) =>

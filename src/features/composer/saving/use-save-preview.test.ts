@@ -27,7 +27,12 @@ test.each([
     [{ ...PAGE, can_publish: false }],
     /en tu perfil\.$/,
   ],
-  ["a card's only account is named even when it is lost", ["9"], [PAGE], /en Página de empresa\.$/],
+  [
+    "a card's only account is named as lost when it is lost",
+    ["9"],
+    [PAGE],
+    /^Guardada, pero no sale: ya no puedes publicar en Página de empresa\.$/,
+  ],
   [
     "an account is named while the pages are unread",
     ["personal", "1"],

@@ -20,17 +20,19 @@ type Around = {
   now: number;
 };
 
-function placesOf({ publishers }: CardTiming, { organizations }: Around): string[] {
+function placesOf({ publishers }: CardTiming, { organizations }: Around) {
   const sending = publishers.filter((id) => !isLostPage(id, organizations));
-  return (sending.length > 0 ? sending : publishers).map((id) =>
+  const isLost = sending.length === 0 && publishers.length > 0;
+  const places = (isLost ? publishers : sending).map((id) =>
     id === PERSONAL ? editorText.happens.profile : publisherName(id, organizations),
   );
+  return { places, isLost };
 }
 
 const seenFrom = (content: CardTiming, around: Around) => ({
   content,
   timing: timingOf(content, around.card, around.now),
-  places: placesOf(content, around),
+  ...placesOf(content, around),
   now: around.now,
   ownZone: ownTimeZone(),
 });

@@ -12,6 +12,7 @@ const at = (post_time: string | null, timing: Parameters<typeof whatHappens>[0][
   content: { ...content, post_time },
   timing,
   places,
+  isLost: false,
   now,
   ownZone,
 });
@@ -35,6 +36,16 @@ test.each([
   (hour, timing, before, after) => {
     expect(whatHappens(at(hour, timing))).toBe(before);
     expect(whatHappened(at(hour, timing))).toBe(after);
+  },
+);
+
+test.each(["future", "at-once"] as const)(
+  "a card whose pages are all lost does not go out (%s), and a draft stays a draft",
+  (timing) => {
+    const lost = { ...at("16:42", timing), places: ["Café Andino"], isLost: true };
+    expect(whatHappens(lost)).toBe("No sale: ya no puedes publicar en Café Andino");
+    expect(whatHappened(lost)).toBe("Guardada, pero no sale: ya no puedes publicar en Café Andino.");
+    expect(whatHappens({ ...lost, ...at(null, "unscheduled"), isLost: true })).toMatch(/^Sin hora/);
   },
 );
 

@@ -10,6 +10,8 @@ type Seen = {
   content: Pick<CardContent, "date" | "post_time" | "timezone">;
   timing: Timing;
   places: readonly string[];
+  /** The user may publish on none of the places. */
+  isLost: boolean;
   now: number;
   ownZone: string;
 };
@@ -26,16 +28,18 @@ export function goesOutIn({
   return momentInWords({ date, time, timeZone: timezone }, now, ownZone);
 }
 
-export function whatHappens({ timing, places, ...seen }: Seen): string {
+export function whatHappens({ timing, places, isLost, ...seen }: Seen): string {
   const when = goesOutIn(seen);
   if (when === null || timing === "unscheduled") return text.draft;
+  if (isLost) return text.lost(places);
   if (timing === "at-once") return text.atOnce(places);
   return timing === "past-failed" ? text.waits : text.scheduled(when, places);
 }
 
-export function whatHappened({ timing, places, ...seen }: Seen): string {
+export function whatHappened({ timing, places, isLost, ...seen }: Seen): string {
   const when = goesOutIn(seen);
   if (when === null || timing === "unscheduled") return text.wasDraft;
+  if (isLost) return text.wasLost(places);
   if (timing === "at-once") return text.wasAtOnce(places);
   return timing === "past-failed" ? text.waits : text.wasScheduled(when, places);
 }
