@@ -26,6 +26,27 @@ test("when a toast closes, the focus stays where it is", async () => {
   expect(document.activeElement).toBe(screen.getByLabelText("después"));
 });
 
+test("a toast's button that is pressed by a key returns the focus to where the user came from", async () => {
+  render(
+    <>
+      <button type="button">{"antes"}</button>
+      <Toaster />
+    </>,
+  );
+  const undo = vi.fn();
+  toast.success("Publicación eliminada", { action: { label: "Deshacer", onClick: undo } });
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  screen.getByRole("button", { name: "antes" }).focus();
+  screen.getByRole("button", { name: "Cerrar" }).focus();
+  const button = screen.getByRole("button", { name: "Deshacer" });
+  button.focus();
+  act(() => button.click());
+  expect(undo).toHaveBeenCalledOnce();
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  expect(screen.queryByText("Publicación eliminada")).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "antes" }));
+});
+
 test("when a newer toast closes, the toast that it covered is shown for its full time", async () => {
   render(<Toaster />);
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));

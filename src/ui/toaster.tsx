@@ -3,7 +3,7 @@ import CircleAlert from "lucide-react/icons/circle-exclamation-point";
 import Info from "lucide-react/icons/info";
 import LoaderCircle from "lucide-react/icons/loader-circle";
 import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
-import { type CSSProperties, type FocusEvent, useRef } from "react";
+import { type CSSProperties, type FocusEvent, type MouseEvent, useRef } from "react";
 import { Toaster as Sonner } from "sonner";
 import { READ_FOR_MS } from "@/shared/raise-toast";
 import { commonText } from "@/text/common";
@@ -27,16 +27,30 @@ const THEME = {
   "--width": "26rem",
 } as CSSProperties;
 
-/** Stops the event, because sonner would later move the focus back, out of a menu or into an endless cycle of Tab. */
-const keepFocusHere = (event: FocusEvent<HTMLElement>): void => event.stopPropagation();
+/** Remembers where the focus came from, because a toast disappears with its pressed button. */
+function useWayBack() {
+  const from = useRef<Element | null>(null);
+  return {
+    onFocusCapture: (event: FocusEvent<HTMLElement>) => {
+      // Sonner would later move the focus back by itself, out of a menu or into an endless cycle of Tab.
+      event.stopPropagation();
+      if (!event.currentTarget.contains(event.relatedTarget)) from.current = event.relatedTarget;
+    },
+    onClick: (event: MouseEvent<HTMLElement>) => {
+      const isByKey = event.detail === 0 && event.currentTarget.contains(document.activeElement);
+      if (isByKey && from.current instanceof HTMLElement) from.current.focus({ preventScroll: true });
+    },
+  };
+}
 
 /** Mounted once. The top centre has no controls that a toast could cover. */
 export function Toaster() {
   const wide = useMediaQuery(WIDE);
   const root = useRef<HTMLDivElement>(null);
+  const wayBack = useWayBack();
   useToastRoom(root);
   return (
-    <div ref={root} className="contents" onFocusCapture={keepFocusHere}>
+    <div ref={root} className="contents" {...wayBack}>
       <Sonner
         theme="dark"
         position="top-center"
