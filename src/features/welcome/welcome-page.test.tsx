@@ -57,6 +57,15 @@ test("when the end of the welcome cannot be saved, the user continues, and this 
   await waitFor(() => expect(tabStore.get(STORAGE_KEYS.welcomePassed)).toBe(USER_ID));
 });
 
+test("the button of the next step keeps the focus at the last step", async () => {
+  const { user } = show();
+  const next = screen.getByRole("button", { name: "Paso siguiente" });
+  next.focus();
+  await user.keyboard("{Enter}{Enter}{Enter}{Enter}");
+  expect(screen.getByText("4 / 4")).toBeDefined();
+  expect(next).toMatchObject({ disabled: false, ariaDisabled: "true" });
+});
+
 test("the arrow keys change the step of the welcome and stop at both ends", async () => {
   const { user } = show();
   await user.keyboard("{ArrowLeft}");

@@ -52,9 +52,10 @@ export function WelcomePage() {
         <Button
           variant="secondary"
           size="icon"
-          className="hidden rounded-full md:inline-flex"
+          className="hidden rounded-full aria-disabled:cursor-not-allowed aria-disabled:opacity-40 md:inline-flex"
           aria-label={welcomeText.previousStep}
-          disabled={step === 0}
+          // A disabled button would lose the focus.
+          aria-disabled={step === 0}
           onClick={back}
         >
           <ChevronLeft aria-hidden />
@@ -67,9 +68,9 @@ export function WelcomePage() {
         <Button
           variant="secondary"
           size="icon"
-          className="hidden rounded-full md:inline-flex"
+          className="hidden rounded-full aria-disabled:cursor-not-allowed aria-disabled:opacity-40 md:inline-flex"
           aria-label={welcomeText.nextStep}
-          disabled={step === LAST}
+          aria-disabled={step === LAST}
           onClick={forward}
         >
           <ChevronRight aria-hidden />
