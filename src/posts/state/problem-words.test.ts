@@ -6,11 +6,11 @@ test("a card without approval says that it waits for one; a card that was sent b
     sentenceOfProblem({ code: "approval_missing", detail }, "America/La_Paz");
   expect(sentence({})).toBe("Espera una aprobación: no saldrá sin ella.");
   expect(sentence({ answered_by: "Ana Rojas", comment: "Falta el precio." })).toBe(
-    "Ana Rojas pidió cambios: «Falta el precio.» No saldrá hasta que se apruebe.",
+    "Ana Rojas pidió cambios: «Falta el precio». No saldrá hasta que se apruebe.",
   );
-  const detail = { answered_by: "Ana Rojas", comment: "Falta el precio." };
+  const detail = { answered_by: "Ana Rojas", comment: "Falta el precio" };
   expect(sentenceOfProblem({ code: "changes_requested", detail }, "America/La_Paz")).toBe(
-    "Ana Rojas pidió cambios: «Falta el precio.» Aun así puede salir: no espera una aprobación.",
+    "Ana Rojas pidió cambios: «Falta el precio». Aun así puede salir: no espera una aprobación.",
   );
 });
 

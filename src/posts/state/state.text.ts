@@ -6,6 +6,9 @@ import { counted } from "@/text/plural";
 const megabytes = (bytes: number): string => `${whole.format(Math.ceil(bytes / 1024 / 1024))} MB`;
 const names = new Intl.ListFormat("es");
 
+/** Spanish sets the full stop after the closing quotation mark. */
+const sentenceQuoted = (words: string): string => `«${words.trim().replace(/(?<!\.)\.$/, "")}».`;
+
 export const stateText = {
   remedy: {
     connect: "Conectar LinkedIn",
@@ -74,9 +77,9 @@ export const stateText = {
       `Ese día el reloj se adelanta y esa hora no existe: saldrá ${atHour(goesOutAt)}.`,
     unapproved: "Espera una aprobación: no saldrá sin ella.",
     changesAsked: (who: string, comment: string) =>
-      `${who} pidió cambios: «${comment}» No saldrá hasta que se apruebe.`,
+      `${who} pidió cambios: ${sentenceQuoted(comment)} No saldrá hasta que se apruebe.`,
     changesAdvised: (who: string, comment: string) =>
-      `${who} pidió cambios: «${comment}» Aun así puede salir: no espera una aprobación.`,
+      `${who} pidió cambios: ${sentenceQuoted(comment)} Aun así puede salir: no espera una aprobación.`,
     reply: "Responder",
     mended: "Ya está resuelto: puedes enviarla otra vez.",
   },
