@@ -2,7 +2,6 @@ import { type ReactNode, useMemo } from "react";
 import { PERSONAL } from "@/data/posts/rows";
 import { postsText } from "@/posts/posts.text";
 import { useSteady } from "@/shared/use-steady";
-
 import type { OwnText } from "../own-text/use-own-text";
 import { ImproveEntry } from "./improve-entry";
 
