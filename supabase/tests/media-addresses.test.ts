@@ -169,6 +169,7 @@ const OTHERS: Record<string, string> = {
   "kept_answers.kept": "server only: the content of a document before it is stored",
   "linkedin_organizations.logo_url": "LinkedIn's, written by the server",
   "money_alarms.details": "server only",
+  "note_series.used_bodies": "texts of ideas, written by the server",
   "post_analytics.linkedin_url_image": "LinkedIn's, or that of the post",
   "post_analytics.linkedin_url_video": "LinkedIn's, or that of the post",
   "post_analytics.post_url": "LinkedIn's",

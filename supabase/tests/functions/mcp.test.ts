@@ -420,6 +420,12 @@ test("a planning token cannot give a card's open post the near hour of its publi
   const postcard = await newDraft(publisher);
   await call(publisher, "schedule_post", { postcard, version: 1, ...near });
   await backend.database.query(
+    `insert into public.linkedin_organizations (user_id, organization_id, organization_name, role, can_publish)
+     select user_id, '2414183', 'Café Andino', 'ADMINISTRATOR', true from public.posts where postcard = $1
+     on conflict do nothing`,
+    [postcard],
+  );
+  await backend.database.query(
     `insert into public.posts (user_id, postcard, version, title, date, post_time, timezone, linkedin_organization_id)
      select user_id, postcard, version, title, date, post_time, timezone, '2414183' from public.posts where postcard = $1`,
     [postcard],
