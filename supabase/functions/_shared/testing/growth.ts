@@ -32,9 +32,11 @@ async function isSteeper(
   // The first calls run uncompiled code, so a single call says nothing about the time of the later ones.
   let count = 1;
   while ((await timeOf(work, small, count)) < SAMPLE_MS) count *= 2;
+  // As many calls as take a sample's time in linear time, because one call can be shorter than the clock measures.
+  const repeats = Math.max(1, Math.floor((count * from) / to));
   let missed = 0;
   for (let n = 0; n < rounds; n += 1) {
-    const long = await timeOf(work, large, 1);
+    const long = (await timeOf(work, large, repeats)) / repeats;
     if ((long * count) / (await timeOf(work, small, count)) <= most) missed += 1;
     if (missed > misses) return false;
   }
