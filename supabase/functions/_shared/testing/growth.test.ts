@@ -8,5 +8,8 @@ const TEXTS = {
 };
 
 test("the growth check reports a pattern whose time grows too steeply, and names the texts of spaces that slow it", async () => {
-  expect(await superlinearTexts((text) => /\s+$/.test(text), TEXTS)).toEqual(["spaces before a letter"]);
+  const search = () => superlinearTexts((text) => /\s+$/.test(text), TEXTS);
+  const once = await search();
+  // A busy machine disturbs the rounds of a slow text too, and one of them ends the search.
+  expect(once.length > 0 ? once : await search()).toEqual(["spaces before a letter"]);
 });

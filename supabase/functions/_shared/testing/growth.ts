@@ -3,10 +3,8 @@ const TIMES = 32;
 const SUPERLINEAR = 200;
 /** A text of twice the length takes twice as long in linear time, four times in quadratic time. */
 const DOUBLED = 2.8;
-/** Garbage collection can disturb several measurements of a linear function, so a slow one is slow in most rounds. */
+/** Garbage collection can disturb several measurements, so the lowest of this many counts. */
 const ROUNDS = 12;
-/** Other threads of the process can disturb this many rounds of a slow function. */
-const MOST_MISSES = 2;
 /** Milliseconds; a shorter measurement is inexact, because the clock counts microseconds. */
 const SAMPLE_MS = 0.3;
 
@@ -20,25 +18,19 @@ async function timeOf(work: Work, text: string, count: number): Promise<number> 
   return Math.max((user + system) / 1000, 0.01);
 }
 
-type Step = { from: number; to: number; most: number; rounds: number; misses: number };
+type Step = { from: number; to: number; most: number; rounds: number };
 
 /** Returns whether a text of `to` characters takes more than `most` times as long as a text of `from` characters. */
-async function isSteeper(
-  work: Work,
-  textOf: TextOf,
-  { from, to, most, rounds, misses }: Step,
-): Promise<boolean> {
+async function isSteeper(work: Work, textOf: TextOf, { from, to, most, rounds }: Step): Promise<boolean> {
   const [small, large] = [textOf(from), textOf(to)];
   // The first calls run uncompiled code, so a single call says nothing about the time of the later ones.
   let count = 1;
   while ((await timeOf(work, small, count)) < SAMPLE_MS) count *= 2;
   // As many calls as take a sample's time in linear time, because one call can be shorter than the clock measures.
   const repeats = Math.max(1, Math.floor((count * from) / to));
-  let missed = 0;
   for (let n = 0; n < rounds; n += 1) {
     const long = (await timeOf(work, large, repeats)) / repeats;
-    if ((long * count) / (await timeOf(work, small, count)) <= most) missed += 1;
-    if (missed > misses) return false;
+    if ((long * count) / (await timeOf(work, small, count)) <= most) return false;
   }
   return true;
 }
@@ -48,14 +40,8 @@ async function isSteeper(
  * doubled length must be too slow as well.
  */
 const isSuperlinearAt = async (work: Work, textOf: TextOf, length: number): Promise<boolean> =>
-  (await isSteeper(work, textOf, {
-    from: length / TIMES,
-    to: length,
-    most: SUPERLINEAR,
-    rounds: ROUNDS,
-    misses: MOST_MISSES,
-  })) &&
-  (await isSteeper(work, textOf, { from: length, to: 2 * length, most: DOUBLED, rounds: 4, misses: 1 }));
+  (await isSteeper(work, textOf, { from: length / TIMES, to: length, most: SUPERLINEAR, rounds: ROUNDS })) &&
+  (await isSteeper(work, textOf, { from: length, to: 2 * length, most: DOUBLED, rounds: 3 }));
 
 /** Repeats `pattern` an even number of times, because an odd number of quotes would leave a string open. */
 export const repeated = (pattern: string, length: number): string =>
