@@ -260,10 +260,10 @@ declare
     or exists (select from public.review_boards where token_hash = p_token_hash);
 begin
   -- Checks the visitor's limit last, because a visitor with changing addresses would otherwise add a row for each
-  -- address.
-  if (is_link and private.take_quota('approval_link_visits', p_token_hash, 1000, 3600) is not null)
+  -- address. In a conversation a page reads 144 times an hour, and the colleagues of an office share an address.
+  if (is_link and private.take_quota('approval_link_visits', p_token_hash, 3000, 3600) is not null)
     or (not is_link and private.take_quota('approval_guesses', 'all', 5000, 3600) is not null)
-    or (p_visitor is not null and private.take_quota('approval_visits', p_visitor, 300, 3600) is not null) then
+    or (p_visitor is not null and private.take_quota('approval_visits', p_visitor, 1000, 3600) is not null) then
     raise exception using errcode = 'PT429', message = 'approvals_limit_reached';
   end if;
 end;

@@ -93,10 +93,12 @@ test(
 );
 
 test(
-  "the visits of an approval page from one IP address are limited",
+  "the visits of an approval page from one IP address are limited, above those of six colleagues in a conversation",
   onStage(async (stage) => {
     await visit(stage, "v");
-    await stage.admin("update private.quotas set used = 300 where bucket = 'approval_visits'");
+    await stage.admin("update private.quotas set used = 6 * 3600 / 25 where bucket = 'approval_visits'");
+    await visit(stage, "v");
+    await stage.admin("update private.quotas set used = 1000 where bucket = 'approval_visits'");
     expect(await raised(visit(stage, "v"))).toBe("approvals_limit_reached");
     await visit(stage, "another");
   }),
@@ -145,7 +147,7 @@ test(
     await stage.admin("update private.quotas set used = 5000 where bucket = 'approval_guesses'");
     expect(await raised(visit(stage, "w", "another guess"))).toBe("approvals_limit_reached");
     await visit(stage, "w", secret);
-    await stage.admin("update private.quotas set used = 1000 where bucket = 'approval_link_visits'");
+    await stage.admin("update private.quotas set used = 3000 where bucket = 'approval_link_visits'");
     expect(await raised(visit(stage, "x", secret))).toBe("approvals_limit_reached");
     const visitors = "select count(*)::int as n from private.quotas where bucket = 'approval_visits'";
     expect(await stage.admin(visitors)).toEqual([{ n: 2 }]);
