@@ -12,6 +12,13 @@ test.each([
   expect(leakedSecrets(`tick\n${line}\ntock`)).toEqual([line]);
 });
 
+test("the title of a slow test may name a text of a post", () => {
+  const title = "   \u001b[33m✓\u001b[39m posts are compared by their texts: 'Así se tuesta.' 356ms";
+  expect(leakedSecrets(`${title}\ncould not publish «Café de altura»`)).toEqual([
+    "could not publish «Café de altura»",
+  ]);
+});
+
 test("leakedSecrets reports a line with a secret of this run, and no line with an error code and an id", () => {
   const log = "post_not_publishable 11111111-1111-4111-8111-111111111111\nsigned by not-so-secret";
   expect(leakedSecrets(log)).toEqual([]);
