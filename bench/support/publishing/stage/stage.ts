@@ -6,7 +6,7 @@ import { BIN_SETUP, DELETED_FAULTS } from "./bin-stage.ts";
 import { shareConnections } from "./connections.ts";
 import { countClockReaders, replaceDatabaseClock } from "./database-clock.ts";
 import { connectAsService, type DataApi, LASTING, openDataApi, runOn } from "./sql-client.ts";
-import { CREDIT_ERRORS, DUE_POSTS, HISTORY, IN_DOUBT, OPEN, SETUP, STANDINGS } from "./statements.ts";
+import { CREDIT_ERRORS, DUE_POSTS, HISTORY, IN_DOUBT, OPEN, PAGES, SETUP, STANDINGS } from "./statements.ts";
 
 const USERS = 50;
 /**
@@ -158,6 +158,7 @@ export async function openStage(
         dueInSeconds,
         numbers.filter(has.comment),
       ]);
+      await admin.unsafe(PAGES);
       await mover.unsafe("analyze public.posts, public.publish_jobs");
       const ids: string[] = [];
       for (const row of rows) ids[Number(row.postcard) - 1] = row.id;

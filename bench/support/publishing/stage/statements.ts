@@ -47,6 +47,12 @@ export const DUE_POSTS = `
   cross join lateral (select ('00000000-0000-4000-8000-' || lpad((n % $2)::text, 12, '0'))::uuid as id) as u
   returning id, postcard`;
 
+/** A page without a row counts as lost, and 'Publicar ahora' sends no lost page. */
+export const PAGES = `
+  insert into public.linkedin_organizations (user_id, organization_id, organization_name, role, can_publish)
+  select user_id, linkedin_organization_id, 'Página', 'ADMINISTRATOR', true from public.posts
+  where linkedin_organization_id is not null on conflict do nothing`;
+
 export const STANDINGS = `
   select p.postcard::int - 1 as post, p.id, coalesce(j.parked_state, j.state, 'none') as state, p.publish_state,
     p.deleted_at is not null as is_deleted, p.post_comment <> '' as wants_comment, p.poll is not null as has_poll, coalesce(c.parked_state, c.state) as comment_state,
