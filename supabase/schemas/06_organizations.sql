@@ -96,7 +96,7 @@ end;
 $$;
 
 -- Returns whether the user's role on a page has ended, or the user has no such page. False for the profile (null), and
--- for a role that nobody asked for.
+-- for a page whose role the server has not asked LinkedIn for.
 create function private.is_lost_page(p_user_id uuid, p_organization_id text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select p_organization_id is not null and not exists (select from public.linkedin_organizations o

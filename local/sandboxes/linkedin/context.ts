@@ -29,7 +29,7 @@ export function memberBySub(context: Context, sub: string): Member | undefined {
 const isEnded = ({ store }: Context, { sub }: Member, { organization }: HeldRole): boolean =>
   store.state.endedRoles.some((ended) => ended.sub === sub && ended.organization === organization);
 
-/** The member's roles: APPROVED those that the member has, REVOKED those that somebody took away. */
+/** Returns the member's present roles (APPROVED), or the ended roles (REVOKED). */
 export const rolesIn = (context: Context, member: Member, state: "APPROVED" | "REVOKED"): HeldRole[] =>
   rolesOf(member).filter((role) => isEnded(context, member, role) === (state === "REVOKED"));
 

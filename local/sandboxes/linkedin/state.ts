@@ -110,7 +110,7 @@ export type StoredComment = {
   deletedAt: number | null;
 };
 
-/** A role on a page that somebody took away from its member. */
+/** The member `sub` has lost the role on the page `organization`. */
 export type EndedRole = { sub: string; organization: number };
 
 export type State = {

@@ -109,7 +109,7 @@ export function AccountsDialog({ cards, organizations, isRunning, onChoose, onCl
   const options = publisherOptions(organizations, [...shared], []).filter(
     ({ id: publisher, isLost }) => !isLost || shared.has(publisher),
   );
-  // Lost pages that only some of the cards have stay on those cards: nobody could add them again.
+  // A lost page of only some cards stays on them, because the user could not add it again.
   const kept = [...new Set(cards.flatMap(({ publishers }) => publishers))].filter(
     (publisher) => !shared.has(publisher) && isLostPage(publisher, organizations),
   );

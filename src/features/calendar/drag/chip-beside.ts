@@ -5,7 +5,7 @@ const chipsOf = (root: HTMLElement, place: string): HTMLElement[] => [
   ...(placeNamed(root, place)?.querySelectorAll<HTMLElement>("[data-entry]") ?? []),
 ];
 
-/** The nearest chip in the arrow key's direction; null when there is none, and for other keys. */
+/** Returns the nearest chip in the arrow key's direction. Returns null without such a chip, and for other keys. */
 export function chipBeside(
   root: HTMLElement,
   chip: HTMLElement,
