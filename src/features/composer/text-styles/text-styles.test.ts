@@ -235,3 +235,8 @@ test("styling any selection of plain text and removing the style restores the te
     { numRuns: runs(500) },
   );
 });
+
+test("a style leaves a mention whole whose name has a space, also behind an address", () => {
+  const mention = "@[Café Andino](urn:li:organization:1)";
+  expect(applyStyle(`a.es/${mention} ya`, "bold")).toBe(`a.es/${mention} 𝘆𝗮`);
+});
