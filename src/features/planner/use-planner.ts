@@ -1,4 +1,5 @@
 import type { CardContent } from "@contract/card-content";
+import { firstUnits } from "@publishing/text-length";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { linkedinOrganizations } from "@/data/linkedin-organizations/queries";
@@ -61,7 +62,7 @@ function usePlannerData(userId: string) {
 }
 
 function textOf(written: string): Pick<CardContent, "notes" | "title"> {
-  const notes = storable([...written].slice(0, 500).join(""));
+  const notes = storable(firstUnits(written, 500));
   return { notes, title: proposedTitle(notes) };
 }
 

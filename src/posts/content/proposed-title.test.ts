@@ -10,6 +10,8 @@ test.each([
   ["palabra ".repeat(20), `${"palabra ".repeat(9).trim()}…`],
   ["x".repeat(100), `${"x".repeat(79)}…`],
   ["مرحبا", "مرحبا"],
+  [`${"x".repeat(77)}👩🏽‍🍳${"x".repeat(9)}`, `${"x".repeat(77)}…`],
+  [`${"x".repeat(77)}🇧🇴${"x".repeat(9)}`, `${"x".repeat(77)}…`],
 ])("the text %j proposes the title %j", (notes, title) => expect(proposedTitle(notes)).toBe(title));
 
 const card = { ...BLANK_CARD, publishers: [] };

@@ -1,6 +1,7 @@
 import type { CardContent } from "@contract/card-content";
 import { isBlank } from "@publishing/blank";
 import { shownOf } from "@publishing/mention";
+import { firstUnits } from "@publishing/text-length";
 import { withoutOddCharacters } from "./odd-characters";
 
 const LENGTH = 80;
@@ -9,9 +10,9 @@ export function proposedTitle(notes: string): string {
   const line = withoutOddCharacters(shownOf(notes.slice(0, 20 * LENGTH)))
     .split("\n")
     .find((one) => !isBlank(one));
-  const letters = [...(line ?? "").replace(/\s+/g, " ").trim()];
-  if (letters.length <= LENGTH) return letters.join("");
-  const cut = letters.slice(0, LENGTH - 1).join("");
+  const flat = (line ?? "").replace(/\s+/g, " ").trim();
+  if (flat.length <= LENGTH) return flat;
+  const cut = firstUnits(flat, LENGTH - 1);
   const atWord = cut.replace(/(?<!\s)\s+\S*$/, "");
   return `${(atWord === "" ? cut : atWord).replace(/(?<![\s,;:.])[\s,;:.]+$/, "")}…`;
 }

@@ -1,5 +1,6 @@
 // Only this module imports pdf.js, and the app imports it on demand. The legacy build supports Safari before 18.2 and
 // Chrome before 140.
+import { firstUnits } from "@publishing/text-length";
 import { getDocument, PDFWorker } from "pdfjs-dist/legacy/build/pdf.mjs";
 import workerAddress from "pdfjs-dist/legacy/build/pdf.worker.min.mjs?url&no-inline";
 import { trustedAddress } from "@/shared/addresses/trusted-address";
@@ -91,7 +92,7 @@ async function textOf(file: Document, most: number): Promise<string> {
     const words = items.map((item) => ("str" in item ? item.str + (item.hasEOL ? "\n" : "") : ""));
     text += `${words.join("").trim()}\n`;
   }
-  return text.trim().slice(0, most);
+  return firstUnits(text.trim(), most);
 }
 
 function drawPage(

@@ -21,5 +21,6 @@ test.each([
 test("a template's proposed name is its card's title, else the first line of its text, cut at 60 characters", () => {
   expect(templateName(" Lunes ", "Texto")).toBe("Lunes");
   expect(templateName("", "\n@[Café Andino](urn:li:organization:1) abre\nya")).toBe("Café Andino abre");
-  expect(templateName("", "😀".repeat(100))).toBe("😀".repeat(60));
+  expect(templateName("", "😀".repeat(100))).toBe("😀".repeat(30));
+  expect(templateName("", `${"x".repeat(58)}👩🏽‍🍳 y`)).toBe("x".repeat(58));
 });

@@ -1,5 +1,6 @@
 import { isBlank } from "@publishing/blank";
 import { shownOf } from "@publishing/mention";
+import { firstUnits } from "@publishing/text-length";
 import type { PostTemplate } from "@/data/post-drafts/post-templates";
 import { foldText } from "@/ui/list-options";
 
@@ -16,5 +17,5 @@ export function searchTemplates(templates: readonly PostTemplate[], typed: strin
 
 export function templateName(title: string, body: string): string {
   const first = isBlank(title) ? (shownOf(body).trim().split("\n")[0] ?? "") : title.trim();
-  return [...first].slice(0, 60).join("").trim();
+  return firstUnits(first, 60).trim();
 }

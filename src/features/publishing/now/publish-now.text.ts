@@ -1,3 +1,4 @@
+import { firstUnits } from "@publishing/text-length";
 import { balanceInWords, creditsInWords } from "@/shared/credits";
 
 const list = new Intl.ListFormat("es");
@@ -6,9 +7,8 @@ const inAll = (places: readonly string[]): string => list.format(places.map((pla
 
 const SHOWN_CHARACTERS = 120;
 const shortened = (text: string): string => {
-  const characters = [...text.trim().replace(/\s+/g, " ")];
-  if (characters.length <= SHOWN_CHARACTERS) return characters.join("");
-  return `${characters.slice(0, SHOWN_CHARACTERS).join("").trimEnd()}…`;
+  const flat = text.trim().replace(/\s+/g, " ");
+  return flat.length <= SHOWN_CHARACTERS ? flat : `${firstUnits(flat, SHOWN_CHARACTERS).trimEnd()}…`;
 };
 
 /** The sentences have a file of their own, because the planner's start does not need them. */

@@ -1,15 +1,11 @@
+import { firstUnits } from "@publishing/text-length";
+
 export const linesOf = (typed: string, most: number, longest: number): string[] =>
   [
     ...new Set(
       typed
         .split("\n")
-        .map((line) =>
-          line
-            .trim()
-            .slice(0, longest)
-            .replace(/\p{Surrogate}$/u, "")
-            .trim(),
-        )
+        .map((line) => firstUnits(line.trim(), longest).trim())
         .filter(Boolean),
     ),
   ].slice(0, most);

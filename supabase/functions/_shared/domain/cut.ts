@@ -1,5 +1,8 @@
-/** Drops a last emoji that would be cut in two, because databases and services refuse half an emoji. */
-export const cut = (text: string, most: number): string => text.slice(0, most).replace(/\p{Surrogate}$/u, "");
+import { firstUnits } from "./publishing/text-length.ts";
+
+/** Also drops half an emoji at the text's own end, because databases and services refuse it. */
+export const cut = (text: string, most: number): string =>
+  firstUnits(text, most).replace(/\p{Surrogate}$/u, "");
 
 /** Shortens a text at the end of a sentence, or else between words and with «…». */
 export function cutAtSentence(text: string, most: number): string {

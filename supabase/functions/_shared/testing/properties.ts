@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { FRAGMENTS, POSTS } from "./writing.ts";
 
 export const SEED = Number(process.env.FUZZ_SEED ?? 20261121);
 
@@ -17,5 +18,12 @@ export const anyCharacter = fc
     (code) => String.fromCodePoint(code),
     (character) => (typeof character === "string" ? (character.codePointAt(0) ?? -1) : -1),
   );
+
+/** A text of what people write: emoji, marks, other scripts, invisible characters. */
+export const written = fc
+  .array(fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...FRAGMENTS) }, fc.constantFrom(...POSTS)), {
+    maxLength: 24,
+  })
+  .map((parts) => parts.join(""));
 
 export { fc };

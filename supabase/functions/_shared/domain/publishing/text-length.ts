@@ -29,5 +29,17 @@ export function excessOf(written: string): Excess | null {
   return little > MAX_LITTLE_LENGTH ? { length: little, limit: MAX_LITTLE_LENGTH } : null;
 }
 
-export const firstUnits = (text: string, limit: number): string =>
-  text.slice(0, (text.charCodeAt(limit - 1) & 0xfc00) === 0xd800 ? limit - 1 : limit);
+const graphemes = new Intl.Segmenter("es", { granularity: "grapheme" });
+/** A pile of accents may be longer than any emoji, and is cut. */
+const LONGEST_GRAPHEME = 40;
+/** A part of an emoji, or a mark: everything that continues the character before it is above this code. */
+const FIRST_MARK = 0x300;
+
+/** At most `limit` UTF-16 units of the text; an emoji or accented letter that does not fit is left out as a whole. */
+export function firstUnits(text: string, limit: number): string {
+  if (limit <= 0 || text.length <= limit || text.charCodeAt(limit) < FIRST_MARK)
+    return text.slice(0, Math.max(limit, 0));
+  const start = graphemes.segment(text.slice(0, limit + 2)).containing(limit)?.index ?? limit;
+  if (limit - start < LONGEST_GRAPHEME) return text.slice(0, start);
+  return text.slice(0, (text.charCodeAt(limit - 1) & 0xfc00) === 0xd800 ? limit - 1 : limit);
+}
