@@ -9,6 +9,9 @@ test.each([
   ["Café & Té", "CT"],
   ["", ""],
   ["😀", ""],
+  ["🚀 Carla Peña | 𝗠𝗕𝗔", "C𝗠"],
+  ["O\u0301scar A\u0301lvarez", "ÓÁ"],
+  ["أحمد الخطيب", "أا"],
 ])("the initials of %s are %s", (name, letters) => {
   expect(initials(name)).toBe(letters);
 });

@@ -1,5 +1,6 @@
 export function initials(name: string): string {
   const words = name
+    .normalize("NFC")
     .trim()
     .split(/\s+/)
     .filter((word) => /\p{L}|\p{N}/u.test(word));
