@@ -55,6 +55,19 @@ test("any name gives a greeting in a single line", () => {
   expect(text.split("\n")[0]).toBe("Hola, Bcc::");
 });
 
+test.each([
+  ["🚀 Carla Peña | 𝗠𝗕𝗔", "Carla"],
+  ["👩🏽‍🍳 Inés\u00a0Quispe", "Inés"],
+  ["علی\u200cرضا کریمی", "علی\u200cرضا"],
+  ["Ma\u00adría José", "María"],
+])("the mail to %s greets %s", (name, greeted) => {
+  expect(mail({ name }).text.split("\n")[0]).toBe(`Hola, ${greeted}:`);
+});
+
+test("a mail greets no emoji", () => {
+  expect(mail({ name: "🚀" }).text.split("\n")[0]).toBe("Hola:");
+});
+
 test("a first name that is too long for the greeting is cut before an emoji, never inside it", () => {
   const { text } = mail({ name: `${"a".repeat(39)}😀 Pérez` });
   expect(text.split("\n")[0]).toBe(`Hola, ${"a".repeat(39)}:`);

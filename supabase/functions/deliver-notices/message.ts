@@ -11,15 +11,17 @@ export type Addresses = {
 };
 
 const PREFERENCES = "/profile?tab=comunicaciones";
-/** A user's name may contain line breaks, with which it could add headers to the mail. */
-const firstName = (name: string) =>
-  cut(
-    name
-      .replace(/[\p{C}\s]+/gu, " ")
-      .trim()
-      .split(" ")[0] ?? "",
-    40,
-  );
+/**
+ * The first word with a letter, because many names begin with an emoji. A user's name may contain line breaks, with
+ * which it could add headers to the mail; the joiners U+200C and U+200D belong to Persian names.
+ */
+const firstName = (name: string): string => {
+  const words = name
+    .replace(/[\p{Cc}\s]+/gu, " ")
+    .replace(/(?![\u200c\u200d])\p{C}/gu, "")
+    .split(" ");
+  return cut(words.find((word) => /\p{L}/u.test(word)) ?? "", 40);
+};
 
 type Link = { label: string; url: string };
 type Parts = {
