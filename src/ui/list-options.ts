@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { searchable } from "@/shared/strings/searchable";
 
 export type ListOption = {
   value: string;
@@ -8,9 +9,8 @@ export type ListOption = {
   disabled?: boolean;
 };
 
-/** Text for searching: no accents, capitals or outer spaces ("Perú" is "peru"). */
-export const foldText = (text: string): string =>
-  text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
+/** Text for searching, without outer spaces. */
+export const foldText = (text: string): string => searchable(text).trim();
 
 export function searchOptions<O extends ListOption>(options: readonly O[], typed: string): O[] {
   const wanted = foldText(typed);

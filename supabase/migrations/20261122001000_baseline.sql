@@ -1423,7 +1423,10 @@ create index posts_to_publish_idx on public.posts (user_id, date, id) include (p
   where status = 'publicar' and deleted_at is null;
 create function private.words_of(p_text text) returns text
 language sql immutable set search_path = '' as $$
-  select regexp_replace(lower(normalize(p_text, NFKD)), '[\u0300-\u036f]', '', 'g');
+  select translate(replace(replace(replace(plain, 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'łđøħı', 'ldohi')
+  from (select regexp_replace(lower(normalize(p_text, NFKD)),
+    '[\u0300-\u036f\u0591-\u05bd\u05bf-\u05c7\u064b-\u065f\u0670\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufe00-\ufe0f\ufeff]',
+    '', 'g') as plain) as folded;
 $$;
 create function private.words_of_card(p_title text, p_notes text, p_common_notes text, p_poll jsonb) returns tsvector
 language sql immutable set search_path = '' as $$

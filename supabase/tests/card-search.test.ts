@@ -31,6 +31,20 @@ test(
 );
 
 test(
+  "a search finds names of other languages by their plain letters, and words with invisible characters",
+  onStage(async (stage) => {
+    await card(stage, 1, { title: "Café con Łukasz y Đặng", notes: "respon\u00adsable" });
+    await card(stage, 2, { title: "Weiß", notes: "L’Oréal, 2024–2025 👩🏽‍🍳" });
+    await card(stage, 3, { title: "مَرحبا", notes: "nin\u0303ez" });
+    expect(await postcardsFor(stage, "lukasz dang")).toEqual([1]);
+    expect(await postcardsFor(stage, "ŁUKASZ")).toEqual([1]);
+    expect(await postcardsFor(stage, "responsable")).toEqual([1]);
+    expect(await postcardsFor(stage, "l'oreal 2025 weiss")).toEqual([2]);
+    expect(await postcardsFor(stage, "مرحبا ni\u00f1ez")).toEqual([3]);
+  }),
+);
+
+test(
   "a search finds a poll by its question and options, and a card with own texts by its common text",
   onStage(async (stage) => {
     const poll = {
