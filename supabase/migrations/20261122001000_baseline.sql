@@ -132,9 +132,20 @@ language sql immutable set search_path = '' as $$
     else regexp_count(p_text, '[\U00010000-\U0010ffff]') end;
 $$;
 grant execute on function private.utf16_length(text) to service_role;
+create function private.first_characters(p_text text, p_most integer) returns text
+language sql immutable set search_path = '' as $$
+  select case when next = '' then p_text
+    when next ~ ('^[' || marks || '\u200d]') or head ~ '\u200d$'
+      then regexp_replace(head, format('([^%1$s\u200d][%1$s]*\u200d)*([^%1$s\u200d][%1$s]*)?$', marks), '')
+    when next ~ '[\U0001f1e6-\U0001f1ff]' and char_length(substring(head from '[\U0001f1e6-\U0001f1ff]*$')) % 2 = 1 then left(head, -1)
+    else head end
+  from (select left(p_text, p_most) as head, substr(p_text, p_most + 1, 1) as next,
+    '\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u20d0-\u20ff\ufe00-\ufe0f\U0001f3fb-\U0001f3ff' as marks) as ends;
+$$;
+grant execute on function private.first_characters(text, integer) to service_role;
 create function private.shown_title(p_title text) returns text
 language sql immutable set search_path = '' as $$
-  select case when char_length(p_title) > 80 then left(p_title, 79) || '…' else p_title end;
+  select case when char_length(p_title) > 80 then private.first_characters(p_title, 79) || '…' else p_title end;
 $$;
 create function private.wake_function(p_name text) returns bigint
 language plpgsql security definer set search_path = '' as $$
@@ -3238,7 +3249,7 @@ begin
       format('Tu conexión con LinkedIn %s el %s y LinkedIn no nos deja renovarla. «%s», del %s, no saldría. Vuelve a conectar tu cuenta en Ajustes antes de esa hora.',
         case when ending.ends_at <= now() then 'venció' else 'vence' end,
         private.clock_text(ending.ends_at, ending.timezone),
-        case when char_length(ending.title) > 80 then left(ending.title, 79) || '…' else ending.title end,
+        private.shown_title(ending.title),
         private.clock_text(ending.due_at, ending.timezone)),
       private.connection_incident('connection_ends', ending.user_id), null, 'system', '/settings/conexion');
     update private.linkedin_secrets set end_told_at = clock_timestamp() where user_id = ending.user_id;
@@ -6442,7 +6453,7 @@ language sql immutable set search_path = '' as $$
     when 'rewrite' then format('Tu texto escrito de nuevo%s está listo. Ábrelo desde la publicación, con «Escribir de nuevo».', named)
     when 'text_ai' then null when 'topics' then null
     else format('Tu resultado%s está listo. Ábrelo desde la publicación.', named) end
-  from (select case when short = '' then '' when char_length(short) > 60 then format(' para «%s…»', btrim(left(short, 59))) else format(' para «%s»', short) end as named
+  from (select case when short = '' then '' when char_length(short) > 60 then format(' para «%s…»', btrim(private.first_characters(short, 59))) else format(' para «%s»', short) end as named
     from (select btrim(regexp_replace(coalesce(p_of, ''), '\s+', ' ', 'g')) as short) as of) as words;
 $$;
 create function private.ai_result_of(p_work public.ai_usage) returns text

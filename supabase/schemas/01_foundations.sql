@@ -169,10 +169,24 @@ language sql immutable set search_path = '' as $$
 $$;
 grant execute on function private.utf16_length(text) to service_role;
 
+-- Returns at most p_most characters of a text. Leaves out an emoji, a flag or an accented letter that does not fit, like
+-- `firstUnits` in the app.
+create function private.first_characters(p_text text, p_most integer) returns text
+language sql immutable set search_path = '' as $$
+  select case when next = '' then p_text
+    when next ~ ('^[' || marks || '\u200d]') or head ~ '\u200d$'
+      then regexp_replace(head, format('([^%1$s\u200d][%1$s]*\u200d)*([^%1$s\u200d][%1$s]*)?$', marks), '')
+    when next ~ '[\U0001f1e6-\U0001f1ff]' and char_length(substring(head from '[\U0001f1e6-\U0001f1ff]*$')) % 2 = 1 then left(head, -1)
+    else head end
+  from (select left(p_text, p_most) as head, substr(p_text, p_most + 1, 1) as next,
+    '\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u20d0-\u20ff\ufe00-\ufe0f\U0001f3fb-\U0001f3ff' as marks) as ends;
+$$;
+grant execute on function private.first_characters(text, integer) to service_role;
+
 -- Shortens a title to at most 80 characters for notices.
 create function private.shown_title(p_title text) returns text
 language sql immutable set search_path = '' as $$
-  select case when char_length(p_title) > 80 then left(p_title, 79) || '…' else p_title end;
+  select case when char_length(p_title) > 80 then private.first_characters(p_title, 79) || '…' else p_title end;
 $$;
 
 -- Called by the ticks: wakes an edge function and returns the request's id. Returns null with a warning when Vault

@@ -144,7 +144,7 @@ begin
       format('Tu conexión con LinkedIn %s el %s y LinkedIn no nos deja renovarla. «%s», del %s, no saldría. Vuelve a conectar tu cuenta en Ajustes antes de esa hora.',
         case when ending.ends_at <= now() then 'venció' else 'vence' end,
         private.clock_text(ending.ends_at, ending.timezone),
-        case when char_length(ending.title) > 80 then left(ending.title, 79) || '…' else ending.title end,
+        private.shown_title(ending.title),
         private.clock_text(ending.due_at, ending.timezone)),
       private.connection_incident('connection_ends', ending.user_id), null, 'system', '/settings/conexion');
     update private.linkedin_secrets set end_told_at = clock_timestamp() where user_id = ending.user_id;

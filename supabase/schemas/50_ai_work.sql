@@ -117,7 +117,7 @@ language sql immutable set search_path = '' as $$
     when 'rewrite' then format('Tu texto escrito de nuevo%s está listo. Ábrelo desde la publicación, con «Escribir de nuevo».', named)
     when 'text_ai' then null when 'topics' then null
     else format('Tu resultado%s está listo. Ábrelo desde la publicación.', named) end
-  from (select case when short = '' then '' when char_length(short) > 60 then format(' para «%s…»', btrim(left(short, 59))) else format(' para «%s»', short) end as named
+  from (select case when short = '' then '' when char_length(short) > 60 then format(' para «%s…»', btrim(private.first_characters(short, 59))) else format(' para «%s»', short) end as named
     from (select btrim(regexp_replace(coalesce(p_of, ''), '\s+', ' ', 'g')) as short) as of) as words;
 $$;
 
