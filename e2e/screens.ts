@@ -1,6 +1,6 @@
 // `npm run tool -- screens` takes screenshots at three widths into test-results/screens/, and fails when an element
-// is wider than the window. Options: `-- --skip-build`, `-- --only posts,calendar`, `-- --landing`, `-- --origin
-// URL`.
+// is wider than the window. Options: `-- --skip-build`, `-- --only posts,calendar`, `-- --light`, `-- --landing`,
+// `-- --origin URL`.
 
 import { execFileSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
@@ -10,8 +10,9 @@ import { BROWSER_ARGS, findBrowser } from "../scripts/browser.mjs";
 import { startPreview } from "../scripts/preview.ts";
 import { AI_USER } from "./screens/ai-states.ts";
 import { makeLandingPictures } from "./screens/landing-pictures.ts";
+import { LOST_USER } from "./screens/lost-states.ts";
 import { SELECTION_USER } from "./screens/selection-states.ts";
-import { FOLDER, shoot, WIDTHS } from "./screens/shoot.ts";
+import { COLOR_SCHEME, FOLDER, shoot, WIDTHS } from "./screens/shoot.ts";
 import type { State } from "./screens/state.ts";
 import { NEW_USER, USER, VISITOR } from "./screens/states.ts";
 
@@ -19,6 +20,7 @@ const { values } = parseArgs({
   options: {
     only: { type: "string" },
     landing: { type: "boolean", default: false },
+    light: { type: "boolean", default: false },
     origin: { type: "string" },
     "skip-build": { type: "boolean", default: false },
   },
@@ -39,7 +41,7 @@ const OPTIONS: BrowserContextOptions = {
   baseURL: server?.origin ?? values.origin,
   locale: "es-BO",
   timezoneId: "America/La_Paz",
-  colorScheme: "dark",
+  colorScheme: COLOR_SCHEME,
   reducedMotion: "reduce",
   serviceWorkers: "block",
   viewport: WIDTHS[2],
@@ -74,7 +76,8 @@ try {
   let failed = 0;
   if (values.landing) await makeLandingPictures(browser, OPTIONS, wanted);
   else
-    for (const states of [USER, SELECTION_USER, AI_USER, NEW_USER, VISITOR]) failed += await picture(states);
+    for (const states of [USER, SELECTION_USER, LOST_USER, AI_USER, NEW_USER, VISITOR])
+      failed += await picture(states);
   console.log(`Pictures are in ${values.landing ? "public/landing" : FOLDER}/`);
   if (failed > 0) process.exitCode = 1;
 } finally {

@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { newPostcard } from "../../src/data/posts/new-cards/postcard.ts";
 import { paths } from "../../src/shared/paths.ts";
-import { calendarClient, dayFromToday } from "../support/plan.ts";
+import { calendarClient, dayFromToday, planCard } from "../support/plan.ts";
 import { CAFE_ANDINO, isPlanted, plantNextMonth } from "./samples/sample-cards.ts";
 import { go, OF_WINDOW, type State, type Take } from "./state.ts";
 
@@ -56,6 +56,39 @@ async function plantPlans(page: Page): Promise<void> {
   }
 }
 
+async function planThree(page: Page): Promise<void> {
+  if (await isPlanted(page, "La poda de abril")) return;
+  await planCard(page, { title: "La poda de abril", date: `${FAR}-04-01`, time: "09:00" });
+  await planCard(page, {
+    title: "Un título largo que no cabe en una celda del mes",
+    date: `${FAR}-04-02`,
+    time: "12:30",
+  });
+  await planCard(page, { title: "Sin hora todavía", date: `${FAR}-04-02`, time: null });
+}
+
+async function takeSeries(page: Page, take: Take): Promise<void> {
+  const day = `${FAR}-05-01`;
+  const dialog = page.getByRole("dialog");
+  const idea = page.getByRole("button", { name: "Idea de una serie: Historia de un cliente" });
+  await go(page, paths.calendar({ day }));
+  await page.getByRole("button", { name: "Más opciones" }).click();
+  await page.getByRole("menuitem", { name: "Agregar nota" }).click();
+  await dialog.getByRole("textbox", { name: "Texto" }).fill("Historia de un cliente");
+  await dialog.getByLabel("Día").click();
+  await page.getByRole("button", { name: /lunes, 5 de mayo/i }).click();
+  await dialog.getByRole("button", { name: "Cada semana, los lunes" }).click();
+  await take("series-new", OF_WINDOW);
+  await dialog.getByRole("button", { name: "Guardar" }).click();
+  await idea.first().waitFor();
+  await take("series-month");
+  await idea.first().click();
+  await dialog.getByRole("button", { name: "Omitir esta fecha" }).waitFor();
+  await take("series-day", OF_WINDOW);
+  await dialog.getByRole("button", { name: "Omitir esta fecha" }).click();
+  await take("series-skipped", OF_WINDOW);
+}
+
 async function takeLoading(page: Page, name: string, path: string, take: Take): Promise<void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -101,12 +134,20 @@ export const CALENDAR: State = {
     await take("calendar-week-now");
     await go(page, paths.calendar({ view: "week", day: `${FAR}-03-05` }));
     await take("calendar-week-empty");
+    await go(page, paths.calendar({ day: `${FAR}-03-01` }));
+    await take("calendar-month-empty");
+    await planThree(page);
+    await go(page, paths.calendar({ day: `${FAR}-04-01` }));
+    await take("calendar-month-three");
+    await go(page, paths.calendar({ view: "week", day: `${FAR}-04-02` }));
+    await take("calendar-week-three");
     await go(page, paths.calendar({ view: "week", day: FULL_DAY }));
     await take("calendar-week-crowded");
     await go(page, paths.calendar({ day: FULL_DAY }));
     await take("calendar-crowded", OF_WINDOW);
     await go(page, paths.calendar({ day: month, words: "nada así" }));
     await take("calendar-nothing-found", OF_WINDOW);
+    await takeSeries(page, take);
     await takeLoading(page, "calendar-loading", paths.calendar({ day: `${FAR}-08-01` }), take);
     await takeLoading(
       page,

@@ -1,6 +1,7 @@
 import type { Page } from "playwright";
 import { paths } from "../../src/shared/paths.ts";
 import { column, openCard, signIn } from "../support/journey.ts";
+import { calendarClient } from "../support/plan.ts";
 import { seedCards } from "../support/seed.ts";
 import { go, OF_WINDOW, type State, type Take } from "./state.ts";
 
@@ -16,6 +17,7 @@ const startNew = async (page: Page, title: string) => {
 const discard = async (page: Page) => {
   await page.getByRole("button", { name: "Cancelar", exact: true }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Descartar" }).click();
+  await page.getByRole("button", { name: "Agregar publicación" }).first().waitFor();
 };
 
 async function openOwnText(page: Page, take: Take): Promise<void> {
@@ -56,6 +58,14 @@ async function openPoll(page: Page, take: Take): Promise<void> {
   }
   await page.keyboard.type("La recomendación de alguien");
   await take("poll-full", panel);
+  const preview = page.getByRole("button", { name: "Vista previa", exact: true }).first();
+  await page.setViewportSize({ width: 834, height: 1112 });
+  await preview.click();
+  await take("poll-preview", OF_WINDOW);
+  await page.setViewportSize({ width: 834, height: 1112 });
+  await page.getByRole("button", { name: "Escribir", exact: true }).first().click();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole("textbox", { name: "Opción 3" }).focus();
   await page.keyboard.press("Enter");
   await page.keyboard.type("Saber de dónde viene");
   await page.keyboard.press("ControlOrMeta+Enter");
@@ -96,6 +106,7 @@ async function openMany(page: Page, take: Take): Promise<void> {
   await report.waitFor();
   await take("many-refused", OF_WINDOW);
   await report.getByRole("button", { name: "Entendido" }).click();
+  await take("many-undo", OF_WINDOW);
   await go(page, paths.calendar({ view: "month", day: "2031-11-01" }));
   const chip = (title: string) => page.getByRole("button", { name: new RegExp(`^${title}, 09:00`) });
   await chip("Cosecha uno").click({ modifiers: ["ControlOrMeta"] });
@@ -147,6 +158,20 @@ async function openRewrite(page: Page, take: Take): Promise<void> {
   await take("rewrite-working", OF_WINDOW);
   await dialog.getByRole("region", { name: "Texto nuevo" }).waitFor({ timeout: 60_000 });
   await take("rewrite-compared", OF_WINDOW);
+  await dialog.getByRole("button", { name: "Guardar borrador" }).click();
+  await page.getByLabel("Texto a publicar").waitFor();
+  await takeBothInResults(page, take);
+}
+
+async function takeBothInResults(page: Page, take: Take): Promise<void> {
+  const client = await calendarClient(page);
+  const { data } = await client.from("posts").select("postcard").not("rewrite_of", "is", null).single();
+  const sent = await client.functions.invoke("publish-due-posts", { body: { postcard: data?.postcard } });
+  if (sent.error) throw sent.error;
+  await go(page, paths.results());
+  const card = page.getByText("Escritas de nuevo", { exact: true });
+  await card.waitFor();
+  await take("results-rewrites", { isOfWindow: true, about: card });
 }
 
 export const SELECTION_USER: readonly State[] = [

@@ -211,6 +211,7 @@ export const USER: readonly State[] = [
   },
   SETTINGS,
   at("profile", paths.profile()),
+  at("profile-credits", paths.profile({ tab: "creditos" })),
   at("profile-payments", paths.profile({ tab: "pagos" })),
   at("profile-preferences", paths.profile({ tab: "comunicaciones" })),
   {
