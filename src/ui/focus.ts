@@ -16,3 +16,30 @@ export function giveFocus(element: HTMLElement | null | undefined, options?: Foc
 
 export const openerOfMenu = (menu: Element | null | undefined): HTMLElement | null =>
   document.getElementById(menu?.getAttribute("aria-labelledby") ?? "");
+
+const isEnabled = (button: HTMLButtonElement): boolean => button.isConnected && !button.disabled;
+
+/**
+ * A `ref` for a button that disappears by its own click, alone or with its list item. The focus then goes to a button
+ * that the item keeps, else to the last button of the next or previous item, else to the first button around the list.
+ */
+export function passFocusOn(button: HTMLButtonElement): () => void {
+  return () => {
+    const held = document.activeElement;
+    const wasLost = button.disabled && (isFocusFree() || held?.contains(button) === true);
+    if (held !== button && !wasLost) return;
+    const item = button.closest("li");
+    const own = [...(item?.querySelectorAll("button") ?? [])];
+    const others = [item?.nextElementSibling, item?.previousElementSibling].flatMap((one) =>
+      [...(one?.querySelectorAll("button") ?? [])].slice(-1),
+    );
+    const around: Element[] = [];
+    for (let at = item?.parentElement; at && !at.matches("main, body"); at = at.parentElement)
+      around.push(at);
+    setTimeout(() => {
+      const stays = around.find((one) => one.isConnected && one.querySelector("button:enabled"));
+      const heir = [...own, ...others].find((one) => one !== button && isEnabled(one));
+      giveFocus(heir ?? stays?.querySelector<HTMLElement>("button:enabled"));
+    });
+  };
+}

@@ -12,6 +12,7 @@ import { formatAgo } from "@/shared/time/dates";
 import { serverNow } from "@/shared/time/server-clock";
 import { Button } from "@/ui/button";
 import { cn } from "@/ui/cn";
+import { passFocusOn } from "@/ui/focus";
 import { notificationsText as text } from "./notifications.text";
 
 type Look = { icon: LucideIcon; className: string; label: string };
@@ -91,6 +92,7 @@ export function NotificationItem({ notification, onOpen, onRead, onRemove }: Not
           </p>
           {unread && (
             <Button
+              ref={passFocusOn}
               variant="ghost"
               size="icon"
               aria-label={text.markRead(message)}
@@ -99,7 +101,13 @@ export function NotificationItem({ notification, onOpen, onRead, onRemove }: Not
               <Check aria-hidden />
             </Button>
           )}
-          <Button variant="ghost" size="icon" aria-label={text.remove(message)} onClick={() => onRemove(id)}>
+          <Button
+            ref={passFocusOn}
+            variant="ghost"
+            size="icon"
+            aria-label={text.remove(message)}
+            onClick={() => onRemove(id)}
+          >
             <Trash2 aria-hidden />
           </Button>
         </div>

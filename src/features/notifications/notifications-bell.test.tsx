@@ -132,6 +132,30 @@ test("A4.22 A8.08 · the user deletes a notice, which then disappears from the l
   expect(requests.find(({ path }) => path === REMOVE)?.body).toEqual({ p_id: "n1" });
 });
 
+test("a notice that is read or deleted by a key passes the focus to its remaining button, then to the next notice's", async () => {
+  const other = { ...PUBLISHED, id: "n2", message: "Se publicó «Té»" };
+  let rows = [PUBLISHED, other];
+  fakeHttp({
+    [LIST]: () => ({ body: rows }),
+    [`POST ${READ}`]: () => {
+      rows = [{ ...PUBLISHED, read_at: "2026-11-21T13:00:00Z" }, other];
+      return { body: { id: "n1" } };
+    },
+    [`POST ${REMOVE}`]: () => {
+      rows = [other];
+      return { body: [{ id: "n1" }] };
+    },
+  });
+  const { user } = show();
+  await user.click(await screen.findByRole("button", { name: "Notificaciones: 2 sin leer" }));
+  const bin = (message: string) => screen.getByRole("button", { name: `Eliminar notificación: ${message}` });
+  screen.getByRole("button", { name: "Marcar como leído: Se publicó «Café»" }).focus();
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(document.activeElement).toBe(bin("Se publicó «Café»")));
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(document.activeElement).toBe(bin("Se publicó «Té»")));
+});
+
 test("a double click on a notice's bin deletes the notice once", async () => {
   let rows = [PUBLISHED];
   const { requests } = fakeHttp({
