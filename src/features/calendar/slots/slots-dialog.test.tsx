@@ -82,3 +82,32 @@ test("the switch that skips holidays is off for a user who wants slots on holida
   show({ slots_on_holidays: true });
   expect(screen.getByRole("switch").getAttribute("aria-checked")).toBe("false");
 });
+
+test("after a slot is added its button keeps the focus and the next day is offered; a removed slot passes the focus on", async () => {
+  let rows = [SLOT, { ...SLOT, id: "s2", weekday: 4 }];
+  wire.reset(
+    on("GET", "/rest/v1/posting_slots", () => ({ body: rows })),
+    on("POST", "/rest/v1/posting_slots", () => {
+      rows = [...rows, { ...SLOT, id: "s3", weekday: 3 }];
+      return { status: 201 };
+    }),
+    on("DELETE", "/rest/v1/posting_slots", () => {
+      rows = rows.slice(1);
+      return { body: [{ id: "s1" }] };
+    }),
+  );
+  const { user } = show();
+  await screen.findByRole("button", { name: "Eliminar horario: Martes 09:00" });
+  const day = screen.getByRole("combobox", { name: "Día" });
+  await user.click(day);
+  await user.click(await screen.findByRole("option", { name: "Miércoles" }));
+  const add = screen.getByRole("button", { name: "Agregar horario" });
+  await user.click(add);
+  await screen.findByRole("button", { name: "Eliminar horario: Miércoles 09:00" });
+  expect(day.textContent).toBe("Viernes");
+  await waitFor(() => expect(document.activeElement).toBe(add));
+  screen.getByRole("button", { name: "Eliminar horario: Martes 09:00" }).focus();
+  await user.keyboard("{Enter}");
+  const next = screen.getByRole("button", { name: "Eliminar horario: Jueves 09:00" });
+  await waitFor(() => expect(document.activeElement).toBe(next));
+});

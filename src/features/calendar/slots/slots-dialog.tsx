@@ -20,6 +20,7 @@ import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { ErrorState } from "@/ui/error-state";
 import { Field } from "@/ui/field";
+import { passFocusOn } from "@/ui/focus";
 import { Select } from "@/ui/select";
 import { Skeleton } from "@/ui/skeleton";
 import { Switch } from "@/ui/switch";
@@ -100,11 +101,12 @@ function SlotList({ userId, timeZone, slots, organizations }: SlotListProps) {
               {slot.timezone !== timeZone && ` · ${timeZoneInWords(slot.timezone)}`}
             </span>
             <Button
+              ref={passFocusOn}
               variant="ghost"
               size="icon"
               className="ml-auto"
               aria-label={slotsText.remove(when)}
-              disabled={remove.isPending}
+              disabled={remove.isPending && remove.variables === slot.id}
               onClick={() => remove.mutate(slot.id)}
             >
               <Trash2 aria-hidden="true" />
@@ -125,10 +127,19 @@ function AddSlot({ userId, timeZone, organizations, slots }: SlotListProps) {
     PERSONAL,
     ...publishingOrganizations(organizations).map((page) => page.organization_id),
   ];
-  const isThere = slots.some(
-    (slot) =>
-      slot.publisher === publisher && String(slot.weekday) === weekday && slot.post_time.slice(0, 5) === time,
-  );
+  const isTaken = (day: string) =>
+    slots.some(
+      (slot) =>
+        slot.publisher === publisher && String(slot.weekday) === day && slot.post_time.slice(0, 5) === time,
+    );
+  const isThere = isTaken(weekday);
+  // Offers the hour's next free day, because the same slot again is refused and its button would lose the focus.
+  const offerNextDay = () => {
+    const days = WEEKDAYS.map(({ value }) => value);
+    const at = days.indexOf(weekday);
+    const next = [...days.slice(at + 1), ...days.slice(0, at)].find((day) => !isTaken(day));
+    if (next) setWeekday(next);
+  };
   const problem = slots.length >= SLOT_LIMIT ? slotsText.full : isThere ? slotsText.exists : null;
   return (
     <div className="grid gap-3 sm:grid-cols-2">
@@ -154,7 +165,11 @@ function AddSlot({ userId, timeZone, organizations, slots }: SlotListProps) {
         disabled={problem !== null || time === null}
         loading={add.isPending}
         onClick={() =>
-          time && add.mutate({ publisher, weekday: Number(weekday), post_time: time, timezone: timeZone })
+          time &&
+          add.mutate(
+            { publisher, weekday: Number(weekday), post_time: time, timezone: timeZone },
+            { onSuccess: offerNextDay },
+          )
         }
       >
         <Plus aria-hidden="true" />
