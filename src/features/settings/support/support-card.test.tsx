@@ -35,6 +35,15 @@ test("P4.35 · a ticket is stored, then delivered; the form and the draft are em
   expect(supportDraft.read(USER_ID)).toMatchObject({ subject: "", message: "" });
 });
 
+test("a ticket without subject or message gives the empty field the focus", async () => {
+  const { user } = showSettings({});
+  await user.click(screen.getByRole("button", { name: "Enviar ticket" }));
+  expect(document.activeElement).toBe(subject());
+  await pasteInto(user, subject(), "Ayuda");
+  await user.click(screen.getByRole("button", { name: "Enviar ticket" }));
+  expect(document.activeElement).toBe(message());
+});
+
 test("the fields of a ticket are disabled while it is sent, so that no text is lost", async () => {
   const { user } = showSettings({ [TICKET]: () => new Promise(() => {}) });
   await pasteInto(user, subject(), "Ayuda");

@@ -68,7 +68,9 @@ export function SupportCard() {
     event.preventDefault();
     setIsSent(true);
     const { subject, message } = problemsOf(ticket, true);
-    if (!subject && !message && !isSending) send.mutate(ticket);
+    if (subject || message)
+      event.currentTarget.querySelector<HTMLElement>(subject ? "input" : "textarea")?.focus();
+    else if (!isSending) send.mutate(ticket);
   };
   const refuseFiles = (event: ClipboardEvent | DragEvent) => {
     if (!carriesFiles("clipboardData" in event ? event.clipboardData : event.dataTransfer)) return;
