@@ -25,6 +25,11 @@ beforeEach(() => {
   wire.reset(on("POST", "/rest/v1/calendar_notes", () => ({ status: 201 })));
 });
 
+test("the dialog of a new note gives its text the focus", () => {
+  open();
+  expect(document.activeElement).toBe(field());
+});
+
 test("the text of a new note survives a closed dialog until it is saved", async () => {
   const first = open();
   await pasteInto(first.user, field(), "Contar la helada");

@@ -58,15 +58,6 @@ export function NoteDialog({ userId, note: opened, day, onClose, onToPost }: Not
       }
     >
       <form id={id} onSubmit={form.submit} noValidate className="flex flex-col gap-4">
-        {!repetition.every && (
-          <Choice
-            label={plansText.kind}
-            options={["note", "idea"] as const}
-            value={kind}
-            nameOf={(one) => plansText.kinds[one]}
-            onChange={(next) => change({ kind: next })}
-          />
-        )}
         <Field label={plansText.body} hint={plansText.left(NOTE_LIMIT - body.length)}>
           {(props) => (
             <Textarea
@@ -79,6 +70,15 @@ export function NoteDialog({ userId, note: opened, day, onClose, onToPost }: Not
             />
           )}
         </Field>
+        {!repetition.every && (
+          <Choice
+            label={plansText.kind}
+            options={["note", "idea"] as const}
+            value={kind}
+            nameOf={(one) => plansText.kinds[one]}
+            onChange={(next) => change({ kind: next })}
+          />
+        )}
         <Field label={plansText.day}>
           {(props) => <DatePicker {...props} value={on} onChange={(next) => change({ day: next ?? on })} />}
         </Field>
