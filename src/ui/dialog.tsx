@@ -69,23 +69,23 @@ export function Dialog({
           className={cn(dialogFrameClass, WIDTHS[size], place === "foot" && atFootClass)}
         >
           {/* With very large text, head and foot scroll themselves, so that the content has room. */}
-          <header className="flex max-h-[30dvh] shrink-0 items-start gap-4 overflow-y-auto px-5 pt-5 pb-4 @max-[15rem]:max-h-none md:px-6 md:pt-6">
-            <div className="min-w-0 flex-1">
-              <RadixDialog.Title className="font-semibold text-[length:min(1.125rem,8vw)] text-text leading-[1.5] hyphens-auto">
+          <header className="max-h-[30dvh] shrink-0 overflow-y-auto px-5 pt-5 pb-4 @max-[15rem]:max-h-none md:px-6 md:pt-6">
+            <div className="flex items-start gap-4">
+              <RadixDialog.Title className="min-w-0 flex-1 font-semibold text-[length:min(1.125rem,8vw)] text-text leading-[1.5] hyphens-auto">
                 {title}
               </RadixDialog.Title>
-              {description && (
-                <RadixDialog.Description className="mt-1 text-sm text-text-muted">
-                  {description}
-                </RadixDialog.Description>
-              )}
+              <RadixDialog.Close
+                aria-label={commonText.close}
+                className={cn(buttonClass("ghost", "icon"), "-my-2 -mr-2 md:size-9")}
+              >
+                <X aria-hidden="true" />
+              </RadixDialog.Close>
             </div>
-            <RadixDialog.Close
-              aria-label={commonText.close}
-              className={cn(buttonClass("ghost", "icon"), "-mt-2 -mr-2 md:size-9")}
-            >
-              <X aria-hidden="true" />
-            </RadixDialog.Close>
+            {description && (
+              <RadixDialog.Description className="mt-1 text-sm text-text-muted">
+                {description}
+              </RadixDialog.Description>
+            )}
           </header>
           {children && (
             <div
