@@ -50,7 +50,7 @@ export function EditorFrame({ editor, frame, onSave, onBack, views, children, di
           onSave();
         }}
       >
-        <header className="sticky top-[var(--keyboard-above,0px)] z-10 flex min-h-14 items-center gap-3 border-border border-b bg-surface-1 px-2 py-1 short:static md:px-4 panels:static panels:min-h-15 panels:col-start-1 panels:row-start-1 panels:items-start panels:pt-2.5 panels:pr-0">
+        <header className="sticky top-[var(--keyboard-above,0px)] z-10 flex min-h-14 items-center gap-x-3 border-border border-b bg-surface-1 px-2 py-1 max-panels:flex-wrap short:static md:px-4 panels:static panels:min-h-15 panels:col-start-1 panels:row-start-1 panels:items-start panels:pt-2.5 panels:pr-0">
           <Button
             variant="ghost"
             className="shrink-0 max-md:px-2.5"

@@ -10,7 +10,7 @@ type ViewChoiceProps = { view: EditorView; onView: (view: EditorView) => void };
 
 export function ViewChoice({ view, onView }: ViewChoiceProps) {
   return (
-    <fieldset className="flex min-w-0 flex-1 gap-1 rounded-lg bg-surface-2 p-1 md:max-w-sm panels:hidden">
+    <fieldset className="flex min-w-0 grow basis-48 gap-1 rounded-lg bg-surface-2 p-1 md:max-w-sm panels:hidden">
       <legend className="sr-only">{text.label}</legend>
       {VIEWS.map((one) => (
         <button
@@ -19,7 +19,7 @@ export function ViewChoice({ view, onView }: ViewChoiceProps) {
           aria-pressed={one === view}
           onClick={() => onView(one)}
           className={cn(
-            "min-h-11 min-w-0 flex-1 rounded-md px-2 font-medium text-sm transition-colors duration-fast",
+            "min-h-11 min-w-0 flex-1 rounded-md px-1 font-medium text-sm transition-colors duration-fast",
             one === view ? "bg-surface-3 text-text shadow-sm" : "text-text-muted hover:text-text",
           )}
         >
