@@ -31,7 +31,10 @@ function TopBar({ mobile, bell }: { mobile: boolean; bell: ReactNode }) {
       )}
     >
       {mobile && (
-        <Link to={paths.dashboard()} className="flex h-11 min-w-0 items-center rounded-md">
+        <Link
+          to={paths.dashboard()}
+          className="flex h-11 min-w-0 items-center rounded-md @max-[12rem]:hidden"
+        >
           <Logo
             compact={connection !== "there"}
             className="h-[min(2rem,12vw)] flex-wrap overflow-hidden"
