@@ -37,7 +37,7 @@ export function CardActions({ card, isOpen, onAction }: CardActionsProps) {
     : ({ variant: "ghost", size: "icon" } as const);
   const words = isOpen ? undefined : "sr-only";
   return (
-    <div className={cn(isOpen ? "flex flex-wrap items-center gap-1" : OVER_ROW)}>
+    <div className={cn(isOpen ? "flex flex-wrap items-center sm:gap-1" : OVER_ROW)}>
       {card.status === "listas" && (
         <>
           <Button
@@ -72,50 +72,52 @@ export function CardActions({ card, isOpen, onAction }: CardActionsProps) {
           <span className={words}>{publish}</span>
         </Button>
       )}
-      {isOpen && <span className="flex-1" />}
-      {isOpen && card.status === "publicar" && (
+      {/* On a narrow phone the icons move to the next line together. */}
+      <span className={isOpen ? "ml-auto flex items-center sm:gap-1" : "contents"}>
+        {isOpen && card.status === "publicar" && (
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={postsText.approvalOf(title)}
+            title={postsText.approval}
+            onClick={() => onAction("approval", card)}
+          >
+            <BadgeCheck aria-hidden="true" />
+          </Button>
+        )}
         <Button
           variant="ghost"
           size="icon"
-          aria-label={postsText.approvalOf(title)}
-          title={postsText.approval}
-          onClick={() => onAction("approval", card)}
+          aria-label={postsText.duplicateOf(title)}
+          title={postsText.duplicate}
+          onClick={() => onAction("duplicate", card)}
         >
-          <BadgeCheck aria-hidden="true" />
+          <Copy aria-hidden="true" />
         </Button>
-      )}
-      <Button
-        variant="ghost"
-        size="icon"
-        aria-label={postsText.duplicateOf(title)}
-        title={postsText.duplicate}
-        onClick={() => onAction("duplicate", card)}
-      >
-        <Copy aria-hidden="true" />
-      </Button>
-      {can.canEdit && (
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label={postsText.edit(title)}
-          title={postsText.editOne}
-          onClick={() => onAction("edit", card)}
-        >
-          <Pencil aria-hidden="true" />
-        </Button>
-      )}
-      {can.canDelete && (
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label={postsText.remove(title)}
-          title={postsText.removeOne}
-          className="hover:text-danger"
-          onClick={() => onAction("delete", card)}
-        >
-          <Trash2 aria-hidden="true" />
-        </Button>
-      )}
+        {can.canEdit && (
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={postsText.edit(title)}
+            title={postsText.editOne}
+            onClick={() => onAction("edit", card)}
+          >
+            <Pencil aria-hidden="true" />
+          </Button>
+        )}
+        {can.canDelete && (
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={postsText.remove(title)}
+            title={postsText.removeOne}
+            className="hover:text-danger"
+            onClick={() => onAction("delete", card)}
+          >
+            <Trash2 aria-hidden="true" />
+          </Button>
+        )}
+      </span>
     </div>
   );
 }
