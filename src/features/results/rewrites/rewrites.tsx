@@ -11,7 +11,12 @@ const isOfPage = ({ second }: RewritePair): boolean => second.publisher !== PERS
 export function Rewrites({ isPage }: { isPage: boolean }) {
   const { id: userId } = useUser();
   const pairs = useQuery(rewritePairs(userId));
-  if (pairs.isError && !pairs.data) return <LoadFailed query={pairs} heading={text.title} />;
+  if (pairs.isError && !pairs.data)
+    return (
+      <div className="mt-6">
+        <LoadFailed query={pairs} heading={text.title} />
+      </div>
+    );
   const shown = pairs.data?.filter((pair) => isOfPage(pair) === isPage) ?? [];
   return shown.length > 0 && <RewritesCard userId={userId} pairs={shown} isPage={isPage} />;
 }
