@@ -80,7 +80,7 @@ function useOfferedChannels(userId: string) {
 function ChannelHeads({ known, offered }: Omit<ReturnType<typeof useOfferedChannels>, "numbers">) {
   return (
     <tr>
-      <td className="w-[34%] md:w-[42%]" />
+      <td className="w-[42%]" />
       {offered.map((channel) => {
         const state = known[channel]?.state ?? "ready";
         const isSilent = state === "ready" || state === "unavailable";

@@ -3,7 +3,7 @@ export const numbersText = {
   description: "Solo los usamos para los avisos que elegiste arriba.",
   channels: { sms: "SMS", whatsapp: "WhatsApp" },
   number: (channel: string) => `Número para ${channel}`,
-  numberHint: "Con + y el código de tu país, por ejemplo +56 9 1234 5678",
+  numberHint: "Con + y el código de tu país, por ejemplo +56\u00a09\u00a01234\u00a05678",
   numberWrong: "Escribe el número completo, con + y el código de tu país.",
   send: "Enviar código",
   sending: "Enviando...",
