@@ -124,8 +124,10 @@ export function ApprovalDialog({ userId, entry, organizations, now, onClose }: A
               </p>
             )
           )}
-          <Field label={approvalText.days} hint={isActive && approvalText.renewHint} className="max-w-48">
-            {(props) => <Select {...props} value={days} onValueChange={setDays} options={DAYS} />}
+          <Field label={approvalText.days} hint={isActive && approvalText.renewHint}>
+            {(props) => (
+              <Select {...props} value={days} onValueChange={setDays} options={DAYS} className="max-w-48" />
+            )}
           </Field>
           <Gate userId={userId} postcard={postcard} isRequired={approval.data?.is_required ?? false} />
         </div>
