@@ -199,7 +199,8 @@ grant execute on function engine.complete_publish(uuid, text, text, text) to ser
 
 -- Called when LinkedIn certainly has no post, also after a lost lease: schedules another try, or fails the post when
 -- `p_retry_seconds` is null. `p_notice`: cause and remedy in Spanish, where {limit} stands for `p_error_limit`, the
--- accepted length. False when another attempt has the job.
+-- accepted length. A post of a lost page gets page_role_lost, because linkedin_forbidden does not say why. False when
+-- another attempt has the job.
 create function engine.fail_publish_attempt(
   p_attempt_id uuid, p_worker text, p_error_code text, p_http_status integer, p_retry_seconds integer, p_notice text,
   p_error_limit integer default null
@@ -223,7 +224,9 @@ begin
     lease_owner = null, lease_expires_at = null, error_code = p_error_code
   where id = job.id;
   update public.posts set publish_state = case when p_retry_seconds is null then 'failed' else 'scheduled' end,
-    publish_error_code = p_error_code, publish_error_limit = p_error_limit where id = job.post_id returning * into post;
+    publish_error_code = case when p_error_code = 'linkedin_forbidden' and private.is_lost_page(user_id, linkedin_organization_id)
+      then 'page_role_lost' else p_error_code end,
+    publish_error_limit = p_error_limit where id = job.post_id returning * into post;
   perform engine.release_hold(attempt.hold_id);
   if private.settle_by_earlier_urn(job) then
     return true;
@@ -239,6 +242,21 @@ begin
 end;
 $$;
 grant execute on function engine.fail_publish_attempt(uuid, text, text, integer, integer, text, integer) to service_role;
+
+-- Trigger after LinkedIn denied the role on a page: explains earlier refusals of the page's posts, which then count as
+-- solved when the role returns.
+create function private.explain_refusals() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.posts set publish_error_code = 'page_role_lost'
+  where user_id = new.user_id and linkedin_organization_id = new.organization_id
+    and publish_state = 'failed' and publish_error_code = 'linkedin_forbidden';
+  return null;
+end;
+$$;
+create trigger linkedin_organizations_explain_refusals after update of can_publish on public.linkedin_organizations
+  for each row when (new.can_publish is false and old.can_publish is distinct from false)
+  execute function private.explain_refusals();
 
 -- Called when a create request ended without proof: marks the post as unconfirmed. Credits stay held until the doubt is
 -- settled. False when another attempt has the job.

@@ -11,6 +11,7 @@ import {
   withPages,
 } from "./support/builders.ts";
 import { raised, type Stage, testDatabase } from "./support/database.ts";
+import { claimOne, WORKER } from "./support/engine.ts";
 
 const { onStage } = testDatabase();
 
@@ -136,5 +137,54 @@ test(
     await stage.admin("update public.linkedin_organizations set can_publish = true");
     await retry();
     expect(await dueNow(stage)).toEqual([{ page: PAGE }]);
+  }),
+);
+
+const refusedCodes = ({ owner }: Stage) =>
+  owner<{ page: string | null; code: string | null }>(
+    "select linkedin_organization_id as page, publish_error_code as code from public.posts order by 1 nulls first",
+  );
+
+test(
+  "LinkedIn's refusal of a page's post is stored as a lost role once the role is known as lost, and stays so when it returns",
+  onStage(async (stage) => {
+    await withPages(stage);
+    await saveCard(stage.owner, { publishers: ["personal", PAGE, SECOND_PAGE] });
+    await stage.admin(
+      "update public.posts set publish_state = 'failed', publish_error_code = case linkedin_organization_id when $1 then 'linkedin_rejected' else 'linkedin_forbidden' end",
+      [SECOND_PAGE],
+    );
+    await stage.service("select engine.store_linkedin_organizations($1, '[]', $2)", [OWNER.id, [PAGE]]);
+    expect(await refusedCodes(stage)).toContainEqual({ page: PAGE, code: "linkedin_forbidden" });
+    await stage.service("select engine.store_linkedin_organizations($1, '[]', '{}')", [OWNER.id]);
+    const known = [
+      { page: null, code: "linkedin_forbidden" },
+      { page: PAGE, code: "page_role_lost" },
+      { page: SECOND_PAGE, code: "linkedin_rejected" },
+    ];
+    expect(await refusedCodes(stage)).toEqual(known);
+    await stage.admin("update public.linkedin_organizations set can_publish = true");
+    expect(await refusedCodes(stage)).toEqual(known);
+  }),
+);
+
+test(
+  "LinkedIn's refusal of a post of a page that is known as lost is stored as a lost role",
+  onStage(async (stage) => {
+    await withPages(stage);
+    await saveCard(stage.owner, { publishers: ["personal", PAGE] });
+    await stage.admin("update public.publish_jobs set due_at = now(), next_attempt_at = now()");
+    await lose(stage);
+    for (const { id } of await stage.admin<{ id: string }>("select id from public.posts")) {
+      const attempt = await claimOne(stage, id);
+      await stage.service(
+        "select engine.fail_publish_attempt($1, $2, 'linkedin_forbidden', 403, null, 'No')",
+        [attempt, WORKER],
+      );
+    }
+    expect(await refusedCodes(stage)).toEqual([
+      { page: null, code: "linkedin_forbidden" },
+      { page: PAGE, code: "page_role_lost" },
+    ]);
   }),
 );

@@ -1128,10 +1128,22 @@ test("when the cause of a failure is solved, the card says so, and offers 'Reint
   expect(screen.getByRole("button", { name: "Reintentar «Café»" })).toBeTruthy();
 });
 
+test("after LinkedIn refused a page's post for a lost role that is back, the card offers only 'Reintentar'", async () => {
+  const page = row({
+    publish_state: "failed",
+    publish_error_code: "page_role_lost",
+    linkedin_organization_id: PAGE,
+  });
+  open([page], { answers: [withProblems()] });
+  expect(await screen.findByText("Ya está resuelto: puedes enviarla otra vez.")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Reintentar «Café»" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /^(?!Comprobante).*: Café Andino$/ })).toBeNull();
+});
+
 test("after LinkedIn refused a post of a lost page, the card says once that the page is lost, and a retry says it again", async () => {
   const page = row({
     publish_state: "failed",
-    publish_error_code: "linkedin_forbidden",
+    publish_error_code: "page_role_lost",
     linkedin_organization_id: PAGE,
   });
   const { user } = open([page], { answers: [withProblems(["page_role_lost", "error", {}, page])] });

@@ -1,6 +1,6 @@
 import type { ErrorCode } from "@contract/error-codes";
 import type { CardPublisher } from "@/data/posts/cards";
-import { causeCodeOf, type ProblemsByPost } from "@/data/posts/problems/problems";
+import { causeCodeOf } from "@/data/posts/problems/problems";
 import { errorText } from "@/text/errors";
 import { stateText } from "./state.text";
 
@@ -72,12 +72,9 @@ export const causeOfRefusal = (code: ErrorCode): string =>
 const WAITING: Partial<Record<ErrorCode, string>> = stateText.waiting;
 export const causeOfWait = (code: ErrorCode): string => WAITING[code] ?? causeOfRefusal(code);
 
-export function causeOf(
-  publisher: CardPublisher,
-  problems?: ProblemsByPost,
-): { code: ErrorCode; sentence: string } | null {
+export function causeOf(publisher: CardPublisher): { code: ErrorCode; sentence: string } | null {
   const { state, errorLimit } = publisher;
-  const code = causeCodeOf(publisher, problems);
+  const code = causeCodeOf(publisher);
   if (code === null) return null;
   if (code === "linkedin_text_too_long" && errorLimit !== null)
     return { code, sentence: stateText.textRefused(errorLimit) };

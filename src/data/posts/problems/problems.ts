@@ -91,18 +91,9 @@ export const isSolved = (postId: string, code: ErrorCode, problems: ProblemsByPo
   LOOKED_FOR.has(code) &&
   !problems.get(postId)?.some((problem) => isSameProblem(problem.code, code));
 
-/**
- * The cause of a failed or waiting post. LinkedIn's refusal does not say why, so the lost role that the server knows of
- * explains it.
- */
-export function causeCodeOf(
-  { postId, state, errorCode }: CardPublisher,
-  problems: ProblemsByPost | undefined,
-): ErrorCode | null {
-  if ((state !== "failed" && state !== "scheduled") || !isErrorCode(errorCode)) return null;
-  const isLost = problems?.get(postId)?.some(({ code }) => code === "page_role_lost");
-  return errorCode === "linkedin_forbidden" && isLost ? "page_role_lost" : errorCode;
-}
+/** The cause of a failed or waiting post. */
+export const causeCodeOf = ({ state, errorCode }: CardPublisher): ErrorCode | null =>
+  (state === "failed" || state === "scheduled") && isErrorCode(errorCode) ? errorCode : null;
 
 export type CardProblem = Omit<PostProblem, "postId"> & {
   publishers: string[];
@@ -121,7 +112,7 @@ const priceOfBoth = (first: Detail, next: Detail): Detail => ({
 export function problemsOfCard(card: PostCard, problems: ProblemsByPost | undefined): CardProblem[] {
   const untold = new Map(
     card.publishers.map((publisher) => {
-      const cause = publisher.state === "failed" ? causeCodeOf(publisher, problems) : null;
+      const cause = publisher.state === "failed" ? causeCodeOf(publisher) : null;
       const found = problems?.get(publisher.postId) ?? [];
       return [
         publisher.postId,
