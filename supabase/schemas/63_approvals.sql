@@ -296,14 +296,15 @@ end;
 $$;
 
 -- Called by approval with a secret's hash: returns the card as LinkedIn would show it, a row for each publisher, and
--- the answer given before, with its thread. title: null unless LinkedIn shows it. Raises as private.card_of_link.
+-- the answer given before, with its thread. title: null unless LinkedIn shows it. is_lost: the post will not go out,
+-- because its page is lost. Raises as private.card_of_link.
 create function engine.read_card_for_approval(p_token_hash text)
 returns table (
   version integer, notes text, title text, post_comment text, date date, post_time time, timezone text, status text,
   image_url text, image_alt text, more_images jsonb, upload_type text, poll jsonb,
   publisher text, publisher_name text, publisher_logo text,
   answer text, answered_by text, answer_comment text, answered_at timestamptz, is_current boolean, publish_state text,
-  has_own_text boolean, thread jsonb)
+  has_own_text boolean, is_lost boolean, thread jsonb)
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
@@ -316,7 +317,8 @@ begin
     coalesce(p.linkedin_organization_id, 'personal'),
     coalesce(o.organization_name, case when p.linkedin_organization_id is null then p.linkedin_name end, ''), o.logo_url,
     link.answer, link.answered_by, link.comment, link.answered_at, coalesce(link.answered_version = p.version, false), p.publish_state,
-    p.common_notes is not null, private.messages_of(null, link.user_id, link.postcard)
+    p.common_notes is not null, p.status = 'publicar' and private.is_lost_page(p.user_id, p.linkedin_organization_id),
+    private.messages_of(null, link.user_id, link.postcard)
   from public.posts p
     left join public.linkedin_organizations o on o.user_id = p.user_id and o.organization_id = p.linkedin_organization_id
   where p.user_id = link.user_id and p.postcard = link.postcard and p.deleted_at is null

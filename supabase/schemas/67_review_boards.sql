@@ -223,11 +223,12 @@ returns table (
   image_url text, image_alt text, more_images jsonb, upload_type text, poll jsonb,
   publisher text, publisher_name text, publisher_logo text,
   answer text, answered_by text, answer_comment text, answered_at timestamptz, is_current boolean, publish_state text,
-  has_own_text boolean, thread jsonb)
+  has_own_text boolean, is_lost boolean, thread jsonb)
 language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
   board public.review_boards := private.board_of_link(p_token_hash);
+  lost boolean := private.is_lost_page(board.user_id, nullif(board.publisher, 'personal'));
 begin
   return query
   select (s.post).id, (s.post).version, (s.post).notes, (s.post).title, (s.post).post_comment, s.local::date,
@@ -235,7 +236,7 @@ begin
     (s.post).image_url, (s.post).image_alt, (s.post).more_images, (s.post).upload_type, (s.post).poll,
     account.publisher, account.publisher_name, account.publisher_logo,
     a.answer, a.answered_by, a.comment, a.answered_at, coalesce(a.answered_version = (s.post).version, false),
-    (s.post).publish_state, false, private.messages_of((s.post).id)
+    (s.post).publish_state, false, (s.post).status = 'publicar' and lost, private.messages_of((s.post).id)
   from private.posts_of_board(board) s
     cross join engine.read_board(p_token_hash) account
     left join public.post_approvals a on a.post_id = (s.post).id

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import {
   insertRow,
@@ -10,7 +11,7 @@ import {
   saveCard,
   withPages,
 } from "./support/builders.ts";
-import { raised, type Stage, testDatabase } from "./support/database.ts";
+import { one, raised, type Stage, testDatabase } from "./support/database.ts";
 import { claimOne, WORKER } from "./support/engine.ts";
 
 const { onStage } = testDatabase();
@@ -186,5 +187,34 @@ test(
       { page: null, code: "linkedin_forbidden" },
       { page: PAGE, code: "page_role_lost" },
     ]);
+  }),
+);
+
+test(
+  "an approval link and a review board mark the unpublished post of a lost page",
+  onStage(async (stage) => {
+    await withPages(stage);
+    await saveCard(stage.owner, { publishers: ["personal", PAGE, SECOND_PAGE] });
+    const hashOf = async (share: string) => {
+      const { secret } = await one(stage.owner<{ secret: string }>(`select public.${share} as secret`));
+      return createHash("sha256").update(secret).digest("hex");
+    };
+    const link = await hashOf(`share_card(${POSTCARD}, 7)`);
+    const board = await hashOf(`share_board('${PAGE}', '2030-01-01', 'UTC', 7, false)`);
+    const marks = async (read: string, hash: string) =>
+      (await stage.service<{ is_lost: boolean }>(`select is_lost from engine.${read}($1)`, [hash])).map(
+        (row) => row.is_lost,
+      );
+    const both = async () => [
+      await marks("read_card_for_approval", link),
+      await marks("read_board_posts", board),
+    ];
+    expect(await both()).toEqual([[false, false, false], [false]]);
+    await lose(stage);
+    expect(await both()).toEqual([[false, true, false], [true]]);
+    await stage.admin(
+      "update public.posts set status = 'listas', publish_state = 'published', published_at = scheduled_at",
+    );
+    expect(await both()).toEqual([[false, false, false], [false]]);
   }),
 );

@@ -21,7 +21,7 @@ const CARD: ApprovalCard = {
   state: "open",
   media: [],
   poll: null,
-  publishers: [{ id: "personal", name: "Lucía", logoUrl: null, own: null }],
+  publishers: [{ id: "personal", name: "Lucía", logoUrl: null, own: null, isLost: false }],
   answer: null,
   thread: [],
 };
@@ -81,7 +81,10 @@ test("a second visitor's answer does not carry the first visitor's name", async 
 });
 
 test("a card of two accounts is previewed in the name of the chosen account, and 'Responder' focuses the answer", async () => {
-  const publishers = [...CARD.publishers, { id: "7", name: "Café Andino", logoUrl: null, own: null }];
+  const publishers = [
+    ...CARD.publishers,
+    { id: "7", name: "Café Andino", logoUrl: null, own: null, isLost: false },
+  ];
   wire.reset(on("POST", PATH, () => ({ body: { ...CARD, publishers } })));
   window.location.hash = "ab".repeat(32);
   const { user } = renderUi(<ApprovalPage renderPreview={(_, { name }) => <p>De {name}</p>} />);
@@ -95,7 +98,10 @@ test("a card of two accounts is previewed in the name of the chosen account, and
 
 test("when an account has a text of its own, the page names the account and shows that text once the account is chosen", async () => {
   const own = { text: "Cinco lecciones nuestras", title: null, comment: "" };
-  const publishers = [...CARD.publishers, { id: "7", name: "Café Andino", logoUrl: null, own }];
+  const publishers = [
+    ...CARD.publishers,
+    { id: "7", name: "Café Andino", logoUrl: null, own, isLost: false },
+  ];
   wire.reset(on("POST", PATH, () => ({ body: { ...CARD, publishers } })));
   window.location.hash = "ab".repeat(32);
   const { user } = renderUi(<ApprovalPage renderPreview={({ text }) => <p>{text}</p>} />);
@@ -103,6 +109,28 @@ test("when an account has a text of its own, the page names the account and show
   expect(screen.getByText(/revisa también el texto de Café Andino/)).toBeTruthy();
   await user.click(screen.getByRole("button", { name: /Café Andino/ }));
   expect(screen.getByText("Cinco lecciones nuestras")).toBeTruthy();
+});
+
+const LOST = { id: "7", name: "Café Andino", logoUrl: null, own: null, isLost: true };
+const showCard = (more: Partial<ApprovalCard>) => {
+  wire.reset(on("POST", PATH, () => ({ body: { ...CARD, ...more } })));
+  window.location.hash = "ab".repeat(32);
+  renderUi(<ApprovalPage renderPreview={(card) => <p>{card.text}</p>} />);
+};
+const NOT_OUT =
+  "Por ahora no puede salir en Café Andino. Pregúntale a quien te la compartió: tu respuesta sirve igual.";
+
+test("a visitor of a card with a lost page reads on which page it will not go out, beside its hour", async () => {
+  showCard({ publishers: [...CARD.publishers, LOST] });
+  expect(await screen.findByText(NOT_OUT)).toBeTruthy();
+  expect(screen.getByText(/^Programada para/)).toBeTruthy();
+});
+
+test("a visitor of a card with lost pages only does not read that the card will go out", async () => {
+  showCard({ publishers: [LOST] });
+  expect(await screen.findByText(NOT_OUT)).toBeTruthy();
+  expect(screen.getByText(/^Prevista para/)).toBeTruthy();
+  expect(screen.queryByText(/^Programada para|^Así saldrá/)).toBeNull();
 });
 
 test("the page of a published card shows no answer form", async () => {

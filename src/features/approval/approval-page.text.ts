@@ -8,6 +8,9 @@ export const approvalPageText = {
   publishingLead: "Así se verá en LinkedIn. Mientras sale no se puede responder.",
   publishing: "Está saliendo en este momento",
   when: (moment: string) => `Programada para ${moment}`,
+  planned: (moment: string) => `Prevista para ${moment}`,
+  lost: (accounts: readonly string[]) =>
+    `Por ahora no puede salir en ${names.format(accounts)}. Pregúntale a quien te la compartió: tu respuesta sirve igual.`,
   late: (moment: string) => `Estaba programada para ${moment} y todavía no salió`,
   published: (moment: string) => `Ya salió ${moment}`,
   over: (moment: string) =>

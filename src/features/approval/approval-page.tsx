@@ -17,9 +17,10 @@ import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
 import { Logo } from "@/ui/logo";
 import { Skeleton } from "@/ui/skeleton";
-import { AnswerForm } from "./answer-form";
+import { AnswerForm } from "./answer/answer-form";
 import { approvalPageText as text } from "./approval-page.text";
 import { KeptWords } from "./kept-words";
+import { isWhollyLost, LostAccounts } from "./lost-accounts";
 import type { RenderPreview } from "./render-preview";
 import { stateInWords } from "./state-in-words";
 import { isSecret, useSecret } from "./use-secret";
@@ -49,6 +50,7 @@ function CardOfLink({ secret, renderPreview }: { secret: string; renderPreview: 
   const card = useQuery({ ...cardForApproval(secret), enabled: isValid });
   const isGone = !isValid || (card.isError && toAppError(card.error).code === "not_found");
   const state = card.data?.state ?? "open";
+  const { title, lead } = state === "open" && card.data && isWhollyLost(card.data) ? held : WORDS[state];
   const hasFailed = answer.isError || write.isError;
   return (
     <main
@@ -67,8 +69,8 @@ function CardOfLink({ secret, renderPreview }: { secret: string; renderPreview: 
       ) : (
         <>
           <div>
-            <h1 className="font-semibold text-2xl text-text md:text-3xl">{WORDS[state].title}</h1>
-            <p className="mt-1.5 max-w-2xl text-base text-text-muted">{WORDS[state].lead}</p>
+            <h1 className="font-semibold text-2xl text-text md:text-3xl">{title}</h1>
+            <p className="mt-1.5 max-w-2xl text-base text-text-muted">{lead}</p>
           </div>
           {!takesAnswer(state) && (
             <Unsent words={words} reason={hasFailed && state === "published" && text.unsentPublished} />
@@ -117,6 +119,7 @@ function ReviewedCard({ words, card, answer, write, renderPreview }: ReviewedCar
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="flex min-w-0 flex-col gap-6">
         {state !== "published" && <p className="text-sm text-text-muted">{stateInWords(card)}</p>}
+        {isOpen && <LostAccounts card={card} />}
         {publishers.length > 1 && (
           <AccountChoice
             legend={text.accounts}

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { stateInWords } from "./state-in-words";
 
+const LUCIA = { id: "personal", name: "Lucía", logoUrl: null, own: null, isLost: false };
 const LA_PAZ = "America/La_Paz";
 /** 10:00 in La Paz. */
 const NOW = new Date("2031-06-10T14:00:00Z");
@@ -44,6 +45,6 @@ test.each([
   "a visitor in another time zone reads the state of a post that is %s on %s at %s as: %s",
   (state, date, time, words) => {
     vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
-    expect(stateInWords({ state, date, time, timezone: LA_PAZ })).toBe(words);
+    expect(stateInWords({ state, date, time, timezone: LA_PAZ, publishers: [LUCIA] })).toBe(words);
   },
 );

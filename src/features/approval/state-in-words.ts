@@ -3,11 +3,13 @@ import { dayNamed, momentInWords } from "@/posts/moment/moment";
 import { browserTimeZone, dayIn, wallClockIn } from "@/shared/time/dates";
 import { serverNow } from "@/shared/time/server-clock";
 import { approvalPageText as text } from "./approval-page.text";
+import { isWhollyLost } from "./lost-accounts";
 
-type Shown = Pick<ApprovalCard, "date" | "time" | "timezone" | "state">;
+type Shown = Pick<ApprovalCard, "date" | "time" | "timezone" | "state" | "publishers">;
 
 /** Describes a card's state, with the moment in the time zone of the browser, because the reader has no account. */
-export function stateInWords({ date, time, timezone, state }: Shown): string {
+export function stateInWords(card: Shown): string {
+  const { date, time, timezone, state } = card;
   const now = new Date(serverNow());
   const day = dayNamed(date, dayIn(timezone, now));
   const moment =
@@ -25,6 +27,7 @@ export function stateInWords({ date, time, timezone, state }: Shown): string {
       return hasPassed ? text.over(moment) : text.failed;
     case "open":
       if (time === null) return text.day(day);
-      return hasPassed ? text.late(moment) : text.when(moment);
+      if (hasPassed) return text.late(moment);
+      return isWhollyLost(card) ? text.planned(moment) : text.when(moment);
   }
 }

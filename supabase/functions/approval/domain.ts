@@ -66,6 +66,7 @@ export function cardOf(rows: readonly CardRow[]): ApprovalCard | null {
       name: row.publisher_name,
       logoUrl: row.publisher_logo,
       own: row.has_own_text ? textsOf(row) : null,
+      isLost: row.is_lost,
     })),
     answer: kind && {
       kind,

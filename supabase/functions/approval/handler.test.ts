@@ -42,6 +42,7 @@ const ROW: CardRow = {
   is_current: false,
   publish_state: "scheduled",
   has_own_text: false,
+  is_lost: false,
   thread: [],
 };
 
@@ -135,6 +136,14 @@ test("an approver sees a publisher's own text at that publisher, and the common 
   expect(card?.publishers.map(({ id, own: text }) => [id, text])).toEqual([
     ["7", { text: "Nuestro texto", title: null, comment: "Carta" }],
     ["8", null],
+  ]);
+});
+
+test("an approver sees which account's post will not go out, because its page is lost", () => {
+  const card = cardOf([ROW, { ...ROW, publisher: "7", is_lost: true }]);
+  expect(card?.publishers.map(({ id, isLost }) => [id, isLost])).toEqual([
+    ["personal", false],
+    ["7", true],
   ]);
 });
 

@@ -22,7 +22,7 @@ const postOf = (n: number, more: Partial<BoardPost> = {}): BoardPost => ({
   state: "open",
   media: [],
   poll: null,
-  publishers: [{ ...ACCOUNT, own: null }],
+  publishers: [{ ...ACCOUNT, own: null, isLost: false }],
   answer: null,
   thread: [],
   ...more,
@@ -113,6 +113,17 @@ test("one click approves every open post without an answer, and names each outco
     "Lección 3 · 3 de junioAprobada",
   ]);
   expect(await screen.findByText("2 aprobadas · 1 con cambios pedidos · 1 sin respuesta")).toBeTruthy();
+});
+
+test("the board of a lost page says on each open post that it will not go out", async () => {
+  const publishers = [{ ...ACCOUNT, own: null, isLost: true }];
+  posts = [postOf(1, { publishers }), postOf(2, { state: "published" })];
+  serve();
+  const open = within(await articleOf(1));
+  expect(open.getByText(/^Por ahora no puede salir en Café Andino\./)).toBeTruthy();
+  expect(open.getByRole("heading", { name: /^Prevista para/ })).toBeTruthy();
+  expect(screen.getAllByText(/^Por ahora no puede salir/)).toHaveLength(1);
+  expect(screen.queryByText(/^Así saldrán|^Programada para/)).toBeNull();
 });
 
 test("when a month has more posts than its board shows, the visitor reads both numbers", async () => {

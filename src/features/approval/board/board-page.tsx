@@ -14,6 +14,7 @@ import { ErrorState } from "@/ui/error-state";
 import { Logo } from "@/ui/logo";
 import { Skeleton } from "@/ui/skeleton";
 import { KeptWords } from "../kept-words";
+import { isWhollyLost } from "../lost-accounts";
 import type { RenderPreview } from "../render-preview";
 import { isSecret, useSecret } from "../use-secret";
 import { boardText as text } from "./board.text";
@@ -95,7 +96,9 @@ function Heading({ board: { account, month, posts, total } }: { board: ReviewBoa
         <span className="min-w-0 break-words">{account.name}</span>
       </p>
       {posts.length > 0 && (
-        <p className="mt-1.5 max-w-2xl text-base text-text-muted">{text.lead(account.name)}</p>
+        <p className="mt-1.5 max-w-2xl text-base text-text-muted">
+          {posts.some(isWhollyLost) ? text.heldLead(account.name) : text.lead(account.name)}
+        </p>
       )}
       {total > posts.length && (
         <p className="mt-1.5 max-w-2xl text-sm text-warning">{text.cut(posts.length, total)}</p>

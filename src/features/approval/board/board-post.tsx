@@ -11,6 +11,7 @@ import { Textarea } from "@/ui/textarea";
 import { approvalPageText } from "../approval-page.text";
 import { GivenAnswer } from "../given-answer";
 import { KeptWords } from "../kept-words";
+import { LostAccounts } from "../lost-accounts";
 import { stateInWords } from "../state-in-words";
 import { boardText as text } from "./board.text";
 import { takesAnswer } from "./board-posts";
@@ -33,7 +34,10 @@ export function BoardPost({ post, answers, preview, report }: BoardPostProps) {
         </WhenNear>
         <div className="flex min-w-0 flex-col gap-4">
           {takesAnswer(post) ? (
-            <Answer post={post} answers={answers} />
+            <>
+              <LostAccounts card={post} />
+              <Answer post={post} answers={answers} />
+            </>
           ) : (
             <>
               <p className="text-sm text-text-muted">

@@ -9,6 +9,8 @@ export const boardText = {
   untitled: "Revisa las publicaciones",
   lead: (account: string) =>
     `Así saldrán en LinkedIn las publicaciones de ${account}. Aprueba cada una o pide cambios: tus respuestas le llegan al momento a quien te compartió este tablero.`,
+  heldLead: (account: string) =>
+    `Así quedaron preparadas para LinkedIn las publicaciones de ${account}. Aprueba cada una o pide cambios: tus respuestas le llegan al momento a quien te compartió este tablero.`,
   progress: (approved: number, changes: number, open: number) =>
     [
       counted(approved, "aprobada", "aprobadas"),

@@ -49,6 +49,11 @@ const publisher = z.object({
   logoUrl: z.string().nullable(),
   /** Null when the account publishes the text that all accounts share. */
   own: z.object(texts).nullable(),
+  /** The account's post will not go out, because its page is lost. */
+  isLost: z
+    .boolean()
+    // A function of an older version, which may still run, does not send this field.
+    .default(false),
 });
 
 /**
@@ -96,7 +101,7 @@ export const messageWritten = z.object({ written: z.literal(true) });
 
 /** The posts of one LinkedIn account in one month, which a reviewer without a session approves. */
 export const reviewBoard = z.object({
-  account: publisher.omit({ own: true }),
+  account: publisher.omit({ own: true, isLost: true }),
   month: z.string(),
   total: z.number(),
   posts: z.array(approvalCard.extend({ id: z.string() })),

@@ -666,6 +666,7 @@ export type Database = {
           image_alt: string | null
           image_url: string | null
           is_current: boolean
+          is_lost: boolean
           more_images: Json
           notes: string
           poll: Json | null
@@ -713,6 +714,7 @@ export type Database = {
           image_alt: string | null
           image_url: string | null
           is_current: boolean
+          is_lost: boolean
           more_images: Json
           notes: string
           poll: Json | null

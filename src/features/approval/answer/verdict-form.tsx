@@ -6,10 +6,10 @@ import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
 import { giveFocus } from "@/ui/focus";
 import { Textarea } from "@/ui/textarea";
+import { approvalPageText as text } from "../approval-page.text";
+import type { VisitorWords } from "../visitor-words";
 import { Failure } from "./answer-failure";
-import { approvalPageText as text } from "./approval-page.text";
 import type { AskName } from "./use-name-field";
-import type { VisitorWords } from "./visitor-words";
 
 export const CARD_COMMENT = "card";
 

@@ -6,12 +6,12 @@ import { ReplyForm } from "@/posts/thread/reply-form";
 import { Thread } from "@/posts/thread/thread";
 import { Button } from "@/ui/button";
 import { giveFocus } from "@/ui/focus";
+import { approvalPageText as text } from "../approval-page.text";
+import { GivenAnswer } from "../given-answer";
+import type { VisitorWords } from "../visitor-words";
 import { Failure } from "./answer-failure";
-import { approvalPageText as text } from "./approval-page.text";
-import { GivenAnswer } from "./given-answer";
 import { type AskName, useNameField } from "./use-name-field";
 import { CARD_COMMENT, VerdictForm } from "./verdict-form";
-import type { VisitorWords } from "./visitor-words";
 
 const FRAME = "flex flex-col gap-4 rounded-xl bg-surface-1 p-5 shadow-md";
 

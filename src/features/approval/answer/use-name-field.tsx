@@ -1,8 +1,8 @@
 import { type ReactNode, useRef, useState } from "react";
 import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
-import { approvalPageText as text } from "./approval-page.text";
-import type { VisitorWords } from "./visitor-words";
+import { approvalPageText as text } from "../approval-page.text";
+import type { VisitorWords } from "../visitor-words";
 
 /** Returns the visitor's name; without a name it says so, focuses the field and returns null. */
 export type AskName = () => string | null;

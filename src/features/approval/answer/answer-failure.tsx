@@ -1,6 +1,6 @@
 import { toAppError } from "@/shared/errors";
 import { errorSentence } from "@/text/errors";
-import { approvalPageText as text } from "./approval-page.text";
+import { approvalPageText as text } from "../approval-page.text";
 
 export function Failure({ error }: { error: Error | null }) {
   return error ? (
