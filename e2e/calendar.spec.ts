@@ -46,6 +46,32 @@ async function expectHourInSight(page: Page, title: string, view: string): Promi
   ).toBeGreaterThanOrEqual(0);
 }
 
+test("the editor of a card leads back to the calendar that opened it, with its month and the focus on the card", async ({
+  june: page,
+}) => {
+  await planCard(page, { title: "Cosecha", date: "2031-06-10", time: "09:30" });
+  await page.goto("/calendar?mes=2031-06");
+  const editCard = async () => {
+    await chip(page, "Cosecha").click();
+    await page.getByRole("dialog").getByRole("button", { name: "Editar" }).click();
+    await expect(page.getByLabel("Texto a publicar")).toHaveValue("Treinta sacos");
+  };
+  await editCard();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(/\/calendar\?mes=2031-06$/);
+  await expect(chip(page, "Cosecha")).toBeFocused();
+  await editCard();
+  await page.getByLabel("Texto a publicar").fill("Cuarenta sacos");
+  await page.keyboard.press("Control+Enter");
+  await expect(page).toHaveURL(/\/calendar\?mes=2031-06$/);
+  await expect(chip(page, "Cosecha")).toBeFocused();
+  await chip(page, "Cosecha").click();
+  await page.getByRole("dialog").getByRole("button", { name: "Editar" }).click();
+  await expect(page.getByLabel("Texto a publicar")).toHaveValue("Cuarenta sacos");
+  await page.getByRole("button", { name: "Volver al calendario" }).click();
+  await expect(chip(page, "Cosecha")).toBeFocused();
+});
+
 test("the calendar's views of a crowded day fit their frames; its views and dialogs are accessible; its feed can be revoked", async ({
   june: page,
   request,

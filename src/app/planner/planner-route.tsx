@@ -59,6 +59,7 @@ export function PlannerRoute() {
               if (publishNow !== null) planner.publishSoon(publishNow);
             }}
             onClosed={open.close}
+            isFromCalendar={open.origin === "calendar"}
             onElsewhere={open.lead}
             onReply={(card) => planner.onAction("approval", card)}
             Generators={Generators}

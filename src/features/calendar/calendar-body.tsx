@@ -14,6 +14,7 @@ import { type CalendarEntry, groupBy } from "./entries/entries";
 import type { EntryAction } from "./entries/entry-action";
 import { type DropTarget, readTarget, timeOf } from "./entries/move-target";
 import { useEntryFocus } from "./entries/use-entry-focus";
+import { useReturnFocus } from "./entries/use-return-focus";
 import { toSelected, useSelectedEntries } from "./entries/use-selected-entries";
 import { MonthGrid } from "./grid/month-grid";
 import { placeInWeek } from "./grid/week/place-in-week";
@@ -47,6 +48,7 @@ export function CalendarBody({ calendar, moves, selection, onAction, onCreate, o
   const root = useRef<HTMLDivElement>(null);
   const [announced, setSaid] = useState("");
   useEntryFocus(root);
+  useReturnFocus(root);
   useSelectedEntries(root, selection, calendar.entries);
   const claim = useClaimSlot(calendar.userId);
   const layout = calendar.isWide ? calendar.view : "agenda";

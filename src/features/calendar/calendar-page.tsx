@@ -1,8 +1,9 @@
 import { type ReactNode, useMemo, useState } from "react";
-import { useNavigate } from "react-router-dom";
+import { useLocation, useNavigate } from "react-router-dom";
 import { newPostcard } from "@/data/posts/new-cards/postcard";
 import { LiveNote } from "@/posts/live-note";
 import { createSelection, type Selection } from "@/posts/selection/selection";
+import type { EditorOrigin, PlannerSearch } from "@/shared/addresses/planner-search";
 import { paths } from "@/shared/paths";
 import { useSteady } from "@/shared/use-steady";
 import { PageHeader } from "@/ui/page-header";
@@ -14,6 +15,7 @@ import { HolesDialog } from "./detail/holes-dialog";
 import type { CalendarEntry } from "./entries/entries";
 import { type EntryAction, quickTarget } from "./entries/entry-action";
 import { type DropTarget, isPast, timeOf } from "./entries/move-target";
+import { leaveForCard } from "./entries/use-return-focus";
 import { toSelected } from "./entries/use-selected-entries";
 import { CalendarDialogs, useCodeAhead } from "./lazy-components";
 import { useMoves } from "./moves/use-moves";
@@ -25,24 +27,28 @@ import { type Calendar, useCalendar } from "./use-calendar";
 
 const makePostcard = (): number => newPostcard(Date.now(), Math.random());
 
+type Begun = Partial<Pick<PlannerSearch, "newDay" | "newTime" | "newText">>;
+
 function useEditor({ timeZone, now, today }: Calendar) {
   const navigate = useNavigate();
+  const { key } = useLocation();
+  const open = (openCard: number, begun: Begun = {}) => {
+    leaveForCard(key, openCard);
+    const state: EditorOrigin = { from: "calendar" };
+    void navigate(paths.posts({ openCard, ...begun }), { state });
+  };
   return {
-    edit: (postcard: number) => void navigate(paths.posts({ openCard: postcard })),
+    edit: (postcard: number) => open(postcard),
     see: (post?: string) => void navigate(paths.posts(post ? { post } : {})),
     create: useSteady((target: DropTarget) => {
       const time = timeOf(target);
       if (target.day < today) return;
       // Leaves out a past hour, because a new card can still be planned later that day.
       const isOver = isPast({ date: target.day, time, timezone: timeZone }, now);
-      void navigate(
-        paths.posts({ openCard: makePostcard(), newDay: target.day, newTime: isOver ? null : time }),
-      );
+      open(makePostcard(), { newDay: target.day, newTime: isOver ? null : time });
     }),
     write: (text: string, day: string) =>
-      void navigate(
-        paths.posts({ openCard: makePostcard(), newDay: day < today ? today : day, newText: text }),
-      ),
+      open(makePostcard(), { newDay: day < today ? today : day, newText: text }),
   };
 }
 

@@ -11,13 +11,15 @@ type EditorFrameProps = {
   frame: RefObject<HTMLElement | null>;
   onSave: () => void;
   onBack: () => void;
+  backLabel: string;
   views: ReactNode;
   children: ReactNode;
   /** The dialogs are drawn outside of the form, because a key pressed in them must not save the card. */
   dialogs: ReactNode;
 };
 
-export function EditorFrame({ editor, frame, onSave, onBack, views, children, dialogs }: EditorFrameProps) {
+export function EditorFrame({ editor, frame, onSave, onBack, backLabel, ...props }: EditorFrameProps) {
+  const { views, children, dialogs } = props;
   const headingId = useId();
   useEditorStateOnRoot(editor.draftState.kind === "lost" ? "lost" : "kept");
   useEscape(onBack);
@@ -54,7 +56,7 @@ export function EditorFrame({ editor, frame, onSave, onBack, views, children, di
           <Button
             variant="ghost"
             className="shrink-0 max-md:px-2.5"
-            aria-label={editorText.backToList}
+            aria-label={backLabel}
             aria-keyshortcuts="Escape"
             onClick={onBack}
           >

@@ -119,6 +119,7 @@ export const editorText = {
   cancel: "Cancelar",
   back: "Volver",
   backToList: "Volver a Publicaciones",
+  backToCalendar: "Volver al calendario",
   keptUnsaved: "Lo que escribiste queda en «Cambios sin guardar».",
   created: "Publicación creada",
   createdWithoutHour: "Publicación creada sin hora: elige cuándo publicarla.",

@@ -42,6 +42,7 @@ type PostEditorProps = {
   newPostcard: () => number;
   onSaved: (content: CardContent, publishNow: number | null) => void;
   onClosed: () => void;
+  isFromCalendar: boolean;
   onReply?: (card: PostCard) => void;
   Generators: Generators;
 };
@@ -99,6 +100,7 @@ export function PostEditor({ organizations, now, ...props }: PostEditorProps) {
       frame={frame}
       onSave={() => trySave(editor.save)}
       onBack={leaving.back}
+      backLabel={props.isFromCalendar ? editorText.backToCalendar : editorText.backToList}
       views={<ViewChoice view={view} onView={show} />}
       dialogs={
         <>

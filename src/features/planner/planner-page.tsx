@@ -48,7 +48,7 @@ export function PlannerPage({ planner, transfer, editor, unsaved, ...props }: Pl
     <>
       {editor}
       {/* Hidden behind the editor, the list keeps months, cards and heights but costs no layout. */}
-      <Activity mode={editor ? "hidden" : "visible"}>
+      <Activity mode={editor || planner.open.isLeaving ? "hidden" : "visible"}>
         <PageHeader
           title={plannerText.title}
           description={plannerText.description}

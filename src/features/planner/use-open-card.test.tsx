@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor } from "@testing-library/react";
 import { createBrowserRouter, createMemoryRouter, RouterProvider, useBlocker } from "react-router-dom";
 import { expect, test, vi } from "vitest";
+import type { EditorOrigin } from "@/shared/addresses/planner-search";
 import { useOpenCard } from "./use-open-card";
 
 function Guard() {
@@ -9,10 +10,11 @@ function Guard() {
 }
 
 type Router = ReturnType<typeof createMemoryRouter>;
-const inMemory = (addresses: string[]) => (routes: Parameters<typeof createMemoryRouter>[0]) =>
+type Address = string | { pathname: string; search: string; state: EditorOrigin };
+const inMemory = (addresses: Address[]) => (routes: Parameters<typeof createMemoryRouter>[0]) =>
   createMemoryRouter(routes, { initialEntries: addresses });
 
-function show(...addresses: string[]) {
+function show(...addresses: Address[]) {
   return showIn(inMemory(addresses));
 }
 
@@ -64,6 +66,28 @@ test("closing a card that was opened by its link leads to the list, and Back the
   expect(at()).toBe("/posts");
   await act(() => router.navigate(-1));
   expect(at()).toBe("/calendar");
+});
+
+const FROM_CALENDAR: Address = { pathname: "/posts", search: "?editar=7", state: { from: "calendar" } };
+
+test("closing a card that the calendar opened leads back to the calendar's month", async () => {
+  const { router, press, at } = show("/dashboard", "/calendar?mes=2031-05", FROM_CALENDAR);
+  await press(({ open }) => open(8));
+  expect(at()).toBe("/posts?editar=8");
+  await press(({ close }) => close());
+  expect(at()).toBe("/calendar?mes=2031-05");
+  await act(() => router.navigate(-1));
+  expect(at()).toBe("/dashboard");
+});
+
+test("a card that the calendar opened closes into the list when the list has to ask about it", async () => {
+  const { press, at } = show("/calendar?mes=2031-05", FROM_CALENDAR);
+  await press(({ stay, close }) => {
+    stay();
+    close();
+  });
+  expect(screen.getByText("La lista")).toBeTruthy();
+  expect(at()).toBe("/posts");
 });
 
 test("a card opened before the browser has finished the step back from a closed card stays open, one step from the list", async () => {

@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { useSteady } from "@/shared/use-steady";
-import { isFromList, usePlannerSearch } from "./use-planner-search";
+import { originOf, usePlannerSearch } from "./use-planner-search";
 
 const CLOSED = { openCard: null, newDay: null, newTime: null, newText: null } as const;
 
 /**
- * The browser's Back button leads from the editor to the list, at the list's scroll position. A card that a link opened
- * has no list before it in the history.
+ * The browser's Back button leads from the editor to the list, at the list's scroll position, or to the calendar that
+ * opened the card. A card that a link opened has neither before it in the history.
  */
 export function useOpenCard() {
   const navigate = useNavigate();
@@ -16,7 +16,8 @@ export function useOpenCard() {
   const listScroll = useRef(0);
   /** A card that is requested during the browser's step back opens after the step, because the step would close it. */
   const asked = useRef<number | null>(null);
-  const isLeftOver = openCard === null && isFromList(state);
+  const origin = originOf(state);
+  const isLeftOver = openCard === null && origin !== null;
   const open = useSteady((postcard: number) => {
     if (isLeftOver) {
       asked.current = postcard;
@@ -26,6 +27,8 @@ export function useOpenCard() {
     change({ ...CLOSED, openCard: postcard }, { isNewEntry: openCard === null });
   });
   const close = useSteady(() => change(CLOSED));
+  /** The page stays on the list when the open card closes, instead of leading back to the calendar. */
+  const stay = useSteady(() => change({}, { isStaying: true }));
   const reopen = useSteady((postcard: number) => change({ ...CLOSED, openCard: postcard }));
   // Scrolls at once, because the router restores the scroll position one frame later, when it restores the list's
   // entry.
@@ -43,5 +46,5 @@ export function useOpenCard() {
       queueMicrotask(() => open(postcard));
     }
   }, [isLeftOver, navigate, open]);
-  return { openCard, open, close, reopen };
+  return { openCard, origin, isLeaving: isLeftOver && origin === "calendar", open, close, stay, reopen };
 }

@@ -1,22 +1,30 @@
 import { useCallback, useContext, useMemo } from "react";
 import { type Location, UNSAFE_DataRouterContext, useSearchParams } from "react-router-dom";
-import { type PlannerSearch, readPlannerSearch, withPlannerSearch } from "@/shared/addresses/planner-search";
+import {
+  type EditorOrigin,
+  type PlannerSearch,
+  readPlannerSearch,
+  withPlannerSearch,
+} from "@/shared/addresses/planner-search";
 
-type OwnEntry = { visit: string; isFromList: boolean };
-const ownEntry = (state: unknown): OwnEntry | null =>
-  typeof state === "object" && state !== null && "visit" in state ? (state as OwnEntry) : null;
+type Entry = { visit?: string; from?: EditorOrigin["from"] };
+const entryOf = (state: unknown): Entry | null =>
+  typeof state === "object" && state !== null ? (state as Entry) : null;
 
-export const isFromList = (state: unknown): boolean => ownEntry(state)?.isFromList ?? false;
+/** Null when a link opened the card, so that the history has no page to go back to. */
+export const originOf = (state: unknown): EditorOrigin["from"] | null => entryOf(state)?.from ?? null;
 
 /**
  * Identifies one visit of the address; the planner's own changes of the address belong to the same visit. The history
  * entry holds the id, because several changes may follow each other before the page is drawn.
  */
 export const visitOf = ({ key, state }: Pick<Location, "key" | "state">): string =>
-  ownEntry(state)?.visit ?? key;
+  entryOf(state)?.visit ?? key;
 
-type Entry = {
+type Change = {
   isNewEntry?: boolean;
+  /** The closed editor leads to the list with these changes, and not back. */
+  isStaying?: boolean;
 };
 
 export function usePlannerSearch() {
@@ -25,11 +33,10 @@ export function usePlannerSearch() {
   const router = useContext(UNSAFE_DataRouterContext)?.router;
   const search = useMemo(() => readPlannerSearch(params), [params]);
   const change = useCallback(
-    (changes: Partial<PlannerSearch>, { isNewEntry = false }: Entry = {}) => {
+    (changes: Partial<PlannerSearch>, { isNewEntry = false, isStaying = false }: Change = {}) => {
       const newest = router?.state.navigation.location ?? router?.state.location;
-      const state: OwnEntry | null = newest
-        ? { visit: visitOf(newest), isFromList: isNewEntry || isFromList(newest.state) }
-        : null;
+      const from = isNewEntry ? "list" : isStaying ? null : originOf(newest?.state);
+      const state: Entry | null = newest ? { visit: visitOf(newest), ...(from && { from }) } : null;
       setParams(
         (drawn) => withPlannerSearch(newest ? new URLSearchParams(newest.search) : drawn, changes),
         // Without `flushSync` the router draws in a transition, which the other tasks of a slow device would delay.

@@ -118,7 +118,7 @@ export function usePlanner() {
   const matching = useMatching(userId, filter.filter, cards);
   const attention = useAttention(matching.matching, problems);
   const [{ openCard, newDay, newTime, newText, post }, change] = usePlannerSearch();
-  const { open, close, reopen } = useOpenCard();
+  const { open, close, reopen, stay, origin, isLeaving } = useOpenCard();
   const copy = useCopy(userId, open);
   const focused = useFocusedPost(userId, cards, ({ card }) => {
     if (!card) return void toast.message(errorText.post_not_found);
@@ -147,7 +147,7 @@ export function usePlanner() {
   });
   const lead = (place: Elsewhere) => {
     const focus = place.where === "published" ? { post: place.postId } : {};
-    change({ openCard: null, newDay: null, newTime: null, newText: null, ...focus });
+    change({ openCard: null, newDay: null, newTime: null, newText: null, ...focus }, { isStaying: true });
     if (place.where === "bin") setQuestion({ action: "bin" });
     toast.message(LEADING[place.where]);
   };
@@ -181,13 +181,18 @@ export function usePlanner() {
       close,
       reopen,
       lead,
+      origin,
+      isLeaving,
     },
     isPointed: post !== null,
     question,
     ask: setQuestion,
     addCard,
     addText: (notes: string) => copy.startWith({ notes, title: proposedTitle(notes) }),
-    publishSoon: setPublishing,
+    publishSoon: (postcard: number) => {
+      stay();
+      setPublishing(postcard);
+    },
     onAction,
     onSent,
     selection,

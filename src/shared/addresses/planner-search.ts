@@ -1,3 +1,6 @@
+/** The page to which a closed editor leads back. The history entry of the editor holds it in its state. */
+export type EditorOrigin = { from: "list" | "calendar" };
+
 export type PlannerSearch = {
   openCard: number | null;
   newDay: string | null;

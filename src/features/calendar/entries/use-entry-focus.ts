@@ -30,13 +30,23 @@ export function useEntryFocus(root: RefObject<HTMLElement | null>): void {
     const chip = focused.current;
     if (chip === null || chip.isConnected) return;
     focused.current = null;
-    focusLater(root.current, `[data-entry="${chip.getAttribute("data-entry")}"]`);
+    focusLater(root, `[data-entry="${chip.getAttribute("data-entry")}"]`);
   });
 }
 
-function focusLater(root: HTMLElement | null, selector: string, frames = FRAMES_TO_WAIT): void {
-  if (!isFocusFree()) return;
-  const chip = root?.querySelector<HTMLElement>(selector);
+/** A page's heading or the page itself has the focus only until a control of the page takes it. */
+const isFocusFreeAround = (element: Element): boolean =>
+  isFocusFree() ||
+  document.activeElement?.tagName === "H1" ||
+  document.activeElement?.contains(element) === true;
+
+export function focusLater(
+  root: RefObject<HTMLElement | null>,
+  selector: string,
+  frames = FRAMES_TO_WAIT,
+): void {
+  if (!root.current || !isFocusFreeAround(root.current)) return;
+  const chip = root.current.querySelector<HTMLElement>(selector);
   if (chip) chip.focus();
   else if (frames > 0) requestAnimationFrame(() => focusLater(root, selector, frames - 1));
 }

@@ -1,0 +1,22 @@
+import { type RefObject, useEffect } from "react";
+import { useLocation } from "react-router-dom";
+import { focusLater } from "./use-entry-focus";
+
+let left: { at: string; postcard: number } | null = null;
+
+/** @param at the key of the calendar's history entry, to which the closed editor leads back */
+export const leaveForCard = (at: string, postcard: number): void => {
+  left = { at, postcard };
+};
+
+/** Focuses the card whose editor led back to this entry of the history. */
+export function useReturnFocus(root: RefObject<HTMLElement | null>): void {
+  const { key } = useLocation();
+  useEffect(() => {
+    if (left?.at !== key) return;
+    const selector = `[data-entry^="${left.postcard}-"]`;
+    // The app focuses the heading of an opened page in the effects of this drawing.
+    const frame = requestAnimationFrame(() => focusLater(root, selector));
+    return () => cancelAnimationFrame(frame);
+  }, [root, key]);
+}
