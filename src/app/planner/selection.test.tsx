@@ -99,6 +99,14 @@ test("the key x selects the focused card", async () => {
   expect(selected()).toEqual(["Dos"]);
 });
 
+test("Shift+X selects all cards between the last selected card and the focused card", async () => {
+  const { user } = await open();
+  await user.click(box("Uno"));
+  screen.getByRole("button", { name: /Tres/, expanded: false }).focus();
+  await user.keyboard("{Shift>}X{/Shift}");
+  expect(selected()).toEqual(["Uno", "Dos", "Tres"]);
+});
+
 test("a finger that rests on a card selects the card, a moving finger does not; then a tap selects a further card", async () => {
   await open();
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });

@@ -66,7 +66,7 @@ test.each([
   const dialog = await screen.findByRole("dialog", { name: "Atajos de teclado" });
   const named = [...dialog.querySelectorAll("dd")].map(({ textContent }) => textContent);
   expect(named).toEqual([
-    ...["n", "e", "d", "x", "←↑↓→", "Espacio"],
+    ...["n", "e", "d", "x", "Mayúsx", "←↑↓→", "Espacio"],
     ...["Z", "A", "Enter", "K"].map((letter) => key + letter),
     ...[`${alt}T`, "?"],
   ]);

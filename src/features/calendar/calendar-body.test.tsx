@@ -168,6 +168,22 @@ test("after Ctrl+click has selected a card of the month, a click toggles a card,
   expect(onCreate).not.toHaveBeenCalled();
 });
 
+test("Shift with an arrow or X extends the selection from the last selected card to the focused card", async () => {
+  const { selected, selection } = openMonth();
+  const press = (key: string, shiftKey = true) =>
+    fireEvent.keyDown(document.activeElement ?? document.body, { key, shiftKey });
+  chip(1).focus();
+  press("ArrowRight");
+  expect(document.activeElement).toBe(chip(2));
+  expect(selected()).toEqual([1, 2]);
+  selection.clear();
+  chip(1).focus();
+  press("x", false);
+  chip(3).focus();
+  press("X");
+  expect(selected()).toEqual([1, 2, 3]);
+});
+
 test("a focused card keeps the focus when it moves to another day, and a card that lost it does not get it back", async () => {
   const { showOnDays } = openMonth(21, 22, 23);
   chip(2).focus();

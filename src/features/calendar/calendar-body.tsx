@@ -90,6 +90,12 @@ export function CalendarBody({ calendar, moves, selection, onAction, onCreate, o
       const entry = entryOf(key);
       if (entry) selection.toggle(toSelected(entry));
     },
+    onExtend: (from, to) => {
+      const [first, last] = [entryOf(from), entryOf(to)];
+      if (!first || !last) return;
+      if (!selection.has(from)) selection.toggle(toSelected(first));
+      selection.toggle(toSelected(last), true);
+    },
     onCancel: () => setSaid(calendarText.move.cancelled),
     onTurn: calendar.turn,
     onGrab: (key) => setSaid(calendarText.move.grabbed(shownTitle(entryOf(key)?.title ?? ""))),

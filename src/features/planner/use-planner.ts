@@ -70,18 +70,21 @@ function textOf(written: string): Pick<CardContent, "notes" | "title"> {
  * Clicks the focused card's checkbox, because only the checkbox knows whether it stands for the published or
  * the unpublished posts.
  */
-const clickBoxOfFocus = () =>
-  document.activeElement?.closest("[data-postcard]")?.querySelector<HTMLElement>("[data-select]")?.click();
+const clickBoxOfFocus = (isRange: boolean) =>
+  document.activeElement
+    ?.closest("[data-postcard]")
+    ?.querySelector("[data-select]")
+    ?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, shiftKey: isRange }));
 
 function useCardKeys(
   cards: readonly PostCard[] | undefined,
   copy: ReturnType<typeof useCopy>,
   on: { help: () => void; add: () => void; edit: (card: PostCard) => void },
 ): void {
-  useShortcuts((shortcut, postcard) => {
+  useShortcuts((shortcut, { postcard, isShifted }) => {
     if (shortcut === "help") on.help();
     else if (shortcut === "new") on.add();
-    else if (shortcut === "select") clickBoxOfFocus();
+    else if (shortcut === "select") clickBoxOfFocus(isShifted);
     else if (postcard !== null) {
       const card = cards?.find((one) => one.postcard === postcard);
       if (shortcut === "duplicate") card ? copy.start(card) : copy.startByNumber(postcard);

@@ -12,6 +12,8 @@ type UseDrag = {
   placeOf: (key: string) => string | null;
   onDrop: (key: string, place: string) => void;
   onRest: (key: string) => void;
+  /** Shift + arrow led from one card to another. */
+  onExtend: (from: string, to: string) => void;
   onCancel: (key: string) => void;
   onTurn: (step: 1 | -1) => void;
   onGrab: (key: string) => void;
@@ -66,11 +68,14 @@ export function useDrag(given: UseDrag) {
     const held = grabbed.current;
     if (!chip || !key || (event.repeat && !event.key.startsWith("Arrow"))) return;
     if (!held) {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
       const beside = root.current && chipBeside(root.current, chip, event.key, given.layout);
       beside?.focus();
-      if (beside || event.key === " ") event.preventDefault();
-      return event.key === " " ? grab(chip, key) : undefined;
+      const to = beside?.getAttribute("data-entry");
+      if (event.shiftKey && to) given.onExtend(key, to);
+      const isGrab = event.key === " " && !event.shiftKey;
+      if (beside || isGrab) event.preventDefault();
+      return isGrab ? grab(chip, key) : undefined;
     }
     if (event.key === "Tab") {
       release();

@@ -57,7 +57,7 @@ export function useSelectedEntries(
       if (takesTyping(event.target) || localStore.get(STORAGE_KEYS.singleKeys) === "off") return;
       const key = (event.target as Element).closest("[data-entry]")?.getAttribute("data-entry");
       const entry = entries.find((one) => one.key === key);
-      if (entry) selection.toggle(toSelected(entry));
+      if (entry) selection.toggle(toSelected(entry), event.shiftKey);
     };
     element?.addEventListener("keydown", onKey);
     return () => element?.removeEventListener("keydown", onKey);

@@ -13,6 +13,10 @@ export const shortcutsText = {
       keys: ["x"],
       what: "Marcar o desmarcar la publicación en la que estás, para cambiar varias (no en Resultados)",
     },
+    {
+      keys: ["Mayús", "x"],
+      what: "Marcar desde la última marcada hasta esta; en Calendario, también con Mayús y una flecha",
+    },
     { keys: ["←", "↑", "↓", "→"], what: "Ir a otra publicación (solo en Calendario)" },
     {
       keys: ["Espacio"],

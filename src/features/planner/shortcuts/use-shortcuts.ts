@@ -7,7 +7,9 @@ function focusedPostcard(): number | null {
   return Number.isSafeInteger(number) && number > 0 ? number : null;
 }
 
-export function useShortcuts(onShortcut: (shortcut: Shortcut, postcard: number | null) => void): void {
+type Pressed = { postcard: number | null; isShifted: boolean };
+
+export function useShortcuts(onShortcut: (shortcut: Shortcut, pressed: Pressed) => void): void {
   const latest = useRef(onShortcut);
   useEffect(() => {
     latest.current = onShortcut;
@@ -18,7 +20,7 @@ export function useShortcuts(onShortcut: (shortcut: Shortcut, postcard: number |
       // Users who dictate can turn the shortcuts off (WCAG 2.1.4).
       if (shortcut === null || localStore.get(STORAGE_KEYS.singleKeys) === "off") return;
       event.preventDefault();
-      latest.current(shortcut, focusedPostcard());
+      latest.current(shortcut, { postcard: focusedPostcard(), isShifted: event.shiftKey });
     };
     window.addEventListener("keydown", onKey);
     return () => window.removeEventListener("keydown", onKey);
