@@ -36,9 +36,9 @@ function useWayBack() {
       event.stopPropagation();
       if (!event.currentTarget.contains(event.relatedTarget)) from.current = event.relatedTarget;
     },
-    onClick: (event: MouseEvent<HTMLElement>) => {
-      const isByKey = event.detail === 0 && event.currentTarget.contains(document.activeElement);
-      if (isByKey && from.current instanceof HTMLElement) from.current.focus({ preventScroll: true });
+    onClick: ({ currentTarget }: MouseEvent<HTMLElement>) => {
+      const hasFocus = currentTarget.contains(document.activeElement);
+      if (hasFocus && from.current instanceof HTMLElement) from.current.focus({ preventScroll: true });
     },
   };
 }

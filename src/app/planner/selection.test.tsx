@@ -194,6 +194,16 @@ test("selected cards move by days in one request, and one undo brings all back",
   });
 });
 
+test("after an undo the focus is on a card that the undo brought back", async () => {
+  const { user } = await open();
+  await user.click(box("Dos"));
+  await user.click(await button("Duplicar"));
+  await waitFor(() => expect(toasts).toHaveLength(1));
+  (document.activeElement as HTMLElement).blur();
+  toasts[0]?.undo?.();
+  await waitFor(() => expect(document.activeElement).toBe(box("Dos")));
+});
+
 /** Loses the first answer to the act `p_act`, because the device goes offline before it arrives. */
 const lostOnce = (p_act: string): Responder => {
   let isLost = false;

@@ -19,6 +19,7 @@ import type { Json } from "@/types/database.types";
 import { endToast, nextToast, whileWorking, withUndo } from "./act-toasts";
 import { type Choice, changesOf, hoursSkipped } from "./changes";
 import { manyText as text } from "./many.text";
+import { focusOneOf } from "./use-focus-after";
 
 export type Owner = {
   userId: string;
@@ -116,6 +117,8 @@ export function useActs(owner: Owner, selection: Selection, forgetUnsaved: Forge
         onReportClosed.current = null;
         const outcomes = await whileWorking(() => change(UNDO_OF[act], back));
         const { done } = tell(titles, outcomes);
+        // The cards are drawn again, and a toast disappears with its pressed button.
+        requestAnimationFrame(() => focusOneOf(back.map(({ postcard, status }) => `${postcard}-${status}`)));
         bringBack?.(new Map(done.map((one) => [one.postcard, Number(one.back?.version)])));
         if (done.length > 0) toast.success(text.undone(done.length), nextToast());
       },

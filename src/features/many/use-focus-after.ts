@@ -9,6 +9,13 @@ const elementOf = (key: string): HTMLElement | null => {
   );
 };
 
+/** Focuses the first card that is shown, or the page without one, unless a control has the focus. */
+export function focusOneOf(keys: readonly string[]): void {
+  if (keys.length === 0 || !isFocusFree()) return;
+  const element = keys.map(elementOf).find((one) => one !== null);
+  (element ?? document.getElementById("contenido"))?.focus({ preventScroll: true });
+}
+
 /**
  * When the selection ends, the bar disappears with the focus in it. The focus then moves to a card that was selected,
  * or to the page if all are gone.
@@ -20,9 +27,7 @@ export function useFocusAfter(chosen: ReadonlyMap<string, SelectedCard>, isAskin
     else if (!isAsking) {
       const keys = last.current;
       last.current = [];
-      if (keys.length === 0 || !isFocusFree()) return;
-      const element = keys.map(elementOf).find((one) => one !== null);
-      (element ?? document.getElementById("contenido"))?.focus({ preventScroll: true });
+      focusOneOf(keys);
     }
   }, [chosen, isAsking]);
 }
