@@ -35,7 +35,13 @@ const rows = [
   postRow({ postcard: 4, title: "Cuatro", date: "2031-06-01", post_time: "09:00:00" }),
 ];
 
-type Told = { text: string; id: unknown; duration: number | undefined; undo: (() => void) | undefined };
+type Told = {
+  text: string;
+  id: unknown;
+  duration: number | undefined;
+  undo: (() => void) | undefined;
+  end: (() => void) | undefined;
+};
 let toasts: Told[] = [];
 const isOnline = vi.spyOn(navigator, "onLine", "get");
 beforeEach(() => {
@@ -45,7 +51,8 @@ beforeEach(() => {
   for (const kind of ["success", "message", "error"] as const)
     vi.spyOn(toast, kind).mockImplementation((text, options) => {
       const action = options?.action as { onClick: () => void } | undefined;
-      toasts.push({ text, id: options?.id, duration: options?.duration, undo: action?.onClick });
+      const end = options?.onAutoClose as (() => void) | undefined;
+      toasts.push({ text, id: options?.id, duration: options?.duration, undo: action?.onClick, end });
     });
 });
 
@@ -192,6 +199,30 @@ test("selected cards move by days in one request, and one undo brings all back",
     p_cards: [1, 4].map((postcard) => ({ postcard, status: "publicar", version: 2, date: "2031-05-01" })),
     p_with: {},
   });
+});
+
+test("Ctrl+Z undoes the last action of several cards once, while its button is offered and no field has the focus", async () => {
+  const { user } = await open();
+  const duplicate = async () => {
+    await user.click(box("Uno"));
+    await user.click(await button("Duplicar"));
+  };
+  const undo = () => user.keyboard("{Control>}z{/Control}");
+  await duplicate();
+  await waitFor(() => expect(toasts).toHaveLength(1));
+  await user.click(screen.getByRole("searchbox"));
+  await undo();
+  expect(changeBodies().map(({ p_act }) => p_act)).toEqual(["duplicate"]);
+  box("Uno").focus();
+  await undo();
+  await undo();
+  await waitFor(() => expect(toasts.at(-1)?.text).toBe("1 publicación como estaba antes"));
+  expect(changeBodies().map(({ p_act }) => p_act)).toEqual(["duplicate", "delete"]);
+  await duplicate();
+  await waitFor(() => expect(toasts).toHaveLength(3));
+  toasts.at(-1)?.end?.();
+  await undo();
+  expect(changeBodies()).toHaveLength(3);
 });
 
 test("after an undo the focus is on a card that the undo brought back", async () => {

@@ -1,3 +1,4 @@
+import { offerUndo, withdrawUndo } from "@/shared/browser/undo-key";
 import { toast } from "@/shared/toast";
 import { manyText as text } from "./many.text";
 
@@ -21,10 +22,19 @@ export function nextToast(): { id: string } {
   return { id: toastId() };
 }
 
-export const withUndo = (undo: () => void, duration = UNDO_MS) => ({
-  duration,
-  action: { label: text.undo, onClick: undo },
-});
+/** Offers an undo by the toast's button and, while the toast is shown, by Ctrl+Z. */
+export function withUndo(undo: () => void, duration = UNDO_MS, onDismiss?: () => void) {
+  offerUndo(undo);
+  return {
+    duration,
+    action: { label: text.undo, onClick: undo },
+    onDismiss: () => {
+      withdrawUndo(undo);
+      onDismiss?.();
+    },
+    onAutoClose: () => withdrawUndo(undo),
+  };
+}
 
 /** Says that a slow action is running until its answer comes. */
 export async function whileWorking<T>(work: () => Promise<T>): Promise<T> {

@@ -10,6 +10,7 @@ import {
   useChangeCards,
 } from "@/data/posts/changes/change-cards";
 import type { SelectedCard, Selection } from "@/posts/selection/selection";
+import { useUndoKey, withdrawUndo } from "@/shared/browser/undo-key";
 import { type AppError, isOutcomeUnknown, toAppError } from "@/shared/errors";
 import { dayIn } from "@/shared/time/dates";
 import { serverNow } from "@/shared/time/server-clock";
@@ -59,6 +60,7 @@ function useUnanswered() {
 export function useActs(owner: Owner, selection: Selection, forgetUnsaved: ForgetUnsaved) {
   const change = useChangeCards(owner.userId);
   const { changesFor, onAnswer } = useUnanswered();
+  useUndoKey();
   const [isRunning, setRunning] = useState(false);
   const [report, setReport] = useState<Report | null>(null);
   /** Starts the time of the undo, which waits while the report is open. */
@@ -93,6 +95,7 @@ export function useActs(owner: Owner, selection: Selection, forgetUnsaved: Forge
   };
   const run = async (work: () => Promise<void>, again?: () => void): Promise<void> => {
     setRunning(true);
+    withdrawUndo();
     try {
       await work();
     } catch (thrown) {
@@ -160,10 +163,13 @@ export function useActs(owner: Owner, selection: Selection, forgetUnsaved: Forge
       const offerUndo = (duration?: number) =>
         toast.success(text.done[choice.act](done.length), {
           id,
-          ...withUndo(() => void undo(choice.act, titles, back, bringBack), duration),
-          onDismiss: () => {
-            onReportClosed.current = null;
-          },
+          ...withUndo(
+            () => void undo(choice.act, titles, back, bringBack),
+            duration,
+            () => {
+              onReportClosed.current = null;
+            },
+          ),
         });
       offerUndo(isReported ? Number.POSITIVE_INFINITY : undefined);
       if (isReported) onReportClosed.current = offerUndo;

@@ -5,6 +5,7 @@ import { type CardMove, useMoveCard } from "@/data/posts/changes/move";
 import { PERSONAL } from "@/data/posts/rows";
 import { dayInWords } from "@/data/posts/schedule";
 import { useTellNoSlot } from "@/posts/moment/next-slot-button";
+import { offerUndo, useUndoKey, withdrawUndo } from "@/shared/browser/undo-key";
 import { type AppError, isOutcomeUnknown, toAppError } from "@/shared/errors";
 import { dayIn } from "@/shared/time/dates";
 import { serverNow } from "@/shared/time/server-clock";
@@ -22,7 +23,6 @@ import {
   refusalOf,
 } from "../entries/move-target";
 import { slotsText } from "../slots/slots.text";
-import { useUndoKey } from "./use-undo-key";
 
 const text = calendarText.move;
 
@@ -70,10 +70,10 @@ export function useMoves(userId: string, timeZone: string, slotCountry: string |
       toast.error(sentenceFor(error, sent?.wasOnline ?? true), { id, ...PLAIN });
     },
   });
-  const lastUndo = useUndoKey();
+  useUndoKey();
   const send = (move: CardMove, sent: There | Back) => {
     // Ctrl+Z must not undo an earlier move while this move runs.
-    lastUndo.current = null;
+    withdrawUndo();
     sentAs.current.set(move, { ...sent, wasOnline: navigator.onLine });
     mutation.mutate(move);
   };
@@ -86,7 +86,7 @@ export function useMoves(userId: string, timeZone: string, slotCountry: string |
     const undo = (message: string) => send({ ...rest, ...sent.moment, version }, { toast: message });
     // An undo would move the card back to its earlier moment. The server refuses a moment that has passed.
     const canGoBack = !isPast(sent.moment, now);
-    lastUndo.current = canGoBack ? () => undo(moveToast(move)) : null;
+    if (canGoBack) offerUndo(() => undo(moveToast(move)));
     toast.success(text.moved(momentInWords(move, now, timeZone)), {
       id: moveToast(move),
       ...PLAIN,

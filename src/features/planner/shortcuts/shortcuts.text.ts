@@ -22,7 +22,10 @@ export const shortcutsText = {
       keys: ["Espacio"],
       what: "Tomar la publicación para moverla con las flechas, y soltarla (solo en Calendario)",
     },
-    { keys: [mod, "Z"], what: "Deshacer el último movimiento (solo en Calendario)" },
+    {
+      keys: [mod, "Z"],
+      what: "Deshacer el último movimiento o el último cambio de varias (no en Resultados)",
+    },
     { keys: [mod, "A"], what: "Marcar todas las de un mes; otra vez, las de la lista (no en Resultados)" },
     { keys: [mod, "Enter"], what: "Guardar, también mientras escribes" },
     { keys: [mod, "K"], what: "Buscar o ir a cualquier parte, también mientras escribes" },

@@ -1,0 +1,33 @@
+import { useEffect } from "react";
+import { takesTyping } from "./takes-typing";
+
+let last: (() => void) | null = null;
+
+/** Ctrl+Z runs the undo of the user's last act. */
+export const offerUndo = (undo: () => void): void => {
+  last = undo;
+};
+
+/** @param undo the undo that is no longer offered; a later one stays. Without it, none is offered. */
+export const withdrawUndo = (undo?: () => void): void => {
+  if (undo === undefined || undo === last) last = null;
+};
+
+function onKey(event: KeyboardEvent): void {
+  if (event.key.toLowerCase() !== "z" || !(event.ctrlKey || event.metaKey)) return;
+  if (event.shiftKey || event.altKey || event.repeat || event.defaultPrevented) return;
+  if (takesTyping(event.target) || !last) return;
+  event.preventDefault();
+  last();
+}
+
+/** Listens for Ctrl+Z while a page with acts is shown; the page takes its undo with it. */
+export function useUndoKey(): void {
+  useEffect(() => {
+    window.addEventListener("keydown", onKey);
+    return () => {
+      window.removeEventListener("keydown", onKey);
+      withdrawUndo();
+    };
+  }, []);
+}
