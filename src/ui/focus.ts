@@ -21,7 +21,7 @@ const isEnabled = (button: HTMLButtonElement): boolean => button.isConnected && 
 
 /**
  * A `ref` for a button that disappears by its own click, alone or with its list item. The focus then goes to a button
- * that the item keeps, else to the last button of the next or previous item, else to the first button around the list.
+ * that the item keeps, else to the last button of the next or previous item, else to the first button around the list, else to the dialog.
  */
 export function passFocusOn(button: HTMLButtonElement): () => void {
   return () => {
@@ -33,13 +33,14 @@ export function passFocusOn(button: HTMLButtonElement): () => void {
     const others = [item?.nextElementSibling, item?.previousElementSibling].flatMap((one) =>
       [...(one?.querySelectorAll("button") ?? [])].slice(-1),
     );
+    const dialog = button.closest<HTMLElement>("[role=dialog]");
     const around: Element[] = [];
     for (let at = item?.parentElement; at && !at.matches("main, body"); at = at.parentElement)
       around.push(at);
     setTimeout(() => {
       const stays = around.find((one) => one.isConnected && one.querySelector("button:enabled"));
       const heir = [...own, ...others].find((one) => one !== button && isEnabled(one));
-      giveFocus(heir ?? stays?.querySelector<HTMLElement>("button:enabled"));
+      giveFocus(heir ?? stays?.querySelector<HTMLElement>("button:enabled") ?? dialog);
     });
   };
 }

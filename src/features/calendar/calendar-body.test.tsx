@@ -1,4 +1,4 @@
-import { fireEvent, screen } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { createSelection } from "@/posts/selection/selection";
 import { on } from "@/shared/testing/recording-client";
@@ -194,6 +194,20 @@ test("a focused card keeps the focus when it moves to another day, and a card th
   await Promise.resolve();
   showOnDays(21, 26, 23);
   expect(document.activeElement).toBe(document.body);
+});
+
+test("a card that its open dialog moves gets the focus in its new place when the dialog closes", async () => {
+  const { showOnDays } = openMonth(21, 22, 23);
+  chip(2).focus();
+  const dialog = document.body.appendChild(document.createElement("div"));
+  dialog.setAttribute("role", "dialog");
+  dialog.tabIndex = -1;
+  dialog.focus();
+  await Promise.resolve();
+  showOnDays(21, 25, 23);
+  dialog.remove();
+  await waitFor(() => expect(document.activeElement).toBe(chip(2)));
+  expect(chip(2).closest("[data-drop]")?.getAttribute("data-drop")).toBe("2026-11-25");
 });
 
 test("the arrow keys move the focus from card to card", async () => {

@@ -2,22 +2,36 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { isFocusFree } from "@/ui/focus";
 
 const FRAMES_TO_WAIT = 60;
+const FLOATING = "[role=dialog], [role=alertdialog], [role=menu]";
+
+type Held = { chip: Element; entry: string | null; day: string | null };
+
+const isInFloating = (): boolean => document.activeElement?.closest(FLOATING) != null;
+
+const heldBy = (chip: Element): Held => ({
+  chip,
+  entry: chip.getAttribute("data-entry"),
+  day: chip.closest("[data-drop]")?.getAttribute("data-drop") ?? null,
+});
 
 /**
- * Keeps the focus on a card that moves, also by an undo or in another tab: the chip in the new place is another element.
+ * Keeps the focus on a card that moves, also by a dialog, an undo or in another tab: the chip in the new place is
+ * another element. The focus of a deleted note passes to its day.
  */
 export function useEntryFocus(root: RefObject<HTMLElement | null>): void {
-  const focused = useRef<Element | null>(null);
+  const held = useRef<Held | null>(null);
   useEffect(() => {
     const element = root.current;
     const onFocus = (event: FocusEvent) => {
-      focused.current = (event.target as Element).closest("[data-entry]");
+      const chip = (event.target as Element).closest("[data-entry], [data-note]");
+      held.current = chip && heldBy(chip);
     };
-    // A microtask later, because some browsers send this event also for a chip that React removes.
+    // A microtask later, because some browsers send this event also for a chip that React removes. A chip keeps its
+    // claim while its dialog or menu has the focus.
     const onBlur = () =>
       queueMicrotask(() => {
-        const chip = focused.current;
-        if (chip?.isConnected && document.activeElement !== chip) focused.current = null;
+        const chip = held.current?.chip;
+        if (chip?.isConnected && document.activeElement !== chip && !isInFloating()) held.current = null;
       });
     element?.addEventListener("focusin", onFocus);
     element?.addEventListener("focusout", onBlur);
@@ -27,10 +41,11 @@ export function useEntryFocus(root: RefObject<HTMLElement | null>): void {
     };
   }, [root]);
   useLayoutEffect(() => {
-    const chip = focused.current;
-    if (chip === null || chip.isConnected) return;
-    focused.current = null;
-    focusLater(root, `[data-entry="${chip.getAttribute("data-entry")}"]`);
+    const lost = held.current;
+    if (lost === null || lost.chip.isConnected) return;
+    held.current = null;
+    if (lost.entry === null) focusLater(root, `[data-drop="${lost.day}"] button`);
+    else focusLater(root, `[data-entry="${lost.entry}"]`);
   });
 }
 
@@ -40,13 +55,15 @@ const isFocusFreeAround = (element: Element): boolean =>
   document.activeElement?.tagName === "H1" ||
   document.activeElement?.contains(element) === true;
 
+/** Waits while the control is absent, or a dialog that is closing has the focus. */
 export function focusLater(
   root: RefObject<HTMLElement | null>,
   selector: string,
   frames = FRAMES_TO_WAIT,
 ): void {
-  if (!root.current || !isFocusFreeAround(root.current)) return;
+  const isHeld = isInFloating();
+  if (!root.current || (!isHeld && !isFocusFreeAround(root.current))) return;
   const chip = root.current.querySelector<HTMLElement>(selector);
-  if (chip) chip.focus();
+  if (chip && !isHeld) chip.focus();
   else if (frames > 0) requestAnimationFrame(() => focusLater(root, selector, frames - 1));
 }
