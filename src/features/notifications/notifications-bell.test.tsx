@@ -142,7 +142,7 @@ test("a notice that is read or deleted by a key passes the focus to its remainin
       return { body: { id: "n1" } };
     },
     [`POST ${REMOVE}`]: () => {
-      rows = [other];
+      rows = rows.slice(1);
       return { body: [{ id: "n1" }] };
     },
   });
@@ -154,6 +154,9 @@ test("a notice that is read or deleted by a key passes the focus to its remainin
   await waitFor(() => expect(document.activeElement).toBe(bin("Se publicó «Café»")));
   await user.keyboard("{Enter}");
   await waitFor(() => expect(document.activeElement).toBe(bin("Se publicó «Té»")));
+  await user.keyboard("{Enter}");
+  await screen.findByText("No hay notificaciones");
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("dialog")));
 });
 
 test("a double click on a notice's bin deletes the notice once", async () => {
