@@ -13,6 +13,7 @@ import { clockIn, dayIn, formatDayOfYear } from "@/shared/time/dates";
 import { useCreditMonth } from "@/shared/use-credit-month";
 import { Button } from "@/ui/button";
 import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from "@/ui/card";
+import { cn } from "@/ui/cn";
 import { ErrorState } from "@/ui/error-state";
 import { Skeleton } from "@/ui/skeleton";
 import { StatCard } from "@/ui/stat-card";
@@ -26,8 +27,8 @@ type BreakdownLineProps = { label: string; hint?: string; value: number; loading
 
 function BreakdownLine({ label, hint, value, loading, strong }: BreakdownLineProps) {
   return (
-    <div className="flex items-baseline justify-between gap-4 py-3">
-      <dt className={strong ? "font-medium text-text" : "text-text"}>
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 py-3">
+      <dt className={cn("wrap-anywhere min-w-0 flex-1 basis-24 text-text", strong && "font-medium")}>
         {label}
         {hint && <span className="mt-0.5 block text-pretty text-sm text-text-muted">{hint}</span>}
       </dt>

@@ -20,7 +20,7 @@ type MonthStepperProps = { month: string; back: number; onBack: (back: number) =
 
 function MonthStepper({ month, back, onBack }: MonthStepperProps) {
   return (
-    <div className="flex items-center gap-1">
+    <div className="flex max-w-full flex-wrap items-center gap-1">
       <Button
         variant="ghost"
         size="icon"
@@ -30,7 +30,10 @@ function MonthStepper({ month, back, onBack }: MonthStepperProps) {
       >
         <ChevronLeft aria-hidden="true" />
       </Button>
-      <p aria-live="polite" className="min-w-36 text-center text-sm text-text first-letter:uppercase">
+      <p
+        aria-live="polite"
+        className="min-w-[min(9rem,100%)] text-center text-sm text-text first-letter:uppercase"
+      >
         {formatMonth(month)}
       </p>
       <Button
@@ -50,48 +53,54 @@ function UseTable({ month, rows }: { month: string; rows: readonly CreditUse[] }
   const most = Math.max(...rows.map(({ credits }) => credits));
   const total = rows.reduce((sum, { credits }) => sum + credits, 0);
   return (
-    <table className="w-full text-sm">
-      <caption className="sr-only">{text.month(formatMonth(month))}</caption>
-      <thead className="text-left text-text-muted text-xs">
-        <tr>
-          <th scope="col" className="pb-2 font-medium">
-            {text.kind}
-          </th>
-          <th scope="col" className="pb-2 pl-4 text-right font-medium">
-            {text.uses}
-          </th>
-          <th scope="col" className="pb-2 pl-4 text-right font-medium">
-            {text.credits}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ kind, uses, credits }) => (
-          <tr key={kind} className="align-top">
-            <th scope="row" className="w-full py-2 text-left font-normal text-text">
-              {creditsText.kindOf(kind)}
-              <span aria-hidden="true" className="mt-1.5 block h-2 overflow-hidden rounded-full bg-surface-3">
-                <span
-                  className="block h-full rounded-full bg-info"
-                  style={{ width: `${(credits / most) * 100}%` }}
-                />
-              </span>
+    // With very large text the columns are wider than a phone.
+    <div className="overflow-x-auto">
+      <table className="w-full text-sm">
+        <caption className="sr-only">{text.month(formatMonth(month))}</caption>
+        <thead className="text-left text-text-muted text-xs">
+          <tr>
+            <th scope="col" className="pb-2 font-medium">
+              {text.kind}
             </th>
-            <td className="py-2 pl-4 text-right text-text-muted tabular-nums">{uses}</td>
-            <td className="py-2 pl-4 text-right text-text tabular-nums">{formatCredits(credits)}</td>
+            <th scope="col" className="pb-2 pl-4 text-right font-medium">
+              {text.uses}
+            </th>
+            <th scope="col" className="pb-2 pl-4 text-right font-medium">
+              {text.credits}
+            </th>
           </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr className="border-border border-t font-medium">
-          <th scope="row" className="pt-3 text-left text-text">
-            {text.total}
-          </th>
-          <td />
-          <td className="pt-3 pl-4 text-right text-text tabular-nums">{formatCredits(total)}</td>
-        </tr>
-      </tfoot>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(({ kind, uses, credits }) => (
+            <tr key={kind} className="align-top">
+              <th scope="row" className="w-full py-2 text-left font-normal text-text">
+                {creditsText.kindOf(kind)}
+                <span
+                  aria-hidden="true"
+                  className="mt-1.5 block h-2 overflow-hidden rounded-full bg-surface-3"
+                >
+                  <span
+                    className="block h-full rounded-full bg-info"
+                    style={{ width: `${(credits / most) * 100}%` }}
+                  />
+                </span>
+              </th>
+              <td className="py-2 pl-4 text-right text-text-muted tabular-nums">{uses}</td>
+              <td className="py-2 pl-4 text-right text-text tabular-nums">{formatCredits(credits)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="border-border border-t font-medium">
+            <th scope="row" className="pt-3 text-left text-text">
+              {text.total}
+            </th>
+            <td />
+            <td className="pt-3 pl-4 text-right text-text tabular-nums">{formatCredits(total)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
   );
 }
 
