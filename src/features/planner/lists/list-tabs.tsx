@@ -26,7 +26,7 @@ export function ListTabs({ tab, totals, onChange, className }: ListTabsProps) {
           aria-pressed={status === tab}
           onClick={() => onChange(status)}
           className={cn(
-            "inline-flex min-h-11 flex-1 items-center justify-center gap-2 rounded-lg px-3 font-medium text-sm transition-colors duration-fast",
+            "inline-flex min-h-11 flex-auto items-center justify-center gap-2 rounded-lg px-3 font-medium text-sm transition-colors duration-fast",
             status === tab ? "bg-surface-3 text-text shadow-sm" : "text-text-muted hover:text-text",
           )}
         >
