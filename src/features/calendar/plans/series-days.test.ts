@@ -92,6 +92,15 @@ test("a series leaves out an occurrence marked as skipped, and marks an occurren
   ]);
 });
 
+test.each([
+  ["weekday", { starts_on: "2027-01-05" }],
+  ["first day", { starts_on: "2027-01-25" }],
+  ["last day", { ends_on: "2027-01-10" }],
+])("a used occurrence stays on its day when the series' %s no longer has that day", (_, rule) => {
+  const used = occurrencesBetween([series({ ...rule, used_on: ["2027-01-18"] })], "2027-01-18", "2027-01-18");
+  expect(used.map(({ day, isUsed }) => [day, isUsed])).toEqual([["2027-01-18", true]]);
+});
+
 test("of a hundred weekly series the calendar shows only the earliest two hundred occurrences of a month", () => {
   const many = Array.from({ length: 100 }, (_, at) => series({ id: `s${at}` }));
   const occurrences = occurrencesBetween(many, "2027-01-01", "2027-01-31");

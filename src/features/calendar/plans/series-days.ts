@@ -29,11 +29,13 @@ function occurrenceOf(series: NoteSeries, day: string): Occurrence {
   return { series, day, isUsed, body: (isUsed && series.used_bodies[day]) || series.body };
 }
 
+/** A used occurrence stays beside its card, also when a later change of the series leaves its day out. */
+const isShown = (series: NoteSeries, day: string): boolean =>
+  series.used_on.includes(day) || (isSeriesDay(series, day) && !series.skipped_on.includes(day));
+
 export function occurrencesBetween(all: readonly NoteSeries[], from: string, to: string): Occurrence[] {
   const occurrences: Occurrence[] = [];
   for (let day = from; day <= to; day = addDays(day, 1))
-    for (const series of all)
-      if (isSeriesDay(series, day) && !series.skipped_on.includes(day))
-        occurrences.push(occurrenceOf(series, day));
+    for (const series of all) if (isShown(series, day)) occurrences.push(occurrenceOf(series, day));
   return occurrences.slice(0, MOST_DRAWN);
 }

@@ -37,9 +37,9 @@ beforeEach(() => {
   );
 });
 
-function open(isUsed = false, body = SERIES.body) {
+function open(isUsed = false, body = SERIES.body, series = SERIES) {
   const [onClose, onToPost] = [vi.fn(), vi.fn()];
-  const occurrence = { series: SERIES, day: DAY, isUsed, body };
+  const occurrence = { series, day: DAY, isUsed, body };
   const dialog = (
     <SeriesDialog userId={USER_ID} occurrence={occurrence} onClose={onClose} onToPost={onToPost} />
   );
@@ -81,6 +81,12 @@ test("an occurrence can be skipped, and an occurrence that was used can be propo
   await press(used, "Volver a proponer");
   await vi.waitFor(() => expect(used.onClose).toHaveBeenCalled());
   expect(marks()).toMatchObject([{ p_state: "skipped" }, { p_state: "open" }]);
+});
+
+test("a used occurrence that its series no longer has cannot be proposed again", () => {
+  open(true, SERIES.body, { ...SERIES, starts_on: "2031-08-05" });
+  expect(screen.getByText("Ya la convertiste en una publicación.")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Volver a proponer" })).toBeNull();
 });
 
 test("the dialog of a used occurrence shows the text that became a card, not the present text of the series", () => {

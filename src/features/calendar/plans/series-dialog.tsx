@@ -6,7 +6,7 @@ import { toast } from "@/shared/toast";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { seriesText as text } from "./series.text";
-import type { Occurrence } from "./series-days";
+import { isSeriesDay, type Occurrence } from "./series-days";
 import { SeriesForm } from "./series-form";
 
 type SeriesDialogProps = {
@@ -48,7 +48,7 @@ export function SeriesDialog({ userId, occurrence, onClose, onToPost }: SeriesDi
           <Button variant="ghost" onClick={() => setIsEditing(true)}>
             {text.edit}
           </Button>
-          {isUsed ? (
+          {isUsed && isSeriesDay(series, day) && (
             <Button
               variant="secondary"
               loading={mark.isPending}
@@ -56,7 +56,8 @@ export function SeriesDialog({ userId, occurrence, onClose, onToPost }: SeriesDi
             >
               {text.reopen}
             </Button>
-          ) : (
+          )}
+          {!isUsed && (
             <>
               <Button variant="secondary" disabled={mark.isPending} onClick={skip}>
                 <CalendarOff aria-hidden="true" />
