@@ -191,6 +191,30 @@ test(
 );
 
 test(
+  "an undo of 'Cuentas' refuses the card that a lost page would have alone, by the page's name, and undoes the other cards",
+  onStage(async (stage) => {
+    await withPages(stage);
+    await saveCard(stage.owner, { publishers: [PAGE] });
+    await saveCard(stage.owner, { postcard: 2, publishers: ["personal", PAGE] });
+    const change = (cards: object[]) =>
+      stage.owner<{ message: string | null; detail: string | null; back: object }>(
+        "select message, detail, back from public.change_cards('accounts', $1::text::jsonb)",
+        [JSON.stringify(cards)],
+      );
+    const card = { status: "publicar", version: 1, publishers: [SECOND_PAGE] };
+    const done = await change([POSTCARD, 2].map((postcard) => ({ ...card, postcard })));
+    await lose(stage);
+    const [refused, undone] = await change(done.map(({ back }) => back));
+    expect(refused).toMatchObject(LOST);
+    expect(undone).toMatchObject({ message: null });
+    const pages = await stage.owner(
+      "select linkedin_organization_id as page from public.posts where postcard = 2",
+    );
+    expect(pages).toHaveLength(2);
+  }),
+);
+
+test(
   "an approval link and a review board mark the unpublished post of a lost page",
   onStage(async (stage) => {
     await withPages(stage);
