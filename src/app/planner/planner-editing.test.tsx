@@ -70,7 +70,7 @@ test("a date in the URL that does not exist is ignored", async () => {
 test("a long text in the address is not cut inside an emoji, which could not be saved", async () => {
   open({ route: `/posts?editar=7&texto=${encodeURIComponent(`${"a".repeat(499)}😀😀`)}` });
   await screen.findByRole("button", { name: "Cuándo" });
-  expect(textIn("Texto a publicar")).toBe(`${"a".repeat(499)}😀`);
+  expect(textIn("Texto a publicar")).toBe("a".repeat(499));
 });
 
 describe("a card without its required fields is not saved", () => {
