@@ -1,6 +1,6 @@
 // `npm run tool -- screens` takes screenshots at three widths into test-results/screens/, and fails when an element
-// is wider than the window. Options: `-- --skip-build`, `-- --only posts,calendar`, `-- --light`, `-- --landing`,
-// `-- --origin URL`.
+// is wider than the window. Options: `-- --skip-build`, `-- --only posts,calendar`, `-- --landing`, `-- --origin
+// URL`.
 
 import { execFileSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
@@ -12,7 +12,7 @@ import { AI_USER } from "./screens/ai-states.ts";
 import { makeLandingPictures } from "./screens/landing-pictures.ts";
 import { LOST_USER } from "./screens/lost-states.ts";
 import { SELECTION_USER } from "./screens/selection-states.ts";
-import { COLOR_SCHEME, FOLDER, shoot, WIDTHS } from "./screens/shoot.ts";
+import { FOLDER, shoot, WIDTHS } from "./screens/shoot.ts";
 import type { State } from "./screens/state.ts";
 import { NEW_USER, USER, VISITOR } from "./screens/states.ts";
 
@@ -20,7 +20,6 @@ const { values } = parseArgs({
   options: {
     only: { type: "string" },
     landing: { type: "boolean", default: false },
-    light: { type: "boolean", default: false },
     origin: { type: "string" },
     "skip-build": { type: "boolean", default: false },
   },
@@ -41,7 +40,7 @@ const OPTIONS: BrowserContextOptions = {
   baseURL: server?.origin ?? values.origin,
   locale: "es-BO",
   timezoneId: "America/La_Paz",
-  colorScheme: COLOR_SCHEME,
+  colorScheme: "dark",
   reducedMotion: "reduce",
   serviceWorkers: "block",
   viewport: WIDTHS[2],

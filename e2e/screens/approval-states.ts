@@ -1,17 +1,12 @@
 import type { Browser, Page } from "playwright";
 import { paths } from "../../src/shared/paths.ts";
 import { calendarClient, planCard } from "../support/plan.ts";
-import { COLOR_SCHEME } from "./shoot.ts";
 import { go, OF_WINDOW, type State, type Take } from "./state.ts";
 
 const TITLE = "Cinco lecciones del café de altura";
 
 export async function asVisitor(browser: Browser, link: string, look: (page: Page) => Promise<void>) {
-  const context = await browser.newContext({
-    locale: "es-BO",
-    colorScheme: COLOR_SCHEME,
-    reducedMotion: "reduce",
-  });
+  const context = await browser.newContext({ locale: "es-BO", colorScheme: "dark", reducedMotion: "reduce" });
   const visitor = await context.newPage();
   try {
     await visitor.goto(link);

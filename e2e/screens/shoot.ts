@@ -1,8 +1,6 @@
 import type { Locator, Page } from "playwright";
 
-const isLight = process.argv.includes("--light");
-export const COLOR_SCHEME = isLight ? "light" : "dark";
-export const FOLDER = isLight ? "test-results/screens-light" : "test-results/screens";
+export const FOLDER = "test-results/screens";
 export const WIDTHS = [
   { width: 390, height: 844 },
   { width: 834, height: 1112 },
