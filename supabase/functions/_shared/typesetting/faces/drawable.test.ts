@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { fc, runs, written } from "../../testing/properties.ts";
 import { drawable, undrawn } from "./drawable.ts";
 import { type FaceName, loadFace } from "./faces.ts";
 
@@ -35,6 +36,13 @@ test.each([
   ["Markdown is removed", "**Tres** ideas", "Tres ideas"],
   ["letters of other scripts are removed", "Ana مريم 王", "Ana"],
   ["line breaks become spaces, and control characters are removed", "uno\n\u200bdos\u202e", "uno dos"],
+  [
+    "quotes and brackets around removed words are removed",
+    "Se llama «قهوة الصباح» (صباح), ya",
+    "Se llama, ya",
+  ],
+  ["an empty bracket of the user stays", "Llama f() 🎉", "Llama f()"],
+  ["a sign keeps its meaning", "Ventas ≠ ingresos, ₲ 5.000, ₡500", "Ventas != ingresos, Gs. 5.000, CRC500"],
   ["a keycap becomes its digit", "1️⃣ Empieza", "1 Empieza"],
 ])("drawable text replaces characters that the font lacks: %s", async (_what, text, drawn) => {
   expect(drawable(text, await loadFace("inter-regular"))).toBe(drawn);
@@ -54,4 +62,16 @@ test.each(FACES)(
 
 test("each character without a glyph is reported once", async () => {
   expect(undrawn("Sí 🎉 y 🎉 مر", await loadFace("inter-regular"))).toEqual(["🎉", "م", "ر"]);
+});
+
+test("any text that people write is drawn with glyphs of the font only, and without a double space", async () => {
+  const face = await loadFace("inter-semibold");
+  fc.assert(
+    fc.property(written, (text) => {
+      const drawn = drawable(text, face);
+      expect([...drawn].filter((char) => !face.glyphs.has(char))).toEqual([]);
+      expect(drawn).not.toMatch(/ {2}/);
+    }),
+    { numRuns: runs(1000) },
+  );
 });

@@ -32,7 +32,14 @@ const INSTEAD: Readonly<Record<string, string>> = {
   "≤": "<=",
   "≥": ">=",
   "≈": "~",
+  // Without its stroke, '≠' would be drawn as '='.
+  "≠": "!=",
+  "₡": "CRC",
+  "₲": "Gs.",
 };
+/** Quotes and brackets around words that the font lacks. */
+const EMPTY_PAIR = /\([ \u00a0]*\)|«[ \u00a0]*»|“[ \u00a0]*”|‘[ \u00a0]*’|\[[ \u00a0]*\]/u;
+const EMPTY_PAIRS = new RegExp(EMPTY_PAIR, "gu");
 const MARKUP = /\*\*|__|^#{1,6}\s+|^[-*•]\s+/gmu;
 const graphemes = new Intl.Segmenter("es", { granularity: "grapheme" });
 
@@ -58,7 +65,10 @@ export function drawable(text: string, face: Face): string {
     .replace(MARKUP, "")
     .split(/[^\S\u00a0]+/u);
   const drawn = words.map((word) => drawableWord(word, face)).filter((word) => word !== "");
-  return drawn.join(" ").replace(/ ([,.;:!?])(?= |$)/g, "$1");
+  const kept = drawn.join(" ");
+  // A pair that the user wrote, as in 'f()', stays.
+  const whole = EMPTY_PAIR.test(text) ? kept : kept.replaceAll(EMPTY_PAIRS, "").replace(/ {2,}/g, " ").trim();
+  return whole.replace(/ ([,.;:!?])(?= |$)/g, "$1");
 }
 
 function drawableWord(word: string, face: Face): string {
