@@ -5,8 +5,9 @@ import { addStack, type DrawInfographic, EDGE, fitStacks, foot, sheet, WIDE } fr
 const FACE = 92;
 const FACE_X = EDGE + FACE + 12;
 
-const initialsOf = (name: string): string => {
-  const [person = ""] = name.split(/[,(·]/u);
+export const initialsOf = (name: string): string => {
+  // Styled letters become plain ones, and an accent belongs to its letter.
+  const [person = ""] = name.normalize("NFKC").split(/[,(·]/u);
   const words = person
     .replace(/[^\p{L}\s]/gu, " ")
     .split(/\s+/)
