@@ -8,11 +8,12 @@ import {
 } from "@/data/linkedin-organizations/organizations";
 import { PERSONAL } from "@/data/posts/rows";
 import { postsText } from "./posts.text";
+import { isolated } from "./shown-title";
 
 export function publisherName(id: string, organizations: Pages): string {
   if (id === PERSONAL) return postsText.personal;
   const page = pageOf(id, organizations);
-  return page?.organization_name ?? postsText.unknownPage;
+  return page ? isolated(page.organization_name) : postsText.unknownPage;
 }
 
 /** The name inside a sentence. */

@@ -6,9 +6,11 @@ import { postsText } from "./posts.text";
  * A card's title as shown. A title in a right-to-left script is isolated, because otherwise it would turn the text
  * around it (Unicode annex 9).
  */
-export function shownTitle(title: string): string {
-  if (isBlank(title)) return postsText.untitled;
-  if (!hasRightToLeft(title)) return title;
-  const opened = title.match(/[\u202a\u202b\u202d\u202e\u2066-\u2068]/g)?.length ?? 0;
-  return `\u2068${title}${"\u202c\u2069".repeat(opened + 1)}`;
+export const shownTitle = (title: string): string => (isBlank(title) ? postsText.untitled : isolated(title));
+
+/** A text inside a sentence, which a right-to-left script would otherwise turn around. */
+export function isolated(text: string): string {
+  if (!hasRightToLeft(text)) return text;
+  const opened = text.match(/[\u202a\u202b\u202d\u202e\u2066-\u2068]/g)?.length ?? 0;
+  return `\u2068${text}${"\u202c\u2069".repeat(opened + 1)}`;
 }

@@ -53,6 +53,11 @@ test("publisherName returns 'Página de empresa' for a page that is not stored",
   expect(publisherName("9", [page("1")])).toBe("Página de empresa");
 });
 
+test("a page's name in Arabic does not turn the sentence around it", () => {
+  const pages = [{ ...page("1"), organization_name: "مقهى الأندلس" }];
+  expect(publisherName("1", pages)).toBe("\u2068مقهى الأندلس\u202c\u2069");
+});
+
 test("only web addresses become links", () => {
   expect(isWebAddress(" https://www.linkedin.com/feed/update/urn:li:share:1/ ")).toBe(true);
   expect(isWebAddress("javascript:alert(1)")).toBe(false);
