@@ -40,7 +40,9 @@ export function UiGallery() {
                 className="mb-1.5 h-12 rounded-md border border-border"
                 style={{ backgroundColor: value }}
               />
-              <span className="block truncate">{name}</span>
+              <span dir="auto" className="block truncate">
+                {name}
+              </span>
             </li>
           ))}
         </ul>

@@ -131,7 +131,9 @@ export function Select({
       >
         <span className={cn("flex min-w-0 items-center gap-2", !chosen && "text-text-subtle")}>
           {chosen?.icon}
-          <span className="truncate">{chosen?.label ?? placeholder}</span>
+          <span dir="auto" className="truncate">
+            {chosen?.label ?? placeholder}
+          </span>
         </span>
         <ChevronDown
           aria-hidden="true"

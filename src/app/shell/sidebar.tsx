@@ -80,7 +80,9 @@ export function Sidebar({ collapsed, onToggle }: SidebarProps) {
             <Avatar name={name} src={pictureOf(user)} decorative />
             {!collapsed && (
               <span className="flex min-w-0 flex-col">
-                <span className="truncate font-medium text-sm text-text">{name}</span>
+                <span dir="auto" className="truncate font-medium text-sm text-text">
+                  {name}
+                </span>
                 <span className="truncate text-text-subtle text-xs">{user.email}</span>
               </span>
             )}

@@ -49,7 +49,9 @@ export function ReportDialog({ refusals, links, skipped, done, onClose }: Report
           <ul className="flex flex-col gap-3">
             {links.map(({ title, secret }) => (
               <li key={secret} className="min-w-0">
-                <p className="truncate font-medium text-text">{shownTitle(title)}</p>
+                <p dir="auto" className="truncate font-medium text-text">
+                  {shownTitle(title)}
+                </p>
                 <p className="select-all break-all text-text-muted text-xs">{addressOf(secret)}</p>
               </li>
             ))}
@@ -94,7 +96,7 @@ function Cards({ cards, onLeave }: { cards: readonly Refusal[]; onLeave: () => v
             </p>
             {refused.map(({ title }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two halves of a card have one title, and the list never changes.
-              <p key={index} className="line-clamp-2 break-words text-text-muted">
+              <p dir="auto" key={index} className="line-clamp-2 break-words text-text-muted">
                 {shownTitle(title)}
               </p>
             ))}

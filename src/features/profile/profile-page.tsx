@@ -28,7 +28,7 @@ export function ProfilePage({ onSignOut }: ProfilePageProps) {
       <header className="flex flex-col gap-5 pb-8 sm:flex-row sm:items-center">
         <Avatar name={name} src={pictureOf(user)} size="xl" decorative />
         <div className="min-w-0 flex-1">
-          <h1 tabIndex={-1} className="truncate font-semibold text-2xl text-text md:text-3xl">
+          <h1 dir="auto" tabIndex={-1} className="truncate font-semibold text-2xl text-text md:text-3xl">
             {name}
           </h1>
           <p className="truncate text-text-muted">{user.email}</p>

@@ -38,7 +38,9 @@ export function AccountChoice({ legend, accounts, chosen, onChange }: AccountCho
           )}
         >
           {face}
-          <span className="truncate">{name}</span>
+          <span dir="auto" className="truncate">
+            {name}
+          </span>
           {mark}
         </button>
       ))}

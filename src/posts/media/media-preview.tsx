@@ -85,7 +85,9 @@ function DocumentRow({ url, onError }: { url: string; onError: () => void }) {
         <FileText className="size-6" />
       </span>
       <span className="min-w-0 flex-1">
-        <span className="block truncate font-medium text-sm text-text">{name}</span>
+        <span dir="auto" className="block truncate font-medium text-sm text-text">
+          {name}
+        </span>
         <span className="block text-text-muted text-xs">{postsText.documentHint(extension)}</span>
       </span>
       <ExternalLink

@@ -62,7 +62,9 @@ function PublisherLine({ card, publisher, name, problems, nextTry, onAction }: P
     <li className="min-w-0 text-sm">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className="flex min-w-0 flex-1 items-center gap-1.5 text-text-muted">
-          <span className="truncate">{name}</span>
+          <span dir="auto" className="truncate">
+            {name}
+          </span>
           {ownTextOf(card, publisher.id) && <OwnTextMark />}
         </span>
         {publisher.postUrl !== null && isWebAddress(publisher.postUrl) && (

@@ -152,6 +152,7 @@ function AgendaRow({ entry, look, onAction }: AgendaRowProps) {
         <Bars colors={look.colors} className="self-stretch rounded-full" />
         <span className="min-w-0 flex-1">
           <span
+            dir="auto"
             className={cn(
               "line-clamp-2 break-words font-medium text-sm",
               look.isLate ? "text-danger" : "text-text",

@@ -40,7 +40,9 @@ const Special = ({ icon, name }: { icon: ReactNode; name: string }) => (
     className="flex min-h-5 items-center gap-1 px-0.5 text-text-muted text-xs [&_svg]:size-3 [&_svg]:shrink-0"
   >
     <span aria-hidden="true">{icon}</span>
-    <span className="truncate">{name}</span>
+    <span dir="auto" className="truncate">
+      {name}
+    </span>
   </li>
 );
 
@@ -72,6 +74,7 @@ function NoteChip({ note }: { note: DayNote }) {
       />
       <Icon aria-hidden="true" className="size-3 shrink-0" />
       <span
+        dir="auto"
         className={cn(
           // The padding keeps the last slanted letter whole.
           "truncate pr-0.5 italic",

@@ -62,7 +62,7 @@ function SourceRow({ source, onToggle }: { source: CalendarSource; onToggle: Sou
       />
       <label htmlFor={id} className="flex min-w-0 items-center gap-2 text-sm text-text">
         <span aria-hidden="true" className={cn("size-2.5 shrink-0 rounded-full", source.color)} />
-        <span title={source.label} className="truncate">
+        <span dir="auto" title={source.label} className="truncate">
           {source.label}
         </span>
       </label>

@@ -26,7 +26,9 @@ export function UnsavedDrafts({ drafts, onContinue, onDiscard }: UnsavedDraftsPr
             <li key={draft.postcard} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
               <span className="flex min-w-0 grow items-center gap-3 max-sm:basis-full sm:flex-1">
                 <FilePen aria-hidden="true" className="size-4 shrink-0 text-text-subtle" />
-                <span className="min-w-0 truncate text-sm text-text">{title}</span>
+                <span dir="auto" className="min-w-0 truncate text-sm text-text">
+                  {title}
+                </span>
               </span>
               <Button
                 variant="secondary"

@@ -131,7 +131,9 @@ function PublisherChip({ option, organizations, checked, disabled, lostId, onTog
           )}
         </span>
         <span className="min-w-0 flex-1">
-          <span className="block truncate font-medium text-sm text-text">{option.name}</span>
+          <span dir="auto" className="block truncate font-medium text-sm text-text">
+            {option.name}
+          </span>
           <span className="block truncate text-text-muted text-xs">
             {isPersonal ? editorText.personalHint : address}
           </span>

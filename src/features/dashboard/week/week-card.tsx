@@ -31,7 +31,10 @@ function DayCard({ card }: { card: WeekItem }) {
       >
         {card.time === null ? text.noHour : clockOf(card.time)}
       </span>{" "}
-      <span className="line-clamp-1 min-w-0 text-sm text-text [overflow-wrap:anywhere] lg:line-clamp-2">
+      <span
+        dir="auto"
+        className="line-clamp-1 min-w-0 text-sm text-text [overflow-wrap:anywhere] lg:line-clamp-2"
+      >
         {card.title.trim() === "" ? dashboardText.untitled : card.title}
       </span>
       {card.picture && (

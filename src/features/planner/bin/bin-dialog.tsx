@@ -70,7 +70,9 @@ function BinRow({ card, now, restoring, disabled, onRestore }: BinRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg bg-surface-2 p-3">
       <div className="min-w-0 flex-1 basis-48">
-        <p className="line-clamp-2 break-words font-medium text-sm text-text">{title}</p>
+        <p dir="auto" className="line-clamp-2 break-words font-medium text-sm text-text">
+          {title}
+        </p>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-text-muted text-xs tabular-nums">
           <Badge tone="neutral">{card.status === "listas" ? binText.published : binText.toPublish}</Badge>
           <span>{formatDay(card.date)}</span>

@@ -52,7 +52,9 @@ function HistoryList({ userId, onPick }: Pick<HistoryDialogProps, "userId" | "on
               className="group flex w-full items-center gap-3 rounded-lg bg-surface-2 px-4 py-3 text-left transition-colors duration-fast hover:bg-surface-3"
             >
               <span className="flex min-w-0 flex-1 flex-col gap-1">
-                <span className="line-clamp-2 text-sm text-text">{past.question}</span>
+                <span dir="auto" className="line-clamp-2 text-sm text-text">
+                  {past.question}
+                </span>
                 <span className="text-text-muted text-xs">
                   {formatInstant(past.createdAt, ownTimeZone())} · {text.drafts(past.topics.length)}
                 </span>

@@ -81,7 +81,9 @@ function Sources({ sources }: { sources: NonNullable<Draft["sources"]> }) {
               rel="noopener noreferrer"
               className="inline-flex min-h-6 max-w-full items-center gap-1.5 text-text underline decoration-border-strong underline-offset-4 hover:decoration-text"
             >
-              <span className="truncate">{title}</span>
+              <span dir="auto" className="truncate">
+                {title}
+              </span>
               <ExternalLink aria-hidden="true" className="size-3.5 shrink-0 text-text-subtle" />
               <span className="sr-only">{researchText.topics.newTab}</span>
             </a>

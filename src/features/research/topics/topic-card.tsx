@@ -75,7 +75,9 @@ function Results({ title, results }: { title: string; results: readonly TopicRes
                   <span className="sr-only">{text.newTab}</span>
                 </a>
                 {result.description && (
-                  <p className="mt-1 line-clamp-3 text-sm text-text-muted">{result.description}</p>
+                  <p dir="auto" className="mt-1 line-clamp-3 text-sm text-text-muted">
+                    {result.description}
+                  </p>
                 )}
               </li>
             ))}

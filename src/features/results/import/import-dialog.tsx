@@ -85,7 +85,9 @@ export function ImportDialog({ userId, page, onClose }: ImportDialogProps) {
           className="flex cursor-pointer items-center gap-3 rounded-lg border border-border-strong/70 border-dashed p-4 text-sm text-text hover:bg-surface-2 has-[:focus-visible]:outline has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-text"
         >
           <FileSpreadsheet aria-hidden="true" className="size-5 shrink-0 text-text-muted" />
-          <span className="min-w-0 truncate">{reading.variables?.file.name ?? text.choose}</span>
+          <span dir="auto" className="min-w-0 truncate">
+            {reading.variables?.file.name ?? text.choose}
+          </span>
           <input
             id={inputId}
             type="file"

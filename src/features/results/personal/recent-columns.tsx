@@ -123,7 +123,9 @@ export function columnsOf({ zone, opened, onOpen, onRewrite }: ColumnsOptions): 
         <span className="flex items-center gap-3">
           <PostPicture address={post.linkedin_url_image} isPoll={post.post_type === "poll"} />
           <span className="min-w-0 md:min-w-32">
-            <span className="line-clamp-3">{titleOf(post, zone)}</span>
+            <span dir="auto" className="line-clamp-3">
+              {titleOf(post, zone)}
+            </span>
             {titleOrTextOf(post) && (
               <span className="mt-0.5 block font-normal text-text-muted text-xs">
                 {shownDayOf(post, zone)}

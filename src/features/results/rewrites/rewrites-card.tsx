@@ -56,7 +56,9 @@ function Side({ label, post, zone }: { label: string; post: RewrittenPost; zone:
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
           <p className="text-text-muted text-xs">{label}</p>
-          <h3 className="line-clamp-2 break-words font-medium text-sm text-text">{title}</h3>
+          <h3 dir="auto" className="line-clamp-2 break-words font-medium text-sm text-text">
+            {title}
+          </h3>
           {publishedAt && (
             <p className="text-text-muted text-xs">{text.publishedOn(dayOf(publishedAt, zone))}</p>
           )}

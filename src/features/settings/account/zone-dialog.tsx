@@ -47,7 +47,9 @@ export function ZoneDialog({ from, to, total, cards, isSaving, onCancel, onChoos
         {cards.map((card, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the three lines never change
           <li key={index} className="rounded-lg bg-surface-2 p-3 text-sm">
-            <p className="line-clamp-1 font-medium text-text">{shownTitle(card.title)}</p>
+            <p dir="auto" className="line-clamp-1 font-medium text-text">
+              {shownTitle(card.title)}
+            </p>
             <dl className="mt-1 grid gap-x-3 gap-y-0.5 text-text-muted sm:grid-cols-[auto_1fr]">
               <dt>{text.now}</dt>
               <dd className="text-text">{placeOf(card.now, here)}</dd>

@@ -60,7 +60,9 @@ function TokenRow({ token, userId }: { token: ApiToken; userId: string }) {
   return (
     <li className="flex items-center justify-between gap-4 py-3">
       <div className="min-w-0">
-        <p className="truncate font-medium text-sm">{token.name}</p>
+        <p dir="auto" className="truncate font-medium text-sm">
+          {token.name}
+        </p>
         <p className="text-text-muted text-xs">{text.rights(token.mayPlan, token.mayPublish)}</p>
         <p className="text-text-muted text-xs">
           {token.lastUsedAt

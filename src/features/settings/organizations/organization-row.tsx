@@ -19,7 +19,9 @@ export function OrganizationRow({ organization, changing, onVisible }: Organizat
     <li className="flex flex-wrap items-center gap-3 py-3">
       <Avatar decorative shape="square" name={name} src={organization.logo_url} />
       <div className="min-w-0 grow basis-24">
-        <p className="truncate font-medium text-text">{name}</p>
+        <p dir="auto" className="truncate font-medium text-text">
+          {name}
+        </p>
         <p className="truncate text-text-muted text-xs">
           {vanityName ? text.address(vanityName) : text.noAddress}
         </p>

@@ -69,7 +69,9 @@ export function RowTitle({ number, title }: { number: number; title: string }) {
   return (
     <>
       <span className="block font-normal text-text-muted text-xs tabular-nums">{text.row(number)}</span>
-      <span className="line-clamp-2">{shownTitle(title)}</span>
+      <span dir="auto" className="line-clamp-2">
+        {shownTitle(title)}
+      </span>
     </>
   );
 }

@@ -21,7 +21,9 @@ export function UploadList({ uploads, onRetry, onCancel }: UploadListProps) {
       {uploads.map((upload) => (
         <li key={upload.id} className="flex items-center gap-2 rounded-lg bg-surface-2 p-3">
           <div className="min-w-0 flex-1">
-            <p className="truncate font-medium text-sm text-text">{upload.name}</p>
+            <p dir="auto" className="truncate font-medium text-sm text-text">
+              {upload.name}
+            </p>
             <Step upload={upload} />
           </div>
           {upload.step.at === "failed" && upload.step.canRetry && (

@@ -37,7 +37,7 @@ export function EncodingStep({ doubted: { readings, chosen }, onChoose }: Encodi
             />
             <span className="text-text-muted text-xs">{text.names[encoding]}</span>
             {samples.map((sample) => (
-              <span key={sample} className="line-clamp-2 break-words text-sm text-text">
+              <span dir="auto" key={sample} className="line-clamp-2 break-words text-sm text-text">
                 {sample}
               </span>
             ))}

@@ -1,0 +1,38 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+const sources = Object.keys(import.meta.glob("/src/**/*.tsx")).filter(
+  (path) => !/\.test\.|testing/.test(path),
+);
+
+/** An element that cuts its content, which is a value and not a fixed sentence. */
+const CUTTING =
+  /<[a-z0-9]+\b(?<attributes>(?:[^<>]|=>)*?\b(?:truncate|line-clamp)(?:[^<>]|=>)*?)(?<!=)>\s*\{(?<value>[^\n]*)/g;
+
+/** Values that the app or an address writes, always from left to right. */
+const OURS = [
+  "value}",
+  "label}</span>",
+  "shown || placeholder}",
+  "user.email}",
+  "text.open}",
+  "hint",
+  "happens}",
+  "pointed ?",
+  "[company.isOwn",
+  "sample ??",
+  "isPersonal ?",
+  "host}",
+  "vanityName ?",
+  "look.names}",
+];
+
+test("an element that cuts a user's text follows the text's direction, so an Arabic name loses its end", () => {
+  const fixed = sources.flatMap((path) =>
+    [...readFileSync(`.${path}`, "utf8").matchAll(CUTTING)]
+      .filter(({ groups }) => !groups?.attributes?.includes("dir="))
+      .map(({ groups }) => `${path}: {${groups?.value}`)
+      .filter((found) => !OURS.some((ours) => found.includes(`: {${ours}`))),
+  );
+  expect(fixed).toEqual([]);
+});
