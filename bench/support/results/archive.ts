@@ -1,6 +1,7 @@
 import { downloadZip } from "client-zip";
 import { archiveFiles } from "../../../src/features/settings/data/archive.ts";
 import type { ExportedTable } from "../../../supabase/functions/_shared/contract/account/exported-tables.ts";
+import { post } from "../../../supabase/functions/_shared/testing/writing.ts";
 import { atMost } from "./line.ts";
 
 const POSTS = 1_000;
@@ -10,7 +11,7 @@ const CHUNK = new Uint8Array(64 * 1024).fill(7);
 /** Megabytes. An archive in memory would take 200; a streamed archive takes only the part in transit. */
 const MOST_MEGABYTES = 40;
 
-const address = (at: number) => `https://media.example/u/archivo-${at}.jpg`;
+const address = (at: number) => `https://media.example/storage/v1/object/public/media/u/archivo-${at}.jpg`;
 
 function mediaOf(): Response {
   let left = FILE_BYTES;
@@ -29,7 +30,7 @@ async function* rowsOf(table: ExportedTable) {
   for (let from = 0; from < POSTS; from += 500)
     yield Array.from({ length: 500 }, (_, n) => ({
       id: String(from + n),
-      notes: "Lo que aprendimos este año con nuestros clientes. ".repeat(20),
+      notes: post(from + n).repeat(4),
       image_url: (from + n) % (POSTS / FILES) === 0 ? address(from + n) : null,
     }));
 }

@@ -6,6 +6,7 @@ import type { LinkedInStatistics } from "../../../supabase/functions/_shared/lin
 import { createPostFiguresStore } from "../../../supabase/functions/_shared/results/adapters/post-figures-store.ts";
 import { createPersonalSync } from "../../../supabase/functions/_shared/results/personal-sync.ts";
 import { clientOver, connectAsService, openDataApi, runOn } from "../publishing/stage/sql-client.ts";
+import { POST_OF_ROW, TITLE_OF_ROW } from "../rows.ts";
 
 const POSTS = 500;
 const DEATHS = 10;
@@ -19,11 +20,13 @@ async function fill(sql: Sql): Promise<string> {
   const [user] = await sql<{ id: string }[]>`
     insert into auth.users (id, email) values (gen_random_uuid(), 'sync@example.com') returning id`;
   const id = user?.id ?? "";
+  await sql`insert into public.linkedin_tokens (user_id, access_token, granted_scopes, is_valid)
+    values (${id}, 't', ${["r_member_postAnalytics", "r_member_profileAnalytics"]}, true)`;
   await sql.begin(async (session) => {
     await session`set local session_replication_role = replica`;
     await session.unsafe(
       `insert into public.posts (user_id, postcard, title, notes, date, status, publish_state, published_at, post_url, post_urn)
-       select $1, n, 'Publicación ' || n, 'Texto', current_date, 'listas', 'published', now() - n * interval '1 hour',
+       select $1, n, ${TITLE_OF_ROW} || ' ' || n, ${POST_OF_ROW}, current_date, 'listas', 'published', now() - n * interval '1 hour',
          'https://www.linkedin.com/feed/update/urn:li:share:' || n, 'urn:li:share:' || n
        from generate_series(1, $2::int) as n`,
       [id, POSTS],

@@ -1,0 +1,8 @@
+import { POSTS, TITLES } from "../../supabase/functions/_shared/testing/writing.ts";
+
+const nthOf = (texts: readonly string[]): string =>
+  `(array[${texts.map((text) => `'${text.replaceAll("'", "''")}'`).join(", ")}])[1 + n % ${texts.length}]`;
+
+/** SQL for the title and the text of row `n`; `title(n)` and `post(n)` of `writing` are the same. */
+export const TITLE_OF_ROW = nthOf(TITLES);
+export const POST_OF_ROW = nthOf(POSTS);
