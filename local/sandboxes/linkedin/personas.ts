@@ -136,24 +136,25 @@ export const FIXED_MEMBERS: readonly Member[] = [
 
 const GIVEN = [
   "Camila",
-  "Joaquín",
+  "María José",
+  // macOS and iOS write accents as marks of their own.
+  "Joaquín".normalize("NFD"),
   "Renata",
+  "Łukasz",
   "Tomás",
-  "Antonia",
+  "Thị Hương",
   "Emiliano",
-  "Julieta",
-  "Bruno",
   "Ximena",
   "Nicolás",
 ];
 const FAMILY = [
   "Morales",
-  "Ibáñez",
-  "Cárdenas",
+  "O’Connor Ruiz",
+  "Ibáñez".normalize("NFD"),
   "Salvatierra",
   "Núñez",
-  "Peralta",
-  "Villalobos",
+  "Wójcik",
+  "Nguyễn",
   "Escobar",
   "Ríos",
 ];
