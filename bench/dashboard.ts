@@ -5,6 +5,7 @@ import { parseArgs } from "node:util";
 import postgres, { type Sql } from "postgres";
 import { openDatabase } from "../local/database.ts";
 import { startRealPostgres } from "../local/testing/real-postgres.ts";
+import { POST_OF_ROW, TITLE_OF_ROW } from "./support/rows.ts";
 import { conclude } from "./support/run-parts.ts";
 
 const { values } = parseArgs({ options: { users: { type: "string", default: "10000" } } });
@@ -19,7 +20,7 @@ const LIMIT_MS = 10;
 // One post in ten is unpublished. Triggers are off, because they would take minutes for a million rows.
 const POSTS = `
   insert into public.posts (user_id, postcard, title, notes, date, post_time, scheduled_at, status, publish_state, published_at)
-  select u.id, n, 'Publicación ' || n, repeat('Abrir en Perú nos enseñó que el mejor plan se escribe con clientes. ', 4),
+  select u.id, n, ${TITLE_OF_ROW} || ' ' || n, repeat(${POST_OF_ROW}, 2),
     at::date, '09:30', at, case when n % 10 = 0 then 'publicar' else 'listas' end,
     case when n % 10 <> 0 then 'published' when n % 50 = 0 then 'failed' else 'scheduled' end, case when n % 10 <> 0 then at end
   from unnest($1::uuid[]) as u (id), generate_series(1, $2::int) as n,

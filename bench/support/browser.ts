@@ -3,6 +3,7 @@ import { consent, finishOnboarding, openLogin, signIn, startSignIn } from "../..
 import { seedCards } from "../../e2e/support/seed.ts";
 import { BROWSER_ARGS, findBrowser } from "../../scripts/browser.mjs";
 import { paths } from "../../src/shared/paths.ts";
+import { post, title } from "../../supabase/functions/_shared/testing/writing.ts";
 
 export type StorageState = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
@@ -40,15 +41,9 @@ export async function plannerState(browser: Browser, origin: string): Promise<St
     const page = await context.newPage();
     await signIn(page, "Mateo Rojas");
     const date = new Date().toISOString().slice(0, 10);
-    const titles = [
-      "Lo que aprendí este año",
-      "Cinco preguntas para un cliente",
-      "Cómo contratamos",
-      "Un error caro",
-    ];
     await seedCards(
       page,
-      titles.map((title) => ({ title, notes: `${title}: lo que nadie cuenta y conviene saber.`, date })),
+      [0, 1, 2, 4].map((n) => ({ title: title(n), notes: post(n), date })),
     );
     return await context.storageState();
   } finally {

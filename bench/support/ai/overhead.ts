@@ -1,6 +1,7 @@
 import { consent, redirectOf, signInAddress } from "../../../local/testing/sign-in.ts";
 import { startTestBackend } from "../../../local/testing/test-backend.ts";
 import { paths } from "../../../src/shared/paths.ts";
+import * as written from "../../../supabase/functions/_shared/testing/writing.ts";
 import { line } from "../money/scene.ts";
 
 const WARM_UP = 5;
@@ -20,8 +21,8 @@ async function openScene() {
   if (error) throw error;
   const [post] = await backend.database.query<{ id: string }>(
     `insert into public.posts (user_id, postcard, title, notes, date)
-     values ($1, 900, 'Café', 'Vendemos café.', '2026-10-01') returning id`,
-    [data.session.user.id],
+     values ($1, 900, $2, $3, '2026-10-01') returning id`,
+    [data.session.user.id, written.title(0), written.post(0)],
   );
   const headers = {
     "Content-Type": "application/json",
@@ -43,7 +44,7 @@ export async function runOverhead(): Promise<boolean> {
     const taken: number[] = [];
     for (let n = 0; n < WARM_UP + REQUESTS; n++) {
       const from = performance.now();
-      const text = { id: scene.postId, title: "Café", notes: "Vendemos café." };
+      const text = { id: scene.postId, title: written.title(n), notes: written.post(n) };
       const answer = await scene.ask({ ...text, requestKey: crypto.randomUUID() });
       const said = await answer.text();
       if (answer.status !== 200) throw new Error(said);

@@ -1,6 +1,7 @@
 import postgres, { type Sql } from "postgres";
 import { openDatabase } from "../../../local/database.ts";
 import { startRealPostgres } from "../../../local/testing/real-postgres.ts";
+import { POST_OF_ROW, TITLE_OF_ROW } from "../rows.ts";
 
 const USERS = 100;
 const POSTS_EACH = 10_000;
@@ -11,7 +12,7 @@ const LIMIT_MS = 5;
 // for a million rows.
 const POSTS = `
   insert into public.posts (user_id, postcard, title, notes, date, post_time, status, publish_state, published_at, scheduled_at)
-  select $1, n, 'Publicación ' || n, repeat('Abrir en Perú nos enseñó que el mejor plan se escribe con clientes. ', 9),
+  select $1, n, ${TITLE_OF_ROW} || ' ' || n, repeat(${POST_OF_ROW}, 4),
     day.at, '09:30', case when n % 2 = 0 then 'publicar' else 'listas' end,
     case when n % 2 = 0 then 'scheduled' else 'published' end,
     case when n % 2 = 0 then null else day.at::timestamptz + interval '13 hours' end, day.at::timestamptz + interval '13 hours'

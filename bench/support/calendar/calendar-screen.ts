@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from "playwright";
 import { paths } from "../../../src/shared/paths.ts";
+import { title } from "../../../supabase/functions/_shared/testing/writing.ts";
 import { contextOptions, signedInState } from "../browser.ts";
 
 const MONTH = "2031-06";
@@ -26,7 +27,7 @@ function rowOf(date: string, n: number) {
     id: `00000000-0000-4000-8000-${String(postcard).padStart(12, "0")}`,
     postcard,
     version: 1,
-    title: `Publicación ${postcard} sobre el café de altura`,
+    title: `${title(n)} ${postcard}`,
     date,
     post_time: `${hour}:30:00`,
     timezone: "America/La_Paz",

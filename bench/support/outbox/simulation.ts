@@ -5,6 +5,7 @@ import type { Mail, Send } from "../../../supabase/functions/_shared/mail/ports.
 import { createDeliveryStore } from "../../../supabase/functions/deliver-notices/adapters/delivery-store.ts";
 import { createDeliver } from "../../../supabase/functions/deliver-notices/deliver.ts";
 import { clientOver, type DataApi, openDataApi } from "../publishing/stage/sql-client.ts";
+import { TITLE_OF_ROW } from "../rows.ts";
 import { type Provider, recordingProvider } from "./provider.ts";
 
 export type Query = <T = Record<string, unknown>>(sql: string, params?: unknown[]) => Promise<T[]>;
@@ -78,7 +79,7 @@ async function fill({ query, users, notices }: Simulation): Promise<void> {
     `insert into auth.users (id, email) select gen_random_uuid(), 'outbox' || n || '@example.com' from generate_series(1, ${users}) n`,
   );
   await query(
-    `select private.notify_user(u.id, 'error', 'Aviso ' || n, 'connection:' || n, null, 'system', '/settings')
+    `select private.notify_user(u.id, 'error', ${TITLE_OF_ROW} || ' ' || n, 'connection:' || n, null, 'system', '/settings')
      from (select id, row_number() over (order by email) as at from auth.users where email like 'outbox%') u,
        generate_series(0, ${notices - 1}) n where n % ${users} = u.at - 1`,
   );

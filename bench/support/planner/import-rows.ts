@@ -1,5 +1,6 @@
 import type { Browser, Page } from "playwright";
 import { paths } from "../../../src/shared/paths.ts";
+import { comment, post, title } from "../../../supabase/functions/_shared/testing/writing.ts";
 import { contextOptions, signedInState } from "../browser.ts";
 
 const HEAD = "titulo;texto;comentario;fecha;hora;cuentas";
@@ -10,9 +11,8 @@ export function planOf(rows: number): string {
     const day = Math.floor(index / HOURS.length);
     const month = Math.floor(day / 28);
     const date = `${(day % 28) + 1}/${(month % 12) + 1}/${2031 + Math.floor(month / 12)}`;
-    const text =
-      `Aprendizaje ${index + 1}: lo que un equipo decide en una mañana se nota todo el año. `.repeat(4);
-    return `Plan ${index + 1};${text};;${date};${HOURS[index % HOURS.length]};personal`;
+    const [words, text, said] = [title, post, comment].map((of) => of(index).replaceAll('"', '""'));
+    return `"${words} ${index + 1}";"${text} ${index + 1}";"${said}";${date};${HOURS[index % HOURS.length]};personal`;
   });
   return [HEAD, ...lines, ""].join("\r\n");
 }

@@ -2,6 +2,7 @@ import postgres, { type Sql } from "postgres";
 import { openDatabase } from "../../../local/database.ts";
 import { startRealPostgres } from "../../../local/testing/real-postgres.ts";
 import { POST_COLUMNS } from "../../../src/data/posts/rows.ts";
+import { POST_OF_ROW, TITLE_OF_ROW } from "../rows.ts";
 
 /** Equals `PAGE_ROWS` of src/data/posts, whose module needs the app's bundler. */
 const PAGE_ROWS = 1_000;
@@ -13,7 +14,7 @@ const CALLS = 21;
 // 150 published posts a month for five years. Triggers are off, because they would take minutes for a million rows.
 const POSTS = `
   insert into public.posts (user_id, postcard, title, notes, date, post_time, status, publish_state, published_at)
-  select $1, n, 'Publicación ' || n, repeat('Abrir en Perú nos enseñó que el mejor plan se escribe con clientes. ', 9),
+  select $1, n, ${TITLE_OF_ROW} || ' ' || n, repeat(${POST_OF_ROW}, 4),
     case when n <= $3::int then date '2026-12-01' + n / 5 else date '2021-11-01' + n / 5 end, '09:30',
     case when n <= $3::int then 'publicar' else 'listas' end, case when n <= $3::int then 'scheduled' else 'published' end,
     case when n <= $3::int then null else (date '2021-11-01' + n / 5)::timestamptz end

@@ -2,6 +2,8 @@ import { readFile } from "node:fs/promises";
 import postgres, { type Sql } from "postgres";
 import { openDatabase } from "../../../local/database.ts";
 import { startRealPostgres } from "../../../local/testing/real-postgres.ts";
+import { company } from "../../../supabase/functions/_shared/testing/writing.ts";
+import { POST_OF_ROW, TITLE_OF_ROW } from "../rows.ts";
 
 const CARDS = 500;
 /**
@@ -69,11 +71,11 @@ export async function runManyCards(): Promise<boolean> {
       { id: string }[]
     >`insert into auth.users (id, email) values (gen_random_uuid(), 'muchas@example.com') returning id`;
     const userId = user?.id ?? "";
-    await sql`insert into public.linkedin_organizations (user_id, organization_id, organization_name, vanity_name) values (${userId}, ${PAGE}, 'Café Andino', 'cafe-andino')`;
+    await sql`insert into public.linkedin_organizations (user_id, organization_id, organization_name, vanity_name) values (${userId}, ${PAGE}, ${company(6)}, 'cafe-andino')`;
     await sql`insert into public.posting_slots (user_id, publisher, weekday, post_time, timezone)
       select ${userId}, 'personal', weekday, make_time(hour, 30, 0), 'America/La_Paz' from generate_series(1, 7) weekday, generate_series(8, 14) hour`;
     await sql`insert into public.posts (user_id, postcard, title, notes, date, post_time, timezone, linkedin_organization_id)
-      select ${userId}, n, 'Publicación ' || n, repeat('Abrir en Perú nos enseñó que el mejor plan se escribe con clientes. ', 9),
+      select ${userId}, n, ${sql.unsafe(TITLE_OF_ROW)} || ' ' || n, repeat(${sql.unsafe(POST_OF_ROW)}, 4),
         date '2031-01-01' + n / 4, '09:30', 'America/La_Paz', page
       from generate_series(1, ${OPEN_POSTS / 2}::int) n, unnest(array[null, ${PAGE}]) page`;
     await sql`vacuum analyze public.posts`;

@@ -1,9 +1,7 @@
 import type { PostRow } from "../../../src/data/posts/rows.ts";
+import { post, title } from "../../../supabase/functions/_shared/testing/writing.ts";
 
 const DAY_MS = 86_400_000;
-/** The emoji matters: V8 compiles a pattern anew for letters outside Latin-1. */
-const TEXT =
-  "🚀 Abrir en Perú nos enseñó —sin prisa— que el mejor plan se escribe con clientes. #expansión\n".repeat(8);
 
 export function rowsOf(total: number, thisMonth: number): PostRow[] {
   const now = Date.now();
@@ -17,8 +15,8 @@ export function rowsOf(total: number, thisMonth: number): PostRow[] {
       id: `00000000-0000-4000-8000-${String(index).padStart(12, "0")}`,
       postcard: index + 1,
       version: 1,
-      title: `Publicación ${index + 1}`,
-      notes: TEXT,
+      title: `${title(index)} ${index + 1}`,
+      notes: `${post(index)}\n`.repeat(4),
       post_comment: "",
       common_notes: null,
       common_comment: null,

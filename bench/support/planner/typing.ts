@@ -2,7 +2,8 @@ import type { Browser, Page } from "playwright";
 import { openCard, pressOf } from "./screen.ts";
 import { longest, longestThreadTime, watchTasks } from "./tasks.ts";
 
-const PARAGRAPH = "Escribir con calma y sin prisa es lo mejor que puede hacer quien quiere ser leído. ";
+const PARAGRAPH =
+  "🚀 Escribir con calma —y sin prisa— es lo 𝗺𝗲𝗷𝗼𝗿 que puede hacer quien quiere ser “leído”… 👩🏽‍🍳 #niñez ";
 const LENGTHS = [3_000, 100_000];
 /** Milliseconds in which the page lays out, saves and previews the text before the next key. */
 const SETTLED_MS = 2_000;

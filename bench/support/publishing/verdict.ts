@@ -1,3 +1,5 @@
+import { readLittleText } from "../../../supabase/functions/_shared/linkedin/little-text.ts";
+import { post as postOf } from "../../../supabase/functions/_shared/testing/writing.ts";
 import type { Accepted } from "./simulation/linkedin.ts";
 import { authorOf, type Standing } from "./stage/stage.ts";
 
@@ -91,8 +93,8 @@ function isCommentWrong(
 
 const wordsOfPost = (post: number, hasPoll: boolean): string =>
   [
-    hasPoll && post % 2 === 0 ? "" : `Texto de la publicación ${post}`,
-    ...(hasPoll ? [`Pregunta ${post}`, `Sí ${post}`, `No ${post}`] : [undefined]),
+    hasPoll && post % 2 === 0 ? "" : `${postOf(post)} ${post}`,
+    ...(hasPoll ? [`¿Café ☕️ o té, “equipo”? ${post}`, `Sí ${post}`, `No ${post}`] : [undefined]),
   ].join("\n");
 
 export function judge(run: {
@@ -123,7 +125,9 @@ export function judge(run: {
   for (const { author, commentary, poll } of run.ledger)
     wordsOf.set(author, [
       ...(wordsOf.get(author) ?? []),
-      [commentary, poll?.question, ...(poll?.options.map(({ text }) => text) ?? [])].join("\n"),
+      [readLittleText(commentary), poll?.question, ...(poll?.options.map(({ text }) => text) ?? [])].join(
+        "\n",
+      ),
     ]);
   const commentsOf = countBy(run.comments, (author) => author);
   const standing = new Map(run.end.map((post) => [post.post, post]));

@@ -1,6 +1,7 @@
 import postgres, { type Sql } from "postgres";
 import { openDatabase } from "../../../local/database.ts";
 import { startRealPostgres } from "../../../local/testing/real-postgres.ts";
+import { POST_OF_ROW, TITLE_OF_ROW } from "../rows.ts";
 import { LARGE_ROWS, largeRows } from "./large-export.ts";
 import { atMost, quantile } from "./line.ts";
 
@@ -15,7 +16,7 @@ const TRIES = 21;
 const POSTS = `
   insert into public.post_analytics (user_id, title, post_text, num_likes, num_comments, impressions, engagements, date_posted,
     post_url, post_type, source, synced_at, is_imported, exported_as)
-  select u.id, 'Publicación ' || n, repeat('Abrir en Perú nos enseñó que el mejor plan se escribe con clientes. ', 4),
+  select u.id, ${TITLE_OF_ROW} || ' ' || n, repeat(${POST_OF_ROW}, 2),
     n % 90, n % 17, 300 + n % 900, n % 107, now() - n * interval '1 day' * 730 / $2::int,
     'https://www.linkedin.com/feed/update/urn:li:share:' || n, (array['text', 'image', 'video', 'document'])[1 + n % 4],
     case when n % 3 = 0 then 'export' else 'linkedin' end, now(),

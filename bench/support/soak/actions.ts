@@ -1,4 +1,5 @@
 import { POST_COLUMNS } from "../../../src/data/posts/rows.ts";
+import * as written from "../../../supabase/functions/_shared/testing/writing.ts";
 import { pick, type Random } from "../publishing/simulation/random.ts";
 import type { VirtualUser } from "./virtual-user.ts";
 
@@ -88,7 +89,7 @@ const newCard = (user: VirtualUser): number => {
   user.nextCard += 1;
   return user.nextCard;
 };
-const titleOf = (user: VirtualUser, card: number) => `Persona ${user.number}, tarjeta ${card}`;
+const titleOf = (user: VirtualUser, card: number) => `${written.title(card)} ${user.number}, ${card}`;
 
 async function onDesk(
   user: VirtualUser,
@@ -104,7 +105,7 @@ async function onDesk(
 }
 
 const draft = (user: VirtualUser, random: Random): Content => ({
-  title: `Idea ${user.nextCard} de ${user.number}`,
+  title: `${written.title(user.nextCard)} ${user.number}`,
   date: dayAfter(30 + Math.floor(random() * 20)),
   time: "10:00",
 });

@@ -1,3 +1,5 @@
+import { POST_OF_ROW, TITLE_OF_ROW } from "../../rows.ts";
+
 export const SETUP = `
   create schema if not exists bench;
   create or replace function bench.answer(p_ids uuid[], p_live uuid[]) returns void language plpgsql as $$
@@ -34,12 +36,12 @@ export const SETUP = `
 export const DUE_POSTS = `
   insert into public.posts (user_id, postcard, title, notes, date, post_time, timezone, image_url, upload_type, post_comment,
     linkedin_organization_id, linkedin_person_urn, common_notes, common_comment, poll)
-  select u.id, n + 1, 'Publicación ' || n, case when asks and n % 2 = 0 then '' else 'Texto de la publicación ' || n end, d.at::date, d.at::time, 'UTC',
+  select u.id, n + 1, ${TITLE_OF_ROW} || ' ' || n, case when asks and n % 2 = 0 then '' else ${POST_OF_ROW} || ' ' || n end, d.at::date, d.at::time, 'UTC',
     case when picture then 'https://bench.test/storage/v1/object/public/media/' || u.id || '/foto.jpg' end,
     case when picture then 'image' end, case when n = any ($5::int[]) then 'Comentario ' || n else '' end,
     case when n % 2 = 1 then (1000000 + n)::text end, case when n % 2 = 0 then 'urn:li:person:p' || n end,
     case when n % 3 = 0 then 'Texto común' end, case when n % 3 = 0 then 'Comentario común' end,
-    case when asks then jsonb_build_object('question', 'Pregunta ' || n, 'duration', 'ONE_DAY',
+    case when asks then jsonb_build_object('question', '¿Café ☕️ o té, “equipo”? ' || n, 'duration', 'ONE_DAY',
       'options', jsonb_build_array('Sí ' || n, 'No ' || n)) end
   from generate_series(0, $1::int - 1) as n
   cross join lateral (select n = any ($3::int[]) as picture, n % 5 = 2 and n <> all ($3::int[]) as asks) as media
