@@ -1,8 +1,11 @@
 import { expect } from "@playwright/test";
+import { title, post as written } from "@testing/writing";
 import { addPost, column, nextMinute, openCard } from "./support/journey";
 import { sessionOn } from "./support/session";
 import { test } from "./support/test";
 import { isWrite } from "./support/writes";
+
+const TITLE = title(8);
 
 test("a post with a picture, scheduled a minute ahead, is published to the profile and a company page; scheduling the next takes at most seven clicks", async ({
   plannerOfAdmin: page,
@@ -18,8 +21,8 @@ test("a post with a picture, scheduled a minute ahead, is published to the profi
       if (isWrite(request, "save_post_card")) saves.push(request.url());
     });
     await addPost(page, {
-      title: "Café de altura",
-      notes: "Cinco lecciones de la cosecha.\nLa #calidad empieza en el campo (y se nota).",
+      title: TITLE,
+      notes: `Cinco lecciones de la cosecha.\nLa #calidad empieza en el campo (y se nota).\n${written(4)}`,
       pages: ["Café Andino"],
       picture: "e2e/fixtures/cafe.jpg",
       when,
@@ -28,15 +31,15 @@ test("a post with a picture, scheduled a minute ahead, is published to the profi
 
     const toPublish = column(page, "Para Publicar");
     const published = column(page, "Publicadas");
-    await expect(toPublish.getByText("Café de altura")).toBeVisible();
+    await expect(toPublish.getByText(TITLE)).toBeVisible();
     await expect(toPublish.getByText("Café Andino").first()).toBeVisible();
 
-    await expect(published.getByText("Café de altura")).toBeVisible({ timeout: 150_000 });
-    await expect(toPublish.getByText("Café de altura")).toBeHidden({ timeout: 20_000 });
+    await expect(published.getByText(TITLE)).toBeVisible({ timeout: 150_000 });
+    await expect(toPublish.getByText(TITLE)).toBeHidden({ timeout: 20_000 });
     expect(Date.now()).toBeGreaterThanOrEqual(when.at);
 
-    const card = published.getByRole("article", { name: "Café de altura" });
-    await openCard(page, "Café de altura");
+    const card = published.getByRole("article", { name: TITLE });
+    await openCard(page, TITLE);
     for (const name of [ownName, "Café Andino"]) {
       const link = card.getByRole("link", {
         name: name === "Café Andino" ? /Ver en LinkedIn.*Café Andino/ : /Ver en LinkedIn.*Cuenta personal/,
@@ -44,6 +47,7 @@ test("a post with a picture, scheduled a minute ahead, is published to the profi
       const [post] = await Promise.all([page.context().waitForEvent("page"), link.click()]);
       await expect(post.getByText(name).first()).toBeVisible();
       await expect(post.getByText("La #calidad empieza en el campo (y se nota).")).toBeVisible();
+      await expect(post.getByText("Łukasz (Łódź), Thị Hương (Đà Nẵng)")).toBeVisible();
       const picture = post.locator("article img, figure img").last();
       await expect(picture).toBeVisible();
       expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200);

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { file } from "@testing/writing";
 import { expectAccessible } from "./support/browser/accessibility";
 import { lineOf } from "./support/browser/line";
 import { dropFile } from "./support/browser/pointer";
@@ -7,6 +8,9 @@ import { brightness } from "./support/files/film";
 import { film, heavyPhoto, lockedPdf, office, pdf } from "./support/files/samples";
 import { openPosts, signIn } from "./support/journey";
 import { test } from "./support/test";
+
+const OTHER = `${file(2)}.jpg`;
+const CUP = `${file(1)}.jpg`;
 
 async function pastePicture(page: Page): Promise<void> {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -47,16 +51,16 @@ test("an interrupted upload of a picture is sent again; several pictures are ord
   const throughput = await lineOf(page);
   await throughput(150_000);
   const heavy = { mimeType: "image/jpeg", buffer: heavyPhoto(3_000_000) };
-  await choose.setInputFiles({ name: "otra.jpg", ...heavy });
-  await expect(field.getByRole("progressbar", { name: "Subiendo otra.jpg" })).toBeVisible();
-  await field.getByRole("button", { name: "Cancelar la subida de otra.jpg" }).click();
-  await expect(field.getByText("otra.jpg")).toHaveCount(0);
+  await choose.setInputFiles({ name: OTHER, ...heavy });
+  await expect(field.getByRole("progressbar", { name: `Subiendo ${OTHER}` })).toBeVisible();
+  await field.getByRole("button", { name: `Cancelar la subida de ${OTHER}` }).click();
+  await expect(field.getByText(OTHER)).toHaveCount(0);
   await expect(
     page.getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ }),
   ).toBeEnabled();
 
-  await choose.setInputFiles({ name: "taza.jpg", ...heavy });
-  const progress = field.getByRole("progressbar", { name: "Subiendo taza.jpg" });
+  await choose.setInputFiles({ name: CUP, ...heavy });
+  const progress = field.getByRole("progressbar", { name: `Subiendo ${CUP}` });
   await expect
     .poll(async () => Number(await progress.getAttribute("aria-valuenow")), { timeout: 30_000 })
     .toBeGreaterThan(0.1);
@@ -78,7 +82,7 @@ test("an interrupted upload of a picture is sent again; several pictures are ord
   expect(stored).toEqual([]);
   await context.setOffline(false);
   await throughput(-1);
-  await field.getByRole("button", { name: "Reintentar la subida de taza.jpg" }).click();
+  await field.getByRole("button", { name: `Reintentar la subida de ${CUP}` }).click();
   await expect(page.getByText("Archivo subido exitosamente").first()).toBeVisible({ timeout: 20_000 });
   expect(stored).toHaveLength(1);
 
