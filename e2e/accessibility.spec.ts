@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import * as writing from "@testing/writing";
 import { importExport } from "./support/account/my-results";
 import {
   expectAccessible,
@@ -45,7 +46,8 @@ test("the first steps and each screen of a user with content are accessible, als
       date: "2031-06-11",
       publishers: ["personal", "2414183", "97909464"],
     },
-    { title: UNBROKEN, notes: UNBROKEN, date: "2026-01-10", isPublished: true },
+    { title: UNBROKEN, notes: writing.UNBROKEN, date: "2026-01-10", isPublished: true },
+    ...writing.TITLES.map((title, n) => ({ title, notes: writing.post(n), date: "2031-06-12" })),
   ]);
   await page.goto("/resultados");
   await importExport(page, "click");
