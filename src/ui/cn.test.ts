@@ -26,6 +26,20 @@ const classes = [...new Set(quoted.flatMap((text) => text.split(/\s+/)))]
   .filter((word) => mergeAll(word, word) === word)
   .sort();
 
+const withoutVariants = [...new Set(classes.map((name) => name.replace(/^.*:(?![^[]*\])/, "")))];
+const firstWord = (name: string) => name.replace(/^-/, "").split("-")[0];
+
+test("cn merges each two classes with one first word as tailwind-merge does with its complete configuration", () => {
+  expect(withoutVariants).toContain("rounded-r-none");
+  const differing = withoutVariants.flatMap((first) =>
+    withoutVariants
+      .filter((second) => second !== first && firstWord(second) === firstWord(first))
+      .map((second) => `${first} ${second}`)
+      .filter((pair) => cn(pair) !== mergeAll(pair)),
+  );
+  expect(differing).toEqual([]);
+});
+
 /** Each order begins at another place of the list, because two classes must come in both orders. */
 const TURNS = 4;
 const orders = Array.from({ length: TURNS }, (_, turn) => {

@@ -35,7 +35,7 @@ export const mergeClasses = createTailwindMerge(() => ({
     ),
     ...prefixed("pointer-events object outline-offset fill stroke decoration"),
     ...bare(
-      "rounded rounded-t rounded-b rounded-l rounded-tl shadow transition resize grow shrink backdrop-blur",
+      "rounded rounded-t rounded-b rounded-l rounded-r rounded-tl shadow transition resize grow shrink backdrop-blur",
     ),
     display: [
       "block",
@@ -56,7 +56,7 @@ export const mergeClasses = createTailwindMerge(() => ({
     wrap: [{ flex: ["wrap", "nowrap"] }],
     flex: [{ flex: [isNumber, isFraction, "auto", "none"] }],
     weight: [{ font: ["light", "normal", "medium", "semibold", "bold"] }],
-    break: [{ break: ["all", "words"] }],
+    break: [{ break: ["all", "normal", "words"] }],
     align: [{ text: ["left", "center", "right"] }],
     "vertical-align": [{ align: [isAny] }],
     breaking: [{ text: ["balance", "pretty"] }],
@@ -88,7 +88,7 @@ export const mergeClasses = createTailwindMerge(() => ({
     "inset-x": ["right", "left"],
     "inset-y": ["top", "bottom"],
     flex: ["basis", "grow", "shrink"],
-    rounded: ["rounded-t", "rounded-b", "rounded-l", "rounded-tl"],
+    rounded: ["rounded-t", "rounded-b", "rounded-l", "rounded-r", "rounded-tl"],
     "rounded-t": ["rounded-tl"],
     "rounded-l": ["rounded-tl"],
     border: ["border-y", "border-t", "border-r", "border-b", "border-l"],
