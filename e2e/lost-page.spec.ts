@@ -43,7 +43,7 @@ test("a page whose role ended is named and refused, the other accounts go out, a
     await expect(page.getByLabel("Texto a publicar")).toHaveValue("Cuarenta sacos");
     await setRole(page, "ended");
     await refreshElsewhere(page);
-    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
     await expect(page.getByText(/Ya no puedes publicar en «Café Andino»: quítala/)).toBeVisible();
     await page.getByRole("button", { name: "Cuándo", exact: true }).click();
     const panel = page.getByRole("dialog", { name: "Día y hora" });
@@ -80,5 +80,32 @@ test("a page whose role ended is named and refused, the other accounts go out, a
     }
     await openCard(page, "Dos cuentas");
     await expect(page.getByRole("link", { name: /Ver en LinkedIn/ })).toHaveCount(2);
+  });
+
+  await test.step("a post that LinkedIn refused for the lost role only offers 'Reintentar' once the role is back", async () => {
+    await seedCards(page, [{ title: "Rechazada", notes: "Cincuenta sacos", date, publishers: [CAFE] }]);
+    await setRole(page, "ended");
+    const question = await publishNow(page, "Rechazada");
+    await question.getByRole("button", { name: "Publicar ahora" }).click();
+    await expect(page.getByRole("button", { name: "Volver a conectar LinkedIn: Café Andino" })).toBeVisible();
+    await refreshElsewhere(page);
+    await expect(page.getByRole("button", { name: "Cambiar las cuentas: Café Andino" })).toBeVisible();
+    await test.step("a visitor of the card's link reads that it does not go out on the page", async () => {
+      const client = await calendarClient(page);
+      const { data } = await client.from("posts").select("postcard").eq("title", "Rechazada").single();
+      const secret = await client.rpc("share_card", { p_postcard: data?.postcard, p_days: 7 });
+      const visitor = await page.context().newPage();
+      await visitor.goto(`/aprobacion#${secret.data}`);
+      await expect(visitor.getByText(/^Por ahora no puede salir en Café Andino\./)).toBeVisible();
+      await visitor.close();
+    });
+    await setRole(page, "given");
+    await refreshElsewhere(page);
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+    await expect(page.getByText("Ya está resuelto: puedes enviarla otra vez.")).toBeVisible();
+    await expect(
+      page.getByRole("button", { name: /^(Volver a conectar LinkedIn|Cambiar las cuentas):/ }),
+    ).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Reintentar «Rechazada»" })).toBeVisible();
   });
 });
