@@ -98,10 +98,11 @@ $$;
 -- Returns whether the user's role on a page has ended, or the user has no such page. False for the profile (null), and
 -- for a page whose role the server has not asked LinkedIn for.
 create function private.is_lost_page(p_user_id uuid, p_organization_id text) returns boolean
-language sql stable security definer set search_path = '' as $$
+language sql stable security invoker set search_path = '' as $$
   select p_organization_id is not null and not exists (select from public.linkedin_organizations o
     where o.user_id = p_user_id and o.organization_id = p_organization_id and o.can_publish is not false);
 $$;
+grant execute on function private.is_lost_page(uuid, text) to authenticated, service_role;
 
 -- Raises page_role_lost {page} with the page's name.
 create function private.refuse_lost_page(p_user_id uuid, p_organization_id text) returns void

@@ -7,7 +7,7 @@ language sql immutable set search_path = '' as $$
 $$;
 grant execute on function private.covered_credits(numeric, numeric, numeric, numeric) to authenticated, service_role;
 
--- Returns the cost of the posts of the next seven days (due), and the part that the balance and coming free credits pay
+-- Returns the cost of the posts that go out in the next seven days (due), and the part that the balance and coming free credits pay
 -- (covered).
 create function private.week_of_credits(p_user_id uuid) returns table (due numeric, covered numeric)
 language sql stable security invoker set search_path = '' as $$
@@ -23,16 +23,16 @@ language sql stable security invoker set search_path = '' as $$
       from public.posts p join public.ai_credit_costs c
         on c.content_type = case when p.linkedin_organization_id is null then 'personal_post' else 'company_post' end
       where p.user_id = p_user_id and p.publish_state = 'scheduled' and p.deleted_at is null and p.scheduled_at >= now()
-        and p.scheduled_at < now() + interval '7 days'
+        and p.scheduled_at < now() + interval '7 days' and not private.is_lost_page(p_user_id, p.linkedin_organization_id)
     ) as cost;
 $$;
 grant execute on function private.week_of_credits(uuid) to authenticated, service_role;
 
--- Called by the dashboard. published_cards, cards_to_publish: counted as the planner does. week: the first 100 cards
--- from yesterday to the eighth day, by their own day and hour: [{post_id, postcard, title, image_url, date, time, at,
--- posts}], where at is the moment on the user's clock; time and at are null without an hour. failed_…, unconfirmed_…:
--- the number of such cards, and one of them. connection_ends_at: null when unknown; ai_month: null before the first
--- use.
+-- Called by the dashboard. published_cards, cards_to_publish: counted as the planner does. next_…: the next post to go
+-- out, so none of a lost page. week: the first 100 cards from yesterday to the eighth day, by their own day and hour:
+-- [{post_id, postcard, title, image_url, date, time, at, posts}], where at is the moment on the user's clock; time and
+-- at are null without an hour. failed_…, unconfirmed_…: the number of such cards, and one of them. connection_ends_at:
+-- null when unknown; ai_month: null before the first use.
 create function public.dashboard_summary() returns table (
   published_cards integer, cards_to_publish integer,
   next_post_id uuid, next_title text, next_date date, next_time time, next_timezone text, next_at timestamptz, next_image_url text,
@@ -63,6 +63,7 @@ language sql stable security invoker set search_path = '' as $$
     left join lateral (
       select p.id, p.title, p.date, p.post_time, p.timezone, p.scheduled_at, p.image_url from public.posts p
       where p.user_id = (select auth.uid()) and p.publish_state = 'scheduled' and p.scheduled_at >= now()
+        and not private.is_lost_page(p.user_id, p.linkedin_organization_id)
       order by p.scheduled_at, p.postcard limit 1
     ) n on true
     left join lateral (

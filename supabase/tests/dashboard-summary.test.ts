@@ -107,6 +107,34 @@ test.each(["failed", "unconfirmed", "publishing"])("a post that is %s is not the
 );
 
 test(
+  "a post of a lost page is not the next post and costs nothing in the week, and is both again once the role is back",
+  onStage(async (stage) => {
+    await withPages(stage);
+    await saveCard(stage.owner, { postcard: 1, title: "Página", publishers: [PAGE], ...inMinutes(60) });
+    await saveCard(stage.owner, { postcard: 2, title: "Perfil", ...inMinutes(90) });
+    const seen = async () => {
+      const { next_title, due_credits } = await one(
+        stage.owner<{ next_title: string; due_credits: string }>("select * from public.dashboard_summary()"),
+      );
+      return { next_title, due: Number(due_credits) };
+    };
+    const both = await seen();
+    await stage.admin(
+      "update public.linkedin_organizations set can_publish = false where organization_id = $1",
+      [PAGE],
+    );
+    const lost = await seen();
+    await stage.admin(
+      "update public.linkedin_organizations set can_publish = true where organization_id = $1",
+      [PAGE],
+    );
+    expect(lost).toEqual({ next_title: "Perfil", due: 0.5 });
+    expect(both).toEqual({ next_title: "Página", due: 1 });
+    expect(await seen()).toEqual(both);
+  }),
+);
+
+test(
   "the dashboard compares hours of two time zones as instants",
   onStage(async (stage) => {
     await insertRow(

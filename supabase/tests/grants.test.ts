@@ -38,6 +38,7 @@ const CALLABLE = {
   "private.import_linkedin_export": "behind its public twin; acts on the caller's rows only",
   "private.is_day": "a check of columns that hold a day; reads nothing",
   "private.is_hour": "a check of columns that hold an hour; reads nothing",
+  "private.is_lost_page": "behind dashboard_summary, under row level security",
   "private.is_own_media": "a check of brand_kits and slide_documents; reads nothing",
   "private.leave_ai_work": "behind its public twin; acts on the caller's rows only",
   "private.keep_answer": "behind answer_once and act_as_token; writes the caller's rows only",
