@@ -38,8 +38,7 @@ const INSTEAD: Readonly<Record<string, string>> = {
   "₲": "Gs.",
 };
 /** Quotes and brackets around words that the font lacks. */
-const EMPTY_PAIR = /\([ \u00a0]*\)|«[ \u00a0]*»|“[ \u00a0]*”|‘[ \u00a0]*’|\[[ \u00a0]*\]/u;
-const EMPTY_PAIRS = new RegExp(EMPTY_PAIR, "gu");
+const EMPTY_PAIRS = /\([ \u00a0]*\)|«[ \u00a0]*»|“[ \u00a0]*”|‘[ \u00a0]*’|\[[ \u00a0]*\]/gu;
 const MARKUP = /\*\*|__|^#{1,6}\s+|^[-*•]\s+/gmu;
 const graphemes = new Intl.Segmenter("es", { granularity: "grapheme" });
 
@@ -67,7 +66,8 @@ export function drawable(text: string, face: Face): string {
   const drawn = words.map((word) => drawableWord(word, face)).filter((word) => word !== "");
   const kept = drawn.join(" ");
   // A pair that the user wrote, as in 'f()', stays.
-  const whole = EMPTY_PAIR.test(text) ? kept : kept.replaceAll(EMPTY_PAIRS, "").replace(/ {2,}/g, " ").trim();
+  const whole =
+    text.search(EMPTY_PAIRS) >= 0 ? kept : kept.replaceAll(EMPTY_PAIRS, "").replace(/ {2,}/g, " ").trim();
   return whole.replace(/ ([,.;:!?])(?= |$)/g, "$1");
 }
 
