@@ -2,8 +2,9 @@ import { expect, test } from "vitest";
 import { faceOf } from "./face-color";
 import { faces } from "./tokens";
 
-test("the colour of a name does not depend on capitals and spaces", () => {
+test("the colour of a name does not depend on capitals, spaces and the characters that isolate it", () => {
   expect(faceOf("Café Andino")).toBe(faceOf(" CAFÉ ANDINO "));
+  expect(faceOf("مقهى الأندلس")).toBe(faceOf("\u2068مقهى الأندلس\u202c\u2069"));
 });
 
 test("neighbouring names differ in colour more often than not", () => {
