@@ -7,8 +7,8 @@ language sql immutable set search_path = '' as $$
 $$;
 grant execute on function private.covered_credits(numeric, numeric, numeric, numeric) to authenticated, service_role;
 
--- Returns the cost of the posts that go out in the next seven days (due), and the part that the balance and coming free credits pay
--- (covered).
+-- Returns the cost of the posts that go out in the next seven days (due), and the part that the balance and coming free
+-- credits pay (covered).
 create function private.week_of_credits(p_user_id uuid) returns table (due numeric, covered numeric)
 language sql stable security invoker set search_path = '' as $$
   select cost.before + cost.after,
