@@ -39,7 +39,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     watch: { ignored: ["**/.local/**", "**/test-results/**", "**/playwright-report/**", "**/dist/**"] },
   },
   preview: server,
-  // Journeys on the development server name a new folder, so that they start without files of an earlier run.
+  // Each browser test of the development server sets a new folder, so that Vite reuses no files of an earlier run.
   cacheDir: process.env.TRIBUNA_VITE_CACHE,
   optimizeDeps: {
     entries: ["index.html", "src/**/*.worker.ts"],

@@ -33,7 +33,7 @@ function behindGateway() {
   return { gateway, boot: () => boot(), waits };
 }
 
-test("a call that arrives while the functions start waits and is then answered", async () => {
+test("a call during the start of the functions waits, and gets its response when they are ready", async () => {
   const { gateway, boot, waits } = behindGateway();
   let isAnswered = false;
   const answer = gateway(

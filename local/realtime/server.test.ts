@@ -394,7 +394,7 @@ test("a filter passes only matching rows, and also matching deletes if the table
   expect(deleted.data).not.toHaveProperty("record");
 });
 
-test("without a full replica identity, old_record contains only the key, and a filter on another column passes no delete", async () => {
+test("without a full replica identity old_record contains only the key, so a subscription that filters by another column receives no deletes", async () => {
   const client = await raw();
   const wanted = { event: "*", schema: "public", table: "short_notes" };
   const joined = await client.join("realtime:a", {

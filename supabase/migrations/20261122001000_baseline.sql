@@ -2517,7 +2517,7 @@ begin
   update public.publish_comments set state = p_state, error_code = p_error_code,
     comment_urn = coalesce(comment_urn, p_comment_urn),
     next_attempt_at = now() + make_interval(secs => coalesce(p_retry_seconds, 0)),
-    -- A comment in doubt keeps its worker, because only that worker may still receive the answer.
+    -- An unconfirmed comment keeps its worker, because only that worker may still receive LinkedIn's response.
     lease_owner = case when p_state = 'scheduled' then null else lease_owner end,
     lease_expires_at = null
   where id = comment.id;
@@ -9068,8 +9068,8 @@ begin
       return answer;
     end if;
   end if;
-  -- Refuses a moment within 15 minutes, so that the user has time to check an assistant's plan. A repeated request
-  -- passes, because the open posts already have that moment.
+  -- Refuses a moment within 15 minutes, so that the user has time to check an assistant's plan. Accepts the repetition
+  -- of a request, because the card's unpublished posts already have that moment.
   if p_tool in ('schedule_post', 'move_post') and not token.may_publish
     and ((p_args ->> 'date')::date + (p_args ->> 'time')::time) at time zone (p_args ->> 'timezone') < now() + interval '15 minutes'
     and exists (

@@ -139,7 +139,7 @@ create trigger publish_comments_touch before update on public.publish_comments
   for each row execute function private.touch_updated_at();
 
 -- Creates, moves or ends the post's job; running, ended and parked jobs do not change. When the chosen hour has passed,
--- the job is due now and its delay counts from now, while the post keeps the chosen hour.
+-- the job is due now, so that it does not count as late; the post keeps the chosen hour.
 create function private.sync_publish_job() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -121,7 +121,7 @@ begin
   update public.publish_comments set state = p_state, error_code = p_error_code,
     comment_urn = coalesce(comment_urn, p_comment_urn),
     next_attempt_at = now() + make_interval(secs => coalesce(p_retry_seconds, 0)),
-    -- A comment in doubt keeps its worker, because only that worker may still receive the answer.
+    -- An unconfirmed comment keeps its worker, because only that worker may still receive LinkedIn's response.
     lease_owner = case when p_state = 'scheduled' then null else lease_owner end,
     lease_expires_at = null
   where id = comment.id;

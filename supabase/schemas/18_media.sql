@@ -46,8 +46,8 @@ begin
 end;
 $$;
 
--- Returns the files 'userId/name' among `p_names` that no post, draft, brand kit or slide of their user names. The
--- draft `p_revision` does not count, because its editor is removing the file.
+-- Returns those of the files `p_names` ('userId/name') to which their owner's posts, drafts, brand kits and slides do
+-- not refer. Ignores the draft `p_revision`, because its editor is removing the file.
 create function private.unnamed_of(p_names text[], p_revision uuid default null) returns setof text
 language sql stable security definer set search_path = '' as $$
   with asked as (

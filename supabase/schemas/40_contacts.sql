@@ -81,9 +81,9 @@ language sql immutable set search_path = '' as $$
   select encode(sha256(convert_to(concat_ws(':', p_user_id, p_channel, p_address, p_code), 'utf8')), 'hex');
 $$;
 
--- Called by send-contact-code before it sends, once the user's quota has a use left. Replaces the earlier code and
--- returns the address of the service that sends the message. A number gets five codes a day, from all users together.
--- Raises contact_channel_unavailable, contact_codes_limit_reached, not_found (deleted user).
+-- Called by send-contact-code before it sends the code, and after it has checked the user's quota. Replaces the earlier
+-- code and returns the address of the service that sends the message. A number gets five codes a day, from all users
+-- together. Raises contact_channel_unavailable, contact_codes_limit_reached, not_found (deleted user).
 create function engine.keep_contact_code(p_user_id uuid, p_channel text, p_address text, p_code text) returns text
 language plpgsql security definer set search_path = '' as $$
 declare

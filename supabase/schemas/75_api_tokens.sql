@@ -125,8 +125,8 @@ begin
       return answer;
     end if;
   end if;
-  -- Refuses a moment within 15 minutes, so that the user has time to check an assistant's plan. A repeated request
-  -- passes, because the open posts already have that moment.
+  -- Refuses a moment within 15 minutes, so that the user has time to check an assistant's plan. Accepts the repetition
+  -- of a request, because the card's unpublished posts already have that moment.
   if p_tool in ('schedule_post', 'move_post') and not token.may_publish
     and ((p_args ->> 'date')::date + (p_args ->> 'time')::time) at time zone (p_args ->> 'timezone') < now() + interval '15 minutes'
     and exists (

@@ -4,8 +4,8 @@ import { SAMPLES } from "../../../supabase/functions/_shared/domain/media/testin
 const cafe = () => readFileSync("e2e/fixtures/cafe.jpg");
 
 /**
- * A photo of at least `bytes` bytes. The added bytes are quantisation tables, which the photo's own tables replace: the
- * app would remove comments before the upload.
+ * A photo of at least `bytes` bytes. The added bytes are quantisation tables, which the photo's own tables override.
+ * JPEG comments would not do, because the app removes them before the upload.
  */
 export function heavyPhoto(bytes: number): Buffer {
   const photo = cafe();
@@ -25,7 +25,7 @@ export function heavyPhoto(bytes: number): Buffer {
 
 export const photo = (name: string) => ({ name, mimeType: "image/jpeg", buffer: cafe() });
 
-/** The film has four seconds, because LinkedIn refuses shorter films. Players skip a `free` box, which adds bytes. */
+/** A film of four seconds, because LinkedIn refuses shorter ones. A `free` box, which players skip, adds bytes. */
 export function film(name: string) {
   const skipped = Buffer.alloc(80_000);
   skipped.writeUInt32BE(skipped.length, 0);

@@ -1013,7 +1013,7 @@ test("each problem found before the hour offers the action that solves it", asyn
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("article", { name: "Otra" })));
 });
 
-test("problems found before the hour name their publisher when the card has several", async () => {
+test("a problem found before the publication is shown with its publisher's name when the card has several publishers", async () => {
   const page = row({ publish_state: "scheduled", linkedin_organization_id: PAGE });
   open([soon, page], { answers: [withProblems(["page_role_lost", "error", {}, page])] });
   expect((await listed()).sentences[0]).toMatch(/^Problema: \(Café Andino\) Ya no puedes publicar/);

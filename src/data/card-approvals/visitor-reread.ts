@@ -12,9 +12,9 @@ const newestOf = ({ answer, thread }: Reviewed): number =>
   Math.max(0, ...[answer?.at, thread.at(-1)?.at].map((at) => (at ? Date.parse(at) : 0)));
 
 /**
- * Returns how often a visible page of a visitor polls, because a visitor has no Realtime connection; more often while a
- * conversation runs, and not always, because each read counts as a visit (`engine.count_approval_visit`), and an
- * office shares one address. Stops on an ended link.
+ * Returns the milliseconds between two polls of a visitor's page, or false when the link has ended. The page polls
+ * because visitors have no Realtime connection. It polls faster only during a conversation, because the server limits
+ * the reads of one IP address (`engine.count_approval_visit`), which the visitors of an office share.
  */
 export function rereadMs(posts: readonly Reviewed[], error: unknown): number | false {
   if (error !== null && toAppError(error).code === "not_found") return false;

@@ -52,7 +52,7 @@ export function clockTroubleOf(date: string, time: string, timeZone: string): Cl
   if (instant === null) return null;
   const goesOutAt = clockIn(timeZone, new Date(instant));
   if (goesOutAt !== shortTime(time)) return { kind: "skipped", goesOutAt };
-  // The clock of no zone changes by more than three hours.
+  // In every time zone, a clock change is at most three hours.
   const before = [30, 60, 120, 180].map((minutes) => shownAt(instant - minutes * MINUTE, timeZone));
   return before.includes(shownAt(instant, timeZone)) ? { kind: "repeated" } : null;
 }

@@ -149,7 +149,7 @@ const GIVEN = {
   isCurrent: true,
 } as const;
 
-test("when the response to a client's saved answer is lost, the page shows the answer as saved", async () => {
+test("when the server saves a client's decision and its response is lost, the page shows the decision as saved", async () => {
   let sent = 0;
   wire.reset(
     on("POST", PATH, (request) => {

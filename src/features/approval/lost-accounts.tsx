@@ -6,7 +6,7 @@ type Shown = Pick<ApprovalCard, "publishers">;
 
 export const isWhollyLost = ({ publishers }: Shown): boolean => publishers.every(({ isLost }) => isLost);
 
-/** Names the pages on which the card will not go out, and no reason, which is the owner's affair. */
+/** Names the pages on which the card will not be published. The reason is not shown, because it concerns the owner. */
 export function LostAccounts({ card: { publishers } }: { card: Shown }) {
   const lost = publishers.flatMap(({ isLost, name }) => (isLost ? [name || postsText.unknownPage] : []));
   return lost.length > 0 && <p className="text-pretty text-sm text-warning">{text.lost(lost)}</p>;

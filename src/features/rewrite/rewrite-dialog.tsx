@@ -21,7 +21,7 @@ export function RewriteDialog({ postIds, onClose }: RewriteDialogProps) {
   // Offers a text that was paid for but never shown, before a new text is made.
   const waiting = useQuery({ ...uncollectedAiWork(userId), staleTime: 0 });
   const [chosen, setChosen] = useState<string | null>(null);
-  // The first answer is kept, because a paid text has to stay visible when its original is deleted meanwhile.
+  // Keeps the first loaded list, because a paid rewriting must stay visible when its original is deleted meanwhile.
   const [first, setFirst] = useState<readonly PublishedText[]>([]);
   if (first.length === 0 && posts.data && posts.data.length > 0) setFirst(posts.data);
   const post = first.find(({ id }) => id === chosen) ?? first[0];

@@ -23,7 +23,7 @@ export const stateText = {
     retry: "Reintentar",
     for: (what: string, of: string) => `${what}: ${of}`,
   },
-  /** Causes of attempts that certainly created no post. The same codes may mean an unknown outcome elsewhere. */
+  /** Why an attempt failed that certainly created no post. Other texts use the same codes for an unknown outcome. */
   notSent: {
     linkedin_server_error: "LinkedIn tuvo un problema y no llegó a recibirla.",
     linkedin_timeout: "LinkedIn tardó demasiado en responder y no llegó a recibirla.",

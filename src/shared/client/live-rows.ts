@@ -63,7 +63,7 @@ export function watchRows<R extends Row>({
   };
 
   const open = async () => {
-    // Starts the watcher before the channel, because the channel may never open.
+    // Starts to poll before it opens the channel, because the channel may never open.
     say ??= pollWhileUnsubscribed(() => onConnected?.());
     const { realtime } = await loadWithRetry(() => import("./realtime"));
     await realtime.setAuth();

@@ -1,4 +1,5 @@
 /**
- * Replaces lone surrogates and zeros, which a database refuses, one for one, because the cursor must keep its place.
+ * Replaces each lone surrogate and each NUL character, which Postgres refuses, with one character, so that the cursor
+ * keeps its position.
  */
 export const storable = (text: string): string => text.replace(/\p{Surrogate}|\0/gu, "\ufffd");

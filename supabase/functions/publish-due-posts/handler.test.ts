@@ -34,7 +34,7 @@ test("when other workers have claimed every due post, the tick answers with an e
   expect(done.creates).toEqual([]);
 });
 
-test("the tick sends due first comments, including those of posts that it has just published", async () => {
+test("the scheduled run sends each first comment that is due, also those of posts that it has just published", async () => {
   const comment = (n: number) => ({
     commentId: `comment-${n}`,
     postId: job(n).postId,

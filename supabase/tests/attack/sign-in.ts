@@ -23,7 +23,7 @@ export function attacksOnSignIn(get: () => Target): void {
     return (await client.auth.exchangeCodeForSession(randomUUID())).error;
   };
 
-  test("unfinished sign-ins and guessed codes reach a limit, which the answer reports", async () => {
+  test("after too many unfinished sign-ins or wrong codes the server refuses more, and its response says so", async () => {
     const { backend } = get();
     const begun = async () =>
       (await get().query("select 1 from auth.flow_state where user_id is null")).length;

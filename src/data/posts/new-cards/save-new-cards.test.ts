@@ -104,7 +104,7 @@ test("a card that the server's answer does not list is reported as not saved", a
   expect(outcomes).toMatchObject([{ saved: true }, { saved: false, code: "unexpected" }]);
 });
 
-test("an imported card whose hour passes while earlier cards are saved loses the hour, and so is not published at once", async () => {
+test("an imported card is saved without its hour when the hour passed during the import, so that it is not published at once", async () => {
   let clock = NOW;
   const { sent, outcomes } = await run(
     cards(51),

@@ -11,7 +11,7 @@ import { approvalText as text } from "./approval.text";
 
 type OwnerThreadProps = ReviewThread & { userId: string; postcard: number; title: string };
 
-/** The device keeps an unsent reply, because the dialog around the thread may be closed before the reply arrives. */
+/** The device stores a reply until the server has it, because the user may close the dialog before then. */
 const replyDraft = deviceValue(STORAGE_KEYS.replyDraft, anyText, {
   empty: "",
   isEmpty: (words) => words === "",

@@ -94,7 +94,7 @@ test("a cell reuses its button elements for the posts of another day", () => {
   expect(screen.getAllByRole("button", { name: /^Publicación [67]/ })).toHaveLength(2);
 });
 
-test("a cell that gets another day begins at that day's first posts, and draws the others later", () => {
+test("a calendar cell that changes to another day draws that day's first posts at once, and the others later", () => {
   const many = Array.from({ length: 20 }, (_, n) => n + 1);
   const [turn] = turnThrough(["2026-11-24", many], ["2026-12-24", many.map((n) => n + 20)]);
   const cell = document.querySelector("[data-posts]") as Element;

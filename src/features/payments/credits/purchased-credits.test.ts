@@ -32,7 +32,7 @@ test("boughtOf takes the number of credits from the server's check of the paymen
   expect(boughtOf({ processed: processed(), details })).toEqual({ credits: 20, amount: 15, currency: "usd" });
 });
 
-test("until the server has granted the credits, boughtOf takes their number from Stripe's list of lines", () => {
+test("until the server has granted the credits, boughtOf takes their number from the lines of the Stripe checkout", () => {
   expect(boughtOf({ processed: processed({ credits_added: null }), details }).credits).toBe(10);
 });
 

@@ -17,7 +17,7 @@ function bytesIn(encoding: Encoding): ReadonlyMap<string, string> {
   return bytes;
 }
 
-/** The UTF-8 bytes, each as a character, of the accents and signs that Spanish and Portuguese posts use. */
+/** Accents and signs of Spanish and Portuguese posts whose UTF-8 bytes were each read as a character: 'Ã©' for 'é'. */
 const UTF8 =
   /[\u00c2\u00c3\u00cc][\u0080-\u00bf]|\u00e2[\u0080-\u00bf]{2}|\u00ef(?:\u00bb\u00bf|\u00bf\u00bd|\u00b8\u008f)|\u00f0\u009f[\u0080-\u00bf]{2}/g;
 const CLOSING = /^[”’…»—–\u00a0]/;
@@ -71,7 +71,7 @@ const WRONG_PAGE =
 const LOST_LETTER = /(?:^|\s)(?:[^\s:/?.]*(?:\p{L}\?\p{Ll}|\p{Lu}\?\p{Lu})|[\p{P}\p{S}]*\?\p{L})/u;
 /** A question mark in the place of an emoji or bullet at the beginning of a line: '?? Gracias', '? Primero'. */
 const LOST_SIGN = /^[ \t]*\?{1,20}[ \t]+\p{L}/mu;
-/** Codes of web pages, mail and programs in the place of letters and line ends. */
+/** Codes where a letter or a line break belongs: of web pages (`&eacute;`), mail (`=C3=A9`) and programs (`\u00e9`). */
 const CODE =
   /&(?:#\d{2,6}|#x[\da-f]{2,5}|[a-z]{1,2}(?:acute|grave|circ|tilde|uml|cedil)|amp|lt|gt|nbsp|quot|apos|iquest|iexcl|hellip|[lr][ds]quo|[mn]dash|[lr]aquo|euro|ord[mf]|bull);|<br ?\/?>|<\/?p>|=C[23]=[89AB][\dA-F]|\\u00[a-f][\da-f]|_x000[dD]_|(?<![:\\])\\n(?!\w{0,30}\\)(?<!\\\w{1,30}\\n)/i;
 

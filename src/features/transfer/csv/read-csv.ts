@@ -4,7 +4,7 @@ import { hasHeadings, parseTable, type Table } from "./parse-table";
 
 export type ReadCsv = { table: Table; readings: null } | { table: null; readings: Reading[] };
 
-/** An encoding in which the template's headings are misspelt is not offered to the user. */
+/** Does not offer an encoding that garbles the template's headings. */
 export function readCsv(bytes: Uint8Array, as?: Encoding): Read<ReadCsv> {
   const decoded = decodeCsv(bytes, as);
   if (!decoded.ok) return decoded;

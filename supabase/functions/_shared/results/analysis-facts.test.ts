@@ -63,7 +63,7 @@ test("a month is not compared when few of its days have figures", () => {
   expect(facts).not.toContain("publicaste");
 });
 
-test("the facts name the post with the most interactions, and compare it with the median of five or more posts", () => {
+test("the summary of results names the post with the most interactions, and compares it with the median once there are five posts", () => {
   const posts = [40, 10, 10, 8, 6].map((num_likes, at) =>
     post({ num_likes, num_comments: 0, title: `N.º ${at}` }),
   );
