@@ -5,7 +5,7 @@ import { longest, longestThreadTime, watchTasks } from "./tasks.ts";
 const WRITTEN =
   "🚀 Escribir con calma —y sin prisa— es lo 𝗺𝗲𝗷𝗼𝗿 que puede hacer quien quiere ser “leído”… 👩🏽‍🍳 #niñez ";
 const PLAIN = "Escribir con calma y sin prisa es lo mejor que puede hacer quien quiere ser leído. ";
-/** The longest text is plain, because a bare textarea of Chromium takes two seconds a key among 2,000 emoji. */
+/** The longest text is plain: without an emoji font, Chromium's own textarea takes seconds a key among 2,000 emoji. */
 const PARAGRAPHS = [
   { length: 3_000, words: WRITTEN },
   { length: 100_000, words: PLAIN },
