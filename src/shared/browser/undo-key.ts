@@ -8,7 +8,7 @@ export const offerUndo = (undo: () => void): void => {
   last = undo;
 };
 
-/** @param undo the undo that is no longer offered; a later one stays. Without it, none is offered. */
+/** Ends the offer of this undo, unless a later one has replaced it. Without an argument, ends any offer. */
 export const withdrawUndo = (undo?: () => void): void => {
   if (undo === undefined || undo === last) last = null;
 };

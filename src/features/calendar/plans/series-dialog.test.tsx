@@ -83,7 +83,7 @@ test("an occurrence can be skipped, and an occurrence that was used can be propo
   expect(marks()).toMatchObject([{ p_state: "skipped" }, { p_state: "open" }]);
 });
 
-test("a used occurrence that its series no longer has cannot be proposed again", () => {
+test("a used occurrence on a day that its series left out cannot be proposed again", () => {
   open(true, SERIES.body, { ...SERIES, starts_on: "2031-08-05" });
   expect(screen.getByText("Ya la convertiste en una publicación.")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Volver a proponer" })).toBeNull();
