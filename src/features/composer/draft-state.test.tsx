@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const statusText = () => screen.getByRole("status").textContent;
 
-test("while the user types the shown saving state stays the same; after a pause it changes and is announced", async () => {
+test("the shown saving state does not change while the user types; it changes and is announced after a pause", async () => {
   const { rerender } = render(<DraftState state={{ kind: "keeping" }} verb="schedule" />);
   for (let key = 0; key < 5; key++) {
     rerender(<DraftState state={{ kind: "onWay" }} verb="schedule" />);
@@ -30,7 +30,7 @@ test.each([
   ["saveChanges", "falta guardar los cambios"],
   ["saveAndPublish", "falta enviar la publicación"],
 ] as const)(
-  "the editor says where the text is stored, and which step is still missing: %s",
+  "the editor says where the text is stored, and which click is still needed: %s",
   (verb, words) => {
     render(<DraftState state={{ kind: "server" }} verb={verb} />);
     expect(statusText()).toBe(`Copia guardada en tu cuenta: ${words}`);

@@ -91,9 +91,9 @@ function useEscape(onEscape: () => void): void {
 }
 
 /**
- * Marks the root element for style sheets, because a selector for the editor (`:root:has(…)`) would be matched again
- * over the whole page whenever a menu opens. An insertion effect precedes the layout that the text field's focus
- * forces.
+ * Marks the root element for style sheets, because the browser would match a selector for the editor (`:root:has(…)`)
+ * again over the whole page whenever a menu opens. An insertion effect runs before the layout that focusing the text
+ * field forces.
  */
 function useEditorStateOnRoot(state: "kept" | "lost"): void {
   useInsertionEffect(() => {

@@ -22,8 +22,8 @@ type EditorHostProps = Omit<
 };
 
 /**
- * Marks the root in an insertion effect, before the text field's focus forces a layout; a later mark would force a
- * second.
+ * Marks the root in an insertion effect, before focusing the text field forces a layout; a later mark would force a
+ * second layout.
  */
 function useWholePage(): void {
   useInsertionEffect(() => {
@@ -39,8 +39,8 @@ function useWholePage(): void {
 }
 
 /**
- * Opens the editor with the published and the unpublished posts of a card, because one publisher may have published the
- * card while it waits for another.
+ * Opens the editor with the published and the unpublished posts of a card, because a card may be published on one
+ * account and still wait for another.
  */
 export function EditorHost({ toPublish, onElsewhere, ...props }: EditorHostProps) {
   const { postcard, userId } = props;

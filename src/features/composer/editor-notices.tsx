@@ -59,8 +59,8 @@ export function OtherNotice({ other, onCompare }: { other: OtherVersion; onCompa
 const text = editorText.draft;
 
 /**
- * The sentence about where the text is stored changes only after a typing pause of these milliseconds, because it would
- * flicker otherwise.
+ * The sentence about where the text is stored changes only after a typing pause of this many milliseconds, because it
+ * would flicker otherwise.
  */
 const RESTED_MS = 600;
 
@@ -102,7 +102,7 @@ export function DraftState({ state: given, verb }: DraftStateProps) {
         state.kind === "lost" ? "text-danger" : "text-text-muted",
       )}
     >
-      {/* Screen readers skip this line: they announce the final place of the text, not each pause before it. */}
+      {/* Screen readers skip this line: a live region announces where the text ends up, not each state before it. */}
       {state.kind === "keeping" && <span aria-hidden="true">{text.keeping}</span>}
       {state.kind === "onWay" && (
         <span aria-hidden="true">

@@ -51,7 +51,7 @@ test("a click on 'Vista previa' leads from the text to the preview", async () =>
   expect(shown()).toBe("Vista previa");
 });
 
-test("a swipe over a strip that scrolls sideways does not switch to the preview", () => {
+test("a swipe over a strip that scrolls sideways does not open the preview", () => {
   swipe("Café Andino", 300, 100);
   expect(shown()).toBe("Escribir");
 });

@@ -104,8 +104,8 @@ export function PostEditor({ organizations, now, ...props }: PostEditorProps) {
       views={<ViewChoice view={view} onView={show} />}
       dialogs={
         <>
-          {/* The router accepts a single navigation guard, so this guard is left out while the guard of
-              running uploads exists. */}
+          {/* The router accepts a single navigation guard, so this guard is left out while the guard for running
+              uploads exists. */}
           {editor.draftState.kind === "lost" && !isUploading && <LeaveGuard text={editorText.leaveLost} />}
           <VersionQuestion
             editor={editor}

@@ -84,7 +84,7 @@ export function useCardEditor(options: Options) {
 
   /**
    * Deletes files that were removed from the card, unless a card still names them. The files of a discarded text stay
-   * for the nightly clean-up, because another device may have continued the text and not sent it yet.
+   * until the nightly clean-up, because another device may have continued the text and not sent it yet.
    */
   const removeTakenOut = (named: readonly string[], stillNamed: readonly string[]) => {
     // Keeps the files of drafts in other tabs and on other devices, because those drafts stay when this text is

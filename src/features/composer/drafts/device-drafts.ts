@@ -18,7 +18,8 @@ import { type DraftStore, isOutdatedBy } from "./device/draft-store";
 /** The most texts sent in one call; the next call sends the rest. */
 const PUSHED_AT_ONCE = 20;
 /**
- * The longest time in milliseconds that a card waits to open while the server is asked whether its last save succeeded.
+ * The longest time in milliseconds that a card waits to open, while the server is asked whether its last save
+ * succeeded.
  */
 const ASK_WITHIN_MS = 3_000;
 
@@ -41,8 +42,8 @@ function dropSaved({ client, userId, store }: Planner, { postcard, writer, ...ke
 }
 
 /**
- * Removes texts from this device that the server has saved: a tab that ends before the answer to its save leaves such a
- * text behind. Returns the numbers of the cards that have been published since.
+ * Removes texts from this device that the server has saved: a tab that ends before the response to its save leaves such
+ * a text behind. Returns the numbers of the cards that have been published since.
  */
 export async function settleSaved(planner: Planner): Promise<number[]> {
   const { client, userId, store, cards, isOpen } = planner;
@@ -76,8 +77,8 @@ async function push({ client, userId, store }: Planner, kept: KeptDraft): Promis
   const send = (revision: string | null) =>
     savePostDraft({ postcard, content, expectedVersion, revision, deviceId: deviceId() });
   let answer = await send(kept.revision);
-  // The server refused because of a draft from this device, so an earlier save succeeded although its response was
-  // lost. The text is sent again as that draft's successor.
+  // The server refused the text because it has a draft from this device, so an earlier request succeeded although its
+  // response was lost. The text is sent again as that draft's successor.
   if (!answer.saved && answer.row.device_id === deviceId()) answer = await send(answer.row.revision);
   const { saved, row } = answer;
   const now = store.ofCard(userId, postcard).find((draft) => draft.writer === writer);
@@ -104,8 +105,8 @@ export async function pushPending(planner: Planner): Promise<void> {
     try {
       await push(planner, kept);
     } catch (error) {
-      // The editor reports a text that is too large, and the next text is sent. Any other failure would stop the next
-      // text too.
+      // A text that is too large is skipped, because the editor reports it. Any other failure would stop the next text
+      // too.
       if (toAppError(error).code !== "payload_too_large") return;
     }
   }

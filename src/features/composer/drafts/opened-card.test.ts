@@ -36,7 +36,7 @@ test("without drafts a card opens with its saved text, and a new card opens empt
   expect(open([], null, null)).toMatchObject({ content: blank, restored: false, version: null });
 });
 
-test("a card opens with the device's draft, on the version of the card from which the draft began", () => {
+test("a card opens with the device's draft, based on the card's version from which the draft began", () => {
   expect(open([kept("A medias", { expectedVersion: 2 })])).toMatchObject({
     content: { notes: "A medias" },
     restored: true,
@@ -77,7 +77,7 @@ test.each([
   ["with the same text", kept("Lo mismo"), row("Lo mismo")],
   ["that this version of the app cannot read", kept("De aquí"), row("", { content: { otra: "forma" } })],
 ])(
-  "a draft on the server %s is not offered, and the opened text takes over that draft's revision",
+  "a draft on the server %s is not offered, and the opened text continues that draft's revision",
   (_what, mine, server) => {
     expect(open([mine], server)).toMatchObject({
       content: mine.content,
@@ -98,7 +98,7 @@ test("a card opens with the newest draft of several tabs; a different older draf
   expect(opened.others).toMatchObject([{ from: "tab", writer: "a", content: { notes: "Viejo" } }]);
 });
 
-test("a draft equal to the saved card is not offered, but its revision is kept, so that the draft can be deleted", () => {
+test("a draft equal to the saved card is not offered, but its revision is remembered, so that the draft can be deleted", () => {
   expect(open([kept("Guardado")], row("Guardado"))).toMatchObject({
     restored: false,
     version: 3,

@@ -11,7 +11,7 @@ type Options = {
 };
 
 /**
- * Asks the server whether a card was saved when its last save got no response. Until the server answers, no card may
+ * Asks the server whether a card was saved when its last save got no response. Until the server responds, no card may
  * open (`canOpen`), and the unsaved texts are not listed (`isTidy`).
  */
 export function useDeviceDrafts({ userId, cards, openCard, onClose }: Options) {

@@ -17,7 +17,7 @@ export type UnsavedDraft = { postcard: number; content: CardContent; keptAt: num
 
 function onlyOnServer(row: PostDraftRow, kept: readonly KeptDraft[]): KeptDraft[] {
   const content = readCardContent(row.content);
-  // Leaves out drafts that this device wrote, because the device itself has their newer texts.
+  // Leaves out drafts that this device wrote, because the device itself stores their newer texts.
   const isHere =
     kept.length > 0 &&
     (row.device_id === deviceId() || kept.some((draft) => content && sameContent(draft.content, content)));
@@ -38,7 +38,7 @@ export function useForgetDrafts(userId: string) {
     const unsaved = [...kept, ...rows.flatMap((row) => onlyOnServer(row, kept))];
     for (const { revision } of rows) {
       forgetDraftRow(client, userId, postcard, revision);
-      // A draft that could not be deleted appears again and can be discarded again, so nothing is lost.
+      // A draft that could not be deleted is listed again, and the user can discard it again, so nothing is lost.
       void deletePostDraft(postcard, revision).catch(() => undefined);
     }
     return unsaved;
@@ -74,7 +74,7 @@ export function useDrafts(userId: string, cards: readonly PostCard[] | undefined
 }
 
 /**
- * Deletes drafts on the server that equal the saved card; a tab that ends directly after a save leaves such a draft.
+ * Deletes drafts on the server that equal the saved card; a tab that closes directly after a save leaves such a draft.
  */
 function useForgetSaved(userId: string, saved: readonly { postcard: number; revision: string }[]): void {
   const client = useQueryClient();
@@ -91,8 +91,8 @@ function useForgetSaved(userId: string, saved: readonly { postcard: number; revi
 }
 
 /**
- * Opens the text that was being written when the last visit ended, once, unless the address opens a card. A slow device
- * may deliver the text late; it is still opened if no card is open.
+ * Opens, once, the text that was being written when the last visit ended, unless the address opens a card. A slow
+ * device may deliver the text late; it is still opened if no card is open.
  */
 export function useRecovery(
   newestHere: number | null,

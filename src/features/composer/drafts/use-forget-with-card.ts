@@ -3,7 +3,7 @@ import { draftStore } from "./device/draft-store";
 import { useForgetDrafts } from "./use-drafts";
 
 /**
- * Deletes a deleted card's unsaved texts. Returns a function that restores them; its argument is the version of the
+ * Deletes a deleted card's unsaved texts. Returns a function that restores them: its argument is the version of the
  * restored card, or null when the restore failed.
  */
 export function useForgetWithCard(userId: string) {

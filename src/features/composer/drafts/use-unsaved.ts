@@ -6,7 +6,7 @@ type Options = {
   userId: string;
   cards: readonly PostCard[] | undefined;
   openCard: number | null;
-  /** True when the address names a post, so that the last unsaved text does not open by itself. */
+  /** True when the address names a post; the last unsaved text then does not open by itself. */
   isTaken: boolean;
   onClose: () => void;
   onRecover: (postcard: number) => void;

@@ -19,7 +19,7 @@ type EmojiGridProps = {
   onLeaveAbove: () => void;
 };
 
-/** Change the component's key with its content, so that the keyboard's position starts at the first emoji. */
+/** Change the component's key with its content, so that keyboard focus starts at the first emoji. */
 export function EmojiGrid({ label, sections, onPick, onPoint, onLeaveAbove }: EmojiGridProps) {
   const grid = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(0);
@@ -101,8 +101,7 @@ type EmojiRowProps = Pick<EmojiGridProps, "onPick" | "onPoint"> & {
 };
 
 /**
- * A row is redrawn only when the keyboard's position enters, leaves or moves in it, because a category has up to forty
- * rows.
+ * A row is redrawn only when the keyboard focus enters, leaves or moves in it, because a category has up to forty rows.
  */
 const EmojiRow = memo(function EmojiRow({ emojis, start, active, onActive, onPick, onPoint }: EmojiRowProps) {
   return (

@@ -78,7 +78,7 @@ test("P4.22 P4.23 · a picked emoji is stored as recent, and the picker opens th
   ).toEqual(["🚀"]);
 });
 
-test("an entry of the stored recent emoji that is not an emoji is not offered", async () => {
+test("a stored recent emoji that is not an emoji is not offered", async () => {
   localStorage.setItem("recentEmojis", '["<b>","🚀","hola","\\u2764"]');
   await setUp();
   const recent = await screen.findByLabelText(text.recent);

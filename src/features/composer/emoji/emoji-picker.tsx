@@ -60,7 +60,7 @@ export const EmojiPicker = memo(function EmojiPicker({ onPick, load = loadEmojis
             variant="ghost"
             size="icon"
             aria-label={text.open}
-            // Reads the list before the click. A failure is ignored here, because the click reads again and reports it.
+            // Loads the list before the click. A failure is ignored here, because the click loads again and reports it.
             onPointerEnter={() => void load().catch(() => undefined)}
             onFocus={() => void load().catch(() => undefined)}
           >

@@ -33,13 +33,13 @@ const written = () => document.querySelector("output")?.textContent;
 
 beforeEach(() => localStorage.clear());
 
-test("a text of 20,000 characters can be saved in a card without an hour", () => {
+test("a text of 20,000 characters can be saved in an unscheduled card", () => {
   const { write } = show();
   write("ñ".repeat(20_000));
   expect(screen.getByText(contentText.tooLongUnscheduled({ length: 20_000, limit: 3000 }, ""))).toBeDefined();
 });
 
-test("a text of 100,000 characters stays in the field and is counted, and the field says that it is too long to save", () => {
+test("a text of 100,000 characters stays in the field with its count, and the field says that it is too long to save", () => {
   const { area, write } = show();
   write("ñ".repeat(100_000));
   expect(area.value).toHaveLength(100_000);
@@ -60,7 +60,7 @@ test("the direction of a paragraph is computed only when the paragraph has a cha
   expect(area.className).not.toContain("[unicode-bidi:isolate]");
 });
 
-test("the text field of a card with an hour says that the text is longer than LinkedIn's limit", () => {
+test("the text field of a scheduled card says that the text is longer than LinkedIn's limit", () => {
   show({ notes: "a".repeat(3001), post_time: "09:00" });
   expect(screen.getByText("El texto supera los 3.000 caracteres que LinkedIn admite.")).toBeDefined();
 });
@@ -82,7 +82,7 @@ test("the length warning names the reserved characters that count twice", () => 
 });
 
 test.each(["", "  \n ", "\u200b\u2060"])(
-  "when the text has no words (%j), the editor says that the title is published",
+  "for a text without words (%j), the editor says that LinkedIn gets the title instead",
   (notes) => {
     show({ notes });
     expect(screen.getByText(contentText.notesMissing)).toBeDefined();

@@ -49,7 +49,7 @@ const PAGE = cn(
 );
 
 /**
- * Passes the words that were typed before this field was mounted to `onTyped`, and saves the card if the user had also
+ * Passes words that the user typed before this field was mounted to `onTyped`, and saves the card if the user had also
  * pressed the key that saves.
  */
 function useTypedAhead(area: RefObject<HTMLTextAreaElement | null>, onTyped: (typed: string) => void): void {

@@ -35,7 +35,7 @@ export const PublisherField = memo(function PublisherField({
   return (
     <fieldset className="flex min-w-0 flex-col gap-2" aria-describedby={error ? errorId : undefined}>
       <legend className="mb-1.5 text-sm text-text-muted">{editorText.publishers}</legend>
-      {/* A list of twenty pages scrolls, on phones in one row. The padding leaves room for the focus ring. */}
+      {/* A list of twenty pages scrolls, on phones in one row. The padding keeps the focus ring visible. */}
       <ul className="-m-1 flex max-h-52 gap-2 p-1 max-sm:overflow-x-auto sm:flex-wrap sm:overflow-y-auto">
         {options.map((option) => (
           <PublisherChip
@@ -82,7 +82,7 @@ type PublisherChipProps = {
   organizations: Pages;
   checked: boolean;
   disabled: boolean;
-  /** The id of the sentence about a lost page, in this entry, or below the list for a chosen page. */
+  /** The id of the sentence about a lost page; the sentence is in this entry, or below the list for a chosen page. */
   lostId: string;
   onToggle: (checked: boolean) => void;
 };

@@ -105,7 +105,7 @@ export function MarkedTextarea({
   );
 }
 
-/** Returns the same array until a mark changes, because painting costs a frame, and most letters move no mark. */
+/** Returns the same array until a mark changes, because painting takes a frame, and most typed letters move no mark. */
 function useKept(marks: readonly Mark[]): readonly Mark[] {
   const [kept, setKept] = useState(marks);
   if (kept === marks || JSON.stringify(kept) === JSON.stringify(marks)) return kept;

@@ -52,9 +52,10 @@ test.each([
   ["#uno\ndos", 4, "#uno"],
   ["#uno", 4, "#uno"],
   ["hola", 0, ""],
-])("in the text %j, finding the place of the first %d characters lays out only %j", (shown, end, laidOut) =>
-  expect(laidOutUpTo(shown, end)).toBe(laidOut),
+])(
+  "in the text %j, finding the position of the first %d characters lays out only %j",
+  (shown, end, laidOut) => expect(laidOutUpTo(shown, end)).toBe(laidOut),
 );
 
-test("in a word of 100,000 letters, placing a letter lays out only some 2,000 of them", () =>
+test("in a word of 100,000 letters, finding a letter's position lays out only some 2,000 of them", () =>
   expect(laidOutUpTo("a".repeat(100_000), 10)).toHaveLength(2010));

@@ -23,7 +23,9 @@ function limitIn({ shown, mentions }: ShownText): number {
   return end;
 }
 
-/** No mark reaches beyond the longest text that a card can keep, so a pasted book costs no more than a long card. */
+/**
+ * No mark reaches beyond the longest text that a card can hold, so a pasted book takes no more time than a long card.
+ */
 export function marksOf(text: ShownText): Mark[] {
   const { shown, mentions } = text;
   const read = shown.slice(0, limitIn(text));

@@ -84,7 +84,7 @@ test("P4.13 · the improved text and first comment are shown as changes of sente
   expect(wire.requests[0]?.body).toMatchObject({ id: POST_ID, ...TEXTS, country: "BO" });
 });
 
-test("an improvement is asked for with the question and the options of the post's poll", async () => {
+test("the request for an improvement contains the question and the options of the post's poll", async () => {
   const poll = { question: "¿Té?", options: ["Sí", "No"], duration: "ONE_DAY" } as const;
   const shown = show(done, { poll: { ...poll, options: [...poll.options] } });
   await press(shown);
@@ -92,7 +92,7 @@ test("an improvement is asked for with the question and the options of the post'
   expect(wire.requests[0]?.body).toMatchObject({ ...TEXTS, poll: "¿Té?\nSí\nNo" });
 });
 
-test("the comparison shows a removed sentence and an added sentence at their places in the text", async () => {
+test("the comparison shows a removed sentence and an added sentence at their positions in the text", async () => {
   const other = { body_content: "Son dificiles.", comment_content: "Enlace aqui. ¿Cómo lo ves?" };
   const shown = show({ body: { id: POST_ID, state: "done", result: [other] } });
   await press(shown);
@@ -110,7 +110,7 @@ test("the user can accept some changes of the improved text and leave others out
   expect(shown.applied).toEqual([{ notes: TEXTS.notes, post_comment: IMPROVED.comment_content }]);
 });
 
-test("when the user typed on meanwhile, the improved text is compared with the present text, and rejected changes are left out", async () => {
+test("when the user typed on meanwhile, the comparison is with the present text, and rejected changes are left out", async () => {
   let end = (_answer: Answer) => {};
   const shown = show(new Promise((resolve) => (end = resolve)));
   await press(shown);
@@ -191,7 +191,7 @@ test.each([
   },
 );
 
-test("when the AI's answer has no text, the improvement is reported as failed", async () => {
+test("when the AI's response has no text, the improvement is reported as failed", async () => {
   const shown = show({ status: 502, body: { error: { code: "ai_media_missing" } } });
   await press(shown);
   await vi.waitFor(() =>

@@ -29,8 +29,8 @@ export type ImproveTextProps = {
 };
 
 /**
- * Gives a model's text the white space at the ends of the user's text: a model's text has none there, and the
- * difference would count as a change.
+ * Gives a model's text the white space at the ends of the user's text: models add none there, and the difference would
+ * count as a change.
  */
 const withEndsOf = (written: string, made: string): string =>
   isBlank(written)

@@ -12,7 +12,7 @@ type Pieces = { sentences: string[]; gaps: string[] };
 /** Matches a mention, which counts as one word whatever its name; a word; or a run of white space. */
 const PIECE = /@\[[^[\]\n]{1,200}\]\([^()\s]{1,90}\)|[^\s@]+|@|\s+/gu;
 const ENDS = /[.!?…][)\]"'»”’]{0,3}$/u;
-/** Matches a word whose dot ends no sentence: «Sra.», «EE.», and the number of a list item. */
+/** Matches a word whose dot does not end a sentence: «Sra.», «EE.», and the number of a list item. */
 const NO_END = /^(?:\p{Lu}{1,2}|Srt?a?|Dra?|Ing|Lic|Uds?|Av|art|núm|pág|vs|ej|\d{1,3})\.$/u;
 const BREAK = /[\n\r\u2028\u2029]/u;
 

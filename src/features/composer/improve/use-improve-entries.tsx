@@ -11,7 +11,7 @@ type ImproveEntries = {
   adapt: ReactNode;
 };
 
-/** Both elements change only with the account, because the memoised fields that show them redraw for a new element. */
+/** Each element changes only with the account, because the memoised fields that show it redraw for a new element. */
 export function useImproveEntries(
   userId: string,
   postId: string | null,
@@ -22,8 +22,8 @@ export function useImproveEntries(
   return useMemo(() => {
     const work = { userId, postId, texts, onApply: write };
     const adaptTo = account === PERSONAL ? postsText.yourPersonal : accountName;
-    // The key drops a running improvement when the fields show another account's text, because the improvement belongs
-    // to the first text.
+    // A new key drops a running improvement when the fields show another account's text, because the improvement
+    // belongs to the first account's text.
     return {
       improve: <ImproveEntry key={account} {...work} />,
       adapt: adaptTo === undefined ? null : <ImproveEntry key={account} {...work} adaptTo={adaptTo} />,

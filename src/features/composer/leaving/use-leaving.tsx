@@ -5,8 +5,8 @@ import { editorText } from "../editor.text";
 import type { CardEditor } from "../use-card-editor";
 
 /**
- * `back` keeps an unsaved text in the list of unsaved texts, and asks only when the text is stored nowhere. `cancel`
- * asks, and discards the text.
+ * `back` keeps an unsaved text in the list of unsaved texts, and asks the user only when the text is stored nowhere.
+ * `cancel` asks, and discards the text.
  */
 export function useLeaving(editor: CardEditor, isUploading: boolean, onClosed: () => void) {
   const [question, setQuestion] = useState<"leave" | "leaveLost">("leave");

@@ -201,7 +201,7 @@ describe("an upload shows its progress and can be sent again after a failure", (
       "Error al subir el archivo",
     ],
   ])(
-    "an answer %s to an upload is reported as a failure, and the file can be sent again",
+    "a response %s to an upload is reported as a failure, and the file can be sent again",
     async (_what, answer, inline, toast) => {
       let isFirst = true;
       const odd = on("POST", "/functions/v1/upload-file", (request) => {
@@ -218,7 +218,7 @@ describe("an upload shows its progress and can be sent again after a failure", (
     },
   );
 
-  test("a daily limit says in the user's zone when it ends, and the file can be sent again then", async () => {
+  test("the message about a reached daily limit says, in the user's zone, when the file can be sent again", async () => {
     const end = new Date();
     end.setDate(end.getDate() + 1);
     end.setHours(14, 20, 0, 0);
@@ -280,24 +280,21 @@ describe("an upload shows its progress and can be sent again after a failure", (
     ["another card", "Otra tarjeta", "/posts?editar=8"],
     ["the browser's Back to the list", "Atrás", "/posts"],
     ["the browser's Back to another screen", "Atrás, dos veces", "/dashboard"],
-  ])(
-    "during an upload, a question comes before %s, which happens once the user confirms",
-    async (_, name, to) => {
-      const { user } = await uploading();
-      await user.click(screen.getByRole("button", { name }));
-      await asks();
-      await user.click(screen.getByRole("button", { name: "Seguir aquí" }));
-      expect(screen.queryByRole("alertdialog")).toBeNull();
-      expect(screen.getByRole("progressbar")).toBeTruthy();
-      expect(address()).toBe("/posts?editar=7");
-      await user.click(screen.getByRole("button", { name }));
-      await asks();
-      await user.click(screen.getByRole("button", { name: "Salir sin el archivo" }));
-      await waitFor(() => expect(address()).toBe(to));
-    },
-  );
+  ])("during an upload, a confirmation dialog precedes %s", async (_, name, to) => {
+    const { user } = await uploading();
+    await user.click(screen.getByRole("button", { name }));
+    await asks();
+    await user.click(screen.getByRole("button", { name: "Seguir aquí" }));
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+    expect(screen.getByRole("progressbar")).toBeTruthy();
+    expect(address()).toBe("/posts?editar=7");
+    await user.click(screen.getByRole("button", { name }));
+    await asks();
+    await user.click(screen.getByRole("button", { name: "Salir sin el archivo" }));
+    await waitFor(() => expect(address()).toBe(to));
+  });
 
-  test("during an upload, a filter of the list or a navigation by which the app replaces the address asks no question", async () => {
+  test("during an upload, a filter of the list or a replaced address opens no confirmation dialog", async () => {
     const { user } = await uploading();
     await user.click(screen.getByRole("button", { name: "Filtrar" }));
     await waitFor(() => expect(address()).toBe("/posts?editar=7&q=cafe"));
@@ -355,7 +352,7 @@ describe("a file is attached by choosing, dropping or pasting it, or with the ca
     const { state } = show({}, { isSaving: true });
     const card = screen.getByRole("button", { name: /Agregar archivo/ });
     const dropped = { dataTransfer: { files: [fileOf("foto.png")], types: ["Files"] } };
-    // False means that the handler prevented the default, so the browser does not open the picture either.
+    // False means that the handler prevented the default, so the browser does not open the picture.
     expect(fireEvent.drop(card, dropped)).toBe(false);
     expect(fireEvent.paste(document.body, pasted([fileOf("foto.png")], ["Files"]))).toBe(false);
     expect(screen.queryByText("foto.png")).toBeNull();
@@ -501,7 +498,7 @@ describe("'Cambiar' replaces the chosen picture by a new picture", () => {
   test.each([
     ["another picture is added after it", ["Cambiar", "Agregar imágenes"], ["d.png", "e.png"]],
     ["another picture is added before it", ["Agregar imágenes", "Cambiar"], ["e.png", "d.png"]],
-  ])("a new picture takes the place of the replaced picture, also when %s", async (_, buttons, files) => {
+  ])("a new picture takes the position of the replaced picture, also when %s", async (_, buttons, files) => {
     const { user, state } = show(lone);
     line.hold();
     for (const [at, button] of buttons.entries()) await chooseBy(user, button, files[at] ?? "");

@@ -59,7 +59,7 @@ export const MediaField = memo(function MediaField(props: MediaFieldProps) {
       ref={frame}
       tabIndex={-1}
       className={cn(
-        // The scroll margins keep the field clear of the bars above and below.
+        // The scroll margins keep the field visible between the bars above and below.
         "flex min-w-0 scroll-mt-20 scroll-mb-44 flex-col gap-2 rounded-lg outline-none",
         drop.isOver && "outline-2 outline-focus",
       )}

@@ -2,12 +2,14 @@ import type { CardMedia } from "@contract/card-content";
 import { useRef } from "react";
 import { mediaOf } from "@/data/posts/cards";
 
-/** Files that were chosen together: the first to arrive replaces a file of the card, and the others are added. */
+/**
+ * Files that were chosen together: the first that is uploaded replaces a file of the card, and the others are added.
+ */
 export type FileChoice = {
   replaces: string | null;
   /**
-   * True when the user asked to replace the file `replaces`. Otherwise the new file never takes the place of a file
-   * that has replaced it meanwhile.
+   * True when the user clicked 'Cambiar' for the file `replaces`. Otherwise the new file never replaces a file that has
+   * replaced that file meanwhile.
    */
   isAsked: boolean;
 };

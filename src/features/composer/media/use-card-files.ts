@@ -27,7 +27,7 @@ export function useCardFiles({ userId, media: given, field, onMedia, onBusy }: O
     media: { image_url, image_alt, more_images, upload_type },
     onMedia,
   };
-  // A file arrives long after its choice, so it joins the card's present media, not the media at the time of the
+  // A file arrives long after the user chose it, so it joins the card's present media, not the media at the time of the
   // choice.
   const card = useRef(now);
   card.current = now;

@@ -119,7 +119,7 @@ test("an unknown company is looked up when the user asks, and then inserted", as
   expect(written()).toBe("@[Salar S.A.](urn:li:organization:77)");
 });
 
-test("a company unknown to LinkedIn is reported as such", async () => {
+test("a company that LinkedIn does not know is reported as unknown", async () => {
   const { user } = setUp("", [on("POST", FIND, () => ({ body: { company: null } }))]);
   await user.keyboard("@nadie");
   await user.click(await screen.findByRole("option", { name: text.find("nadie") }));

@@ -7,7 +7,7 @@ import {
 import { linkedinOrganizations } from "@/data/linkedin-organizations/queries";
 import { type Company, companiesFor, knownCompanies, vanityNameOf } from "./companies";
 
-/** Known companies that match what is typed, and the name of a page that LinkedIn can be asked about. */
+/** Known companies that match the typed text, and the name of a page that can be looked up at LinkedIn. */
 export function useCompanies(userId: string, typed: string) {
   const own = useQuery(linkedinOrganizations(userId)).data;
   const mentioned = useQuery(mentionedOrganizations(userId)).data;

@@ -1,8 +1,8 @@
 import Link2 from "lucide-react/icons/link-2";
 
 /**
- * The card of a link, as LinkedIn shows it when an app sends a link without a picture: the sent title, and the link's
- * host.
+ * The card of a link, as LinkedIn shows it when an app sends a link without a picture: the title that the app sent, and
+ * the link's host.
  */
 export function LinkCard({ host, title }: { host: string; title: string }) {
   return (

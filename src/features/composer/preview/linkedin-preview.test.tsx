@@ -92,7 +92,7 @@ test("an approver reads the whole text, without LinkedIn's fold", () => {
   expect(screen.queryByText(/Antes de «…más»/)).toBeNull();
 });
 
-test("the preview of a published post is not called a preview, and its date is not 'now'", () => {
+test("the preview of a published post is not labelled as a preview, and its date is not 'now'", () => {
   render(<PublishedPreview {...base} text={LONG} linkTitle={null} />);
   const post = screen.getByRole("article", { name: "Así se ve la publicación en LinkedIn" });
   expect(post.textContent).toContain(LONG.trim());
@@ -100,7 +100,7 @@ test("the preview of a published post is not called a preview, and its date is n
   expect(screen.queryByText(/Vista previa|Es un cálculo/)).toBeNull();
 });
 
-test("the preview of a published poll invents no votes and no time left", () => {
+test("the preview of a published poll invents no votes and no remaining time", () => {
   const poll = { question: "¿Té?", options: ["Sí", "No"], duration: "ONE_DAY" } as const;
   const media = { kind: "poll" as const, ...poll, options: [...poll.options] };
   render(<PublishedPreview {...base} media={media} linkTitle={null} />);
@@ -201,7 +201,7 @@ describe("the preview shows a card for a link at the end of the text", () => {
   });
 });
 
-test("the first comment is below the post, named as such, under the author's name", () => {
+test("the first comment is below the post, labelled as the first comment, under the author's name", () => {
   show({ comment: "Más en https://ejemplo.com" });
   const comment = screen.getByRole("region", { name: "Primer comentario" });
   expect(comment.textContent).toBe("Primer comentarioAQAna QuispeMás en https://ejemplo.com");

@@ -50,7 +50,7 @@ export const PreviewCard = memo(function PreviewCard(props: PreviewCardProps) {
     >
       <article aria-label={props.label ?? previewText.card}>
         <AuthorHeader author={author} isOlder={props.isOlder} />
-        {/* In a card that is narrower than on LinkedIn, a smaller font makes the lines break at the same words. */}
+        {/* In a card that is narrower than at LinkedIn, a smaller font makes the lines break at the same words. */}
         {!(post.isBlank && media?.kind === "poll") && (
           <div
             className="py-2 leading-[1.43]"

@@ -16,7 +16,8 @@ type SaveBarProps = {
   editor: CardEditor;
   timing: Timing;
   /**
-   * The effect of the main button, in a sentence; null while the moment has an error, which makes the effect unknown.
+   * The effect of the main button, in a sentence; null while the moment has an error, because the effect is then
+   * unknown.
    */
   happens: string | null;
   cannotSave: boolean;

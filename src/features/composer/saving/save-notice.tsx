@@ -10,7 +10,7 @@ export type SaveBlocker = {
   stopped: number;
 };
 
-/** The key makes screen readers announce the reason again after each further try. */
+/** A new key makes screen readers announce the reason again after each further try. */
 export function BlockerNotice({ reasons, stopped }: SaveBlocker) {
   return (
     <p

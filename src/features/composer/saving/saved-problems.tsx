@@ -11,7 +11,7 @@ type SavedProblemsProps = {
   onReply: ((card: PostCard) => void) | undefined;
 };
 
-/** Pages that were read before the role was lost do not show the loss below the accounts. */
+/** When the pages were read before the user lost the role, the accounts do not show the loss. */
 const isNamedBelowAccounts = ({ code, publishers }: CardProblem, organizations: Pages): boolean =>
   code === "page_role_lost" && publishers.every((id) => isLostPage(id, organizations));
 

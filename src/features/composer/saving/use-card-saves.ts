@@ -39,8 +39,8 @@ const savedSentence = (version: number | null, isWithoutHour: boolean): string =
   version !== null ? editorText.updated : isWithoutHour ? editorText.createdWithoutHour : editorText.created;
 
 /**
- * Drops the hour when the card was published meanwhile, or when the hour has passed, because the new card would
- * otherwise be published a second time, or at once.
+ * Drops the publication time when the card was published meanwhile, or when that time has passed, because the new card
+ * would otherwise be published a second time, or at once.
  */
 const asNew = (content: CardContent, { trouble }: CardSession, at: number): CardContent =>
   trouble?.kind === "gone" && trouble.why === "published" && content.post_time !== null
@@ -83,12 +83,12 @@ export function useCardSaves({ session, dispatch, base, content, keeper, ...opti
     dispatch({ type: "saveBegan" });
     const draftRevision = await keeper.beginSave();
     let sentence = savedSentence(target.version, target.content.post_time !== content.post_time);
-    // The editor has already asked about unfilled placeholders (holes), so the server accepts them.
+    // The editor has already asked the user about unfilled placeholders (holes), so the server accepts them.
     let sent: SaveCard = { ...target, draftRevision, acceptHoles: true, expectedVersion: target.version };
     try {
       if (unanswered?.postcard === target.postcard) {
-        // Repeats the unanswered save with its key, because the server then returns the first answer. A text edited
-        // since then is saved afterwards, as a change of the first save's version.
+        // Repeats the save that got no response, with its key: the server then returns the first save's response. A
+        // text edited since then is saved afterwards, as a change of the first save's version.
         const before = unanswered;
         const edited = sent;
         sent = before;

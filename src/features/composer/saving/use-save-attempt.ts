@@ -14,7 +14,7 @@ type Waits = {
 
 /**
  * Before the first try to save, shows only the problems in fields that the user has changed, and never a missing title
- * or poll text: a card begun from a note, a copy or a recovered draft may lack them.
+ * or poll text, which a card begun from a note, a copy or a recovered draft may lack.
  */
 function useShownProblems(editor: CardEditor, isWhenUnread: boolean): ContentProblems {
   const { content, problems, saveAsked, touched } = editor;

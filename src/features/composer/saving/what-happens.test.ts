@@ -32,7 +32,7 @@ test.each([
     "Sale enseguida en tu perfil y Café Andino.",
   ],
 ] as const)(
-  "for the hour %s (%s) the editor says before and after the save when the card goes out",
+  "for the time %s (%s) the editor says before and after the save when the card goes out",
   (hour, timing, before, after) => {
     expect(whatHappens(at(hour, timing))).toBe(before);
     expect(whatHappened(at(hour, timing))).toBe(after);
@@ -49,7 +49,7 @@ test.each(["future", "at-once"] as const)(
   },
 );
 
-test("the verb of the save button depends on the card's hour and on whether the hour is new", () => {
+test("the verb of the save button depends on the card's time and on whether the time is new", () => {
   const hour = { ...content, post_time: "16:42" };
   expect(saveVerb("unscheduled", content, content, true)).toBe("saveDraft");
   expect(saveVerb("future", content, hour, true)).toBe("schedule");

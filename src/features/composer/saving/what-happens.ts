@@ -10,7 +10,7 @@ type Seen = {
   content: Pick<CardContent, "date" | "post_time" | "timezone">;
   timing: Timing;
   places: readonly string[];
-  /** The user may publish on none of the places. */
+  /** True when the user may publish on none of the card's accounts. */
   isLost: boolean;
   now: number;
   ownZone: string;

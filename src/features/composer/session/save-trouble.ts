@@ -29,7 +29,7 @@ const ABOUT_THE_CARD: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Removes the publishers that have published the card. When no publisher would be left, all of them stay, because the
+ * Removes the publishers that have published the card. When no publisher would remain, all of them stay, because the
  * text is then saved as another card.
  */
 export function withoutPublished(
@@ -51,7 +51,7 @@ export async function explainSave(client: QueryClient, refused: RefusedSave): Pr
   const { code } = failure;
   const sentence = errorSentence(failure);
   const message = code === "not_authenticated" ? editorText.notSignedIn(sentence) : sentence;
-  // After an unexpected error, too, the server may have saved the card.
+  // After an unexpected error too, the server may have saved the card.
   const mayBeSaved = isOutcomeUnknown(failure) || code === "unexpected";
   const title = version === null ? editorText.createFailed : editorText.updateFailed;
   const failed: SaveTrouble = { kind: "failed", title, message, unanswered: mayBeSaved ? command : null };

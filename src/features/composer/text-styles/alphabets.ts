@@ -13,10 +13,10 @@ export type TextStyle = (typeof TEXT_STYLES)[number];
 /** The text variation selector: invisible, it marks the character before it as text. */
 export const TEXT_PRESENTATION = "\uFE0E";
 const EMOJI_PRESENTATION = "\uFE0F";
-/** Phones draw these letters as coloured emoji unless a mark says that they are text. */
+/** Phones draw these letters as coloured emoji unless a following mark says that they are text. */
 const DRAWN_AS_EMOJI = "Ⓜ🅰🅱🅾🅿";
 /**
- * People number lists with these digits, so a styled digit carries the text variation selector, which distinguishes it
+ * Authors number lists with these digits, so a styled digit carries the text variation selector, which distinguishes it
  * from a list's number.
  */
 const CIRCLED_DIGITS = "⓪①②③④⑤⑥⑦⑧⑨";

@@ -168,7 +168,7 @@ test("a style changes a text that only looks like a hashtag or a link", () => {
   expect(applyStyle("#1 a#b fin.Luego", "bold")).toBe("#𝟭 𝗮#𝗯 𝗳𝗶𝗻.𝗟𝘂𝗲𝗴𝗼");
 });
 
-test("a style can be applied to a hundred thousand letters without a space", () => {
+test("a hundred thousand letters without a space can be styled", () => {
   const long = "a".repeat(100_000);
   expect(applyStyle(long, "bold")).toBe("𝗮".repeat(100_000));
   expect(applyStyle("a.".repeat(50_000), "bold")).toBe("𝗮.".repeat(50_000));
@@ -236,7 +236,7 @@ test("styling any selection of plain text and removing the style restores the te
   );
 });
 
-test("a style leaves a mention whole whose name has a space, also behind an address", () => {
+test("a style leaves a mention unchanged whose name has a space, also after an address", () => {
   const mention = "@[Café Andino](urn:li:organization:1)";
   expect(applyStyle(`a.es/${mention} ya`, "bold")).toBe(`a.es/${mention} 𝘆𝗮`);
 });

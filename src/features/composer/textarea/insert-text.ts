@@ -27,14 +27,14 @@ export function replaceRange(
 }
 
 /**
- * The fields that have had the focus. In another field, browsers report a cursor before the first letter, although the
+ * The fields that have had the focus. In other fields, browsers report a cursor before the first letter, although the
  * user has not put it there.
  */
 const visited = new WeakSet<EventTarget>();
 if (typeof document !== "undefined")
   document.addEventListener("focusin", ({ target }) => target && visited.add(target));
 
-/** The place for an insertion: the field's selection, or the text's end in a field that never had the focus. */
+/** Where to insert text: at the field's selection, or at the text's end in a field that never had the focus. */
 export function cursorOf(textarea: HTMLTextAreaElement): { from: number; to: number } {
   const end = textarea.value.length;
   return visited.has(textarea)

@@ -34,8 +34,8 @@ export type Place = { from: number; to: number };
 type Replaced = Place & { text: string };
 
 /**
- * Finds the part that an edit replaced. `cursor` is the cursor's position after the edit: it decides at which place of
- * "aa" an "a" was added.
+ * Finds the part that an edit replaced. `cursor` is the cursor's position after the edit: it decides where in "aa" an
+ * "a" was added.
  */
 function replacedBetween(before: string, after: string, cursor: number): Replaced {
   const most = Math.min(before.length, after.length);

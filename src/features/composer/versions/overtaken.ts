@@ -9,8 +9,8 @@ export type Overtaken =
   | { kind: "news"; card: PostCard };
 
 /**
- * Null while the list of cards has no newer version, and after a save without a response, because the newer version may
- * be that save.
+ * Null while the list of cards has no newer version, and after a save without a response, because that save may have
+ * made the newer version.
  */
 export function overtakenBy(
   card: PostCard | null,

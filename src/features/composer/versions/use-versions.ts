@@ -32,7 +32,8 @@ export function useVersions({ card, session, dispatch, content, isDirty, ...opti
     onFound: (content, version) => dispatch({ type: "draftFound", content: content, version }),
   });
   const overtaken = overtakenBy(card, session, content, isDirty);
-  // The list of cards receives the saves of other devices. An editor without changes takes the new version silently.
+  // The list of cards receives the saves of other devices. An editor without changes takes the new version without a
+  // message.
   const news = overtaken?.kind === "news" ? overtaken.card : null;
   useEffect(() => {
     if (news !== null) dispatch({ type: "savedElsewhere", saved: news });

@@ -15,7 +15,7 @@ export function useVersionQuestion({ trouble, other }: CardEditor) {
   const [putOff, setPutOff] = useState<SaveTrouble | null>(null);
   const conflict = trouble?.kind === "conflict" ? trouble : null;
   const refused = conflict === putOff ? null : conflict;
-  // The compared text was dropped or taken, so the dialog closes.
+  // The text compared in the dialog was dropped or taken, so the dialog closes.
   if (isComparing && other === null) setIsComparing(false);
   const compared: OtherVersion | null = refused
     ? { from: "saved", content: contentOf(refused.saved), card: refused.saved }

@@ -11,7 +11,7 @@ export type DraftDisk = {
 
 /**
  * The store is IndexedDB rather than localStorage: Chromium writes localStorage to disk seconds later, so a killed
- * browser would lose the last words. A committed IndexedDB transaction survives.
+ * browser would lose the latest words. A committed IndexedDB transaction survives.
  */
 export function openDraftDisk(): DraftDisk | null {
   if (typeof indexedDB === "undefined") return null;

@@ -54,7 +54,7 @@ test("the store keeps a separate draft for each user, card and writer", () => {
   expect(store.ofCard("u1", 12)).toHaveLength(1);
 });
 
-test("a user's list of drafts has the newest draft of each card, newest first, and no draft of another user", () => {
+test("a user's list of drafts has the newest draft of each card, newest first, and no other user's draft", () => {
   const store = createDraftStore(null);
   void store.write("u1", 1, "a", draft("Vieja", 10));
   void store.write("u1", 2, "a", draft("Nueva", 20));
@@ -91,7 +91,7 @@ test.each([
     "with a field of another type",
     entry(1, "a", { ...draft("Uno"), content: { ...BLANK_CARD, notes: null } }),
   ],
-])("a storage entry that is %s is not a draft, and stays in the storage", async (_what, value) => {
+])("a storage entry that is %s is not listed as a draft, and is not deleted", async (_what, value) => {
   const { disk, copies } = memory({ copies: new Map([["1", value]]) });
   const store = createDraftStore(disk);
   await ready(store);
@@ -99,7 +99,7 @@ test.each([
   expect(copies.size).toBe(1);
 });
 
-test("when the browser refuses to store a text, the store reports the failure and keeps the text in memory", async () => {
+test("when the browser refuses to store a text, the draft store reports the failure and keeps the text in memory", async () => {
   const store = createDraftStore(memory({ refuses: true }).disk);
   void store.write("u1", 1, "otra", draft("Otra"));
   expect(await store.write("u1", 1, "a", draft("Uno", 2), ["otra"])).toBe(false);
@@ -139,7 +139,7 @@ test("a removed draft does not come back at the next start", async () => {
   expect(next.list("u1")).toEqual([]);
 });
 
-test("the store is ready after a second at most, even if reading the device fails or never ends", async () => {
+test("the draft store is ready after a second at most, even if reading the device fails or never ends", async () => {
   vi.useFakeTimers();
   const { disk } = memory();
   const broken = createDraftStore({ ...disk, all: () => Promise.reject(new Error("blocked")) });
@@ -191,7 +191,7 @@ function tabs() {
   };
 }
 
-test("other tabs are notified, with the writer, when the device has stored or removed a draft of the card", async () => {
+test("other tabs are notified when the device has stored or removed a draft of the card, and by which writer", async () => {
   const join = tabs();
   const { disk } = memory();
   const [here, there] = [createDraftStore(disk, join()), createDraftStore(disk, join())];

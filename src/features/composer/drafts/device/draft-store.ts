@@ -34,7 +34,7 @@ export type DraftStore = {
   ): () => void;
 };
 
-/** Milliseconds after which the store is ready even if the device has not answered. */
+/** Milliseconds after which the store is ready even if reading the device has not ended. */
 const READ_WITHIN_MS = 1_000;
 
 type Place = Pick<DraftEntry, "userId" | "postcard" | "writer">;
@@ -152,8 +152,8 @@ export function createDraftStore(disk: DraftDisk | null, channel: DraftChannel |
       return true;
     },
     remove: (userId, postcard, writer) => {
-      // Removes the writer's own entry even if the list lacks the entry: when another tab reports late that it removed
-      // an older entry of this writer, the list loses the newer entry too.
+      // Removes the writer's own entry even if the list lacks it: when another tab reports late that it removed an
+      // older entry of this writer, the list loses the newer entry too.
       const gone =
         writer === undefined
           ? places(

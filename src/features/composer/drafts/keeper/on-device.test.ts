@@ -16,7 +16,7 @@ function after(...events: KeeperEvent[]) {
 }
 const written: KeeperEvent = { type: "written", text: TEXT };
 
-test("the entries from which an editor took its text are removed only after the device has stored that text", () => {
+test("an editor removes the entries from which it took its text only after the device has stored that text", () => {
   const { state, writes } = after(written, keepNow);
   expect(writes).toMatchObject([
     { replaces: ["vieja", "otra"], draft: { ...TEXT, keptAt: 10, isPending: true, isAsked: false } },
@@ -42,7 +42,7 @@ test("a text that is being saved is stored with a mark, which is removed when th
   expect(resumed(false)).toMatchObject([{ draft: { isAsked: false } }]);
 });
 
-test("an editor whose draft another editor took over stores it again when the other leaves unsaved or the text changes", () => {
+test("an editor whose draft another editor took over stores it again when the other editor closes without a save or the text changes", () => {
   const taken: KeeperEvent = { type: "released", keepers: ["otra pestaña"] };
   const there = { ...keepNow, keepers: ["otra pestaña"] };
   expect(after(written, taken, there).effects).toEqual([]);
@@ -52,7 +52,7 @@ test("an editor whose draft another editor took over stores it again when the ot
   expect(after(written, taken, changed, there).writes).toHaveLength(1);
 });
 
-test("when a draft is saved or discarded, its entries on the device are deleted and no later write or request follows", () => {
+test("when a draft is saved or discarded, its entries on the device are deleted, and no later write or request follows", () => {
   const { effects } = after(written, { type: "settled" });
   expect(effects).toEqual([
     { do: "drop", writers: ["vieja", "otra"] },

@@ -165,7 +165,7 @@ test("when an editor closes, its text is sent immediately, and only once", async
   expect(sent.map(({ text }) => text)).toEqual(["Hola"]);
 });
 
-test("when an editor closes during a request, the text written meanwhile is sent after the request", async () => {
+test("when an editor closes during a draft request, the text written meanwhile is sent after the request", async () => {
   const { courier, sent } = courierWith();
   courier.offer("Hola");
   courier.flush();

@@ -3,7 +3,7 @@ import { chain, type KeeperState, type Step, stepTo, type Unkept } from "./keepe
 import { sameUnkept } from "./same-unkept";
 
 /**
- * Milliseconds from the first letter of a burst of typing to its first request; without the wait, the request would
+ * Milliseconds from the first letter of a burst of typing to the first request; without the wait, the request would
  * contain one letter.
  */
 export const FIRST_WAIT_MS = 1_500;
@@ -18,7 +18,7 @@ function waitOf({ failures, lastStart }: KeeperState, now: number): number {
   return Math.max(lastStart + pause - now, failures > 0 ? 0 : FIRST_WAIT_MS);
 }
 
-/** Plans one request at a time, with the latest text only, and none when the server has the text. */
+/** Plans one request at a time, with the latest text only, and no request while the server has the text. */
 export function plan(state: KeeperState, now: number): Step {
   const quiet = stepTo(state, { do: "sendIn", ms: null });
   if (state.settled || state.isSending || state.isSaving || state.delivery === "overtaken") return quiet;

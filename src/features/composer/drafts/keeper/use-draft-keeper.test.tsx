@@ -72,7 +72,7 @@ test("a typed letter redraws the editor once; subscribers are called only after 
       return useDraftKeeper({ ...place, draft, revision: null, adopted: [], savedVersion: 1 });
     },
     {
-      // The test counts renderings, which StrictMode would double.
+      // StrictMode would double the renderings that the test counts.
       reactStrictMode: false,
       initialProps: { draft: saying("H") },
       wrapper: ({ children }: { children: ReactNode }) => (

@@ -26,19 +26,20 @@ export type DraftKeeper = {
   knows(revision: string): boolean;
   follow(revision: string, text?: Unkept): void;
   /**
-   * Removes the entries of other editors once this text is stored, because their texts are part of this text or were
-   * discarded.
+   * Removes the entries of other editors once this text is stored, because this text includes theirs or the user
+   * discarded theirs.
    */
   replace(writers: readonly string[]): void;
   /**
-   * Called before a save: stores the present text on the device, and keeps older drafts from reaching the server after
-   * the save. Returns the revision of the server's draft that the save ends.
+   * Called before a save: stores the present text on the device, and stops draft requests until the save ends. Resolves
+   * to the revision of the server's draft that the save replaces.
    */
   beginSave(): Promise<string | null>;
   saveFailed(isUnknown: boolean): void;
   /**
-   * Another editor has taken over this editor's entry, so this editor stores its text again only once the text changes.
-   * If the other editor discards the text, this editor stores it on closing, because the screen still shows it.
+   * Called when another editor has taken over this editor's entry: this editor then stores its text only once the text
+   * changes. If the other editor discards the text, this editor stores it on closing, because the screen still shows
+   * it.
    */
   release(): void;
   settle(): void;
@@ -114,8 +115,8 @@ export function useDraftKeeper(options: Options): DraftKeeper {
       savedVersion,
     }),
   );
-  // Reads only the fields that the screen needs, because the keeper's state changes with each typed key, and reading
-  // all of it would redraw the editor a second time.
+  // Reads only the fields that the screen needs, because the keeper's state changes with each typed key, and each
+  // change would redraw the editor a second time.
   const progress = {
     kept: useSyncExternalStore(keeper.subscribe, () => keeper.state().kept),
     delivery: useSyncExternalStore(keeper.subscribe, () => keeper.state().delivery),

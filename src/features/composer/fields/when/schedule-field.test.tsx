@@ -36,7 +36,7 @@ const control = () => screen.getByRole("button", { name: "Cuándo" });
 const typedField = () => screen.getByRole("textbox", { name: "Escribe el día y la hora" });
 const panel = () => screen.queryByRole("dialog", { name: "Día y hora" });
 
-test("the schedule field describes the moment with its day and its zone in words, with the zone beside the hour", async () => {
+test("the schedule field states the date and the zone in words, with the zone beside the time", async () => {
   const { user, said } = show("2026-11-19", "09:00");
   expect(said).toBe("Se publicará el jueves 19 de noviembre a las 09:00 (La Paz).");
   expect(control().textContent).toBe("El jueves 19 de noviembre a las 09:00 (La Paz)");
@@ -46,7 +46,7 @@ test("the schedule field describes the moment with its day and its zone in words
   expect(screen.getByText("Hora en formato de 24 horas, hora de La Paz.")).toBeDefined();
 });
 
-test("a card without an hour is described as not published by itself", () => {
+test("the schedule field of an unscheduled card says that the card is not published by itself", () => {
   expect(show("2026-11-19", null).said).toBe("Hora no programada: no se publicará sola.");
 });
 
@@ -56,7 +56,7 @@ test("for a past date the field says that the card is published as soon as it is
   );
 });
 
-test("an hour that the clock skips is reported, and one tap chooses an existing hour", async () => {
+test("a time that the clock skips is reported, and one tap chooses an existing time", async () => {
   const { user, onChange, said } = show("2026-09-06", "00:30", "America/Santiago");
   expect(said).toBe(
     "Se publicará el domingo 6 de septiembre a la 01:30 (Santiago).Ese día el reloj se adelanta y la hora 00:30 no existe: se publicará a la 01:30.",
@@ -65,7 +65,7 @@ test("an hour that the clock skips is reported, and one tap chooses an existing 
   expect(onChange).toHaveBeenCalledWith({ post_time: "01:30" });
 });
 
-test("for an hour that the clock repeats, the field says that the post goes out the second time", () => {
+test("for a time that the clock repeats, the field says that the post goes out the second time", () => {
   expect(show("2026-04-04", "23:30", "America/Santiago").said).toContain(
     "la hora 23:30 ocurre dos veces: se publicará la segunda vez.",
   );
@@ -79,18 +79,18 @@ const type = async (typed: string) => {
   return shown;
 };
 
-test("while the user types a moment, the field sets the card's day and hour", async () => {
+test("while the user types a moment, the field sets the card's date and time", async () => {
   const { onChange, onUnread } = await type("mañana 9:30");
   expect(onChange).toHaveBeenLastCalledWith({ date: "2026-03-02", post_time: "09:30" });
   expect(onUnread).toHaveBeenLastCalledWith(false);
 });
 
-test("choosing a day keeps the chosen hour", async () => {
+test("choosing a day keeps the chosen time", async () => {
   const { onChange } = await type("24/12");
   expect(onChange).toHaveBeenLastCalledWith({ date: "2026-12-24" });
 });
 
-test("for an ambiguous typed moment the field asks which day is meant, and sets nothing until the user answers", async () => {
+test("for an ambiguous typed moment the field asks which day is meant, and sets nothing until the user chooses", async () => {
   const { user, onChange, onUnread } = await type("domingo");
   expect(onUnread).toHaveBeenLastCalledWith(true);
   expect(onChange).not.toHaveBeenCalled();
@@ -99,7 +99,7 @@ test("for an ambiguous typed moment the field asks which day is meant, and sets 
   expect(onUnread).toHaveBeenLastCalledWith(false);
 });
 
-test("an unreadable typed moment is reported when the field is left, and stays for correction", async () => {
+test("an unreadable typed moment is reported when the field loses the focus, and stays for correction", async () => {
   const { user, onChange, onUnread } = await type("cuando puedas");
   expect(screen.queryByText(/No entendemos/)).toBeNull();
   await user.keyboard("{Enter}");
@@ -122,7 +122,7 @@ test("a readable typed moment is confirmed by Enter, which closes the panel and 
   await vi.waitFor(() => expect(document.activeElement).toBe(control()));
 });
 
-test("a chosen day, hour or suggestion replaces a typed moment", async () => {
+test("a chosen day, time or suggestion replaces a typed moment", async () => {
   const { user, onChange, onUnread } = await type("cuando puedas");
   await user.click(screen.getByRole("button", { name: "Mañana a las 09:00" }));
   expect(onChange).toHaveBeenLastCalledWith({ date: "2026-03-02", post_time: "09:00" });
@@ -140,7 +140,7 @@ test("the schedule field shows the day as dd/MM/yyyy above its month, and one cl
   expect(panel()).not.toBeNull();
 });
 
-test("'Siguiente horario libre' fills in day, hour and zone of the slot, and saves nothing", async () => {
+test("'Siguiente horario libre' fills in date, time and zone of the slot, and saves nothing", async () => {
   const slot = {
     date: "2026-03-03",
     post_time: "09:30:00",
@@ -163,7 +163,7 @@ test("'Siguiente horario libre' fills in day, hour and zone of the slot, and sav
   });
 });
 
-test("without a free slot a message says that none is free, and where slots are made", async () => {
+test("without a free slot a message says that no slot is free, and where the user makes slots", async () => {
   const toasts = recordToasts();
   const { user, onChange } = show("2026-11-19", null);
   await user.click(control());
@@ -176,7 +176,7 @@ test("without a free slot a message says that none is free, and where slots are 
   expect(onChange).not.toHaveBeenCalled();
 });
 
-test("when midnight passes while the card is open, an hour chosen afterwards belongs to the new day", async () => {
+test("when midnight passes while the card is open, a time chosen afterwards belongs to the new day", async () => {
   const { user, onChange } = show("2026-02-28", null);
   await user.click(control());
   await user.click(screen.getByRole("combobox", { name: "Hora" }));
@@ -184,7 +184,7 @@ test("when midnight passes while the card is open, an hour chosen afterwards bel
   expect(onChange).toHaveBeenCalledWith({ date: "2026-03-01", post_time: "18:00" });
 });
 
-test("choosing an hour for a card on a future day keeps the day", async () => {
+test("choosing a time for a card on a future day keeps the day", async () => {
   const { user, onChange } = show("2026-03-02", null);
   await user.click(control());
   await user.click(screen.getByRole("combobox", { name: "Hora" }));
@@ -192,7 +192,7 @@ test("choosing an hour for a card on a future day keeps the day", async () => {
   expect(onChange).toHaveBeenCalledWith({ post_time: "18:00" });
 });
 
-test("a change of a card's zone keeps the written hour, and shows the hours of both zones", async () => {
+test("a change of a card's zone keeps the written time, and shows the times of both zones", async () => {
   const { user, onChange } = show("2026-03-10", "18:30", "UTC");
   await user.click(control());
   await user.click(screen.getByRole("button", { name: "Cambiar la zona horaria" }));
@@ -205,7 +205,7 @@ test.each([
   // Lucía's browser is at UTC; Santiago is three hours behind in March, Auckland thirteen ahead.
   ["America/Santiago", "18:30", "18:30 en Santiago, 21:30 en UTC."],
   ["Pacific/Auckland", "09:00", "09:00 en Auckland, lun 9 mar 20:00 en UTC."],
-])("a card of %s shows its hour in both zones at once", async (zone, hour, both) => {
+])("a card of %s shows its time in both zones at once", async (zone, hour, both) => {
   const { user } = show("2026-03-10", hour, zone);
   await user.click(control());
   expect(await screen.findByText(both)).toBeDefined();

@@ -100,7 +100,7 @@ export const ScheduleField = memo(function ScheduleField({
   );
 });
 
-/** An hour chosen for a past day sets the day to today, because the editor may have been open since before midnight. */
+/** A time chosen for a past day sets the day to today, because the editor may have been open since before midnight. */
 const onOpenDay = (
   part: Partial<Pick<CardContent, "date" | "post_time" | "timezone">>,
   { date, timezone }: CardTiming,

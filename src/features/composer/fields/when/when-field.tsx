@@ -26,7 +26,7 @@ type WhenFieldProps = {
   nextSlot: (onAnswered: () => void) => ReactNode;
 };
 
-/** Scrolls the text's beginning into the room above the sheet, so that the user sees which text the moment is for. */
+/** Scrolls the text's beginning into the space above the sheet, so that the user sees which text the moment is for. */
 const showWords = (form: HTMLFormElement | null) =>
   form?.querySelector("[data-words]")?.scrollIntoView?.({ block: "start" });
 
@@ -36,8 +36,8 @@ export function WhenField({ content, now, disabled, error, onChange, onUnread, n
   const field = useTypedMoment({ timezone: content.timezone, now, onTyped: onChange, onUnread });
   const close = () => setIsOpen(false);
   const onOpenChange = (open: boolean) => {
-    // A text that cannot be read stays in the field with an error, because the card would otherwise be
-    // published at the old hour.
+    // A text that cannot be read stays in the field with an error, because the card would otherwise be published at the
+    // old time.
     if (!open) field.settle();
     setIsOpen(open);
   };

@@ -4,7 +4,7 @@ import { nextPanel, OFFERED, PANELS, type Panel, type PanelEvent } from "./panel
 const run = (start: Panel, events: PanelEvent[], choices = 3) =>
   events.reduce((panel, event) => nextPanel(panel, event, choices), start);
 
-test("the panels follow in order: button, selector, uploader, and the attached file", () => {
+test("the panels follow in order: button, selector, uploader, attached file", () => {
   const path: PanelEvent[] = [
     { kind: "open" },
     { kind: "choose", choice: "uploader" },

@@ -19,7 +19,7 @@ export type Refusal = { inline: string; toast: string };
 export type FileVerdict =
   /** The file's extension is changed to the type of its bytes, and data after the file's end are cut off. */
   | { ok: true; file: File; kind: MediaType }
-  /** Set when the file itself is not at fault, so that another try may succeed. */
+  /** Set when the file itself is valid, so that another try may succeed. */
   | { ok: false; refusal: Refusal; canRetry?: true };
 
 const SHORT: Partial<Record<ErrorCode, string>> = {

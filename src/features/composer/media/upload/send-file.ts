@@ -17,7 +17,7 @@ type Sending = {
   signal: AbortSignal;
 };
 
-/** `canRetry` is false when the file itself is at fault. */
+/** `canRetry` is false when the file itself is invalid. */
 export type Sent =
   | { outcome: "stored"; stored: StoredMedia }
   | { outcome: "refused"; refusal: Refusal; canRetry: boolean }

@@ -22,7 +22,7 @@ type Options<Choice> = {
 };
 
 /**
- * Uploads files one after the other, because ten megabytes at a time are enough for a phone. A failed file stays in the
+ * Uploads files one after the other, because a phone can send about ten megabytes at a time. A failed file stays in the
  * list until the user retries or removes it.
  */
 export function useUploads<Choice>(options: Options<Choice>) {

@@ -16,7 +16,7 @@ test.each([
   expect(spans(count)).toEqual(expected);
 });
 
-test("the rows of the picture grid have no empty places", () => {
+test("the rows of the picture grid have no empty cells", () => {
   for (let count = 1; count <= 20; count += 1) {
     const sum = spans(count).reduce((total, span) => total + span, 0);
     expect(sum % 6).toBe(0);

@@ -241,7 +241,7 @@ test.each([
     },
   ],
 ])(
-  "a PDF is retried three times when %s does not load, a second apart, then the user is asked",
+  "when %s does not load, a PDF is retried three times, a second apart, then the user can retry",
   async (_name, fail) => {
     fail();
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });

@@ -40,10 +40,10 @@ describe("the preview folds a text after three lines", () => {
   });
 });
 
-test("the preview's cut falls after a word and leaves room for «…más»", () => {
+test("the preview cuts the text after a word, with enough space for «…más»", () => {
   const text = PROSE.slice(0, foldOf(PROSE, "phone").end);
   expect(PROSE.charAt(text.length)).toBe(" ");
-  // At the end of a text no "…más" takes room, so slightly more words fit.
+  // At the end of a text no "…más" needs space, so slightly more words fit.
   expect(foldOf(text, "phone").isFolded).toBe(false);
 });
 

@@ -61,8 +61,8 @@ function layOut(text: string, width: number, limit: number): { lines: Line[]; is
       sinceBreak = 0;
     } else {
       const size = graphemeWidth(segment);
-      // `isWide` is called only for characters at least as wide as an em (1,000 units), because it costs more than all
-      // other steps.
+      // `isWide` is called only for characters at least as wide as an em (1,000 units), because it takes longer than
+      // all other steps.
       const breaksBefore = size >= 1000 && isWide(segment);
       if (breaksBefore) {
         breakAt = index;
@@ -100,7 +100,7 @@ function cutFor(text: string, line: Line, width: number): number {
 }
 
 /**
- * An estimate, because the reader's font and screen are unknown. Pass the visible text, with names in the place of the
+ * An estimate, because the reader's font and screen are unknown. Pass the visible text, with names instead of the
  * markup of mentions.
  */
 export function foldOf(text: string, device: Device): Fold {
