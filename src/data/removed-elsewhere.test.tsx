@@ -10,7 +10,7 @@ import { markNotificationRead } from "./notifications/notifications";
 import { useRemoveTemplate } from "./post-drafts/post-templates";
 import { useRemoveSlot } from "./posting-slots/slots";
 
-/** PostgREST answers a list without rows with success, and a missing single row with an error. */
+/** PostgREST responds to a list without rows with success, and to a missing single row with an error. */
 const nothingThere = async (_input: RequestInfo | URL, init?: RequestInit): Promise<Response> =>
   new Headers(init?.headers).get("accept")?.includes("pgrst.object")
     ? Response.json({ code: "PGRST116", message: "0 rows" }, { status: 406 })

@@ -31,7 +31,10 @@ export const apiTokens = (userId: string) =>
 
 export type NewToken = { name: string; mayPlan: boolean; mayPublish: boolean };
 
-/** The longest wait for a new token's id, in milliseconds. The secret is shown only once and must not wait longer. */
+/**
+ * The longest wait, in milliseconds, for a new token's id in the list. The secret is shown only once, and its display
+ * must not wait longer.
+ */
 const LISTED_WITHIN_MS = 3_000;
 
 /** A token that was just made, with its id in the list; null when the id could not be read. */

@@ -32,7 +32,7 @@ export async function previewClockChange({ from, to }: ClockChange) {
 }
 
 /**
- * Moves the waiting posts to the new zone, then changes the account. After an interruption between the two steps, a
+ * Moves the unpublished posts to the new zone, then changes the account. After an interruption between the two steps, a
  * repeated request moves nothing twice.
  */
 export async function changeClock({ from, to, keeps }: ClockChange & { keeps: "clock" | "moment" }) {

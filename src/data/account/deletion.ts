@@ -20,8 +20,8 @@ async function isGone(): Promise<boolean> {
 }
 
 /**
- * Deletes the account permanently. Asks the server whether the account still exists when no response came or a second
- * request finds no user. Throws `account_publishing` while a post is being sent.
+ * Deletes the account permanently. When no response came, or a second request finds no user, asks the server whether
+ * the account still exists. Throws `account_publishing` while a post is being sent.
  */
 export const deleteAccount = (userId: string) =>
   mutationOptions({

@@ -26,7 +26,7 @@ export const creditCosts = () =>
   });
 
 /**
- * The prices on the screen at a paid click, undefined while none was shown. A request sends them as `Prices-Seen`, and
+ * The prices on the screen at a paid click; undefined when none were shown. A request sends them as `Prices-Seen`, and
  * the server refuses work whose price has changed.
  */
 export const pricesShown = (): string | undefined => shown?.prices;

@@ -94,7 +94,7 @@ const askForPicture = async (answer: Answer): Promise<string> => {
   return click.key;
 };
 
-test("once the result of an unanswered click has been collected, the next click begins new AI work", async () => {
+test("once the result of a click without a response has been collected, the next click begins new AI work", async () => {
   const lost = await askForPicture("unreachable");
   fakeHttp({ "POST /rest/v1/rpc/collect_ai_result": { body: true } });
   await collectAiResult("work-1");
@@ -109,7 +109,7 @@ test("when a click gets no response, the next click repeats its request key, so 
   expect(await askForPicture(DONE)).not.toBe(refused);
 });
 
-test("the results of the last 30 days are requested by the server's clock, on a computer whose clock is a year fast", async () => {
+test("the request for the results of the last 30 days uses the server's clock, on a computer whose clock is a year fast", async () => {
   const DAY_MS = 86_400_000;
   await setServerAhead(-365 * DAY_MS);
   const { requests } = fakeHttp({ "GET /rest/v1/ai_usage": { body: [] } });

@@ -29,9 +29,9 @@ export const aiWorkKeys = {
 
 const LOOK_EVERY_MS = 4_000;
 const BEGUN_WITHIN_MS = 500;
-/** The number of unanswered polls in a row after which the client stops waiting: about a minute. */
+/** The number of polls in a row without a response after which the client stops waiting: about a minute. */
 const MOST_UNANSWERED = 15;
-/** The longest wait, in milliseconds, for the server to say whether it returned the credits of failed work. */
+/** The longest wait, in milliseconds, for the server to report whether it returned the credits of failed work. */
 const KNOWN_WITHIN_MS = 4_000;
 
 const formOf = (name: AiFunction, { postId = null, id = postId }: AiRequest): string => `ai ${name} ${id}`;
@@ -117,8 +117,8 @@ type RunOptions = {
 };
 
 /**
- * Runs AI work and returns its result. Sends an unanswered request again with the same key, so it is charged once.
- * Throws `AppError`; an abort ends only the waiting, because the click has already ordered the work.
+ * Runs AI work and returns its result. Sends a request without a response again with the same key, so it is charged
+ * once. Throws `AppError`; an abort ends only the waiting, because the click has already ordered the work.
  */
 export async function runAiWork<S extends z.ZodType>(
   name: AiFunction,
@@ -151,8 +151,8 @@ export async function runAiWork<S extends z.ZodType>(
 }
 
 /**
- * Cancels unfinished work, which then costs nothing; false when the work had already ended. `isUnderWay` tells whether
- * the request that begins the work is still open; until it has ended, a missing row is looked for again.
+ * Cancels unfinished work, which then costs nothing; false when the work had already ended. `isUnderWay` returns
+ * whether the request that begins the work is still open; until that request ends, a missing row is read again.
  */
 export async function cancelAiWork(
   userId: string,

@@ -51,7 +51,7 @@ export function useAiWork<S extends z.ZodType>({ name, userId, schemaOf }: Wante
       const started = work?.state.variables;
       if (!started) return false;
       const isStopped = await cancelAiWork(userId, started.click.key, () => work.state.status === "pending");
-      // Ends the waiting here, because the server answers the request only after the AI service has answered.
+      // Ends the waiting here, because the server responds only after the AI service has responded.
       if (isStopped) started.stop.abort(new AppError("job_cancelled"));
       return isStopped;
     },

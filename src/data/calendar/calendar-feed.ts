@@ -18,8 +18,8 @@ export const calendarFeed = (userId: string) =>
   });
 
 /**
- * The longest wait for a new feed's creation time, in milliseconds. The address is shown only once and must not wait
- * longer.
+ * The longest wait, in milliseconds, for a new feed's creation time. The address is shown only once, and its display
+ * must not wait longer.
  */
 const READ_WITHIN_MS = 3_000;
 

@@ -37,7 +37,8 @@ export type BoardAnswer = Pick<CardApproval, "answer" | "answered_by" | "comment
 
 export const boardAnswersOfCard = (userId: string, postcard: number) =>
   queryOptions({
-    // The key begins with the approval's key, so that a refetch of the approval refetches the boards' answers too.
+    // The key begins with the approval's key, so that a refetch of the approval also refetches the decisions on the
+    // boards.
     queryKey: [...key(userId, postcard), "boards"] as const,
     staleTime: 0,
     queryFn: async ({ signal }): Promise<BoardAnswer[]> => {

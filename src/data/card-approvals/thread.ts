@@ -7,7 +7,7 @@ import { invokeFunction, unwrap } from "@/shared/errors";
 export type Message = ApprovalCard["thread"][number];
 
 export type ReviewThread = {
-  /** The account whose post was answered on a board; null at the card's own link. */
+  /** The account whose post got a decision on a board; null for the card's own link. */
   publisher: string | null;
   thread: Message[];
   /** True while a working link shows the thread; otherwise no client can read a reply. */
@@ -16,7 +16,7 @@ export type ReviewThread = {
 
 export const threadsOfCard = (userId: string, postcard: number) =>
   queryOptions({
-    // The key begins with the approval's key, so that a refetch of the approval refetches the threads too.
+    // The key begins with the approval's key, so that a refetch of the approval also refetches the threads.
     queryKey: ["card_approvals", userId, postcard, "threads"] as const,
     staleTime: 0,
     queryFn: async ({ signal }): Promise<ReviewThread[]> =>

@@ -2,7 +2,7 @@ import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 
 /**
- * Refetches a query with the notifications, because a visitor's answer arrives as a notification. Callers memoise
+ * Refetches a query with the notifications, because each reviewer's decision also adds a notification. Callers memoise
  * `queryKey`, because a new array in each render would subscribe again.
  */
 export function useRefetchOnNotice(userId: string, queryKey: QueryKey): void {

@@ -12,9 +12,9 @@ const newestOf = ({ answer, thread }: Reviewed): number =>
   Math.max(0, ...[answer?.at, thread.at(-1)?.at].map((at) => (at ? Date.parse(at) : 0)));
 
 /**
- * Returns the milliseconds between two polls of a visitor's page, or false when the link has ended. The page polls
- * because visitors have no Realtime connection. It polls faster only during a conversation, because the server limits
- * the reads of one IP address (`engine.count_approval_visit`), which the visitors of an office share.
+ * Returns the milliseconds between two polls of a reviewer's page, or false when the link has ended. The page polls
+ * because reviewers have no Realtime connection. It polls faster only during a conversation, because the server limits
+ * the reads of one IP address (`engine.count_approval_visit`), which the reviewers of an office share.
  */
 export function rereadMs(posts: readonly Reviewed[], error: unknown): number | false {
   if (error !== null && toAppError(error).code === "not_found") return false;

@@ -43,7 +43,7 @@ export const sessionDetails = ({ sessionId, userId }: PaidSession) =>
       invokeFunction("fetch-stripe-session", { sessionId, userId }, fetchStripeSessionOutput, { signal }),
   });
 
-/** Makes the server check the payment with Stripe and grant its credits. A repeated call does no harm. */
+/** Makes the server check the payment with Stripe and grant its credits. A repeated call changes nothing. */
 export const processedPayment = ({ sessionId, userId }: PaidSession) =>
   queryOptions({
     queryKey: checkoutKeys.processed(sessionId),

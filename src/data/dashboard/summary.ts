@@ -94,7 +94,7 @@ function placeOf({ date, time, at }: JsonCard): { date: string; time: string | n
   return { date: shown.day, time: shown.time };
 }
 
-/** '~' sorts after every hour, so cards without an hour come last on their day. */
+/** '~' sorts after every time, so unscheduled cards come last on their day. */
 const inOrder = ({ date, time }: WeekItem): string => `${date} ${time ?? "~"}`;
 
 const weekOf = ({ week }: SummaryRow): WeekItem[] =>
@@ -145,7 +145,7 @@ export const toDashboardSummary = (row: SummaryRow): DashboardSummary => ({
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
 
-/** Milliseconds until the next refetch: at most an hour, or a minute after the next post's hour. */
+/** Milliseconds until the next refetch: at most an hour, or a minute after the next publication time. */
 export function summaryAge(summary: Pick<DashboardSummary, "next"> | undefined, now: number): number {
   if (!summary?.next) return HOUR;
   const untilNext = Date.parse(summary.next.scheduledAt) - now;

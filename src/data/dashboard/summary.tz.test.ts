@@ -16,7 +16,7 @@ const NEXT = {
   next_image_url: "/u/uno_s.png",
 };
 
-test("the dashboard's data come in one request", async () => {
+test("one request reads all data of the dashboard", async () => {
   const row = dashboardRow({
     ...NEXT,
     published_cards: 12,
@@ -69,7 +69,7 @@ test("the dashboard's data come in one request", async () => {
   expect(wire.requests).toHaveLength(1);
 });
 
-test("A9.05 · the dashboard's figures are refetched a minute after the next post's hour, and at least every hour", () => {
+test("A9.05 · the dashboard's figures are refetched a minute after the next publication time, and at least every hour", () => {
   const at = (scheduledAt: string) => ({
     next: { postId: "p1", title: "", picture: null, date: "", post_time: "", timezone: "UTC", scheduledAt },
   });

@@ -11,7 +11,7 @@ export type LinkedinOrganization = Pick<
 export const isLost = ({ can_publish }: Pick<LinkedinOrganization, "can_publish">): boolean =>
   can_publish === false;
 
-/** The user's pages; undefined until they are read: then no page is known, and no page is lost. */
+/** The user's pages; undefined until they are read. Until then no page is known, and no page counts as lost. */
 export type Pages = readonly LinkedinOrganization[] | undefined;
 
 export type ReadPages = NonNullable<Pages>;

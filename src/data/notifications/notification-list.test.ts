@@ -51,7 +51,7 @@ test("marking all read keeps the earlier read times", () => {
   expect(second?.read_at).toBe("2026-11-21T13:00:00Z");
 });
 
-test("A4.25 · a new notice that Realtime reports twice stands in the list once, in the first place", () => {
+test("A4.25 · a new notice that Realtime reports twice is listed once, in the first position", () => {
   const once = withInserted([notice(1)], notice(2));
   expect(ids(withInserted(once, notice(2)))).toEqual(["2", "1"]);
 });

@@ -8,7 +8,7 @@ import type { Database } from "@/types/database.types";
 import { holidaysToSkip } from "./skip-days";
 
 type Row = Database["public"]["Tables"]["posting_slots"]["Row"];
-/** An hour of the week reserved for a publisher's posts; weekday 1 is Monday. */
+/** A weekly time reserved for a publisher's posts; weekday 1 is Monday. */
 export type PostingSlot = Pick<Row, "id" | "publisher" | "weekday" | "post_time" | "timezone">;
 export type NewSlot = Omit<PostingSlot, "id">;
 
@@ -47,7 +47,7 @@ const toFree = ({ date, post_time, timezone, at }: FreeRow): FreeSlot => ({
 
 type SlotOwner = { userId: string; country: string | null };
 
-/** The next free slots of a publisher after an instant, at most 50 within 60 days, without those on holidays. */
+/** The next free slots of a publisher after an instant, at most 50 within 60 days, without slots on holidays. */
 export const freeSlots = ({ userId, country }: SlotOwner, publisher: string, from: string) =>
   queryOptions({
     queryKey: [...slotKeys.free(userId, publisher, from), country] as const,

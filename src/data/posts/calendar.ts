@@ -9,7 +9,7 @@ export type CalendarRow = Database["public"]["Functions"]["list_calendar"]["Retu
 
 export type DayRange = { from: string; to: string };
 
-/** Posts from one day before `from` to one day after `to`; at most 62 days. `onPage` gets every page but the last. */
+/** Posts from a day before `from` to a day after `to`, at most 62 days. `onPage` gets every page but the last. */
 export const postsInCalendar = (
   userId: string,
   { from, to }: DayRange,

@@ -12,9 +12,9 @@ export type CardPublisher = {
   state: PublishState;
   errorCode: string | null;
   errorLimit: number | null;
-  /** The number of attempts. The user's answer about an unconfirmed post names the last attempt. */
+  /** The number of attempts. The user's decision about an unconfirmed post names the last attempt. */
   attempts: number;
-  /** True when an attempt ended without LinkedIn's answer, so LinkedIn may have the post. */
+  /** True when an attempt ended without LinkedIn's response, so LinkedIn may have the post. */
   wasDoubted: boolean;
   postUrl: string | null;
   publishedAt: string | null;
@@ -30,7 +30,7 @@ export type PostCard = CardColumns & {
   postcard: number;
   status: PostStatus;
   version: number;
-  /** Null for a card without an hour, which is never published by itself. */
+  /** Null for an unscheduled card, which is never published by itself. */
   scheduledAt: number | null;
   linkedin_organization_ids: string[];
   publishers: CardPublisher[];
@@ -101,7 +101,7 @@ export const firstTextOf = (card: PostCard): { notes: string; post_comment: stri
     ? textFor(card, card.publishers[0]?.id ?? PERSONAL)
     : card;
 
-/** The planned day and hour, or those of the publication; `time` is null for a card without an hour. */
+/** The planned date and time, or those of the publication; `time` is null for an unscheduled card. */
 export function shownMoment(card: PostCard): { date: string; time: string | null } {
   const sentAt = card.publishers.find((publisher) => publisher.publishedAt !== null)?.publishedAt;
   if (card.status !== "listas" || !sentAt) return { date: card.date, time: card.post_time };
@@ -151,7 +151,7 @@ export function groupByMonth(cards: readonly PostCard[], status: PostStatus): Mo
   return groups.reverse().map(({ month, cards: inMonth }) => ({ month, cards: inMonth.reverse() }));
 }
 
-/** True for an unpublished card whose hour has passed. A card without an hour is overdue on the next day. */
+/** True for an unpublished card whose time has passed. An unscheduled card is overdue on the next day. */
 export function isPastDue(card: PostCard, now: number, today: string): boolean {
   if (card.status !== "publicar") return false;
   return card.scheduledAt === null ? card.date < today : card.scheduledAt < now;

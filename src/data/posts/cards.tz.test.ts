@@ -49,7 +49,7 @@ describe("toCards makes cards from rows", () => {
     expect([card.title, card.version]).toEqual(["Nueva", 3]);
   });
 
-  test("cards are sorted by day and then by hour, and a card without an hour comes first on its day", () => {
+  test("cards are sorted by date and then by time, and an unscheduled card comes first on its day", () => {
     const titles = toCards([
       postRow({ postcard: 1, title: "c", date: "2026-11-22", post_time: "08:00:00" }),
       postRow({ postcard: 2, title: "b", date: "2026-11-21", post_time: "09:30:00" }),
@@ -91,7 +91,7 @@ test("isPastDue is true for a scheduled card once its moment has passed", () => 
   expect(isPastDue(card, now, "2026-11-21")).toBe(true);
   expect(isPastDue(card, now - 3_600_000, "2026-11-21")).toBe(false);
 });
-test("isPastDue is true for a card without an hour only once its day has passed", () => {
+test("isPastDue is true for an unscheduled card only once its day has passed", () => {
   const card = onlyCard([postRow({ date: "2026-11-21" })]);
   expect(isPastDue(card, now, "2026-11-21")).toBe(false);
   expect(isPastDue(card, now, "2026-11-22")).toBe(true);

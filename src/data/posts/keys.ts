@@ -22,5 +22,5 @@ export const postKeys = {
   summary: (userId: string) => [...postKeys.all(userId), "summary"] as const,
 };
 
-/** The key of moves. While a move runs, a refetch would draw the moved card at its old place. */
+/** The key of moves. While a move runs, a refetch would draw the moved card at its old position. */
 export const CARD_MOVES = ["move-post-card"] as const;

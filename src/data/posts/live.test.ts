@@ -110,7 +110,7 @@ test("every connection and reconnection refetches, because changes in between we
   stop();
 });
 
-test("a network that closes each connection after it joined causes no more than a read each ten seconds", async () => {
+test("a network that closes each connection after it joined causes at most a read every ten seconds", async () => {
   const { client, refetches } = watched();
   const stop = watchPosts("u1", client);
   await joined();
@@ -130,7 +130,7 @@ test("a network that closes each connection after it joined causes no more than 
   stop();
 });
 
-test("while its Realtime channel is not subscribed, the app reports the fact and polls the user's queries", async () => {
+test("while its Realtime channel is not subscribed, the app reports the lost connection and polls the user's queries", async () => {
   const { client, refetches } = watched();
   const stop = watchPosts("u1", client);
   await joined();

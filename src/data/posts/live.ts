@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { watchRows } from "@/shared/client/live-rows";
 import { CARD_MOVES, postKeys } from "./keys";
 
-/** Waits these milliseconds before a refetch, because a card with three publishers causes three changes in a row. */
+/** The wait in milliseconds before a refetch, because a card with three publishers causes three changes in a row. */
 const DEBOUNCE_MS = 250;
 
 const batches = new Set<string>();
@@ -39,7 +39,7 @@ export function watchPosts(userId: string, client: QueryClient): () => void {
     watchers: 0,
     stop: subscribe(userId, () => {
       // Refetches only after a batch or a move has ended, because an earlier refetch would draw a moved card at its old
-      // place.
+      // position.
       if (batches.has(userId) || client.isMutating({ mutationKey: CARD_MOVES }) > 0) return;
       void client.invalidateQueries({ queryKey: postKeys.all(userId) });
     }),

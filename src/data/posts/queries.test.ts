@@ -70,7 +70,7 @@ test("a list of posts that is read in several pages is complete, also when a day
   for (const { query } of requests) expect(query.get("user_id")).toBe(`eq.${USER}`);
 });
 
-test("after a last page of posts that is full, one more request finds no rows, and the list is complete", async () => {
+test("after a last page of posts that is full, another request finds no rows, and the list is complete", async () => {
   const rows = many(PAGE_ROWS);
   const requests = serve(LIST, "date", rows);
   expect(idsOf(await read())).toEqual(idsOf(rows));

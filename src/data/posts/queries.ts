@@ -7,8 +7,8 @@ import type { PostRow, PostStatus } from "./rows";
 import { PAGE_ROWS, POST_COLUMNS } from "./rows";
 
 /**
- * Reads a list page by page, each after the last row of the page before. With page numbers, a row deleted meanwhile
- * would shift the next page.
+ * Reads a list page by page; each request names the last row of the page before. With page numbers, a row deleted
+ * meanwhile would shift the next page.
  */
 async function readAll(pageAfter: (last: PostRow | undefined) => Promise<PostRow[]>): Promise<PostRow[]> {
   const rows = new Map<string, PostRow>();
@@ -32,7 +32,7 @@ const readPosts = (userId: string, status: PostStatus | null, signal: AbortSigna
     return unwrap(await posts.order("date").order("id").limit(PAGE_ROWS).abortSignal(signal));
   });
 
-/** Every post of the user, for searches and exports only: ten thousand posts are megabytes. */
+/** Every post of the user, for searches and exports only, because ten thousand posts are megabytes. */
 export const postsOfUser = (userId: string) =>
   queryOptions({
     queryKey: postKeys.whole(userId),

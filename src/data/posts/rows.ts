@@ -42,7 +42,10 @@ export const PUBLISH_STATES = [
 ] as const;
 export type PublishState = (typeof PUBLISH_STATES)[number];
 
-/** The order in which a card shows one state for several publishers: what needs the user's action most comes first. */
+/**
+ * The order in which a card shows a single state for several publishers: the state that most needs the user's action
+ * comes first.
+ */
 export const WORST_FIRST: readonly PublishState[] = [
   "publishing",
   "unconfirmed",

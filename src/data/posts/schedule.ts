@@ -19,8 +19,8 @@ export function shortTime(time: string | null): string | null {
 }
 
 /**
- * The instant of a date and time in a zone, in milliseconds; null when malformed. For an hour that the clock skips or
- * repeats the zone's standard-time offset counts, as in PostgreSQL.
+ * The instant of a date and time in a zone, in milliseconds; null when malformed. For a time that the clock skips or
+ * repeats, the zone's standard-time offset counts, as in PostgreSQL.
  */
 export function instantOf(date: string, time: string, timeZone: string): number | null {
   const day = DATE_SHAPE.exec(date);
@@ -41,12 +41,12 @@ export function instantOf(date: string, time: string, timeZone: string): number 
 }
 
 export type ClockTrouble =
-  /** The clock skips the hour, so the post is published when the clock shows `goesOutAt`. */
+  /** The clock skips the time, so the post is published when the clock shows `goesOutAt`. */
   | { kind: "skipped"; goesOutAt: string }
-  /** The clock repeats the hour, and the post is published the second time. */
+  /** The clock repeats the time, and the post is published the second time. */
   | { kind: "repeated" };
 
-/** The effect of a clock change on an hour in a zone; null for almost every hour. */
+/** The effect of a clock change on a time in a zone; null for almost every time. */
 export function clockTroubleOf(date: string, time: string, timeZone: string): ClockTrouble | null {
   const instant = instantOf(date, time, timeZone);
   if (instant === null) return null;

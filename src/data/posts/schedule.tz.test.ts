@@ -22,11 +22,11 @@ test.each([
   expect(iso(instantOf(date, time, zone))).toBe(expected);
 });
 
-test("instantOf reads an hour that the clock skips with the zone's standard offset", () => {
+test("instantOf reads a time that the clock skips with the zone's standard offset", () => {
   expect(iso(instantOf("2026-09-06", "00:30", "America/Santiago"))).toBe("2026-09-06T04:30:00.000Z");
 });
 
-test("instantOf reads an hour that the clock repeats as its second occurrence", () => {
+test("instantOf reads a time that the clock repeats as its second occurrence", () => {
   expect(iso(instantOf("2026-04-04", "23:30", "America/Santiago"))).toBe("2026-04-05T03:30:00.000Z");
 });
 
@@ -54,13 +54,13 @@ test.each([
   ["2026-11-21", "09:00", "America/La_Paz", null],
   ["mañana", "09:00", "America/La_Paz", null],
 ] as const)(
-  "an hour that the clock skips or repeats is recognised: %s %s in %s gives %j",
+  "a time that the clock skips or repeats is recognised: %s %s in %s gives %j",
   (date, time, zone, trouble) => {
     expect(clockTroubleOf(date, time, zone)).toEqual(trouble);
   },
 );
 
-test("an hour is written with its day and its zone in words", () => {
+test("a time is written with its day and its zone in words", () => {
   expect(hourInWords("2026-11-19", "09:00", "America/La_Paz")).toBe("jueves 09:00, hora de La Paz");
   expect(hourInWords("2026-11-19", "21:05", "America/Bogota")).toBe("jueves 21:05, hora de Bogotá");
 });
@@ -94,7 +94,7 @@ test.each([
   ["2026-11-21", "sábado 21 de noviembre de 2026"],
   ["", ""],
 ])(
-  "on 22 November 2026 the day %s is written '%s', with the year unless the day is within a year from now",
+  "on 22 November 2026 the day %s is written '%s', with the year only when the day is more than a year away",
   (date, words) => {
     expect(dayInWords(date, "2026-11-22")).toBe(words);
   },

@@ -5,7 +5,7 @@ let made = 0;
 export function postRow(given: Partial<PostRow> = {}): PostRow {
   made += 1;
   return {
-    // No test writes an id that begins like this, so a made row never has the id of a written one.
+    // No test writes an id that begins like this, so no generated row has the id of a row written by hand.
     id: `c0ffee00-0000-4000-8000-${String(made).padStart(12, "0")}`,
     postcard: 1_790_000_000_000_001,
     version: 1,

@@ -9,7 +9,7 @@ export const importExport = (client: QueryClient, userId: string) =>
   mutationOptions({
     mutationKey: [...resultKeys.all(userId), "import"] as const,
     mutationFn: (exported: Blob) => onceOfJson("import_linkedin_export", exported),
-    // Not awaited, because the rows are saved already and a failed refetch must not fail the import.
+    // Not awaited, because the rows are saved already, and a failed refetch must not fail the import.
     onSettled: () => {
       void refreshInTurn(client, resultKeys.all(userId));
     },

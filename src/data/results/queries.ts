@@ -107,7 +107,7 @@ export const rewritePairs = (userId: string) =>
     },
   });
 
-/** The most posts that are compared: more posts would not change which hours and kinds do best. */
+/** The most posts that are compared: more posts would not change which times and kinds do best. */
 const MOST_POSTS = 1000;
 const YEAR_MS = 365 * 86_400_000;
 

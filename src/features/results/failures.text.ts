@@ -8,7 +8,7 @@ export const failuresText = {
   notHeld: "Error al procesar los créditos",
   buy: "Comprar créditos",
   expired: EXPIRED,
-  // The usual sentences of these codes speak of publishing; the sentences here speak of reading figures.
+  // The usual sentences of these codes are about publishing; the sentences here are about reading figures.
   causes: {
     linkedin_token_expired: EXPIRED,
     linkedin_token_revoked: EXPIRED,

@@ -39,7 +39,7 @@ export async function changeCards(
   given: Record<string, Json> = {},
 ): Promise<CardOutcome[]> {
   const args = { p_act: act, p_cards: [...cards], p_with: given };
-  // `once` would store the answer in order to repeat it, and this answer holds the secrets of links. So a repeated
+  // `once` would store the response in order to repeat it, and this response holds the secrets of links. So a repeated
   // request makes new links.
   const rows =
     act === "approval"

@@ -37,13 +37,13 @@ test("withMove gives each row of a moved card the new moment, the next version a
   expect(withMove(rows, MOVE)).toEqual(rows.map((one) => ({ ...one, ...moved })));
 });
 
-test("a card that loses its hour has no moment and is not scheduled", () => {
+test("a card that loses its time has no moment and is not scheduled", () => {
   expect(withMove([row({})], { ...MOVE, time: null })).toMatchObject([
     { date: "2026-11-26", post_time: null, scheduled_at: null, publish_state: "unscheduled" },
   ]);
 });
 
-test("a card that is moved in another time zone is published at the new hour of that zone", () => {
+test("a card that is moved in another time zone is published at the new time of that zone", () => {
   expect(withMove([row({})], { ...MOVE, timezone: "Europe/Madrid" })).toMatchObject([
     { timezone: "Europe/Madrid", scheduled_at: "2026-11-26T17:15:00.000Z" },
   ]);

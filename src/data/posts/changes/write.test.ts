@@ -123,7 +123,7 @@ describe("removeMedia deletes only stored files", () => {
   });
 });
 
-test("publishNow sends the card's number, the answer about placeholders, and the prices that the user sees", async () => {
+test("publishNow sends the card's number, the user's decision about placeholders, and the prices that the user sees", async () => {
   wire.reset(
     on("GET", "/rest/v1/ai_credit_costs", () => ({
       body: [{ content_type: "personal_post", credit_cost: 0.5 }],
@@ -138,7 +138,7 @@ test("publishNow sends the card's number, the answer about placeholders, and the
   });
 });
 
-test("resolveUnconfirmedPost sends the user's answer with the post and the attempt that the answer is about", async () => {
+test("resolveUnconfirmedPost sends the user's decision with the post and the attempt that the decision is about", async () => {
   wire.reset(on("POST", "/rest/v1/rpc/resolve_unconfirmed_post", () => ({ body: "published" })));
   await resolveUnconfirmedPost({ postId: "p", attempt: 2, isPublished: true, postUrl: null });
   expect(wire.requests[0]?.body).toEqual({

@@ -88,7 +88,7 @@ export async function publishNow(what: PublishNow): Promise<PublishReport> {
 
 export type UnconfirmedAnswer = {
   postId: string;
-  /** The attempt that the user answers about; the server refuses an answer about an older attempt. */
+  /** The attempt that the user decides about; the server refuses a decision about an older attempt. */
   attempt: number;
   isPublished: boolean;
   postUrl: string | null;

@@ -106,7 +106,7 @@ test.each([
   [{ status: 200, body: { publicUrl: "foto", mediaType: "image", uploadType: "" } }, "upload_answer_invalid"],
   [{ status: 200, body: "stored" }, "upload_answer_invalid"],
   [{ status: 200, body: null }, "upload_answer_invalid"],
-])("an upload with the answer %j fails with the code %s", async (answer, code) => {
+])("an upload with the response %j fails with the code %s", async (answer, code) => {
   wire.reset(on("POST", "/functions/v1/upload-file", () => answer));
   await expect(start().done).rejects.toMatchObject({ code });
 });

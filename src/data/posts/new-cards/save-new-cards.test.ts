@@ -57,7 +57,7 @@ test("newPostcards gives the cards of one import different numbers", () => {
   expect(new Set(newPostcards(500, NOW, 0.999)).size).toBe(500);
 });
 
-test("withoutPastHour removes an hour that has passed in the card's zone, and keeps a future hour and a past date", () => {
+test("withoutPastHour removes a time that has passed in the card's zone, and keeps a future time and a past date", () => {
   expect(withoutPastHour(content({ date: "2026-11-21", post_time: "08:00" }), NOW).post_time).toBeNull();
   expect(withoutPastHour(content({ date: "2026-11-21", post_time: "08:01" }), NOW).post_time).toBe("08:01");
   expect(withoutPastHour(content({ date: "2020-01-01", post_time: null }), NOW).date).toBe("2020-01-01");
@@ -90,7 +90,7 @@ test.each([
   "card_publishing",
   "post_unconfirmed",
 ] as const)(
-  "when a lost answer is followed by the refusal %s, the imported card counts as saved",
+  "when a lost response is followed by the refusal %s, the imported card counts as saved",
   async (code) => {
     const { outcomes } = await run(cards(1), (batch) =>
       saved(batch).map((one) => ({ ...one, error: new AppError(code) })),
@@ -99,12 +99,12 @@ test.each([
   },
 );
 
-test("a card that the server's answer does not list is reported as not saved", async () => {
+test("a card that the server's response does not list is reported as not saved", async () => {
   const { outcomes } = await run(cards(2), (batch) => saved(batch).slice(0, 1));
   expect(outcomes).toMatchObject([{ saved: true }, { saved: false, code: "unexpected" }]);
 });
 
-test("an imported card is saved without its hour when the hour passed during the import, so that it is not published at once", async () => {
+test("an imported card is saved without its time when the time passed during the import, so that the card is not published at once", async () => {
   let clock = NOW;
   const { sent, outcomes } = await run(
     cards(51),
@@ -134,7 +134,7 @@ test("an import ends between two requests when the user stops it", async () => {
   expect(outcomes.filter((outcome) => outcome !== undefined)).toHaveLength(50);
 });
 
-test("an import ends when the session has ended, or when a request gets no answer", async () => {
+test("an import ends when the session has ended, or when a request gets no response", async () => {
   const out = await run(cards(120), () => refuse("not_authenticated"));
   expect(out.sent).toHaveLength(1);
   const lost = await run(cards(120), () => refuse("network_unreachable"));

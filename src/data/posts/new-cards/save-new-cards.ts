@@ -17,7 +17,7 @@ export function withoutPastHour(content: CardContent, now: number): CardContent 
   return instant !== null && instant <= now ? { ...content, post_time: null } : content;
 }
 
-/** Refusals that prove that an earlier, unanswered request saved the card. */
+/** Refusals that prove that an earlier request without a response saved the card. */
 const ALREADY_SAVED: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "card_version_conflict",
   "card_publishing",
@@ -56,7 +56,7 @@ export async function saveNewCards(cards: readonly NewCard[], options: SaveNewCa
     try {
       outcomes = await saveBatch(batch, options);
     } catch (error) {
-      // A request that the user stopped may have saved its cards, so it counts as unanswered.
+      // A request that the user stopped may have saved its cards, so it counts as a request without a response.
       const failure = options.signal.aborted ? new AppError("network_unreachable") : toAppError(error);
       const { code, reference, retryAfter } = failure;
       isLost = isOutcomeUnknown(failure);
@@ -74,7 +74,7 @@ async function saveBatch(
   batch: readonly NewCard[],
   { save, now, signal }: SaveNewCards,
 ): Promise<Map<number, CardOutcome>> {
-  // Checks the hours before each request, because the requests before may have taken minutes.
+  // Checks the publication times before each request, because the requests before may have taken minutes.
   const allowed = batch.map((card) => ({ ...card, content: withoutPastHour(card.content, now()) }));
   const errors = new Map((await save(allowed, signal)).map(({ postcard, error }) => [postcard, error]));
   return new Map(

@@ -5,7 +5,7 @@ import { postKeys } from "../keys";
 
 const DEBOUNCE_MS = 400;
 
-/** Tables whose changes solve or cause problems. A notification may bring a visitor's answer to an approval. */
+/** Tables whose changes solve or cause problems. A notification may report a reviewer's decision. */
 const SOURCES: ReadonlySet<unknown> = new Set(["linkedin_tokens", "linkedin_organizations", "notifications"]);
 
 export function useProblemsLive(userId: string): void {

@@ -40,7 +40,10 @@ export function problemsByPost(rows: readonly ProblemRow[]): ProblemsByPost {
   return byPost;
 }
 
-/** The server checks the roles before a post and after LinkedIn's refusal, so its problems may know of a loss first. */
+/**
+ * The server checks the roles before a post and after LinkedIn's refusal, so it may know before the app that a page is
+ * lost.
+ */
 function readPagesAfterLoss(client: QueryClient, userId: string, rows: readonly ProblemRow[]): void {
   const { queryKey } = linkedinOrganizations(userId);
   const pages = client.getQueryData(queryKey);
@@ -108,7 +111,7 @@ const priceOfBoth = (first: Detail, next: Detail): Detail => ({
   needed: Number(first.needed) + Number(next.needed),
 });
 
-/** A card's problems, without those that already failed a post, which its publisher's line shows. */
+/** A card's problems, without those that already made a post fail, because its publisher's line shows them. */
 export function problemsOfCard(card: PostCard, problems: ProblemsByPost | undefined): CardProblem[] {
   const untold = new Map(
     card.publishers.map((publisher) => {

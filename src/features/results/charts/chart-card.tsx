@@ -104,7 +104,7 @@ const ChartHeader = memo(function ChartHeader(props: HeaderProps) {
         <div className="flex flex-wrap items-center gap-1">{controls}</div>
         <div className="flex flex-wrap items-center gap-1">
           {actions.map(({ id, label, Icon }) => (
-            // The key is the action, because the label changes while the button has the focus.
+            // The key is not the label, because the label changes while the button has the focus.
             <Button
               key={id}
               variant="ghost"

@@ -68,6 +68,6 @@ export const curveOf = (points: readonly Point[], max: number, size: Size): Spot
   return line.length > 0 ? [line] : [];
 };
 
-/** The days between two gaps, to draw as dots, because a line of one day is invisible. */
+/** The days between two gaps, to draw as dots, because a line of a single day is invisible. */
 export const isolatedSpots = (lines: readonly Spot[][]): Spot[] =>
   lines.flatMap((line) => (line.length === 1 ? line : []));

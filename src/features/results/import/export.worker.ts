@@ -7,7 +7,7 @@ import { repacked, type ZipProblem } from "./zip-guard";
 
 export type WorkerQuestion = { file: File; organizationId: string | null };
 
-/** `content` holds the JSON arguments of import_linkedin_export; the other fields are shown to the user. */
+/** `content` holds the JSON arguments of import_linkedin_export; the screen shows the other fields. */
 export type FoundExport = {
   kind: ExportKind;
   posts: number;

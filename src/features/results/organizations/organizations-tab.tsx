@@ -35,14 +35,14 @@ export function OrganizationsTab() {
   const figures = useQuery(pageResults(user.id, ids));
   const price = useQuery(creditCosts()).data?.get("organization_analysis");
   const { kept, failures, current, isRunning, start } = usePageAnalyses(user.id, analysable);
-  // The card waits for both answers, because it would grow with its figures and move the cards below.
+  // The card waits for both queries, because it would grow with its figures and move the cards below.
   if (organizations.isPending || (ids.length > 0 && figures.isPending))
     return <Skeleton className="h-80 rounded-xl" />;
   if (organizations.isError && !organizations.data) {
     return <LoadFailed query={organizations} />;
   }
   const figuresOf = (id: string) => figures.data?.find(({ organization_id }) => organization_id === id);
-  // LinkedIn gives no figures of a lost page, so that page is shown for the figures that are stored.
+  // Shows a lost page only with a stored analysis or figures, because LinkedIn gives no new figures of that page.
   const pages = offered.filter(
     (page) => !isLost(page) || page.organization_id in kept || figuresOf(page.organization_id) !== undefined,
   );

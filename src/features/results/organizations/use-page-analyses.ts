@@ -21,8 +21,8 @@ export type PageFailure = AppError | "tried again";
 export function usePageAnalyses(userId: string, pages: readonly OfferedOrganization[]) {
   const client = useQueryClient();
   const mutationKey = analysisKey(userId, "pages");
-  // Analyses go on while the user visits other pages of the app, so the cache of mutations tells whether one is
-  // running.
+  // Analyses go on while the user visits other pages of the app, so the cache of mutations decides whether an analysis
+  // is running.
   const isRunning = useIsMutating({ mutationKey }) > 0;
   const [kept, setKept] = useState(() => ({ isRunning, analyses: keptAnalyses.read(userId) }));
   if (kept.isRunning !== isRunning)
@@ -85,7 +85,7 @@ export function usePageAnalyses(userId: string, pages: readonly OfferedOrganizat
             tellFailure(error, text.failedOf(page.organization_name), resultsText.analysis.tooFew(cost));
           },
         );
-        // A page for which LinkedIn gives no answer must block neither the button nor the next pages.
+        // A page for which LinkedIn sends no response must block neither the button nor the next pages.
         await Promise.race([ended, waits]);
       }
       // While a page that failed in an earlier run still shows its failure, this run reports no success.

@@ -2,7 +2,7 @@ import { type AnsweredPost, answersOf, isSettled, type Sample } from "@results/a
 
 export type ComparedPost = AnsweredPost & { date_posted: string | null; post_type: string | null };
 
-/** The hours in one group, because people do not post at the same minute each day. */
+/** The hours in each group, because people do not post at the same minute each day. */
 export const HOURS_A_SLOT = 3;
 export const BY_HOUR = 0;
 export const BY_FORMAT = 1;
@@ -10,7 +10,7 @@ export const BY_FORMAT = 1;
 const DAY_MS = 86_400_000;
 const hasHour = (postedAt: string): boolean => Date.parse(postedAt) % DAY_MS !== DAY_MS / 2;
 
-/** A post from an export without hours, whose time is noon UTC, belongs to no slot of hours. */
+/** A post from an export has no time of day: its stored time is noon UTC, so it belongs to no group of hours. */
 export function samplesOf(
   posts: readonly ComparedPost[],
   { now, hourOf }: { now: number; hourOf: (iso: string) => number },

@@ -87,7 +87,7 @@ export function TrendCard({ userId, subject, name, days, isInCard = false, empty
       )),
     [measure, subject, hasFollowers],
   );
-  // The clock ticks every few seconds, but only a new day changes the chart.
+  // The clock changes every few seconds, but only a new day changes the chart.
   const drawn = useMemo(() => {
     const rows = data?.map((row) => ({ day: row.day, value: row[measure] }));
     return {

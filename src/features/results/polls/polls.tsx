@@ -56,7 +56,7 @@ export function Polls({ userId, subject }: PollsProps) {
 
 type PollVotesProps = {
   poll: PollResult;
-  /** Why LinkedIn returned no votes; null where this stands above the list, or is not known yet. */
+  /** Why LinkedIn returned no votes; null when the sentence is above the list, or while the reason is unknown. */
   reason: string | null;
 };
 

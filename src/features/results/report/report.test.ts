@@ -121,7 +121,7 @@ describe("the report of a month compares its figures", () => {
   });
 });
 
-test("the posts with the most answers come first, and a post without a title is named by its text", () => {
+test("the posts with the most interactions come first, and a post without a title is named by its text", () => {
   expect(makeReport(input()).posts).toMatchObject([
     { title: "Sin título, con texto", day: "28 de octubre", figures: "40 respuestas · 100 impresiones" },
     { title: "Nota del 2026-10-05", figures: "12 respuestas · 100 impresiones" },

@@ -66,7 +66,7 @@ const ONLY_POSTS = ["posts"] as const;
 function postFigures(rows: ReportRows, month: ReportMonth, isPersonal: boolean): Made {
   const periods = periodsOf(rows, month);
   const made: Made = { figures: [], unknown: [], isCompared: false };
-  // No source covers the month, so zero posts may be untrue, and the report says that there are no data.
+  // No source covers the month, so zero posts may be untrue, and the report shows that there are no data.
   if (isPersonal && periods.now.posts === 0 && periods.now.days === 0)
     return { ...made, figures: [{ label: text.figures.posts, value: text.noData, hint: text.notReached }] };
   const names = isPersonal && periods.now.posts > 0 ? PERSONAL : ONLY_POSTS;

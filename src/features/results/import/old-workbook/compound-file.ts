@@ -71,7 +71,7 @@ export function streamOf(file: ArrayBuffer, name: string): Uint8Array<ArrayBuffe
   const [found, root] = [find(STREAM, name), find(ROOT, null)];
   if (!found) return null;
   if (found.length >= view.getUint32(56, true)) return chainOf(sectors, found.first).slice(0, found.length);
-  // Short streams lie in the root's stream, in sectors with their own table.
+  // Short streams are stored in the root's stream, in sectors with their own table.
   const small: Sectors = {
     bytes: chainOf(sectors, root?.first ?? 0),
     next: numbersIn(chainOf(sectors, view.getUint32(60, true))),

@@ -81,6 +81,6 @@ test.each([
   "25/02/2026 09h05",
   "25/02/2026 às 09:05",
   "25/02/2026 a las 9:05 p. m.",
-])("readDay ignores direction marks, weekday and hour in the numeric date '%s'", (value) => {
+])("readDay ignores direction marks, weekday and time in the numeric date '%s'", (value) => {
   expect(readDay(value, "day_first")).toBe("2026-02-25");
 });

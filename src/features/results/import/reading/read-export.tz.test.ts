@@ -47,7 +47,7 @@ function exportIn({ dates, posts, days, followers }: (typeof LANGUAGES)[keyof ty
 }
 
 describe.each(Object.entries(LANGUAGES))("readExport reads an export in %s", (_language, words) => {
-  test("readExport recognises its tables by their headings, and counts a post that stands in two tables once", () => {
+  test("readExport recognises its tables by their headings, and counts a post that is in two tables once", () => {
     expect(readExport(exportIn(words))).toEqual({
       posts: [
         {
