@@ -64,7 +64,7 @@ test.each([
   "a las 01:05",
   "son las 1:05",
   "a la 13:00",
-])("the check of sentences refuses '%s'", (sentence) => expect(wrongIn(sentence)).toBe(true));
+])("the check of sentences rejects '%s'", (sentence) => expect(wrongIn(sentence)).toBe(true));
 
 test.each([
   "1 crédito",

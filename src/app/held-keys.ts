@@ -5,8 +5,8 @@
 const ANSWERS = "button, a, summary, [role=menuitem], [role=option], input:is([type=checkbox], [type=radio])";
 
 /**
- * A held key clicks once: without this, Enter held on the button of a menu would open the menu and choose its first
- * item. Returns a function that removes the listeners.
+ * A held key clicks once: otherwise Enter held on the button of a menu would open the menu and choose its first item.
+ * Returns a function that removes the listeners.
  */
 export function ignoreHeldKeys(): () => void {
   const onKeyDown = (event: KeyboardEvent) => {

@@ -54,7 +54,7 @@ const SIDES = [
 ];
 
 describe.each(SIDES)(
-  "at 23:30 of $day in Santiago, the app counts days and hours in the account's zone, not in the zone of a browser in Madrid",
+  "at 23:30 of $day in Santiago, the app counts days and times in the account's zone, not in the zone of a browser in Madrid",
   ({ day, utc }) => {
     beforeEach(() => void vi.setSystemTime(Date.parse(utc)));
 
@@ -90,7 +90,7 @@ describe.each(SIDES)(
       expect(place?.textContent).toContain("23:30");
     });
 
-    test("the dashboard writes an hour in Santiago's zone without a city", async () => {
+    test("the dashboard writes a time in Santiago's zone without a city", async () => {
       renderScreen(wire, <DashboardPage />, {
         metadata,
         route: "/dashboard",

@@ -14,8 +14,8 @@ function openCardOf({ navigation, location }: Router["state"]): number | null {
 const isEditorDrawn = (): boolean => document.documentElement.dataset.editor !== undefined;
 
 /**
- * Keeps the words typed between a click on a card and the arrival of the editor's code. A router subscription is called
- * before the browser handles the next key; a React effect would be called later.
+ * Stores the words typed between a click on a card and the arrival of the editor's code. A router subscription is
+ * called before the browser handles the next key; a React effect would be called later.
  */
 export function keepTypedAhead(router: Router): void {
   let open = openCardOf(router.state);
@@ -25,7 +25,7 @@ export function keepTypedAhead(router: Router): void {
     const wasOpen = open !== null;
     open = next;
     if (next === null) takeTypedAhead();
-    // The app replaces addresses itself, without a click, so after a replacement nobody types for an editor.
+    // The app replaces addresses itself, without a click, so after a replacement no user types for an editor.
     else if (state.navigation.location || state.historyAction !== "REPLACE")
       // Waits for a microtask, because an editor whose code has loaded is drawn within this task and takes the typed
       // words itself.

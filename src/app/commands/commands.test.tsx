@@ -115,7 +115,7 @@ test("the menu searches cards after a pause in typing; an unpublished card opens
   expect(address()).toBe(`/posts?post=${OUT.post_id}`);
 });
 
-test("cards found for earlier words disappear as soon as the user types other words", async () => {
+test("cards found for earlier words disappear as soon as the user types different words", async () => {
   const { user } = show("/dashboard", foundCards(OPEN_CARD));
   await user.keyboard("{Control>}k{/Control}");
   await pasteInto(user, await field(), "altura");
@@ -168,7 +168,7 @@ test("the menu offers the buttons of the planner's focused card by their names, 
   expect(screen.queryByRole("group", { name: "Esta publicación" })).toBeNull();
 });
 
-test("a card search answered with 503 shows its failure, and the command that matches the words stays listed", async () => {
+test("when a card search gets a 503 response, the menu shows the failure, and the command that matches the words stays listed", async () => {
   const { user } = show(
     "/dashboard",
     on("POST", SEARCH, () => ({ status: 503, body: {} })),
@@ -179,7 +179,7 @@ test("a card search answered with 503 shows its failure, and the command that ma
   expect(options()).toContain("Nueva publicaciónN");
 });
 
-test("without a connection the menu says so at the first words, sends no search, and searches once the connection is back", async () => {
+test("without a connection the menu says so at the first typed words, sends no search, and searches once the connection is back", async () => {
   const { user } = show("/dashboard", foundCards(OPEN_CARD));
   await user.keyboard("{Control>}k{/Control}");
   const words = await field();
@@ -195,7 +195,7 @@ test("without a connection the menu says so at the first words, sends no search,
   expect(await screen.findByRole("option", { name: /Café de altura/ })).toBeDefined();
 });
 
-test("when no card has the typed words, the menu says so beside the command that matches them", async () => {
+test("when no card has the typed words, the menu says so beside the command that matches the words", async () => {
   const { user } = show("/dashboard", foundCards());
   await user.keyboard("{Control>}k{/Control}");
   await pasteInto(user, await field(), "ajustes");
@@ -212,7 +212,7 @@ test("the menu offers to research the typed words, and Crear Contenido opens wit
   expect(keptResearch.read(USER_ID).question).toBe("precios de la papa");
 });
 
-test("a new card begins in the next free slot, at its hour in the account's zone", async () => {
+test("a new card begins in the next free slot, at the slot's time in the account's zone", async () => {
   const slot = {
     date: "2031-02-03",
     post_time: "10:00:00",

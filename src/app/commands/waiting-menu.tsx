@@ -4,7 +4,8 @@ import { commandsText as text } from "./command-menu.text";
 type WaitingMenuProps = { typed: string; onTyped: (typed: string) => void; onClose: () => void };
 
 /**
- * A field that takes the typed words while the menu's code loads. Otherwise the page's one-letter shortcuts would run.
+ * A field that takes the typed words while the menu's code loads. Without it, the words would run the page's one-letter
+ * shortcuts.
  */
 export function WaitingMenu({ typed, onTyped, onClose }: WaitingMenuProps) {
   return (

@@ -46,10 +46,10 @@ export function Guarded() {
     return <Leave signedOutByUser={wasIn && session.endedBy !== "expiry"} address={pathname + search} />;
   }
   const redirect = guardRedirect(session.user, pathname, waypoints());
-  // The key mounts a new redirect for each page, because another navigation may have replaced the earlier redirect.
+  // A new key mounts a new redirect for each page, because another navigation may have replaced the earlier redirect.
   if (redirect) return <Navigate key={pathname} replace to={redirect} />;
-  // Another tab may have signed in as another user. The key remounts the pages, so that the second user does
-  // not send the first user's text.
+  // Another tab may have signed in as another user. A new key remounts the pages, so that the second user does not send
+  // the first user's text.
   return (
     <Fragment key={session.user.id}>
       <Arrived pathname={pathname} />

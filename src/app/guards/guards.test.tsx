@@ -51,7 +51,7 @@ test("A2.01 · a spinner shows while the session is unknown", () => {
   expect(screen.queryByText("page /dashboard")).toBeNull();
 });
 
-test("a guarded page reports a server that does not respond, with the reason", () => {
+test("when the server does not respond, a guarded page shows the reason", () => {
   visit("/dashboard", { ...sessionLoading, failure: new AppError("network_unreachable") } as SessionSnapshot);
   expect(screen.getByRole("heading", { name: "Error de aplicación" })).toBeDefined();
   expect(screen.getByText(/No hay conexión con el servidor/)).toBeDefined();
@@ -109,7 +109,7 @@ test("another user's sign-in in a second tab discards the text written in the fi
   expect(message().value).toBe("");
 });
 
-test("a guarded page visited after a sign-out asks to sign in", async () => {
+test("a guarded page that is opened after a sign-out asks the visitor to sign in", async () => {
   visit("/posts", signedOut("user"));
   expect(await screen.findByText("page /login")).toBeDefined();
 });

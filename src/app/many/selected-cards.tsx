@@ -12,7 +12,7 @@ export type SelectedCardsProps = {
   owner: Omit<Owner, "slotCountry">;
   organizations: Pages;
   selection: Selection;
-  /** True while the editor takes the page; the selection itself stays. */
+  /** True while the editor covers the page; the selection itself stays. */
   isHidden?: boolean;
 };
 

@@ -186,7 +186,7 @@ test('a restore of a card that another tab has restored says "no longer in the b
   );
 });
 
-test("a restored card that never had an hour does not warn about a lost hour", async () => {
+test("a restored card that never had a time does not warn about a lost time", async () => {
   const { user } = renderScreen(wire, <PlannerRoute />, {
     answers: [inBin(binned({ post_time: null })), restored({ post_time: null })],
   });
@@ -195,7 +195,7 @@ test("a restored card that never had an hour does not warn about a lost hour", a
   await waitFor(() => expect(holder.said[0]?.slice(0, 2)).toEqual(["success", "Publicación restaurada"]));
 });
 
-test("a failed read of the bin is repeated by 'Reintentar', and the error stays visible until the answer comes", async () => {
+test("after a failed read of the bin, 'Reintentar' reads it again, and the error stays visible until the response comes", async () => {
   const refused = { status: 400, body: { message: "no", code: "XX000" } };
   const answers: ((answer: { status?: number; body: unknown }) => void)[] = [];
   const { user } = renderScreen(wire, <PlannerRoute />, {

@@ -56,7 +56,7 @@ test("publisher and state narrow the list", async () => {
   expect(await screen.findByText("Ninguna publicación coincide.")).toBeTruthy();
 });
 
-test("the filter offers the publisher of a loaded card even when the user can no longer choose it for new cards", async () => {
+test("the filter offers the publisher of a loaded card even when the user can no longer choose that publisher for new cards", async () => {
   const lost = postRow({
     postcard: 3,
     title: "De antes",

@@ -37,7 +37,7 @@ test.each([
   ["a day with an hour", "dia=2031-06-05&hora=09:30"],
   ["a past day", "dia=2021-06-05&hora=09:30"],
   ["a text of invisible characters", `texto=${encodeURIComponent("\u200b \u00ad")}`],
-])("a new card with %s shows no error before a save is tried", async (_, query) => {
+])("a new card with %s shows no error before the user tries to save", async (_, query) => {
   const { user } = open(`/posts?editar=${fresh()}&${query}`);
   await title();
   expect(wrong()).toEqual([]);
@@ -45,7 +45,7 @@ test.each([
   expect(screen.getByText("El título es obligatorio")).toBeTruthy();
 });
 
-test("a recovered text without title, day and accounts shows its errors once a save is tried", async () => {
+test("a recovered text without title, day and accounts shows its errors once the user tries to save", async () => {
   const postcard = fresh();
   const content = { ...blankContent(Date.now(), "UTC"), notes: "A medias", date: "", publishers: [] };
   await leaveDraft(postcard, "cerrada", { content, expectedVersion: null });
@@ -57,7 +57,7 @@ test("a recovered text without title, day and accounts shows its errors once a s
   expect(screen.getByText("Selecciona al menos un publicador")).toBeTruthy();
 });
 
-test("a copy of a card for a removed page shows no error before a save is tried", async () => {
+test("a copy of a card for a removed page shows no error before the user tries to save", async () => {
   const { user } = open("/posts", {
     rows: () => [
       postRow({

@@ -220,7 +220,7 @@ describe("the description of a scene is shown, and the user can change it before
 });
 
 describe("a generator sends a request and attaches its result", () => {
-  test("A7.09 P4.16 · the request for an image names its style and the place of its title in the AI service's words", async () => {
+  test("A7.09 P4.16 · the request for an image names its style and the position of its title in the AI service's words", async () => {
     const shown = show([
       on("POST", "/functions/v1/ai-image", () => done(media("a.png", "image", "image-ai"))),
     ]);
@@ -244,7 +244,7 @@ describe("a generator sends a request and attaches its result", () => {
     await waitFor(() => expect(toasts).toEqual(["success: Imagen generada exitosamente"]));
   });
 
-  describe("an image gets a small picture for lists", () => {
+  describe("a generated image gets a small picture for lists", () => {
     const SMALL = "data:image/jpeg;base64,AAAA";
     const image = on("POST", "/functions/v1/ai-image", () => done(media("a.png", "image", "image-ai")));
     const file = on("GET", `/media/${USER_ID}/a.png`, () => ({ body: "a picture" }));
@@ -281,7 +281,7 @@ describe("a generator sends a request and attaches its result", () => {
       expect(bodyOf("/functions/v1/upload-file")).toMatchObject({ small: SMALL });
     });
 
-    test("when the user cancels after an image was generated, the image stays offered, and no message calls the work free", async () => {
+    test("when the user cancels after an image was generated, the image stays offered, and no message says that the work was free", async () => {
       let end = (_answer: { body: unknown }) => {};
       const shown = await pictureWith([
         on("POST", "/functions/v1/upload-file", () => new Promise((resolve) => (end = resolve))),
@@ -570,7 +570,7 @@ test("a generation that is cancelled before its request arrives is stopped on ar
   expect(bodyOf("/rest/v1/rpc/cancel_ai_work")).toEqual({ p_id: WORK_ID });
 });
 
-test("when a generation ends just before the user cancels it, no message calls the work free", async () => {
+test("when a generation ends just before the user cancels it, no message says that the work was free", async () => {
   const shown = show([
     on("POST", "/functions/v1/ai-video", () => new Promise(() => {})),
     on("POST", "/rest/v1/rpc/cancel_ai_work", () => ({ body: false })),

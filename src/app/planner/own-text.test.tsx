@@ -150,7 +150,7 @@ test("while the company pages cannot be read, the editor does not say that the u
   expect(screen.queryByText(/Ya no puedes publicar/)).toBeNull();
 });
 
-describe("the question of 'Publicar ahora' names a page that the user has lost, and says that its text stays", () => {
+describe("the dialog of 'Publicar ahora' names a page that the user has lost, and says that its text stays", () => {
   const LIST = "/rest/v1/rpc/list_post_problems";
   const card = { postcard: 7, title: "Café", notes: "Hice", date };
   const own = { notes: "Hicimos", common_notes: "Hice", common_comment: "", linkedin_organization_id: "99" };

@@ -95,7 +95,7 @@ test("a new card that was not saved opens again at its address", async () => {
   expect(toasts).toEqual([]);
 });
 
-test("the address of a card that the user has just begun opens the editor before the server answers", async () => {
+test("the address of a card that the user has just begun opens the editor before the server responds", async () => {
   open(numberOf(0), {
     answers: [
       on("GET", "/rest/v1/posts", ({ query }) =>

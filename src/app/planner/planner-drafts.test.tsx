@@ -742,7 +742,7 @@ test("deleting a card for its published accounts leaves the unsaved text for the
   expect(sentTo(wire, DELETE_DRAFT)).toEqual([]);
 });
 
-test("undoing the deletion of a card restores an unsaved text that only the server had", async () => {
+test("undoing the deletion of a card also restores an unsaved text that only the server had", async () => {
   let isThere = true;
   const { user } = open({
     rows: () => (isThere ? [row()] : []),

@@ -73,8 +73,8 @@ test("a long text in the address is not cut inside an emoji, which could not be 
   expect(textIn("Texto a publicar")).toBe("a".repeat(499));
 });
 
-describe("a card without its required fields is not saved", () => {
-  test("P5.02 · a missing title is reported at the save, and nothing is sent", async () => {
+describe("a card without its required fields cannot be saved", () => {
+  test("P5.02 · a missing title is reported when the user saves, and nothing is sent", async () => {
     const { user } = await startNew();
     expect(screen.queryByText("El título es obligatorio")).toBeNull();
     await user.click(saveButton());
@@ -130,7 +130,7 @@ describe("the editor's beginning is visible as soon as the editor opens", () => 
   });
 });
 
-test("P4.02 · a new card has today's date, no hour and the personal account, and is not sent anywhere", async () => {
+test("P4.02 · a new card has today's date, no time and the personal account, and is not sent anywhere", async () => {
   const { user } = await startNew();
   expect(screen.getByRole("heading", { name: "Nueva publicación" })).toBeTruthy();
   const [year, month, day] = dayIn(browserTimeZone(), new Date()).split("-");
@@ -166,7 +166,7 @@ describe("a card is written and saved", () => {
     expect(screen.queryByLabelText("Primer comentario (Beta)")).toBeNull();
   });
 
-  test("P4.05 · a card without hour and file is saved with null for both, and the editor closes after the save", async () => {
+  test("P4.05 · a card without time and file is saved with null for both, and the editor closes after the save", async () => {
     const { user } = await startEdit({ answers: [saved({ version: 2 })] });
     await rewrite(user, "Otra");
     await user.click(saveButton());
@@ -273,7 +273,7 @@ describe("a typed text is never lost", () => {
     await waitFor(() => expect(draftKeys()).toEqual([]));
   });
 
-  test("a typed text is stored on the device at the latest when the page is hidden", async () => {
+  test("a typed text is stored on the device when the page is hidden, or before", async () => {
     const { user } = await startNew();
     await user.type(screen.getByLabelText(/^Título/), "C");
     window.dispatchEvent(new Event("pagehide"));
@@ -297,7 +297,7 @@ describe("a typed text is never lost", () => {
     expect(textIn("Texto a publicar")).toBe("A medio escribir");
   });
 
-  test("an editor with changes closes only after a question: going on keeps the changes, discarding removes them", async () => {
+  test("an editor with changes asks before it closes: the user can go on with the changes, or discard them", async () => {
     const { user } = await startEdit();
     await rewrite(user, "Cambios");
     await user.click(screen.getByRole("button", { name: "Cancelar" }));

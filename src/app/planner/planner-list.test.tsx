@@ -33,7 +33,7 @@ beforeEach(() => {
   toasts = recordToasts();
 });
 
-test("published months show their number of cards, and an opened month reads its cards, newest first", async () => {
+test("published months show their number of cards, and an opened month loads its cards, newest first", async () => {
   const { user } = open({ rows: () => rows });
   const list = within(await column("Publicadas"));
   const march = await list.findByRole("button", { name: /marzo de 2026/ });
@@ -141,7 +141,7 @@ test("the URL of a published post opens its month, and in a narrow window also i
   expect(toasts).toEqual([]);
 });
 
-test("when the card that the address names is published while the user writes another card, the named card takes no focus", async () => {
+test("when the card that the address names is published while the user writes another card, the focus stays in the editor", async () => {
   const now = [...rows];
   const { user, queryClient } = open({ rows: () => now, route: `/posts?post=${rows[0]?.id}` });
   const title = await screen.findByText("Por salir");
@@ -285,7 +285,7 @@ const original = postRow({
 const SAVE = "/rest/v1/rpc/save_post_card";
 
 test.each(["with its button", "with its key"])(
-  "duplicating a card %s makes a new card without the original's hour and history",
+  "duplicating a card %s makes a new card without the original's time and history",
   async (way) => {
     const { user } = open({
       rows: () => [original],
@@ -317,7 +317,7 @@ test.each(["with its button", "with its key"])(
   },
 );
 
-test("when a card is saved while the list shows a search, the list shows the card's new text before it is read again", async () => {
+test("when a card is saved while the list shows a search, the list shows the card's new text before it is refetched", async () => {
   let isSaved = false;
   const { user } = open({
     rows: () => [original],

@@ -35,7 +35,7 @@ const row = (given: Partial<PostRow> = {}) =>
 const out = (given: Partial<PostRow> = {}) =>
   row({ status: "listas", publish_state: "published", published_at: "2020-01-02T14:00:05Z", ...given });
 
-/** Answers a save as the database does: it skips published posts and refuses a card that does not exist. */
+/** Responds to a save as the database does: it skips published posts and refuses a card that does not exist. */
 const saving = (rows: () => readonly PostRow[]): Responder =>
   on("POST", SAVE, ({ body }) => {
     const card = body as Save;
@@ -89,7 +89,7 @@ test("when no live notice reported that one publisher published the open card, t
 });
 
 test.each([true, false])(
-  "when a card is published while it is open, saving its text makes a new card without an hour (reported live: %s)",
+  "when a card is published while it is open, saving its text makes a new unscheduled card (reported live: %s)",
   async (hasSubscriber) => {
     const { user } = await openedWhile([row()], [out()], { hasSubscriber });
     await user.click(saveButton());
@@ -155,7 +155,7 @@ test("when a save got no response, the next click repeats it and reports the car
   expect(saves()[1]).toEqual(saves()[0]);
 });
 
-test("a text edited after a save without a response is saved on top of the version which that save made", async () => {
+test("a text edited after a save without a response is saved on top of the version that the first save made", async () => {
   const { user, arrives } = await lost();
   await user.type(notes(), "!");
   await arrives();
@@ -166,7 +166,7 @@ test("a text edited after a save without a response is saved on top of the versi
   expect(saves().at(-1)).toMatchObject({ p_expected_version: 2, p_content: { notes: "Primera!!" } });
 });
 
-test("when a card with a past hour was deleted while it was open, its text is saved as a new card without an hour", async () => {
+test("when a card with a past time was deleted while it was open, its text is saved as a new unscheduled card", async () => {
   const { user } = await openedWhile([row()], []);
   await user.click(saveButton());
   await screen.findByText("Esta publicación se eliminó mientras la editabas.");
@@ -204,7 +204,7 @@ test("when a slow save ends while the user edits another card, that card's edito
   expect(notes().value).toBe("Segunda y más");
 });
 
-test("a slow save that fails while another card is edited is reported, and its text is kept", async () => {
+test("a slow save that fails while another card is edited is reported, and its text is not lost", async () => {
   const screenWith = await slow();
   const { user } = screenWith;
   await another(screenWith);

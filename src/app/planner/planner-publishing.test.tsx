@@ -71,7 +71,7 @@ test.each([
   expect(list.getByRole("button", { name: "Comprobante: Cuenta personal" })).toBeTruthy();
 });
 
-test("an unscheduled card says once that it has no hour", async () => {
+test("an unscheduled card says once that it has no time", async () => {
   const { user } = open([row({ publish_state: "unscheduled" })]);
   const card = await theCard();
   expect(card.getByText("Hora no programada")).toBeTruthy();
@@ -80,7 +80,7 @@ test("an unscheduled card says once that it has no hour", async () => {
   expect(card.queryByRole("button", { name: "Comprobante: Cuenta personal" })).toBeNull();
 });
 
-describe("a failed post shows the cause of its failure and an action against it", () => {
+describe("a failed post shows the cause of its failure, and a button that solves it", () => {
   const failed = (publish_error_code: string, given: Partial<PostRow> = {}) =>
     row({ publish_state: "failed", publish_error_code, ...given });
   const openStill = (post: PostRow) =>
@@ -170,7 +170,7 @@ const openWaiting = (post: PostRow, next_attempt_at: string) =>
     ],
   });
 
-test("a post that waits for its next try says that the user need do nothing, even while that try has no hour", async () => {
+test("a post that waits for its next try says that the user need do nothing, even while that try has no time", async () => {
   open([waiting("linkedin_rate_limited")]);
   const card = await theCard();
   expect(
@@ -181,7 +181,7 @@ test("a post that waits for its next try says that the user need do nothing, eve
   expect(card.getAllByText("programada")).toHaveLength(2);
 });
 
-test("a post that waits for its next try names that try's hour in the card's time zone", async () => {
+test("a post that waits for its next try names that try's time in the card's time zone", async () => {
   openWaiting(waiting("linkedin_rate_limited"), "2031-05-01T13:05:00+00:00");
   expect(
     await (await theCard()).findByText(
@@ -190,14 +190,14 @@ test("a post that waits for its next try names that try's hour in the card's tim
   ).toBeTruthy();
 });
 
-test("a waiting post says 'enseguida' when the hour of its next try has come", async () => {
+test("a waiting post says 'enseguida' when the time of its next try has come", async () => {
   openWaiting(waiting("linkedin_rate_limited"), "2026-01-01T13:05:00+00:00");
   expect(
     await (await theCard()).findByText(/Lo intentaremos de nuevo enseguida, sin que hagas nada\./),
   ).toBeTruthy();
 });
 
-test("a waiting post without an hour is published as soon as possible, and is not called unscheduled", async () => {
+test("a waiting post without a time is published as soon as possible, and is not called unscheduled", async () => {
   open([waiting("linkedin_rate_limited", { post_time: null, scheduled_at: null })]);
   const card = await theCard();
   expect(card.getByText("Lo antes posible")).toBeTruthy();
@@ -225,10 +225,10 @@ test.each([
   expect(notice.textContent).not.toMatch(/Vuelve|Inténtalo|Avisa|Revisa|No sabemos|sale enseguida/);
 });
 
-describe("a card that is more than a day late is published only after the user decides", () => {
+describe("a card that is more than a day late is published only after the user confirms", () => {
   const late = row({ publish_state: "failed", publish_error_code: "publish_too_late" });
 
-  test("a card that is more than a day late asks the user, and 'Publicar ahora' publishes it after a confirmation", async () => {
+  test("for a card that is more than a day late, 'Publicar ahora' publishes it only after a confirmation", async () => {
     const { user } = open([late], {
       answers: [
         on("POST", "/functions/v1/publish-due-posts", () => ({
@@ -251,7 +251,7 @@ describe("a card that is more than a day late is published only after the user d
   });
 });
 
-describe("the question before publishing a card warns of the card's unsaved changes", () => {
+describe("the dialog before publishing a card warns of the card's unsaved changes", () => {
   const scheduled = row({ notes: "Primera", publish_state: "scheduled" });
   const content = {
     title: "Café",
@@ -427,14 +427,14 @@ describe("the focus follows the card that 'Publicar ahora' publishes", () => {
   });
 });
 
-describe("the question of 'Publicar ahora' names the first comment", () => {
+describe("the dialog of 'Publicar ahora' names the first comment", () => {
   const ask = async (post_comment: string) => {
     const { user } = open([row({ publish_state: "scheduled", post_comment })]);
     await user.click(await screen.findByRole("button", { name: "Publicar ahora «Café»" }));
     return within(await screen.findByRole("alertdialog"));
   };
 
-  test("the question of 'Publicar ahora' shows the first comment shortened and on one line", async () => {
+  test("the dialog of 'Publicar ahora' shows the first comment shortened and on one line", async () => {
     const question = await ask(`NOTA INTERNA:\n\nrevisar con legal ${"y otra vez ".repeat(30)}`);
     const excerpt = question.getByText(
       /^Con este primer comentario: «NOTA INTERNA: revisar con legal y otra/,
@@ -443,7 +443,7 @@ describe("the question of 'Publicar ahora' names the first comment", () => {
     expect(excerpt.textContent?.length).toBeLessThan(160);
   });
 
-  test("the question of 'Publicar ahora' names the account of each first comment when the accounts' comments differ", async () => {
+  test("the dialog of 'Publicar ahora' names the account of each first comment when the accounts' comments differ", async () => {
     const own = { notes: "Hicimos", post_comment: "Nuestra carta", common_notes: "Hice" };
     const { user } = open([
       row({ publish_state: "scheduled", post_comment: "Mi carta" }),
@@ -460,12 +460,12 @@ describe("the question of 'Publicar ahora' names the first comment", () => {
     expect(question.getByText("Con este primer comentario en Café Andino: «Nuestra carta»")).toBeDefined();
   });
 
-  test("the question of 'Publicar ahora' names no comment when the post has no comment", async () => {
+  test("the dialog of 'Publicar ahora' names no comment when the post has no comment", async () => {
     expect((await ask(" \n ")).queryByText(/comentario/)).toBeNull();
   });
 });
 
-describe("the question of 'Publicar ahora' names price and balance, and offers to buy missing credits", () => {
+describe("the dialog of 'Publicar ahora' names price and balance, and offers to buy missing credits", () => {
   const scheduled = row({ publish_state: "scheduled" });
   const ask = async (options: Options) => {
     const rendered = open([scheduled], options);
@@ -475,14 +475,14 @@ describe("the question of 'Publicar ahora' names price and balance, and offers t
   const balance = (available: number) =>
     on("POST", "/rest/v1/rpc/credit_balance", () => ({ body: credits(available) }));
 
-  test("the question of 'Publicar ahora' names the price and the balance", async () => {
+  test("the dialog of 'Publicar ahora' names the price and the balance", async () => {
     await ask({ answers: [balance(3.5)] });
     const question = within(await screen.findByRole("alertdialog"));
     expect(question.getByText(/Cuesta 0,5 créditos\./)).toBeTruthy();
     expect(await question.findByText("Tienes 3,5 créditos.")).toBeTruthy();
   });
 
-  test("the question of 'Publicar ahora' leaves a lost page out of the places and the price", async () => {
+  test("the dialog of 'Publicar ahora' leaves a lost page out of the accounts and the price", async () => {
     const page = row({ publish_state: "scheduled", linkedin_organization_id: PAGE });
     const rendered = open([scheduled, page], {
       answers: [balance(0.5), withProblems(["page_role_lost", "error", {}, page])],
@@ -519,7 +519,7 @@ describe("the question of 'Publicar ahora' names price and balance, and offers t
       null,
       "Nuestro servidor está ocupado ahora. Lo intentaremos de nuevo sin que hagas nada.",
     ],
-  ])("a post that waits after %s shows its cause and its next hour", async (code, at, words) => {
+  ])("a post that waits after %s shows its cause and the time of its next try", async (code, at, words) => {
     const receipt = {
       published_at: null,
       publish_comments: null,
@@ -579,7 +579,7 @@ describe("a post that LinkedIn never confirmed ('Por confirmar') asks the user w
     expect(await place("Café Andino")).toBe("https://www.linkedin.com/company/caf%C3%A9-andino/posts/");
   });
 
-  test("an unconfirmed post shows the link to LinkedIn before, and more prominently than, the two answers", async () => {
+  test("an unconfirmed post shows the link to LinkedIn before, and more prominently than, the two decision buttons", async () => {
     open([post]);
     const buttons = await screen.findAllByText(
       /^(Revisar en LinkedIn|Sí, está publicada|No, enviar otra vez)$/,
@@ -592,7 +592,7 @@ describe("a post that LinkedIn never confirmed ('Por confirmar') asks the user w
     for (const button of buttons) expect(button.className).not.toContain("bg-accent");
   });
 
-  test("when the server refuses an answer with answer_outdated, the reason is shown, and the next answer names the new attempt", async () => {
+  test("when the server refuses a decision with answer_outdated, the reason is shown, and the next decision names the new attempt", async () => {
     allowConsole(/mutation: answer_outdated/);
     let attempts = 3;
     const { user } = open([], {
@@ -621,7 +621,7 @@ describe("a post that LinkedIn never confirmed ('Por confirmar') asks the user w
     ["network_unreachable", noReply],
     ["service_busy", () => ({ status: 504, body: "upstream request timeout" })],
   ])(
-    "when the user's answer about an unconfirmed post gets no response (%s), the message says that it may have arrived",
+    "when the user's decision about an unconfirmed post gets no response (%s), the message says that the decision may have arrived",
     async (code, reply) => {
       allowConsole(new RegExp(`mutation: ${code}`));
       const { user } = open([post], {
@@ -682,7 +682,7 @@ describe("a post that LinkedIn never confirmed ('Por confirmar') asks the user w
     ]);
   });
 
-  test("'No, enviar otra vez' stands beside a warning that the post may appear twice, and one click sends the answer", async () => {
+  test("'No, enviar otra vez' has a warning beside it that the post may appear twice, and one click sends the decision", async () => {
     const { user } = open([post], { answers: [settle] });
     const panel = within(
       await screen.findByRole("region", {
@@ -731,7 +731,7 @@ const openReceipt = async (
 };
 const receiptRequests = () => wire.requests.filter(isReceipt);
 
-test("the receipt is fetched when opened, and shows the hours, the delay, each try with its outcome, and the link", async () => {
+test("the receipt is fetched when opened, and shows the times, the delay, each try with its outcome, and the link", async () => {
   const { dialog } = await openReceipt({
     published_at: "2031-05-01T13:09:00+00:00",
     publish_jobs: {
@@ -760,7 +760,7 @@ test("the receipt is fetched when opened, and shows the hours, the delay, each t
   expect(receiptRequests()).toHaveLength(1);
 });
 
-test("the receipt keeps the requested hour after the user answered that the post was not on LinkedIn", async () => {
+test("the receipt keeps the requested time after the user decided that the post was not on LinkedIn", async () => {
   const { dialog } = await openReceipt({
     published_at: "2031-05-01T15:00:20+00:00",
     publish_jobs: {
@@ -777,7 +777,7 @@ test("the receipt keeps the requested hour after the user answered that the post
   expect(await fact("Puntualidad")).toBe("Con 2 horas de retraso");
 });
 
-test("when the chosen hour had already passed at the save, the receipt says so and counts the post as on time", async () => {
+test("when the chosen time had already passed at the save, the receipt says so and counts the post as on time", async () => {
   const { dialog } = await openReceipt(
     {
       published_at: "2031-05-01T18:00:20+00:00",
@@ -916,7 +916,7 @@ test("when the price cannot be read, the receipt says so and shows everything el
   expect(dialog.getByRole("link", { name: "Ver en LinkedIn" })).toBeTruthy();
 });
 
-test("when the hour and the tries of a published post are not stored, the receipt says that they are not kept", async () => {
+test("when the times and the tries of a published post are not stored, the receipt says so", async () => {
   const { dialog } = await openReceipt({
     published_at: "2031-05-01T13:00:10+00:00",
     publish_jobs: null,
@@ -926,7 +926,7 @@ test("when the hour and the tries of a published post are not stored, the receip
   expect(dialog.getByText("No se conservan.")).toBeTruthy();
 });
 
-test("a receipt that cannot be read shows the failure and is tried again", async () => {
+test("a receipt that cannot be read shows the failure, and 'Reintentar' reads it again", async () => {
   let isDown = true;
   const { user } = open([published], {
     answers: [
@@ -970,7 +970,7 @@ const listed = async () => {
   };
 };
 
-test("one request finds the problems of all cards before their hour, and each card shows them in words, with their figures", async () => {
+test("one request finds the problems of all cards before their publication, and each card shows them in words, with their figures", async () => {
   open([soon, other], {
     answers: [
       withProblems(
@@ -994,7 +994,7 @@ test("one request finds the problems of all cards before their hour, and each ca
   expect(sentTo(wire, LIST)).toHaveLength(1);
 });
 
-test("each problem found before the hour offers the action that solves it", async () => {
+test("each problem found before the publication offers the action that solves it", async () => {
   const { user } = open([soon, other], {
     answers: [
       withProblems(
@@ -1019,7 +1019,7 @@ test("a problem found before the publication is shown with its publisher's name 
   expect((await listed()).sentences[0]).toMatch(/^Problema: \(Café Andino\) Ya no puedes publicar/);
 });
 
-test("the editor shows problems found before the hour", async () => {
+test("the editor shows problems found before the publication", async () => {
   const { user } = open([soon], { answers: [withProblems(["linkedin_text_empty", "error"])] });
   await listed();
   await user.click(screen.getByRole("button", { name: "Editar «Café»" }));
@@ -1059,7 +1059,7 @@ test("a page that was lost after the pages were read is named by the problems of
   expect(within(editor).getAllByText(/Ya no puedes publicar en esta página/)).toHaveLength(1);
 });
 
-describe("an open editor reads the user's pages again", () => {
+describe("an open editor refetches the user's pages", () => {
   const page = row({ publish_state: "scheduled", linkedin_organization_id: PAGE });
   const below =
     "Ya no puedes publicar en «Café Andino»: quítala o pídele acceso a un administrador en LinkedIn.";
@@ -1098,7 +1098,7 @@ describe("an open editor reads the user's pages again", () => {
     expect(await screen.findByText(below)).toBeTruthy();
   });
 
-  test("when the server's problems know of the loss first", async () => {
+  test("when the server's list of problems reports the loss first", async () => {
     let isFound = false;
     const { queryClient } = await opened(
       on("POST", LIST, () => ({
@@ -1140,7 +1140,7 @@ test("after LinkedIn refused a page's post for a lost role that is back, the car
   expect(screen.queryByRole("button", { name: /^(?!Comprobante).*: Café Andino$/ })).toBeNull();
 });
 
-test("after LinkedIn refused a post of a lost page, the card says once that the page is lost, and a retry says it again", async () => {
+test("after LinkedIn refused a post of a lost page, the card names the lost page once, and a retry names it again", async () => {
   const page = row({
     publish_state: "failed",
     publish_error_code: "page_role_lost",
@@ -1171,7 +1171,7 @@ test("the planner counts the cards that need the user's attention, and a click s
   expect(screen.getByRole("article", { name: "Otra" })).toBeTruthy();
 });
 
-test("cards are shown even when the problems found before the hour cannot be read", async () => {
+test("cards are shown even when the problems found before the publication cannot be read", async () => {
   open([soon], {
     answers: [on("POST", LIST, () => ({ status: 400, body: { message: "not_authenticated" } }))],
   });

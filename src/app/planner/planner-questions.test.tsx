@@ -64,7 +64,7 @@ test.each([
   ["is published", "Eliminar", [out(one)], "Esta publicación ya salió: la tienes en Publicadas."],
   ["is deleted", "Eliminar", [], "Esta publicación ya no existe."],
 ] as const)(
-  "when a card %s while the question «%s» about it is open, the question closes with a message",
+  "when a card %s while the dialog «%s» about it is open, the dialog closes with a message",
   async (_change, question, becomes, sentence) => {
     await askedWhile(question, [one], [...becomes]);
     await expectToast(`message: ${sentence}`);
@@ -73,7 +73,7 @@ test.each([
 );
 
 test.each(["Publicar ahora", "Eliminar"] as const)(
-  "when a card changes while the question «%s» is open, the question shows a notice and asks about the new version",
+  "when a card changes while the dialog «%s» is open, the dialog shows a notice and asks about the new version",
   async (question) => {
     const newer = { ...one, version: 2, notes: "Otro texto" };
     await askedWhile(question, [one], [newer, row({ ...PAGE, version: 2 })]);
@@ -83,7 +83,7 @@ test.each(["Publicar ahora", "Eliminar"] as const)(
   },
 );
 
-test("when one publisher publishes a card while 'Publicar ahora' asks about it, the question names only the other publishers", async () => {
+test("when one publisher publishes a card while the dialog of 'Publicar ahora' is open, the dialog names only the other publishers", async () => {
   await askedWhile("Publicar ahora", [one, row(PAGE)], [out(one), row(PAGE)]);
   await waitFor(async () => expect((await dialog()).textContent).not.toContain("en tu perfil"));
   expect((await dialog()).textContent).toContain("en Café Andino");

@@ -32,7 +32,7 @@ describe("the planner shows two lists of cards", () => {
     }
   });
 
-  test("the editor takes the place of the list; Escape returns to the list, where the edited card has the focus", async () => {
+  test("the editor replaces the list; Escape returns to the list, where the edited card has the focus", async () => {
     const { user } = open({
       rows: () => [postRow({ postcard: 7, title: "Café", date: `${thisMonth}-28` })],
     });
@@ -47,7 +47,7 @@ describe("the planner shows two lists of cards", () => {
     expect(document.activeElement).toBe(screen.getByRole("article", { name: "Café" }));
   });
 
-  test("when the editor's text takes the focus, the root element already has the attributes that say that an editor is open", async () => {
+  test("when the editor's text gets the focus, the root element already has the attributes that mark an open editor", async () => {
     const { user } = open({ rows: () => [postRow({ title: "Café", date: `${thisMonth}-28` })] });
     const button = await screen.findByRole("button", { name: "Editar «Café»" });
     const marks: unknown[] = [];
@@ -81,7 +81,7 @@ describe("the planner shows two lists of cards", () => {
     expect((await publishedMonth()).getAttribute("aria-expanded")).toBe("false");
   });
 
-  test("P2.03 · a card shows title, day, hour with its zone, and each publisher with its state and cause", async () => {
+  test("P2.03 · a card shows title, day, time with its zone, and each publisher with its state and cause", async () => {
     const shared = {
       title: "Café",
       date: "2031-05-01",
@@ -197,7 +197,7 @@ test("P4.11 · a click on 'Eliminar' deletes the card only after a confirmation,
   await waitFor(() => expect(screen.queryByText("Sobra")).toBeNull());
 });
 
-test("the question of 'Publicar ahora' names the accounts and the price, and the outcome is shown at once", async () => {
+test("the dialog of 'Publicar ahora' names the accounts and the price, and the outcome is shown at once", async () => {
   const own = postRow({ postcard: 7, title: "Ahora", date: today });
   const page = postRow({ postcard: 7, title: "Ahora", date: today, linkedin_organization_id: "2414183" });
   const { user } = open({
@@ -230,7 +230,7 @@ test("the question of 'Publicar ahora' names the accounts and the price, and the
   ]);
 });
 
-test("a post that LinkedIn never confirmed cannot be edited; the user's answer 'Sí' marks it as published", async () => {
+test("a post that LinkedIn never confirmed cannot be edited; the user's click on 'Sí' marks it as published", async () => {
   const row = postRow({
     postcard: 7,
     title: "¿Salió?",

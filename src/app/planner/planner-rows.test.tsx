@@ -50,7 +50,7 @@ test("a planner with a post shows no example texts", async () => {
   expect(screen.queryByRole("region", { name: "Escribe tu primera publicación" })).toBeNull();
 });
 
-test("a card whose publication failed is expanded in the list, and a card that waits for its hour is collapsed", async () => {
+test("a card whose publication failed is expanded in the list, and a card that waits for its time is collapsed", async () => {
   const failed = postRow({
     postcard: 2,
     title: "Fallida",

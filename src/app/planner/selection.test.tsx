@@ -114,7 +114,7 @@ test("Shift+X selects all cards between the last selected card and the focused c
   expect(selected()).toEqual(["Uno", "Dos", "Tres"]);
 });
 
-test("a finger that rests on a card selects the card, a moving finger does not; then a tap selects a further card", async () => {
+test("a finger that rests on a card selects the card, a moving finger does not; then a tap selects another card", async () => {
   await open();
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   /** Fires a pointer event as a plain event, because jsdom has no PointerEvent. */
@@ -146,7 +146,7 @@ test("a finger that rests on a card selects the card, a moving finger does not; 
   expect(screen.queryAllByRole("button", { name: /^Estado y acciones/, expanded: true })).toEqual([]);
 });
 
-test("when a finger selects a card and then scrolls, no click follows, and the next click by keyboard acts", async () => {
+test("when a finger selects a card and then scrolls, no click follows, and the next click by keyboard works", async () => {
   const { user } = await open();
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const touch = (type: string) =>
@@ -169,7 +169,7 @@ test("when a finger selects a card and then scrolls, no click follows, and the n
   expect(screen.getByRole("button", { name: /^Estado y acciones de «Dos»/, expanded: true })).toBeTruthy();
 });
 
-test("selected cards move by days in one request, and one undo brings all back", async () => {
+test("selected cards move by days in one request, and one undo moves all of them back", async () => {
   const { user } = await open();
   await user.click(box("Cuatro"));
   await user.click(box("Uno"));
@@ -225,7 +225,7 @@ test("Ctrl+Z undoes the last action of several cards once, while its button is o
   expect(changeBodies()).toHaveLength(3);
 });
 
-test("after an undo the focus is on a card that the undo brought back", async () => {
+test("after an undo the focus is on a card that the undo restored", async () => {
   const { user } = await open();
   await user.click(box("Dos"));
   await user.click(await button("Duplicar"));
@@ -235,7 +235,7 @@ test("after an undo the focus is on a card that the undo brought back", async ()
   await waitFor(() => expect(document.activeElement).toBe(box("Dos")));
 });
 
-/** Loses the first answer to the act `p_act`, because the device goes offline before it arrives. */
+/** Loses the first response to the action `p_act`, because the device goes offline before the response arrives. */
 const lostOnce = (p_act: string): Responder => {
   let isLost = false;
   return (request) => {
@@ -262,7 +262,7 @@ test("an undo without a response is offered again, and the second request has th
   expect(second).toEqual(first);
 });
 
-test("'Duplicar' after a lost response repeats the request, so that each card has one copy; then it makes new copies", async () => {
+test("'Duplicar' after a lost response repeats the request, so that each card has one copy; a later 'Duplicar' makes new copies", async () => {
   const { user } = await open(lostOnce("duplicate"), answered());
   for (const title of ["Uno", "Dos"]) await user.click(box(title));
   await user.click(await button("Duplicar"));
@@ -279,7 +279,7 @@ test("'Duplicar' after a lost response repeats the request, so that each card ha
   expect(next?.body).not.toEqual(lost?.body);
 });
 
-test("when an action ends the selection, the focus returns to a selected card; Escape returns it too", async () => {
+test("when an action or Escape ends the selection, the focus returns to a selected card", async () => {
   const { user } = await open(answered());
   for (const title of ["Uno", "Dos"]) await user.click(box(title));
   await user.click(await button("Mover"));
@@ -304,7 +304,7 @@ test("the undo waits while the report of unchanged cards is open, and ends 20 se
   expect(toasts[1]?.undo).toBeTruthy();
 });
 
-test("an action without an answer after a second says that it is working until the answer comes", async () => {
+test("an action without a response after a second shows that it is working until the response comes", async () => {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve;
@@ -325,7 +325,7 @@ test("an action without an answer after a second says that it is working until t
   expect(dismissed).toHaveBeenCalledWith(toasts.at(-2)?.id);
 });
 
-test("when a move puts a card on an hour that the clock skips, the report names the card and the hour of its publication", async () => {
+test("when a move puts a card on a time that the clock skips, the report names the card and the time of its publication", async () => {
   // Santiago's clock jumps from 23:59 on Saturday to 01:00 on Sunday, 7 September 2031.
   const zone = { timezone: "America/Santiago" };
   const skipped = [
@@ -348,7 +348,7 @@ test("when a move puts a card on an hour that the clock skips, the report names 
   expect(toasts.map(({ text }) => text)).toEqual(["2 publicaciones movidas"]);
 });
 
-test("the selected cards that an action leaves unchanged are named below the reason, which is said once", async () => {
+test("the selected cards that an action leaves unchanged are listed below the reason, which is shown once", async () => {
   const { user } = await open(
     answered({ 1: "publisher_already_published", 2: "card_publishing", 3: "card_publishing" }),
   );
@@ -453,7 +453,7 @@ test("selected cards are deleted only after a confirmation; the copy of a future
   });
 });
 
-test("an open editor hides the bar of the selected cards and its Escape key; the selection is there again in the list", async () => {
+test("an open editor hides the bar of the selected cards and disables its Escape key; the selection is there again in the list", async () => {
   const { user } = await open();
   await user.click(box("Uno"));
   await bar();
@@ -480,7 +480,7 @@ test("the bar counts the selected cards that a search hides", async () => {
   );
 });
 
-test("Ctrl+A with the focus outside of the lists selects the month of the selected card; without a selection it is the browser's", async () => {
+test("Ctrl+A with the focus outside of the lists selects the month of the selected card; without a selection it does what the browser does", async () => {
   const { user } = await open();
   (document.activeElement as HTMLElement).blur();
   await user.keyboard("{Control>}a{/Control}");

@@ -6,8 +6,8 @@ import type { CardQuestion } from "@/features/planner/planner-question";
 import { errorText } from "@/text/errors";
 
 /**
- * The card that an open dialog asks about, which another tab or the server may change meanwhile. `ended` says why the
- * question no longer applies; `isChanged` says that the card was saved or moved.
+ * The card that an open dialog is about, which another tab or the server may change meanwhile. `ended` names the reason
+ * why the dialog no longer applies; `isChanged` is true after the card was saved or moved.
  */
 export function useFollowedCard(userId: string, { action, card: asked, postId }: CardQuestion) {
   const halves = useQuery(cardHalves(userId, asked.postcard));
@@ -17,7 +17,7 @@ export function useFollowedCard(userId: string, { action, card: asked, postId }:
       : one.publishers.some((publisher) => publisher.postId === postId),
   );
   const card = half && half.version >= asked.version ? half : asked;
-  // A list that was read before the question may lack a card that was restored since.
+  // A list that was read before the dialog opened may lack a card that was restored since.
   const isRead = halves.data !== undefined && halves.isFetchedAfterMount;
   const isOut = asked.status === "publicar" && (half ?? halves.data?.[0])?.status === "listas";
   return {

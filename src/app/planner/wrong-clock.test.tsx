@@ -45,7 +45,7 @@ async function open({ dueIn, clockAhead }: { dueIn: number; clockAhead: number }
   };
 }
 
-test("on a computer two hours slow, the editor says that a card whose hour has passed is published as soon as it is saved", async () => {
+test("on a computer two hours slow, the editor says that a card whose time has passed is published as soon as it is saved", async () => {
   const { card, edit } = await open({ dueIn: -HOUR, clockAhead: -2 * HOUR });
   expect(card.getByText("Fecha vencida")).toBeTruthy();
   await edit();
@@ -58,7 +58,7 @@ test("on a computer two hours slow, the editor says that a card whose hour has p
   ).toBeTruthy();
 });
 
-test("on a computer two hours fast, a card's future hour is not shown as past", async () => {
+test("on a computer two hours fast, a card's future time is not shown as past", async () => {
   const { card, edit } = await open({ dueIn: HOUR, clockAhead: 2 * HOUR });
   expect(card.queryByText("Fecha vencida")).toBeNull();
   await edit();
@@ -67,7 +67,7 @@ test("on a computer two hours fast, a card's future hour is not shown as past", 
   expect(screen.getByText(/^El reloj de este dispositivo va 2 horas adelantado\./)).toBeTruthy();
 });
 
-test("a clock that is wrong by less than a minute is not mentioned", async () => {
+test("a clock that is wrong by less than a minute causes no message", async () => {
   const { edit } = await open({ dueIn: HOUR, clockAhead: 50_000 });
   await edit();
   expect(screen.queryByText(/El reloj de este equipo/)).toBeNull();

@@ -6,7 +6,7 @@ const LEFT_OUT = new Set(["apikey", "authorization", "x-client-info"]);
 
 const ONE_ROW = "application/vnd.pgrst.object+json";
 
-/** Runs `ask` with a fake network, and returns the requests that it sent. The page's document sends them early. */
+/** Runs `ask` with a fake network, and returns the requests that `ask` sent. The page's document sends them early. */
 export async function recordRequests(
   ask: (userId: string) => Promise<unknown>,
   userId: string,

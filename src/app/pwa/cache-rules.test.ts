@@ -40,7 +40,7 @@ test.each([
   ["a missing file", answer(404, "text/javascript")],
   ["a part of a file", answer(206, "text/javascript")],
   ["an opaque answer of another origin", answer(200, "text/javascript", "opaque")],
-])("the service worker does not cache an answer: %s", (_, response) => {
+])("the service worker does not cache a response: %s", (_, response) => {
   expect(mayKeep(response)).toBe(false);
 });
 

@@ -3,7 +3,7 @@ export const ASSETS = "/assets/";
 export const OFFLINE_PAGE = "/offline.html";
 export const CACHE_PREFIX = "tribuna-";
 
-/** Paths of the backend and of services beside it; the service worker never answers a request for them. */
+/** Paths of the backend and of services beside it; the service worker never handles a request for them. */
 const BACKEND = ["auth", "rest", "storage", "functions", "realtime", "sandbox"];
 
 export type Plan = "page" | "asset" | "leave";
@@ -21,15 +21,15 @@ export function planFor(request: RequestFacts, origin: string): Plan {
 type ResponseFacts = { status: number; type: string; headers: { get(name: string): string | null } };
 
 /**
- * Returns whether an answer may be cached under a hashed name. Static hosts answer a deleted file with their fallback
- * page and status 200. Cached, that page would break the file permanently.
+ * Returns whether a response may be cached under a hashed name. For a deleted file, static hosts send their fallback
+ * page with status 200. Cached, that page would break the file permanently.
  */
 export const mayKeep = ({ status, type, headers }: ResponseFacts): boolean =>
   status === 200 && type === "basic" && !(headers.get("content-type") ?? "text/html").includes("text/html");
 
 /**
- * The caches that a new version removes, given all names, oldest first. It keeps the previous version's cache: tabs
- * that were opened with that version still load its files.
+ * The caches that a new version removes, given all names, oldest first. It leaves the previous version's cache, because
+ * tabs that were opened with that version still load its files.
  */
 export function outdatedCaches(names: readonly string[], current: string): string[] {
   const others = names.filter((name) => name.startsWith(CACHE_PREFIX) && name !== current);

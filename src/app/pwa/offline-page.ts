@@ -18,7 +18,7 @@ button{align-self:flex-start;min-height:2.75rem;padding:.5rem 1.25rem;border:0;b
 button:hover{background:${colors.accent.strong}}
 :focus-visible{outline:2px solid ${colors.focus};outline-offset:2px}`;
 
-// Polls, because the browser's event `online` does not mean that the server answers. Shows only the number of unsaved
+// Polls, because the browser's event `online` does not mean that the server responds. Shows only the number of unsaved
 // texts, because the texts may belong to another account.
 const SCRIPT = `
 document.querySelector("button").addEventListener("click",()=>location.reload());

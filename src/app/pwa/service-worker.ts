@@ -43,7 +43,7 @@ async function activate(): Promise<void> {
 }
 
 /**
- * Requests each page from the network, so that a deploy shows at once. Without a network it answers with the offline
+ * Requests each page from the network, so that a deploy shows at once. Without a network it responds with the offline
  * page.
  */
 async function answerPage(request: Request): Promise<Response> {

@@ -16,7 +16,7 @@ const afterLoad = (work: () => void) => {
 
 let started = false;
 
-/** Registers the service worker, but not on the landing: a visitor who only reads gets nothing stored. */
+/** Registers the service worker, but not on the landing page, because a visitor who only reads gets nothing stored. */
 export function startServiceWorker(): void {
   if (started || !import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   started = true;

@@ -65,8 +65,8 @@ export function bootSession(): Promise<SignInProblem | null> {
       diagnose: diagnoseAccount,
     });
     sessionStore.onEvent((event) => {
-      // A sign-out is handled at once, before the address changes. A sign-in waits for the end of the auth
-      // client's call, because its effects use the client.
+      // A sign-out is handled at once, before the address changes. A sign-in waits until the auth client's call ends,
+      // because its effects use the client.
       if (event.type === "signed-out") void react(event);
       else queueMicrotask(() => void react(event));
     });

@@ -76,20 +76,20 @@ test.each([
   [400, "refresh_token_not_found", cause.expired],
   [403, "session_not_found", cause.expired],
 ])(
-  "only an answer about a used or unknown code says that the link has expired: %i %s",
+  "only a response about a used or unknown code is shown as an expired link: %i %s",
   (status, code, sentence) => {
     expect(describeAuthError(new AuthApiError("x", status, code))).toBe(sentence);
   },
 );
 
-test("closed sign-ups are recognised in the words of services without error codes", () => {
+test("closed sign-ups are recognised in the messages of services without error codes", () => {
   const description = "Signups not allowed for this instance";
   expect(describeSignInFailure({ error: "unauthorized_client", errorCode: "401", description })).toBe(
     cause.closed,
   );
 });
 
-test("a failed exchange of the sign-in code tells the user the next step", () => {
+test("the message about a failed exchange of the sign-in code names the next step", () => {
   expect(describeAuthError(new AuthApiError("invalid flow state", 404, "flow_state_not_found"))).toBe(
     cause.expired,
   );

@@ -92,8 +92,8 @@ export function describeAuthError(error: {
   if (known) return signInText[known];
   if (error.status === 429) return signInText.tooOften;
   if (error.status !== undefined && error.status >= 500) return signInText.service;
-  // Auth services without error codes answer a used or unknown sign-in code with one of these statuses. 403 is not
-  // among them, because a firewall answers 403.
+  // Auth services without error codes send one of these statuses for a used or unknown sign-in code. 403 is not among
+  // them, because a firewall sends 403.
   if (error.code === undefined && OF_USED_LINK.includes(error.status ?? 0)) return signInText.expired;
   return describeSignInFailure({ errorCode: error.code, description: error.message });
 }

@@ -18,7 +18,7 @@ const hasLinkedInIdentity = (user: SignedInFacts["user"]): boolean =>
   user.identities?.some((identity) => identity.provider === "linkedin_oidc") ?? false;
 
 /**
- * Greets only a sign-in by the user, because SIGNED_IN also comes after a reload, from another tab and on focus. A new
+ * Greets only a sign-in by the user, because SIGNED_IN is also sent after a reload, by another tab and on focus. A new
  * account is greeted also without the login button's flag, which an embedded browser may have lost.
  */
 export function decideSignedIn(facts: SignedInFacts): "greet" | "restore" {

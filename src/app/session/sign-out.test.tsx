@@ -50,7 +50,7 @@ test("when the client throws at a sign-out, the failure is shown, and the user e
   expect(calls).toEqual([sessionText.signOutFailed, "forget", "go /"]);
 });
 
-test("A4.13 · a sign-out does not wait for a server that never answers", async () => {
+test("A4.13 · a sign-out does not wait for a server that never responds", async () => {
   vi.useFakeTimers();
   const { deps, calls } = recorder(() => new Promise(() => undefined));
   const done = signOut(deps);

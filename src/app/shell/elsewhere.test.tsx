@@ -44,7 +44,7 @@ test("a user in another time zone sees a line that names the zone in use, with a
   expect(line()?.textContent).toMatch(/^Estás en Bogotá/);
 });
 
-test("the line about another time zone is hidden while that zone's clock shows the same hour", () => {
+test("the line about another time zone is hidden while that zone's clock shows the same time", () => {
   showAt("2027-06-01", "America/Santiago");
   expect(line()).toBeNull();
   cleanup();

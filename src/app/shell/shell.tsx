@@ -42,8 +42,8 @@ function TopBar({ mobile, bell }: { mobile: boolean; bell: ReactNode }) {
           />
         </Link>
       )}
-      {/* The commands stay at one place in React's tree at each width, so that an open menu survives a resize
-          or rotation. */}
+      {/* The commands stay at one position in React's tree at each width, so that an open menu survives a resize or
+          rotation. */}
       <div className={cn("shrink-0", mobile && "order-1 ml-auto")}>
         <Commands />
       </div>

@@ -78,7 +78,8 @@ export function CommandMenu({ typed, onTyped, from, cardActs, onClose, onHelp }:
           {...returnFocus}
           onOpenAutoFocus={(event) => {
             returnFocus.onOpenAutoFocus();
-            // Radix would select the typed words when it focuses the field, and the next letter would replace them.
+            // Radix would select the typed words when it focuses the field, and the next letter would replace the
+            // words.
             event.preventDefault();
             field.current?.focus();
           }}

@@ -7,7 +7,7 @@ export type FoundCard = {
 };
 
 /**
- * Finds the card that the command menu acts on: the open editor's card, else the focused card. The menu clicks the
+ * Finds the card on which the menu's commands act: the open editor's card, else the focused card. The menu clicks the
  * card's own buttons where they exist, because the card decides which commands are possible.
  */
 export function findCard(from: Element | null): FoundCard {

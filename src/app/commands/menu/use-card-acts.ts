@@ -16,7 +16,7 @@ import type { FocusedCard } from "../use-command-keys";
 
 const text = commandsText.card;
 
-/** Each act closes the menu first, reads the card as it is now, and shows its outcome in a toast. */
+/** Each command closes the menu first, reads the card as it is now, and shows its outcome in a toast. */
 export function useCardActs(close: () => void) {
   const client = useQueryClient();
   const user = useUser();

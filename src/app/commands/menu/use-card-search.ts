@@ -23,7 +23,7 @@ export function useCardSearch(userId: string, words: string): CardSearch {
   const query = useSettled(words, PAUSE_MS);
   const isOnline = useIsOnline();
   const wanted = searchedCards(userId, query);
-  // A search without a connection would be repeated for seconds before it fails.
+  // Without a connection, a search would be repeated for seconds before it fails.
   const search = useQuery({ ...wanted, enabled: wanted.enabled === true && isOnline });
   const isSettled = query === words;
   const isLong = words.length >= SHORTEST_SEARCH;
@@ -31,7 +31,7 @@ export function useCardSearch(userId: string, words: string): CardSearch {
   const isEmpty = isLong && search.data?.length === 0;
   const isFound = isSettled && search.data !== undefined;
   return {
-    // Leaves out the cards of an earlier search: they would come first, and Enter would open one of them.
+    // Leaves out the cards of an earlier search: they would be listed first, and Enter would open one of them.
     cards: isSettled ? (search.data ?? []) : [],
     status:
       isLong && !isOnline && !isFound

@@ -14,7 +14,7 @@ import { toast } from "@/shared/toast";
 import { errorSentence } from "@/text/errors";
 import { commandsText as text } from "../command-menu.text";
 
-/** The commands that begin a card: without a publishing hour, or in the profile's next free slot. */
+/** The commands that begin a card: unscheduled, or in the profile's next free slot. */
 export function useWriting(go: (to: string) => void, onClose: () => void) {
   const user = useUser();
   const zone = useTimeZone();

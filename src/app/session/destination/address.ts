@@ -7,5 +7,5 @@ export function pathOf(address: string): string {
   return path.slice(0, end);
 }
 
-/** True for the posts page, which alone stores unsaved texts; elsewhere no message may promise that a text is safe. */
+/** True for the posts page, which alone stores unsaved texts; no other page may promise that a text is safe. */
 export const keepsDrafts = (address: string): boolean => pathOf(address) === paths.posts();

@@ -152,7 +152,7 @@ test("an address without a prerendered page shows a loading text", () => {
   expect(open("/no-existe", null)).toBe("un momento");
 });
 
-test("the head's script draws the prerendered page also with a query, if no query changes how the page begins", () => {
+test("the head's script draws the prerendered page also with a query, unless a query changes how the page begins", () => {
   keepSession();
   expect(open("/posts?editar=7", { ...USERS, anyQuery: true })).toBe("ancha");
 });
@@ -197,7 +197,7 @@ describe("the head's script writes figures into the prerendered page as soon as 
     ["is refused", () => Response.json({ published_cards: 1 }, { status: 401 })],
     ["is not JSON", () => new Response("<html>")],
   ])(
-    "the head's script writes no figures when the answer with the page's first data %s",
+    "the head's script writes no figures when the response with the page's first data %s",
     async (_what, response) => {
       answers(response);
       open("/dashboard", USERS);

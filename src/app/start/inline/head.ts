@@ -42,7 +42,7 @@ function ask(requests: readonly RequestShape[], { token, user }: StoredSession):
     const come = () => {
       request.isAnswered = true;
     };
-    // Handles a failure here, because a page that never reads the answer would cause an unhandled rejection.
+    // Handles a failure here, because a page that never reads the response would cause an unhandled rejection.
     answer.then(come, come);
     return request;
   });
