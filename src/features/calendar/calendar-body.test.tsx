@@ -196,7 +196,7 @@ test("a focused card keeps the focus when it moves to another day, and a card th
   expect(document.activeElement).toBe(document.body);
 });
 
-test("a card that its open dialog moves gets the focus in its new place when the dialog closes", async () => {
+test("a card that its open dialog moves gets the focus in its new cell when the dialog closes", async () => {
   const { showOnDays } = openMonth(21, 22, 23);
   chip(2).focus();
   const dialog = document.body.appendChild(document.createElement("div"));

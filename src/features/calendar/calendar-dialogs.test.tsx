@@ -44,7 +44,7 @@ function dialogs(opened: Asked, calendar: Calendar) {
 
 beforeEach(() => wire.reset());
 
-test("a card's dialog stays open when the calendar no longer shows the card's day, as on a rotated phone", async () => {
+test("a card's dialog stays open when the calendar no longer shows the card's day, as after the rotation of a phone", async () => {
   const opened: Asked = { what: "move", key: entries[0]?.key ?? "" };
   const { rerender } = renderUi(dialogs(opened, calendarOf(MONTH, true)));
   const dialog = await screen.findByRole("dialog", { name: "Mover «Café de altura»" });

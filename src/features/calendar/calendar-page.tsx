@@ -43,7 +43,7 @@ function useEditor({ timeZone, now, today }: Calendar) {
     create: useSteady((target: DropTarget) => {
       const time = timeOf(target);
       if (target.day < today) return;
-      // Leaves out a past hour, because a new card can still be planned later that day.
+      // Leaves out a past time, because a new card can still be planned later that day.
       const isOver = isPast({ date: target.day, time, timezone: timeZone }, now);
       open(makePostcard(), { newDay: target.day, newTime: isOver ? null : time });
     }),

@@ -92,7 +92,7 @@ export function useCalendar() {
     () => withWords(inShownSources(all, hidden), search.words),
     [all, hidden, search.words],
   );
-  // Rounds to the minute, because a value that changes with each tick would redraw every chip.
+  // Rounds to the minute, because a value that changes with each clock update would redraw every chip.
   const minute = Math.floor(now / 60_000) * 60_000;
   const lookOf = useMemo(() => {
     const looks = new WeakMap<CalendarEntry, ChipLook>();

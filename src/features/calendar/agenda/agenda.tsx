@@ -169,7 +169,7 @@ function AgendaRow({ entry, look, onAction }: AgendaRowProps) {
               <span>{calendarText.elsewhere(entry.elsewhere.time, entry.elsewhere.city)}</span>
             )}
             <span className="wrap-anywhere line-clamp-3">{look.names}</span>
-            {/* The badge is below the title, because beside it a phone would leave the title no room. */}
+            {/* The badge is below the title, because a phone has no space for both on one line. */}
             {entry.state !== "scheduled" && entry.state !== "unscheduled" && (
               <StateBadge state={entry.state} />
             )}

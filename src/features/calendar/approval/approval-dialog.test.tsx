@@ -37,7 +37,7 @@ test("a new approval link stays visible when the approval cannot be refetched, b
   expect(screen.getByLabelText<HTMLInputElement>("Enlace de aprobación").value).toContain(SECRET);
 });
 
-test("an answer given on a review board is shown with its account, and marked as outdated when the card changed afterwards", async () => {
+test("a decision on a review board is shown with its account, and marked as outdated when the card changed afterwards", async () => {
   const answerOf = (id: string, answer: string, comment: string) => ({
     post_id: id,
     answer,
@@ -71,7 +71,7 @@ test("an answer given on a review board is shown with its account, and marked as
   expect(second?.textContent).toContain("Cambió después de esa respuesta");
 });
 
-test("a reply that does not arrive is kept when the dialog closes, and is sent again under its request key", async () => {
+test("a reply that does not arrive stays when the dialog closes, and is sent again under its request key", async () => {
   const asked = { name: "Ana", words: "Falta el precio", at: "2026-11-01T11:00:00Z" };
   let thread: object[] = [asked];
   let isDown = true;
@@ -130,7 +130,7 @@ test("a reply that does not arrive is kept when the dialog closes, and is sent a
   expect(sent[0]?.body).toEqual({ p_postcard: entry.postcard, p_words: "Ya está", p_publisher: null });
 }, 15_000);
 
-test("a thread that no working link shows takes no reply", async () => {
+test("a thread that no working link shows accepts no reply", async () => {
   wire.reset(
     on("GET", "/rest/v1/card_approvals", () => ({ body: [] })),
     on("GET", "/rest/v1/posts", () => ({ body: [{ id: "p1", version: 2, linkedin_organization_id: null }] })),
@@ -164,7 +164,7 @@ test("a thread that no working link shows takes no reply", async () => {
 });
 
 test.each(["list_review_threads", "post_approvals"])(
-  "when the answers of a card cannot be read (%s), the dialog says so and reads them again",
+  "when the decisions about a card cannot be read (%s), the dialog says so and reads them again",
   async (read) => {
     let isDown = true;
     const down = { status: 500, body: {} };

@@ -150,15 +150,12 @@ function Gate({ userId, postcard, isRequired }: { userId: string; postcard: numb
 }
 
 type AnswerProps = {
-  /**
-   * The account on whose review board the answer was given; without an account, the answer came by the card's
-   * own link.
-   */
+  /** The account of the review board with the decision; missing for a decision by the card's own link. */
   account?: string;
   answer: Pick<CardApproval, "answer" | "answered_by" | "comment" | "answered_at">;
   isCurrent: boolean;
   now: number;
-  /** The thread that contains the answer's comment; undefined until it is read. */
+  /** The thread with the decision's comment; undefined until it is read. */
   thread: ReactNode;
 };
 

@@ -103,7 +103,7 @@ test("a new link for a board keeps the rule that posts need approval; the board 
   expect(required().getAttribute("aria-checked")).toBe("false");
 });
 
-test("an active board shows its counts and each answer, and an answer to an older version of a post does not count", async () => {
+test("an active board shows its counts and each decision, and a decision about an older version of a post does not count", async () => {
   wire.reset(on("POST", "/rest/v1/rpc/list_review_boards", () => ({ body: [BOARD] })));
   const { user } = render();
   const board = (await screen.findByText(/· enero de 2031$/)).closest("li") as HTMLElement;
@@ -162,7 +162,7 @@ test("ending one board leaves the link of another board visible", async () => {
   expect(screen.getByLabelText("Enlace del tablero")).toBeTruthy();
 });
 
-test("the dialog shows the answers of active boards above the form that makes another board", async () => {
+test("the dialog shows the decisions of active boards above the form that makes another board", async () => {
   wire.reset(on("POST", "/rest/v1/rpc/list_review_boards", () => ({ body: [BOARD] })));
   render();
   const answers = await screen.findByText("Ver respuestas");

@@ -61,7 +61,7 @@ test("an image without a small picture is shown at full size", async () => {
   expect(pictures()).toEqual(["https://media.test/taza.jpg"]);
 });
 
-test("P2.23 · the dialog of a card without an hour says 'Hora no programada'", async () => {
+test("P2.23 · the dialog of an unscheduled card says 'Hora no programada'", async () => {
   const without = { post_time: null, scheduled_at: null, publish_state: "unscheduled" } as const;
   openWith([postRow(without)], [without, "America/La_Paz"]);
   expect(await screen.findByText(/Hora no programada/)).toBeTruthy();
@@ -81,14 +81,14 @@ test("the dialog of a card that was published after the calendar was read shows 
   expect(screen.queryByText("Esta publicación ya no existe.")).toBeNull();
 });
 
-test("the dialog of a card at an hour that the clock skips says at which hour the card is published", async () => {
+test("the dialog of a card at a time that the clock skips says at which time the card is published", async () => {
   const timezone = "America/Santiago";
   const at = { date: "2027-09-05", post_time: "00:30:00", timezone, scheduled_at: "2027-09-05T04:30:00Z" };
   openWith([postRow(at)], [at, timezone]);
   expect(await screen.findByText("Ese día el reloj salta las 00:30: saldrá a la 01:30.")).toBeTruthy();
 });
 
-test("the dialog of a card shows the common first comment and an account's own one", async () => {
+test("the dialog of a card shows the common first comment and an account's own comment", async () => {
   const own = { notes: "Hicimos", post_comment: "Nuestra carta", linkedin_organization_id: "99" };
   openWith([
     postRow({ post_comment: "Mi carta" }),

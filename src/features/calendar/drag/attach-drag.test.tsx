@@ -43,7 +43,7 @@ test("a finger that rests on a card for 350 ms lifts it", () => {
   end();
 });
 
-test("a finger that rests on a card that may not move rests on it without a refusal; its move is refused", () => {
+test("a finger that rests on a card that may not move calls onRest without a refusal; its move is refused", () => {
   const { mayDrag, onRest, onCancel, point, end } = touch();
   mayDrag.mockReturnValue(false);
   point("pointerdown", 0);
@@ -74,7 +74,7 @@ test("a finger that moves before 350 ms scrolls, and lifts no card", () => {
   end();
 });
 
-test("a finger that lifts a card and leaves it without moving rests on it; after a move the release is a drop", () => {
+test("a finger that lifts a card and leaves it without moving calls onRest; after a move the release is a drop", () => {
   const { onRest, onCancel, point, end } = touch();
   point("pointerdown", 0);
   vi.advanceTimersByTime(350);

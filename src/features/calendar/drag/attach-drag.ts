@@ -9,7 +9,7 @@ const PRESS_SLOP_PX = 10;
 const TURN_MS = 600;
 
 export type DragHandlers = {
-  /** Asked at the first movement; returns false to refuse the drag, after showing the reason. */
+  /** Called at the first movement; returns false to refuse the drag, after showing the reason. */
   mayDrag: (key: string) => boolean;
   onDrop: (key: string, place: string) => void;
   /** A finger has lifted the card and left it without moving. */

@@ -61,7 +61,7 @@ export function attachLasso(root: HTMLElement, handlers: LassoHandlers): () => v
   };
   const onUp = (event: PointerEvent) => {
     if (!press || event.pointerId !== press.id) return;
-    // Swallows the click that follows the drag, because that click would open a new card on the day.
+    // Ignores the click that follows the drag, because that click would open a new card on the day.
     if (drawn || isCancelled) suppressNextClick();
     letGo();
   };

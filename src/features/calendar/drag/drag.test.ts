@@ -14,7 +14,7 @@ test("in a month the arrow keys move a card by days and weeks", () => {
   expect(stepPlace("2026-11-30", "ArrowDown", "month", places)).toBeNull();
 });
 
-test("in the week view the arrow keys move a card by days and hours, between 'without an hour' and eleven at night", () => {
+test("in the week view the arrow keys move a card by days and hours, between the unscheduled lane and eleven at night", () => {
   const places = weekOf(["2026-11-29", "2026-11-30"]);
   const step = (place: string, key: string) => stepPlace(place, key, "week", places);
   expect(step("2026-11-30T09", "ArrowLeft")).toBe("2026-11-29T09");
@@ -25,7 +25,7 @@ test("in the week view the arrow keys move a card by days and hours, between 'wi
   expect(step("2026-11-30T23", "ArrowDown")).toBeNull();
 });
 
-test("ArrowUp and ArrowDown stop at each free slot; ArrowLeft and ArrowRight lead to the same slot, else to the hour", () => {
+test("ArrowUp and ArrowDown stop at each free slot; ArrowLeft and ArrowRight lead to the slot of the same time, else to the hour", () => {
   const slots = ["2026-11-29T09:40", "2026-11-30T09:10", "2026-11-30T09:40"];
   const places = weekOf(["2026-11-29", "2026-11-30"], [...slots, "2026-11-30T09:40"]);
   const step = (place: string, key: string) => stepPlace(place, key, "week", places);
@@ -37,7 +37,7 @@ test("ArrowUp and ArrowDown stop at each free slot; ArrowLeft and ArrowRight lea
   expect(step("2026-11-30T09:10", "ArrowLeft")).toBe("2026-11-29T09");
 });
 
-test("a key other than an arrow moves a dragged card nowhere", () => {
+test("a key other than an arrow does not move a dragged card", () => {
   expect(stepPlace("2026-11-30", "PageDown", "month", ["2026-11-30"])).toBeNull();
 });
 

@@ -1,4 +1,4 @@
-/** Cells name their day or hour in `data-drop`, by which a drag finds its drop place. */
+/** Cells name their day or hour in `data-drop`, by which a drag finds its drop target. */
 
 const SELECTOR = "[data-drop]";
 

@@ -16,7 +16,7 @@ function stepInDay(place: string, by: 1 | -1, places: readonly string[]): string
 }
 
 /**
- * The place beside `place` in the arrow key's direction; null when no such place exists, and for other keys. Left and
+ * The drop target beside `place` in the arrow key's direction; null when none exists, and for other keys. Left and
  * right of a free slot lead to the slot at the same time of the neighbouring day, or else to that day's cell of the
  * hour.
  */

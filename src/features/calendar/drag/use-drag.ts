@@ -12,7 +12,7 @@ type UseDrag = {
   placeOf: (key: string) => string | null;
   onDrop: (key: string, place: string) => void;
   onRest: (key: string) => void;
-  /** Shift + arrow led from one card to another. */
+  /** Shift + arrow moved the focus from one card to another. */
   onExtend: (from: string, to: string) => void;
   onCancel: (key: string) => void;
   onTurn: (step: 1 | -1) => void;

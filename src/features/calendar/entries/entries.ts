@@ -19,10 +19,10 @@ export type CalendarEntry = {
   /** For example '15:30 en Madrid'; null when the clocks of the card's zone and the user's zone agree. */
   elsewhere: { time: string; city: string } | null;
   /**
-   * The requested 'HH:mm' if a clock change skips that hour, so that the card is published at another hour; else null.
+   * The requested 'HH:mm' if a clock change skips that time, so that the card is published at another time; else null.
    */
   skipped: string | null;
-  /** The moment of the publication, in milliseconds; null without an hour. */
+  /** The moment of the publication, in milliseconds; null for an unscheduled card. */
   instant: number | null;
   publishers: string[];
   state: PublishState;
@@ -67,7 +67,7 @@ function placeOf(
   if (at === null) return { day: row.date, time: null, elsewhere: null, skipped: null, instant: null };
   const instant = Date.parse(at);
   if (row.timezone === zone) {
-    // The conversion to a wall clock is slow, so it runs only where the clock may skip the hour.
+    // The conversion to a wall clock is slow, so it runs only where the clock may skip the time.
     const isAsked = row.status === "publicar" && time !== null;
     if (isAsked && !clockMovesOn(zone, row.date))
       return { day: row.date, time, elsewhere: null, skipped: null, instant };
@@ -139,7 +139,7 @@ function keptEntryOf(rows: readonly CalendarRow[], zone: string): CalendarEntry 
   return entry;
 }
 
-/** Cards without an hour come first in their day. Unchanged rows give the same objects, so that nothing is redrawn. */
+/** Unscheduled cards come first in their day. Unchanged rows give the same objects, so that nothing is redrawn. */
 export function toEntries(rows: readonly CalendarRow[], zone: string): CalendarEntry[] {
   const before = known.get(rows);
   if (before?.zone === zone) return before.entries;

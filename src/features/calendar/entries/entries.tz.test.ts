@@ -5,7 +5,7 @@ import { isLate, toEntries } from "./entries";
 
 const LA_PAZ = "America/La_Paz";
 
-test("toEntries makes one calendar entry of a card of several publishers, with the gravest state of its posts", () => {
+test("toEntries makes one calendar entry of a card of several publishers, with the worst state of its posts", () => {
   const [entry, ...rest] = toEntries(
     [
       calendarRow({ linkedin_organization_id: "97909464", publish_state: "failed" }),
@@ -36,7 +36,7 @@ test("a card published by one publisher and scheduled for another makes two cale
   ]);
 });
 
-test("a card of another zone is listed at its hour in the user's zone, and keeps the hour and city of its own zone", () => {
+test("a card of another zone is listed at its time in the user's zone, and keeps the time and city of its own zone", () => {
   const madrid = {
     timezone: "Europe/Madrid",
     date: "2026-11-25",
@@ -51,12 +51,12 @@ test("a card of another zone is listed at its hour in the user's zone, and keeps
   });
 });
 
-test("the calendar does not name a card's zone when that zone shows the same hour as the user's own zone", () => {
+test("the calendar does not name a card's zone when that zone shows the same time as the user's own zone", () => {
   const manaus = { timezone: "America/Manaus" };
   expect(toEntries([calendarRow(manaus)], LA_PAZ)[0]).toMatchObject({ time: "09:30", elsewhere: null });
 });
 
-test("a card without an hour comes first on its day", () => {
+test("an unscheduled card comes first on its day", () => {
   const entries = toEntries(
     [
       calendarRow({ postcard: 1 }),
@@ -88,7 +88,7 @@ test("a card with a poll is marked in the calendar", () => {
   expect(entries.map((entry) => chipLabel(entry, look).includes("con encuesta"))).toEqual([true, false]);
 });
 
-test("isLate is true for a card after its hour, for a card without an hour after its day, and never for a published card", () => {
+test("isLate is true for a card after its time, for an unscheduled card after its day, and never for a published card", () => {
   const at = (iso: string) => Date.parse(iso);
   const late = (row: Parameters<typeof calendarRow>[0], now: string) =>
     toEntries([calendarRow(row)], LA_PAZ).map((entry) => isLate(entry, at(now), now.slice(0, 10)))[0];
@@ -113,7 +113,7 @@ test.each([
   ["America/Sao_Paulo", "2018-11-04T02:30:00Z", "2018-11-03", "23:30"],
   ["America/Sao_Paulo", "2018-11-04T03:30:00Z", "2018-11-04", "01:30"],
 ])(
-  "when the clock of %s changes, a post published at %s is listed on the day and at the hour of its publication",
+  "when the clock of %s changes, a post published at %s is listed on the day and at the time of its publication",
   (timezone, published_at, day, time) => {
     const row = calendarRow({ timezone, status: "listas", publish_state: "published", published_at });
     expect(toEntries([row], timezone)[0]).toMatchObject({ day, time });
@@ -177,7 +177,7 @@ test.each([
     null,
   ],
 ])(
-  "a card at an hour that the clock skips is shown at the hour of its publication, with a note: %s",
+  "a card at a time that the clock skips is shown at the time of its publication, with a note: %s",
   (_what, zone, date, time, at, out) => {
     const row = { timezone: zone, date, post_time: `${time}:00`, scheduled_at: at };
     expect(toEntries([calendarRow(row)], zone)[0]).toMatchObject({

@@ -3,10 +3,7 @@ import { wallClockIn } from "@/shared/time/dates";
 import { addDays, daysBetween } from "@/shared/time/days";
 import type { CalendarEntry } from "./entries";
 
-/**
- * The place where a card is dropped, in the user's zone. Without `hour` the card keeps its own hour; null
- * removes the hour.
- */
+/** The drop target of a card, in the user's zone. Without `hour` the card keeps its own time; null removes the time. */
 export type DropTarget = { day: string; hour?: number | null; minute?: number };
 
 export type Moment = { date: string; time: string | null; timezone: string };
@@ -15,7 +12,7 @@ export type Refusal = "published" | "publishing" | "unconfirmed" | "past";
 
 const two = (value: number): string => String(value).padStart(2, "0");
 
-/** Reads '2026-11-24', '2026-11-24T09', '2026-11-24T09:30', or '2026-11-24T-', which is a day without an hour. */
+/** Reads '2026-11-24', '2026-11-24T09', '2026-11-24T09:30', or '2026-11-24T-', which is a day without a time. */
 export function readTarget(written: string): DropTarget | null {
   const match = /^(\d{4}-\d{2}-\d{2})(?:T(-|(\d{2})(?::(\d{2}))?))?$/.exec(written);
   if (!match?.[1]) return null;
@@ -38,8 +35,8 @@ export const timeOf = ({ hour, minute = 0 }: DropTarget): string | null =>
   hour == null ? null : `${two(hour)}:${two(minute)}`;
 
 /**
- * The card's moment at a target, in its own zone: a new day keeps the hour, a new hour the minutes. A skipped
- * hour becomes the hour after the change, and is named in `skipped`.
+ * The card's moment at a target, in its own zone: a new day keeps the time, a new hour the minutes. A skipped time
+ * becomes the time after the change, and is named in `skipped`.
  */
 export function momentAt(
   entry: CalendarEntry,

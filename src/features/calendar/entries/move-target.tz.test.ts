@@ -17,15 +17,15 @@ test.each<DropTarget>([
   { day: "2026-11-24", hour: null },
   { day: "2026-11-24", hour: 0 },
   { day: "2026-11-24", hour: 23, minute: 45 },
-])("a drop place is read from its written name: %o", (target) => {
+])("a drop target is read from its written name: %o", (target) => {
   expect(readTarget(writeTarget(target))).toEqual(target);
 });
 
-test("readTarget returns null for an unknown drop place", () => {
+test("readTarget returns null for an unknown drop target", () => {
   expect(readTarget("mañana")).toBeNull();
 });
 
-test("a card dropped on a day keeps its hour, and a card dropped on an hour keeps its minutes", () => {
+test("a card dropped on a day keeps its time, and a card dropped on an hour keeps its minutes", () => {
   expect(momentAt(entry(), { day: "2026-11-27" }, LA_PAZ)).toMatchObject({
     date: "2026-11-27",
     time: "09:30",
@@ -33,7 +33,7 @@ test("a card dropped on a day keeps its hour, and a card dropped on an hour keep
   expect(momentAt(entry(), { day: "2026-11-27", hour: 18 }, LA_PAZ)).toMatchObject({ time: "18:30" });
 });
 
-test("a card without an hour gets the hour on which it is dropped; a card dropped on the lane without hours loses its hour", () => {
+test("an unscheduled card gets the hour on which it is dropped; a card dropped on the unscheduled lane loses its time", () => {
   expect(momentAt(entry(unscheduled), { day: "2026-11-27", hour: 18 }, LA_PAZ).time).toBe("18:00");
   expect(momentAt(entry(unscheduled), { day: "2026-11-27" }, LA_PAZ).time).toBeNull();
   expect(momentAt(entry(), { day: "2026-11-27", hour: null }, LA_PAZ)).toMatchObject({
@@ -49,7 +49,7 @@ const madrid = {
   scheduled_at: "2026-11-25T00:30:00Z",
 };
 
-test("a card of another zone that is dropped on another day keeps the hour of its own zone", () => {
+test("a card of another zone that is dropped on another day keeps the time of its own zone", () => {
   expect(momentAt(entry(madrid), { day: "2026-11-26" }, LA_PAZ)).toMatchObject({
     date: "2026-11-27",
     time: "01:30",
@@ -64,11 +64,11 @@ test("a card of another zone is moved to the user's hour on which it is dropped"
   });
 });
 
-describe("a move across a clock change gives the card an hour that exists", () => {
+describe("a move across a clock change gives the card a time that exists", () => {
   const inSantiago = (date: string, time: string) =>
     entry({ timezone: SANTIAGO, date, post_time: `${time}:00`, scheduled_at: `${date}T12:00:00Z` }, SANTIAGO);
 
-  test("a card moved to an hour that the clock skips gets the next hour, and the skipped hour is returned for the message", () => {
+  test("a card moved to a time that the clock skips gets the next time, and the skipped time is returned for the message", () => {
     // Chile's clock skips 00:00 to 01:00 on 6 September 2026.
     expect(momentAt(inSantiago("2026-09-05", "00:30"), { day: "2026-09-06" }, SANTIAGO)).toMatchObject({
       date: "2026-09-06",
@@ -77,7 +77,7 @@ describe("a move across a clock change gives the card an hour that exists", () =
     });
   });
 
-  test("a card moved to a day on which its hour occurs twice keeps that hour", () => {
+  test("a card moved to a day on which its time occurs twice keeps that time", () => {
     expect(momentAt(inSantiago("2026-04-03", "23:30"), { day: "2026-04-04" }, SANTIAGO)).toMatchObject({
       time: "23:30",
       skipped: null,
@@ -103,7 +103,7 @@ describe("a move across a clock change gives the card an hour that exists", () =
     });
   });
 
-  test("a skipped hour of the user's zone moves a card of another zone to the hour after the change", () => {
+  test("a skipped time of the user's zone moves a card of another zone to the time after the change", () => {
     const card = entry({ timezone: LA_PAZ }, "Europe/Madrid");
     // Madrid skips 02:30 on 29 March 2026; 03:30 there is 21:30 of the day before in La Paz.
     expect(momentAt(card, { day: "2026-03-29", hour: 2 }, "Europe/Madrid")).toMatchObject({
@@ -123,7 +123,7 @@ test("a published, sending or unconfirmed post cannot be moved", () => {
   expect(refusalOf(entry({ publish_state: "failed" }))).toBeNull();
 });
 
-test("isPast is true for an hour that has come, and for a day without an hour only after that day", () => {
+test("isPast is true for a time that has come, and for a day without a time only after that day", () => {
   const now = Date.parse("2026-11-24T13:30:00Z");
   expect(isPast({ date: "2026-11-24", time: "09:29", timezone: LA_PAZ }, now)).toBe(true);
   expect(isPast({ date: "2026-11-24", time: "09:31", timezone: LA_PAZ }, now)).toBe(false);

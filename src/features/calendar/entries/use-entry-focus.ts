@@ -15,7 +15,7 @@ const heldBy = (chip: Element): Held => ({
 });
 
 /**
- * Keeps the focus on a card that moves, also by a dialog, an undo or in another tab: the chip in the new place is
+ * Keeps the focus on a card that moves, also by a dialog, an undo or in another tab: the chip in the new cell is
  * another element. The focus of a deleted note passes to its day.
  */
 export function useEntryFocus(root: RefObject<HTMLElement | null>): void {

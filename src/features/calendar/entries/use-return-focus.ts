@@ -9,13 +9,13 @@ export const leaveForCard = (at: string, postcard: number): void => {
   left = { at, postcard };
 };
 
-/** Focuses the card whose editor led back to this entry of the history. */
+/** Focuses the card whose editor led back to this history entry. */
 export function useReturnFocus(root: RefObject<HTMLElement | null>): void {
   const { key } = useLocation();
   useEffect(() => {
     if (left?.at !== key) return;
     const selector = `[data-entry^="${left.postcard}-"]`;
-    // The app focuses the heading of an opened page in the effects of this drawing.
+    // The app focuses the heading of an opened page in the effects of this render.
     const frame = requestAnimationFrame(() => focusLater(root, selector));
     return () => cancelAnimationFrame(frame);
   }, [root, key]);

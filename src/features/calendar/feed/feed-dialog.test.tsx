@@ -47,7 +47,7 @@ test.each([
   expect(screen.queryByRole("textbox")).toBeNull();
 });
 
-test("a new feed address is shown even when the refetch that follows gets no answer", async () => {
+test("a new feed address is shown even when the refetch that follows gets no response", async () => {
   let isSlow = false;
   wire.reset(
     on("POST", "/rest/v1/rpc/create_calendar_feed", () => {

@@ -105,7 +105,7 @@ test("a calendar cell that changes to another day draws that day's first posts a
   expect(document.querySelector("[data-posts]")).not.toBe(cell);
 });
 
-test("only a cell with room shows the small pictures of its cards", () => {
+test("only a cell with enough space shows the small pictures of its cards", () => {
   const entries = toEntries(
     [calendarRow({ image_url: "/u/a_s.jpg" }), calendarRow({ postcard: 2, image_url: "/u/b.jpg" })],
     "America/La_Paz",
@@ -120,7 +120,7 @@ test("only a cell with room shows the small pictures of its cards", () => {
   expect(pictures()).toEqual(["/u/a_s.jpg.small.jpg"]);
 });
 
-test("in a cell with room the title has its own lines, and hour and picture stand below it", () => {
+test("in a cell with enough space the title has its own lines, and time and picture are below it", () => {
   const entries = toEntries([calendarRow({ title: "Vendimia", image_url: "/u/a_s.jpg" })], "America/La_Paz");
   renderUi(<CellPosts place="2026-11-24" entries={entries} lookOf={() => LOOK} isRoomy />);
   const chip = screen.getByRole("button");

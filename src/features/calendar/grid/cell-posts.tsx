@@ -15,7 +15,7 @@ const MOST_DRAWN_WHEN_IDLE = 10;
 export const CARD_EXPECTED =
   "in-aria-busy:after:h-6 in-aria-busy:after:w-full in-aria-busy:after:rounded-sm in-aria-busy:after:bg-surface-2 motion-safe:in-aria-busy:after:animate-pulse in-aria-busy:after:block in-aria-busy:after:content-['']";
 
-/** Painting a scrolling box costs as much as its content, so only the hovered cell scrolls. */
+/** Painting a scrolling box takes time for all of its content, so only the hovered cell scrolls. */
 const SCROLLED =
   "overflow-y-auto overscroll-contain pointer-fine:not-hover:not-focus-within:overflow-y-hidden";
 
@@ -34,7 +34,7 @@ type CellPostsProps = {
 export const CellPosts = memo(function CellPosts(props: CellPostsProps) {
   const { place, entries, lookOf, isRoomy = false, className = "" } = props;
   const [whole, setWhole] = useState<{ place: string | null; box: number }>({ place: null, box: 0 });
-  // Makes a new scrolling box for a new place, because the old box would keep its scroll position.
+  // Makes a new scrolling box for another cell, because the old box would keep its scroll position.
   if (whole.place !== null && whole.place !== place) setWhole({ place: null, box: whole.box + 1 });
   const isWhole = whole.place === place;
   const numberOf = useNumbers(place);
@@ -67,7 +67,7 @@ export const CellPosts = memo(function CellPosts(props: CellPostsProps) {
 }, sameProps);
 
 /**
- * Numbers the cards of a place as React keys, so that a card keeps its element and the focus. Another place begins at 0
+ * Numbers the cards of a cell as React keys, so that a card keeps its element and the focus. Another day begins at 0
  * and reuses the elements, because turning a page would otherwise create a hundred elements.
  */
 function useNumbers(place: string): (entry: CalendarEntry) => number {

@@ -49,7 +49,7 @@ export function chipLabel(entry: CalendarEntry, look: ChipLook): string {
 }
 
 // The chip has no position, opacity or scrolling, because each would make a layer, and a month has a hundred chips.
-// Titles break at any letter, because an unbreakable line would fall below the floating hour, where nobody sees it.
+// Titles break at any letter, because an unbreakable line would fall below the floating time, where it is invisible.
 const CHIP =
   "mb-0.5 block h-6 w-full touch-manipulation select-none overflow-clip break-all rounded-sm text-left font-medium text-xs leading-6 hover:bg-surface-3 data-[dragging]:opacity-40 data-[grabbed]:ring-2 data-[grabbed]:ring-text data-[selected]:bg-surface-3 data-[selected]:ring-2 data-[selected]:ring-text";
 const BAR = "border-l-4 pl-1.5";
@@ -64,8 +64,8 @@ const BAR_COLOR: Readonly<Record<string, string>> = {
 };
 
 /**
- * The hour stands at the end of the title's line, except in narrow columns, or below the title where there is room. CSS
- * draws the hour, because elements for the hours would add half to the elements that a month creates.
+ * The time is at the end of the title's line, except in narrow columns, or below the title where space allows. CSS
+ * draws the time, because elements for the times would add half to the elements that a month creates.
  */
 const HOUR_BESIDE =
   "before:float-right before:pl-1 max-lg:before:content-none before:font-normal before:text-text-muted before:tabular-nums before:content-[attr(data-time)]";
@@ -121,7 +121,7 @@ export const PostChip = memo(function PostChip({ entry, look, isRoomy }: PostChi
           {entry.time}
           <SmallPicture
             src={picture}
-            // Narrow columns have no room for a picture.
+            // Narrow columns have no space for a picture.
             className="pointer-events-none size-4 rounded-sm max-[1359px]:hidden"
           />
         </span>

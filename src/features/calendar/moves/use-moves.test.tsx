@@ -37,7 +37,7 @@ function DropAtTwo({ ownZone = ZONE }) {
 
 const drop = () => screen.getByRole("button", { name: "A las dos" });
 
-test("a card dropped on an hour that the clock skips gets one message with the new hour and the reason", async () => {
+test("a card dropped on a time that the clock skips gets one message with the new time and the reason", async () => {
   const success = vi.spyOn(toast, "success").mockReturnValue(undefined);
   const message = vi.spyOn(toast, "message").mockReturnValue(undefined);
   wire.reset(on("POST", "/rest/v1/rpc/move_post_card", () => ({ body: 2 })));
@@ -136,7 +136,7 @@ test("when the response to a move is lost, the repeated request shows the card a
   expect(wire.requests.at(-1)?.body).toMatchObject({ p_time: "05:30", p_version: 2 });
 });
 
-test("a second drop sends its move only after the first move has been answered", async () => {
+test("a second drop sends its move only after the first move got a response", async () => {
   let answer = () => {};
   let requests = 0;
   wire.reset(
@@ -160,7 +160,7 @@ test.each([
   ["publisher_already_published", "Ya está publicada: su fecha no cambia."],
   ["card_not_found", "Esta publicación ya no existe."],
 ])(
-  "the message after a move that the server refuses with %s does not say that the card returned to its place",
+  "the message after a move that the server refuses with %s does not say that the card returned to its old position",
   async (code, told) => {
     const error = vi.spyOn(toast, "error").mockReturnValue(undefined);
     error.mockClear();
@@ -176,7 +176,7 @@ test.each([
   },
 );
 
-test("a card with unfilled placeholders gets a free slot only after a question, and the slot is claimed a second time", async () => {
+test("a card with unfilled placeholders gets a free slot only after a confirmation, and the slot is claimed a second time", async () => {
   const error = vi.spyOn(toast, "error").mockReturnValue(undefined);
   error.mockClear();
   wire.reset(
@@ -236,7 +236,7 @@ test.each([
   },
 );
 
-test("two requests for the next free slot before the first answer claim one slot and move the card once", async () => {
+test("two requests for the next free slot before the first response claim one slot and move the card once", async () => {
   let answer = () => {};
   wire.reset(
     on("POST", "/rest/v1/rpc/claim_free_slots", async () => {

@@ -143,7 +143,8 @@ export function useMoves(userId: string, timeZone: string, slotCountry: string |
     }
   };
   /**
-   * Asks whether to move a card whose text has unfilled placeholders (holes); until then the card stays where it was.
+   * Asks the user whether to move a card whose text has unfilled placeholders (holes); until then the card stays where
+   * it was.
    */
   const question = refused && {
     onConfirm: () => {

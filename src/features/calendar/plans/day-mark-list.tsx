@@ -76,7 +76,7 @@ function NoteChip({ note }: { note: DayNote }) {
       <span
         dir="auto"
         className={cn(
-          // The padding keeps the last slanted letter whole.
+          // The padding shows the last slanted letter whole.
           "truncate pr-0.5 italic",
           occurrence?.isUsed && "line-through",
         )}

@@ -34,7 +34,7 @@ test("a series on a month's fifth Monday skips the months that have only four Mo
   ]);
 });
 
-test("a series on a month's last Monday has one in every month, whether it is the fourth or the fifth", () => {
+test("a series on a month's last Monday has an occurrence in every month, on the fourth or the fifth Monday", () => {
   const last = { every: "month-last-weekday", starts_on: "2027-01-25" } as const;
   expect(daysOf(last, "2027-01-01", "2027-12-31")).toEqual([
     ...["2027-01-25", "2027-02-22", "2027-03-29", "2027-04-26", "2027-05-31", "2027-06-28"],
@@ -42,7 +42,7 @@ test("a series on a month's last Monday has one in every month, whether it is th
   ]);
 });
 
-test("a series on a month's last Monday that begins on an earlier Monday has its first occurrence on the last one", () => {
+test("a series on a month's last Monday that begins on an earlier Monday has its first occurrence on the last Monday", () => {
   const late = { every: "month-last-weekday", starts_on: "2027-01-11" } as const;
   expect(daysOf(late, "2027-01-01", "2027-02-28")).toEqual(["2027-01-25", "2027-02-22"]);
 });

@@ -95,7 +95,7 @@ test("the dialog of a used occurrence shows the text that became a card, not the
   expect(screen.queryByText(SERIES.body)).toBeNull();
 });
 
-test("the user can change a whole series, propose its skipped days again, and delete the series after a question", async () => {
+test("the user can change a whole series, propose its skipped days again, and delete the series after a confirmation", async () => {
   const shown = open();
   await press(shown, "Editar serie");
   await press(shown, "Volver a proponer el 7 jul 2031");

@@ -83,7 +83,7 @@ test("the switch that skips holidays is off for a user who wants slots on holida
   expect(screen.getByRole("switch").getAttribute("aria-checked")).toBe("false");
 });
 
-test("after a slot is added its button keeps the focus and the next day is offered; a removed slot passes the focus on", async () => {
+test("after a slot is added its button keeps the focus and the next day is offered; removing a slot moves the focus to another control", async () => {
   let rows = [SLOT, { ...SLOT, id: "s2", weekday: 4 }];
   wire.reset(
     on("GET", "/rest/v1/posting_slots", () => ({ body: rows })),

@@ -35,7 +35,7 @@ test.each([
   },
 );
 
-test("P2.21 · a week without a clock change shows its one offset", async () => {
+test("P2.21 · a week without a clock change shows its single offset", async () => {
   show("America/Santiago", "2027-09-12");
   expect(await screen.findByText("GMT-03")).toBeTruthy();
   expect(screen.queryByText(/^El reloj/)).toBeNull();

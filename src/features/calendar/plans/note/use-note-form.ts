@@ -31,8 +31,7 @@ export function useNoteForm({ userId, note: opened, day, onClose }: NoteFormOpti
   const change = (changes: Partial<NewNote>) => {
     // The save that is running closes the dialog, so a change made now would be lost.
     if (save.isPending) return;
-    // A changed new note gets a new key; an unchanged note keeps its key, so that a repeated save makes one
-    // note.
+    // A changed new note gets a new key; an unchanged note keeps its key, so that a repeated save makes only one note.
     const next = { ...draft, ...changes, ...(!note && { id: crypto.randomUUID() }) };
     setDraft(next);
     if (!note) noteDraft.write(userId, next);
