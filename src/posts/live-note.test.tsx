@@ -14,7 +14,7 @@ afterEach(() => {
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
-test("a page says that live changes do not arrive once a channel has been silent for a while, until all are subscribed", () => {
+test("when a channel gets no live changes for a while, the page says so, until all channels are subscribed", () => {
   render(<LiveNote />);
   const [one, other] = [pollWhileUnsubscribed(() => {}), pollWhileUnsubscribed(() => {})];
   wait(10_000);

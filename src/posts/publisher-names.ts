@@ -26,7 +26,7 @@ export type PublisherOption = {
   /** Last part of linkedin.com/company/…; null for the personal account and for pages without it. */
   vanityName: string | null;
   logoUrl: string | null;
-  /** True when the publisher has published this card, and so cannot be chosen again. */
+  /** True when the publisher has already published this card and cannot be chosen again. */
   isPublished: boolean;
   /** LinkedIn no longer allows publishing as this page. The user can remove the page from a card, but not add it. */
   isLost: boolean;

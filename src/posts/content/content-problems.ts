@@ -19,7 +19,7 @@ export function textProblemsOf(
   hasHour: boolean,
 ): Pick<ContentProblems, "notes" | "post_comment"> {
   const problems: ContentProblems = {};
-  // Without an hour a text may exceed the limit, because such a card is not published by itself.
+  // An unscheduled card's text may exceed the limit, because the card is not published by itself.
   const excess = hasHour ? excessOf(notes) : null;
   if (excess) problems.notes = contentText.tooLong(excess, notes);
   else if (notes.length > MAX_NOTES_LENGTH) problems.notes = errorText.notes_too_long;

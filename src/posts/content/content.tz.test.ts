@@ -23,7 +23,7 @@ test.each([
 ])("a new card starts on today's date in %s", (zone, day) => {
   expect(blankContent(NOW, zone).date).toBe(day);
 });
-test("a new card is for the personal account, without an hour", () => {
+test("a new card is unscheduled, for the personal account", () => {
   expect([blank.publishers, blank.post_time]).toEqual([["personal"], null]);
 });
 
@@ -41,7 +41,7 @@ describe("problemsOf lists the problems of a card", () => {
     expect(problemsOf({ ...complete, publishers: [] })).toEqual({
       publishers: "Selecciona al menos un publicador",
     }));
-  test("a text over LinkedIn's limit may be saved without an hour, and cannot be scheduled", () => {
+  test("a text over LinkedIn's limit may be saved in an unscheduled card, and cannot be scheduled", () => {
     const long = { ...complete, notes: "a".repeat(3001) };
     expect(problemsOf(long)).toEqual({});
     expect(problemsOf({ ...long, post_time: "09:00" }).notes).toMatch(/3\.000/);
@@ -54,10 +54,12 @@ describe("problemsOf lists the problems of a card", () => {
     ["4,000 units with their backslashes", `${"a".repeat(2000)}${"(".repeat(1000)}`, false],
     ["4,001 units with their backslashes", `${"a".repeat(1999)}${"(".repeat(1001)}`, true],
     ["3,000 letters between blanks", ` \n${"a".repeat(3000)}\n `, false],
-  ])("with an hour, a text is checked for its length as LinkedIn counts it: %s", (_what, notes, isRefused) =>
-    expect("notes" in problemsOf({ ...complete, notes, post_time: "09:00" })).toBe(isRefused),
+  ])(
+    "the text of a scheduled card is checked for its length as LinkedIn counts it: %s",
+    (_what, notes, isRefused) =>
+      expect("notes" in problemsOf({ ...complete, notes, post_time: "09:00" })).toBe(isRefused),
   );
-  test("a text without an hour has at most 20,000 characters", () => {
+  test("the text of an unscheduled card has at most 20,000 characters", () => {
     expect(problemsOf({ ...complete, notes: "ñ".repeat(20_000) })).toEqual({});
     expect(problemsOf({ ...complete, notes: "ñ".repeat(20_001) }).notes).toMatch(/20\.000/);
   });
@@ -66,13 +68,13 @@ describe("problemsOf lists the problems of a card", () => {
 });
 
 const at = (date: string, post_time: string | null) => ({ ...complete, date, post_time });
-test("timingOf returns 'unscheduled' for a card without an hour", () =>
+test("timingOf returns 'unscheduled' for a card without a time", () =>
   expect(timingOf(at("2020-01-01", null), null, NOW)).toBe("unscheduled"));
-test("timingOf reads the hour in the card's zone, not in the browser's zone", () => {
+test("timingOf reads the time in the card's zone, not in the browser's zone", () => {
   expect(timingOf(at("2026-11-20", "22:31"), null, NOW)).toBe("future");
   expect(timingOf(at("2026-11-20", "22:30"), null, NOW)).toBe("at-once");
 });
-test("saving a failed card at its old hour does not publish it; saving it with another past hour or account does", () => {
+test("saving a failed card at its old time does not publish it; saving it with another past time or account does", () => {
   const failed = savedCard({
     date: "2026-11-20",
     post_time: "09:00:00",

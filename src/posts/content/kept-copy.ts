@@ -2,8 +2,8 @@ import type { CardContent } from "@contract/card-content";
 import { newPostcard } from "@/data/posts/new-cards/postcard";
 
 /**
- * The last copied content, which the editor takes. Kept outside React, because a copy may precede the planner's first
- * drawing.
+ * The last copied content, which the next opened editor takes. It is stored outside React, because a copy may precede
+ * the planner's first render.
  */
 let kept: { postcard: number; content: Partial<CardContent> } | null = null;
 

@@ -8,12 +8,12 @@ import { usePdf } from "./use-pdf";
 export type PdfDocumentProps = {
   url: string;
   title: string;
-  /** True when nothing else on the page uses the arrow keys. */
+  /** True when no other element of the page uses the arrow keys. */
   takesArrows?: boolean;
 };
 
 export function PdfDocument(props: PdfDocumentProps) {
-  // The key gives another file a fresh component, without the failed tries of the first file.
+  // A new key gives another file a fresh component, without the failed tries of the first file.
   return <Tries {...props} key={props.url} />;
 }
 

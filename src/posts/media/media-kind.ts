@@ -15,7 +15,7 @@ export const firstFrameOf = (url: string): string => `${url}#t=0.001`;
 /** A stored file's name: an id, then the user's own name. */
 const STORED_NAME = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}-(.+)$/i;
 
-/** A generated document's name: the time of its making. */
+/** A generated document's name: the time at which it was made. */
 const MADE_HERE = /^document-\d{10,}(?=\.)/;
 
 export function mediaName(url: string): { name: string; extension: string } {

@@ -16,7 +16,7 @@ const aSecond = () => act(() => vi.advanceTimersByTime(1000));
 test.each([
   ["foto.png", () => screen.getByRole("img")],
   ["film.mp4", () => screen.getByLabelText("El archivo")],
-])("A9.09 · %s is retried three times, a second apart, then by the user", (name, element) => {
+])("A9.09 · %s is retried three times, a second apart, then at the user's click", (name, element) => {
   renderUi(<MediaPreview url={url(name)} uploadType={null} alt="El archivo" />);
   for (let retry = 0; retry < 3; retry++) {
     fireEvent.error(element());

@@ -17,7 +17,7 @@ type MediaPreviewProps = {
 };
 
 export function MediaPreview({ url, uploadType, alt, className }: MediaPreviewProps) {
-  // The key gives another file a fresh component, without the failed tries of the first file.
+  // A new key gives another file a fresh component, without the failed tries of the first file.
   return <Preview key={url} url={url} kind={mediaKindOf(url, uploadType)} alt={alt} className={className} />;
 }
 

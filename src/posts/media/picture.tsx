@@ -22,7 +22,7 @@ export const SmallPicture = ({ src, className }: { src: string; className: strin
 );
 
 export function Picture(props: PictureProps) {
-  // The key gives another file a fresh component, without the failed tries of the first file.
+  // A new key gives another file a fresh component, without the failed tries of the first file.
   return <Shown key={props.src} {...props} />;
 }
 

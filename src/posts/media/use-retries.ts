@@ -4,8 +4,8 @@ const RETRIES = 3;
 const RETRY_MS = 1_000;
 
 /**
- * Tries a failed file three more times, a second apart, then at the user's click. Callers use `attempt` as the
- * element's key.
+ * Retries a failed file three times, a second apart, then at the user's click. Callers use `attempt` as the element's
+ * key.
  */
 export function useRetries() {
   const [attempt, setAttempt] = useState(0);

@@ -13,7 +13,7 @@ test.each([
   ["2031-05-01", "09:00", "el jueves 1 de mayo de 2031 a las 09:00 (La Paz)"],
 ])("the moment %s %s is written as %s", (date, time, said) => expect(at(date, time)).toBe(said));
 
-test("'today' is decided in the post's time zone, and an hour of another zone names its city", () => {
+test("'today' is decided in the post's time zone, and a time of another zone names its city", () => {
   expect(at("2026-11-21", "09:00", "Europe/Madrid")).toBe("hoy a las 09:00 (Madrid)");
 });
 

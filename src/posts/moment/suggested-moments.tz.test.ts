@@ -17,6 +17,6 @@ test.each([
     ["2026-03-09 18:00", "2026-03-10 09:00", "2026-03-16 09:00"],
   ],
   ["the last day of a year", "2026-12-31", "23:00", ["2027-01-01 09:00", "2027-01-04 09:00"]],
-])("the suggested moments are the next ones after today: %s", (_, today, clock, expected) => {
+])("the suggested moments are the next moments after today: %s", (_, today, clock, expected) => {
   expect(suggestedMoments(today, clock).map(({ date, time }) => `${date} ${time}`)).toEqual(expected);
 });

@@ -112,7 +112,7 @@ function daysOf(text: string, { today }: Now): readonly string[] {
       year === null ? nextDay(month, day, today) : existingDay(year, month, day);
     const asWritten = on(second, first);
     if (asWritten !== null) return [asWritten];
-    // '12/27' is a day only with the month first, so the user is asked.
+    // '12/27' is a day only with the month first, so the form asks the user.
     const turned = second > 12 ? on(first, second) : null;
     return turned === null ? [] : [turned, turned];
   }
@@ -184,18 +184,18 @@ function answerOf(days: readonly string[], time: string | null, now: Now): ReadM
 export function readMoment(typed: string, now: Now): ReadMoment {
   const text = plain(typed);
   if (text === "") return UNKNOWN;
-  // A bare number may be a day or an hour, so both are offered.
+  // A bare number may be a day or a time, so both are offered.
   if (/^\d{1,2}$/.test(text)) return askNumber(Number(text), now);
   const days = daysOf(text, now);
   if (days.length > 0) return answerOf(days, null, now);
   const hour = hourAtEnd(text);
-  // 'viernes 20' is an hour, 'viernes 27' cannot be one.
+  // 'viernes 20' may mean a time, 'viernes 27' cannot.
   if (!hour) return answerOf(daysWithWeekday(text, now), null, now);
   if (hour.before !== "") {
     const before = daysOf(hour.before, now);
     return answerOf(before.length > 0 ? before : daysWithWeekday(hour.before, now), hour.time, now);
   }
-  // An hour alone means today; when it has passed, tomorrow is offered.
+  // A time alone means today; when it has passed, tomorrow is offered.
   if (hour.time > now.clock) return answerOf([now.today], hour.time, now);
   return { kind: "ask", options: [{ date: addDays(now.today, 1), time: hour.time }] };
 }

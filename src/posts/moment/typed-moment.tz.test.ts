@@ -79,7 +79,7 @@ test.each([
   ["9", "¿2026-11-24 09:00 o 2026-12-09 -?"],
   ["8:30", "¿2026-11-24 08:30?"],
   ["31", "¿2026-12-31 -?"],
-])("the typed moment %s is ambiguous, and the user is asked: %s", (typed, asked) =>
+])("the typed moment %s is ambiguous, and the user can choose: %s", (typed, asked) =>
   expect(readAs(typed)).toBe(asked),
 );
 

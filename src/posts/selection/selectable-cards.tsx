@@ -44,7 +44,7 @@ export function SelectableCards({ selection, cards, children }: SelectableCardsP
     if (Math.hypot(clientX - x, clientY - y) > REST) end();
   };
   const onClickCapture = (event: MouseEvent) => {
-    // Stops the click that follows a long press, because the finger may lie on a button of the row.
+    // Stops the click that follows a long press, because the finger may be on a button of the row.
     if (isHeld.current) {
       isHeld.current = false;
       event.preventDefault();

@@ -50,8 +50,8 @@ const REMEDIES: Partial<Record<ErrorCode, Remedy>> = {
 export const remedyOf = (code: ErrorCode): Remedy => REMEDIES[code] ?? { kind: "retry" };
 
 /**
- * After these errors LinkedIn may have the post, unless no create request was sent or LinkedIn has denied having the
- * post.
+ * After these errors LinkedIn may have the post, unless no create request was sent or LinkedIn has denied that it has
+ * the post.
  */
 const UNSURE: ReadonlySet<ErrorCode> = new Set([
   "linkedin_server_error",
@@ -63,8 +63,8 @@ const UNSURE: ReadonlySet<ErrorCode> = new Set([
 export const isUnsure = (code: ErrorCode): boolean => UNSURE.has(code);
 
 /**
- * The cause of an attempt that certainly created no post. The usual sentence of some codes says that LinkedIn may have
- * the post.
+ * The cause of a failed attempt that certainly created no post. For some codes the usual sentence says that LinkedIn
+ * may have the post.
  */
 export const causeOfRefusal = (code: ErrorCode): string =>
   isUnsure(code) ? stateText.notSent[code as keyof typeof stateText.notSent] : errorText[code];

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sentenceOfProblem } from "./problem-words";
 
-test("a card without approval says that it waits for one; a card that was sent back names the person and the comment", () => {
+test("a card without approval says that it waits for an approval; a returned card names the reviewer and the comment", () => {
   const sentence = (detail: Record<string, unknown>) =>
     sentenceOfProblem({ code: "approval_missing", detail }, "America/La_Paz");
   expect(sentence({})).toBe("Espera una aprobación: no saldrá sin ella.");

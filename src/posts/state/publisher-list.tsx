@@ -79,7 +79,7 @@ function PublisherLine({ card, publisher, name, problems, nextTry, onAction }: P
             <ExternalLink aria-hidden="true" className="size-3.5" />
           </a>
         )}
-        {/* Left out, because the card itself shows that it has no hour. */}
+        {/* Left out, because the card itself shows that it is unscheduled. */}
         {publisher.state !== "unscheduled" && <StateBadge state={publisher.state} />}
         {publisher.state !== "unscheduled" && (
           <Button

@@ -17,7 +17,7 @@ const MARKS: Readonly<Record<PublishState, readonly [LucideIcon, string]>> = {
   failed: [CircleX, "bg-danger text-surface-0"],
 };
 
-/** A post's state as an icon. The state's word stands beside it, if only for screen readers. */
+/** A post's state as an icon. The state's word is beside it, if only for screen readers. */
 export function StateMark({ state, className }: { state: PublishState; className?: string }) {
   const [Icon, tone] = MARKS[state];
   return (

@@ -45,7 +45,7 @@ export const stateText = {
     worker_busy: "Nuestro servidor está ocupado ahora.",
     unexpected: "Ocurrió un error inesperado.",
   },
-  /** `when` is the hour of the next try, worded to fit the sentence; null while unknown. */
+  /** `when` is the time of the next try, worded to fit the sentence; null while unknown. */
   triesAgain: (when: string | null) =>
     when === null
       ? "Lo intentaremos de nuevo sin que hagas nada."

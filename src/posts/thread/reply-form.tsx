@@ -9,7 +9,7 @@ type ReplyFormProps = {
   words: string;
   onWords: (words: string) => void;
   isSending: boolean;
-  /** Called with words that are not blank. */
+  /** Called with a text that is not blank. */
   onSend: (words: string) => void;
   autoFocus?: boolean;
 };

@@ -8,7 +8,7 @@ const SHOWN = 5;
 
 type ThreadProps = {
   messages: readonly Message[];
-  /** How this reader calls the owner, whose messages carry no name. */
+  /** The name under which this reader sees the owner, whose messages carry no name. */
   owner: string;
 };
 

@@ -48,7 +48,7 @@ export type CheckedRow = {
   content: CardContent | null;
   problems: RowProblem[];
   notes: string[];
-  /** Sentences about signs that may be damage: the user confirms them before the import. */
+  /** Sentences about characters that may be damage: the user confirms them before the import. */
   looks: string[];
 };
 
@@ -69,8 +69,7 @@ export function checkRows(rows: readonly TableRow[], context: CheckContext): Che
     const signature = csvSignature(asWritten);
     const first = firstRowOf.get(signature);
     if (first === undefined) firstRowOf.set(signature, row.number);
-    // Compares with and without the hour, because an earlier import may have saved the row without its past
-    // hour.
+    // Compares with and without the time, because an earlier import may have saved the row without its past time.
     const isThere = existing.has(signature) || existing.has(csvSignature(checked.content));
     const message = first !== undefined ? text.repeated(first) : isThere ? text.exists : null;
     return message === null ? checked : { ...checked, content: null, problems: [{ column: null, message }] };
@@ -91,7 +90,7 @@ const ownWords = ({ own = [] }: TableRow): string[] =>
   own.flatMap(({ notes, post_comment }) => [plainCell(notes), plainCell(post_comment)]);
 
 /**
- * `monthFirstRow` is the number of the first row whose date can only have the month first. When there is such a row,
+ * `monthFirstRow` is the number of the first row whose date can only have the month first. When such a row exists,
  * dates that can be read both ways are ambiguous.
  */
 function readRow(row: TableRow, { pages, timeZone, now }: CheckContext, monthFirstRow: number | null) {

@@ -45,7 +45,7 @@ test("a valid row becomes the content of a card", () => {
   });
 });
 
-test("empty cells get the defaults of a new card: no hour, the account's zone, the personal account", () => {
+test("empty cells get the defaults of a new card: no time, the account's zone, the personal account", () => {
   expect(checkedRow("Café,Hola,,2026-12-25,,,,").content).toMatchObject({
     post_time: null,
     timezone: "America/La_Paz",
@@ -257,7 +257,7 @@ describe("a text whose letters were already damaged when the file was made is re
     "¿Qué?¡Nada!",
     "user?.name",
     "¿Sí o no?\nSí",
-  ])("the text %j with a meant question mark is accepted", (text) => {
+  ])("the text %j with an intended question mark is accepted", (text) => {
     expect(checkedRow(`A,"${text}",,2026-12-25,,,,`).problems).toEqual([]);
   });
 
@@ -281,7 +281,7 @@ describe("a row that repeats another row or an existing card is not imported", (
     expect(rows[1]?.content).not.toBeNull();
   });
 
-  test("a row that equals an existing card, with or without its past hour, is not imported", () => {
+  test("a row that equals an existing card, with or without its past time, is not imported", () => {
     const future = checkedRow("A,b,,2026-12-25,09:00,,,").content;
     const past = checkedRow("A,b,,2026-11-20,09:00,,,").content;
     if (!future || !past) throw new Error("no content");
@@ -296,7 +296,7 @@ describe("a row that repeats another row or an existing card is not imported", (
 });
 
 describe("a row that the import changes is accepted with a note about the change", () => {
-  test("an hour that has passed in the row's own zone is dropped", () => {
+  test("a time that has passed in the row's own zone is dropped", () => {
     expect(checkedRow("A,b,,2026-11-21,08:00,America/La_Paz,,")).toMatchObject({
       time: "",
       content: { date: "2026-11-21", post_time: null },
@@ -323,7 +323,7 @@ describe("a row that the import changes is accepted with a note about the change
   });
 });
 
-test("invisible characters do not spoil a heading, a day, an hour or a zone", () => {
+test("invisible characters do not spoil a heading, a day, a time or a zone", () => {
   const read = parseTable(`\u200b${HEAD}A,b,,\u200e25/12/2026,\u200f09:30,\u200bLa Paz\u200b,,`);
   const rows = read.ok ? checkRows(read.value.rows, context()) : [];
   expect(rows[0]).toMatchObject({
@@ -356,7 +356,7 @@ test("the template can be read, and its example is never imported", () => {
 const problemsIn = (lines: string) =>
   check(lines).map(({ problems }) => problems.map(({ message }) => message));
 
-test("when one row has the month first, every other date that could be read both ways is refused as ambiguous", () => {
+test("when a row has the month first, every other date that could be read both ways is refused as ambiguous", () => {
   expect(
     problemsIn(
       "Uno,Hola,,05/06/2027,,,,\nDos,Hola,,12/27/2026,,,,\nTres,Hola,,27/12/2026,,,,\nCuatro,Hola,,5-jun-27,,,,\n",

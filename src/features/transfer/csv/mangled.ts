@@ -29,8 +29,8 @@ function isOwnSign(written: string, at: number): boolean {
 }
 
 /**
- * True when the two characters at `at` stand beside a letter, or are the whole text: then they may be one damaged letter,
- * as in 'ma√±ana'. A '√' of mathematics or a table's line stands beside other signs.
+ * True when the two characters at `at` are beside a letter, or are the whole text: then they may be a single damaged
+ * letter, as in 'ma√±ana'. A '√' of mathematics or a table's line is beside other signs.
  */
 const touchesLetter = (written: string, at: number): boolean =>
   /[A-Za-z]/.test(written.charAt(at - 1) + written.charAt(at + 2)) ||
@@ -65,13 +65,11 @@ function isUtf8InDisguise(written: string): boolean {
  */
 const WRONG_PAGE =
   /[\ufffd¤]|\p{L}[±¼½¾¢£¥§¶¦¬‡†‰‚]\p{L}|\p{Ll}[ÈÌÒÙÛÎÏËÄÖÅØÆÐÞŽŠŸ]|[┌┐└┘├┤┬┴┼]\p{L}|\p{L}[┌┐└┘├┤┬┴┼]/u;
-/**
- * A question mark in the place of a letter or an opening sign: 'A?o', '?Qué'; not the question mark of a web address.
- */
+/** A question mark instead of a letter or an opening sign: 'A?o', '?Qué'; not the question mark of a web address. */
 const LOST_LETTER = /(?:^|\s)(?:[^\s:/?.]*(?:\p{L}\?\p{Ll}|\p{Lu}\?\p{Lu})|[\p{P}\p{S}]*\?\p{L})/u;
-/** A question mark in the place of an emoji or bullet at the beginning of a line: '?? Gracias', '? Primero'. */
+/** A question mark instead of an emoji or bullet at the beginning of a line: '?? Gracias', '? Primero'. */
 const LOST_SIGN = /^[ \t]*\?{1,20}[ \t]+\p{L}/mu;
-/** Codes where a letter or a line break belongs: of web pages (`&eacute;`), mail (`=C3=A9`) and programs (`\u00e9`). */
+/** Codes instead of a letter or a line break: of web pages (`&eacute;`), mail (`=C3=A9`) and programs (`\u00e9`). */
 const CODE =
   /&(?:#\d{2,6}|#x[\da-f]{2,5}|[a-z]{1,2}(?:acute|grave|circ|tilde|uml|cedil)|amp|lt|gt|nbsp|quot|apos|iquest|iexcl|hellip|[lr][ds]quo|[mn]dash|[lr]aquo|euro|ord[mf]|bull);|<br ?\/?>|<\/?p>|=C[23]=[89AB][\dA-F]|\\u00[a-f][\da-f]|_x000[dD]_|(?<![:\\])\\n(?!\w{0,30}\\)(?<!\\\w{1,30}\\n)/i;
 
@@ -80,12 +78,15 @@ const CODE =
  */
 const SHEET_ERROR =
   /^(?:#(?:¿?NOMBRE\?|NAME\?|NOME\?|N\/[AD]|[¡]?(?:REF|VALOR|VALUE|DIV\/0|N[UÚ]M|NULO|NULL|DESBORDAMIENTO|SPILL|ERROR)!)|#{4,}|\d[.,]\d{1,20}E\+\d{2,3})$/i;
-/** Ends of words that lost an accented last letter: no Spanish word ends so, and few words of other languages do. */
+/**
+ * Ends of words that lost an accented last letter: no Spanish word ends with these letters, and few words of other
+ * languages do.
+ */
 const CUT_WORD = /(?:[bcfhmpv]|qu|[aeiou]t|st|^[smtd])$/i;
 
 /**
  * The first word whose question mark may stand for an accented letter: 'Qu? tal', 'Bogot?, Colombia', 'el caf?'. Only
- * the user can tell, because a question may be written so too. A sentence with '¿' is a question.
+ * the user can decide, because a real question may look the same. A sentence with '¿' is a question.
  */
 function perhapsCutWord(written: string): string | null {
   let isAsked = false;
@@ -120,7 +121,7 @@ export function mangledProblem(written: string): string | null {
   return LOST_SIGN.test(written) ? text.lostSigns : null;
 }
 
-/** A code may be damage or the user's own words, so the user looks at it before the import. */
+/** A code may be damage or the user's own words, so the user confirms it before the import. */
 export function codeSuspicion(written: string): string | null {
   const code = CODE.exec(written)?.[0];
   return code === undefined ? null : text.code(code);

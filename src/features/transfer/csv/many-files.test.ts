@@ -17,7 +17,7 @@ const imported = (csv: string) => {
 };
 
 describe("a large export is divided into files", () => {
-  test("an export with more rows than an import takes is divided into files that can each be imported", () => {
+  test("an export with more rows than an import accepts is divided into files that can each be imported", () => {
     const rows = Array.from({ length: 4_001 }, (_, postcard) =>
       postRow({ postcard, title: `Una ${postcard}` }),
     );
@@ -35,7 +35,7 @@ describe("a large export is divided into files", () => {
     expect(parts.flatMap((csv) => imported(csv)).map((row) => row.problems)).toEqual(rows.map(() => []));
   });
 
-  test("an export with exactly as many rows as an import takes is one file", () => {
+  test("an export with exactly as many rows as an import accepts is one file", () => {
     expect(files(Array.from({ length: 2_000 }, (_, postcard) => postRow({ postcard })))).toHaveLength(1);
     expect(files([])).toEqual([]);
   });

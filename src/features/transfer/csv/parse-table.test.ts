@@ -133,7 +133,7 @@ test("a file of 2,000 rows is accepted, and a file of 2,001 rows is refused with
 });
 
 test.each(["Tabla 1\n\n", "Plan de enero,,\n", '"Calendario, 2026"\n\n\n'])(
-  "when the title %j stands above the headings, the headings are found, and rows keep their line numbers",
+  "when the title %j is above the headings, the headings are found, and rows keep their line numbers",
   (title) => {
     const table = parseTable(`${title}titulo,texto,fecha\nA,b,c\n`);
     expect(table.ok && table.value.rows).toMatchObject([

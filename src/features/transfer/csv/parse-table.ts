@@ -23,7 +23,7 @@ const REQUIRED: readonly ColumnKey[] = ["title", "notes", "date"];
 const DELIMITERS = [",", ";", "\t", "|"];
 /** Excel's delimiter line, which a spreadsheet hides; it has no row number. */
 const EXCEL_HINT = /^"?sep=(.)"?\n/i;
-/** The number of rows in which headings are searched, because empty lines may precede them. */
+/** The number of rows in which headings are searched, because empty lines may precede the headings. */
 const HEAD_ROWS = 20;
 
 const text = transferText.fileProblem;
@@ -107,7 +107,7 @@ export function parseTable(decoded: string): Read<Table> {
       continue;
     }
     count += 1;
-    // Counts further rows without storing them, because millions would not fit into memory.
+    // Counts the remaining rows without storing them, because millions would not fit into memory.
     if (count > MOST_ROWS) continue;
     rows.push({
       number,

@@ -21,7 +21,7 @@ test.each([
   expect(readPublishers(cell, pages)).toEqual({ ids, problems: [] });
 });
 
-test("readPublishers reports each unknown or hidden account once, and returns the accounts that it knows", () => {
+test("readPublishers reports each unknown or hidden account once, and returns the known accounts", () => {
   expect(readPublishers("nadie|cafe-andino|otra|nadie|Oculta|400", pages)).toEqual({
     ids: ["2414183"],
     problems: [

@@ -19,7 +19,7 @@ type ScanLimits = {
 const LINE_FEED = 10;
 const BLANK = 32;
 const QUOTE = 34;
-/** The most cells read in a record: more than any spreadsheet of posts has; further cells are skipped. */
+/** The most cells read in a record: more than any spreadsheet of posts has; the remaining cells are skipped. */
 const MOST_CELLS = 1_000;
 
 /** The record at `from`, by RFC 4180. A quote inside an unquoted cell is a plain character. */

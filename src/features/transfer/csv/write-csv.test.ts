@@ -133,7 +133,7 @@ test("importing an export gives the same unpublished cards", () => {
   );
 });
 
-test("a failed card whose hour has passed is exported without the hour", () => {
+test("a failed card whose time has passed is exported without the time", () => {
   const [row] = imported(
     exported([postRow({ date: "2026-11-20", post_time: "09:00:00", publish_state: "failed" })]),
   );
@@ -180,7 +180,7 @@ test("a poll has columns of its own, and an import reads it back", () => {
   );
 });
 
-test("an account that publishes a poll without a text publishes it without one after an export and an import", () => {
+test("an account that publishes a poll without a text still publishes it without a text after an export and an import", () => {
   const poll = { question: "¿Té?", options: ["Sí", "No"], duration: "ONE_DAY" };
   const rows = [
     postRow({ postcard: 1, notes: "Pregunto", post_comment: "Mi enlace", date: "2026-12-01", poll }),

@@ -23,7 +23,7 @@ function cellsOf(card: PostCard, pages: Pages): Record<ColumnKey, string> {
     title: card.title,
     notes: card.notes,
     post_comment: card.post_comment,
-    // Writes the day first, because a spreadsheet that reads 5/11 as May still writes 5/11 back.
+    // Writes the day first: a spreadsheet that reads 5/11 as May still writes 5/11 back.
     date: dayInDigits(date),
     post_time: time ?? "",
     timezone: card.timezone,
@@ -40,7 +40,7 @@ function cellsOf(card: PostCard, pages: Pages): Record<ColumnKey, string> {
 }
 
 /**
- * An account may publish a poll with an empty text of its own. Its empty cell would mean the common text, so the common
+ * An account may publish a poll with an empty text of its own. An empty cell would mean the common text, so the common
  * text moves into the columns of the accounts that publish it.
  */
 function withoutEmptyOwnText(card: PostCard): PostCard {

@@ -90,7 +90,7 @@ const macFile = (text: string) => {
   return Object.assign(new File([bytes], "plan.csv"), { arrayBuffer: async () => bytes.buffer });
 };
 
-test("when rows with an hour have unfilled placeholders, the import asks before it saves them", async () => {
+test("when rows with a time have unfilled placeholders, the import asks the user before it saves the rows", async () => {
   const { user } = open();
   const holed = "Dos;Fueron [tu dato] semanas;25/12/2030;10:00;personal\n";
   const waiting = "Tres;[tu dato];25/12/2030;;personal\n";
@@ -103,7 +103,7 @@ test("when rows with an hour have unfilled placeholders, the import asks before 
   expect(sentTo(wire, SAVE)[0]?.body).toMatchObject({ p_cards: [{ accept_holes: true }, {}, {}] });
 });
 
-test("a row whose text may be damaged is marked 'Por revisar', and the import asks before it saves the row", async () => {
+test("a row whose text may be damaged is marked 'Por revisar', and the import asks the user before it saves the row", async () => {
   const { user } = open();
   await choose(user, csv(`${HEAD}${rows(1)}Dos;"Escribe &amp; así";25/12/2030;;personal\n`));
   expect(await screen.findByText("2 filas para importar, 1 por revisar.")).toBeTruthy();
@@ -116,7 +116,7 @@ test("a row whose text may be damaged is marked 'Por revisar', and the import as
   expect(await screen.findByText("Se importaron 2 publicaciones.")).toBeTruthy();
 });
 
-describe("an import asks for the encoding when the file's encoding is uncertain", () => {
+describe("an import asks the user for the encoding when the file's encoding is uncertain", () => {
   test("no row is offered for import before the user has chosen the encoding", async () => {
     const { user } = open();
     await choose(user, macFile("titulo;texto;fecha;cuentas\rAño;Hola;25/12/2030;personal\r"));
@@ -145,7 +145,7 @@ describe("an import asks for the encoding when the file's encoding is uncertain"
 });
 
 describe("an import is checked before it saves", () => {
-  test("the check shows each row's faults and saves nothing; then the valid rows are imported, and the others counted", async () => {
+  test("the check shows each row's faults and saves nothing; then the valid rows are imported, and the invalid rows counted", async () => {
     const { user } = open([accepts], {
       rows: () => [postRow({ title: "Ya está", notes: "Hola", date: "2030-12-25", post_time: "09:00:00" })],
     });
@@ -180,7 +180,7 @@ describe("an import is checked before it saves", () => {
     expect(screen.getByText(/^2 filas del archivo no se importaron\./)).toBeTruthy();
   });
 
-  test("rows without an hour can get the next free slots, which only the import claims", async () => {
+  test("rows without a time can get the next free slots, which only the import claims", async () => {
     const slot = {
       date: "2031-03-04",
       post_time: "09:30:00",
@@ -209,7 +209,7 @@ describe("an import is checked before it saves", () => {
     ]);
   });
 
-  test("an hour that has passed is dropped with a note, and the headings of unused columns are listed", async () => {
+  test("a time that has passed is dropped with a note, and the headings of unused columns are listed", async () => {
     const { user } = open();
     await choose(user, csv("Título,Texto,Fecha,Hora,Horas\nVieja,Hola,2020-01-01,09:00,x\n"));
     expect(
@@ -227,7 +227,7 @@ describe("an import is checked before it saves", () => {
     ["PK\u0003\u0004resto", "Es un libro de Excel."],
     [`${HEAD}${rows(2001)}`, "El archivo tiene 2.001 filas y el máximo es 2.000."],
     ["x".repeat(8 * 1024 * 1024 + 1), "El archivo pesa 8,1 MB y el máximo es 8 MB."],
-  ])("an unusable file is reported, and another can be chosen", async (text, said) => {
+  ])("an unusable file is reported, and another file can be chosen", async (text, said) => {
     const { user } = open();
     await choose(user, csv(text));
     await waitFor(() => expect(screen.getByRole("alert").textContent).toContain(said));
@@ -368,7 +368,7 @@ describe("an import saves the checked rows", () => {
     expect(await screen.findByText("Se importaron 53 publicaciones.")).toBeTruthy();
   });
 
-  test("when a row's hour passes between the check and the import, the row is saved without it, and a message names the row", async () => {
+  test("when a row's time passes between the check and the import, the row is saved without the time, and a message names the row", async () => {
     const { user } = open();
     await choose(user, csv(HEAD + rows(2)));
     const start = await button("Importar 2 publicaciones");
@@ -447,7 +447,7 @@ describe("an import shows problems that would stop the publication of its rows",
     expect(await notices()).toHaveLength(1);
   });
 
-  test("for rows without an hour, the import does not ask the server for problems of their publication", async () => {
+  test("for rows without a time, the import does not ask the server for problems of their publication", async () => {
     const { user } = open();
     await choose(user, csv(`${HEAD}Uno;Hola;25/12/2030;;personal\n`));
     expect(await button("Importar 1 publicación")).toBeTruthy();
@@ -535,7 +535,7 @@ describe("the user downloads a template or an export as CSV", () => {
     expect(lines[1]).toBe("'=Una;Texto;;02/01/2030;;America/La_Paz;personal|estudio-norte;sin programar;");
   });
 
-  test("a user without cards gets a message in place of an exported file", async () => {
+  test("a user without cards gets a message instead of an exported file", async () => {
     const { user } = renderScreen(wire, menuOfPlanner);
     const menu = screen.getByRole("button", { name: "Más" });
     await user.click(menu);

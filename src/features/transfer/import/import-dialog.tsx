@@ -41,7 +41,7 @@ export function ImportDialog({ userId, timeZone, locale, onClose }: ImportDialog
   const isFresh = organizations.data !== undefined && posts.isSuccess && !posts.isFetching;
   const [wasFresh, setWasFresh] = useState(false);
   if (isFresh && !wasFresh) setWasFresh(true);
-  // The button stays during a refetch, because a removed button would lose the choice of an open file dialog.
+  // The button stays during a refetch: a removed button would lose the user's choice in an open file dialog.
   const isReady = (wasFresh && !failure) || file.checked !== null || file.doubted !== null;
   const choose = async (chosen: File, as?: Encoding) => {
     const { data } = posts.isFetching ? await posts.refetch({ cancelRefetch: false }) : posts;
@@ -126,7 +126,7 @@ export function ImportDialog({ userId, timeZone, locale, onClose }: ImportDialog
   );
 }
 
-/** The line takes the focus, because the clicked button is removed. */
+/** The text takes the focus, because the clicked button is removed. */
 function Outcome({ children }: { children: string }) {
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => line.current?.focus(), []);

@@ -39,7 +39,7 @@ const FILE = fileOf(
   cardOf(4, "personal", null),
 );
 
-test("slotsNeeded counts, for each publisher, the rows without an hour whose first publisher it is", () => {
+test("slotsNeeded counts, for each publisher, the rows without a time whose first publisher it is", () => {
   expect(slotsNeeded(FILE)).toEqual(
     new Map([
       ["personal", 2],
@@ -48,7 +48,7 @@ test("slotsNeeded counts, for each publisher, the rows without an hour whose fir
   );
 });
 
-test("rows without an hour get their publisher's free slots in the order of the file; a row with an hour keeps it", () => {
+test("rows without a time get their publisher's free slots in the order of the file; a row with a time keeps it", () => {
   const slots = new Map([["personal", [slot("2031-03-04"), slot("2031-03-06")]]]);
   const { cards, rows } = withSlots(FILE, slots);
   expect(cards.map(({ content }) => [content.date, content.post_time, content.timezone])).toEqual([
@@ -65,7 +65,7 @@ test("rows without an hour get their publisher's free slots in the order of the 
   ]);
 });
 
-test("when there are fewer free slots than rows, the last rows stay without an hour", () => {
+test("when there are fewer free slots than rows, the last rows stay without a time", () => {
   const filled = withSlots(FILE, new Map([["personal", [slot("2031-03-04")]]]));
   expect(cardsWithoutHour(filled).map(({ postcard }) => postcard)).toEqual([2, 4]);
 });

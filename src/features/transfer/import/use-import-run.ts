@@ -11,7 +11,7 @@ export function useImportRun(userId: string, all: readonly RowCard[]) {
   const [outcomes, setOutcomes] = useState<Outcomes>({});
   const [batch, setBatch] = useState<Batch | null>(null);
   const stopper = useRef<AbortController | null>(null);
-  // Leaving the page stops the import, so that nothing is saved unseen.
+  // Leaving the page stops the import, so that nothing is saved while the user does not see it.
   useEffect(() => () => stopper.current?.abort(), []);
 
   const start = async (cards: readonly RowCard[]) => {

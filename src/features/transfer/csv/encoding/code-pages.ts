@@ -1,13 +1,13 @@
 export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "macintosh" | "cp850" | "cp437";
 
-/** windows-1252's characters beyond Latin-1; five unused places stay control characters. */
+/** windows-1252's characters beyond Latin-1; five unused codes stay control characters. */
 const WINDOWS = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
 const LATIN = String.fromCharCode(...Array.from({ length: 96 }, (_, at) => 0xa0 + at));
 
 /**
  * Upper halves of code pages (https://www.unicode.org/Public/MAPPINGS/VENDORS/MICSFT/), because browsers lack those of
- * DOS, and some Node versions read windows-1252 as Latin-1 (https://github.com/nodejs/node/issues/56542). Code page
- * 850 has the euro sign of 858 in the place of a Turkish letter.
+ * DOS, and some Node versions read windows-1252 as Latin-1 (https://github.com/nodejs/node/issues/56542). Code page 850
+ * has the euro sign of 858 instead of a Turkish letter.
  */
 const PAGES: Partial<Record<Encoding, string>> = {
   "windows-1252": WINDOWS + LATIN,

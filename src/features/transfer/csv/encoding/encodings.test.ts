@@ -3,7 +3,7 @@ import iconv from "iconv-lite";
 import { describe, expect, test } from "vitest";
 import { decodeCsv } from "../decode-csv";
 
-/** The names of the encodings in iconv-lite, which wrote every file of these tests. */
+/** The names of the encodings in iconv-lite, the library that wrote every file of these tests. */
 const WRITERS = {
   "utf-8": "utf8",
   "utf-16le": "utf-16le",
@@ -36,7 +36,7 @@ describe.each(writers)("decodeCsv reads a CSV file that was written in %s", (wri
     ["Spanish", POST],
     ["Portuguese", PORTUGUESE],
     ["Spanish in capitals", POST.toUpperCase()],
-  ])("the text is read without a question about its encoding: %s", (_, text) => {
+  ])("the text is read without asking the user about its encoding: %s", (_, text) => {
     if (!canHold(text, writer)) return;
     expect(read(written(text, writer))).toEqual({ text: text.replaceAll("\r\n", "\n"), doubts: [] });
   });
@@ -65,7 +65,7 @@ test("when two encodings read a word differently, the encoding is uncertain, and
   ]);
 });
 
-test("when the user has chosen the encoding, the file is read in it without a further question", () => {
+test("when the user has chosen the encoding, the file is read in it without another question to the user", () => {
   const bytes = written("titulo;texto;fecha\nAño;lunes–viernes;25/12/2030\n", "windows-1252");
   expect(decodeCsv(bytes, "macintosh")).toMatchObject({ ok: true, value: { doubts: [] } });
   expect(decodeCsv(bytes, "windows-1252")).toMatchObject({
@@ -108,7 +108,7 @@ test.each([
   "nin\u0303o",
   "5′",
   "B\u202fC",
-])("valid UTF-8 is read without a question: %s", (text) => {
+])("valid UTF-8 is read without asking the user: %s", (text) => {
   expect(read(written(`titulo;texto;fecha\n${text};b;c\n`, "utf-8")).doubts).toEqual([]);
 });
 

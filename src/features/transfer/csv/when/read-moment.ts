@@ -1,9 +1,9 @@
 import { isMonthFirst, readDay } from "./read-day";
 import { readHour } from "./read-when";
 
-/** Where an hour begins in a cell with day and hour: '27/12/2026 9:30', '2026-12-27T09:30', '27 dic 2026, 9 p. m.'. */
+/** Where a time begins in a cell with day and time: '27/12/2026 9:30', '2026-12-27T09:30', '27 dic 2026, 9 p. m.'. */
 const HOUR_BEGINS = /[T, ]\d{1,2}(?:[:.]\d{2}| ?h| ?[ap]\.? ?m)/i;
-/** Excel's day and hour as one number: 46383,395833. */
+/** Excel's day and time as one number: 46383,395833. */
 const STORED_MOMENT = /^(\d{5})([.,]\d{5,20})$/;
 
 function divided(cell: string): { day: string; hour: string } {
@@ -18,13 +18,13 @@ function divided(cell: string): { day: string; hour: string } {
 export type Moment = {
   date: string;
   hour: string;
-  /** The hour in the date's cell, when the hour's cell names a different hour; null otherwise. */
+  /** The time in the date's cell, when the time's cell names a different time; null otherwise. */
   otherHour: string | null;
 };
 
 /**
- * Takes the hour from the date's cell when the hour's cell is empty. Midnight in the date's cell is no hour, because
- * spreadsheets add it to dates.
+ * Takes the time from the date's cell when the time's cell is empty. Midnight in the date's cell does not count as a
+ * time, because spreadsheets add it to dates.
  */
 export function readMoment(dateCell: string, hourCell: string): Moment {
   const { day, hour } = divided(dateCell);

@@ -18,12 +18,12 @@ test.each([
   ["2026-12-27T09:30:00-04:00", "", "2026-12-27T09:30:00-04:00", ""],
   ["mañana 9:30", "", "mañana 9:30", ""],
 ])(
-  "readMoment reads the day cell %j and the hour cell %j as the day %j and the hour %j",
+  "readMoment reads the day cell %j and the time cell %j as the day %j and the time %j",
   (dateCell, hourCell, date, hour) => {
     expect(readMoment(dateCell, hourCell)).toEqual({ date, hour, otherHour: null });
   },
 );
 
-test("when the day cell has another hour than the hour cell, readMoment returns the other hour too", () => {
+test("when the day cell has another time than the time cell, readMoment returns the other time too", () => {
   expect(readMoment("27/12/2026 9:30", "10:00").otherHour).toBe("09:30");
 });

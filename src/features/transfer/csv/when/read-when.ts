@@ -16,7 +16,7 @@ const CLOCK_12 = /^(\d{1,2})(?:[:.](\d{2})(?:[:.]\d{2})?)?\s*([ap])\.?\s*m\.?$/i
 
 /** 9h, 9h30, '21 h 30 min'. */
 const CLOCK_H = /^(\d{1,2}) ?h(?: ?(\d{2}) ?(?:m|min)?)?\.?$/i;
-/** A fraction of a day with at least five digits, as a spreadsheet stores an hour: 0,395833 is 9:30. */
+/** A fraction of a day with at least five digits, as a spreadsheet stores a time: 0,395833 is 9:30. */
 const STORED = /^0?[.,](\d{5,20})$/;
 
 export const isStoredHour = (cell: string): boolean => STORED.test(cell);

@@ -34,7 +34,7 @@ test.each([
   ["21 h 30 min", "21:30"],
   ["0,395833333", "09:30"],
   ["0.99930555", "23:59"],
-])("A5.15 · the hour cell %j is read as %j", (cell, hour) => expect(saidBy(readHour(cell))).toBe(hour));
+])("A5.15 · the time cell %j is read as %j", (cell, hour) => expect(saidBy(readHour(cell))).toBe(hour));
 
 test.each([
   "24:00",
@@ -54,7 +54,7 @@ test.each([
   "9h60",
   "0,99999",
   "9:30 de la noche",
-])("A5.15 · the hour %j is refused, with how to write it", (cell) =>
+])("A5.15 · the time %j is refused, with an explanation of how to write it", (cell) =>
   expect(saidBy(readHour(cell))).toBe(`«${cell}» no es una hora. Escríbela como 09:30 o 9:30 a. m.`),
 );
 
@@ -73,7 +73,7 @@ test.each([
   expect(saidBy(readZone(cell, "America/Lima"))).toBe(zone),
 );
 
-test("isSkippedHour is true for an hour that the clock of its zone skips", () => {
+test("isSkippedHour is true for a time that the clock of its zone skips", () => {
   expect(isSkippedHour("2027-03-28", "02:30", "Europe/Madrid")).toBe(true);
   expect(isSkippedHour("2027-03-28", "03:30", "Europe/Madrid")).toBe(false);
   expect(isSkippedHour("2027-03-28", "02:30", "America/La_Paz")).toBe(false);

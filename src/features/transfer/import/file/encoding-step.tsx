@@ -14,7 +14,7 @@ type EncodingStepProps = {
 
 export function EncodingStep({ doubted: { readings, chosen }, onChoose }: EncodingStepProps) {
   const likeliest = useRef<HTMLInputElement>(null);
-  // The focus moves here, because the button that chose the file is gone.
+  // The focus moves here, because the button that chose the file has been removed.
   useEffect(() => likeliest.current?.focus(), []);
   return (
     <fieldset className="flex flex-col gap-3">
