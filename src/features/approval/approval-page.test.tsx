@@ -51,20 +51,20 @@ afterEach(() => {
   window.location.hash = "";
 });
 
-test("when the server refuses an approval answer with not_found, the page says that the link has ended, and the comment stays visible", async () => {
+test("when the server refuses a decision with not_found, the page says that the link has ended, and the comment stays visible", async () => {
   await answerTooLate(refusal(404, "not_found"), refusal(404, "not_found"));
   expect((await screen.findByRole("alert")).textContent).toContain("el enlace dejó de funcionar antes");
   expect(screen.getByText(COMMENT)).toBeTruthy();
   expect(screen.getByRole("heading", { name: "Este enlace ya no funciona" })).toBeTruthy();
 });
 
-test("when a post is published before its approval answer, the page says that the post went out, and the comment stays visible", async () => {
+test("when a post is published before the reviewer's decision arrives, the page says that the post went out, and the comment stays visible", async () => {
   await answerTooLate(refusal(409, "publisher_already_published"), { body: { ...CARD, state: "published" } });
   expect((await screen.findByText(/la publicación salió antes/)).closest("[role=alert]")).not.toBeNull();
   expect(screen.getByText(COMMENT)).toBeTruthy();
 });
 
-test("a second visitor's answer does not carry the first visitor's name", async () => {
+test("a second reviewer's decision does not carry the first reviewer's name", async () => {
   const answer = {
     kind: "approved",
     by: "Ana Rojas",
@@ -80,7 +80,7 @@ test("a second visitor's answer does not carry the first visitor's name", async 
   expect(screen.getByLabelText<HTMLInputElement>(/Tu nombre/).value).toBe("");
 });
 
-test("a card of two accounts is previewed in the name of the chosen account, and 'Responder' focuses the answer", async () => {
+test("a card of two accounts is previewed in the name of the chosen account, and 'Responder' focuses the decision form", async () => {
   const publishers = [
     ...CARD.publishers,
     { id: "7", name: "Café Andino", logoUrl: null, own: null, isLost: false },
@@ -120,20 +120,20 @@ const showCard = (more: Partial<ApprovalCard>) => {
 const NOT_OUT =
   "Por ahora no puede salir en Café Andino. Pregúntale a quien te la compartió: tu respuesta sirve igual.";
 
-test("a visitor of a card with a lost page reads on which page it will not go out, beside its hour", async () => {
+test("the reviewer of a card with a lost page reads on which page it will not go out, beside its publication time", async () => {
   showCard({ publishers: [...CARD.publishers, LOST] });
   expect(await screen.findByText(NOT_OUT)).toBeTruthy();
   expect(screen.getByText(/^Programada para/)).toBeTruthy();
 });
 
-test("a visitor of a card with lost pages only does not read that the card will go out", async () => {
+test("the reviewer of a card with only lost pages does not read that the card will go out", async () => {
   showCard({ publishers: [LOST] });
   expect(await screen.findByText(NOT_OUT)).toBeTruthy();
   expect(screen.getByText(/^Prevista para/)).toBeTruthy();
   expect(screen.queryByText(/^Programada para|^Así saldrá/)).toBeNull();
 });
 
-test("the page of a published card shows no answer form", async () => {
+test("the page of a published card shows no decision form", async () => {
   wire.reset(on("POST", PATH, () => ({ body: { ...CARD, state: "published" } })));
   window.location.hash = "ab".repeat(32);
   renderUi(<ApprovalPage renderPreview={(card) => <p>{card.text}</p>} />);
@@ -166,7 +166,7 @@ test("when the server saves a client's decision and its response is lost, the pa
   expect(await screen.findByText("Gracias. Ya le avisamos.", {}, { timeout: 5_000 })).toBeTruthy();
 });
 
-test("after an approval a visitor writes to the owner, and the thread shows the message", async () => {
+test("after an approval a reviewer writes to the owner, and the thread shows the message", async () => {
   let thread: ApprovalCard["thread"] = [];
   const written: object[] = [];
   let arrive = () => {};
@@ -200,7 +200,7 @@ test("after an approval a visitor writes to the owner, and the thread shows the 
   expect(written).toEqual([{ name: "Ana Rojas", words: "¿Sale el lunes?", postId: null }]);
 });
 
-test("a visitor's text stays visible when another visitor answers", async () => {
+test("a reviewer's text stays visible when another reviewer decides", async () => {
   let answer: typeof GIVEN | null = null;
   wire.reset(on("POST", PATH, () => ({ body: { ...CARD, answer } })));
   window.location.hash = "ab".repeat(32);
@@ -212,7 +212,7 @@ test("a visitor's text stays visible when another visitor answers", async () => 
   expect(screen.getByLabelText<HTMLTextAreaElement>(/Comentario/).value).toBe(COMMENT);
 });
 
-test("the page's thanks for a visitor's answer disappear when another visitor's answer replaces that answer", async () => {
+test("the page's thanks for a reviewer's decision disappear when another reviewer's decision replaces it", async () => {
   const given = (by: string) => ({
     body: {
       ...CARD,
@@ -238,7 +238,7 @@ test("the page's thanks for a visitor's answer disappear when another visitor's 
   expect(screen.queryByText("Gracias. Ya le avisamos.")).toBeNull();
 });
 
-test("after a post's hour a visitor reads that the hour has passed, and not that the post will be published", async () => {
+test("after a post's publication time a reviewer reads that the time has passed, and not that the post will be published", async () => {
   wire.reset(on("POST", PATH, () => ({ body: { ...CARD, date: "2026-01-10", state: "failed" } })));
   window.location.hash = "ab".repeat(32);
   renderUi(<ApprovalPage renderPreview={(card) => <p>{card.text}</p>} />);
@@ -247,7 +247,7 @@ test("after a post's hour a visitor reads that the hour has passed, and not that
   expect(screen.queryByText(/^Así saldrá en LinkedIn/)).toBeNull();
 });
 
-test("the page of a card that is being published has no answer form, because the server would refuse the answer", async () => {
+test("the page of a card that is being published has no decision form, because the server would refuse the decision", async () => {
   wire.reset(on("POST", PATH, () => ({ body: { ...CARD, state: "publishing" } })));
   window.location.hash = "ab".repeat(32);
   renderUi(<ApprovalPage renderPreview={(card) => <p>{card.text}</p>} />);
@@ -256,7 +256,7 @@ test("the page of a card that is being published has no answer form, because the
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-test("the page of a card that LinkedIn never confirmed takes an answer, and does not say that the post will be published", async () => {
+test("the page of a card that LinkedIn never confirmed accepts a decision, and does not say that the post will be published", async () => {
   wire.reset(on("POST", PATH, () => ({ body: { ...CARD, state: "unconfirmed" } })));
   window.location.hash = "ab".repeat(32);
   renderUi(<ApprovalPage renderPreview={(card) => <p>{card.text}</p>} />);
@@ -269,7 +269,7 @@ test.each([
   ["its link ends", () => refusal(404, "not_found")],
   ["the post is published", () => ({ body: { ...CARD, state: "published" } })],
   ["the post is being published", () => ({ body: { ...CARD, state: "publishing" } })],
-])("a visitor's unsent comment and message stay visible when %s meanwhile", async (_what, then) => {
+])("a reviewer's unsent comment and message stay visible when %s meanwhile", async (_what, then) => {
   let read: () => object = () => ({ body: { ...CARD, answer: GIVEN } });
   wire.reset(on("POST", PATH, () => read()));
   allowConsole(/not_found/);

@@ -26,10 +26,10 @@ import { stateInWords } from "./state-in-words";
 import { isSecret, useSecret } from "./use-secret";
 import { unsentOf, useVisitorWords, type VisitorWords } from "./visitor-words";
 
-/** Anybody with the link may see the card and answer, without a sign-in. */
+/** Anybody with the link may see the card and decide, without a sign-in. */
 export function ApprovalPage({ renderPreview }: { renderPreview: RenderPreview }) {
   const secret = useSecret();
-  // The key gives another link in the same tab a fresh form, without the text written for the first link.
+  // A new key gives another link in the same tab a fresh form, without the text written for the first link.
   return <CardOfLink key={secret} secret={secret} renderPreview={renderPreview} />;
 }
 

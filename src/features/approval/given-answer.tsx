@@ -7,7 +7,7 @@ type GivenAnswerProps = {
   answer: NonNullable<ApprovalCard["answer"]>;
   isMine: boolean;
   state: ApprovalState;
-  /** A thread contains the answer's comment. */
+  /** True when a thread contains the decision's comment. */
   hasThread: boolean;
 };
 

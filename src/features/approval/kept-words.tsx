@@ -1,6 +1,6 @@
 import { approvalPageText as text } from "./approval-page.text";
 
-/** Texts that the visitor has not sent, where no form takes them any more. */
+/** Texts that the reviewer has not sent and whose form no longer exists. */
 export function KeptWords({ words }: { words: readonly string[] }) {
   if (words.length === 0) return null;
   return (

@@ -42,7 +42,7 @@ test.each([
   ["published", "2031-06-09", "09:30", "Ya salió ayer a las 09:30 (La Paz)"],
   ["published", "2031-06-02", null, "Ya salió el lunes 2 de junio de 2031"],
 ] as const)(
-  "a visitor in another time zone reads the state of a post that is %s on %s at %s as: %s",
+  "a reviewer in another time zone reads the state of a post that is %s on %s at %s as: %s",
   (state, date, time, words) => {
     vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
     expect(stateInWords({ state, date, time, timezone: LA_PAZ, publishers: [LUCIA] })).toBe(words);

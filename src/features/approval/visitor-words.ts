@@ -3,7 +3,7 @@ import { STORAGE_KEYS, tabStore } from "@/shared/storage";
 
 type Words = { name: string; comments: Readonly<Record<string, string>> };
 
-/** The beginning of the secret tells links apart, but does not open the link. */
+/** The beginning of the secret distinguishes links, but does not open the link. */
 const markOf = (secret: string): string => secret.slice(0, 8);
 
 function readWords(secret: string): Words {
@@ -19,7 +19,7 @@ function readWords(secret: string): Words {
 }
 
 /**
- * The tab keeps the visitor's name and unsent comments, because a phone reloads a page that was in the background.
+ * The tab stores the reviewer's name and unsent comments, because a phone reloads a page that was in the background.
  * Another link in the same tab gets only the name.
  */
 export function useVisitorWords(secret: string) {
@@ -33,7 +33,7 @@ export function useVisitorWords(secret: string) {
   return {
     name: words.name,
     setName: (name: string) => change((now) => ({ ...now, name })),
-    /** By the id of their field, also blank. */
+    /** Comments by the id of their field, also blank comments. */
     comments: words.comments,
     commentOn: (id: string): string => words.comments[id] ?? "",
     setComment: (id: string, comment: string) =>

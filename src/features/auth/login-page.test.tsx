@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("A2.08 A5.01 · the click on sign in sends the invitation code, and the button stays busy until the page is left", async () => {
+test("A2.08 A5.01 · the click on 'sign in' sends the invitation code, and the button stays busy until the browser leaves the page", async () => {
   const signIn = vi.fn((_options?: LinkedInSignInOptions) => new Promise<void>(() => undefined));
   const { user } = renderUi(<LoginPage signIn={signIn} />);
   await user.click(screen.getByRole("button", { name: "¿Tienes un código de invitación?" }));

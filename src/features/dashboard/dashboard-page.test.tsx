@@ -97,7 +97,7 @@ test("A2.17 · the dashboard greets, counts, and shows the next and the last pos
   expect(tile("Investigaciones").getByText("9")).toBeTruthy();
 });
 
-test("the dashboard's data are one request", async () => {
+test("one request reads all data of the dashboard page", async () => {
   open({ ...NEXT, ...LATEST });
   await screen.findByText("Actividad Reciente");
   expect(wire.requests).toHaveLength(1);
@@ -141,7 +141,7 @@ test.each([
   ],
   [{ available_credits: 1.5 }, "Te quedan 1,5 créditos", "Comprar créditos", "/profile?tab=pagos"],
   [{ available_credits: 0, owed_credits: 4 }, "Debes 4,0 créditos", "Comprar créditos", "/profile?tab=pagos"],
-])("a matter that needs attention is shown with its button: %j", async (row, told, button, href) => {
+])("a problem that needs attention is shown with its button: %j", async (row, told, button, href) => {
   open(row);
   expect(await screen.findByText("Necesita tu atención")).toBeTruthy();
   expect(screen.getByText(told)).toBeTruthy();
@@ -188,7 +188,7 @@ test("A2.18 · in a month without AI use the card names its five figures and say
   expect(figures).toBe("Imágenes0Videos de 4s0Videos de 8s0Infografías0Investigaciones0");
 });
 
-test("the dashboard's week shows at most three cards a day, each on its day, also cards without an hour", async () => {
+test("the dashboard's week shows at most three cards a day, each on its day, also unscheduled cards", async () => {
   const card = (n: number, time: string | null) => ({
     post_id: `p${n}`,
     title: `Nota ${n}`,
@@ -204,7 +204,7 @@ test("the dashboard's week shows at most three cards a day, each on its day, als
   expect(within(day).getByRole("link", { name: /^1 publicación más/ })).toBeTruthy();
 });
 
-test("the dashboard's week shows a card of another zone on the day and at the hour of the account's zone", async () => {
+test("the dashboard's week shows a card of another zone on the day and at the time of the account's zone", async () => {
   const card = { post_id: "p1", title: "Nota", posts: 1, date: "2026-12-01" };
   open({
     week: [

@@ -14,7 +14,7 @@ import { RefreshButton } from "./refresh-button";
 const { credits: text } = dashboardText;
 
 const published = { icon: <Send />, label: dashboardText.published, value: null };
-/** The figure has no icon, because a refresh button is in its place. */
+/** The figure has no icon, because a refresh button takes the icon's position. */
 const toPublish = { label: dashboardText.toPublish, value: null };
 const credits = { icon: <Coins />, label: text.label, value: null };
 const LAST = "sm:col-span-2 lg:col-span-1";

@@ -54,9 +54,9 @@ function Balance({ userId, price }: { userId: string; price: number | null }) {
 export function GeneratorFrame({ isWorking, error, note, first, ...props }: GeneratorFrameProps) {
   const labelId = useId();
   const frame = useRef<HTMLElement>(null);
-  // The button that opened the panel is gone, so the focus moves into the panel.
+  // The button that opened the panel has been removed, so the focus moves into the panel.
   useEffect(() => frame.current?.focus({ preventScroll: true }), []);
-  // The button that begins the work is gone, so the focus moves to the frame.
+  // The button that begins the work has been removed, so the focus moves to the frame.
   useEffect(() => {
     if (isWorking) giveFocus(frame.current, { preventScroll: true });
   }, [isWorking]);

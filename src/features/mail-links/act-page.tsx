@@ -54,7 +54,7 @@ function momentOf({ newHour, timezone }: { newHour: string | null; timezone: str
 /** The action waits for a click, because the scanners of mail servers open links but click no button. */
 export function ActPage() {
   const token = useLinkToken();
-  // The key gives another link a fresh page, without the outcome of the first link.
+  // A new key gives another link a fresh page, without the outcome of the first link.
   return <ActOfLink key={token} token={token} />;
 }
 

@@ -64,7 +64,7 @@ test("the page of a mail's button asks before it publishes, and removes the butt
   expect(screen.queryByRole("button", { name: "Publicar ahora" })).toBeNull();
 });
 
-test("when a mail's button moves a post, its page shows the new hour in the post's time zone", async () => {
+test("when a mail's button moves a post, its page shows the new time in the post's time zone", async () => {
   const move = { ...SHOWN, action: "move", newHour: "2026-11-24T10:00", timezone: "America/La_Paz" };
   fakeHttp({ [ACT]: { body: move } });
   const { user } = show(<ActPage />, `/accion#t=${TOKEN}`);
@@ -136,7 +136,7 @@ test("a mail's link without a token shows that the link is invalid, and sends no
 });
 
 test.each(["network_unreachable", "service_busy"])(
-  "after the answer %s a click on a mail's button is sent up to three times, and the next click repeats its key",
+  "after the response %s a click on a mail's button is sent up to three times, and the next click repeats its key",
   async (code) => {
     allowConsole(new RegExp(`mutation: ${code}`));
     let answers = 0;

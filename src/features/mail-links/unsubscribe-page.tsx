@@ -19,7 +19,7 @@ const preferences = (
 
 export function UnsubscribePage() {
   const token = useLinkToken();
-  // The key gives another link a fresh page, without the outcome of the first link.
+  // A new key gives another link a fresh page, without the outcome of the first link.
   return <UnsubscribeOfLink key={token} token={token} />;
 }
 

@@ -36,7 +36,7 @@ export function withUndo(undo: () => void, duration = UNDO_MS, onDismiss?: () =>
   };
 }
 
-/** Says that a slow action is running until its answer comes. */
+/** Shows that a slow action is running until its response comes. */
 export async function whileWorking<T>(work: () => Promise<T>): Promise<T> {
   const slow = setTimeout(
     () => toast.message(text.working, { ...nextToast(), duration: Number.POSITIVE_INFINITY }),

@@ -7,7 +7,7 @@ import { manyText } from "./many.text";
 
 export type Choice =
   | { act: "move"; days: number }
-  /** `kept` stay on the cards that have them. */
+  /** `kept` are lost pages, which stay on the cards that have them. */
   | { act: "accounts"; publishers: readonly string[]; kept: readonly string[] }
   | { act: "approval"; days: number; required: boolean }
   | { act: Exclude<CardAct, "move" | "accounts" | "approval"> };
@@ -17,7 +17,7 @@ type Clock = { now: number; today: string; random: number };
 const inOrder = (a: SelectedCard, b: SelectedCard): number =>
   `${a.date} ${a.time ?? ""}`.localeCompare(`${b.date} ${b.time ?? ""}`) || a.postcard - b.postcard;
 
-/** When a clock change skips the card's hour on that day, the card gets the hour at which it would be published. */
+/** When a clock change skips the card's time on that day, the card gets the time at which it would be published. */
 function movedTo(date: string, { time, timezone }: SelectedCard) {
   const trouble = time === null ? null : clockTroubleOf(date, time, timezone);
   return { date, post_time: trouble?.kind === "skipped" ? trouble.goesOutAt : time, timezone };

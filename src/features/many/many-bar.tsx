@@ -47,7 +47,7 @@ export function ManyBar({
   const chosen = useSelectedCards(selection);
   const cards = [...chosen.values()];
   const { act, isRunning, report, closeReport } = useActs(owner, selection, forgetUnsaved);
-  // Keeps the cards that were selected at the click, because the selection may change behind the dialog.
+  // Stores the cards that were selected at the click, because the selection may change behind the dialog.
   const [question, setQuestion] = useState<{ what: Asked; cards: SelectedCard[] } | null>(null);
   useFocusAfter(chosen, question !== null || report !== null);
   const ask = (what: Asked) => () => setQuestion({ what, cards });

@@ -40,8 +40,8 @@ export type Links = { title: string; secret: string }[];
 const whyOf = (error: AppError): string => text.why[error.code] ?? errorSentence(error);
 
 /**
- * Repeats the changes of an action without an answer when the same cards get the same action again: with new numbers for
- * copies, the server would not recognize the request and would copy each card twice.
+ * Repeats the changes of an action without a response when the same cards get the same action again: with new numbers
+ * for copies, the server would not recognize the request and would copy each card twice.
  */
 function useUnanswered() {
   const unanswered = useRef<{ content: string; changes: CardChange[] } | null>(null);
@@ -63,7 +63,7 @@ export function useActs(owner: Owner, selection: Selection, forgetUnsaved: Forge
   useUndoKey();
   const [isRunning, setRunning] = useState(false);
   const [report, setReport] = useState<Report | null>(null);
-  /** Starts the time of the undo, which waits while the report is open. */
+  /** Starts the timer of the undo, which waits while the report is open. */
   const onReportClosed = useRef<(() => void) | null>(null);
   const closeReport = () => {
     onReportClosed.current?.();
@@ -120,7 +120,7 @@ export function useActs(owner: Owner, selection: Selection, forgetUnsaved: Forge
         onReportClosed.current = null;
         const outcomes = await whileWorking(() => change(UNDO_OF[act], back));
         const { done } = tell(titles, outcomes);
-        // The cards are drawn again, and a toast disappears with its pressed button.
+        // The cards are drawn again, and a toast disappears with its clicked button.
         requestAnimationFrame(() => focusOneOf(back.map(({ postcard, status }) => `${postcard}-${status}`)));
         bringBack?.(new Map(done.map((one) => [one.postcard, Number(one.back?.version)])));
         if (done.length > 0) toast.success(text.undone(done.length), nextToast());

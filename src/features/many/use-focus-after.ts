@@ -18,7 +18,7 @@ export function focusOneOf(keys: readonly string[]): void {
 
 /**
  * When the selection ends, the bar disappears with the focus in it. The focus then moves to a card that was selected,
- * or to the page if all are gone.
+ * or to the page if no such card is left.
  */
 export function useFocusAfter(chosen: ReadonlyMap<string, SelectedCard>, isAsking: boolean): void {
   const last = useRef<readonly string[]>([]);

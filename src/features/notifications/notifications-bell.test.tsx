@@ -132,7 +132,7 @@ test("A4.22 A8.08 · the user deletes a notice, which then disappears from the l
   expect(requests.find(({ path }) => path === REMOVE)?.body).toEqual({ p_id: "n1" });
 });
 
-test("a notice that is read or deleted by a key passes the focus to its remaining button, then to the next notice's", async () => {
+test("a notice that is read or deleted by a key passes the focus to its remaining button, then to the next notice's button", async () => {
   const other = { ...PUBLISHED, id: "n2", message: "Se publicó «Té»" };
   let rows = [PUBLISHED, other];
   fakeHttp({

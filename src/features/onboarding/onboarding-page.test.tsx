@@ -73,7 +73,7 @@ test("A4.20 · 'Siguiente' saves the chosen country with the account's time zone
   await waitFor(() => expect(screen.getByTestId("address").textContent).toBe("/dashboard"));
 });
 
-test("for an account without a time zone the page proposes the browser's zone, and shows its current hour", async () => {
+test("for an account without a time zone the page proposes the browser's zone, and shows the current time there", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-22T13:05:00Z") });
   const { requests } = fakeHttp(SAVED);
   const { user } = show({});

@@ -92,7 +92,7 @@ export const paymentsText = {
     failed: "Error al procesar el pago. Por favor, inténtalo de nuevo.",
     unexpected: "Error inesperado al procesar el pago.",
   },
-  /** The usual sentence says that nothing was charged; without an answer of the service the charge is unknown. */
+  /** The usual sentence says that nothing was charged; without a response from the service the charge is unknown. */
   serviceSilent: "El servicio de pagos no responde ahora mismo. Si pagaste, tu compra está a salvo.",
   notFound: "No encontramos este pago. Si pagaste, mira tus créditos en la cuenta con la que compraste.",
   unexpectedError: (message: string) => `Error inesperado: ${message}`,

@@ -70,7 +70,7 @@ const NOT_PAID: ReadonlySet<Found> = new Set(["open", "expired", "failed"]);
 
 type SuccessSignedInProps = { userId: string; session: PaidSession };
 
-/** The page of a signed-in user, who may have paid with another of their accounts. */
+/** The page of a signed-in user, who may have paid with another account of theirs. */
 export function SuccessSignedIn({ userId, session }: SuccessSignedInProps) {
   const isOwn = session.userId === userId;
   const { processed, details: read, bought, found, errors } = usePayment(session, isOwn);

@@ -365,7 +365,7 @@ test("A8.17 · when a payment could not be checked, the page names possible caus
   expect(await screen.findByRole("heading", { name: "¡Pago Completado!" })).toBeDefined();
 });
 
-test("A8.18 A8.19 · an unexpected answer is shown as an unexpected error", async () => {
+test("A8.18 A8.19 · an unexpected response is shown as an unexpected error", async () => {
   allowConsole(/query stripe_sessions/);
   fakeHttp({ ...SERVER, [PROCESS]: { body: { surprise: true } } });
   show();

@@ -47,7 +47,7 @@ export function PlannerPage({ planner, transfer, editor, unsaved, ...props }: Pl
   return (
     <>
       {editor}
-      {/* Hidden behind the editor, the list keeps months, cards and heights but costs no layout. */}
+      {/* Hidden behind the editor, the list keeps months, cards and heights but needs no layout. */}
       <Activity mode={editor || planner.open.isLeaving ? "hidden" : "visible"}>
         <PageHeader
           title={plannerText.title}

@@ -95,7 +95,7 @@ function useCardKeys(
 
 /**
  * The card counts as published when it has left the list of unpublished cards, because the server may have published it
- * by itself at the moment of the click.
+ * on schedule at the moment of the click.
  */
 function useArrival(cards: readonly PostCard[] | undefined, onArrived: (postcard: number) => void) {
   const [sent, setSent] = useState<number | null>(null);

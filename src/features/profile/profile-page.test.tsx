@@ -82,7 +82,7 @@ test("A9.04 · the four figures of credits are shown with one decimal", async ()
   expect(screen.getByText("Reservados para trabajos en curso")).toBeDefined();
 });
 
-test("wherever the browser is, the day and hour at which free credits are renewed are shown in the account's time zone", async () => {
+test("wherever the browser is, the date and time at which free credits are renewed are shown in the account's time zone", async () => {
   vi.useFakeTimers({ now: Date.parse("2026-11-22T12:00:00Z"), toFake: ["Date"] });
   const inMadrid = new Intl.DateTimeFormat("es", { timeZone: "Europe/Madrid" }).resolvedOptions();
   vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions").mockReturnValue(inMadrid);
@@ -364,7 +364,7 @@ test("A5.08 A8.12 · all nine preferences are saved as one row", async () => {
   expect(screen.getByRole("checkbox", { name: "Créditos por Correo" })).toHaveProperty("checked", false);
 });
 
-test("until the user has chosen, the boxes for marketing are empty, and saving another preference leaves them so", async () => {
+test("until the user has chosen, the boxes for marketing are empty, and saving another preference leaves them empty", async () => {
   const { requests } = fakeHttp({
     [CHANNELS]: { body: OFFERED },
     [`GET ${PREFERENCES}`]: { body: [{ ...ALL_ON, chosen_at: null }] },

@@ -85,7 +85,7 @@ test("only a build with a publishable key loads Stripe.js, from Stripe's host, a
   await waitFor(() =>
     expect(stripeScripts()).toEqual([expect.stringMatching(/^https:\/\/js\.stripe\.com\//)]),
   );
-  // jsdom loads no scripts, so Stripe.js never answers here.
+  // jsdom loads no scripts, so Stripe.js never responds here.
   await waitFor(() => expect(left).toEqual([OPENED.url]));
 });
 

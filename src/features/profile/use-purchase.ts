@@ -69,7 +69,7 @@ export function usePurchase(buyer: Buyer, leaveTo = (url: string) => window.loca
     isBusy.current = false;
     reset();
   });
-  // The button stays busy after the answer, because the browser is then leaving the page.
+  // The button stays busy after the response, because the browser is then leaving the page.
   const buying = isPending || isSuccess ? variables?.id : undefined;
   return {
     buying,

@@ -45,7 +45,7 @@ const setOf = (drafts: readonly Draft[]): string =>
 
 /**
  * Earlier drafts that the user changed or added stay stored with their question. They appear again when that question's
- * answer is shown.
+ * result is shown.
  */
 export function withDrafts(before: Kept, topics: readonly ResearchTopic[], publisher = PERSONAL): Kept {
   const isTouched = before.drafts.some(({ isAdded, isEdited }) => isAdded || isEdited);
@@ -69,5 +69,5 @@ export function withDrafts(before: Kept, topics: readonly ResearchTopic[], publi
 export const keptIn = (store: SafeStorage) =>
   deviceValue<Kept>(STORAGE_KEYS.research, kept, { empty: kept({}), store });
 
-/** What the research page shows again: question, answers and drafts of a user. */
+/** What the research page shows again: question, results and drafts of a user. */
 export const keptResearch = keptIn(localStore);

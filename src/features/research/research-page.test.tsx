@@ -105,7 +105,7 @@ describe("a question becomes drafts", () => {
     ]);
   });
 
-  test("drafts about news are written without sources only after the user agrees; the page says if fewer than ten drafts came", async () => {
+  test("drafts about news are written without sources only after the user agrees; the page says when there are fewer than ten drafts", async () => {
     let requests = 0;
     const answer = on("POST", RESEARCH, () => {
       requests += 1;
@@ -129,7 +129,7 @@ describe("a question becomes drafts", () => {
     expect(sentTo(wire, RESEARCH)).toEqual([]);
   });
 
-  test("P2.10 · a running question shows five placeholders; 'Cancelar' frees the button before the AI service answers", async () => {
+  test("P2.10 · a running question shows five placeholders; 'Cancelar' enables the button before the AI service responds", async () => {
     const cancelled = on("POST", "/rest/v1/rpc/cancel_ai_work", () => ({ body: true }));
     const { coming, release } = later({ status: 409, body: { error: { code: "job_cancelled" } } });
     const slow = on("POST", RESEARCH, () => coming);
@@ -170,7 +170,7 @@ describe("a question becomes drafts", () => {
     expect(sentTo(wire, RESEARCH)).toHaveLength(1);
   });
 
-  test("when the user leaves the page during a question and returns, the answer is shown and stored", async () => {
+  test("when the user leaves the page during a question and returns, the result is shown and stored", async () => {
     const { coming, release } = later({ body: { id: WORK, state: "done", result: { topics } } });
     const { user } = open([on("POST", RESEARCH, () => coming)]);
     await ask(user);
@@ -227,7 +227,7 @@ describe("a click adds a draft to the planner or to the queue of free slots", ()
     expect(screen.queryByText("En tus publicaciones")).toBeNull();
   });
 
-  test("a draft added to the queue becomes a post at the hour of the next free slot", async () => {
+  test("a draft added to the queue becomes a post at the time of the next free slot", async () => {
     const { user } = open([done, on("POST", ADD, () => ({ body: [QUEUED] }))]);
     await ask(user);
     await user.click(await screen.findByRole("button", { name: toQueue("Borrador 3") }));
@@ -281,7 +281,7 @@ describe("a click adds a draft to the planner or to the queue of free slots", ()
     await waitFor(() => expect(sent()).toMatchObject([{ p_accept_holes: true }]));
   });
 
-  test("a draft without a free slot is not added, and the message says where slots are made", async () => {
+  test("a draft without a free slot is not added, and the message says where the user makes slots", async () => {
     const none = { state: "no_slot", date: null, post_time: null, timezone: null };
     const { user } = open([done, on("POST", ADD, () => ({ body: [none] }))]);
     await ask(user);
@@ -363,7 +363,7 @@ describe("a click adds a draft to the planner or to the queue of free slots", ()
     expect(toasts.at(-1)).toBe("success: Tema agregado a tus publicaciones");
   });
 
-  test("when the first click got no answer and the user edits the draft, the next click saves the same card", async () => {
+  test("when the first click got no response and the user edits the draft, the next click saves the same card", async () => {
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     let hasSubscriber = false;
     const { user } = open([
@@ -384,7 +384,7 @@ describe("a click adds a draft to the planner or to the queue of free slots", ()
   });
 });
 
-test("P4.37 · a visitor cannot add a draft, and reads why", async () => {
+test("P4.37 · a visitor cannot add a draft, and sees the reason", async () => {
   function Add() {
     const { add } = useAddDraft({ user: null, onChange: () => undefined, onSee: () => undefined });
     const draft = { id: "d", title: "Café", description: "", isAdded: false };

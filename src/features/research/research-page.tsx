@@ -33,7 +33,7 @@ export function ResearchPage() {
 
   const bringBack = (past: PastQuestion) => {
     setKept((before) => ({
-      // An earlier question without drafts leaves the present drafts on the page, so that nothing paid for is lost.
+      // An earlier question without drafts leaves the present drafts on the page, so that no paid work is lost.
       ...(past.topics.length === 0 ? before : withDrafts(before, past.topics)),
       question: past.question,
       postType: POST_TYPES.find((type) => type === past.postType) ?? before.postType,

@@ -15,7 +15,7 @@ function memory() {
   return { values, store: safeStorage(() => storage as unknown as Storage) };
 }
 
-test("contentOfDraft makes a card for the personal account, without an hour, with a title of one line", () => {
+test("contentOfDraft makes an unscheduled card for the personal account, with a title of one line", () => {
   const draft = { title: `  Un\ntítulo ${"largo ".repeat(80)}`, description: "Texto" };
   const content = contentOfDraft(draft, { timezone: "UTC" });
   expect(content).toMatchObject({ notes: "Texto", post_time: null, publishers: ["personal"] });
@@ -100,7 +100,7 @@ test("topics are read from their JSON texts, and invalid topics are left out", (
   ]);
 });
 
-test("when an earlier answer returns, drafts of it that the user edited are restored, and unedited drafts are not stored", () => {
+test("when an earlier result returns, drafts of it that the user edited are restored, and unedited drafts are not stored", () => {
   const { store } = memory();
   const topics = (n: number) => [{ title: `Tema ${n}`, description: "Texto" }];
   const first = withDrafts(keptIn(store).read("a"), topics(1));

@@ -72,7 +72,7 @@ test("the price of a rewriting is shown before the click, and two clicks pay for
   ]);
 });
 
-test("the published text and the new text are side by side, mentions as names, and saving makes a draft of the same account without an hour", async () => {
+test("the published text and the new text are side by side, mentions as names, and saving makes an unscheduled draft of the same account", async () => {
   const shown = open();
   await press(shown, "Escribir de nuevo");
   const made = await screen.findByRole("region", { name: "Texto nuevo" });
@@ -100,7 +100,7 @@ test("the original of a published poll shows the poll's question and options", a
   expect(original.getByText("No")).toBeDefined();
 });
 
-test("only when its box is checked, the proposed slot is claimed and the rewritten card is saved with its hour", async () => {
+test("only when its box is checked, the proposed slot is claimed and the rewritten card is saved with its time", async () => {
   const shown = open();
   await press(shown, "Escribir de nuevo");
   const box = await screen.findByRole("checkbox", {
@@ -149,7 +149,7 @@ test("a paid rewriting that the user has not seen yet is shown without a second 
   expect(sentTo(wire, "/functions/v1/ai-rewrite")).toEqual([]);
 });
 
-test("when two accounts have published a card, the dialog asks for the account, and rewrites that account's post", async () => {
+test("when two accounts have published a card, the dialog asks the user for the account, and rewrites that account's post", async () => {
   const page = row({ id: PAGE_POST, linkedin_organization_id: "2414183", notes: "Hicimos el cambio." });
   const shown = open({ rows: [row(), page] });
   await press(shown, "Página de empresa");

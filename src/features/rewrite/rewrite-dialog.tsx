@@ -25,7 +25,7 @@ export function RewriteDialog({ postIds, onClose }: RewriteDialogProps) {
   const [first, setFirst] = useState<readonly PublishedText[]>([]);
   if (first.length === 0 && posts.data && posts.data.length > 0) setFirst(posts.data);
   const post = first.find(({ id }) => id === chosen) ?? first[0];
-  // Only the first answer counts, because a later answer would replace the text that the user is reading.
+  // Only the first response counts, because a later response would replace the text that the user is reading.
   const isReady = post !== undefined && !waiting.isPending;
   if (isReady) {
     const unshown = (waiting.data ?? []).find(

@@ -97,7 +97,7 @@ function useSaving(userId: string, post: PublishedText, made: Made | null, onClo
           onClose();
           void navigate(paths.posts({ openCard: postcard }));
         },
-        // After a failed save the next proposed slot may be at another hour, so the user chooses it anew.
+        // After a failed save the next proposed slot may be at another time, so the user chooses it anew.
         onError: () => setWantsSlot(false),
       },
     );

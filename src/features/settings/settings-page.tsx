@@ -26,7 +26,7 @@ export function SettingsPage({ section, ...ways }: SettingsPageProps) {
         description={section === null ? settingsText.description : undefined}
         className="pb-4"
       />
-      {/* The key closes a phone's list after a section is chosen. */}
+      {/* A new key closes a phone's list after a section is chosen. */}
       <SectionList key={section} section={section} isPhone={isPhone} />
       {section === null ? (
         <Start />

@@ -57,7 +57,7 @@ test("when the end of the welcome cannot be saved, the user continues, and this 
   await waitFor(() => expect(tabStore.get(STORAGE_KEYS.welcomePassed)).toBe(USER_ID));
 });
 
-test("the button of the next step keeps the focus at the last step", async () => {
+test("the button that leads to the next step keeps the focus at the last step", async () => {
   const { user } = show();
   const next = screen.getByRole("button", { name: "Paso siguiente" });
   next.focus();

@@ -29,7 +29,7 @@ export function AnswerForm({ words, answer, write, card }: AnswerFormProps) {
   const { nameField, askName } = useNameField(words);
   const comment = words.commentOn(CARD_COMMENT);
   const isMine = card.answer !== null && isAnswerOf(answer, card.answer);
-  // A text that the visitor is writing stays visible when another visitor's answer arrives.
+  // A text that the reviewer is writing stays visible when another reviewer's decision arrives.
   const isAnswered = card.answer?.isCurrent === true && !isAgain && comment === "";
   return (
     <div className={FRAME}>
@@ -94,7 +94,7 @@ function MessageForm({ words, write, isAnswered, askName }: MessageFormProps) {
   );
 }
 
-/** Another visitor of the link may have answered later, so the current answer is compared with this page's answer. */
+/** Another reviewer may have decided later, so the current decision is compared with this page's decision. */
 const isAnswerOf = ({ isSuccess, variables }: AnswerApproval, stands: NonNullable<ApprovalCard["answer"]>) =>
   isSuccess &&
   variables.name === stands.by &&

@@ -4,7 +4,7 @@ import { Input } from "@/ui/input";
 import { approvalPageText as text } from "../approval-page.text";
 import type { VisitorWords } from "../visitor-words";
 
-/** Returns the visitor's name; without a name it says so, focuses the field and returns null. */
+/** Returns the reviewer's name; without a name it shows an error, focuses the field and returns null. */
 export type AskName = () => string | null;
 
 export function useNameField({ name, setName }: VisitorWords): { nameField: ReactNode; askName: AskName } {

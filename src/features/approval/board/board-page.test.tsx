@@ -86,7 +86,7 @@ afterEach(() => {
   window.location.hash = "";
 });
 
-test("one click approves every open post without an answer, and names each outcome", async () => {
+test("one click approves every open post without a decision, and names each outcome", async () => {
   posts = [
     postOf(1),
     postOf(2),
@@ -126,7 +126,7 @@ test("the board of a lost page says on each open post that it will not go out", 
   expect(screen.queryByText(/^Así saldrán|^Programada para/)).toBeNull();
 });
 
-test("when a month has more posts than its board shows, the visitor reads both numbers", async () => {
+test("when a month has more posts than its board shows, the reviewer reads both numbers", async () => {
   serve();
   await articleOf(1);
   expect(screen.queryByText(/no está todo el mes/)).toBeNull();
@@ -154,7 +154,7 @@ test("the report on many posts lists the refused posts, and hides the names of t
   ).toBeNull();
 });
 
-test("without the visitor's name no answer to a board is sent, and the name field gets the focus", async () => {
+test("without the reviewer's name no decision on a board is sent, and the name field gets the focus", async () => {
   const { user } = serve();
   await user.click(await screen.findByRole("button", { name: "Aprobar todas (3)" }));
   expect(screen.getByText("Escribe tu nombre.")).toBeTruthy();
@@ -162,7 +162,7 @@ test("without the visitor's name no answer to a board is sent, and the name fiel
   expect(sent).toEqual([]);
 });
 
-test("a post is sent back only with a comment", async () => {
+test("a post can be returned only with a comment", async () => {
   const { user } = serve();
   await writeName(user);
   const article = await articleOf(2);
@@ -188,7 +188,7 @@ test("a post with an unsent comment is not approved together with the other post
   expect(within(await articleOf(1)).getByDisplayValue("Falta el precio")).toBeTruthy();
 });
 
-test("when a post leaves the board before its answer arrives, the report names the post and repeats the visitor's comment", async () => {
+test("when a post leaves the board before the decision arrives, the report names the post and repeats the reviewer's comment", async () => {
   const { user } = serve({ [postOf(2).id]: "card_not_found" }, () => {
     posts = [postOf(1), postOf(3)];
   });
@@ -202,7 +202,7 @@ test("when a post leaves the board before its answer arrives, the report names t
   await waitFor(() => expect(screen.queryByText("Café Andino: Lección 2")).toBeNull());
 });
 
-test("when the link ends before an answer arrives, the report says that the answer was not sent and repeats the comment", async () => {
+test("when the link ends before a decision arrives, the report says that the decision was not sent and repeats the comment", async () => {
   let hasEnded = false;
   const gone = { status: 404, body: { error: { code: "not_found" } } };
   wire.reset(
@@ -236,7 +236,7 @@ test("a visible board is refetched each minute, and so shows its owner's changes
   vi.useRealTimers();
 });
 
-test("a reload keeps the visitor's name and a board's unsent comments; the board of another link gets only the name", async () => {
+test("a reload keeps the reviewer's name and a board's unsent comments; the board of another link gets only the name", async () => {
   const { user, unmount } = serve();
   await writeName(user);
   await pasteInto(user, within(await articleOf(2)).getByLabelText(/Comentario/), "Falta el precio");
@@ -250,7 +250,7 @@ test("a reload keeps the visitor's name and a board's unsent comments; the board
   expect(screen.getByLabelText(/Tu nombre/)).toHaveProperty("value", "Ana Rojas");
 });
 
-test("when a client's answer cannot be sent, the failure is shown beside the answered post", async () => {
+test("when a client's decision cannot be sent, the failure is shown beside its post", async () => {
   wire.reset(
     on("POST", PATH, (request) =>
       bodyOf(request).action === "read_board"
@@ -273,7 +273,7 @@ const THREAD = [
 ];
 const asked = () => answered("changes", { comment: "Falta el precio" });
 
-test("a thread shows a comment once, with the owner's reply, and a visitor's message is kept and repeated under its id when its response is lost", async () => {
+test("a thread shows a comment once, with the owner's reply, and a reviewer's message is stored and repeated under its id when its response is lost", async () => {
   posts = [postOf(1, { answer: asked(), thread: THREAD })];
   const written: Written[] = [];
   let isDown = true;
@@ -314,7 +314,7 @@ test("a thread shows a comment once, with the owner's reply, and a visitor's mes
   expect(written.at(-1)).toMatchObject({ postId: postOf(1).id, name: "Ana Rojas", words: "Gracias" });
 }, 15_000);
 
-test("an unsent message stays visible when the post changes and needs a new answer", async () => {
+test("an unsent message stays visible when the post changes and needs a new decision", async () => {
   posts = [postOf(1, { answer: asked(), thread: THREAD })];
   const { user, queryClient } = serve();
   await pasteInto(user, within(await articleOf(1)).getByLabelText(/Mensaje/), "Gracias");
@@ -331,7 +331,7 @@ test("an unsent message stays visible when the post changes and needs a new answ
   expect(within(article).getByLabelText(/Mensaje/)).toHaveProperty("value", "Gracias");
 });
 
-test("a published post shows its thread and takes no message", async () => {
+test("a published post shows its thread and accepts no message", async () => {
   posts = [postOf(1, { state: "published", answer: asked(), thread: THREAD })];
   serve();
   const article = await articleOf(1);
@@ -339,7 +339,7 @@ test("a published post shows its thread and takes no message", async () => {
   expect(within(article).queryByRole("textbox")).toBeNull();
 });
 
-test("an empty board names its month, and a published post has no answer form", async () => {
+test("an empty board names its month, and a published post has no decision form", async () => {
   posts = [];
   const { unmount } = serve();
   expect(await screen.findByText("Todavía no hay publicaciones en junio de 2031")).toBeTruthy();
@@ -367,7 +367,7 @@ test("'Aprobar todas' leaves out posts that are being published or unconfirmed, 
   await waitFor(() => expect(sent.at(-1)?.posts.map(({ id }) => id.slice(-1))).toEqual(["3"]));
 });
 
-test("while an answer is sent, the clicked button alone shows that it works", async () => {
+test("while a decision is sent, only the clicked button shows that it is working", async () => {
   const { user } = serve();
   await writeName(user);
   const article = await articleOf(2);
@@ -381,7 +381,7 @@ test("while an answer is sent, the clicked button alone shows that it works", as
 });
 
 const KEPT = "Esto es lo que escribiste, para que puedas copiarlo:";
-test("a visitor's unsent texts stay visible when their posts are published or leave the board, and when the link ends", async () => {
+test("a reviewer's unsent texts stay visible when their posts are published or leave the board, and when the link ends", async () => {
   posts = [postOf(1), postOf(2, { answer: asked(), thread: THREAD }), postOf(3)];
   const { user, queryClient } = serve();
   await pasteInto(user, within(await articleOf(1)).getByLabelText(/Comentario/), "¿Y la fecha?");

@@ -25,10 +25,10 @@ import { type Answers, useAnswers } from "./use-answers";
 
 type BoardPageProps = { renderPreview: RenderPreview };
 
-/** Anybody with the link may see the board's posts and answer, without a sign-in. */
+/** Anybody with the link may see the board's posts and decide, without a sign-in. */
 export function BoardPage({ renderPreview }: BoardPageProps) {
   const secret = useSecret();
-  // The key gives another link in the same tab a fresh page, without the texts written for the first link.
+  // A new key gives another link in the same tab a fresh page, without the texts written for the first link.
   return <BoardOfLink key={secret} secret={secret} renderPreview={renderPreview} />;
 }
 

@@ -66,10 +66,10 @@ function Answer({ post, answers }: { post: Post; answers: Answers }) {
   useEffect(() => {
     if (isAgain) giveFocus(commentField.current);
   }, [isAgain]);
-  // A text that the visitor is writing stays visible when another visitor's answer arrives.
+  // A text that the reviewer is writing stays visible when another reviewer's decision arrives.
   const isAnswered = post.answer?.isCurrent === true && !isAgain && comment === "";
   useEffect(() => {
-    // The answer replaced the form, and with it the element that had the focus.
+    // The decision replaced the form, and with it the element that had the focus.
     if (isAnswered && isMine && document.activeElement === document.body) giveFocus(again.current);
   }, [isAnswered, isMine]);
   const send = async (kind: "approved" | "changes") => {

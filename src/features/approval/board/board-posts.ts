@@ -12,7 +12,7 @@ export function nameOf({ text: words, poll, date }: Pick<BoardPost, "text" | "po
   return `${shown === "" ? text.noText : shown} · ${formatDayOfYear(date)}`;
 }
 
-/** The server refuses an answer to a post that is being published or has been published. */
+/** The server refuses a decision about a post that is being published or has been published. */
 export const takesAnswer = ({ state }: Pick<BoardPost, "state">): boolean =>
   state !== "published" && state !== "publishing";
 

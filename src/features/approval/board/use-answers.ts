@@ -12,10 +12,10 @@ import { nameOf, unansweredOf } from "./board-posts";
 export type Kind = "approved" | "changes";
 export type Report = {
   outcomes: { id: string; name: string; refusal: string | null }[];
-  /** The id of the post when the answer concerns a single post; otherwise null. */
+  /** The id of the post when the decision concerns a single post; otherwise null. */
   about: string | null;
   failure: string | null;
-  /** The visitor's comment that the server did not store, shown so that the visitor can copy it. */
+  /** The reviewer's comment that the server did not store, shown so that the reviewer can copy it. */
   comment: string;
 };
 
@@ -24,7 +24,7 @@ const refusalOf = (code: string | null): string | null =>
 const reasonOf = (error: AppError): string => text.why[error.code] ?? errorSentence(error);
 
 const MESSAGE = "message ";
-/** The place of a post's unsent message, beside that of its comment. */
+/** The key of a post's unsent message; the post's id alone is the key of its comment. */
 export const messageOn = (id: string): string => `${MESSAGE}${id}`;
 
 export function useAnswers(secret: string, board: ReviewBoard | undefined) {
@@ -77,7 +77,7 @@ export function useAnswers(secret: string, board: ReviewBoard | undefined) {
   };
 
   const unanswered = unansweredOf(board?.posts ?? []);
-  // LinkedIn may already have an unconfirmed post, so it is left out when the visitor approves all posts at once.
+  // LinkedIn may already have an unconfirmed post, so it is left out when the reviewer approves all posts at once.
   const confirmed = unanswered.filter(({ state }) => state !== "unconfirmed");
   // A post with an unsent comment is not approved, because the comment asks for changes.
   const toApprove = confirmed.filter(({ id }) => commentOn(id).trim() === "");

@@ -34,7 +34,7 @@ test("the end of a connection is announced in the week before it, and not for a 
   expect(ending("2026-11-20T12:00:00Z", false)).toEqual(["disconnected"]);
 });
 
-test("of several credit problems only the gravest is shown: owed credits, then too few for the week, then few left", () => {
+test("of several credit problems only the worst is shown: owed credits, then too few for the week, then few left", () => {
   const credits = (values: Partial<(typeof FINE)["credits"]>) =>
     kinds({ credits: { ...FINE.credits, ...values } });
   expect(credits({ available: 0, owed: 3, due: 2, covered: 0 })).toEqual(["owing"]);

@@ -20,7 +20,7 @@ function creditsOf({ available, owed, due, covered }: Facts["credits"]): Attenti
   return available < LOW_CREDITS ? [{ kind: "low", available }] : [];
 }
 
-/** Orders the matters by gravity: a problem of all posts comes before a failed post. */
+/** Orders the problems by severity: a problem of all posts comes before a failed post. */
 export function attentionOf(facts: Facts, now: number): Attention[] {
   const { failed, unconfirmed, connection, credits } = facts;
   const endsSoon = connection.endsAt !== null && Date.parse(connection.endsAt) - now < WEEK_MS;

@@ -24,14 +24,14 @@ const NEXT = {
   scheduledAt: "2026-12-01T09:00:00Z",
 };
 
-test("the steps 'connect', 'write' and 'schedule' count as done once LinkedIn is connected, a post exists, and a post has an hour", () => {
+test("the steps 'connect', 'write' and 'schedule' count as done once LinkedIn is connected, a post exists, and a post is scheduled", () => {
   expect(done({ connection: { isThere: false, endsAt: null } })).toEqual([]);
   expect(done({})).toEqual(["connect"]);
   expect(done({ toPublishCount: 1 })).toEqual(["connect", "write"]);
   expect(done({ toPublishCount: 1, next: NEXT })).toEqual(["connect", "write", "schedule"]);
 });
 
-test("the step 'schedule' names the card that has no hour yet", () => {
+test("the step 'schedule' names the card that has no time yet", () => {
   const card = { postId: "p1", title: "Café", picture: null, date: "2026-12-01", posts: 1 };
   const week = [
     { ...card, postcard: 7, time: "09:00" },
@@ -41,7 +41,7 @@ test("the step 'schedule' names the card that has no hour yet", () => {
   expect(steps?.find(({ name }) => name === "schedule")?.toSchedule).toBe(8);
 });
 
-test("the step 'schedule' counts as done when the first post failed, because the post had an hour", () => {
+test("the step 'schedule' counts as done when the first post failed, because the post had a time", () => {
   const failed = { cards: 1, postId: "p1", title: "Café" };
   expect(done({ toPublishCount: 1, failed })).toEqual(["connect", "write", "schedule"]);
 });

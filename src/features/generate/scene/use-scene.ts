@@ -29,7 +29,7 @@ export function useScene(kind: "image" | "video", { postId, postcard, texts }: G
       // Keeps a description that the user typed during the work.
       setScene((now) => (now.trim() === "" ? written : now));
     },
-    // The clicked button is gone, so the focus moves to the description.
+    // The clicked button has been removed, so the focus moves to the description.
     onSettled: () => field.current?.focus(),
   });
   const isDispensable = write.isError || write.data === null;

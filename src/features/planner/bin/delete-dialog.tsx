@@ -11,7 +11,7 @@ import { useRestore } from "./use-restore";
 
 const text = plannerText.deletion;
 
-/** The toast offers 'Deshacer' (undo) for these milliseconds; the bin keeps the card for 30 days. */
+/** The toast offers 'Deshacer' (undo) for this many milliseconds; the bin keeps the card for 30 days. */
 const UNDO_MS = 10_000;
 
 /** `version` is the version of the restored card, which gets the unsaved text again; null when the restore failed. */

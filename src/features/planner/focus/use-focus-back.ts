@@ -15,8 +15,8 @@ function bringTo(place: HTMLElement | null | undefined): void {
 const GOES_ELSEWHERE = ["pointerdown", "touchstart", "wheel"] as const;
 
 /**
- * Keeps the focus with a card that is being sent, because its buttons are removed and the card changes lists. Ends
- * when the user focuses or touches another element.
+ * Keeps the focus on a card that is being sent, because its buttons are removed and the card changes lists. Ends when
+ * the user focuses or touches another element.
  */
 function keepWith(postcard: string): AbortController {
   const ending = new AbortController();
@@ -41,7 +41,7 @@ function keepWith(postcard: string): AbortController {
 
 /**
  * After the editor or a dialog closes, focuses the card `inHand`, or a neighbour when that card left the list. The
- * returned function says whether the user stayed with a card.
+ * returned function returns whether the user stayed with a card.
  */
 export function useFocusBack(inHand: number | null): (postcard: number) => boolean {
   const kept = useRef<{ postcard: string; ending: AbortController } | null>(null);

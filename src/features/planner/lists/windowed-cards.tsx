@@ -99,7 +99,7 @@ type Followed = Pick<CardListProps, "focused"> & {
 function useFollowed({ at, focused, scrollToIndex, height, top }: Followed): void {
   const known = useRef<string | null>(null);
   const isFollowing = useRef(false);
-  // The value is read during the drawing, because the card takes the focus before this effect runs.
+  // The value is read during the render, because the card takes the focus before this effect runs.
   const isDue = focused.isDue();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the card is elsewhere when the height or the top changed.
   useEffect(() => {

@@ -50,7 +50,7 @@ test("the app sends a code to a new phone number, and the typed code verifies th
   expect(bodies("verify_contact")).toEqual([{ p_channel: "sms", p_code: "012345" }]);
 });
 
-test("after a wrong code the user can type another, and after an expired code 'Enviar otro código' sends a new one", async () => {
+test("after a wrong code the user can type another code, and after an expired code 'Enviar otro código' sends a new code", async () => {
   const ends = ["wrong", "over", "verified"];
   const { user, bodies } = show({ [VERIFY]: () => ({ body: ends.shift() }) });
   await give(user);

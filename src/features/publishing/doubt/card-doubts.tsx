@@ -13,7 +13,7 @@ export function CardDoubts({ card, organizations }: CardDoubtsProps) {
     <>
       {card.publishers.filter(isUnconfirmed).map((publisher) => (
         <UnconfirmedPanel
-          // The key drops a pasted link when a new attempt begins.
+          // A new key drops a pasted link when a new attempt begins.
           key={`${publisher.postId} ${publisher.attempts}`}
           userId={userId}
           publisher={publisher}

@@ -17,8 +17,8 @@ type EarlierDoubtProps = {
 };
 
 /**
- * Asks about a failed post that an earlier attempt may have published, because sending it again could publish it
- * twice.
+ * Asks the user about a failed post that an earlier attempt may have published, because sending it again could publish
+ * it twice.
  */
 export function EarlierDoubt({ userId, publisher, organizations }: EarlierDoubtProps) {
   const { answer, pending } = useDoubtAnswer(userId, publisher);

@@ -9,7 +9,7 @@ const text = unconfirmedText;
 
 export function useDoubtAnswer(userId: string, { postId, attempts }: CardPublisher) {
   const resolve = useResolveUnconfirmed(userId, (failure) =>
-    // Without a response the server may still have received the answer.
+    // Without a response the server may still have received the decision.
     isOutcomeUnknown(failure) ? text.answerLost : errorSentence(failure),
   );
   const answer = (isPublished: boolean, postUrl: string | null = null) =>

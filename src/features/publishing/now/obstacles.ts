@@ -3,7 +3,7 @@ import { isLostPage, type Pages } from "@/data/linkedin-organizations/organizati
 import type { CardPublisher, PostCard } from "@/data/posts/cards";
 import { allProblemsOfCard, type CardProblem, type ProblemsByPost } from "@/data/posts/problems/problems";
 
-/** Problems of a post's hour, or with a sentence of their own in the question. */
+/** Problems of a post's publication time, and problems that have a sentence of their own in the dialog. */
 const ELSEWHERE: ReadonlySet<ErrorCode> = new Set(["linkedin_connection_expires", "insufficient_credits"]);
 
 /** Until the server's problems are read, the browser knows only the lost pages. */

@@ -9,7 +9,7 @@ import { publishNowText } from "./publish-now.text";
 
 export type WaitWords = { cause: string; nextTry: string };
 
-/** The words name no hour, because each post may wait until a different hour; the receipts name the hours. */
+/** The words name no time, because each post may wait until a different time; the receipts name the times. */
 export async function waitInWords(
   client: QueryClient,
   userId: string,

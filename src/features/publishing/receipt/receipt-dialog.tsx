@@ -79,7 +79,7 @@ type FactsProps = { receipt: Receipt; price: ReactNode; card: PostCard; publishe
 function ReceiptFacts({ receipt, price, card, publisher }: FactsProps) {
   const timeZone = card.timezone;
   const { dueAt, publishedAt, nextAttemptAt } = receipt;
-  // A published post without a due time has lost its receipt, because the bin did not keep receipts.
+  // A published post without a due time has lost its receipt, because the bin did not store receipts.
   const isKept = publishedAt === null || dueAt !== null;
   const notAsked = isKept ? text.notAsked : text.notKept;
   return (

@@ -8,7 +8,7 @@ const text = receiptText;
 
 export function outcomeOf({ phase, errorCode, wasSent }: ReceiptAttempt, isLast: boolean): string {
   const code = isErrorCode(errorCode) ? errorCode : null;
-  // After a create request of unknown outcome, another attempt means that the user answered 'not on LinkedIn'.
+  // After a create request of unknown outcome, another attempt means that the user decided 'not on LinkedIn'.
   const wasUnsure = wasSent && code !== null && isUnsure(code);
   if (
     code === "linkedin_duplicate" &&

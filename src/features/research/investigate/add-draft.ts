@@ -8,7 +8,7 @@ const text = researchText.drafts;
 
 type Sources = readonly { title: string; link: string }[];
 
-/** The sources go into the first comment, because LinkedIn shows texts with links to fewer readers. */
+/** The sources are in the first comment, because LinkedIn shows texts with links to fewer readers. */
 function commentOf(sources: Sources, heading: string): string {
   const lines = sources.map(({ title, link }) => `- ${title.replace(/\s+/g, " ").trim()}: ${link}`);
   let comment = "";

@@ -18,7 +18,7 @@ const text = researchText.drafts;
 export type Press = { user: User; draft: Draft; to: "planner" | "queue"; postcard: number };
 export type Added = { kind: "known" } | { kind: "noSlot" } | { kind: "added"; said: string };
 
-/** Adds nothing when another post has the draft's title. The server chooses the moment. */
+/** Adds nothing when another post has the draft's title. The server chooses the publication time. */
 export async function addNow({ user, draft, to, postcard }: Press): Promise<Added> {
   const now = serverNow();
   const content = contentOfDraft(draft, { timezone: clockOf(user), language: textLanguageOf(user) });
@@ -32,7 +32,8 @@ export async function addNow({ user, draft, to, postcard }: Press): Promise<Adde
       p_publisher: publishers[0] ?? "",
       p_to_queue: to === "queue",
       p_skip: to === "queue" ? await holidaysToSkip(slotCountryOf(user), now) : [],
-      // Before a click on the queue the page has asked about unfilled placeholders (holes), so the server accepts them.
+      // Before a click on the queue the page has asked the user about unfilled placeholders (holes), so the server
+      // accepts them.
       p_accept_holes: to === "queue",
     },
     { form: `draft ${draft.id}` },

@@ -89,7 +89,7 @@ export function QuestionForm(props: QuestionFormProps) {
           <p className="min-h-[1lh] text-sm text-text-muted">
             {props.cost !== null && text.price(props.cost)}
           </p>
-          {/* Last on a phone, so that the clicked button keeps its place. */}
+          {/* Last on a phone, so that the clicked button keeps its position. */}
           {props.isWorking && (
             <PaidButton variant="ghost" className="max-sm:order-last" onClick={props.onCancel}>
               {text.cancel}

@@ -36,7 +36,7 @@ async function choose(user: ReturnType<typeof show>["user"], field: string, type
   await user.keyboard(`${typed}{Enter}`);
 }
 
-test("before a change of zone, the user sees the planned cards in both zones and chooses whether they keep the hour or the moment", async () => {
+test("before a change of zone, the user sees the planned cards in both zones and chooses whether they keep the clock time or the instant", async () => {
   const { user, requests } = show({ [PREVIEW]: { body: [CARD, CARD, CARD] } });
   await choose(user, "Zona horaria", "Europa / Madrid");
   const question = within(
@@ -55,7 +55,7 @@ test("before a change of zone, the user sees the planned cards in both zones and
   expect(bodies(requests, ACCOUNT)).toMatchObject([{ data: { timezone: "Europe/Madrid" } }]);
 });
 
-test("when no card is planned, a new time zone is saved without a question, and the posting slots keep their clock hours", async () => {
+test("when no card is planned, a new time zone is saved without a confirmation, and the posting slots keep their clock times", async () => {
   const { user, requests } = show({ [PREVIEW]: { body: [] } });
   await choose(user, "Zona horaria", "Europa / Madrid");
   await waitFor(() => expect(toast.success).toHaveBeenCalledWith("Tus horas se cuentan ahora en Madrid"));
@@ -78,7 +78,7 @@ test("when the cards cannot be changed, the account keeps its time zone", async 
   );
 });
 
-test("before the country changes, a question lists what changes with it", async () => {
+test("before the country changes, a dialog lists what changes with it", async () => {
   const { user, requests } = show();
   expect(screen.getByText("El de mi país (español)")).toBeDefined();
   await choose(user, "País", "Brasil");

@@ -63,7 +63,7 @@ test("when another tab revokes a new assistant's token, this tab no longer shows
   expect(within(dialog).queryByRole("textbox")).toBeNull();
 });
 
-test("a new assistant's token is shown even when the list of tokens gets no answer afterwards", async () => {
+test("a new assistant's token is shown even when the refetch of the list of tokens gets no response", async () => {
   let isSlow = false;
   const { user } = showSettings({
     [API_TOKENS]: () => (isSlow ? new Promise(() => {}) : { body: [] }),
@@ -103,7 +103,7 @@ test("while an assistant's token is being made the dialog cannot be closed, beca
   expect(shown.isConnected).toBe(true);
 });
 
-test("each assistant's token shows its rights and its last use, and is revoked after a question", async () => {
+test("each assistant's token shows its rights and its last use, and is revoked after a confirmation", async () => {
   const { user, requests } = showSettings({ [API_TOKENS]: { body: [TOKEN] }, [REVOKE]: { body: true } });
   expect(await screen.findByText("Claude en mi computadora")).toBeDefined();
   expect(screen.getByText("Consulta, programa")).toBeDefined();

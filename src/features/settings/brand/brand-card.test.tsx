@@ -46,7 +46,7 @@ test("the user chooses a brand beside three pages drawn in it, and saves it for 
   });
 });
 
-test("a saved brand is shown, and deleted after a question", async () => {
+test("a saved brand is shown, and deleted after a confirmation", async () => {
   vi.spyOn(toast, "success").mockReturnValue(undefined as never);
   const routes = { [BRANDS]: { body: [KIT] }, [REMOVE]: { body: { publisher: "personal" } } };
   const { requests, user } = showSettings(routes);

@@ -151,7 +151,7 @@ test.each([
   },
 );
 
-test("P2.19 · an account without pages can ask LinkedIn again", async () => {
+test("P2.19 · an account without pages can request its pages from LinkedIn again", async () => {
   const { user, requests } = showSettings({ [PAGES]: { body: [] }, [FETCH_PAGES]: answered() });
   expect(await screen.findByText("No se encontraron organizaciones asociadas a tu cuenta.")).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Reintentar" }));

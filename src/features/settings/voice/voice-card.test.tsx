@@ -88,7 +88,7 @@ test("when the user edits the words of a voice, the measures counted from the te
   });
 });
 
-test("a voice is switched off, and deleted after a question", async () => {
+test("a voice is switched off, and deleted after a confirmation", async () => {
   vi.spyOn(toast, "success").mockReturnValue(undefined as never);
   const REMOVE = "DELETE /rest/v1/voice_profiles";
   const { requests, user } = showSettings({
