@@ -30,7 +30,7 @@ if (isDrawnLanding) {
   // The document shows the landing, but the address is another page's.
   if (isLandingDocument) container.replaceChildren();
   reveal();
-  // Requests React early, so that it is there when the page's code arrives.
+  // Requests React early, so that it has loaded when the page's code arrives.
   import("react-dom/client").catch(() => undefined);
   Promise.all([import("./app/start/app"), loadAppStyles()])
     .then(([{ startApp }]) => startApp(container))

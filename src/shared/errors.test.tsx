@@ -21,7 +21,7 @@ const thrownBy = (answer: ReturnType<typeof postgrest>): unknown => {
   return undefined;
 };
 
-test("unwrap returns the data of an answer without an error", () => {
+test("unwrap returns the data of a response without an error", () => {
   expect(unwrap({ data: [1, 2], error: null, status: 200 })).toEqual([1, 2]);
 });
 
@@ -118,7 +118,7 @@ test.each(["not json", JSON.stringify({ error: { code: "never_heard_of" } })])(
 );
 
 test.each([502, 503, 504, 546])(
-  "when only a gateway answers a function's call, with %i, the error's code is 'service_busy'",
+  "when only a gateway responds to a function's call, with %i, the error's code is 'service_busy'",
   async (status) => {
     const answer = new Response("<html>Gateway</html>", { status });
     expect((await toFunctionError(new FunctionsHttpError(answer))).code).toBe("service_busy");
@@ -130,7 +130,7 @@ test("a function that its relay could not call is reported as busy", async () =>
   expect((await toFunctionError(new FunctionsRelayError(answer))).code).toBe("service_busy");
 });
 
-test("isOutcomeUnknown is true when only a gateway or nothing answered a request, and false when the app's server answered", () => {
+test("isOutcomeUnknown is true when only a gateway or nothing responded to a request, and false when the app's server responded", () => {
   const outcomeUnknown = (error: { message: string; code?: string }, status: number) =>
     isOutcomeUnknown(thrownBy(postgrest(error, status)));
   expect(outcomeUnknown({ message: "TypeError: fetch failed" }, 0)).toBe(true);
@@ -147,7 +147,7 @@ test("an unreachable function is reported as the network's fault", async () => {
 
 const answer = z.object({ deleted: z.boolean() });
 
-test("invokeFunction sends the body and gives the checked answer", async () => {
+test("invokeFunction sends the body and returns the checked response", async () => {
   const { requests } = fakeHttp({ "POST /functions/v1/delete-file": { body: { deleted: true } } });
   await expect(invokeFunction("delete-file", { filePath: "a/b" }, answer)).resolves.toEqual({
     deleted: true,
@@ -155,7 +155,7 @@ test("invokeFunction sends the body and gives the checked answer", async () => {
   expect(requests[0]?.body).toEqual({ filePath: "a/b" });
 });
 
-test("invokeFunction rejects an answer that breaks its schema, with the code unexpected", async () => {
+test("invokeFunction rejects a response that breaks its schema, with the code unexpected", async () => {
   fakeHttp({ "POST /functions/v1/delete-file": { body: { gone: 1 } } });
   await expect(invokeFunction("delete-file", {}, answer)).rejects.toMatchObject({ code: "unexpected" });
 });

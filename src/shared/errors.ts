@@ -12,7 +12,7 @@ import { supabase } from "./client/supabase";
 
 /**
  * The error that features handle; `src/text/errors.ts` has a sentence for each `code`. `isUnpaid`: the held credits
- * were released. `mayBeDone`: a write without an answer, which another click repeats with the same key.
+ * were released. `mayBeDone`: a write without a response, which another click repeats with the same key.
  */
 export class AppError extends Error {
   override readonly name = "AppError";

@@ -31,7 +31,7 @@ test("a live notice that arrives long after this tab has shown the outcome is sh
   expect(show).toHaveBeenCalledTimes(1);
 });
 
-test("when the answer to this tab's own request is lost, the post's live notice is shown", () => {
+test("when the response to this tab's own request is lost, the post's live notice is shown", () => {
   const show = vi.fn();
   const hold = holdNotices(["a"]);
   showUnlessHeld("a", show);

@@ -9,8 +9,8 @@ type Hold = {
 let holds: readonly Hold[] = [];
 
 /**
- * Holds back the live notices of `postIds` while 'Publicar ahora' runs in this tab. `end` drops the notices of posts
- * whose outcome the caller has shown, and shows the other notices.
+ * Delays the live notices of `postIds` while 'Publicar ahora' runs in this tab. `end` drops the notices of posts whose
+ * outcome the caller has shown, and shows the other notices.
  */
 export function holdNotices(postIds: readonly string[]): { end: (reported: readonly string[]) => void } {
   const hold: Hold = { posts: new Set(postIds), waiting: [], isOver: false };

@@ -48,7 +48,7 @@ const running = globalThis as typeof globalThis & { tribunaTest?: number };
 const inOwnTest = (own: number | undefined) =>
   running.tribunaTest === own ? undefined : new Promise<never>(() => undefined);
 
-// Skips the pause before an unanswered write is sent again, and ends the repetitions of a test that is over.
+// Skips the pause before a write without a response is sent again, and ends the repetitions of a test that is over.
 vi.mock("@/shared/client/pause", async (original) => {
   const real = await original<typeof import("@/shared/client/pause")>();
   return {

@@ -103,8 +103,8 @@ function publishedMonthsOf(rows: readonly PostRow[]) {
 }
 
 /**
- * Shows a screen to the test user, who has two pages. The network answers with `rows`, unless a responder in `answers`
- * does.
+ * Shows a screen to the test user, who has two pages. The network responds with `rows`, unless a responder in `answers`
+ * handles the request.
  */
 export function renderScreen(
   wire: Wire,

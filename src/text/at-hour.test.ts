@@ -9,7 +9,7 @@ test.each([
   ["10:00", "a las 10:00", "son las 10:00"],
   ["11:01", "a las 11:01", "son las 11:01"],
   ["21:01", "a las 21:01", "son las 21:01"],
-])("atHour and hourIs write the hour %s as '%s' and '%s'", (hour, at, is) => {
+])("atHour and hourIs write the time %s as '%s' and '%s'", (hour, at, is) => {
   expect(atHour(hour)).toBe(at);
   expect(hourIs(hour)).toBe(is);
 });

@@ -86,7 +86,7 @@ describe("an error's message contains the details that the server sent", () => {
   });
 });
 
-test("when a write got no answer, the message invites the user to repeat it; without a network, it names the network", () => {
+test("when a write got no response, the message invites the user to repeat it; without a network, it names the network", () => {
   const lost = { code: "network_unreachable", mayBeDone: true } as const;
   expect(errorSentence(lost)).toBe(
     "No hubo respuesta y no sabemos si se hizo. Vuelve a intentarlo: no se hará dos veces.",

@@ -20,7 +20,7 @@ export type ConfirmDialogProps = {
   children?: ReactNode;
 };
 
-/** The focus starts on the button that does nothing. */
+/** The focus starts on 'Cancelar'. */
 export function ConfirmDialog({
   open,
   onOpenChange,

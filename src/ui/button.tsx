@@ -12,7 +12,7 @@ const VARIANTS = {
   ghost: "text-text-muted hover:bg-surface-2 hover:text-text disabled:text-text-subtle",
   danger:
     "bg-danger-solid text-on-danger shadow-sm hover:bg-danger-strong disabled:bg-surface-3 disabled:text-text-subtle",
-  // Lower than other buttons, because it stands in running text (WCAG 2.5.8 asks for 24 px).
+  // Lower than other buttons, because it is inside running text (WCAG 2.5.8 asks for 24 px).
   link: "relative max-md:after:absolute max-md:after:-inset-x-1 max-md:after:-inset-y-2.5 h-auto min-h-6 min-w-6 px-0 py-0 text-text underline decoration-border-strong underline-offset-4 hover:decoration-text disabled:text-text-subtle md:min-h-6",
 } as const;
 

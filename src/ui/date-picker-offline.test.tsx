@@ -14,7 +14,7 @@ vi.mock("./calendar", async (original) => {
   };
 });
 
-test("when the calendar of a date picker fails to load, an error is shown in its place, and 'Reintentar' loads it", async () => {
+test("when the calendar of a date picker fails to load, an error replaces it, and 'Reintentar' loads it", async () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   const { user } = renderUi(<DatePicker aria-label="Fecha" value="2027-03-08" onChange={() => undefined} />);
   await user.click(screen.getByRole("button", { name: "Fecha" }));

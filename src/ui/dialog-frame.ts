@@ -2,7 +2,7 @@ export const overlayClass =
   "fixed inset-0 z-dialog bg-black/65 data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out";
 
 /**
- * A sheet from the bottom on phones, a centred window from 768 px, with room above for a toast. Margins centre it,
+ * A sheet from the bottom on phones, a centred window from 768 px, with space above for a toast. Margins centre it,
  * because the opening animation uses transforms.
  */
 export const dialogFrameClass = [

@@ -1,6 +1,9 @@
 import { faces } from "./tokens";
 
-/** Returns the index of a name's colour. Invisible characters do not count, because some places isolate a name with them. */
+/**
+ * Returns the index of a name's colour. Invisible characters do not count, because some callers isolate a name with
+ * them.
+ */
 export function faceOf(name: string): number {
   let hash = 0;
   for (const letter of name

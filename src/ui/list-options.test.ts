@@ -23,7 +23,7 @@ test.each([
   expect(labels(searchOptions(countries, typed))).toEqual(found),
 );
 
-test("options of a list rank by the place of the match: at the start, at a word, in the middle", () =>
+test("options of a list rank by the position of the match: at the start, at a word, in the middle", () =>
   expect(labels(searchOptions(named("Paraguay", "La Rábida", "Rabat"), "ra"))).toEqual([
     "Rabat",
     "La Rábida",

@@ -50,7 +50,7 @@ test("the control of a select keeps the focus while the code of its list loads",
   expect(await screen.findByRole("option", { name: "Todos los estados" })).toBe(document.activeElement);
 });
 
-test("the list of a select whose code loads late stays closed for a user who has moved elsewhere", async () => {
+test("when the user moves the focus while a select's list loads, the list stays closed", async () => {
   const { user, box, search, arrive } = setUp();
   await user.click(box);
   await user.click(search);

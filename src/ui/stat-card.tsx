@@ -8,7 +8,7 @@ type StatCardProps = {
   icon?: ReactNode;
   hint?: ReactNode;
   loading?: boolean;
-  /** Field of the page's first answer that the head script writes here (`src/app/start/inline/head.ts`). */
+  /** Field of the page's first response that the head script writes here (`src/app/start/inline/head.ts`). */
   early?: string;
   className?: string;
 };

@@ -29,7 +29,7 @@ test("when a toast closes, the focus stays where it is", async () => {
 test.each([
   ["pressed by a key", 0],
   ["clicked", 1],
-])("a toast's button that is %s returns the focus to where the user came from", async (_, detail) => {
+])("a toast's button that is %s returns the focus to the element that had it before", async (_, detail) => {
   render(
     <>
       <button type="button">{"antes"}</button>

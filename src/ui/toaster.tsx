@@ -27,7 +27,7 @@ const THEME = {
   "--width": "26rem",
 } as CSSProperties;
 
-/** Remembers where the focus came from, because a toast disappears with its pressed button. */
+/** Remembers which element had the focus, because a toast disappears with its clicked button. */
 function useWayBack() {
   const from = useRef<Element | null>(null);
   return {

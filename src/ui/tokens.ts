@@ -13,7 +13,7 @@ export const colors = {
   warning: { DEFAULT: "#f4bb54", soft: "#38290f" },
   danger: { DEFAULT: "#ff8f8d", soft: "#3f1a1e", solid: "#cf3641", strong: "#b92c37" },
   "on-danger": "#ffffff",
-  /** Colours of calendars: one for the personal account, and six that company pages take in turn. */
+  /** Colours of calendars: one for the personal account, and six that company pages use in turn. */
   source: {
     personal: "#4285f4",
     1: "#c084fc",
@@ -60,7 +60,7 @@ export const motion = {
   easing: { out: "cubic-bezier(0.16, 1, 0.3, 1)", "in-out": "cubic-bezier(0.65, 0, 0.35, 1)" },
 } as const;
 
-/** The gaps leave room for the bars of the app's frame, which lie below dialogs. */
+/** The gaps leave values for the bars of the app's frame, which are below dialogs. */
 export const zIndex = { bar: "30", dialog: "50", popover: "60", toast: "70" } as const;
 
 export const faces = [

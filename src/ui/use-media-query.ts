@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
 
-/** Tailwind's `md`: from here most users have a mouse, and tables have room. */
+/** Tailwind's `md`: from here most users have a mouse, and tables have enough space. */
 export const WIDE = "(min-width: 768px)";
 export const TWO_PANELS = "(min-width: 74rem)";
 

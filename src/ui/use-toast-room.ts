@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from "react";
 
 const SHOWN = '[data-sonner-toast][data-visible="true"]';
-/** A covered toast stands out below the newest one by sonner's gap. */
+/** A covered toast extends below the newest toast by sonner's gap. */
 const GAP = 14;
 
 /** Keeps the height of the shown toasts in `--toast-room` for tall dialogs: CSS cannot read another element's height. */

@@ -1,9 +1,8 @@
 import { trustedAddress } from "../addresses/trusted-address";
 
 /**
- * Asks a worker one question, then ends the worker. Returns "late" or "failed" without an answer, because a hostile
+ * Sends a worker one message, then ends the worker. Returns "late" or "failed" without a response, because a hostile
  * file could keep the worker busy for ever.
- * @param address imported with `?worker&url`
  */
 export async function askWorker<Answer>(
   address: string,

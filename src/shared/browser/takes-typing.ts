@@ -5,8 +5,8 @@ const isBox = (target: Element): boolean =>
   target instanceof HTMLInputElement && ["checkbox", "radio"].includes(target.type);
 
 /**
- * Returns whether a key pressed on `target` types text, or belongs to a dialog or list above the page. A checkbox
- * takes no letters, so a user who has clicked one can go on with the keyboard.
+ * Returns whether a key pressed on `target` types text, or belongs to a dialog or list above the page. A checkbox takes
+ * no letters, so a user who has clicked a checkbox can go on with the keyboard.
  */
 export const takesTyping = (target: EventTarget | null): boolean => {
   if (!(target instanceof Element)) return false;

@@ -3,12 +3,12 @@ import { takesTyping } from "./takes-typing";
 
 let last: (() => void) | null = null;
 
-/** Ctrl+Z runs the undo of the user's last act. */
+/** Ctrl+Z runs the undo of the user's last action. */
 export const offerUndo = (undo: () => void): void => {
   last = undo;
 };
 
-/** Ends the offer of this undo, unless a later one has replaced it. Without an argument, ends any offer. */
+/** Ends the offer of this undo, unless a later undo has replaced it. Without an argument, ends any offer. */
 export const withdrawUndo = (undo?: () => void): void => {
   if (undo === undefined || undo === last) last = null;
 };
@@ -21,7 +21,7 @@ function onKey(event: KeyboardEvent): void {
   last();
 }
 
-/** Listens for Ctrl+Z while a page with acts is shown; the page takes its undo with it. */
+/** Listens for Ctrl+Z while a page with undoable actions is shown; a closed page takes its undo with it. */
 export function useUndoKey(): void {
   useEffect(() => {
     window.addEventListener("keydown", onKey);

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("the answer to a request that the document sent early is used for one request only", async () => {
+test("the response to a request that the document sent early is used for only one request", async () => {
   leave(Promise.resolve(Response.json("early")));
   expect(await text(asUser("t1"))).toBe("early");
   expect(network).not.toHaveBeenCalled();
@@ -39,12 +39,12 @@ test.each([
   ["another address", asUser("t1"), `${URL_OF_DATA}&limit=1`],
   ["another method", asUser("t1", { method: "DELETE" }), URL_OF_DATA],
   ["another body", asUser("t1", { method: "POST", body: "{}" }), URL_OF_DATA],
-])("the early answer is not used when the request differs: %s", async (_, init, url) => {
+])("the early response is not used when the request differs: %s", async (_, init, url) => {
   leave(Promise.resolve(Response.json("early")));
   expect(await text(init, url)).toBe("new");
 });
 
-test("a call with the same body as an early request takes its answer", async () => {
+test("a call with the same body as an early request takes its response", async () => {
   leave(Promise.resolve(Response.json("early")), { method: "POST", body: "{}" });
   expect(await text(asUser("t1", { method: "POST", body: "{}" }))).toBe("early");
 });
@@ -52,12 +52,12 @@ test("a call with the same body as an early request takes its answer", async () 
 test.each([
   ["was refused", () => Promise.resolve(new Response(null, { status: 401 }))],
   ["did not arrive", () => Promise.reject(new TypeError("Failed to fetch"))],
-])("an early answer that %s is not used, and the request is sent", async (_, answer) => {
+])("an early response that %s is not used, and the request is sent", async (_, answer) => {
   leave(answer());
   expect(await text(asUser("t1"))).toBe("new");
 });
 
-test("aborting a request that takes an early answer rejects the request", async () => {
+test("aborting a request that takes an early response rejects the request", async () => {
   leave(Promise.resolve(Response.json("early")));
   const ending = new AbortController();
   const response = clockedFetch(URL_OF_DATA, { ...asUser("t1"), signal: ending.signal });

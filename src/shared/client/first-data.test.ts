@@ -20,7 +20,7 @@ function reading() {
   return { read, arrive, hasBegun: () => hasBegun, pass: (ms = 0) => vi.advanceTimersByTimeAsync(ms) };
 }
 
-test("work that waits for the page's first data begins only after all reads that are running have ended", async () => {
+test("work that waits for the page's first data begins only after all running reads have ended", async () => {
   const { read, arrive, hasBegun, pass } = reading();
   read("one");
   read("other");

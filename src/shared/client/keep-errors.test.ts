@@ -53,7 +53,7 @@ test("while a failed read is repeated, its error stays, until the read succeeds 
   expect(seen()).toEqual({ status: "success", isFetching: false });
 });
 
-test("a screen that opens after a failed read shows no old error, and waits for a new answer", async () => {
+test("a screen that opens after a failed read shows no old error, and waits for a new response", async () => {
   const read = heldRead();
   const first = read.watch();
   await read.fail("first");

@@ -10,8 +10,8 @@ export type SendOptions = {
 const STALLED_MS = 45_000;
 
 /**
- * Posts JSON and reports the progress, which `fetch` cannot. Returns the body of a 2xx answer; throws `AppError` or the
- * signal's reason. Never retries, because only the caller knows whether a retry is safe.
+ * Posts JSON and reports the progress, which `fetch` cannot. Returns the body of a 2xx response; throws `AppError` or
+ * the signal's reason. Never retries, because only the caller knows whether a retry is safe.
  */
 export function sendWithProgress(url: string, options: SendOptions): Promise<unknown> {
   const { signal } = options;

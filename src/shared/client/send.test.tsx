@@ -33,7 +33,7 @@ async function sent(ask: (key: string) => Promise<unknown>, of = ++content, form
   return end;
 }
 
-test("a write without an answer is sent again with its key, three times at most", async () => {
+test("a write without a response is sent again with its key, three times at most", async () => {
   const second = server(lost, "saved");
   expect(await sent(second.ask)).toBe("saved");
   expect(new Set(second.keys).size).toBe(1);
@@ -42,7 +42,7 @@ test("a write without an answer is sent again with its key, three times at most"
   expect(never.keys).toHaveLength(3);
 });
 
-test("a write whose answer does not come for 30 seconds is sent again", async () => {
+test("a write whose response does not come for 30 seconds is sent again", async () => {
   const slow = server("nothing", "saved");
   const end = send(["write", ++content], slow.ask);
   await vi.advanceTimersByTimeAsync(29_900);
@@ -51,7 +51,7 @@ test("a write whose answer does not come for 30 seconds is sent again", async ()
   expect(await end).toBe("saved");
 });
 
-test("send with a patience of 30 seconds gives up a write that has no answer by then, and does not repeat it", async () => {
+test("send with a patience of 30 seconds gives up a write that has no response by then, and does not repeat it", async () => {
   const slow = server("nothing", "saved");
   const end = send(["write"], slow.ask, { patience: 30_000 }).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(60_000);
@@ -66,7 +66,7 @@ test("send does not repeat a write that the server refused, and the next click h
   expect(new Set(keys).size).toBe(2);
 });
 
-test("after an unanswered click the next click on the same content repeats the key", async () => {
+test("after a click without a response the next click on the same content repeats the key", async () => {
   const { keys, ask } = server(lost, lost, lost, "saved", "again");
   await sent(ask, -1);
   expect(await sent(ask, -1)).toBe("saved");

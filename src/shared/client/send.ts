@@ -8,7 +8,7 @@ import { withTimeout } from "./with-timeout";
 
 const TRIES = 3;
 const PAUSE_MS = 1_000;
-/** Milliseconds after which a key is forgotten: less than the day for which the server keeps an answer. */
+/** Milliseconds after which a key is forgotten: less than the day for which the server stores a response. */
 const KEPT_MS = 23 * 3_600_000;
 
 type Click = { content: string; key: string; at: number };
@@ -43,11 +43,11 @@ export function closeForms(prefix: string): void {
 
 type SendOptions = {
   /**
-   * Set for writes that would add a second row: the next click repeats the key of an unanswered write. A write that
-   * sets a state has no form, because it must override a state set in between.
+   * Set for writes that would add a second row: the next click repeats the key of a write without a response. A write
+   * that sets a state has no form, because it must override a state set in between.
    */
   form?: string | undefined;
-  /** A key that the caller closes, because the caller's work goes on after this answer. */
+  /** A key that the caller closes, because the caller's work goes on after this response. */
   click?: RequestKey;
   signal?: AbortSignal | undefined;
   patience?: number;

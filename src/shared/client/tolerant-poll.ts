@@ -1,6 +1,6 @@
 import { isOutcomeUnknown } from "../errors";
 
-/** Polls work at the server. An unanswered poll returns null; `most` unanswered polls in a row throw. */
+/** Polls work at the server. A poll without a response returns null; `most` such polls in a row throw. */
 export function tolerantPoll<T>(poll: () => Promise<T>, most: number): () => Promise<T | null> {
   let unanswered = 0;
   return async () => {

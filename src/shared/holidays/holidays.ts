@@ -23,7 +23,9 @@ function nthWeekday(year: number, month: number, weekday: number, nth: number): 
   return edge + (off + (nth > 0 ? nth - 1 : nth + 1) * 7) * DAY_MS;
 }
 
-/** The days by which a holiday moves, by its weekday from Sunday on; null when the holiday is not kept that year. */
+/**
+ * The days by which a holiday moves, by its weekday from Sunday on; null when the holiday is not observed that year.
+ */
 const MOVES: Readonly<Record<string, readonly (number | null)[]>> = {
   A: [0, 0, -1, -2, 4, 3, 0],
   S: [1, 0, 0, 0, 0, 0, 0],

@@ -324,7 +324,9 @@ export const DECREED: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Holidays that a decree moved in one year: the day by the rule, and the day on which the holiday was kept. */
+/**
+ * Holidays that a decree moved in a single year: the day by the rule, and the day on which the holiday was observed.
+ */
 export const SHIFTED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   AR: { "2025-10-12": "2025-10-10" },
 };

@@ -33,7 +33,7 @@ export type LinkedInSignInOptions = {
 };
 
 /**
- * Milliseconds until a server without an answer counts as slow but reachable. A failed request counts as unreachable.
+ * Milliseconds until a server without a response counts as slow but reachable. A failed request counts as unreachable.
  */
 const PROBE_MS = 3_000;
 

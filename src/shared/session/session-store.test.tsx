@@ -113,7 +113,7 @@ test("when a tab has marked a sign-out, the end of the session is reported as a 
   expect(localStorage.getItem(STORAGE_KEYS.signedOut)).toBeNull();
 });
 
-test("when the server does not answer, the stored session stays, and the failure is reported", async () => {
+test("when the server does not respond, the stored session stays, and the failure is reported", async () => {
   allowConsole(/\[tribuna\] session: network_unreachable/);
   localStorage.setItem(AUTH_STORAGE_KEY, "{}");
   const { store } = await started({ error: new AuthRetryableFetchError("fetch failed", 0) });
@@ -123,7 +123,7 @@ test("when the server does not answer, the stored session stays, and the failure
   expect(localStorage.getItem(AUTH_STORAGE_KEY)).toBe("{}");
 });
 
-test("a session store reports a server that is slow to answer, and signs in when the session arrives later", async () => {
+test("a session store reports a server that is slow to respond, and signs in when the session arrives later", async () => {
   vi.useFakeTimers();
   try {
     const session = aSession();

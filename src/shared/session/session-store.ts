@@ -141,7 +141,7 @@ export function createSessionStore(
     if (answer.data.session) {
       if (snapshot.status !== "signed-in") setSession(answer.data.session);
     } else if (answer.error && localStore.get(AUTH_STORAGE_KEY)) {
-      // Keeps the stored session, because the server did not say whether it is valid.
+      // Keeps the stored session, because the server did not report whether it is valid.
       const failure = toAppError(answer.error);
       logFailure("session", failure);
       set(loading(failure));

@@ -23,8 +23,8 @@ export function asWrite<R extends { path: string; body: unknown; key?: string }>
 }
 
 /**
- * A network for the app's real clients; the first matching responder answers. A request without an answer fails the
- * test.
+ * A network for the app's real clients; the first matching responder handles the request. A request without a responder
+ * fails the test.
  */
 export function recordingClient() {
   const requests: RecordedRequest[] = [];

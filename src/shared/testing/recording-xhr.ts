@@ -2,7 +2,7 @@ import type { recordingClient } from "./recording-client";
 
 type Wire = Pick<ReturnType<typeof recordingClient>, "respond">;
 
-/** An upload sends half of its body, then the rest, and then gets the answer. */
+/** An upload sends half of its body, then the rest, and then gets the response. */
 export function recordingXhr(wire: Wire) {
   let gate: Promise<void> | null = null;
   let open = () => {};

@@ -1,4 +1,4 @@
-/** Days are `yyyy-MM-dd`, hours `HH:mm`, instants ISO; only instants have a zone. */
+/** Days are `yyyy-MM-dd`, times `HH:mm`, instants ISO; only instants have a zone. */
 
 const LOCALE = "es";
 

@@ -16,7 +16,7 @@ function clockBehind(skew: number) {
   return { clock, answered };
 }
 
-test("before the first answer of the server, the server clock shows the browser's time", () => {
+test("before the first response of the server, the server clock shows the browser's time", () => {
   expect(createServerClock(() => NOON).now()).toBe(NOON);
 });
 
@@ -26,7 +26,7 @@ test.each([
   ["a day behind", 24 * HOUR],
   ["a day ahead", -24 * HOUR],
   ["a year behind", 365 * 24 * HOUR],
-])("a browser's clock %s is corrected to the second by one quick answer", (_, skew) => {
+])("a browser's clock %s is corrected to the second by a single quick response", (_, skew) => {
   const { clock, answered } = clockBehind(skew);
   answered(80);
   expect(Math.abs(clock.now() - NOON)).toBeLessThan(1_000);
@@ -39,7 +39,7 @@ test("when the browser's clock may be right within a second, it is not corrected
   expect(clock.skew()).toBe(0);
 });
 
-test("the server's time in a slow answer is taken for the middle of the request, and a quicker answer corrects it later", () => {
+test("the server's time in a slow response counts for the middle of the request, and a quicker response corrects it later", () => {
   const { clock, answered } = clockBehind(2 * HOUR);
   answered(20_000);
   expect(Math.abs(clock.now() - NOON)).toBeLessThan(11_000);
@@ -47,7 +47,7 @@ test("the server's time in a slow answer is taken for the middle of the request,
   expect(Math.abs(clock.now() - NOON)).toBeLessThan(1_000);
 });
 
-test("a slow answer does not change the clock that a quick answer has set", () => {
+test("a slow response does not change the clock that a quick response has set", () => {
   const { clock, answered } = clockBehind(2 * HOUR);
   answered(50);
   const known = clock.skew();
@@ -55,7 +55,7 @@ test("a slow answer does not change the clock that a quick answer has set", () =
   expect(clock.skew()).toBe(known);
 });
 
-test("after the user has set the browser's clock, the next answer sets the server clock anew", () => {
+test("after the user has set the browser's clock, the next response sets the server clock anew", () => {
   let local = NOON - 2 * HOUR;
   const clock = createServerClock(() => local);
   clock.observe({ sentAt: local, receivedAt: local + 50, date: at(NOON) });
@@ -64,13 +64,13 @@ test("after the user has set the browser's clock, the next answer sets the serve
   expect(clock.now()).toBe(local);
 });
 
-test.each([null, "", "mañana"])("an answer dated %j does not set the server clock", (date) => {
+test.each([null, "", "mañana"])("a response dated %j does not set the server clock", (date) => {
   const clock = createServerClock(() => NOON);
   clock.observe({ sentAt: NOON, receivedAt: NOON + 50, date });
   expect(clock.skew()).toBe(0);
 });
 
-test("a listener is called for a change, and not for an answer that changes nothing", () => {
+test("a listener is called for a change, and not for a response that changes nothing", () => {
   const { clock, answered } = clockBehind(2 * HOUR);
   const listener = vi.fn();
   const stop = clock.subscribe(listener);
@@ -85,7 +85,7 @@ test("a listener is called for a change, and not for an answer that changes noth
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("only answers of the data API set the server clock, because a file may come from a cache with an old date", async () => {
+test("only responses of the data API set the server clock, because a file may come from a cache with an old date", async () => {
   const dated = (instant: number) => async () => new Response("[]", { headers: { date: at(instant) } });
   const away = () => Math.round((serverNow() - Date.now()) / HOUR);
 

@@ -10,9 +10,9 @@ type Answer = {
 };
 
 /**
- * Narrows down the difference between the server's and the browser's clock: the server dates an answer between the
- * sending and the receipt, so each answer allows a range of differences. A range outside the known range means that the
- * browser's clock was set.
+ * Narrows down the difference between the server's and the browser's clock: the server dates a response between the
+ * sending and the receipt, so each response allows a range of differences. A range outside the known range means that
+ * the browser's clock was set.
  */
 export function createServerClock(local: () => number = () => Date.now()) {
   let range: { from: number; to: number } | null = null;
@@ -67,7 +67,7 @@ async function send(input: RequestInfo | URL, init?: RequestInit): Promise<Sent>
   return { response: answer, sentAt: Math.min(startedAt, Date.now() - (performance.now() - started)) };
 }
 
-/** Reads the server's time from the data API, because other services hide the header `Date` or cache answers. */
+/** Reads the server's time from the data API, because other services hide the header `Date` or cache responses. */
 export const clockedFetch: typeof fetch = async (input, init) => {
   const { response, sentAt } = await send(input, init);
   if (isDataApi(input)) clock.observe({ sentAt, receivedAt: Date.now(), date: response.headers.get("date") });

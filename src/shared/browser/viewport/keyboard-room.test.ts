@@ -21,7 +21,7 @@ test.each([
   ["a page that the user has zoomed", { height: 422, offsetTop: 100, scale: 2 }, 844, { above: 0, below: 0 }],
   ["fractions of a pixel", { height: 523.6, offsetTop: 0.4, scale: 1 }, 844, { above: 0, below: 320 }],
 ])(
-  "the room that the keyboard takes above and below is computed from the visible part of the window: %s",
+  "the space that the keyboard covers above and below is computed from the visible part of the window: %s",
   (_, visible, layout, room) => {
     expect(keyboardRoom(visible, layout)).toEqual(room);
   },

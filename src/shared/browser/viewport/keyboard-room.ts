@@ -18,7 +18,7 @@ export function keyboardRoom({ height, offsetTop, scale }: Visible, layoutHeight
 
 /**
  * Sets the properties `--keyboard-above` and `--keyboard` of the root element, and its attribute `data-keyboard` while
- * a keyboard takes room. Returns a function that ends the updates.
+ * a keyboard covers a part. Returns a function that ends the updates.
  */
 export function followKeyboard(): () => void {
   const visible = window.visualViewport;
