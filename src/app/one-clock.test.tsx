@@ -58,7 +58,7 @@ describe.each(SIDES)(
   ({ day, utc }) => {
     beforeEach(() => void vi.setSystemTime(Date.parse(utc)));
 
-    test("a new card gets the day and the zone of Santiago", async () => {
+    test("a new card of an account in Santiago gets the date and the zone of Santiago", async () => {
       const { user } = renderScreen(wire, <PlannerRoute />, {
         metadata,
         answers: [on("POST", SAVE, () => ({ body: [postRow({ postcard: 7 })] }))],

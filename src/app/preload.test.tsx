@@ -46,7 +46,7 @@ test("focusing a link by keyboard loads its page's code, and a failed load shows
   await expect(calendar.mock.results[0]?.value).rejects.toThrow("not here");
 });
 
-test("a link to another site loads nothing", () => {
+test("hovering a link to another site loads no code", () => {
   fireEvent.pointerOver(screen.getByText("Otro sitio"));
   expect(settings).not.toHaveBeenCalled();
 });

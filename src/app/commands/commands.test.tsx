@@ -229,7 +229,7 @@ test("a new card begins in the next free slot, at the slot's time in the account
   await waitFor(() => expect(address()).toMatch(/^\/posts\?editar=\d+&dia=2031-02-03&hora=09:00$/));
 });
 
-test("without a free slot the menu says that no slot is free", async () => {
+test("without a free slot the menu of commands says that no slot is free", async () => {
   const toasts = recordToasts();
   const { user } = show(
     "/dashboard",

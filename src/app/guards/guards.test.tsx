@@ -45,7 +45,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test("A2.01 · a spinner shows while the session is unknown", () => {
+test("A2.01 · a guarded page shows a spinner while the session is unknown", () => {
   visit("/dashboard", sessionLoading);
   expect(screen.getByRole("status").textContent).toContain("Cargando");
   expect(screen.queryByText("page /dashboard")).toBeNull();

@@ -42,7 +42,7 @@ beforeEach(() => {
     );
 });
 
-test("a deletion can be undone for ten seconds", async () => {
+test("the deletion of a card can be undone for ten seconds", async () => {
   const rows = [postRow({ postcard: 7, title: "Sobra", date: today })];
   const { user } = renderScreen(wire, <PlannerRoute />, {
     rows: () => rows,

@@ -36,7 +36,7 @@ test("a search finds a card in a closed month and announces how many cards it fo
   expect(box).toHaveProperty("value", "");
 });
 
-test("clearing the filter by key moves the focus to the search box", async () => {
+test("clearing the planner's filter by key moves the focus to the search box", async () => {
   const { user } = open("/posts?q=vacante");
   const clear = await screen.findByRole("button", { name: "Limpiar" });
   clear.focus();
@@ -45,7 +45,7 @@ test("clearing the filter by key moves the focus to the search box", async () =>
   expect(document.activeElement).toBe(screen.getByRole("searchbox", { name: "Buscar publicaciones" }));
 });
 
-test("publisher and state narrow the list", async () => {
+test("the filters of publisher and state narrow the planner's list", async () => {
   const { user } = open();
   await user.click(await screen.findByRole("combobox", { name: "Cuenta" }));
   await user.click(await screen.findByRole("option", { name: "Café Andino" }));

@@ -41,7 +41,7 @@ test("the first publication is announced with its LinkedIn card and its link, un
 test.each([
   { why: "a day old", rows: [publishedAgo(25)] },
   { why: "the second one", rows: [publishedAgo(1), publishedAgo(2, { postcard: 2 })] },
-])("a publication that is $why is not announced", async ({ rows }) => {
+])("a publication that is $why is not announced as the first publication", async ({ rows }) => {
   renderScreen(wire, <PlannerRoute />, { rows: () => rows });
   const list = within(await screen.findByRole("region", { name: "Publicadas" }));
   await waitFor(() => expect(list.getByRole("button", { name: /20\d\d/ })).toBeTruthy());

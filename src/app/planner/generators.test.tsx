@@ -128,7 +128,7 @@ test("when a price changed while the panel was open, the click with the old pric
   expect(JSON.parse(request?.prices ?? "{}")).toMatchObject({ infograph: 1.5 });
 });
 
-test("the selector shows the prices that the operator has set", async () => {
+test("the selector of AI generators shows the prices that the operator has set", async () => {
   const dear = costs.map((cost) => (cost.content_type === "video_5s" ? { ...cost, credit_cost: 3 } : cost));
   const shown = show([on("GET", "/rest/v1/ai_credit_costs", () => ({ body: dear }))]);
   await shown.user.click(screen.getByRole("button", { name: /Agregar archivo/ }));
@@ -281,7 +281,7 @@ describe("a generator sends a request and attaches its result", () => {
       expect(bodyOf("/functions/v1/upload-file")).toMatchObject({ small: SMALL });
     });
 
-    test("when the user cancels after an image was generated, the image stays offered, and no message says that the work was free", async () => {
+    test("when the user cancels after an image was generated, the image stays offered, and no message calls the work free", async () => {
       let end = (_answer: { body: unknown }) => {};
       const shown = await pictureWith([
         on("POST", "/functions/v1/upload-file", () => new Promise((resolve) => (end = resolve))),
@@ -404,7 +404,7 @@ describe("a failed generation shows its cause in the panel and can be tried agai
       "No tienes suficientes créditos. Necesitas 0,5 créditos para generar este documento",
     ],
   ])(
-    "a failure of %s is shown in its panel and can be tried again",
+    "a failed generation of %s shows the failure in its panel and can be tried again",
     async (entry, name, press, answer, inline, said) => {
       const shown = show([on("POST", `/functions/v1/${name}`, () => answer)]);
       await open(shown, entry);
@@ -669,7 +669,7 @@ test("an AI result that is finished while the selector is open is offered at onc
   expect(await screen.findByText("Tu imagen está lista")).toBeTruthy();
 });
 
-test("a balance that cannot be read is not shown as zero", async () => {
+test("a balance of credits that cannot be read is not shown as zero", async () => {
   const shown = show([
     on("POST", "/rest/v1/rpc/credit_balance", () => ({ status: 500, body: { message: "x" } })),
   ]);

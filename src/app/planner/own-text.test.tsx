@@ -159,7 +159,7 @@ describe("the dialog of 'Publicar ahora' names a page that the user has lost, an
   test.each([
     ["the server found the loss", { body: [lost] }],
     ["only the list of pages shows the loss", { status: 400, body: { message: "not_authenticated" } }],
-  ])("when %s", async (_, found) => {
+  ])("the dialog of 'Publicar ahora' says that the lost page's text stays when %s", async (_, found) => {
     const { user } = renderScreen(wire, <PlannerRoute />, {
       rows: () => [postRow(card), ofPage],
       answers: [on("POST", LIST, () => found)],

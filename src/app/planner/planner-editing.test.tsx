@@ -61,7 +61,7 @@ const textIn = (label: string) => {
   throw new Error(`${label} holds no text`);
 };
 
-test("a date in the URL that does not exist is ignored", async () => {
+test("an invalid date in the planner's URL is ignored", async () => {
   open({ route: "/posts?editar=7&dia=2031-02-31&hora=09:30" });
   const when = await screen.findByRole("button", { name: "Cuándo" });
   expect(when.textContent).not.toMatch(/2031/);
@@ -123,7 +123,7 @@ describe("a card without its required fields cannot be saved", () => {
 describe("the editor's beginning is visible as soon as the editor opens", () => {
   afterEach(() => vi.restoreAllMocks());
 
-  test("the editor opens with its bar at the window's top", async () => {
+  test("the editor opens with its bar at the top of the window", async () => {
     const scroll = vi.spyOn(Element.prototype, "scrollIntoView");
     await startNew();
     expect(scroll.mock.lastCall).toEqual([{ block: "start" }]);

@@ -90,7 +90,7 @@ test("while published months are being counted, their column shows placeholders"
   expect(list.queryByRole("status")).toBeNull();
 });
 
-test("when published months cannot be counted, no placeholder stays", async () => {
+test("when published months cannot be counted, their column shows no placeholders", async () => {
   open({
     rows: () => rows,
     answers: [
@@ -215,7 +215,7 @@ test("when the post that the address names cannot be looked up, the planner repo
   await waitFor(() => expect(toasts).toEqual([expect.stringMatching(/^error: /)]));
 });
 
-test("a search includes the published cards", async () => {
+test("a search in the planner includes the published cards", async () => {
   const { user } = open({ rows: () => rows });
   await pasteInto(user, await screen.findByRole("searchbox", { name: "Buscar publicaciones" }), "marzo");
   expect(await screen.findByText("2 publicaciones coinciden.")).toBeTruthy();
@@ -343,7 +343,7 @@ test("when a card is saved while the list shows a search, the list shows the car
   expect(screen.getByText("1 publicación coincide.")).toBeTruthy();
 });
 
-test("a duplicated card is stored as a draft at once, and cancelling its editor asks for confirmation", async () => {
+test("a duplicated card is stored as a draft at once, and cancelling its editor opens a confirmation", async () => {
   const { user } = open({ rows: () => [original] });
   await user.click(await screen.findByRole("button", { name: "Duplicar «Café»" }));
   await screen.findByText("Nueva publicación");

@@ -219,7 +219,7 @@ test.each([
   "linkedin_version_retired",
   "lease_lost",
   "worker_busy",
-])("a post that waits after %s asks the user for nothing", async (code) => {
+])("after %s, a waiting post shows no button for the user", async (code) => {
   open([waiting(code)]);
   const notice = (await theCard()).getByText(/Lo intentaremos de nuevo sin que hagas nada/);
   expect(notice.textContent).not.toMatch(/Vuelve|Inténtalo|Avisa|Revisa|No sabemos|sale enseguida/);
@@ -418,7 +418,7 @@ describe("the focus follows the card that 'Publicar ahora' publishes", () => {
     await waitFor(() => expect(address()).toBe("/posts?lista=publicadas"));
   });
 
-  test("the focus stays on a card whose publication is refused", async () => {
+  test("a card whose publication is refused keeps the focus", async () => {
     await publishing("failed");
     const card = column("Para Publicar").getByRole("article", { name: "Café" });
     await within(card).findByRole("list", { name: "Cómo está en cada cuenta" });
@@ -871,7 +871,7 @@ test.each([
   ],
   ["nothing after a refund", [held, captured, { ...captured, operation: "refund" }], "No se cobró nada"],
   ["nothing without a charge", [], "No se cobró nada"],
-])("the receipt shows what the post cost: %s", async (_, lines, words) => {
+])("the receipt of a post shows the post's cost: %s", async (_, lines, words) => {
   const { dialog } = await openReceipt(
     { published_at: "2031-05-01T13:00:10+00:00", publish_jobs: null, publish_comments: null },
     {},
@@ -1083,13 +1083,13 @@ describe("an open editor refetches the user's pages", () => {
   const focus = () =>
     act(() => void document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
 
-  test("when the window gets the focus", async () => {
+  test("an open editor refetches the user's pages when the window gets the focus", async () => {
     await opened(withProblems());
     focus();
     expect(await screen.findByText(below)).toBeTruthy();
   });
 
-  test("when a save is refused for the lost page", async () => {
+  test("an open editor refetches the user's pages when a save is refused for the lost page", async () => {
     allowConsole(/mutation: page_role_lost/);
     const { user } = await opened(withProblems());
     await user.type(screen.getByLabelText("Texto a publicar"), " Otro");
@@ -1098,7 +1098,7 @@ describe("an open editor refetches the user's pages", () => {
     expect(await screen.findByText(below)).toBeTruthy();
   });
 
-  test("when the server's list of problems reports the loss first", async () => {
+  test("an open editor refetches the user's pages when the server's list of problems reports the loss first", async () => {
     let isFound = false;
     const { queryClient } = await opened(
       on("POST", LIST, () => ({
@@ -1120,7 +1120,7 @@ describe("an open editor refetches the user's pages", () => {
   });
 });
 
-test("when the cause of a failure is solved, the card says so, and offers 'Reintentar' in place of the remedy", async () => {
+test("when the cause of a failure is solved, the card says so, and offers 'Reintentar' instead of the remedy", async () => {
   const failed = row({ publish_state: "failed", publish_error_code: "linkedin_token_revoked" });
   open([failed], { answers: [withProblems()] });
   expect(await screen.findByText("Ya está resuelto: puedes enviarla otra vez.")).toBeTruthy();

@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 describe("the planner shows two lists of cards", () => {
-  test("P2.01 · empty columns say that they are empty", async () => {
+  test("P2.01 · a column of the planner without cards shows that it is empty", async () => {
     open();
     for (const name of ["Para Publicar", "Publicadas"]) {
       expect(within(await column(name)).getByText("No hay publicaciones en esta categoría.")).toBeTruthy();

@@ -52,7 +52,7 @@ test("a letter typed in the editor redraws only the text field and the preview",
   expect(drawn.length).toBeLessThan(80);
 });
 
-test("storing a draft redraws no month and no card", async () => {
+test("storing a draft redraws no month and no card of the planner", async () => {
   const { queryClient } = await startEdit();
   const row = {
     postcard: 7,

@@ -99,7 +99,7 @@ test("Ctrl+A selects the month of the focused card, then the whole list; Escape 
   expect(screen.queryByRole("region", { name: "Publicaciones seleccionadas" })).toBeNull();
 });
 
-test("the key x selects the focused card", async () => {
+test("the key x selects the planner's focused card", async () => {
   const { user } = await open();
   screen.getByRole("button", { name: /Dos/, expanded: false }).focus();
   await user.keyboard("x");
@@ -467,7 +467,7 @@ test("an open editor hides the bar of the selected cards and disables its Escape
   expect(selected()).toEqual(["Uno"]);
 });
 
-test("the bar counts the selected cards that a search hides", async () => {
+test("the bar of selected cards also counts the cards that a search hides", async () => {
   const { user } = await open();
   for (const title of ["Uno", "Dos", "Tres"]) await user.click(box(title));
   expect((await bar()).textContent).not.toContain("fuera de la vista");

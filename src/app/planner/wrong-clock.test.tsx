@@ -67,7 +67,7 @@ test("on a computer two hours fast, a card's future time is not shown as past", 
   expect(screen.getByText(/^El reloj de este dispositivo va 2 horas adelantado\./)).toBeTruthy();
 });
 
-test("a clock that is wrong by less than a minute causes no message", async () => {
+test("a browser clock that is wrong by less than a minute causes no message", async () => {
   const { edit } = await open({ dueIn: HOUR, clockAhead: 50_000 });
   await edit();
   expect(screen.queryByText(/El reloj de este equipo/)).toBeNull();

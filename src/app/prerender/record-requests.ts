@@ -1,7 +1,7 @@
 import type { RequestShape } from "@/shared/client/early-requests";
 import { env } from "@/shared/env";
 
-// The document sends the first two headers with its own values; the last one only identifies the library.
+// The document sends the first two headers with its own values; the last header only identifies the library.
 const LEFT_OUT = new Set(["apikey", "authorization", "x-client-info"]);
 
 const ONE_ROW = "application/vnd.pgrst.object+json";

@@ -76,7 +76,7 @@ async function watch(container = new ContainerDouble()) {
   };
 }
 
-test("a new version is offered and waits for the user", async () => {
+test("a new version of the app is offered and waits for the user", async () => {
   const { registration, offers, reloads, container } = await watch();
   const worker = new WorkerDouble("/assets/index-new.js");
   registration.install(worker);

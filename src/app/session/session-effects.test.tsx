@@ -145,7 +145,7 @@ test("when a page is reloaded before it has saved LinkedIn's tokens, the app rep
   expect(reloaded.calls).toEqual([["error", sessionText.tokensLost]]);
 });
 
-test("company pages that cannot be fetched cause no message", async () => {
+test("company pages that cannot be fetched at a sign-in cause no message", async () => {
   allowConsole(/\[tribuna\] fetch organizations/);
   const { react, named } = recorder({
     handed: handedTokens(),

@@ -58,11 +58,11 @@ test.each([
   [{ errorCode: STRANGER }],
   [{ error: STRANGER }],
   [{ error: "toString", errorCode: "__proto__", description: STRANGER }],
-])("text in the page's address is never shown: %j", (failure) => {
+])("a sign-in error never shows text from the page's address: %j", (failure) => {
   expect(describeSignInFailure(failure)).toBe(cause.unknown);
 });
 
-test("the sign-in service's own text is never shown", () => {
+test("a sign-in error never shows the sign-in service's own text", () => {
   expect(describeAuthError(new AuthApiError(STRANGER, 500, undefined))).toBe(cause.service);
 });
 

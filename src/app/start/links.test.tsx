@@ -25,7 +25,7 @@ test.each([
 });
 
 test.each([{ button: 1 }, { metaKey: true }, { ctrlKey: true }, { shiftKey: true }, { altKey: true }])(
-  "the app leaves a click with %o to the browser",
+  "the app leaves a click on a link with %o to the browser",
   (init) => {
     expect(isPlainClick(new MouseEvent("click", { button: 0, ...init }))).toBe(false);
   },

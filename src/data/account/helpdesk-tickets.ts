@@ -4,7 +4,7 @@ import { supabase } from "@/shared/client/supabase";
 import { invokeFunction, unwrap } from "@/shared/errors";
 import { logFailure } from "@/shared/log";
 
-/** A new text gets a new `id`; a repeated request keeps the id, so that it makes one ticket. */
+/** A new text gets a new `id`; a repeated request keeps the id, so that it makes only one ticket. */
 export type NewTicket = { id: string; subject: string; message: string };
 
 /** The longest texts that the database accepts, in characters. */

@@ -45,7 +45,7 @@ export const notesBetween = (userId: string, from: string, to: string) =>
       ).map(toNote),
   });
 
-/** The browser makes `id`, so that a repeated insert makes one note. */
+/** The browser makes `id`, so that a repeated insert makes only one note. */
 export type SaveNote = CalendarNote & { isNew: boolean };
 
 async function saveNote(userId: string, { id, isNew, ...note }: SaveNote): Promise<void> {

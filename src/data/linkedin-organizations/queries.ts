@@ -50,7 +50,7 @@ async function fetchPages(): Promise<void> {
   });
 }
 
-/** The users whose pages were requested from LinkedIn during this visit, so that each visit asks once. */
+/** The users whose pages were requested from LinkedIn during this visit, so that each visit sends only one request. */
 const askedLinkedin = new WeakMap<QueryClient, Set<string>>();
 
 function usersAsked(client: QueryClient): Set<string> {
@@ -59,7 +59,9 @@ function usersAsked(client: QueryClient): Set<string> {
   return users;
 }
 
-/** The user's company pages. Without saved pages, asks LinkedIn once a visit. Throws `PagesNotFetched`. */
+/**
+ * The user's company pages. Without saved pages, requests them from LinkedIn once a visit. Throws `PagesNotFetched`.
+ */
 export const linkedinOrganizations = (userId: string) =>
   queryOptions({
     queryKey: linkedinOrganizationKeys.list(userId),

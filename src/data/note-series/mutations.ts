@@ -12,7 +12,7 @@ function useSeriesMutation<Input>(userId: string, mutationFn: (input: Input) => 
   });
 }
 
-/** The browser makes `id`, so that a repeated insert makes one series. */
+/** The browser makes `id`, so that a repeated insert makes only one series. */
 export type SaveSeries = SeriesRule & { id: string; isNew: boolean };
 
 export const useSaveSeries = (userId: string) =>

@@ -42,7 +42,7 @@ test("reading one notice leaves the other notices unread", () => {
   expect(rows[0]?.read_at).toBe("2026-11-21T13:00:00Z");
 });
 
-test("marking all read keeps the earlier read times", () => {
+test("marking all notices as read keeps the earlier read times", () => {
   const [first, second] = withAllRead(
     [notice(1, { read_at: "2026-11-20T13:00:00Z" }), notice(2)],
     "2026-11-21T13:00:00Z",

@@ -139,7 +139,7 @@ test("P9.01 · a card's number is time × 1000 plus a random number under 1000, 
   expect(Number.isSafeInteger(newPostcard(8_000_000_000_000, 0.5))).toBe(true);
 });
 
-test("a card has its pictures in order, without invalid entries", () => {
+test("toCards gives a card its pictures in order, without invalid entries", () => {
   const more_images = [{ url: "b", alt: "Taza" }, { url: "c" }, "d", null];
   const card = onlyCard([postRow({ image_url: "a", more_images })]);
   expect(card.more_images).toEqual([
@@ -161,7 +161,7 @@ describe("shownMoment returns the moment that a list shows for a card", () => {
     expect(shownMoment(card)).toEqual({ date: "2026-11-21", time: "22:05" });
     expect(monthOf(card)).toBe("2026-11");
   });
-  test("an unpublished card shows its planned moment", () => {
+  test("shownMoment returns the planned moment of an unpublished card", () => {
     expect(shownMoment(onlyCard([postRow({ post_time: "21:30:00" })]))).toEqual({
       date: "2026-11-21",
       time: "21:30",

@@ -93,13 +93,13 @@ test("a post that moves forward between two pages is returned once, in its last 
   expect(posts.find((row) => row.id === moved.id)).toMatchObject({ title: "Para más tarde" });
 });
 
-test("posts inserted between two pages are not repeated", async () => {
+test("posts inserted between the reads of two pages are not repeated in the list", async () => {
   const rows = many();
   serve(LIST, "date", rows, [...rows, postRow({ date: "2020-01-01" }), postRow({ date: "2099-01-01" })]);
   expect(await read()).toHaveLength(rows.length + 1);
 });
 
-test("unpublished posts are requested by their state on each page", async () => {
+test("each page of unpublished posts is requested by their state", async () => {
   const requests = serve(LIST, "date", many());
   await new QueryClient().fetchQuery(postsToPublish(USER));
   expect(requests.map(({ query }) => query.get("status"))).toEqual(Array(3).fill("eq.publicar"));

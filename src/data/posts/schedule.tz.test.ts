@@ -60,7 +60,7 @@ test.each([
   },
 );
 
-test("a time is written with its day and its zone in words", () => {
+test("a publication time is written with its day and its zone in words", () => {
   expect(hourInWords("2026-11-19", "09:00", "America/La_Paz")).toBe("jueves 09:00, hora de La Paz");
   expect(hourInWords("2026-11-19", "21:05", "America/Bogota")).toBe("jueves 21:05, hora de Bogotá");
 });

@@ -109,7 +109,7 @@ test("the head's script requests the font only if a service worker has it cached
   expect([classList.contains(DEFERRED_FONT), preloadedFont()]).toEqual([false, files.font]);
 });
 
-test("a visitor at the login address sees the drawn login page", () => {
+test("a visitor at the login address sees the prerendered login page", () => {
   expect(open("/login", VISITORS)).toBe("ancha");
 });
 

@@ -27,7 +27,7 @@ export type CardOutcome = {
   postcard: number;
   status: PostStatus;
   error: AppError | null;
-  /** The arguments of the act that undoes this change; null when there is nothing to undo. */
+  /** The arguments of the action that undoes this change; null when there is nothing to undo. */
   back: CardChange | null;
   secret: string | null;
 };

@@ -29,7 +29,7 @@ const content = {
 
 beforeEach(() => wire.reset());
 
-test("a save for three publishers is one request", async () => {
+test("savePostCard saves a card for three publishers in a single request", async () => {
   wire.reset(on("POST", "/rest/v1/rpc/save_post_card", () => ({ body: [postRow()] })));
   await savePostCard({ postcard: 7, expectedVersion: null, content });
   expect(wire.requests).toHaveLength(1);
@@ -81,7 +81,7 @@ test("savePostCard sends no kind and no description without a picture", async ()
   expect(wire.requests[0]?.body).toMatchObject({ p_content: { upload_type: null, image_alt: "" } });
 });
 
-test("a refused save throws the server's error code", async () => {
+test("savePostCard throws the server's error code for a refused save", async () => {
   wire.reset(
     on("POST", "/rest/v1/rpc/save_post_card", () => ({
       status: 400,
@@ -103,7 +103,7 @@ test("deletePostCard returns the card's id in the bin", async () => {
   ]);
 });
 
-test("a refused delete throws the server's error code", async () => {
+test("deletePostCard throws the server's error code for a refused delete", async () => {
   wire.reset(
     on("POST", "/rest/v1/rpc/delete_post_card", () => ({
       status: 400,
@@ -117,7 +117,7 @@ test("a refused delete throws the server's error code", async () => {
 });
 
 describe("removeMedia deletes only stored files", () => {
-  test("an address on another site is not deleted", async () => {
+  test("removeMedia does not delete an address on another site", async () => {
     await removeMedia("https://elsewhere.test/foto.jpg", null);
     expect(wire.requests).toEqual([]);
   });

@@ -72,7 +72,7 @@ test("a cancelled upload ends its request half-way and stores nothing", async ()
 test.each([
   ["the connection breaks", () => line.cut()],
   ["the browser reports that it is offline", () => window.dispatchEvent(new Event("offline"))],
-])("a lost connection half-way (%s) is reported at once", async (_what, cut) => {
+])("an upload reports a lost connection half-way (%s) at once", async (_what, cut) => {
   wire.reset(stored);
   line.hold();
   const { done, half } = start();

@@ -18,8 +18,7 @@ import { type DraftStore, isOutdatedBy } from "./device/draft-store";
 /** The most texts sent in one call; the next call sends the rest. */
 const PUSHED_AT_ONCE = 20;
 /**
- * The longest time in milliseconds that a card waits to open, while the server is asked whether its last save
- * succeeded.
+ * The longest time in milliseconds that a card waits to open, while a request reads whether its last save succeeded.
  */
 const ASK_WITHIN_MS = 3_000;
 

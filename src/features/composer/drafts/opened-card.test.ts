@@ -87,7 +87,7 @@ test.each([
   },
 );
 
-test("a card opens with the newest draft of several tabs; a different older draft is offered, and equal ones are replaced", () => {
+test("a card opens with the newest draft of several tabs; a different older draft is offered, and equal drafts are replaced", () => {
   const opened = open([
     kept("Nuevo", { writer: "b", keptAt: 3 }),
     kept("Viejo", { writer: "a", keptAt: 2 }),

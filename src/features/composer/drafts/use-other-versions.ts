@@ -61,7 +61,7 @@ export function useOtherVersions(options: Options) {
       return options.onFound(content, row.base_version ?? expectedVersion);
     }
     // A draft with this device's id comes from another tab of this browser. The browser stores each draft before
-    // sending it, so the user has nothing more to compare.
+    // sending it, so the user has no other text to compare.
     if (row.device_id === deviceId()) return keeper.follow(row.revision);
     const fromDevice: OtherVersion = {
       from: "device",

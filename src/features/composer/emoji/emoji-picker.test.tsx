@@ -141,7 +141,7 @@ test("Escape closes the emoji picker, clears the search and returns the focus to
   expect((await open()).value).toBe("");
 });
 
-test("arrows, Home and End move in the grid of emoji, Enter picks", async () => {
+test("arrows, Home and End move the focus in the grid of emoji, and Enter picks an emoji", async () => {
   const { user, textarea, search } = await setUp();
   expect(document.activeElement).toBe(search);
   await user.keyboard("{ArrowDown}");

@@ -41,7 +41,7 @@ test("the emoji whose name equals the search comes first", () => {
   expect(emojisFor("corazon").slice(0, 3)).toContain("❤️");
 });
 
-test("P5.21 · a search returns thirty emoji at most", () => {
+test("P5.21 · an emoji search returns thirty emoji at most", () => {
   expect(search("cara")).toHaveLength(SEARCH_LIMIT);
   expect(search("a")).toHaveLength(SEARCH_LIMIT);
 });

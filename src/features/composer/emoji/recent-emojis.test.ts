@@ -52,7 +52,7 @@ test("a broken list of recent emoji is replaced when the next emoji is picked", 
   expect(readRecents(storage)).toEqual(["😀"]);
 });
 
-test("a browser without storage still offers emoji", () => {
+test("in a browser without storage the emoji picker still offers emoji", () => {
   const blocked = safeStorage(() => {
     throw new DOMException("blocked", "SecurityError");
   });

@@ -105,7 +105,7 @@ test("the field says that a text of only invisible characters counts as empty", 
   expect(screen.getByText("El texto solo tiene caracteres invisibles: cuenta como vacío.")).toBeDefined();
 });
 
-test("emoji and letters of other scripts cause no warning", () => {
+test("emoji and letters of other scripts cause no warning about invisible characters", () => {
   show({ notes: "👩‍💻 می‌خواهم עברית" });
   expect(screen.queryByRole("button", { name: "Quitarlos" })).toBeNull();
 });

@@ -41,7 +41,7 @@ test("P2.09 · each publisher is one entry, with a page's address; a click adds 
   expect(onChange).toHaveBeenLastCalledWith(["2"]);
 });
 
-test("P2.09 · a list with only the personal account is hidden", () => {
+test("P2.09 · a list of publishers with only the personal account is hidden", () => {
   show([option("personal")], ["personal"]);
   expect(screen.queryByRole("checkbox")).toBeNull();
 });

@@ -38,7 +38,7 @@ test("a title with only invisible characters is reported as missing", () => {
   expect(screen.getByText("El título es obligatorio")).toBeDefined();
 });
 
-test("a title of visible characters gets no warning", () => {
+test("a title of visible characters gets no warning about invisible characters", () => {
   show("👩‍💻 עברית");
   expect(screen.queryByRole("button", { name: "Quitarlos" })).toBeNull();
 });

@@ -52,7 +52,7 @@ test.each([
   ],
   ["a paragraph is added", "Uno.\n\nTres.", "Uno.\n\nDos.\n\nTres.", [["", "\n\nDos.", null]]],
   ["nothing changes", "Uno.\n", "Uno.\n", []],
-])("the comparison shows a changed break when %s", (_, before, after, expected) => {
+])("the comparison of two texts shows a changed break when %s", (_, before, after, expected) => {
   expect(changed(before, after)).toEqual(expected);
 });
 

@@ -7,7 +7,7 @@ const openCardIn = (query: string): number | null => readPlannerSearch(new URLSe
 
 /**
  * Blocks navigations to another screen or card, and the browser's Back button. The editor's own buttons are not
- * blocked, because they ask before they navigate.
+ * blocked, because they open a confirmation before they navigate.
  */
 const leavesEditor: BlockerFunction = ({ currentLocation, nextLocation, historyAction }) => {
   if (nextLocation.pathname !== currentLocation.pathname) return true;

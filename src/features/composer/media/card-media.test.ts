@@ -23,7 +23,7 @@ const many = (count: number) =>
 const names = (media: typeof NO_MEDIA) => imagesOf(media).map(({ url }) => url.split("/").at(-1));
 
 describe("a stored file is added to the card's files or replaces them", () => {
-  test("a picture is added to the pictures, up to twenty", () => {
+  test("a picture is added to the pictures of a card, up to twenty", () => {
     expect(names(many(3))).toEqual(["0.jpg", "1.jpg", "2.jpg"]);
     expect(imagesOf(many(MAX_IMAGES))).toHaveLength(20);
   });
@@ -48,7 +48,7 @@ test("a card has the upload type of a generated picture only while that picture 
 });
 
 describe("the pictures of a card can be moved and removed", () => {
-  test("a moved picture keeps its description", () => {
+  test("a moved picture of a card keeps its description", () => {
     const three = describeImage(many(3), 0, "Una taza");
     expect(names(moveImage(three, 0, 2))).toEqual(["1.jpg", "2.jpg", "0.jpg"]);
     expect(moveImage(three, 0, 2).more_images[1]?.alt).toBe("Una taza");

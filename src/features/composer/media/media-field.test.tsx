@@ -235,7 +235,7 @@ describe("an upload shows its progress and can be sent again after a failure", (
     expect(screen.getByRole("button", { name: "Reintentar la subida de foto.png" })).toBeDefined();
   });
 
-  test("an invalid file cannot be tried again", async () => {
+  test("an invalid file in the media field has no button to try again", async () => {
     const { user, state } = show();
     await user.upload(input(), fileOf("informe.pdf", new TextEncoder().encode("MZ programa")));
     expect((await screen.findByRole("alert")).textContent).toBe("Tipo de archivo no válido");
@@ -268,7 +268,7 @@ describe("an upload shows its progress and can be sent again after a failure", (
   const asks = () => screen.findByRole("alertdialog", { name: "La subida no terminó" });
   const address = () => screen.getByTestId("address").textContent;
 
-  test("the browser asks for a confirmation before a tab is closed during an upload", async () => {
+  test("the browser shows a confirmation before a tab is closed during an upload", async () => {
     await uploading();
     const unload = new Event("beforeunload", { cancelable: true });
     window.dispatchEvent(unload);
@@ -307,7 +307,7 @@ describe("an upload shows its progress and can be sent again after a failure", (
 describe("a file is attached by choosing, dropping or pasting it, or with the camera", () => {
   const pasted = (files: File[], types: string[]) => ({ clipboardData: { files, types } });
 
-  test("a dropped file is attached", async () => {
+  test("a file dropped on the media field is attached to the card", async () => {
     const { state } = show();
     fireEvent.drop(screen.getByRole("button", { name: /Agregar archivo/ }), {
       dataTransfer: { files: [fileOf("foto.png")], types: ["Files"] },
@@ -447,7 +447,7 @@ describe("a card holds several pictures", () => {
     expect(document.activeElement).toBe(screen.getByRole("group", { name: "Imagen, video o documento" }));
   });
 
-  test("several pictures are moved by the buttons and by dragging", async () => {
+  test("several pictures of a card are moved by the buttons and by dragging", async () => {
     const { user, state } = show(several(3));
     await user.click(screen.getByRole("button", { name: "Mover después la imagen 1" }));
     expect(names(state)).toEqual(["2.png", "1.png", "3.png"]);
@@ -471,7 +471,7 @@ describe("a card holds several pictures", () => {
     expect(names(state)).toEqual(["3.png", "2.png", "1.png"]);
   });
 
-  test("several pictures are enlarged, one after the other", async () => {
+  test("several pictures of a card are enlarged, one after the other", async () => {
     const { user } = show(several(3));
     await user.click(screen.getByRole("button", { name: "Imagen 2 de 3" }));
     await user.click(screen.getByRole("button", { name: "Ver en grande" }));
@@ -509,7 +509,7 @@ describe("'Cambiar' replaces the chosen picture by a new picture", () => {
     expect(state.card.image_alt).toBe("");
   });
 
-  test("a picture keeps its description when further pictures are added", async () => {
+  test("a picture of a card keeps its description when more pictures are added", async () => {
     const { user, state } = show(lone);
     await chooseBy(user, "Agregar imágenes", "e.png");
     await waitFor(() => expect(names(state)).toEqual(["a.png", "e.png"]));

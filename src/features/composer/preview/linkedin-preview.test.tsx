@@ -52,7 +52,7 @@ test.each([
   ["an empty text", ""],
   ["a text of spaces", " \n  "],
   ["a text of zero-width characters", "\u200b\u2060"],
-])("the preview of %s shows a hint in place of the text", (_name, text) => {
+])("the preview of %s shows a hint instead of the text", (_name, text) => {
   const { card } = show({ text });
   expect(within(card).getByText("Tu texto aparecerá aquí mientras escribes.")).toBeTruthy();
   expect(screen.queryByText(/Antes de/)).toBeNull();
@@ -86,7 +86,7 @@ test("the desktop preview shows more of the text, and says how much", async () =
   expect(onPhone).toBeGreaterThan(100);
 });
 
-test("an approver reads the whole text, without LinkedIn's fold", () => {
+test("a reviewer reads the whole text in the preview, without LinkedIn's fold", () => {
   const { card } = show({ text: LONG, startsOpen: true });
   expect(card.textContent).toContain(LONG.trim());
   expect(screen.queryByText(/Antes de «…más»/)).toBeNull();
@@ -142,7 +142,7 @@ test("the preview of six pictures says that one more picture is hidden", () => {
   expect(within(card).getByText("1 imagen más")).toBeTruthy();
 });
 
-test("a video does not play by itself", () => {
+test("a video in the preview does not play by itself", () => {
   const { card } = show({ media: { kind: "video", url: "https://fotos.test/a.mp4" } });
   const video = within(card).getByLabelText<HTMLVideoElement>("Video de la publicación");
   expect(video.controls).toBe(true);
@@ -173,7 +173,7 @@ describe("when a file of the preview fails to load, the preview loads it again",
 describe("the preview shows a card for a link at the end of the text", () => {
   const text = "Lee la nota: https://www.ejemplo.com/nota";
 
-  test("a link at the end has a card of title and host", () => {
+  test("in the preview, a link at the end of the text has a card of title and host", () => {
     const { card } = show({ text, linkTitle: "Diez años de café" });
     expect(within(card).getByText("Diez años de café")).toBeTruthy();
     expect(within(card).getByText("ejemplo.com")).toBeTruthy();
@@ -189,12 +189,12 @@ describe("the preview shows a card for a link at the end of the text", () => {
     expect(within(card).getAllByText("ejemplo.com")).toHaveLength(2);
   });
 
-  test("a link at the end has no card when words follow it", () => {
+  test("in the preview, a link at the end has no card when words follow the link", () => {
     const { card } = show({ text: `${text} y comenta`, linkTitle: "Diez años de café" });
     expect(within(card).queryByText("Diez años de café")).toBeNull();
   });
 
-  test("a link at the end has no card beside pictures", () => {
+  test("in the preview, a link at the end has no card beside pictures", () => {
     const { card } = show({ text, linkTitle: "Diez años de café", media: images(1) });
     expect(within(card).queryByText("Diez años de café")).toBeNull();
     expect(screen.queryByText(/LinkedIn no lee/)).toBeNull();

@@ -12,7 +12,7 @@ function contrast(a: string, b: string): number {
 }
 
 test.each(["--li-ink", "--li-muted", "--li-link"] as const)(
-  "%s is readable on the card and on its tint at 4.5:1",
+  "the preview's colour %s has a contrast of 4.5:1 on the card and on the card's tint",
   (ink) => {
     expect(contrast(colors[ink], colors["--li-card"])).toBeGreaterThanOrEqual(4.5);
     expect(contrast(colors[ink], colors["--li-tint"])).toBeGreaterThanOrEqual(4.5);

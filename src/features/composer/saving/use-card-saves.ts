@@ -67,7 +67,7 @@ export function useCardSaves({ session, dispatch, base, content, keeper, ...opti
   ): void => {
     keeper.settle();
     if (target.postcard === session.postcard) options.removeTakenOut(mediaOf(base), mediaOf(target.content));
-    // The button 'Publicar enseguida' asks a question after the save, so the save itself is not announced.
+    // The button 'Publicar enseguida' opens a dialog after the save, so the save itself is not announced.
     const description =
       sentence === editorText.createdWithoutHour ? undefined : after.outcomeOf(target.content);
     if (!publishes || open.current === null) toast.success(sentence, { description });

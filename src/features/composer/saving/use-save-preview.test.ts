@@ -39,6 +39,6 @@ test.each([
     undefined,
     /en tu perfil y Página de empresa\.$/,
   ],
-])("among the accounts that will publish, %s", (_, publishers, organizations, said) => {
+])("among the accounts that will publish the card, %s", (_, publishers, organizations, said) => {
   expect(outcomeIn([...publishers], organizations)).toMatch(said);
 });

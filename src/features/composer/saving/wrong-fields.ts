@@ -2,9 +2,9 @@ import type { CardContent } from "@contract/card-content";
 import type { ContentProblems } from "@/posts/content/content-problems";
 
 /**
- * The fields that can be wrong, from the top of the form to its end; each is marked with `data-field`. Names for each
- * the fields that can cause its problem: an hour (`post_time`) can cause a problem of a text, because a card without an
- * hour may hold a text that is too long to publish.
+ * The fields that can be wrong, from the top of the form to its end; each is marked with `data-field`. Each list names
+ * the fields that can cause its problem: a time (`post_time`) can cause a problem of a text, because an unscheduled
+ * card may hold a text that is too long to publish.
  */
 export const CAUSES = {
   publishers: ["publishers"],

@@ -54,7 +54,7 @@ test("blank lines of a slide stay while the user types and are not saved; a slid
   expect(blocksOf("x\n".repeat(20))).toHaveLength(8);
 });
 
-test("the first page whose title has no words is reported", () => {
+test("the editor of slides reports the first page whose title has no words", () => {
   const empty = changePage(content, last, (page) => ({ ...page, heading: " " }));
   expect([firstInvalid(content), firstInvalid(empty)]).toEqual([null, last]);
 });

@@ -12,7 +12,7 @@ import { SlidesEntry } from "./slides-entry";
 const URL_OF = "https://project.supabase.co/storage/v1/object/public/media/u/a.pdf";
 const content = exampleDocument();
 
-/** A stored company page, so that the app does not ask LinkedIn for pages. */
+/** A stored company page, so that the app does not request pages from LinkedIn. */
 const PAGE = { id: "p1", organization_id: "1", organization_name: "Café Andino", is_visible: true };
 
 afterEach(() => {
@@ -106,7 +106,7 @@ test("slides with a blank title cannot be exported, and changes are discarded on
   expect(onDone).not.toHaveBeenCalled();
 });
 
-test("neither Back nor a closed tab loses changes without a question", async () => {
+test("neither Back nor a closed tab loses changed slides without a confirmation", async () => {
   const { dialog, user } = await open();
   const closeTab = () => window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
   expect(closeTab()).toBe(true);

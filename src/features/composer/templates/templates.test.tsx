@@ -153,7 +153,7 @@ test.each([
   },
 );
 
-test("a template's name is edited in place; Escape cancels the edit and leaves the menu open", async () => {
+test("a template's name is edited in its row; Escape cancels the edit and leaves the menu open", async () => {
   const { user, open } = await setUp();
   await open();
   await user.click(await screen.findByRole("button", { name: text.rename("Cierre") }));

@@ -46,7 +46,7 @@ describe("a style can be removed from a styled text", () => {
     },
   );
 
-  test("any Spanish text survives any style and back", () => {
+  test("removeStyle restores any Spanish text after any style", () => {
     fc.assert(fc.property(spanish, style, (text, name) => removeStyle(applyStyle(text, name)) === text));
   });
 
@@ -67,7 +67,7 @@ describe("a style can be removed from a styled text", () => {
     );
   });
 
-  test("removing the style of a plain text changes nothing", () => {
+  test("removeStyle does not change a plain text", () => {
     for (const sentence of SPANISH_CORPUS) expect(removeStyle(sentence)).toBe(sentence);
     fc.assert(fc.property(anyText, (text) => removeStyle(removeStyle(text)) === removeStyle(text)));
   });
@@ -216,7 +216,7 @@ test.each([
   expect(styleSelection(value, start, end, "bold").value).toBe(value);
 });
 
-test("a selection that ends inside a character includes all of it", () => {
+test("a style applied to a selection that ends inside a character styles the whole character", () => {
   expect(styleSelection("a\u0301b", 0, 1, "bold").value).toBe("𝗮\u034f\u0301b");
   expect(styleSelection("𝗮𝗯", 1, 3, null)).toEqual({ value: "ab", selectionStart: 0, selectionEnd: 2 });
 });

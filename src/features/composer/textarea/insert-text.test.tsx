@@ -60,7 +60,7 @@ test("after an insertion React has the new text, and the field has the focus wit
   expect(document.activeElement).toBe(textarea);
 });
 
-test("inserted text replaces the selection", () => {
+test("inserted text replaces the selection of the text field", () => {
   const { textarea, onValue } = setUp();
   textarea.focus();
   textarea.setSelectionRange(0, 3);
@@ -78,7 +78,7 @@ test("where the browser has an edit command, the insertion is in its undo histor
   expect(onValue.mock.calls).toEqual([["uno tres"]]);
 });
 
-test("a deletion of text goes through the browser's own edit command", () => {
+test("a deletion of text uses the browser's own edit command", () => {
   const execCommand = withNativeEdit(true);
   const { textarea, onValue } = setUp();
   replaceRange(textarea, 3, 7, "");
@@ -100,7 +100,7 @@ test("a read-only text field refuses an insertion", () => {
   expect(onValue).not.toHaveBeenCalled();
 });
 
-test("a cursor that the user put before the first letter stays there", () => {
+test("a cursor that the user put before the first letter of a text field stays there", () => {
   const { textarea, onValue } = setUp();
   textarea.focus();
   textarea.setSelectionRange(0, 0);
@@ -109,7 +109,7 @@ test("a cursor that the user put before the first letter stays there", () => {
   expect(onValue).toHaveBeenLastCalledWith("😀 uno dos");
 });
 
-test("without a placed cursor, inserted text goes to the end", () => {
+test("in a text field that never had the focus, inserted text goes to the end", () => {
   const { textarea, onValue } = setUp();
   textarea.setSelectionRange(0, 0);
   insertAtCursor(textarea, " 😀");

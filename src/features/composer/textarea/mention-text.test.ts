@@ -19,7 +19,7 @@ const READ = {
   mentions: [{ from: 5, to: 16, urn: "urn:li:organization:1001" }],
 };
 
-test("readers see only the name of a mention", () => expect(readMentions(WRITTEN)).toEqual(READ));
+test("readers of a text see only the name of a mention", () => expect(readMentions(WRITTEN)).toEqual(READ));
 
 test.each([
   WRITTEN,
@@ -113,12 +113,12 @@ test("an inserted mention replaces the typed @ word, and an earlier mention stay
   expect(writeMentions(next)).toBe(`${WRITTEN} y @[Minera](urn:li:organization:7)`);
 });
 
-test("an inserted text may hold mentions anywhere", () =>
+test("a text that is inserted into the field may contain mentions at any position", () =>
   expect(writeMentions(insertWritten(READ, { from: 0, to: 4 }, `A ${CAFE} y`))).toBe(
     `A ${CAFE} y ${CAFE}, gracias`,
   ));
 
-test("a text that replaces a mention removes it", () =>
+test("an inserted text that replaces a mention removes the mention", () =>
   expect(writeMentions(insertWritten(READ, { from: 0, to: 6 }, "Eh, "))).toBe("Eh, afé Andino, gracias"));
 
 test("an inserted mention whose name LinkedIn's markup cannot hold becomes a name without a link", () => {

@@ -66,7 +66,7 @@ test("a user's list of drafts has the newest draft of each card, newest first, a
   ]);
 });
 
-test("a stored draft is read back unchanged by the next visit", async () => {
+test("a draft stored on the device is read back unchanged by the next visit", async () => {
   const { disk, copies } = memory();
   const written = { ...draft("Uno"), expectedVersion: 3, revision: "r1", isPending: true, isAsked: false };
   await createDraftStore(disk).write("u1", 1, "a", written);
@@ -129,7 +129,7 @@ test("listeners are called for an added or removed draft, not for a changed draf
   expect(listener).toHaveBeenCalledTimes(2);
 });
 
-test("a removed draft does not come back at the next start", async () => {
+test("a draft removed from the device does not come back at the next start", async () => {
   const { disk, copies } = memory();
   const store = createDraftStore(disk);
   await store.write("u1", 1, "a", draft("Ya guardada"));

@@ -28,7 +28,7 @@ test.each([
   ["flags", "🇧🇴"],
   ["objects", "📈"],
   ["symbols", "✅"],
-] as const)("the category %s contains %s", (category, emoji) => {
+] as const)("the emoji category %s contains %s", (category, emoji) => {
   expect(book.find(emoji)?.category).toBe(category);
 });
 

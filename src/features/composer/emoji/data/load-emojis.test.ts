@@ -26,7 +26,7 @@ test.each([
   ["a lost network", async () => Promise.reject(new TypeError("Failed to fetch"))],
   ["a deleted file", async () => new Response("", { status: 404 })],
   ["an HTML page in place of the file", async () => page()],
-])("after %s the next call fetches the list of emoji again", async (_case, failing) => {
+])("after %s the next call of loadEmojis fetches the list again", async (_case, failing) => {
   vi.stubGlobal("fetch", vi.fn(async () => list()).mockImplementationOnce(failing));
   await expect(loadEmojis()).rejects.toThrow();
   expect((await loadEmojis()).find("🚀")?.name).toBe("cohete");

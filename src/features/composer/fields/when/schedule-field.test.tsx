@@ -85,7 +85,7 @@ test("while the user types a moment, the field sets the card's date and time", a
   expect(onUnread).toHaveBeenLastCalledWith(false);
 });
 
-test("choosing a day keeps the chosen time", async () => {
+test("choosing a day in the schedule field keeps the chosen time", async () => {
   const { onChange } = await type("24/12");
   expect(onChange).toHaveBeenLastCalledWith({ date: "2026-12-24" });
 });

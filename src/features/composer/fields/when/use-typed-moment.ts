@@ -24,8 +24,8 @@ export const sayMoment = ({ date, time }: TypedMoment, timeZone: string, now: nu
     : momentInWords({ date, time, timeZone }, now, ownTimeZone());
 
 /**
- * Reads a moment in everyday Spanish: 'mañana 9', 'lun 8:30', '24/12'. For an ambiguous text the user is
- * asked.
+ * Reads a moment in everyday Spanish: 'mañana 9', 'lun 8:30', '24/12'. For an ambiguous text the user chooses between
+ * the readings.
  */
 export function useTypedMoment({ timezone, now, onTyped, onUnread }: Options) {
   const [typed, setTyped] = useState("");

@@ -136,7 +136,7 @@ function WhenButton({
       {...button}
       type="button"
       data-invalid={invalid || undefined}
-      // Screen readers read the button's label in place of its content, so the chosen moment is its description.
+      // Screen readers read the button's label instead of its content, so the chosen moment is its description.
       aria-describedby={[wordsId, describedBy].filter(Boolean).join(" ")}
       onPointerEnter={warmCalendar}
       onFocus={warmCalendar}

@@ -37,14 +37,14 @@ test("removing the post's file returns to the button, and leaves an open panel o
 });
 
 describe("the selector leads to the generators", () => {
-  test("the generators are reached only through the selector", () => {
+  test("the AI generators are reached only through the selector", () => {
     for (const choice of OFFERED) {
       expect(run("selector", [{ kind: "choose", choice }])).toBe(choice);
       expect(run("add", [{ kind: "choose", choice }])).toBe("add");
     }
   });
 
-  test("P2.08 · the panels are in the order of the specification", () => {
+  test("P2.08 · the panels of the media field are in the order of the specification", () => {
     expect(PANELS).toEqual(["attached", "uploader", "generator", "selector", "add"]);
   });
 });

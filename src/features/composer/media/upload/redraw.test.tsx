@@ -63,7 +63,7 @@ test.each([
   expect(await checkFile(new File([bytes], name))).toMatchObject({ ok: true, file: { type: "image/jpeg" } });
 });
 
-test("an animation with more pixels than LinkedIn accepts is refused, because a redrawn one would not move", async () => {
+test("an animation with more pixels than LinkedIn accepts is refused, because a redrawn picture would not move", async () => {
   const verdict = await checkFile(new File([gifOf(8_000, 6_000, 1)], "a.gif"));
   expect(verdict).toMatchObject({ ok: false, refusal: { inline: mediaText.overLimits } });
 });

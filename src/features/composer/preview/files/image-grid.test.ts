@@ -16,20 +16,20 @@ test.each([
   expect(spans(count)).toEqual(expected);
 });
 
-test("the rows of the picture grid have no empty cells", () => {
+test("the rows of the preview's picture grid have no empty cells", () => {
   for (let count = 1; count <= 20; count += 1) {
     const sum = spans(count).reduce((total, span) => total + span, 0);
     expect(sum % 6).toBe(0);
   }
 });
 
-test("only the fifth of six or more pictures shows how many are hidden", () => {
+test("only the fifth of six or more pictures in the preview shows how many are hidden", () => {
   for (let count = 1; count <= 5; count += 1)
     expect(gridOf(count).every(({ hidden }) => hidden === 0)).toBe(true);
   expect(gridOf(6).map(({ hidden }) => hidden)).toEqual([0, 0, 0, 0, 1]);
   expect(gridOf(20).at(-1)?.hidden).toBe(15);
 });
 
-test("a single picture keeps its own shape", () => {
+test("a single picture in the preview keeps its own shape", () => {
   expect(gridOf(1)[0]?.shape).toBeNull();
 });

@@ -82,7 +82,7 @@ const opened = async () => {
 const shownPage = () => document.querySelector("canvas")?.dataset.page;
 const status = () => screen.getByRole("status").textContent;
 
-test("a PDF is paged by keyboard, stops at both ends and keeps the focus", async () => {
+test("a PDF's pages turn by keyboard, stop at both ends and keep the focus", async () => {
   const user = userEvent.setup();
   render(<PostDocument document={GUIDE} />);
   const next = await opened();
@@ -111,7 +111,7 @@ test("a PDF shows its name on a blank sheet until its first page is drawn, and n
   expect(screen.queryByText("Cargando el documento...")).toBeNull();
 });
 
-test("the arrow keys turn a PDF's pages while the focus is on nothing that uses them", async () => {
+test("the arrow keys turn a PDF's pages while the focused element does not use them", async () => {
   const user = userEvent.setup();
   render(<PdfDocument url={GUIDE.url} title={GUIDE.title} takesArrows />);
   await opened();
@@ -188,7 +188,7 @@ test("a PDF is fetched once, opens in another tab, and frees its memory", async 
   expect(drawings[0]?.isCancelled).toBe(true);
 });
 
-test("a PDF that is still opening when the user leaves is closed", async () => {
+test("a PDF that is still opening when the user leaves the page is closed", async () => {
   let open: (file: pdfEngine.PdfFile) => void = () => undefined;
   opening.mockImplementation(
     () =>
@@ -265,9 +265,12 @@ test.each([
   },
 );
 
-test.each(["pptx", ".DOCX"])("a %s is shown as a card with its title, and is not fetched", (extension) => {
-  render(<PostDocument document={{ url: "https://fotos.test/plan", title: "Plan", extension }} />);
-  expect(screen.getByText("Plan")).toBeTruthy();
-  expect(screen.getByText(`Documento ${extension.replace(".", "").toUpperCase()}`)).toBeTruthy();
-  expect(requestedUrls).toEqual([]);
-});
+test.each(["pptx", ".DOCX"])(
+  "a %s in the preview is shown as a card with its title, and is not fetched",
+  (extension) => {
+    render(<PostDocument document={{ url: "https://fotos.test/plan", title: "Plan", extension }} />);
+    expect(screen.getByText("Plan")).toBeTruthy();
+    expect(screen.getByText(`Documento ${extension.replace(".", "").toUpperCase()}`)).toBeTruthy();
+    expect(requestedUrls).toEqual([]);
+  },
+);

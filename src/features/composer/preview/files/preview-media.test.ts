@@ -16,7 +16,7 @@ test("previewMediaOf returns null for a card without a file", () => {
   expect(previewMediaOf(content(null))).toBeNull();
 });
 
-test("a card with a poll has it below its text", () => {
+test("the preview of a card with a poll has the poll below the text", () => {
   const poll = { question: "¿Té?", options: ["Sí", "No"], duration: "ONE_DAY" as const };
   expect(previewMediaOf({ ...content(null), poll })).toEqual({ kind: "poll", ...poll });
 });

@@ -18,13 +18,13 @@ describe("the preview folds a text after three lines", () => {
     expect(foldOf(PROSE, "desktop").characters).toBeLessThan(240);
   });
 
-  test("a text that fits the preview is shown whole", () => {
+  test("foldOf shows a text that fits the preview whole", () => {
     expect(foldOf("Hola", "phone")).toEqual({ end: 4, isFolded: false, characters: 4 });
     expect(foldOf("", "phone")).toEqual({ end: 0, isFolded: false, characters: 0 });
     expect(foldOf("uno\ndos\ntres", "phone").isFolded).toBe(false);
   });
 
-  test("newlines count as lines in the fold", () => {
+  test("foldOf counts newlines as lines", () => {
     expect(shown("uno\ndos\ntres\ncuatro")).toBe("uno\ndos\ntres");
     expect(foldOf("uno\r\ndos\r\ntres\r\ncuatro", "desktop").isFolded).toBe(true);
   });
@@ -35,7 +35,7 @@ describe("the preview folds a text after three lines", () => {
     expect(shown("uno\n\n\n\ncinco")).toBe("uno");
   });
 
-  test("invisible characters at the end fold nothing", () => {
+  test("invisible characters at the end of a text do not make foldOf fold it", () => {
     expect(foldOf("uno\ndos\ntres\n\n  \n", "phone").isFolded).toBe(false);
   });
 });
@@ -55,7 +55,7 @@ test("the preview cuts inside a word only when the word fills the line, and neve
   expect(foldOf(many, "phone").end).toBeGreaterThan(0);
 });
 
-test("zero-width characters have no width but count as characters", () => {
+test("zero-width characters have no width in the fold but count as characters", () => {
   expect(foldOf("\u200b".repeat(2000), "phone").isFolded).toBe(false);
   expect(foldOf(`${"\u200b".repeat(50)}${PROSE}`, "phone").characters).toBe(
     foldOf(PROSE, "phone").characters + 50,

@@ -11,11 +11,14 @@ test("a letter with an accent is as wide as the letter without it, also when the
     expect(graphemeWidth(accented)).toBe(graphemeWidth(bare));
 });
 
-test.each(["\u200b", "\u2060", "\u202e", "\ufeff", "\u00ad", "\u0301"])("the width of %j is zero", (sign) => {
-  expect(graphemeWidth(sign)).toBe(0);
-});
+test.each(["\u200b", "\u2060", "\u202e", "\ufeff", "\u00ad", "\u0301"])(
+  "the width of %j in the preview is zero",
+  (sign) => {
+    expect(graphemeWidth(sign)).toBe(0);
+  },
+);
 
-test("an emoji of any number of parts is one character", () => {
+test("an emoji of any number of parts is a single character for the fold", () => {
   for (const emoji of ["😀", "👩‍👩‍👧", "🇧🇴", "👍🏽", "❤️", "1️⃣"]) expect(graphemeWidth(emoji)).toBe(1250);
 });
 

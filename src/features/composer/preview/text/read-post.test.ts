@@ -27,7 +27,7 @@ test("readable does not cut a mention whose markup exceeds the limit while its v
   expect(readable(`${text}, mucho más`)).toBe(`${text}, mu`);
 });
 
-test("a text of spaces is blank", () => {
+test("readPost treats a text of spaces as blank", () => {
   expect(readPost(readable(" \n "), "phone")).toMatchObject({ isBlank: true, whole: [] });
 });
 

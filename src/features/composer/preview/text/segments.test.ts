@@ -6,7 +6,7 @@ import { commentSegmentsOf, directionsClosed, segmentsOf, segmentsUpTo, textOf }
 
 const pieces = (text: string) => segmentsOf(text).map(({ kind, text }) => [kind, text]);
 
-test("hashtags, mentions and links are separate segments", () => {
+test("segmentsOf makes separate segments of hashtags, mentions and links", () => {
   expect(pieces("Con @[Café Andino](urn:li:organization:1) en #Bogotá: https://ejemplo.com/a?b=1.")).toEqual([
     ["plain", "Con "],
     ["mention", "Café Andino"],
@@ -28,7 +28,7 @@ test.each([
   ["a bare domain with a fragment", "tribuna.pe/#precios"],
   ["an ftp address with a fragment", "ftp://ejemplo.com/#a"],
   ["an address in the path of a bare domain", "ejemplo.com/http://otro.com"],
-])("the text %s has no segment besides plain text", (_name, text) => {
+])("segmentsOf makes only plain text of %s", (_name, text) => {
   expect(pieces(text)).toEqual([["plain", text]]);
 });
 
@@ -41,11 +41,11 @@ test.each([
   ["«https://ejemplo.com»", "https://ejemplo.com"],
   ["🚀https://ejemplo.com/#a", "https://ejemplo.com/#a"],
   ["https://ejemplo.com/a\\#hola", "https://ejemplo.com/a"],
-])("the link in %s is %s", (text, link) => {
+])("segmentsOf finds in %s the link %s", (text, link) => {
   expect(segmentsOf(text).filter(({ kind }) => kind === "link")).toEqual([{ kind: "link", text: link }]);
 });
 
-test("every hashtag and mention that the preview marks is also one in the text that LinkedIn gets", () => {
+test("every hashtag and mention that the preview marks is also a hashtag or mention in the text that LinkedIn gets", () => {
   // The texts have no "_": it is undocumented whether an escaped "_" ends a hashtag, and the LinkedIn sandbox
   // takes it into the hashtag.
   const word = fc.constantFrom(

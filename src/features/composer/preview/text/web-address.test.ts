@@ -29,7 +29,7 @@ test.each([
   ["www.ejemplo.com", "ejemplo.com"],
   ["https://", null],
   ["javascript:alert(1)", null],
-])("the host of %s is %s", (address, host) => {
+])("the link card's host of %s is %s", (address, host) => {
   expect(hostOf(address)).toBe(host);
 });
 
