@@ -23,7 +23,7 @@ export const publisherNamed = (id: string, organizations: Pages): string =>
 export type PublisherOption = {
   id: string;
   name: string;
-  /** Last part of linkedin.com/company/…; null for the personal account and for pages without it. */
+  /** The last part of linkedin.com/company/…; null for the personal account and for pages without such an address. */
   vanityName: string | null;
   logoUrl: string | null;
   /** True when the publisher has already published this card and cannot be chosen again. */

@@ -53,7 +53,7 @@ test("publisherName returns 'Página de empresa' for a page that is not stored",
   expect(publisherName("9", [page("1")])).toBe("Página de empresa");
 });
 
-test("a page's name in Arabic does not turn the sentence around it", () => {
+test("a page's name in Arabic does not change the direction of the sentence around it", () => {
   const pages = [{ ...page("1"), organization_name: "مقهى الأندلس" }];
   expect(publisherName("1", pages)).toBe("\u2068مقهى الأندلس\u202c\u2069");
 });
@@ -64,7 +64,7 @@ test("only web addresses become links", () => {
   expect(isWebAddress("linkedin.com/feed")).toBe(false);
 });
 
-test("a file's kind follows from its name, else from its source", () => {
+test("a file's kind follows from its name, or else from its source", () => {
   expect(mediaKindOf("https://x.test/a.mp4?x=1", null)).toBe("video");
   expect(mediaKindOf("https://x.test/a.PDF", null)).toBe("document");
   expect(mediaKindOf("https://x.test/a", "video-ai-5s")).toBe("video");
@@ -90,4 +90,6 @@ test.each([
   ["שלום", "\u2068שלום\u202c\u2069"],
   ["\u202eoicar", "\u2068\u202eoicar\u202c\u2069\u202c\u2069"],
   ["\u2069\u202eoicar", "\u2068\u2069\u202eoicar\u202c\u2069\u202c\u2069"],
-])("a post with the title %j shows the title %j", (title, shown) => expect(shownTitle(title)).toBe(shown));
+])("shownTitle shows a post with the title %j as %j", (title, shown) =>
+  expect(shownTitle(title)).toBe(shown),
+);

@@ -81,7 +81,7 @@ test.each([
   expect(read.ok && read.env.legal.contact).toBe(contact);
 });
 
-test("only web addresses are accepted as terms and privacy", () => {
+test("readEnv accepts only web addresses for terms and privacy", () => {
   const read = readEnv({
     VITE_SUPABASE_URL: URL_VALUE,
     VITE_SUPABASE_PUBLISHABLE_KEY: KEY_VALUE,

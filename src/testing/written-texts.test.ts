@@ -24,7 +24,7 @@ test("LinkedIn's text format gives each text back that people write", () => {
   holds((text) => expect(readLittleText(toLittleText(text))).toBe(text));
 });
 
-test("the segments of a preview add up to the text", () => {
+test("the segments of a preview together give the text of the post", () => {
   holds((text) =>
     expect(
       segmentsOf(text)

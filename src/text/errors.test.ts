@@ -53,7 +53,7 @@ test("the end of a reached limit is compared with the server's clock, on a compu
   await setServerAhead(0);
 });
 
-test("an error's message without the end of a limit shows the error's reference, if it has one", () => {
+test("an error's message without the end of a limit shows the error's reference, when the error has a reference", () => {
   expect(errorSentence({ code: "file_empty" })).toBe(
     "El archivo está vacío. Por favor selecciona un archivo válido.",
   );

@@ -35,7 +35,7 @@ test("confirming an alert dialog calls its handler, and the caller closes the di
   expect(onOpenChange).not.toHaveBeenCalled();
 });
 
-test("cancelling an alert dialog closes it and confirms nothing", async () => {
+test("cancelling an alert dialog closes it and does not call its handler", async () => {
   const { user, onConfirm, onOpenChange } = setup();
   await user.click(screen.getByRole("button", { name: "Cancelar" }));
 

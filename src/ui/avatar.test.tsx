@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 import { renderUi } from "@/testing/render";
 import { Avatar } from "./avatar";
 
-test("without a picture the avatar shows the initials", () => {
+test("an avatar without a picture shows the initials", () => {
   renderUi(<Avatar name="Lucía Fernández" />);
   expect(screen.getByRole("img", { name: "Lucía Fernández" }).textContent).toBe("LF");
 });
 
-test("a picture that does not load leaves the initials", async () => {
+test("an avatar whose picture does not load shows the initials", async () => {
   renderUi(<Avatar name="Café Andino" src="https://media.example/none.jpg" />);
   expect(await screen.findByText("CA")).toBeTruthy();
 });

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { cn } from "./cn";
 import { shadow, zIndex } from "./tokens";
 
-test("of two classes for one property cn keeps the later, and a text's size does not replace its colour", () => {
+test("of two classes for one property cn keeps the later class, and a text's size does not replace its colour", () => {
   expect(cn("px-2 text-sm text-text", "px-4", false, "text-text-muted")).toBe("text-sm px-4 text-text-muted");
 });
 
@@ -40,7 +40,7 @@ test("cn merges each two classes with one first word as tailwind-merge does with
   expect(differing).toEqual([]);
 });
 
-/** Each order begins at another place of the list, because two classes must come in both orders. */
+/** Each order begins at another position of the list, because two classes must come in both orders. */
 const TURNS = 4;
 const orders = Array.from({ length: TURNS }, (_, turn) => {
   const start = Math.floor((turn * classes.length) / TURNS);

@@ -53,7 +53,7 @@ test.each([
     "is slow",
     () => vi.stubGlobal("fetch", () => Promise.reject(new DOMException("too late", "TimeoutError"))),
   ],
-])("login goes to LinkedIn although the server %s", async (_, serve) => {
+])("the login page goes to LinkedIn although the server %s", async (_, serve) => {
   serve();
   const leave = vi
     .spyOn(supabase.auth, "signInWithOAuth")

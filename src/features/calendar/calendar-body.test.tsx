@@ -210,7 +210,7 @@ test("a card that its open dialog moves gets the focus in its new cell when the 
   expect(chip(2).closest("[data-drop]")?.getAttribute("data-drop")).toBe("2026-11-25");
 });
 
-test("the arrow keys move the focus from card to card", async () => {
+test("the arrow keys move the focus from card to card in the calendar", async () => {
   const { user } = openMonth(16, 16, 19, 23);
   chip(1).focus();
   for (const [key, n] of [
@@ -252,7 +252,7 @@ test("a finger that rests on a card of the month selects the card", () => {
   expect(onAction).not.toHaveBeenCalled();
 });
 
-test("the letter x selects the card that has the focus", async () => {
+test("the key x selects the calendar's focused card", async () => {
   const { user, selected } = openMonth();
   chip(2).focus();
   await user.keyboard("x");

@@ -238,7 +238,7 @@ test("the dashboard shows the small picture of each card that has one, and no pi
   ]);
 });
 
-test("A2.19 · a dashboard without posts shows that there are none", async () => {
+test("A2.19 · a dashboard without posts shows that the user has no posts", async () => {
   open({ published_cards: 0, cards_to_publish: 0 });
   expect(await screen.findByText("No hay publicaciones pendientes")).toBeTruthy();
   expect(screen.getByText("No hay publicaciones realizadas")).toBeTruthy();

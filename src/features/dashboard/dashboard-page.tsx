@@ -78,7 +78,7 @@ export function DashboardPage() {
         <ErrorState
           title={dashboardText.failed}
           description={errorSentence(toAppError(error))}
-          // The specification wants a reload of the whole page here.
+          // The specification requires a reload of the whole page here.
           onRetry={() => window.location.reload()}
         />
       )}

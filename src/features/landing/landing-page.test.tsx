@@ -26,7 +26,7 @@ test("A2.04 · the landing has links to start for free, four functions, the pack
   for (const { question } of landingText.faq.items) expect(screen.getByText(question)).toBeDefined();
 });
 
-test("A2.07 · the answers of the landing name the sections that they link to", () => {
+test("A2.07 · the FAQ answers of the landing name the sections that they link to", () => {
   const answers = landingText.faq.items.map(({ answer }) => answer).join(" ");
   for (const section of ["Ajustes", "Publicaciones", "Investigar", "Resultados"]) {
     expect(answers).toContain(section);

@@ -5,7 +5,7 @@ import { bestPack, costsFrom, packsFrom, readPrices, STATIC_PRICES } from "./pri
 afterEach(() => vi.unstubAllGlobals());
 const signal = new AbortController().signal;
 
-test("packs are sorted by price, the cheapest first", () => {
+test("the landing's packs are sorted by price, the cheapest first", () => {
   expect(
     packsFrom([
       { credits: 80, price_usd: 50 },

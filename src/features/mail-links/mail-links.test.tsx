@@ -50,7 +50,7 @@ const show = (page: React.ReactNode, address: string) =>
   );
 const refusal = (code: string, status = 409) => ({ status, body: { error: { code } } });
 
-test("the page of a mail's button asks before it publishes, and removes the button's token from the address at once", async () => {
+test("the page of a mail's button waits for a click before it publishes, and removes the button's token from the address at once", async () => {
   const { requests } = fakeHttp({ [ACT]: { body: SHOWN } });
   const { user } = show(<ActPage />, `/accion#t=${TOKEN}`);
   expect(
@@ -153,7 +153,7 @@ test.each(["network_unreachable", "service_busy"])(
   },
 );
 
-test("unsubscribing takes one click and no sign-in", async () => {
+test("unsubscribing by a mail's link takes one click and no sign-in", async () => {
   const { requests } = fakeHttp({ [UNSUBSCRIBE]: { body: { category: "system" } } });
   const { user } = show(<UnsubscribePage />, `/baja#t=${TOKEN}`);
   expect(requests).toEqual([]);

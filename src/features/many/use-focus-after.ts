@@ -9,7 +9,7 @@ const elementOf = (key: string): HTMLElement | null => {
   );
 };
 
-/** Focuses the first card that is shown, or the page without one, unless a control has the focus. */
+/** Focuses the first card that is shown, or the page when no card is shown, unless a control has the focus. */
 export function focusOneOf(keys: readonly string[]): void {
   if (keys.length === 0 || !isFocusFree()) return;
   const element = keys.map(elementOf).find((one) => one !== null);

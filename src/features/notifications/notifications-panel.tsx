@@ -21,7 +21,9 @@ import { BellButton } from "./bell-button";
 import { NotificationItem } from "./notification-item";
 import { notificationsText as text } from "./notifications.text";
 
-/** The specification has two sentences for each failure: one for a refusal by the server, one for any other error. */
+/**
+ * The specification has two sentences for each failure: one for a refusal by the server, another for any other error.
+ */
 const sentence = (known: string, unforeseen: string) => (error: AppError) =>
   error.code === "unexpected" || isOutcomeUnknown(error) ? unforeseen : known;
 

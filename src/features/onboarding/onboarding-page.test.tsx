@@ -108,7 +108,7 @@ test("A2.09 · the button shows that the country is being saved; a failure is sh
   await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
 });
 
-test("a user who does not want to name a country can sign out", async () => {
+test("a user who does not want to name a country can sign out on the onboarding page", async () => {
   const signOut = vi.fn(() => new Promise<undefined>(() => undefined));
   const { user } = show({}, signOut);
   await user.click(screen.getByRole("button", { name: "Cerrar sesión" }));

@@ -224,7 +224,7 @@ test("A8.23 · new credits of a payment with unknown details are announced as 'n
   await waitFor(() => expect(toasts.join()).toContain("Tienes 11,0 créditos disponibles (nuevos añadidos)"));
 });
 
-test("the refresh button refetches the credits", async () => {
+test("the refresh button on the page of a purchase refetches the credits", async () => {
   let reads = 0;
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
@@ -373,7 +373,7 @@ test("A8.18 A8.19 · an unexpected response is shown as an unexpected error", as
   expect(screen.getByRole("list", { name: "Errores" }).textContent).toContain("Error inesperado: ");
 });
 
-test("A2.26 · the raw data of the transaction opens on demand", async () => {
+test("A2.26 · the page of a purchase shows the raw data of the transaction on demand", async () => {
   fakeHttp(GRANTED);
   const { user } = show();
   await user.click(await screen.findByRole("button", { name: "Datos de la transacción" }));

@@ -80,7 +80,7 @@ test("closing a card that the calendar opened leads back to the calendar's month
   expect(at()).toBe("/dashboard");
 });
 
-test("a card that the calendar opened closes into the list when the list has to ask about it", async () => {
+test("a card that the calendar opened closes into the list when the list has to show a dialog about it", async () => {
   const { press, at } = show("/calendar?mes=2031-05", FROM_CALENDAR);
   await press(({ stay, close }) => {
     stay();

@@ -36,7 +36,7 @@ export function useOpenCard() {
     if (isLeftOver) window.scrollTo(0, listScroll.current);
   }, [isLeftOver]);
   // Goes back in an effect and not in the layout effect above: the editor's navigation guards are removed only after
-  // the paint, and would ask again.
+  // the paint, and would open a second confirmation.
   useEffect(() => {
     if (isLeftOver) void navigate(-1);
     else if (asked.current !== null) {

@@ -23,7 +23,7 @@ export const visitOf = ({ key, state }: Pick<Location, "key" | "state">): string
 
 type Change = {
   isNewEntry?: boolean;
-  /** The closed editor leads to the list with these changes, and not back. */
+  /** True when the closed editor leads to the list with these changes, instead of back in the history. */
   isStaying?: boolean;
 };
 

@@ -445,7 +445,7 @@ test("an unavailable channel is hidden; a channel without an address shows the r
   await waitFor(() => expect(whatsapp.disabled).toBe(false));
 });
 
-test("a project without SMS and WhatsApp asks for no number", async () => {
+test("a project without SMS and WhatsApp shows no field for a number", async () => {
   withChannels(
     { channel: "sms", state: "unavailable", address: null },
     { channel: "whatsapp", state: "unavailable", address: null },

@@ -158,7 +158,7 @@ describe("a question becomes drafts", () => {
     expect(screen.getByRole("button", { name: "Investigando..." })).toBeTruthy();
   });
 
-  test("when the user changes tabs, a running question goes on and is not sent a second time", async () => {
+  test("when the user changes tabs, a running question continues and is not sent a second time", async () => {
     const { coming, release } = later({ body: { id: WORK, state: "done", result: { topics } } });
     const { user } = open([on("POST", RESEARCH, () => coming)]);
     await ask(user);
@@ -550,7 +550,7 @@ describe("a topic can be explored", () => {
     expect(screen.queryByRole("button", { name: "Reintentar" })).toBeNull();
   });
 
-  test("the first visit to research writes topics", async () => {
+  test("the user's first visit to the research page writes topics", async () => {
     let written = false;
     const rows = on("GET", "/rest/v1/user_topics", () => ({
       body: written ? [{ topics: ['{"tema":"Té","contexto":""}'] }] : [],
@@ -583,7 +583,7 @@ test("topics that were written but cannot be read show an error, and can be refe
   expect(await screen.findByRole("heading", { name: "Té" })).toBeTruthy();
 });
 
-test("the questions of research are stored for their user", async () => {
+test("the research page stores a user's questions for that user only", async () => {
   const { user } = open([done]);
   await ask(user);
   await screen.findByRole("region", { name: "10 borradores" });

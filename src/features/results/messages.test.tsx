@@ -497,7 +497,7 @@ test("P5.09 · a user whose company pages are all hidden reads that none can be 
   expect(screen.getByText("Elige en Ajustes qué páginas se muestran.")).toBeDefined();
 });
 
-test("a user without pages is not asked to choose among pages", async () => {
+test("a user without pages gets no list of pages to choose from", async () => {
   const none = { body: { success: true, data: { elements: [] } } };
   show({ [PAGES]: { body: [] }, "POST /functions/v1/get-linkedin-organizations": none }, "organizaciones");
   expect(await screen.findByText("No tienes organizaciones visibles para analizar.")).toBeDefined();

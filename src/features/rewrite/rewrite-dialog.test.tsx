@@ -131,13 +131,16 @@ test.each([
   ["1 day", 1, /^Se publicó hace 1 día\./],
   ["59 days", 59, /^Se publicó hace 59 días\./],
   ["60 days", 60, null],
-] as const)("a post that is %s old gets a warning below sixty days", async (_, days, said) => {
-  open({ rows: [row({ published_at: daysAgo(days) })] });
-  await screen.findByRole("region", { name: "Texto original" });
-  const note = screen.queryByRole("note");
-  if (said) expect(note?.textContent).toMatch(said);
-  else expect(note).toBeNull();
-});
+] as const)(
+  "the dialog of a rewriting warns of a post that is %s old if that is below sixty days",
+  async (_, days, said) => {
+    open({ rows: [row({ published_at: daysAgo(days) })] });
+    await screen.findByRole("region", { name: "Texto original" });
+    const note = screen.queryByRole("note");
+    if (said) expect(note?.textContent).toMatch(said);
+    else expect(note).toBeNull();
+  },
+);
 
 test("a paid rewriting that the user has not seen yet is shown without a second payment, and can be discarded", async () => {
   const unshown = [{ id: WORK, content_type: "rewrite", post_id: POST, state: "done", result: MADE }];
@@ -183,7 +186,7 @@ test("without enough credits the dialog leads to the purchase of credits", async
   );
 });
 
-test("a deleted post is reported as deleted", async () => {
+test("the dialog of a rewriting reports a deleted post as deleted", async () => {
   wire.reset();
   open({ rows: [] });
   expect(await screen.findByText("Esta publicación ya no está en tus publicadas.")).not.toBeNull();

@@ -28,12 +28,12 @@ test("a new card is unscheduled, for the personal account", () => {
 });
 
 describe("problemsOf lists the problems of a card", () => {
-  test("a complete card has no problem", () => expect(problemsOf(complete)).toEqual({}));
+  test("problemsOf finds no problem in a complete card", () => expect(problemsOf(complete)).toEqual({}));
   test.each(["   ", "\u00a0\n", "\u200b\u2060", "\u202e \ufe0f"])(
-    "a title without a visible character (%j) counts as missing",
+    "problemsOf counts a title without a visible character (%j) as missing",
     (title) => expect(problemsOf({ ...complete, title })).toEqual({ title: "El título es obligatorio" }),
   );
-  test("a post's title has at most 300 characters", () => {
+  test("problemsOf accepts a post's title of at most 300 characters", () => {
     expect(problemsOf({ ...complete, title: "a".repeat(300) })).toEqual({});
     expect(problemsOf({ ...complete, title: "a".repeat(301) }).title).toMatch(/300/);
   });
@@ -59,11 +59,11 @@ describe("problemsOf lists the problems of a card", () => {
     (_what, notes, isRefused) =>
       expect("notes" in problemsOf({ ...complete, notes, post_time: "09:00" })).toBe(isRefused),
   );
-  test("the text of an unscheduled card has at most 20,000 characters", () => {
+  test("problemsOf accepts a text of at most 20,000 characters in an unscheduled card", () => {
     expect(problemsOf({ ...complete, notes: "ñ".repeat(20_000) })).toEqual({});
     expect(problemsOf({ ...complete, notes: "ñ".repeat(20_001) }).notes).toMatch(/20\.000/);
   });
-  test("a comment has at most 10,000 characters", () =>
+  test("problemsOf accepts a first comment of at most 10,000 characters", () =>
     expect(problemsOf({ ...complete, post_comment: "a".repeat(10_001) }).post_comment).toMatch(/10\.000/));
 });
 

@@ -12,7 +12,7 @@ test.each([
   expect(oddCharactersIn(text)).toEqual(found),
 );
 
-test("invisible characters are removed, and the visible text stays", () => {
+test("withoutOddCharacters removes invisible characters and keeps the visible text", () => {
   expect(withoutOddCharacters("\u202ea\u200bb👩‍💻\u2069")).toBe("ab👩‍💻");
   fc.assert(
     fc.property(

@@ -40,7 +40,7 @@ test("a decorative picture that does not load stays hidden from screen readers",
   expect(screen.queryByRole("img")).toBeNull();
 });
 
-test("a small picture that fails to load is removed", () => {
+test("a small picture that fails to load is removed from the page", () => {
   const { container } = renderUi(<SmallPicture src="/none_s.png.small.jpg" className="size-8" />);
   expect(container.querySelector("img")?.getAttribute("loading")).toBe("lazy");
   lose(container);

@@ -17,7 +17,7 @@ test("'today' is decided in the post's time zone, and a time of another zone nam
   expect(at("2026-11-21", "09:00", "Europe/Madrid")).toBe("hoy a las 09:00 (Madrid)");
 });
 
-test("an instant is written in the given zone", () => {
+test("a moment given as an instant is written in the given zone", () => {
   expect(instantInWords("2027-03-28T01:30:00Z", "Europe/Madrid", NOW)).toBe(
     "el domingo 28 de marzo a las 03:30 (Madrid)",
   );

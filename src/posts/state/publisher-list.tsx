@@ -106,7 +106,7 @@ function PublisherLine({ card, publisher, name, problems, nextTry, onAction }: P
   );
 }
 
-/** The cause of a refused post. Posts more than a day late are left out, because `LatePanel` asks about all of them. */
+/** The cause of a refused post. Posts more than a day late are left out, because `LatePanel` handles all of them. */
 function Cause({ card, publisher, name, problems, nextTry, onAction }: PublisherLineProps) {
   const cause = causeOf(publisher);
   if (cause === null || cause.code === "publish_too_late") return null;

@@ -26,7 +26,7 @@ export function areEarlyRequestsAnswered(): boolean {
   return early.length > 0 && early.every(({ isAnswered }) => isAnswered);
 }
 
-/** Finds an early request equal to this `fetch`, and removes it, because a later call wants fresh data. */
+/** Finds an early request equal to this `fetch`, and removes it, because a later call needs fresh data. */
 export function takeEarly(input: RequestInfo | URL, init: RequestInit = {}): EarlyRequest | null {
   const early = globalThis.tribunaEarly;
   if (!early?.length || input instanceof Request) return null;

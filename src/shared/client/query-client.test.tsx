@@ -43,7 +43,7 @@ test("a query without a response is repeated after a second and after two more, 
   });
 });
 
-test("A9.08 · a refused read is repeated once", async () => {
+test("A9.08 · a refused read is repeated once by the query client", async () => {
   const refused = { status: 500, body: { message: "relation does not exist", code: "42P01" } };
   expect(await readWith(refused)).toEqual({ ends: "unexpected", requests: 2, milliseconds: 1_000 });
 });

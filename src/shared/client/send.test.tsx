@@ -103,7 +103,7 @@ test("send does not repeat a write that fails without a network, and reports tha
   expect(keys).toHaveLength(1);
 });
 
-test("an aborted write is not sent again", async () => {
+test("send does not repeat an aborted write", async () => {
   const { keys, ask } = server(lost, "saved");
   const stop = new AbortController();
   const end = send(["write"], ask, { signal: stop.signal }).catch((error: unknown) => error);
@@ -139,7 +139,7 @@ test("once() calls a writing database function through answer_once, with a reque
   ]);
 });
 
-test("the tests' HTTP double answers a call through answer_once under the name of the called function", async () => {
+test("the tests' HTTP double handles a call through answer_once as a call of the function that it names", async () => {
   const { requests } = fakeHttp({ "POST /rest/v1/rpc/revoke_api_token": { body: false } });
   expect(await once("revoke_api_token", { p_id: "t2" })).toBe(false);
   expect(requests[0]?.body).toEqual({ p_id: "t2" });

@@ -131,7 +131,7 @@ test("the 20 countries that the app offers have holidays, and another country ha
   expect(holidaysOf("ES", 2026)).toEqual([]);
 });
 
-test("Easter falls on the known Sundays", () => {
+test("easterOf gives the known Easter Sundays", () => {
   const days = [2024, 2025, 2026, 2038].map((year) => new Date(easterOf(year)).toISOString().slice(0, 10));
   expect(days).toEqual(["2024-03-31", "2025-04-20", "2026-04-05", "2038-04-25"]);
 });
@@ -146,7 +146,7 @@ test("holidaysBetween joins two holidays of one day into one entry, and continue
   expect(holidaysBetween("CO", "2028-07-01", "2028-07-10").get("2028-07-03")).toContain("San Pedro");
 });
 
-test("the feast of a virgin is a holiday in Colombia since 2026", () => {
+test("Colombia has the feast of a virgin as a holiday since 2026", () => {
   const named = (year: number) => holidaysOf("CO", year).some(({ name }) => name.includes("Chiquinquirá"));
   expect([named(2025), named(2026)]).toEqual([false, true]);
 });

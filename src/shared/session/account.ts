@@ -28,7 +28,7 @@ export const countryOf = (user: Described): string | null => textOf(user, "count
 
 export const wantsHolidaySlots = (user: Described): boolean => user.user_metadata?.slots_on_holidays === true;
 
-/** The country on whose holidays no slot is proposed; null when the user wants slots on holidays. */
+/** The country on whose holidays no slot is proposed; null when the user chose slots on holidays. */
 export const slotCountryOf = (user: Described): string | null =>
   wantsHolidaySlots(user) ? null : countryOf(user);
 

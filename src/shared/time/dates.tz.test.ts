@@ -39,7 +39,7 @@ test.each([
   ["America/La_Paz", "GMT-04"],
   ["Asia/Kolkata", "GMT+05:30"],
   ["UTC", "GMT+00"],
-])("the offset of %s is %s", (zone, label) => {
+])("the offset of the time zone %s is %s", (zone, label) => {
   expect(offsetLabel(zone, new Date("2026-11-21T00:00:00Z"))).toBe(label);
 });
 

@@ -115,7 +115,7 @@ test("one click approves every open post without a decision, and names each outc
   expect(await screen.findByText("2 aprobadas · 1 con cambios pedidos · 1 sin respuesta")).toBeTruthy();
 });
 
-test("the board of a lost page says on each open post that it will not go out", async () => {
+test("the board of a lost page shows on each open post that it will not go out", async () => {
   const publishers = [{ ...ACCOUNT, own: null, isLost: true }];
   posts = [postOf(1, { publishers }), postOf(2, { state: "published" })];
   serve();
@@ -162,7 +162,7 @@ test("without the reviewer's name no decision on a board is sent, and the name f
   expect(sent).toEqual([]);
 });
 
-test("a post can be returned only with a comment", async () => {
+test("a reviewer can return a post only with a comment", async () => {
   const { user } = serve();
   await writeName(user);
   const article = await articleOf(2);
@@ -331,7 +331,7 @@ test("an unsent message stays visible when the post changes and needs a new deci
   expect(within(article).getByLabelText(/Mensaje/)).toHaveProperty("value", "Gracias");
 });
 
-test("a published post shows its thread and accepts no message", async () => {
+test("a published post on a board shows its thread and accepts no message", async () => {
   posts = [postOf(1, { state: "published", answer: asked(), thread: THREAD })];
   serve();
   const article = await articleOf(1);

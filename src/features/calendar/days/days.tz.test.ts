@@ -9,12 +9,12 @@ test("P2.20 · a month is shown in whole weeks from Monday", () => {
   expect(monthDays("2026-06-01")[0]).toBe("2026-06-01");
 });
 
-test("a week ends on Sunday", () => {
+test("a week of the calendar ends on Sunday", () => {
   expect(mondayOf("2026-11-22")).toBe("2026-11-16");
   expect(weekDays("2026-11-22").at(-1)).toBe("2026-11-22");
 });
 
-test("days and months continue across the ends of years", () => {
+test("arithmetic on days and months crosses the ends of years", () => {
   expect(addDays("2026-12-31", 1)).toBe("2027-01-01");
   expect(addMonths("2026-12-31", 1)).toBe("2027-01-01");
   expect(addMonths("2026-01-31", -1)).toBe("2025-12-01");

@@ -55,7 +55,7 @@ test("a card's dialog shows the small version of the card's picture, and the who
   expect(pictures()).toContain("https://media.test/taza_s.jpg");
 });
 
-test("an image without a small picture is shown at full size", async () => {
+test("the dialog of a card shows an image without a small picture at full size", async () => {
   open("https://media.test/taza.jpg");
   await screen.findByRole("img");
   expect(pictures()).toEqual(["https://media.test/taza.jpg"]);

@@ -35,7 +35,7 @@ function touch() {
 
 const isLifted = () => document.querySelector("[data-dragging]") !== null;
 
-test("a finger that rests on a card for 350 ms lifts it", () => {
+test("a finger that rests on a calendar card for 350 ms lifts the card", () => {
   const { point, end } = touch();
   point("pointerdown", 0);
   vi.advanceTimersByTime(350);
@@ -63,7 +63,7 @@ test("a finger that rests on a card that may not move calls onRest without a ref
   end();
 });
 
-test("a finger that moves before 350 ms scrolls, and lifts no card", () => {
+test("a finger that moves before 350 ms scrolls the calendar, and lifts no card", () => {
   const { mayDrag, point, end } = touch();
   point("pointerdown", 0);
   vi.advanceTimersByTime(349);

@@ -56,7 +56,7 @@ test("the calendar does not name a card's zone when that zone shows the same tim
   expect(toEntries([calendarRow(manaus)], LA_PAZ)[0]).toMatchObject({ time: "09:30", elsewhere: null });
 });
 
-test("an unscheduled card comes first on its day", () => {
+test("an unscheduled card is the first entry of its day in the calendar", () => {
   const entries = toEntries(
     [
       calendarRow({ postcard: 1 }),

@@ -167,6 +167,6 @@ test.each([
   ["month-weekday", "2031-06-10", "Cada segundo martes del mes"],
   ["month-weekday", "2031-06-29", "Cada quinto domingo del mes (si el mes lo tiene)"],
   ["month-last-weekday", "2031-06-27", "Cada último viernes del mes"],
-] as const)("the rule %s from %s is written as '%s'", (every, startsOn, words) => {
+] as const)("the rule %s of a series from %s is written as '%s'", (every, startsOn, words) => {
   expect(repeatInWords(every, startsOn)).toBe(words);
 });

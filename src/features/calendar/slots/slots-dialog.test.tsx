@@ -77,7 +77,7 @@ test("the choice whether slots skip holidays is saved in the account, so that it
   await waitFor(() => expect(skips.getAttribute("aria-checked")).toBe("true"));
 });
 
-test("the switch that skips holidays is off for a user who wants slots on holidays", () => {
+test("the switch that skips holidays is off for a user who chose slots on holidays", () => {
   wire.reset(on("GET", "/rest/v1/posting_slots", () => ({ body: [SLOT] })));
   show({ slots_on_holidays: true });
   expect(screen.getByRole("switch").getAttribute("aria-checked")).toBe("false");

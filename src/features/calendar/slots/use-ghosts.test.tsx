@@ -67,7 +67,7 @@ test("the free slots of a week half a year away leave out that week's holiday", 
   expect(await screen.findByText("2027-05-28")).toBeTruthy();
 });
 
-test("when the user wants slots on holidays, the slot of a holiday is shown as free", async () => {
+test("when the user chose slots on holidays, the slot of a holiday is shown as free", async () => {
   const { requests } = http();
   const { rerender } = renderUi(<Ghosts day="2027-05-19" />);
   await waitFor(() => expect(askedIn(requests)).not.toEqual([]));

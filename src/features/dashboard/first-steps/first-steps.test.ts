@@ -31,7 +31,7 @@ test("the steps 'connect', 'write' and 'schedule' count as done once LinkedIn is
   expect(done({ toPublishCount: 1, next: NEXT })).toEqual(["connect", "write", "schedule"]);
 });
 
-test("the step 'schedule' names the card that has no time yet", () => {
+test("the first step 'schedule' names the card that has no time yet", () => {
   const card = { postId: "p1", title: "Café", picture: null, date: "2026-12-01", posts: 1 };
   const week = [
     { ...card, postcard: 7, time: "09:00" },
@@ -46,6 +46,6 @@ test("the step 'schedule' counts as done when the first post failed, because the
   expect(done({ toPublishCount: 1, failed })).toEqual(["connect", "write", "schedule"]);
 });
 
-test("the first steps disappear with the first published post", () => {
+test("the list of first steps disappears with the first published post", () => {
   expect(firstStepsOf({ ...NEW, publishedCount: 1 })).toBeNull();
 });

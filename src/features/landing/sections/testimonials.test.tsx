@@ -133,7 +133,7 @@ test("while the user prefers reduced motion the testimonials do not rotate, and 
   expect(shown()[0]).toContain(second.name);
 });
 
-test("when the visitor leaves the page, the rotation's timer is stopped", () => {
+test("the testimonials' timer is stopped when the visitor leaves the page", () => {
   const { unmount } = renderUi(<Testimonials />);
   unmount();
   expect(vi.getTimerCount()).toBe(0);

@@ -60,7 +60,7 @@ test("a search opens the first month that has matches, and the following months 
   expect([...monthsWithMatches(few, "publicar")]).toEqual(["2026-11", "2026-12"]);
 });
 
-test("a card is found by the words of its poll", () => {
+test("the planner's filter finds a card by the words of its poll", () => {
   const poll = { question: "¿Té?", options: ["Nunca", "Siempre"], duration: "ONE_DAY" };
   const pollCards = toCards([postRow({ notes: "", poll })]);
   expect(filterCards(pollCards, { ...NONE, words: "siempre te" })).toHaveLength(1);

@@ -79,7 +79,7 @@ test("when the focused button of a card is removed, the card gets the focus", as
   expect(focused()).toBe("2");
 });
 
-test("the planner opens without focusing anything", () => {
+test("the planner opens without moving the focus", () => {
   render(<Page cards={[1]} inHand={null} />);
   expect(document.activeElement).toBe(document.body);
 });

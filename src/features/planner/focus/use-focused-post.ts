@@ -13,7 +13,7 @@ export type Focused = {
   isDue: () => boolean;
   /**
    * Returns true only at its first call in a visit, because the card is drawn many times, and later the user may be
-   * writing elsewhere.
+   * writing in another field.
    */
   take: () => boolean;
 };

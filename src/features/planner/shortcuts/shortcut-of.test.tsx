@@ -46,7 +46,7 @@ test.each(["checkbox", "radio"])(
   },
 );
 
-test("a held key runs its shortcut once", () => {
+test("a held key runs its shortcut only once", () => {
   expect(press("d", undefined, { repeat: true })).toBeNull();
 });
 

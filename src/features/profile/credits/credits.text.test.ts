@@ -20,6 +20,6 @@ test.each([
   expect(words(operation, source)).toBe(told);
 });
 
-test("a ledger line of an unknown kind is called 'Otro uso'", () => {
+test("a ledger line of an unknown kind has the name 'Otro uso'", () => {
   expect(words("capture", "hologram")).toBe("Otro uso");
 });

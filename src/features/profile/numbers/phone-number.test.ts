@@ -10,6 +10,6 @@ test.each([
   ["+56 9 12", null],
   ["+56 9 1234 5678 ext. 4", null],
   ["", null],
-])("%j is read as the number %j", (typed, number) => {
+])("phoneNumber reads %j as the number %j", (typed, number) => {
   expect(phoneNumber(typed)).toBe(number);
 });

@@ -49,7 +49,7 @@ test.each([
     /^Hay datos de 5 de 30 días: no se compara con el periodo anterior$/,
   ],
   [{ kind: "few_posts" as const }, /^Se compara desde 5 publicaciones en cada periodo$/],
-])("the comparison %j is written as a sentence", (comparison, words) => {
+])("the comparison %j of a figure with the period before is written as a sentence", (comparison, words) => {
   expect(comparisonInWords(comparison)).toMatch(words);
 });
 
@@ -102,7 +102,7 @@ test.each([
   [[51], [0, 20, 40, 60]],
   [[248], [0, 50, 100, 150, 200, 250]],
   [[1000], [0, 200, 400, 600, 800, 1000]],
-])("the grid lines of %j are %j", (values, lines) => {
+])("the grid lines of a chart with the figures %j are %j", (values, lines) => {
   expect(scaleOf(values)).toEqual(lines);
 });
 

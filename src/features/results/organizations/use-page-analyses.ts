@@ -111,7 +111,7 @@ export function usePageAnalyses(userId: string, pages: readonly OfferedOrganizat
     mutate({ wanted, isFollowed: true });
   }, [client, userId, mutate, pages]);
   const start = (wanted = pages) => {
-    // Ignores the second click of a double click, which comes before the button looks busy.
+    // Ignores the second click of a double click, which comes before the button is drawn as busy.
     if (client.isMutating({ mutationKey }) === 0) mutate({ wanted });
   };
   return { kept: kept.analyses, failures, current, isRunning, start };

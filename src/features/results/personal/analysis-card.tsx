@@ -80,7 +80,7 @@ export function AnalysisCard({ userId, days }: { userId: string; days: number })
     if (begun) mutate({ days: begun, isFollowed: true });
   }, [client, userId, mutate]);
   const start = () => {
-    // Ignores the second click of a double click, which comes before the button looks busy.
+    // Ignores the second click of a double click, which comes before the button is drawn as busy.
     if (client.isMutating({ mutationKey }) === 0) mutate({ days });
   };
   const clear = () => {

@@ -40,7 +40,7 @@ test("a post without a title is named by its first characters, without cutting a
   expect((await screen.findAllByText(`${"a".repeat(79)}😀`)).length).toBeGreaterThan(0);
 });
 
-test("only a post with a known address has a link", async () => {
+test("only a post with a known address has a link in the list of results", async () => {
   open(post, { ...post, id: "p2", title: "Encontrada", post_url: null });
   await screen.findAllByText("Encontrada");
   const addresses = screen.getAllByRole("link").map((link) => link.getAttribute("href"));

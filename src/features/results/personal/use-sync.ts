@@ -84,7 +84,7 @@ export function useSync(userId: string, days: number) {
   });
   return {
     start: () => {
-      // Ignores the second click of a double click, which comes before the button looks busy.
+      // Ignores the second click of a double click, which comes before the button is drawn as busy.
       if (client.isMutating({ mutationKey }) === 0) starting.mutate();
     },
     isRunning: starting.isPending || isUnderWay,

@@ -81,7 +81,7 @@ test.each([
   "https://[evil/a.png",
   "javascript:alert(1)",
   "",
-])("an address of no stored file (%j) is listed as missing, and the export goes on", async (address) => {
+])("an address of no stored file (%j) is listed as missing, and the export continues", async (address) => {
   const downloads: string[] = [];
   const { given } = sources({
     rows: async function* (table: ExportedTable) {

@@ -42,7 +42,7 @@ test("before an account is deleted, the dialog lists the posts and credits to be
   expect(onDeleted).not.toHaveBeenCalled();
 });
 
-test("the user leaves the app after the account's deletion", async () => {
+test("the browser leaves the app after the account's deletion", async () => {
   const { onDeleted } = await deleteWith("ELIMINAR", { [DELETE]: { body: { deleted: true } } });
   await waitFor(() => expect(onDeleted).toHaveBeenCalledOnce());
 });
@@ -95,7 +95,7 @@ test("when the posts and credits of an account cannot be read, the page shows th
   expect(asked()).toBe(false);
 });
 
-test("a cancelled deletion returns the focus to its button", async () => {
+test("a cancelled deletion of the account returns the focus to its button", async () => {
   const { user } = showSettings({ [LOSSES]: { body: [LOST] } });
   await user.click(screen.getByRole("button", { name: "Eliminar mi cuenta" }));
   await screen.findByRole("alertdialog");

@@ -27,7 +27,7 @@ const checkedRow = (line: string, given: Partial<Context> = {}) => {
   return row;
 };
 
-test("a valid row becomes the content of a card", () => {
+test("a valid CSV row becomes the content of a card", () => {
   expect(checkedRow("Café,Hola,Primero,25/12/2026,9:30,Bogotá,personal|cafe-andino,")).toMatchObject({
     number: 2,
     problems: [],
@@ -156,7 +156,7 @@ describe("a text whose letters were already damaged when the file was made is re
   });
 
   test.each(["A?o nuevo", "Una campa?a", "?Qué tal?", "«?Hola", "una acci?n", "LA NI?EZ", "ESPA?A"])(
-    "the text %s, with '?' in place of letters that a code page lacks, is refused",
+    "the text %s, with '?' instead of letters that a code page lacks, is refused",
     (text) => {
       const { content, problems } = checkedRow(`A,"${text}",,2026-12-25,,,,`);
       expect(content).toBeNull();
@@ -167,7 +167,7 @@ describe("a text whose letters were already damaged when the file was made is re
   );
 
   test.each(["?? Gracias a todos", "Tres ideas\n? Primera\n? Segunda"])(
-    "the text %j, with '?' in place of emojis or bullets that a code page lacks, is refused",
+    "the text %j, with '?' instead of emojis or bullets that a code page lacks, is refused",
     (text) => {
       const { content, problems } = checkedRow(`A,"${text}",,2026-12-25,,,,`);
       expect(content).toBeNull();
@@ -270,7 +270,7 @@ describe("a text whose letters were already damaged when the file was made is re
 });
 
 describe("a row that repeats another row or an existing card is not imported", () => {
-  test("the problem of a repeated row names the first row", () => {
+  test("the problem of a repeated CSV row names the first row", () => {
     const rows = check(
       "A,b,,2026-12-25,9:00,,,\nB,b,,2026-12-25,,,,\n A ,b,,25/12/2026,09:00,La Paz,personal,",
     );
@@ -296,7 +296,7 @@ describe("a row that repeats another row or an existing card is not imported", (
 });
 
 describe("a row that the import changes is accepted with a note about the change", () => {
-  test("a time that has passed in the row's own zone is dropped", () => {
+  test("a CSV row whose time has passed in the row's own zone loses the time", () => {
     expect(checkedRow("A,b,,2026-11-21,08:00,America/La_Paz,,")).toMatchObject({
       time: "",
       content: { date: "2026-11-21", post_time: null },
@@ -340,7 +340,7 @@ test("an import reads a formula as text, and removes the apostrophe that an expo
   });
 });
 
-test("the template can be read, and its example is never imported", () => {
+test("the CSV template can be read, and its example is never imported", () => {
   const read = readCsv(new TextEncoder().encode(templateCsv("2026-12-01", "America/La_Paz", ";")));
   if (!read.ok || read.value.table === null) throw new Error(read.ok ? "in doubt" : read.problem);
   const { table } = read.value;
@@ -427,7 +427,7 @@ describe("a row can have own texts for its accounts", () => {
       problem: "La columna «texto (A)» está dos veces.",
     });
   });
-  test("two rows that differ only in an own text are two cards", () => {
+  test("two CSV rows that differ only in an own text are two cards", () => {
     const line = (text: string) => `A,Hice,,2026-12-25,personal|cafe-andino,${text},\n`;
     const read = parseTable(HEAD + line("Uno") + line("Dos"));
     expect(read.ok && checkRows(read.value.rows, context()).map(({ problems }) => problems)).toEqual([
@@ -460,7 +460,8 @@ describe("a row can have a poll", () => {
       expect(row?.notes).toEqual(["Sin texto, en LinkedIn se publicará solo la encuesta."]);
     },
   );
-  test("a row with empty poll cells has no poll", () => expect(rowOf(",,,,, ")?.content?.poll).toBeNull());
+  test("a CSV row with empty poll cells has no poll", () =>
+    expect(rowOf(",,,,, ")?.content?.poll).toBeNull());
   test.each([
     ["¿Té?,Sí,Sí,,,", "option_2", "La opción 2 de la encuesta repite otra."],
     ["¿Té?,Sí,,,,", "option_2", "Una encuesta lleva de 2 a 4 opciones."],
@@ -473,7 +474,7 @@ describe("a row can have a poll", () => {
     [",,,,,1 día", "duration", "Tiene la duración de una encuesta, sin pregunta ni opciones."],
     [`${"😀".repeat(71)},Sí,No,,,`, "question", "La pregunta de la encuesta admite hasta 140 caracteres."],
     [`¿Té?,Sí,,,${"a".repeat(31)},`, "option_4", "La opción 2 de la encuesta admite hasta 30 caracteres."],
-  ])("a row with the wrong poll %j is refused", (cells, column, message) => {
+  ])("a CSV row with the wrong poll %j is refused", (cells, column, message) => {
     expect(rowOf(cells)).toMatchObject({ content: null, problems: [{ column, message }] });
   });
 });

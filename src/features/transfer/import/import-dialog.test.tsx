@@ -235,7 +235,7 @@ describe("an import is checked before it saves", () => {
     expect(await screen.findByText("1 fila lista para importar.")).toBeTruthy();
   });
 
-  test("a file can be dropped, and replaced by another file", async () => {
+  test("in the import dialog a file can be dropped, and replaced by another file", async () => {
     const { user } = open();
     fireEvent.drop(await button(/Elegir archivo CSV/), {
       dataTransfer: { files: fileList(csv(HEAD + rows(2))) },
@@ -252,7 +252,7 @@ describe("an import is checked before it saves", () => {
     expect((await button("Nada que importar")).hasAttribute("disabled")).toBe(true);
   });
 
-  test("a file of more than fifty rows is shown in pages", async () => {
+  test("the import dialog shows a file of more than fifty rows in pages", async () => {
     const { user } = open();
     await choose(user, csv(HEAD + rows(120)));
     expect(await screen.findByText("Uno 50")).toBeTruthy();

@@ -6,7 +6,7 @@ test("rows in view are those from the row cut at the top to the row cut at the b
   expect(rowsInView([40, 40, 80, 40, 40], 50, 115)).toEqual([false, true, true, true, false]);
 });
 
-test("a row that only touches an edge is out of view", () => {
+test("a row that only touches an edge of the view is out of view", () => {
   expect(rowsInView([40, 40, 40], 40, 40)).toEqual([false, true, false]);
 });
 

@@ -80,7 +80,7 @@ test("a note sent again after a lost response keeps its id; after a change of it
   expect(changed).not.toBe(once);
 });
 
-test("while a note is being saved its field cannot be edited, and the save leaves another tab's draft in place", async () => {
+test("while a note is being saved its field cannot be edited, and the save does not remove another tab's draft", async () => {
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;

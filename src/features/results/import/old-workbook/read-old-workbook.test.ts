@@ -13,7 +13,7 @@ const bytesOf = (name: string): ArrayBuffer => {
   return buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer;
 };
 
-test.each(FIXTURES)("each cell of %s is read as it was written", (name) => {
+test.each(FIXTURES)("each cell of the old workbook %s is read as it was written", (name) => {
   const bytes = bytesOf(name);
   expect(isOldWorkbook(bytes)).toBe(true);
   const [days, posts] = readOldWorkbook(bytes);
@@ -67,7 +67,7 @@ function streamWith(globals: number[], cells: number[]): Uint8Array<ArrayBuffer>
 }
 const cellsOf = (globals: number[], cells: number[]) => sheetsIn(streamWith(globals, cells))[0]?.data;
 
-test("a text that goes on in the next record is read, although that record changes the width of the characters", () => {
+test("a text that continues in the next record is read, although that record changes the width of the characters", () => {
   // The text changes from 8-bit to 16-bit characters; the flags of formats and phonetics are not repeated
   // after the change.
   const texts = [

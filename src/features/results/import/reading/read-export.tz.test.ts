@@ -171,7 +171,7 @@ test.each([
   expect(readExport([{ name: "TOP POSTS", rows }])).toMatchObject({ posts });
 });
 
-test("of several columns of impressions readExport takes the plain one, not the unique or the average impressions", () => {
+test("of several columns of impressions readExport takes the plain column, not the unique or the average impressions", () => {
   const rows = [
     ["Date", "Unique impressions", "Average impressions per day", "Impressions"],
     ["11/21/2026", 80, 33, 100],
@@ -375,7 +375,7 @@ test.each([
     [{ name: "x", rows: Array.from({ length: 100_000 }, () => ["1/1/2026"]) }],
     "too_large",
   ],
-])("the workbook with %s is refused", (_what, sheets, refusal) => {
+])("readExport refuses the workbook with %s", (_what, sheets, refusal) => {
   expect(readExport(sheets)).toBe(refusal);
   expect(MOST_ROWS).toBeLessThan(100_000);
 });
@@ -420,7 +420,7 @@ test.each([
 );
 
 test.each(["javascript:alert(1)", "https://linkedin.com.evil.example/x", "http://www.linkedin.com/x", 7, ""])(
-  "%s is not an address of a post",
+  "readExport does not take %s for the address of a post",
   (value) => {
     expect(postAddress(value)).toBeNull();
   },

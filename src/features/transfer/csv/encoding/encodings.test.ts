@@ -108,7 +108,7 @@ test.each([
   "nin\u0303o",
   "5′",
   "B\u202fC",
-])("valid UTF-8 is read without asking the user: %s", (text) => {
+])("decodeCsv reads valid UTF-8 without asking the user: %s", (text) => {
   expect(read(written(`titulo;texto;fecha\n${text};b;c\n`, "utf-8")).doubts).toEqual([]);
 });
 

@@ -79,7 +79,7 @@ test.each([
     "Mon, 29 Dec 2026",
     "«Mon, 29 Dec 2026» no coincide con el calendario: ese día es martes. Corrige el día o la fecha.",
   ],
-])("the day %j is refused: %s", (cell, problem) => expect(saidBy(cell)).toContain(problem));
+])("the day cell %j is refused: %s", (cell, problem) => expect(saidBy(cell)).toContain(problem));
 
 test.each([
   ["12/27/2026", "27/12/2026"],

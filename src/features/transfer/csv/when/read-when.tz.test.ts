@@ -69,7 +69,7 @@ test.each([
   ["America/Argentina/Ushuaia", "America/Argentina/Ushuaia"],
   ["+05:00", "«+05:00» no es una zona horaria. Escríbela como America/La_Paz."],
   ["Marte", "«Marte» no es una zona horaria. Escríbela como America/La_Paz."],
-])("the cell %j is read as a time zone or refused with a sentence", (cell, zone) =>
+])("the zone cell %j is read as a time zone or refused with a sentence", (cell, zone) =>
   expect(saidBy(readZone(cell, "America/Lima"))).toBe(zone),
 );
 
