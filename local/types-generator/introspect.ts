@@ -70,17 +70,17 @@ type FunctionRow = {
 };
 
 /** When a function's comment names these words, the function's single value may be null. */
-const WHOLE_ANSWER = "the answer";
+const WHOLE_RESULT = "the result";
 
 /**
- * Returns the parts of a function's answer that may be null. The function's comment names them: "May be null: title,
- * date." or "May be null: the answer."
+ * Returns the parts of a function's result that may be null. The function's comment names them: "May be null: title,
+ * date." or "May be null: the result."
  */
-function nullableAnswers({ name, comment }: FunctionRow, answers: readonly string[]): ReadonlySet<string> {
+function nullableResults({ name, comment }: FunctionRow, answers: readonly string[]): ReadonlySet<string> {
   const named = /May be null: ([^.]+)\./.exec(comment ?? "")?.[1]?.split(/,\s+/) ?? [];
   const unknown = named.filter((answer) => !answers.includes(answer));
   if (unknown.length > 0) {
-    throw new Error(`The comment on ${name} speaks of ${unknown.join(", ")}, which it does not answer.`);
+    throw new Error(`The comment on ${name} speaks of ${unknown.join(", ")}, which it does not return.`);
   }
   return new Set(named);
 }
@@ -93,9 +93,9 @@ const toFunction = (row: FunctionRow, columnsOf: (oid: string) => Column[]): DbF
   }));
   const inputs = all.filter((arg) => arg.mode === "i" || arg.mode === "b");
   const outputs = all.filter((arg) => arg.mode === "t" || arg.mode === "o");
-  const nullable = nullableAnswers(
+  const nullable = nullableResults(
     row,
-    outputs.length > 0 ? outputs.map(({ name }) => name) : [WHOLE_ANSWER],
+    outputs.length > 0 ? outputs.map(({ name }) => name) : [WHOLE_RESULT],
   );
   const returns = (): DbFunction["returns"] => {
     if (outputs.length > 0) {
@@ -118,7 +118,7 @@ const toFunction = (row: FunctionRow, columnsOf: (oid: string) => Column[]): DbF
     if (row.returnKind === "c" && row.returnRelation !== null) {
       return { kind: row.returnRelationKind === "c" ? "composite" : "relation", name: row.returnRelation };
     }
-    return { kind: "scalar", type: row.returnType, nullable: nullable.has(WHOLE_ANSWER) };
+    return { kind: "scalar", type: row.returnType, nullable: nullable.has(WHOLE_RESULT) };
   };
   return {
     name: row.name,

@@ -202,7 +202,7 @@ language sql immutable set search_path = '' as $$
   values
     -- Enough for a month planned in one sitting: 30 cards of 20 pictures.
     ('uploads', 600, 86400),
-    -- A user without pages causes several calls at each visit, which count against the application's daily limit at
+    -- Each visit of a user without pages makes several calls, which count against the application's daily limit at
     -- LinkedIn.
     ('pages', 60, 86400),
     -- Each company that a user mentions is a call, which counts against the application's daily limit at LinkedIn.
@@ -212,7 +212,7 @@ language sql immutable set search_path = '' as $$
     ('tickets', 20, 86400),
     -- Enough for four imports of 500 rows.
     ('cards', 2000, 86400),
-    -- Enough for a question a minute for five hours; each answer costs credits.
+    -- Enough for a question a minute for five hours; each question costs credits.
     ('research', 300, 86400),
     -- Media costs credits; this limit also counts work that is begun and cancelled.
     ('generations', 300, 86400),
@@ -220,7 +220,7 @@ language sql immutable set search_path = '' as $$
     ('texts', 200, 86400),
     -- Topic searches are free for users, but each costs a request to the search service.
     ('searches', 200, 86400),
-    -- An assistant makes several requests to answer one sentence.
+    -- An assistant makes several requests for each sentence of its user.
     ('assistant', 2000, 86400),
     -- Learning a voice is free, but sends a long request to the model.
     ('voices', 20, 86400),
@@ -299,7 +299,7 @@ create table public.helpdesk_tickets (
   constraint helpdesk_tickets_subject_within_bounds check (char_length(subject) <= 200),
   constraint helpdesk_tickets_message_within_bounds check (char_length(message) <= 10000)
 );
-comment on table public.helpdesk_tickets is 'Support requests; a review leaves a closed one.';
+comment on table public.helpdesk_tickets is 'Support requests. A review adds a closed request.';
 create index helpdesk_tickets_user_id_created_at_idx on public.helpdesk_tickets (user_id, created_at desc);
 create index helpdesk_tickets_waiting_idx on public.helpdesk_tickets (created_at) where delivery = 'waiting' and status = 'open';
 alter table public.helpdesk_tickets enable row level security;
@@ -456,7 +456,7 @@ create table public.checkout_sessions (
   constraint checkout_sessions_stripe_session_id_within_bounds check (char_length(stripe_session_id) <= 255)
 );
 comment on table public.checkout_sessions is
-  'Checkouts that the server opened, each with its credits and price. pending: complete, but the money arrives later; voucher_url: the voucher to pay with, if the method has one. tried_at: when settle-checkouts last claimed it; read_at: when Stripe last answered it. Server only.';
+  'Checkouts that the server opened, each with its credits and price. pending: complete, but the money arrives later; voucher_url: the voucher to pay with, if the method has one. tried_at: when settle-checkouts last claimed it; read_at: when Stripe last returned its state. Server only.';
 create index checkout_sessions_pack_id_idx on public.checkout_sessions (pack_id);
 create index checkout_sessions_unsettled_idx on public.checkout_sessions (tried_at nulls first) where state in ('open', 'pending');
 alter table public.checkout_sessions enable row level security;
@@ -729,7 +729,7 @@ begin
     p_source, p_key, stats.free_period, null, p_post_id, null);
 end;
 $$;
-comment on function engine.hold_credits(uuid, numeric, text, text, uuid) is 'May be null: the answer.';
+comment on function engine.hold_credits(uuid, numeric, text, text, uuid) is 'May be null: the result.';
 grant execute on function engine.hold_credits(uuid, numeric, text, text, uuid) to service_role;
 create function engine.capture_hold(p_hold_id bigint) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -854,8 +854,8 @@ create table private.linkedin_secrets (
   refresh_tried_at   timestamptz,
   check_tried_at     timestamptz,
   end_told_at        timestamptz,
-  -- refresh_expires_at: the end of the refresh token, a year after the consent; no access token from it lasts longer.
-  -- Null until LinkedIn returns the end, because GoTrue does not pass it on.
+  -- refresh_expires_at: the end of the refresh token, a year after the consent, beyond which no access token lasts.
+  -- Null until LinkedIn returns it, because GoTrue does not pass it on.
   refresh_expires_at timestamptz,
   -- refresh_refused_at: LinkedIn's first refusal of this refresh token; null after a successful refresh.
   -- refresh_ended_at: the second refusal, after which ends_at is the access token's end (note_refused_refresh).
@@ -884,7 +884,8 @@ create table public.linkedin_tokens (
   access_expires_at timestamptz,
   created_at        timestamptz not null default now(),
   updated_at        timestamptz not null default now(),
-  -- granted_scopes, checked_at: LinkedIn's answer about this token, and its time; null before the first check.
+  -- granted_scopes, checked_at: the scopes that LinkedIn last reported for this token, and the time of the report; null
+  -- before the first check.
   granted_scopes    text[],
   checked_at        timestamptz,
   ends_at           timestamptz,
@@ -1004,7 +1005,7 @@ begin
         then now() + make_interval(secs => p_expires_in_seconds)
       when coalesce(nullif(p_refresh_token, ''), refresh_token) = refresh_token then refresh_expires_at
     end,
-    -- Allows another notice, because the connection did not end as an earlier notice announced.
+    -- Allows another notice, because the connection did not end at the time that an earlier notice announced.
     end_told_at = case when refresh_ended_at is null then end_told_at end,
     refresh_refused_at = null,
     refresh_ended_at = null,
@@ -1091,7 +1092,7 @@ end;
 $$;
 call private.offer_to_users('get_linkedin_identity_data');
 grant execute on function private.get_linkedin_identity_data(uuid) to service_role;
-comment on function public.get_linkedin_identity_data(uuid) is 'May be null: the answer.';
+comment on function public.get_linkedin_identity_data(uuid) is 'May be null: the result.';
 create function private.trimmed(p_text text) returns text
 language sql immutable set search_path = '' as $$
   select btrim(p_text, E' \t\n\x0b\f\r\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff');
@@ -1154,7 +1155,7 @@ create table public.linkedin_organizations (
   constraint linkedin_organizations_role_within_bounds check (char_length(role) <= 100),
   constraint linkedin_organizations_logo_url_within_bounds check (char_length(logo_url) <= 2000)
 );
-comment on table public.linkedin_organizations is 'Company pages on which the user has or had a role (can_publish), read from LinkedIn by the server. Null: not asked yet.';
+comment on table public.linkedin_organizations is 'Company pages on which the user has or had a role (can_publish), read from LinkedIn by the server. can_publish is null until LinkedIn has reported the role.';
 create index linkedin_organizations_lost_idx on public.linkedin_organizations (role_checked_at) where not can_publish;
 alter table public.linkedin_organizations enable row level security;
 revoke all on public.linkedin_organizations from anon, authenticated;
@@ -1362,7 +1363,8 @@ create table public.posts (
   more_images              jsonb not null default '[]',
   more_etags               text[] not null default '{}',
   publish_doubted          boolean not null default false,
-  -- deleted_at: a deleted post stays as a hidden row, with its job and comment parked (17_bin).
+  -- deleted_at: a deleted post stays as a hidden row; its job and comment wait in state 'parked' for a restore
+  -- (17_bin).
   deleted_at               timestamptz,
   -- The card's common text and comment, when this publisher has its own; otherwise null.
   common_notes             text,
@@ -1379,7 +1381,8 @@ create table public.posts (
   constraint posts_date_is_a_day check (private.is_day(date)),
   constraint posts_post_time_is_an_hour check (private.is_hour(post_time)),
   constraint posts_listas_is_published check ((status = 'listas') = (publish_state = 'published')),
-  -- Functions read media from the user's folder only, because any other URL could make the server request any host.
+  -- Edge functions download media by this address, so an address outside the user's folder could make the server send
+  -- requests to any host.
   constraint posts_image_url_is_own_media check (private.is_own_media(user_id, image_url)),
   constraint posts_more_images_are_own_pictures check (private.are_own_pictures(user_id, more_images)),
   constraint posts_more_images_follow_a_picture
@@ -1406,9 +1409,9 @@ comment on column public.posts.media_etag is
 comment on column public.posts.more_images is 'The pictures after the first one, in order, each {"url", "alt"}; at most 19.';
 comment on column public.posts.more_etags is 'The media_etag of each of more_images; an element is null when storage had no such file.';
 comment on column public.posts.publish_error_limit is
-  'With publish_error_code linkedin_text_too_long: the length that LinkedIn accepts, from its refusal or our check; null when neither states it.';
+  'With publish_error_code linkedin_text_too_long: the length that LinkedIn accepts, from its refusal or our check; null when neither contains the length.';
 comment on column public.posts.publish_doubted is
-  'True after an attempt ended in doubt: LinkedIn may have the post, even if a later attempt failed.';
+  'True after an attempt ended as unconfirmed: LinkedIn may have the post, even if a later attempt failed.';
 comment on column public.posts.poll is
   'The poll of the post, {"question", "options", "duration"}, as LinkedIn accepts it; null without one.';
 comment on column public.posts.deleted_at is
@@ -1462,7 +1465,8 @@ language plpgsql set search_path = '' as $$
 begin
   perform private.require_time_zone(new.timezone);
   new.scheduled_at := case when new.post_time is null then null else (new.date + new.post_time) at time zone new.timezone end;
-  -- Changes the state only when scheduled_at changes, because a post without an hour may be 'scheduled' for its next try.
+  -- Changes the state only when scheduled_at changes, because a post without a publication time may be 'scheduled' for
+  -- its next attempt.
   if new.status = 'publicar' and new.publish_state in ('unscheduled', 'scheduled')
     and (tg_op = 'INSERT' or new.scheduled_at is distinct from old.scheduled_at) then
     new.publish_state := case when new.scheduled_at is null then 'unscheduled' else 'scheduled' end;
@@ -1641,9 +1645,9 @@ comment on table public.publish_jobs is 'One job for each post: its due time, st
 comment on column public.publish_jobs.reconcile_at is
   'When the company page is next read to find an unconfirmed post; null when the page cannot be read or is not read again.';
 comment on column public.publish_jobs.asked_at is
-  'The hour that the user chose, when due_at differs: after the answer "not there" the post is due at once.';
+  'The publication time that the user chose, when due_at differs: after the user''s reply "not there" the post is due at once.';
 comment on column public.publish_jobs.parked_state is
-  'The state of a job before its post was deleted; a restore sets it again. No claim, tick or settlement takes a parked job.';
+  'The state of a job before its post was deleted; a restore sets it again. No claim, scheduler run or settlement takes a parked job.';
 comment on column public.publish_jobs.is_held is
   'True while the card lacks a required approval (63_approvals). No claim takes a held job.';
 create index publish_jobs_open_due_at_idx on public.publish_jobs (due_at) where state in ('scheduled', 'preparing', 'creating');
@@ -1689,9 +1693,9 @@ create table public.publish_attempts (
   constraint publish_attempts_error_code_within_bounds check (char_length(error_code) <= 100),
   constraint publish_attempts_post_urn_within_bounds check (char_length(post_urn) <= 200)
 );
-comment on table public.publish_attempts is 'Each try to publish a post. When create_sent_at is set, LinkedIn may have received the create request.';
+comment on table public.publish_attempts is 'Each attempt to publish a post. When create_sent_at is set, LinkedIn may have received the create request.';
 comment on column public.publish_attempts.ambiguous is
-  'True when this attempt ended in doubt: LinkedIn may have the post. Never reset, because a later refusal as a duplicate may prove that post.';
+  'True when this attempt ended as unconfirmed: LinkedIn may have the post. Never reset, because a later refusal as a duplicate may prove that post.';
 comment on column public.publish_attempts.fingerprint is
   'The md5 of the text and poll in the create request; null before the request. A duplicate is this post only when its fingerprint is the same.';
 create index publish_attempts_user_id_idx on public.publish_attempts (user_id);
@@ -1727,8 +1731,8 @@ create table public.publish_comments (
   constraint publish_comments_comment_urn_within_bounds check (char_length(comment_urn) <= 400)
 );
 comment on table public.publish_comments is
-  'The first comment of a published post (posts.post_comment), one a post. target_urn is the post on LinkedIn. Only the server writes it.';
-comment on column public.publish_comments.parked_state is 'As publish_jobs.parked_state.';
+  'The first comment of a published post (posts.post_comment), one for each post. target_urn is the post on LinkedIn. Only the server writes it.';
+comment on column public.publish_comments.parked_state is 'The state of a comment before its post was deleted, as publish_jobs.parked_state.';
 create index publish_comments_lease_idx on public.publish_comments (lease_expires_at) where state = 'sending';
 create index publish_comments_user_id_idx on public.publish_comments (user_id);
 create index publish_comments_unconfirmed_idx on public.publish_comments (id) where state = 'unconfirmed';
@@ -1756,7 +1760,7 @@ begin
     if tg_op = 'UPDATE' and old.scheduled_at is null and new.publish_state = 'scheduled' then
       return null;
     end if;
-    -- Keeps a job whose create request was sent: a late answer or a duplicate's urn may still prove that the post is
+    -- Keeps a job whose create request was sent: a late response or a duplicate's urn may still prove that the post is
     -- live.
     delete from public.publish_jobs j where j.post_id = new.id and j.state in ('scheduled', 'failed')
       and not exists (select 1 from public.publish_attempts a where a.job_id = j.id and a.create_sent_at is not null);
@@ -1764,7 +1768,8 @@ begin
     if tg_op = 'UPDATE' and new.publish_state = 'failed' then
       update public.posts set publish_state = 'unscheduled', publish_error_code = null where id = new.id;
     end if;
-  -- A failed post that is changed before its hour is tried at that hour; after its hour only the user starts a try.
+  -- A failed post that is changed before its publication time is tried at that time; later only the user starts an
+  -- attempt.
   elsif tg_op = 'INSERT' or new.scheduled_at is distinct from old.scheduled_at
     or (new.publish_state = 'failed' and new.scheduled_at > now()) then
     insert into public.publish_jobs as j (post_id, user_id, due_at, next_attempt_at)
@@ -1919,8 +1924,8 @@ begin
   ), busy as (
     select j.user_id, count(*) as jobs from public.publish_jobs j where j.state in ('preparing', 'creating') group by j.user_id
   ), served as materialized (
-    -- Reads at most twenty users for each job to claim. The hash orders users with equal counts, so that they change places
-    -- from time to time.
+    -- Reads at most twenty users for each job to claim. The hash orders users with equal counts, so that their order
+    -- changes between claims.
     select due.user_id, coalesce(busy.jobs, 0) as jobs from due left join busy on busy.user_id = due.user_id
     order by coalesce(busy.jobs, 0), due.first_at, hashtextextended(due.user_id::text, extract(epoch from due.first_at)::bigint)
     limit p_limit * 20
@@ -1937,8 +1942,8 @@ begin
     order by place, line.next_attempt_at, line.id limit p_limit * 20
   ), picked as (
     select j.id from public.publish_jobs j join shortlist s on s.id = j.id join auth.users u on u.id = j.user_id
-    -- Repeats the conditions, because for a row that another worker or a save changed meanwhile Postgres evaluates only
-    -- the conditions of this query again.
+    -- Repeats the conditions, because Postgres rechecks only this query's conditions on a row that another worker or a
+    -- save changed meanwhile.
     where j.state = 'scheduled' and not j.is_held and j.next_attempt_at <= now()
     order by s.place, s.next_attempt_at, s.id
     limit p_limit
@@ -2087,7 +2092,7 @@ begin
   update public.posts set status = 'listas', publish_state = 'published', publish_error_code = null,
     published_at = p_published_at, post_urn = p_post_urn, post_url = p_post_url
   where id = p_job.post_id returning * into post;
-  -- Credits that were returned after the user's answer "not there" are not charged again.
+  -- Credits that were returned after the user's reply "not there" are not charged again.
   if not exists (select 1 from public.credit_ledger where hold_id = p_attempt.hold_id and operation = 'release') then
     perform engine.capture_hold(p_attempt.hold_id);
   end if;
@@ -2240,8 +2245,8 @@ begin
     error_code = p_error_code, http_status = p_http_status
   where id = p_attempt_id;
   if private.settle_by_earlier_urn(p_job) then
-    -- Asks about a second post, unless LinkedIn refused the second create as a duplicate, which proves a single
-    -- post.
+    -- Asks the user about a second post, unless LinkedIn refused the second create as a duplicate, which proves a
+    -- single post.
     if p_error_code is distinct from 'linkedin_duplicate' then
       perform private.notify_user(p_job.user_id, 'warning',
         format('«%s» está en %s, y puede que dos veces: pediste enviarla otra vez y no sabemos si también llegó. Revísalo en LinkedIn.',
@@ -2363,7 +2368,7 @@ declare
   attempt public.publish_attempts;
   urn text := private.urn_in_post_url(p_post_url);
 begin
-  -- Refuses a null answer, because null would count as "not there" and send the post twice.
+  -- Refuses a null reply, because null would count as "not there" and send the post twice.
   if p_is_published is null or p_attempt_number is null or nullif(p_post_url, '') !~ '^https?://[^[:space:]]+$' then
     raise exception 'invalid_input';
   end if;
@@ -2507,8 +2512,8 @@ begin
     end if;
   end if;
   comment := private.lock_comment(p_comment_id, p_worker, p_attempt_number,
-    -- Only a comment in the state 'sending' can end in doubt, because no request was made before. A comment in doubt
-    -- accepts 'posted' and is never sent again, as its notice says.
+    -- Only a comment in the state 'sending' can become unconfirmed, because no request was made before. An unconfirmed
+    -- comment accepts 'posted' and is never sent again, as its notice announces.
     case p_state when 'posted' then array['sending', 'unconfirmed', 'posted'] when 'unconfirmed' then array['sending']
       when 'failed' then array['scheduled', 'sending', 'unconfirmed'] else array['scheduled', 'sending'] end);
   if comment.id is null then
@@ -2586,7 +2591,7 @@ create table public.publish_alarms (
   raised_at   timestamptz not null default now(),
   resolved_at timestamptz
 );
-comment on table public.publish_alarms is 'Jobs found 5 minutes past due and not ended. For operators; server only.';
+comment on table public.publish_alarms is 'Alarms for posts that were 5 minutes late; resolved when their job ends. For operators; server only.';
 create index publish_alarms_open_idx on public.publish_alarms (job_id) where resolved_at is null;
 alter table public.publish_alarms enable row level security;
 revoke all on public.publish_alarms from anon, authenticated;
@@ -2868,7 +2873,7 @@ returns table (
 )
 language sql stable security definer set search_path = '' as $$
   with known as (
-    -- A post that is 'scheduled' without an hour was sent by «Publicar ahora».
+    -- A post that is 'scheduled' without a publication time was sent by «Publicar ahora».
     select p.id, p.publish_state, p.linkedin_organization_id, p.linkedin_person_urn, p.date + p.post_time as wall_clock, p.timezone,
       p.image_url, p.media_etag, p.poll is not null as has_poll, case when p.publish_state not in ('unscheduled', 'failed') then coalesce(p.scheduled_at, now()) end as at
     from public.posts p
@@ -2899,7 +2904,7 @@ create table private.preflights (
   checked_at  timestamptz
 );
 comment on table private.preflights is
-  'The check of a post an hour before due_at. checked_at: when LinkedIn answered; null before.';
+  'The check of a post an hour before due_at. checked_at: when LinkedIn responded; null before.';
 revoke all on private.preflights from public, anon, authenticated, service_role;
 create function private.post_problems(p_user_id uuid, p_post_ids uuid[] default null)
 returns table (post_id uuid, code text, severity text, detail jsonb)
@@ -3055,7 +3060,7 @@ begin
       detail := jsonb_build_object('post_id', post.close_to);
       return next;
     end if;
-    -- A clock change skips this hour, and the post is published at the hour after it.
+    -- A clock change skips this time of day, and the post is published an hour later on the clock.
     if post.wall_clock <> post.wall_clock at time zone post.timezone at time zone post.timezone then
       code := 'hour_not_on_clock';
       detail := jsonb_build_object('goes_out_at', to_char(post.wall_clock at time zone post.timezone at time zone post.timezone, 'HH24:MI'));
@@ -3342,7 +3347,7 @@ begin
   return told;
 end;
 $$;
-comment on function engine.finish_preflight(uuid, timestamptz, boolean, jsonb) is 'May be null: the answer.';
+comment on function engine.finish_preflight(uuid, timestamptz, boolean, jsonb) is 'May be null: the result.';
 grant execute on function engine.finish_preflight(uuid, timestamptz, boolean, jsonb) to service_role;
 create function private.check_tick() returns bigint
 language plpgsql security definer set search_path = '' as $$
@@ -3455,7 +3460,7 @@ create table public.post_templates (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
-comment on table public.post_templates is 'Texts that the user keeps to insert in posts, at most 200; body may hold mentions in the form of posts.notes.';
+comment on table public.post_templates is 'Texts that the user keeps to insert in posts, at most 200; body may contain mentions in the form of posts.notes.';
 create index post_templates_user_id_name_idx on public.post_templates (user_id, name);
 alter table public.post_templates enable row level security;
 revoke all on public.post_templates from anon, authenticated;
@@ -3549,7 +3554,7 @@ begin
     select 1 from jsonb_each(p_content) as given (field, value)
     where not fields ? given.field
       or jsonb_typeof(given.value) not in ('null', case when given.field in ('more_images', 'own_texts') then 'array' when given.field = 'poll' then 'object' else 'string' end)
-      -- Refuses words such as tomorrow and allballs, which Postgres accepts as a day or hour.
+      -- Refuses words such as tomorrow and allballs, which Postgres accepts as a date or time.
       or given.field = 'date' and given.value #>> '{}' !~ '^[0-9]{4,6}-[0-9]{2}-[0-9]{2}$'
       or given.field = 'post_time' and given.value #>> '{}' !~ '^[0-9]{2}:[0-9]{2}(:[0-9]{2})?$'
       or given.field = 'own_texts' and given.value <> 'null' and not private.are_own_texts(given.value)
@@ -3726,8 +3731,8 @@ begin
     detail := null;
     begin
       postcard := (card ->> 'postcard')::bigint;
-      -- Refuses a file, because several cards would lock their files in no fixed order and could deadlock with
-      -- other saves.
+      -- Refuses a file, because a batch of cards would lock its files in no fixed order and could deadlock with other
+      -- saves.
       if card -> 'content' ->> 'image_url' <> '' then
         raise exception 'invalid_input';
       end if;
@@ -3737,7 +3742,7 @@ begin
       when data_exception then
         state := 'P0001';
         message := 'invalid_input';
-      -- A card that fails does not stop the others, but a cancelled statement ends the import.
+      -- A refused card does not stop the others, but a cancelled statement ends the import.
       when others then
         state := sqlstate;
         message := sqlerrm;
@@ -3857,7 +3862,7 @@ begin
   where j.post_id = any (p_post_ids) and a.job_id = j.id and a.resolved_at is null;
   update public.publish_jobs set parked_state = state, state = 'parked' where post_id = any (p_post_ids);
   update public.publish_comments set parked_state = state, state = 'parked', lease_expires_at = null,
-    -- A comment that is being sent keeps its worker, because the answer may still arrive.
+    -- A comment that is being sent keeps its worker, because LinkedIn's response may still arrive.
     lease_owner = case when state = 'scheduled' then null else lease_owner end
   where post_id = any (p_post_ids);
   update public.notifications set post_id = null where post_id = any (p_post_ids);
@@ -4243,7 +4248,7 @@ $$;
 create function engine.require_upload(p_user_id uuid, p_name text, p_bytes bigint) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- A file that exists was sent again after a lost answer, so it takes no second use of the quota.
+  -- An existing file is a repeated upload after a lost response, so it does not count as a second use of the quota.
   if not exists (select from storage.objects where bucket_id = 'media' and name = p_name) then
     perform engine.require_quota('uploads', p_user_id);
   end if;
@@ -4286,7 +4291,7 @@ create table public.user_topics (
   created_at timestamptz not null default now(),
   constraint user_topics_topics_within_bounds check (cardinality(topics) <= 50 and pg_column_size(topics) <= 65536)
 );
-comment on table public.user_topics is 'Topics proposed to a user, newest row counts; each item is a JSON text with tema and contexto.';
+comment on table public.user_topics is 'Topics proposed to a user; the app reads the newest row. Each item is a JSON text with tema and contexto.';
 create index user_topics_user_id_created_at_idx on public.user_topics (user_id, created_at desc);
 alter table public.user_topics enable row level security;
 revoke all on public.user_topics from anon, authenticated;
@@ -4338,7 +4343,7 @@ create table public.webhooks (
   constraint webhooks_url_within_bounds check (char_length(url) <= 2000)
 );
 comment on table public.webhooks is
-  'The address of each AI service; /functions/v1/… is a function of this project. timeout_ms: how long a caller waits for the answer. Server only.';
+  'The address of each AI service; /functions/v1/… is a function of this project. timeout_ms: how long a caller waits for the response. Server only.';
 alter table public.webhooks enable row level security;
 revoke all on public.webhooks from anon, authenticated;
 grant all on public.webhooks to service_role;
@@ -4432,7 +4437,7 @@ create table private.restore_witnesses (
   only_row boolean primary key default true check (only_row)
 );
 comment on table private.restore_witnesses is
-  'One row, never changed: its table''s oid and its xmin are those of the first write, until a dump is read back.';
+  'One row, never changed: its table''s oid and its xmin are those of the first write, until a dump is restored.';
 revoke all on private.restore_witnesses from public, anon, authenticated, service_role;
 create table private.restores (
   only_row    boolean primary key default true check (only_row),
@@ -4443,7 +4448,7 @@ create table private.restores (
   is_open     boolean not null default false
 );
 comment on table private.restores is
-  'The witnesses'' values when this database was last known not to be restored, and the last noticed restore. One row. is_open: nothing is claimed until all due posts are in doubt.';
+  'The witnesses'' values when this database was last known not to be restored, and the last noticed restore. One row. is_open: no post is claimed until all due posts are unconfirmed.';
 revoke all on private.restores from public, anon, authenticated, service_role;
 create function private.database_life(out witness text, out timeline bigint)
 language sql stable security definer set search_path = '' as $$
@@ -4542,7 +4547,7 @@ begin
     perform private.tell_of_comment(comment_id);
     doubted := doubted + 1;
   end loop;
-  -- The restore stays open while due rows are left, because rows that others had locked wait for the next run.
+  -- The restore stays open while due rows are left, because locked rows wait for the next run.
   if not exists (select from public.publish_jobs where state = 'preparing' or (state = 'scheduled' and due_at <= now()))
     and not exists (select from public.publish_comments where state = 'scheduled') then
     perform private.tell_of_restore();
@@ -4619,7 +4624,7 @@ create table private.requests (
   constraint requests_are_answered_or_leased check ((answer is null) = (lease_ends_at is not null)),
   primary key (user_id, key)
 );
-comment on table private.requests is 'The answer of each write that carried a request key, for a day. asked: a hash of the arguments. lease_ends_at: until when an edge function works on it; a database function answers in its own transaction.';
+comment on table private.requests is 'The response to each write that carried a request key, for a day. asked: a hash of the arguments. lease_ends_at: the end of an edge function''s lease on the request; a database function responds in its own transaction.';
 create index requests_at_idx on private.requests (at);
 alter table private.requests enable row level security;
 revoke all on private.requests from public, anon, authenticated, service_role;
@@ -4957,7 +4962,7 @@ begin
   return 'queued';
 end;
 $$;
-comment on function engine.fail_background_job(uuid, uuid, text, boolean, integer, jsonb) is 'May be null: the answer.';
+comment on function engine.fail_background_job(uuid, uuid, text, boolean, integer, jsonb) is 'May be null: the result.';
 create function engine.recover_background_jobs(p_limit integer default 500) returns integer
 language plpgsql security invoker set search_path = '' as $$
 declare
@@ -5040,7 +5045,7 @@ create table private.payment_reversals (
   updated_at               timestamptz not null default now()
 );
 comment on table private.payment_reversals is
-  'Refunds and disputes. open: an undecided dispute, its money withdrawn; taken: the buyer has the money; returned: we have the money again, for good.';
+  'Refunds and disputes. open: an undecided dispute, its money withdrawn; taken: the buyer has the money; returned: the money came back to us for good.';
 alter table private.payment_reversals enable row level security;
 revoke all on private.payment_reversals from public, anon, authenticated, service_role;
 create index payment_reversals_payment_intent_idx on private.payment_reversals (stripe_payment_intent_id);
@@ -5078,7 +5083,7 @@ begin
     return query select known.credits, known.price_usd, known.stripe_session_id, known.url;
     return;
   end if;
-  -- A repeated click has the same key, so it takes no second use of the quota.
+  -- A repeated click has the same key, so it does not count as a second use of the quota.
   insert into private.requests (user_id, key, name, asked, answer)
   values (p_user_id, p_request_key::text, 'open_checkout', md5(p_pack_id::text), 'null') on conflict do nothing;
   if found then
@@ -5181,7 +5186,7 @@ begin
       null, 'credits', '/profile?tab=pagos');
   end if;
   purchase := private.balance_purchase(purchase.id);
-  -- Events arrive in any order: a refund or dispute without its purchase had no user to notify.
+  -- Stripe's events arrive in any order: a refund or dispute that came before its purchase had no user to notify.
   for reversal in
     select * from private.payment_reversals
     where stripe_payment_intent_id = purchase.stripe_payment_intent_id and state <> 'returned' order by created_at, id
@@ -5978,7 +5983,7 @@ begin
     perform pg_advisory_xact_lock_shared(private.lock_of_slots(post.user_id));
     perform private.lock_card(post.user_id, post.postcard);
   end if;
-  -- A repeated click waits here for the first click, and then gets its answer.
+  -- A repeated click waits here for the first click, and then gets its response.
   perform 1 from private.action_links where token_hash = p_token_hash for update;
   return query select kept.*
   from private.action_links l join private.requests r on r.user_id = l.user_id,
@@ -6241,7 +6246,7 @@ create table public.brand_kits (
   primary key (user_id, publisher)
 );
 comment on table public.brand_kits is
-  'Two colours, pair of fonts and logo of each publisher. The colours of texts are computed from the two.';
+  'Two colours, the pair of fonts and the logo of each publisher. The colours of texts are computed from the two colours.';
 alter table public.brand_kits enable row level security;
 revoke all on public.brand_kits from anon, authenticated;
 grant select, insert (user_id, publisher, background, accent, pairing, logo_url),
@@ -6281,7 +6286,7 @@ create table public.slide_documents (
   primary key (user_id, url)
 );
 comment on table public.slide_documents is
-  'Content (documentContent of the contract) of the PDF at url, which never changes: an edit makes a new PDF. Readers validate the content.';
+  'The content (documentContent of the contract) of the PDF at url. The PDF never changes: an edit makes a new PDF. Readers validate the content.';
 create index slide_documents_user_id_created_at_idx on public.slide_documents (user_id, created_at);
 alter table public.slide_documents enable row level security;
 revoke all on public.slide_documents from anon, authenticated;
@@ -6390,7 +6395,7 @@ create table public.ai_usage (
   constraint ai_usage_error_code_within_bounds check (char_length(error_code) <= 100)
 );
 comment on table public.ai_usage is
-  'Each piece of AI work, by the id of its background job. request_key makes a double click one piece; result is kept for 30 days; collected_at: when a browser confirmed that it showed the result; left_at: when the waiting user left.';
+  'Each piece of AI work, by the id of its background job. Two requests with the same request_key are the same work; result is kept for 30 days; collected_at: when a browser confirmed that it showed the result; left_at: when the waiting user left.';
 create index ai_usage_user_id_created_at_idx on public.ai_usage (user_id, created_at desc);
 create index ai_usage_content_type_idx on public.ai_usage (content_type);
 create index ai_usage_hold_id_idx on public.ai_usage (hold_id);
@@ -6443,7 +6448,7 @@ create table private.kept_answers (
   kept         jsonb constraint kept_answers_kept_within_bounds check (octet_length(kept::text) <= 262144),
   prompt       text constraint kept_answers_prompt_is_short check (char_length(prompt) <= 60)
 );
-comment on table private.kept_answers is 'Generated answers that are not stored yet; a row is deleted when its job ends.';
+comment on table private.kept_answers is 'Generated results that are not stored as files yet; a row is deleted when its job ends.';
 revoke all on private.kept_answers from public, anon, authenticated, service_role;
 create function engine.keep_ai_answer(p_job_id uuid, p_content_type text, p_base64 text, p_kept jsonb default null, p_prompt text default null) returns void
 language sql security definer set search_path = '' as $$
@@ -6691,7 +6696,7 @@ begin
     begin
       perform engine.begin_topics(due);
       queued := queued + 1;
-    -- A user without quota is skipped until the next hour, so that the other users' topics are queued.
+    -- A user without quota is skipped until the schedule's next run, so that the other users' topics are queued.
     exception when sqlstate 'PT429' then
       null;
     end;
@@ -6799,7 +6804,7 @@ create table public.calendar_notes (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
-comment on table public.calendar_notes is 'Notes and ideas of a day in the calendar, at most 2,000 a user; an idea can become a post.';
+comment on table public.calendar_notes is 'Notes and ideas on days of the calendar, at most 2,000 for each user; an idea can become a post.';
 create index calendar_notes_user_id_day_idx on public.calendar_notes (user_id, day);
 alter table public.calendar_notes enable row level security;
 revoke all on public.calendar_notes from anon, authenticated;
@@ -6839,7 +6844,7 @@ create table public.posting_slots (
   constraint posting_slots_user_id_publisher_weekday_post_time_key unique (user_id, publisher, weekday, post_time)
 );
 comment on table public.posting_slots is
-  'Hours of the week that a user keeps for posts of a publisher, at most 50 a user. weekday 1 is Monday; post_time is a wall clock in timezone.';
+  'Posting slots: weekly times that a user keeps for posts of a publisher, at most 50 for each user. weekday 1 is Monday; post_time is a wall clock in timezone.';
 alter table public.posting_slots enable row level security;
 revoke all on public.posting_slots from anon, authenticated;
 grant select, insert (user_id, publisher, weekday, post_time, timezone), delete on public.posting_slots to authenticated;
@@ -7098,7 +7103,7 @@ create table public.card_approvals (
   constraint card_approvals_answer_is_whole check ((answer is null) = (answered_version is null) and (answer is null) = (answered_at is null))
 );
 comment on table public.card_approvals is
-  'A card''s link for approval (the SHA-256 of a secret), the last answer with the version it is about, and whether publication requires an approval.';
+  'A card''s link for approval (the SHA-256 of a secret), the last decision with the version that it is about, and whether publication requires an approval.';
 alter table public.card_approvals enable row level security;
 revoke all on public.card_approvals from anon, authenticated;
 grant select (user_id, postcard, is_required, expires_at, answer, answered_version, answered_by, comment, answered_at)
@@ -7116,7 +7121,7 @@ create table public.post_approvals (
   answered_at      timestamptz not null
 );
 comment on table public.post_approvals is
-  'The last answer about one publisher''s post of a card, given on a review board, and the version that it was about.';
+  'The last decision about one publisher''s post of a card, made on a review board, and the version that it was about.';
 create index post_approvals_user_id_idx on public.post_approvals (user_id);
 alter table public.post_approvals enable row level security;
 revoke all on public.post_approvals from anon, authenticated;
@@ -7136,7 +7141,7 @@ create table public.review_messages (
   constraint review_messages_have_one_thread check ((post_id is null) <> (postcard is null))
 );
 comment on table public.review_messages is
-  'The threads below answers: of a post on review boards (post_id) and of a card at its own link (postcard). name: the visitor''s; null for a reply of the owner.';
+  'The threads below decisions: of a post on review boards (post_id) and of a card at its own link (postcard). name: the reviewer''s; null for a reply of the owner.';
 create index review_messages_post_id_at_idx on public.review_messages (post_id, at);
 create index review_messages_user_id_postcard_at_idx on public.review_messages (user_id, postcard, at);
 alter table public.review_messages enable row level security;
@@ -7341,7 +7346,7 @@ declare
   link public.card_approvals := private.card_of_link(p_token_hash);
 begin
   return query
-  -- An hour that a clock change skips is shown as the hour of publication.
+  -- A time that a clock change skips is shown as the time of publication.
   select p.version, p.notes, p.title, p.post_comment, coalesce((p.scheduled_at at time zone p.timezone)::date, p.date),
     coalesce((p.scheduled_at at time zone p.timezone)::time, p.post_time), p.timezone, p.status, p.image_url, p.image_alt, p.more_images, p.upload_type, p.poll,
     coalesce(p.linkedin_organization_id, 'personal'),
@@ -7670,7 +7675,7 @@ begin
     select max(s.version) into saved from private.save_post_card(card.postcard, p_change.version,
       jsonb_build_object('title', card.title, 'date', card.date)
         || case when p_change.own_texts is null then '{}' else jsonb_build_object('own_texts', p_change.own_texts) end, p_change.publishers) s;
-    -- The undo restores removed accounts with the common text, not with a text of their own.
+    -- The undo gives removed accounts the common text, not a text of their own.
     outcome.back := jsonb_build_object('version', saved, 'publishers', publishers)
       || case when content -> 'own_texts' = '[]' then '{}' else jsonb_build_object('own_texts', content -> 'own_texts') end;
   elsif p_act = 'approval' then
@@ -7768,7 +7773,7 @@ create table public.review_boards (
   primary key (user_id, publisher, month)
 );
 comment on table public.review_boards is
-  'The link (the SHA-256 of a secret) of an account''s posts of a month. timezone: the owner''s at the time of the link, which decides the month of each post. is_required: a card that enters the month needs approval.';
+  'The link (the SHA-256 of a secret) of an account''s posts of a month. timezone: the owner''s when the link was made, which decides the month of each post. is_required: a card that enters the month needs approval.';
 alter table public.review_boards enable row level security;
 revoke all on public.review_boards from anon, authenticated;
 grant select (user_id, publisher, month, timezone, expires_at, created_at, is_required) on public.review_boards to authenticated;
@@ -7849,8 +7854,8 @@ begin
       select from public.linkedin_organizations o where o.user_id = caller and o.organization_id = p_publisher) then
     raise exception 'publisher_not_allowed';
   end if;
-  -- Waits for running saves: a card that was saved before is among the board's posts below, and a card that is saved
-  -- later meets the board in private.require_on_board.
+  -- Waits for running saves: a card that was saved before is among the board's posts below, and
+  -- private.require_on_board sees the board when a card is saved later.
   perform pg_advisory_xact_lock(private.lock_of_slots(caller));
   insert into public.review_boards (user_id, publisher, month, timezone, token_hash, expires_at, is_required)
   values (caller, p_publisher, p_month, p_timezone, private.hash_secret(secret), now() + make_interval(days => p_days),
@@ -8121,7 +8126,8 @@ create table public.note_series (
   -- used_on: days of the series that became a card; skipped_on: days that the user skipped.
   used_on    date[] not null default '{}' constraint note_series_used_on_is_bounded check (cardinality(used_on) <= 1000),
   skipped_on date[] not null default '{}' constraint note_series_skipped_on_is_bounded check (cardinality(skipped_on) <= 1000),
-  -- By day, the text of a used idea, where the series' text changed later: 1,000 texts of 500 characters at most.
+  -- used_bodies: by day, the text of a used idea whose series got another text later: 1,000 texts of 500 characters at
+  -- most.
   used_bodies jsonb not null default '{}'
     constraint note_series_used_bodies_is_bounded check (jsonb_typeof(used_bodies) = 'object' and octet_length(used_bodies::text) <= 3100000),
   created_at timestamptz not null default now(),
@@ -8347,7 +8353,7 @@ create table public.user_analytics (
   linkedin_followers    integer check (linkedin_followers >= 0),
   linkedin_followers_at timestamptz,
   lifetime_posts  integer check (lifetime_posts >= 0),
-  -- synced_at: LinkedIn's last answer. exported_at: the last day of the user's export.
+  -- synced_at: LinkedIn's last response. exported_at: the last day of the user's export.
   synced_at       timestamptz,
   exported_at     date,
   updated_at      timestamptz not null default now()
@@ -8386,7 +8392,7 @@ create table public.post_analytics (
   -- exports only.
   exported_as        text,
   is_imported        boolean not null default false,
-  -- source: the source of the newest figures; 'tribuna' means that there are none.
+  -- source: the source of the newest figures; 'tribuna' when the post has no figures.
   source             text not null default 'tribuna' check (source in ('tribuna', 'linkedin', 'export')),
   synced_at          timestamptz,
   updated_at         timestamptz not null default now(),
@@ -8751,7 +8757,7 @@ create table private.imported_posts (
   named             text not null constraint imported_posts_named_within_bounds check (char_length(named) <= 2000),
   url               text not null constraint imported_posts_url_within_bounds check (char_length(url) <= 2000),
   urn               text constraint imported_posts_urn_within_bounds check (char_length(urn) <= 200),
-  -- moment: the post's time of creation, read from its urn; null when the urn has none.
+  -- moment: the post's time of creation, read from its urn; null when the urn contains no time.
   moment            timestamptz,
   day               date,
   title             text constraint imported_posts_title_within_bounds check (char_length(title) <= 1000),
@@ -8763,7 +8769,7 @@ create table private.imported_posts (
   reshares          integer,
   clicks            integer,
   -- group_name: one value of `named` for all rows of a post (a share and its activity). published_id: the post
-  -- published by Tribuna that this row is, if any.
+  -- published by Tribuna that this row describes; null without such a post.
   group_name        text constraint imported_posts_group_name_within_bounds check (char_length(group_name) <= 2000),
   published_id      uuid references public.post_analytics (id) on delete set null,
   is_ambiguous      boolean not null default false,
@@ -8800,7 +8806,7 @@ create table private.linkedin_figures (
   impressions       integer,
   reached           integer
 );
-comment on table private.linkedin_figures is 'The figures of each post in LinkedIn''s last API answer.';
+comment on table private.linkedin_figures is 'The figures of each post in the last response of LinkedIn''s API.';
 create index linkedin_figures_told_at_idx on private.linkedin_figures (told_at);
 alter table private.linkedin_figures enable row level security;
 revoke all on private.linkedin_figures from public, anon, authenticated, service_role;
@@ -8973,7 +8979,7 @@ create table private.api_tokens (
   created_at   timestamptz not null default now(),
   last_used_at timestamptz
 );
-comment on table private.api_tokens is 'Personal tokens for assistants: only the SHA-256 of each is kept. At most 10 a user.';
+comment on table private.api_tokens is 'Personal tokens for assistants: only the SHA-256 of each is kept. At most 10 for each user.';
 create index api_tokens_user_id_idx on private.api_tokens (user_id);
 alter table private.api_tokens enable row level security;
 revoke all on private.api_tokens from public, anon, authenticated, service_role;
@@ -9549,7 +9555,7 @@ begin
     raise exception 'invalid_input';
   end if;
   perform private.require_time_zone(zone);
-  -- Takes the lock of slots alone, so that two concurrent additions never get the same hour or day.
+  -- Takes the lock of slots exclusively, so that two concurrent additions never get the same time or day.
   perform pg_advisory_xact_lock(private.lock_of_slots(caller));
   select * into card from public.posts p
   where p.user_id = caller and p.postcard = p_postcard and p.deleted_at is null order by p.status = 'listas' limit 1;

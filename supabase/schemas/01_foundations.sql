@@ -36,7 +36,7 @@ begin
 end;
 $$;
 
--- Schedules and ticks use these extensions. The embedded backend lacks them and replaces them by SQL scripts.
+-- Schedules use these extensions. The embedded backend lacks them and replaces them by SQL scripts.
 do $$
 begin
   if exists (select 1 from pg_available_extensions where name = 'pg_cron') then
@@ -80,8 +80,8 @@ language sql immutable set search_path = '' as $$
     '\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]');
 $$;
 
--- Returns whether the calendar can show a day, 2000 to 2100; null for null. Check constraints call it for every column
--- with a user's day.
+-- Returns whether the calendar can show a date, 2000 to 2100; null for null. Check constraints call it for every column
+-- with a user's date.
 create function private.is_day(p_day date) returns boolean
 language sql immutable set search_path = '' as $$ select p_day between date '2000-01-01' and date '2100-12-31'; $$;
 
@@ -90,7 +90,7 @@ create function private.is_hour(p_time time) returns boolean
 language sql immutable set search_path = '' as $$ select p_time < time '24:00'; $$;
 grant execute on function private.is_day(date), private.is_hour(time) to authenticated, service_role;
 
--- Raises date_out_of_range, and time_invalid (also for an hour with seconds).
+-- Raises date_out_of_range, and time_invalid (also for a time with seconds).
 create function private.require_day_and_hour(p_day date, p_time time) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -189,9 +189,9 @@ language sql immutable set search_path = '' as $$
   select case when char_length(p_title) > 80 then private.first_characters(p_title, 79) || '…' else p_title end;
 $$;
 
--- Called by the ticks: wakes an edge function and returns the request's id. Returns null with a warning when Vault
--- lacks project_url (https://<ref>.supabase.co) or secret_key (sb_secret_…), because an exception would roll back the
--- tick's earlier steps.
+-- Called by scheduled functions: wakes an edge function and returns the request's id. Returns null with a warning when
+-- Vault lacks project_url (https://<ref>.supabase.co) or secret_key (sb_secret_…), because an exception would roll back
+-- the caller's earlier steps.
 create function private.wake_function(p_name text) returns bigint
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -212,8 +212,9 @@ begin
 end;
 $$;
 
--- A row counts a subject's uses of a bucket in a window that starts at the first use and has a fixed length. A subject
--- may use up one window at its end and the next at once; the limits allow for that double use.
+-- A row counts the uses of a bucket by a subject (a user or a person) in a window, which starts at the first use and
+-- has a fixed length. A subject may use up a window at its end and the next window at once; the limits allow for that
+-- double use.
 create table private.quotas (
   bucket  text not null constraint quotas_bucket_is_short check (char_length(bucket) between 1 and 40),
   subject text not null constraint quotas_subject_is_short check (char_length(subject) between 1 and 100),
@@ -227,8 +228,8 @@ create index quotas_ends_at_idx on private.quotas (ends_at);
 alter table private.quotas enable row level security;
 revoke all on private.quotas from public, anon, authenticated, service_role;
 
--- Called by require_quota. Takes a use of the bucket and returns null, or returns the window's end when no use is left.
--- A single statement counts, so of two concurrent calls the second counts the first call's use.
+-- Called by require_quota. Counts a use of the bucket and returns null, or returns the window's end when no use is
+-- left. A single statement counts, so of two concurrent calls the second counts the first call's use.
 create function private.take_quota(p_bucket text, p_subject text, p_limit integer, p_seconds integer) returns timestamptz
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -255,7 +256,7 @@ language sql immutable set search_path = '' as $$
   values
     -- Enough for a month planned in one sitting: 30 cards of 20 pictures.
     ('uploads', 600, 86400),
-    -- A user without pages causes several calls at each visit, which count against the application's daily limit at
+    -- Each visit of a user without pages makes several calls, which count against the application's daily limit at
     -- LinkedIn.
     ('pages', 60, 86400),
     -- Each company that a user mentions is a call, which counts against the application's daily limit at LinkedIn.
@@ -265,7 +266,7 @@ language sql immutable set search_path = '' as $$
     ('tickets', 20, 86400),
     -- Enough for four imports of 500 rows.
     ('cards', 2000, 86400),
-    -- Enough for a question a minute for five hours; each answer costs credits.
+    -- Enough for a question a minute for five hours; each question costs credits.
     ('research', 300, 86400),
     -- Media costs credits; this limit also counts work that is begun and cancelled.
     ('generations', 300, 86400),
@@ -273,7 +274,7 @@ language sql immutable set search_path = '' as $$
     ('texts', 200, 86400),
     -- Topic searches are free for users, but each costs a request to the search service.
     ('searches', 200, 86400),
-    -- An assistant makes several requests to answer one sentence.
+    -- An assistant makes several requests for each sentence of its user.
     ('assistant', 2000, 86400),
     -- Learning a voice is free, but sends a long request to the model.
     ('voices', 20, 86400),
@@ -282,7 +283,7 @@ language sql immutable set search_path = '' as $$
     ('contact_codes', 5, 3600);
 $$;
 
--- Called before an action with a quota: takes a use of the bucket. Raises <bucket>_limit_reached with the window's end
+-- Called before an action with a quota: counts a use of the bucket. Raises <bucket>_limit_reached with the window's end
 -- as detail (ISO 8601, UTC); PostgREST turns the SQLSTATE 'PT…' into an HTTP status.
 create function engine.require_quota(p_bucket text, p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -300,8 +301,8 @@ end;
 $$;
 grant execute on function engine.require_quota(text, uuid) to service_role;
 
--- Takes a use of the bucket that the trigger names. Runs after the insert, so rows that row-level security refuses take
--- no use.
+-- Trigger: counts a use of the bucket that its argument names. Runs after the insert, so rows that row-level security
+-- refuses are not counted.
 create function private.count_row() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

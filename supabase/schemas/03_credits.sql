@@ -1,5 +1,5 @@
--- A month of credits begins on the 1st at 08:00 UTC, midnight in Tijuana, the westernmost zone offered, because at
--- midnight UTC free credits would end an evening early there. Same rule as creditMonthOf (domain/credits/month.ts).
+-- A month of credits begins on the 1st at 08:00 UTC, midnight in Tijuana, the westernmost zone offered. At midnight UTC
+-- the free credits would end on the evening before there. Same rule as creditMonthOf (domain/credits/month.ts).
 create function private.credit_period(p_at timestamptz) returns date
 language sql immutable set search_path = '' as $$
   select date_trunc('month', p_at at time zone 'utc' - interval '8 hours')::date;
@@ -121,7 +121,7 @@ create table public.checkout_sessions (
   constraint checkout_sessions_stripe_session_id_within_bounds check (char_length(stripe_session_id) <= 255)
 );
 comment on table public.checkout_sessions is
-  'Checkouts that the server opened, each with its credits and price. pending: complete, but the money arrives later; voucher_url: the voucher to pay with, if the method has one. tried_at: when settle-checkouts last claimed it; read_at: when Stripe last answered it. Server only.';
+  'Checkouts that the server opened, each with its credits and price. pending: complete, but the money arrives later; voucher_url: the voucher to pay with, if the method has one. tried_at: when settle-checkouts last claimed it; read_at: when Stripe last returned its state. Server only.';
 create index checkout_sessions_pack_id_idx on public.checkout_sessions (pack_id);
 create index checkout_sessions_unsettled_idx on public.checkout_sessions (tried_at nulls first) where state in ('open', 'pending');
 alter table public.checkout_sessions enable row level security;

@@ -208,7 +208,7 @@ begin
     p_source, p_key, stats.free_period, null, p_post_id, null);
 end;
 $$;
-comment on function engine.hold_credits(uuid, numeric, text, text, uuid) is 'May be null: the answer.';
+comment on function engine.hold_credits(uuid, numeric, text, text, uuid) is 'May be null: the result.';
 grant execute on function engine.hold_credits(uuid, numeric, text, text, uuid) to service_role;
 
 -- Called after work succeeded: spends the held credits. False when repeated, or without a hold. Raises hold_not_found,

@@ -9,8 +9,8 @@ create table private.linkedin_secrets (
   refresh_tried_at   timestamptz,
   check_tried_at     timestamptz,
   end_told_at        timestamptz,
-  -- refresh_expires_at: the end of the refresh token, a year after the consent; no access token from it lasts longer.
-  -- Null until LinkedIn returns the end, because GoTrue does not pass it on.
+  -- refresh_expires_at: the end of the refresh token, a year after the consent, beyond which no access token lasts.
+  -- Null until LinkedIn returns it, because GoTrue does not pass it on.
   refresh_expires_at timestamptz,
   -- refresh_refused_at: LinkedIn's first refusal of this refresh token; null after a successful refresh.
   -- refresh_ended_at: the second refusal, after which ends_at is the access token's end (note_refused_refresh).
@@ -40,7 +40,8 @@ create table public.linkedin_tokens (
   access_expires_at timestamptz,
   created_at        timestamptz not null default now(),
   updated_at        timestamptz not null default now(),
-  -- granted_scopes, checked_at: LinkedIn's answer about this token, and its time; null before the first check.
+  -- granted_scopes, checked_at: the scopes that LinkedIn last reported for this token, and the time of the report; null
+  -- before the first check.
   granted_scopes    text[],
   checked_at        timestamptz,
   ends_at           timestamptz,
@@ -176,7 +177,7 @@ begin
         then now() + make_interval(secs => p_expires_in_seconds)
       when coalesce(nullif(p_refresh_token, ''), refresh_token) = refresh_token then refresh_expires_at
     end,
-    -- Allows another notice, because the connection did not end as an earlier notice announced.
+    -- Allows another notice, because the connection did not end at the time that an earlier notice announced.
     end_told_at = case when refresh_ended_at is null then end_told_at end,
     refresh_refused_at = null,
     refresh_ended_at = null,
@@ -273,7 +274,7 @@ end;
 $$;
 call private.offer_to_users('get_linkedin_identity_data');
 grant execute on function private.get_linkedin_identity_data(uuid) to service_role;
-comment on function public.get_linkedin_identity_data(uuid) is 'May be null: the answer.';
+comment on function public.get_linkedin_identity_data(uuid) is 'May be null: the result.';
 
 -- Returns a text without the surrounding characters that JavaScript's trim removes.
 create function private.trimmed(p_text text) returns text

@@ -19,7 +19,7 @@ create table public.linkedin_organizations (
   constraint linkedin_organizations_role_within_bounds check (char_length(role) <= 100),
   constraint linkedin_organizations_logo_url_within_bounds check (char_length(logo_url) <= 2000)
 );
-comment on table public.linkedin_organizations is 'Company pages on which the user has or had a role (can_publish), read from LinkedIn by the server. Null: not asked yet.';
+comment on table public.linkedin_organizations is 'Company pages on which the user has or had a role (can_publish), read from LinkedIn by the server. can_publish is null until LinkedIn has reported the role.';
 create index linkedin_organizations_lost_idx on public.linkedin_organizations (role_checked_at) where not can_publish;
 alter table public.linkedin_organizations enable row level security;
 revoke all on public.linkedin_organizations from anon, authenticated;
@@ -32,7 +32,7 @@ create policy linkedin_organizations_update_own on public.linkedin_organizations
 create trigger linkedin_organizations_touch before update on public.linkedin_organizations
   for each row execute function private.touch_updated_at();
 
--- Returns whether anything of the user names the page. plpgsql, because the tables are created later.
+-- Returns whether any row of the user names the page. plpgsql, because later schema files create the tables.
 create function private.is_page_used(p_user_id uuid, p_organization_id text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -50,8 +50,9 @@ end;
 $$;
 
 -- Called by get-linkedin-organizations: stores LinkedIn's present list of the user's pages, all visible, and returns
--- their rows. `p_unread`: ids of pages on which the user has a role, without readable details. Other stored pages stay
--- as lost while something names them, so that their posts keep the name and picture of the publisher.
+-- their rows. `p_unread`: ids of pages on which the user has a role, but whose details LinkedIn did not return. A
+-- stored page outside the list stays as a lost page while a row of the user names it, so that its posts keep the name
+-- and picture of their publisher.
 create function engine.store_linkedin_organizations(p_user_id uuid, p_organizations jsonb, p_unread text[])
 returns setof public.linkedin_organizations
 language plpgsql security definer set search_path = '' as $$
@@ -96,7 +97,7 @@ end;
 $$;
 
 -- Returns whether the user's role on a page has ended, or the user has no such page. False for the profile (null), and
--- for a page whose role the server has not asked LinkedIn for.
+-- for a page whose role LinkedIn has not reported yet.
 create function private.is_lost_page(p_user_id uuid, p_organization_id text) returns boolean
 language sql stable security invoker set search_path = '' as $$
   select p_organization_id is not null and not exists (select from public.linkedin_organizations o

@@ -104,7 +104,8 @@ create table public.posts (
   more_images              jsonb not null default '[]',
   more_etags               text[] not null default '{}',
   publish_doubted          boolean not null default false,
-  -- deleted_at: a deleted post stays as a hidden row, with its job and comment parked (17_bin).
+  -- deleted_at: a deleted post stays as a hidden row; its job and comment wait in state 'parked' for a restore
+  -- (17_bin).
   deleted_at               timestamptz,
   -- The card's common text and comment, when this publisher has its own; otherwise null.
   common_notes             text,
@@ -121,7 +122,8 @@ create table public.posts (
   constraint posts_date_is_a_day check (private.is_day(date)),
   constraint posts_post_time_is_an_hour check (private.is_hour(post_time)),
   constraint posts_listas_is_published check ((status = 'listas') = (publish_state = 'published')),
-  -- Functions read media from the user's folder only, because any other URL could make the server request any host.
+  -- Edge functions download media by this address, so an address outside the user's folder could make the server send
+  -- requests to any host.
   constraint posts_image_url_is_own_media check (private.is_own_media(user_id, image_url)),
   constraint posts_more_images_are_own_pictures check (private.are_own_pictures(user_id, more_images)),
   constraint posts_more_images_follow_a_picture
@@ -148,9 +150,9 @@ comment on column public.posts.media_etag is
 comment on column public.posts.more_images is 'The pictures after the first one, in order, each {"url", "alt"}; at most 19.';
 comment on column public.posts.more_etags is 'The media_etag of each of more_images; an element is null when storage had no such file.';
 comment on column public.posts.publish_error_limit is
-  'With publish_error_code linkedin_text_too_long: the length that LinkedIn accepts, from its refusal or our check; null when neither states it.';
+  'With publish_error_code linkedin_text_too_long: the length that LinkedIn accepts, from its refusal or our check; null when neither contains the length.';
 comment on column public.posts.publish_doubted is
-  'True after an attempt ended in doubt: LinkedIn may have the post, even if a later attempt failed.';
+  'True after an attempt ended as unconfirmed: LinkedIn may have the post, even if a later attempt failed.';
 comment on column public.posts.poll is
   'The poll of the post, {"question", "options", "duration"}, as LinkedIn accepts it; null without one.';
 comment on column public.posts.deleted_at is
@@ -210,8 +212,8 @@ create policy posts_select_own on public.posts for select to authenticated
 create trigger posts_touch before update on public.posts
   for each row execute function private.touch_updated_at();
 
--- Without these statistics the planner sorts a user's thousands of posts for a single page, because it takes status and
--- user as independent.
+-- Without these statistics Postgres assumes that status and user are independent, and sorts a user's thousands of posts
+-- for a single page of the planner.
 create statistics public.posts_user_status_statistics (mcv) on user_id, status from public.posts;
 
 -- Trigger before a schedule is written: computes scheduled_at from date, hour and zone, and the state of an open post.
@@ -221,7 +223,8 @@ language plpgsql set search_path = '' as $$
 begin
   perform private.require_time_zone(new.timezone);
   new.scheduled_at := case when new.post_time is null then null else (new.date + new.post_time) at time zone new.timezone end;
-  -- Changes the state only when scheduled_at changes, because a post without an hour may be 'scheduled' for its next try.
+  -- Changes the state only when scheduled_at changes, because a post without a publication time may be 'scheduled' for
+  -- its next attempt.
   if new.status = 'publicar' and new.publish_state in ('unscheduled', 'scheduled')
     and (tg_op = 'INSERT' or new.scheduled_at is distinct from old.scheduled_at) then
     new.publish_state := case when new.scheduled_at is null then 'unscheduled' else 'scheduled' end;
@@ -264,12 +267,13 @@ $$;
 create trigger posts_keep_media_etag before insert or update of image_url, more_images on public.posts
   for each row execute function private.keep_media_etag();
 
--- Returns the most open posts ('publicar') that a user may have: enough for years.
+-- Returns the largest number of open posts ('publicar') that a user may have: enough for years.
 create function private.open_post_limit() returns integer
 language sql immutable set search_path = '' as $$ select 5000; $$;
 
--- Called after `p_added` open posts were written. Keeps a running count for the transaction. Before it raises the error
--- it counts the rows, because some of the counted posts may be closed by then. Raises too_many_open_posts.
+-- Called after `p_added` open posts were written. Adds them to a running count of the transaction. When that count
+-- passes the limit, the function counts the rows before it raises the error, because some of the added posts may be
+-- closed by then. Raises too_many_open_posts.
 create function private.require_open_post_room(p_user_id uuid, p_added integer) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -303,7 +307,8 @@ $$;
 create trigger posts_limit_open after insert on public.posts referencing new table as added
   for each statement execute function private.limit_open_posts();
 
--- The first version of a card takes one use of the quota, for all publishers. Raises cards_limit_reached.
+-- Trigger: the first version of a card counts as one use of the quota, whatever the number of its publishers. Raises
+-- cards_limit_reached.
 create function private.count_cards() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

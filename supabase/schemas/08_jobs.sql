@@ -1,4 +1,4 @@
--- The engine's work: a job for each scheduled post, an attempt for each try, a first comment for each published post.
+-- The engine's work: a job for each scheduled post, attempts of the job, and a first comment for each published post.
 -- Lock order: user, job, post.
 
 create table public.publish_jobs (
@@ -30,9 +30,9 @@ comment on table public.publish_jobs is 'One job for each post: its due time, st
 comment on column public.publish_jobs.reconcile_at is
   'When the company page is next read to find an unconfirmed post; null when the page cannot be read or is not read again.';
 comment on column public.publish_jobs.asked_at is
-  'The hour that the user chose, when due_at differs: after the answer "not there" the post is due at once.';
+  'The publication time that the user chose, when due_at differs: after the user''s reply "not there" the post is due at once.';
 comment on column public.publish_jobs.parked_state is
-  'The state of a job before its post was deleted; a restore sets it again. No claim, tick or settlement takes a parked job.';
+  'The state of a job before its post was deleted; a restore sets it again. No claim, scheduler run or settlement takes a parked job.';
 comment on column public.publish_jobs.is_held is
   'True while the card lacks a required approval (63_approvals). No claim takes a held job.';
 create index publish_jobs_open_due_at_idx on public.publish_jobs (due_at) where state in ('scheduled', 'preparing', 'creating');
@@ -81,9 +81,9 @@ create table public.publish_attempts (
   constraint publish_attempts_error_code_within_bounds check (char_length(error_code) <= 100),
   constraint publish_attempts_post_urn_within_bounds check (char_length(post_urn) <= 200)
 );
-comment on table public.publish_attempts is 'Each try to publish a post. When create_sent_at is set, LinkedIn may have received the create request.';
+comment on table public.publish_attempts is 'Each attempt to publish a post. When create_sent_at is set, LinkedIn may have received the create request.';
 comment on column public.publish_attempts.ambiguous is
-  'True when this attempt ended in doubt: LinkedIn may have the post. Never reset, because a later refusal as a duplicate may prove that post.';
+  'True when this attempt ended as unconfirmed: LinkedIn may have the post. Never reset, because a later refusal as a duplicate may prove that post.';
 comment on column public.publish_attempts.fingerprint is
   'The md5 of the text and poll in the create request; null before the request. A duplicate is this post only when its fingerprint is the same.';
 create index publish_attempts_user_id_idx on public.publish_attempts (user_id);
@@ -120,8 +120,8 @@ create table public.publish_comments (
   constraint publish_comments_comment_urn_within_bounds check (char_length(comment_urn) <= 400)
 );
 comment on table public.publish_comments is
-  'The first comment of a published post (posts.post_comment), one a post. target_urn is the post on LinkedIn. Only the server writes it.';
-comment on column public.publish_comments.parked_state is 'As publish_jobs.parked_state.';
+  'The first comment of a published post (posts.post_comment), one for each post. target_urn is the post on LinkedIn. Only the server writes it.';
+comment on column public.publish_comments.parked_state is 'The state of a comment before its post was deleted, as publish_jobs.parked_state.';
 create index publish_comments_lease_idx on public.publish_comments (lease_expires_at) where state = 'sending';
 create index publish_comments_user_id_idx on public.publish_comments (user_id);
 create index publish_comments_unconfirmed_idx on public.publish_comments (id) where state = 'unconfirmed';
@@ -138,8 +138,8 @@ create policy publish_comments_select_own on public.publish_comments
 create trigger publish_comments_touch before update on public.publish_comments
   for each row execute function private.touch_updated_at();
 
--- Creates, moves or ends the post's job; running, ended and parked jobs do not change. When the chosen hour has passed,
--- the job is due now, so that it does not count as late; the post keeps the chosen hour.
+-- Trigger: creates, moves or deletes the post's job; running, ended and parked jobs do not change. When the chosen time
+-- has passed, the job is due now, so that it does not count as late; the post keeps the chosen time.
 create function private.sync_publish_job() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -152,7 +152,7 @@ begin
     if tg_op = 'UPDATE' and old.scheduled_at is null and new.publish_state = 'scheduled' then
       return null;
     end if;
-    -- Keeps a job whose create request was sent: a late answer or a duplicate's urn may still prove that the post is
+    -- Keeps a job whose create request was sent: a late response or a duplicate's urn may still prove that the post is
     -- live.
     delete from public.publish_jobs j where j.post_id = new.id and j.state in ('scheduled', 'failed')
       and not exists (select 1 from public.publish_attempts a where a.job_id = j.id and a.create_sent_at is not null);
@@ -160,7 +160,8 @@ begin
     if tg_op = 'UPDATE' and new.publish_state = 'failed' then
       update public.posts set publish_state = 'unscheduled', publish_error_code = null where id = new.id;
     end if;
-  -- A failed post that is changed before its hour is tried at that hour; after its hour only the user starts a try.
+  -- A failed post that is changed before its publication time is tried at that time; later only the user starts an
+  -- attempt.
   elsif tg_op = 'INSERT' or new.scheduled_at is distinct from old.scheduled_at
     or (new.publish_state = 'failed' and new.scheduled_at > now()) then
     insert into public.publish_jobs as j (post_id, user_id, due_at, next_attempt_at)
@@ -180,8 +181,8 @@ $$;
 create trigger posts_sync_publish_job after insert or update of date, post_time, timezone, status on public.posts
   for each row execute function private.sync_publish_job();
 
--- When the user answers "not there, send it again", asked_at keeps the hour that was chosen. Any other change of due_at
--- is a new hour by the user's choice.
+-- Trigger: when the user replies "not there, send it again", asked_at keeps the time that the user had chosen. Any
+-- other change of due_at is a new time by the user's choice.
 create function private.keep_asked_hour() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -217,8 +218,8 @@ language sql stable set search_path = '' as $$
     and deleted_at is null);
 $$;
 
--- Called when a card gets an hour or goes out: raises page_role_lost {page} when lost pages are its only unpublished
--- accounts. Beside another account, a lost page's post keeps the card's hour, because the role may come back.
+-- Called when a card is scheduled or published: raises page_role_lost {page} when lost pages are its only unpublished
+-- accounts. Beside another account, a lost page's post keeps the card's time, because the role may come back.
 create function private.require_page_role(p_user_id uuid, p_postcard bigint) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -233,8 +234,8 @@ begin
 end;
 $$;
 
--- Makes the post due now and returns its id. `p_accept_holes`: the user confirmed that the text has unfilled words in
--- brackets. Raises post_not_found, publisher_already_published, card_publishing, post_unconfirmed, page_role_lost {page},
+-- Makes the post due now and returns its id. `p_accept_holes`: the user confirmed the unfilled words in brackets.
+-- Raises post_not_found, publisher_already_published, card_publishing, post_unconfirmed, page_role_lost {page},
 -- approval_missing, text_has_holes.
 create function engine.request_publish_post(p_user_id uuid, p_post_id uuid, p_accept_holes boolean default false) returns uuid
 language plpgsql security definer set search_path = '' as $$
@@ -273,10 +274,10 @@ end;
 $$;
 grant execute on function engine.request_publish_post(uuid, uuid, boolean) to service_role;
 
--- Makes a card's unpublished posts due now and returns their ids, without those of lost pages. `p_accept_holes`: the
--- user confirmed that the text has unfilled words in brackets. Raises card_not_found, publisher_already_published
--- (nothing left to publish), card_publishing, post_unconfirmed, page_role_lost {page} (only lost pages are left),
--- approval_missing, text_has_holes.
+-- Makes a card's unpublished posts due now and returns their ids, without the posts of lost pages. `p_accept_holes`:
+-- the user confirmed the unfilled words in brackets. Raises card_not_found, publisher_already_published (nothing left
+-- to publish), card_publishing, post_unconfirmed, page_role_lost {page} (only lost pages are left), approval_missing,
+-- text_has_holes.
 create function engine.request_publish_now(p_user_id uuid, p_postcard bigint, p_accept_holes boolean default false) returns setof uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -316,9 +317,9 @@ end;
 $$;
 grant execute on function engine.request_publish_now(uuid, bigint, boolean) to service_role;
 
--- Called by publish-due-posts: claims due jobs for a worker; users with fewer jobs under way come first, then the
--- oldest jobs. Skips jobs that are 24 hours late (end_late_jobs), held for approval (is_held) or of an account being
--- deleted, and claims nothing in a restored database before its tick (21_restores).
+-- Called by publish-due-posts: claims due jobs for a worker; users with fewer running jobs come first, then the oldest
+-- jobs. Skips jobs that are 24 hours late (end_late_jobs), held for approval (is_held) or of an account being deleted.
+-- Claims nothing in a restored database until its due posts are unconfirmed (21_restores).
 create function engine.claim_publish_jobs(p_worker text, p_limit integer, p_lease_seconds integer, p_post_ids uuid[] default null)
 returns table (
   job_id uuid, attempt_id uuid, attempt_number integer, post_id uuid, user_id uuid, due_at timestamptz,
@@ -344,8 +345,8 @@ begin
   ), busy as (
     select j.user_id, count(*) as jobs from public.publish_jobs j where j.state in ('preparing', 'creating') group by j.user_id
   ), served as materialized (
-    -- Reads at most twenty users for each job to claim. The hash orders users with equal counts, so that they change places
-    -- from time to time.
+    -- Reads at most twenty users for each job to claim. The hash orders users with equal counts, so that their order
+    -- changes between claims.
     select due.user_id, coalesce(busy.jobs, 0) as jobs from due left join busy on busy.user_id = due.user_id
     order by coalesce(busy.jobs, 0), due.first_at, hashtextextended(due.user_id::text, extract(epoch from due.first_at)::bigint)
     limit p_limit * 20
@@ -362,8 +363,8 @@ begin
     order by place, line.next_attempt_at, line.id limit p_limit * 20
   ), picked as (
     select j.id from public.publish_jobs j join shortlist s on s.id = j.id join auth.users u on u.id = j.user_id
-    -- Repeats the conditions, because for a row that another worker or a save changed meanwhile Postgres evaluates only
-    -- the conditions of this query again.
+    -- Repeats the conditions, because Postgres rechecks only this query's conditions on a row that another worker or a
+    -- save changed meanwhile.
     where j.state = 'scheduled' and not j.is_held and j.next_attempt_at <= now()
     order by s.place, s.next_attempt_at, s.id
     limit p_limit

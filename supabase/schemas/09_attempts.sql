@@ -61,7 +61,7 @@ $$;
 grant execute on function engine.hold_publish_credits(uuid, text) to service_role;
 
 -- Called and committed before the create request: stores that the request is sent, because afterwards only LinkedIn's
--- answer proves the outcome. False when the lease is lost: the worker must not send.
+-- response proves the outcome. False when the lease is lost: the worker must not send.
 create function engine.begin_publish_create(p_attempt_id uuid, p_worker text, p_lease_seconds integer) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -145,7 +145,7 @@ begin
   update public.posts set status = 'listas', publish_state = 'published', publish_error_code = null,
     published_at = p_published_at, post_urn = p_post_urn, post_url = p_post_url
   where id = p_job.post_id returning * into post;
-  -- Credits that were returned after the user's answer "not there" are not charged again.
+  -- Credits that were returned after the user's reply "not there" are not charged again.
   if not exists (select 1 from public.credit_ledger where hold_id = p_attempt.hold_id and operation = 'release') then
     perform engine.capture_hold(p_attempt.hold_id);
   end if;
@@ -155,7 +155,7 @@ begin
 end;
 $$;
 
--- Ends the job as published: LinkedIn's urn proves the post even after a lost lease, after the user's answer "not
+-- Ends the job as published: LinkedIn's urn proves the post even after a lost lease, after the user's reply "not
 -- there", and while a later attempt prepares. False when this attempt sent nothing, another attempt published or is
 -- sending, or another post of the user has the urn; for a deleted post also false, but the urn is stored for a restore.
 create function engine.complete_publish(p_attempt_id uuid, p_worker text, p_post_urn text, p_post_url text) returns boolean
@@ -197,10 +197,10 @@ end;
 $$;
 grant execute on function engine.complete_publish(uuid, text, text, text) to service_role;
 
--- Called when LinkedIn certainly has no post, also after a lost lease: schedules another try, or fails the post when
--- `p_retry_seconds` is null. `p_notice`: cause and remedy in Spanish, where {limit} stands for `p_error_limit`, the
--- accepted length. A post of a lost page gets page_role_lost, because linkedin_forbidden does not say why. False when
--- another attempt has the job.
+-- Called when LinkedIn certainly has no post, also after a lost lease: schedules another attempt, or fails the post
+-- when `p_retry_seconds` is null. `p_notice`: cause and remedy in Spanish, where {limit} stands for `p_error_limit`,
+-- the accepted length. A post of a lost page gets page_role_lost, because linkedin_forbidden does not name the cause.
+-- False when another attempt has the job.
 create function engine.fail_publish_attempt(
   p_attempt_id uuid, p_worker text, p_error_code text, p_http_status integer, p_retry_seconds integer, p_notice text,
   p_error_limit integer default null
@@ -243,8 +243,8 @@ end;
 $$;
 grant execute on function engine.fail_publish_attempt(uuid, text, text, integer, integer, text, integer) to service_role;
 
--- Trigger after LinkedIn denied the role on a page: explains earlier refusals of the page's posts, which then count as
--- solved when the role returns.
+-- Trigger after LinkedIn denied the role on a page: gives earlier refusals of the page's posts the code page_role_lost,
+-- so that they count as solved when the role returns.
 create function private.explain_refusals() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -258,8 +258,8 @@ create trigger linkedin_organizations_explain_refusals after update of can_publi
   for each row when (new.can_publish is false and old.can_publish is distinct from false)
   execute function private.explain_refusals();
 
--- Called when a create request ended without proof: marks the post as unconfirmed. Credits stay held until the doubt is
--- settled. False when another attempt has the job.
+-- Called when a create request ended without proof: marks the post as unconfirmed. Credits stay held until the outcome
+-- is known. False when another attempt has the job.
 create function engine.mark_publish_unconfirmed(
   p_attempt_id uuid, p_worker text, p_error_code text, p_http_status integer
 ) returns boolean

@@ -1,4 +1,4 @@
--- Notifies the user that a post is live twice, when it was sent again after the answer "not there".
+-- Notifies the user that a post is live twice, because it was sent again after the reply "not there".
 create function private.tell_twice(p_job public.publish_jobs, p_post_urn text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -14,8 +14,8 @@ begin
 end;
 $$;
 
--- Returns the time of the create request whose outcome is unknown; when LinkedIn refused a duplicate, the time of the
--- earlier attempt's request.
+-- Returns the time of the unconfirmed create request; when LinkedIn refused a duplicate, the time of the earlier
+-- attempt's request.
 create function private.create_in_doubt(p_attempt public.publish_attempts) returns timestamptz
 language sql stable security definer set search_path = '' as $$
   select coalesce(case when p_attempt.error_code = 'linkedin_duplicate' then (
@@ -24,8 +24,8 @@ language sql stable security definer set search_path = '' as $$
         and earlier.error_code is distinct from 'linkedin_duplicate') end, p_attempt.create_sent_at, now());
 $$;
 
--- Called when an attempt ends in doubt, with the job locked: marks the post as unconfirmed. A company page will be
--- polled (claim_unconfirmed_posts), and the user is asked.
+-- Called when an attempt ends without proof, with the job locked: marks the post as unconfirmed, schedules the polls of
+-- a company page (claim_unconfirmed_posts) and asks the user by a notice.
 create function private.leave_unconfirmed(p_job public.publish_jobs, p_attempt_id uuid, p_error_code text, p_http_status integer)
 returns void language plpgsql security definer set search_path = '' as $$
 declare
@@ -41,8 +41,8 @@ begin
     error_code = p_error_code, http_status = p_http_status
   where id = p_attempt_id;
   if private.settle_by_earlier_urn(p_job) then
-    -- Asks about a second post, unless LinkedIn refused the second create as a duplicate, which proves a single
-    -- post.
+    -- Asks the user about a second post, unless LinkedIn refused the second create as a duplicate, which proves a
+    -- single post.
     if p_error_code is distinct from 'linkedin_duplicate' then
       perform private.notify_user(p_job.user_id, 'warning',
         format('«%s» está en %s, y puede que dos veces: pediste enviarla otra vez y no sabemos si también llegó. Revísalo en LinkedIn.',
@@ -63,7 +63,7 @@ end;
 $$;
 
 -- Called by publish-due-posts: claims unconfirmed posts whose company page should be polled now: 1, 3, 10, 30 and 60
--- minutes after the doubt. Each claim schedules the next poll, so a dead worker loses a single poll; `tries` includes
+-- minutes after the attempt. Each claim schedules the next poll, so a dead worker loses a single poll; `tries` includes
 -- the present poll.
 create function engine.claim_unconfirmed_posts(p_limit integer)
 returns table (
@@ -94,9 +94,9 @@ comment on function engine.claim_unconfirmed_posts(integer) is
   'May be null: poll, linkedin_organization_id, linkedin_person_urn.';
 grant execute on function engine.claim_unconfirmed_posts(integer) to service_role;
 
--- Called when the company page shows the attempt's post: settles the post as published, even after the user's answer
--- "not there". False when the job is not in doubt, when a later attempt may have made the post, for a deleted post, and
--- for another post's urn. Raises invalid_input.
+-- Called when the company page shows the attempt's post: settles the post as published, even after the user's reply
+-- "not there". False when the job is not unconfirmed, when a later attempt may have made the post, for a deleted post,
+-- and for another post's urn. Raises invalid_input.
 create function engine.confirm_unconfirmed_post(p_attempt_id uuid, p_post_urn text, p_post_url text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -150,7 +150,7 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- Called when an attempt ends without a urn, and at a restore, with the job locked and no attempt running. Settles the
--- job as published when an earlier attempt's urn has arrived meanwhile, because another try would publish the post
+-- job as published when an earlier attempt's urn has arrived meanwhile, because another attempt would publish the post
 -- twice. Returns whether it settled the job.
 create function private.settle_by_earlier_urn(p_job public.publish_jobs) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -172,9 +172,10 @@ begin
 end;
 $$;
 
--- `p_attempt_number` is the attempt that the user was asked about. The answer "there" settles a doubt, or a failure
--- after a doubt; "not there" settles a doubt and sends the post again now. Raises not_authenticated, invalid_input,
--- post_not_found, answer_outdated (an older attempt), post_not_unconfirmed.
+-- Called by users with a reply to the question whether a post is on LinkedIn; `p_attempt_number` is the attempt of the
+-- question. The reply "there" publishes an unconfirmed post, or a post that failed after an unconfirmed attempt; "not
+-- there" sends an unconfirmed post again now. Raises not_authenticated, invalid_input, post_not_found, answer_outdated
+-- (an older attempt), post_not_unconfirmed.
 create function private.resolve_unconfirmed_post(
   p_post_id uuid, p_attempt_number integer, p_is_published boolean, p_post_url text
 ) returns text
@@ -185,7 +186,7 @@ declare
   attempt public.publish_attempts;
   urn text := private.urn_in_post_url(p_post_url);
 begin
-  -- Refuses a null answer, because null would count as "not there" and send the post twice.
+  -- Refuses a null reply, because null would count as "not there" and send the post twice.
   if p_is_published is null or p_attempt_number is null or nullif(p_post_url, '') !~ '^https?://[^[:space:]]+$' then
     raise exception 'invalid_input';
   end if;

@@ -1,7 +1,7 @@
 -- The first comment of a published post is a job of its own, so its failure does not change the post.
 --
 -- scheduled → sending → posted
---      ↘ failed  ↘ scheduled (LinkedIn has none) / failed / unconfirmed (never sent again)
+-- ↘ failed  ↘ scheduled (LinkedIn has no comment) / failed / unconfirmed (never sent again)
 
 -- Called by publish-due-posts. A claimed comment stays 'scheduled' until begin_comment, so that another worker can claim
 -- it after the lease if the first worker has died. A comment is claimed at most ten times.
@@ -57,7 +57,7 @@ comment on function engine.claim_comment_jobs(text, integer, integer) is
   'May be null: linkedin_organization_id, linkedin_person_urn.';
 grant execute on function engine.claim_comment_jobs(text, integer, integer) to service_role;
 
--- Locks a comment and returns it; null unless this worker holds this try in one of `p_states`. Locks user and post
+-- Locks a comment and returns it; null unless this worker holds this attempt in one of `p_states`. Locks user and post
 -- first, as deletions do.
 create function private.lock_comment(p_comment_id uuid, p_worker text, p_attempt_number integer, p_states text[])
 returns public.publish_comments
@@ -89,8 +89,8 @@ end;
 $$;
 grant execute on function engine.begin_comment(uuid, text, integer) to service_role;
 
--- Ends a try as posted, failed, unconfirmed, or scheduled after `p_retry_seconds`; 'posted' is accepted after a lost
--- lease. False when another worker has the comment. Raises invalid_input.
+-- Ends an attempt as posted, failed, unconfirmed, or scheduled after `p_retry_seconds`; 'posted' is accepted after a
+-- lost lease. False when another worker has the comment. Raises invalid_input.
 create function engine.settle_comment(
   p_comment_id uuid, p_worker text, p_attempt_number integer, p_state text, p_error_code text, p_retry_seconds integer,
   p_comment_urn text
@@ -111,8 +111,8 @@ begin
     end if;
   end if;
   comment := private.lock_comment(p_comment_id, p_worker, p_attempt_number,
-    -- Only a comment in the state 'sending' can end in doubt, because no request was made before. A comment in doubt
-    -- accepts 'posted' and is never sent again, as its notice says.
+    -- Only a comment in the state 'sending' can become unconfirmed, because no request was made before. An unconfirmed
+    -- comment accepts 'posted' and is never sent again, as its notice announces.
     case p_state when 'posted' then array['sending', 'unconfirmed', 'posted'] when 'unconfirmed' then array['sending']
       when 'failed' then array['scheduled', 'sending', 'unconfirmed'] else array['scheduled', 'sending'] end);
   if comment.id is null then
@@ -131,7 +131,7 @@ end;
 $$;
 grant execute on function engine.settle_comment(uuid, text, integer, text, text, integer, text) to service_role;
 
--- Notifies the user, once, of a comment that failed or is in doubt.
+-- Notifies the user, once, of a failed or unconfirmed comment.
 create function private.tell_of_comment(p_comment_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare

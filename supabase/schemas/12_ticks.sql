@@ -4,7 +4,7 @@ create table public.publish_alarms (
   raised_at   timestamptz not null default now(),
   resolved_at timestamptz
 );
-comment on table public.publish_alarms is 'Jobs found 5 minutes past due and not ended. For operators; server only.';
+comment on table public.publish_alarms is 'Alarms for posts that were 5 minutes late; resolved when their job ends. For operators; server only.';
 create index publish_alarms_open_idx on public.publish_alarms (job_id) where resolved_at is null;
 alter table public.publish_alarms enable row level security;
 revoke all on public.publish_alarms from anon, authenticated;
@@ -41,7 +41,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Settles the posts of dead workers. A post without a create request is tried again; at the fifth dead worker in a row
--- the post fails, because it may be the cause. A post with a create request becomes unconfirmed.
+-- the post fails, because the post may kill its workers. A post with a create request becomes unconfirmed.
 create function private.recover_lost_leases() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -93,8 +93,8 @@ begin
 end;
 $$;
 
--- Step of recover_publishing: ends the job of a post that is 24 hours late; the user may choose «Publicar ahora» or a
--- date. Returns the number of posts.
+-- Step of recover_publishing: ends the job of a post that is 24 hours late; the user may then publish it now or choose
+-- another date. Returns the number of posts.
 create function private.end_late_jobs() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -200,7 +200,7 @@ begin
 end;
 $$;
 
--- Called every 20 seconds, for posts that become due between two of the minute's ticks. Does nothing when
+-- Called every 20 seconds, for posts that become due between two runs of publish_tick. Does nothing when
 -- publish-due-posts was woken in the last 10 seconds.
 create function private.publish_retick() returns bigint
 language plpgsql security definer set search_path = '' as $$
@@ -215,7 +215,7 @@ $$;
 
 -- failure_rate_24h: the share of failed and unconfirmed attempts among the published, failed and unconfirmed attempts;
 -- null without such attempts. failures_by_code_24h: the number of attempts without a published post, and of posts that
--- failed a day late, by error code.
+-- failed because they were a day late, by error code.
 create function private.publish_health()
 returns table (
   last_tick_at timestamptz, last_wake_at timestamptz, last_tick_error text,

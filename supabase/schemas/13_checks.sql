@@ -61,7 +61,7 @@ returns table (
 )
 language sql stable security definer set search_path = '' as $$
   with known as (
-    -- A post that is 'scheduled' without an hour was sent by «Publicar ahora».
+    -- A post that is 'scheduled' without a publication time was sent by «Publicar ahora».
     select p.id, p.publish_state, p.linkedin_organization_id, p.linkedin_person_urn, p.date + p.post_time as wall_clock, p.timezone,
       p.image_url, p.media_etag, p.poll is not null as has_poll, case when p.publish_state not in ('unscheduled', 'failed') then coalesce(p.scheduled_at, now()) end as at
     from public.posts p
@@ -93,7 +93,7 @@ create table private.preflights (
   checked_at  timestamptz
 );
 comment on table private.preflights is
-  'The check of a post an hour before due_at. checked_at: when LinkedIn answered; null before.';
+  'The check of a post an hour before due_at. checked_at: when LinkedIn responded; null before.';
 revoke all on private.preflights from public, anon, authenticated, service_role;
 
 -- Called by list_post_problems and preflight_problems: returns the problems of the posts `p_post_ids`, or of all posts
@@ -102,8 +102,9 @@ revoke all on private.preflights from public, anon, authenticated, service_role;
 -- media_missing, media_changed {}, of any picture; media_too_large {bytes, limit}; linkedin_text_too_long,
 -- text_near_limit, comment_over_limit {length, limit}; linkedin_text_empty {}; text_has_holes {holes};
 -- insufficient_credits {needed, available}; text_repeated, posts_too_close {post_id}; hour_not_on_clock {goes_out_at};
--- approval_missing {answered_by, comment} after requested changes, else {}: an error in the last day before the hour, a
--- warning earlier; changes_requested {answered_by, comment}, while the post does not need the approval.
+-- approval_missing {answered_by, comment} after requested changes, else {}: an error in the last day before the
+-- publication time, a warning earlier; changes_requested {answered_by, comment}, while the post does not need the
+-- approval.
 create function private.post_problems(p_user_id uuid, p_post_ids uuid[] default null)
 returns table (post_id uuid, code text, severity text, detail jsonb)
 language plpgsql stable security definer set search_path = '' as $$
@@ -258,7 +259,7 @@ begin
       detail := jsonb_build_object('post_id', post.close_to);
       return next;
     end if;
-    -- A clock change skips this hour, and the post is published at the hour after it.
+    -- A clock change skips this time of day, and the post is published an hour later on the clock.
     if post.wall_clock <> post.wall_clock at time zone post.timezone at time zone post.timezone then
       code := 'hour_not_on_clock';
       detail := jsonb_build_object('goes_out_at', to_char(post.wall_clock at time zone post.timezone at time zone post.timezone, 'HH24:MI'));
@@ -286,8 +287,8 @@ comment on function public.list_post_problems(uuid[]) is
   'The problems of the caller''s unpublished posts, one row for each; codes are those of error-codes.ts. severity: error (it will fail) or warning.';
 
 -- Called before an import: returns why posts that are not saved yet would fail. The arrays have an element for each
--- post: its hour, whether a page publishes it, and its card. The credits are spent on scheduled and new posts in the
--- order of their hours. Raises not_authenticated, invalid_input.
+-- post: its publication time, whether a page publishes it, and its card. The credits are spent on scheduled and new
+-- posts in the order of their times. Raises not_authenticated, invalid_input.
 create function private.preflight_posts(p_due_at timestamptz[], p_is_company boolean[], p_card integer[])
 returns table (connection text, ends_at timestamptz, ending_cards integer, unpaid_cards integer, first_unpaid_at timestamptz,
   credits_missing numeric)

@@ -26,7 +26,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Returns users whose token ends before a post of the next 26 hours, which leaves a day to notify them when LinkedIn
--- refuses the refresh. A refresh is tried every half hour, once more in the last ten minutes before a post, and a
+-- refuses the refresh. A refresh is attempted every half hour, once more in the last ten minutes before a post, and a
 -- minute after a first refusal when less than a day is left.
 create function private.tokens_to_refresh() returns setof uuid
 language sql stable security definer set search_path = '' as $$
@@ -93,7 +93,7 @@ language sql security definer set search_path = '' as $$
 $$;
 grant execute on function engine.claim_connection_checks(integer) to service_role;
 
--- Called by check-due-posts: stores LinkedIn's answer about a token, and the pages with the user's roles (null: not
+-- Called by check-due-posts: stores LinkedIn's report about a token, and the pages with the user's roles (null: not
 -- requested). False when the user has another token by now.
 create function engine.save_connection_facts(
   p_user_id uuid, p_access_token text, p_scopes text[], p_expires_at timestamptz, p_page_ids text[]
@@ -154,8 +154,8 @@ begin
 end;
 $$;
 
--- Returns the posts due within an hour that are not checked yet. A post is checked at most three times when LinkedIn
--- does not answer.
+-- Returns unchecked posts that are due within an hour. A post is checked at most three times when LinkedIn does not
+-- respond.
 create function private.posts_to_check() returns table (post_id uuid, user_id uuid, due_at timestamptz)
 language sql stable security definer set search_path = '' as $$
   select j.post_id, j.user_id, j.due_at
@@ -202,8 +202,8 @@ $$;
 grant execute on function engine.preflight_problems(uuid) to service_role;
 
 -- Called by check-due-posts: ends a check, which is repeated later when `p_answered` is false. Inserts `p_notices`:
--- [{code, message}], one for each incident. Returns the number of new notices; null when the post has another hour by
--- now.
+-- [{code, message}], one for each incident. Returns the number of new notices; null when the post has another
+-- publication time by now.
 create function engine.finish_preflight(p_post_id uuid, p_due_at timestamptz, p_answered boolean, p_notices jsonb) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -234,7 +234,7 @@ begin
   return told;
 end;
 $$;
-comment on function engine.finish_preflight(uuid, timestamptz, boolean, jsonb) is 'May be null: the answer.';
+comment on function engine.finish_preflight(uuid, timestamptz, boolean, jsonb) is 'May be null: the result.';
 grant execute on function engine.finish_preflight(uuid, timestamptz, boolean, jsonb) to service_role;
 
 -- Runs apart from publish_tick, because slow checks must not delay publishing. Returns the request's id, or null.

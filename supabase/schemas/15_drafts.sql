@@ -111,7 +111,7 @@ create table public.post_templates (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
-comment on table public.post_templates is 'Texts that the user keeps to insert in posts, at most 200; body may hold mentions in the form of posts.notes.';
+comment on table public.post_templates is 'Texts that the user keeps to insert in posts, at most 200; body may contain mentions in the form of posts.notes.';
 create index post_templates_user_id_name_idx on public.post_templates (user_id, name);
 alter table public.post_templates enable row level security;
 revoke all on public.post_templates from anon, authenticated;

@@ -43,7 +43,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- Called by save_post_card. Reads the content into posts' types; lengths are left to the constraints of posts. Raises
--- invalid_input for an unknown key, a value of another type than its field's, and words that are no day or hour.
+-- invalid_input for an unknown key, a value of another type than its field's, and words that are no date or time.
 create function private.read_card_content(p_content jsonb) returns private.card_content
 language plpgsql stable set search_path = '' as $$
 declare
@@ -54,7 +54,7 @@ begin
     select 1 from jsonb_each(p_content) as given (field, value)
     where not fields ? given.field
       or jsonb_typeof(given.value) not in ('null', case when given.field in ('more_images', 'own_texts') then 'array' when given.field = 'poll' then 'object' else 'string' end)
-      -- Refuses words such as tomorrow and allballs, which Postgres accepts as a day or hour.
+      -- Refuses words such as tomorrow and allballs, which Postgres accepts as a date or time.
       or given.field = 'date' and given.value #>> '{}' !~ '^[0-9]{4,6}-[0-9]{2}-[0-9]{2}$'
       or given.field = 'post_time' and given.value #>> '{}' !~ '^[0-9]{2}:[0-9]{2}(:[0-9]{2})?$'
       or given.field = 'own_texts' and given.value <> 'null' and not private.are_own_texts(given.value)
@@ -87,7 +87,8 @@ $$;
 -- for invisible titles), publisher_required, publisher_not_allowed, publisher_already_published, card_not_found,
 -- card_version_conflict, card_publishing, post_unconfirmed, media_missing (a file is being deleted),
 -- media_total_too_large, invalid_timezone, too_many_open_posts, cards_limit_reached, text_has_holes (new unconfirmed
--- holes with an hour), page_role_lost {page} (a new hour for lost pages alone), and posts' constraints.
+-- holes in a scheduled card), page_role_lost {page} (a new publication time for lost pages alone), and posts'
+-- constraints.
 create function private.save_post_card(
   p_postcard bigint, p_expected_version integer, p_content jsonb, p_publishers text[], p_accept_holes boolean default false
 ) returns setof public.posts
@@ -247,8 +248,8 @@ begin
     detail := null;
     begin
       postcard := (card ->> 'postcard')::bigint;
-      -- Refuses a file, because several cards would lock their files in no fixed order and could deadlock with
-      -- other saves.
+      -- Refuses a file, because a batch of cards would lock its files in no fixed order and could deadlock with other
+      -- saves.
       if card -> 'content' ->> 'image_url' <> '' then
         raise exception 'invalid_input';
       end if;
@@ -258,7 +259,7 @@ begin
       when data_exception then
         state := 'P0001';
         message := 'invalid_input';
-      -- A card that fails does not stop the others, but a cancelled statement ends the import.
+      -- A refused card does not stop the others, but a cancelled statement ends the import.
       when others then
         state := sqlstate;
         message := sqlerrm;

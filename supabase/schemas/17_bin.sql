@@ -1,7 +1,7 @@
--- The posts of a deleted card stay as hidden rows, their jobs and comments parked, until a restore shows them again.
--- After 30 days rows and files are deleted.
+-- A deleted card's posts stay as hidden rows, and their jobs and comments wait in state 'parked', until a restore shows
+-- the posts again. After 30 days rows and files are deleted.
 
--- The answer of delete_post_card: the number of deleted posts, and the argument for restore_post_card.
+-- The result of delete_post_card: the number of deleted posts, and the argument for restore_post_card.
 create type public.deleted_card as (deleted integer, bin_id uuid);
 
 -- Returns the ids of the caller's deleted posts. Policies compare post ids with this set, because Postgres computes the
@@ -37,7 +37,8 @@ language sql stable security definer set search_path = '' as $$
 $$;
 call private.offer_to_users('list_deleted_cards');
 
--- Called by delete_post_card, which has locked the jobs: parks the posts' jobs and comments.
+-- Called by delete_post_card, which has locked the jobs: sets the posts' jobs and comments to 'parked', a state that no
+-- worker claims.
 create function private.park_posts(p_post_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -47,16 +48,16 @@ begin
   where j.post_id = any (p_post_ids) and a.job_id = j.id and a.resolved_at is null;
   update public.publish_jobs set parked_state = state, state = 'parked' where post_id = any (p_post_ids);
   update public.publish_comments set parked_state = state, state = 'parked', lease_expires_at = null,
-    -- A comment that is being sent keeps its worker, because the answer may still arrive.
+    -- A comment that is being sent keeps its worker, because LinkedIn's response may still arrive.
     lease_owner = case when state = 'scheduled' then null else lease_owner end
   where post_id = any (p_post_ids);
   update public.notifications set post_id = null where post_id = any (p_post_ids);
 end;
 $$;
 
--- Called by users and change_cards: moves a card's posts in one status into the bin for 30 days; deleting a post in
--- doubt returns its credits. `p_version`: the version that the user saw, if unpublished: a published half is not saved
--- again, and the calendar reads only its posts of some weeks. Raises not_authenticated, card_not_found,
+-- Called by users and change_cards: moves a card's posts in one status into the bin for 30 days; deleting an
+-- unconfirmed post returns its credits. `p_version`: the version that the user saw, for unpublished posts; published
+-- posts are never saved again, and the calendar reads only some of them. Raises not_authenticated, card_not_found,
 -- card_publishing, card_version_conflict, and publisher_already_published for a card that was published meanwhile,
 -- because its deletion would make the user believe that it was not.
 create function private.delete_post_card(p_postcard bigint, p_status text, p_version integer default null)
@@ -93,9 +94,9 @@ end;
 $$;
 call private.offer_to_users('delete_post_card');
 
--- Called by restore_post_card, with the jobs locked: gives each job its earlier state; a scheduled post whose hour has
--- passed loses its hour. For a post in doubt, LinkedIn is asked again whether it is there, and its price is held if the
--- user can pay.
+-- Called by restore_post_card, with the jobs locked: gives each job its earlier state; a scheduled post whose
+-- publication time has passed becomes unscheduled. An unconfirmed post is looked up at LinkedIn again, and its price is
+-- held if the user can pay.
 create function private.unpark_jobs(p_post_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -125,8 +126,8 @@ begin
 end;
 $$;
 
--- Called by restore_post_card: a comment that was being sent may be on LinkedIn, so it is in doubt. A comment that is a
--- day late is not sent.
+-- Called by restore_post_card: a comment that was being sent may be on LinkedIn, so it becomes unconfirmed. A comment
+-- that is a day late is not sent.
 create function private.unpark_comments(p_post_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -148,7 +149,7 @@ begin
 end;
 $$;
 
--- Permanently deletes the given posts, as far as they are in the bin. Foreign keys delete the rows that belong to the
+-- Permanently deletes those of the given posts that are in the bin. Foreign keys delete the rows that belong to the
 -- posts; the ledger stays.
 create function private.remove_posts(p_post_ids uuid[]) returns void
 language sql security definer set search_path = '' as $$
@@ -157,7 +158,7 @@ language sql security definer set search_path = '' as $$
 $$;
 
 -- Called by users: restores the posts of a deletion; `p_deleted_card_id` is any of them. A deleted post is dropped when
--- the card has its publisher again, and a post whose hour has passed comes back without an hour. Raises
+-- the card has its publisher again, and a post whose publication time has passed comes back unscheduled. Raises
 -- not_authenticated, card_not_found, card_publishing, too_many_open_posts.
 create function private.restore_post_card(p_deleted_card_id uuid) returns setof public.posts
 language plpgsql security definer set search_path = '' as $$

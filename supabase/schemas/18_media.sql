@@ -1,6 +1,6 @@
--- An unnamed file, which no post, draft, brand kit or slide names, is deleted 30 days after it was found, because an
--- offline device may still name it. claim_unnamed_media checks and marks a file in one transaction, and a save that
--- names a marked file is refused (private.keep_media).
+-- An unnamed file, which no post, draft, brand kit or slide names, is deleted 30 days after the sweep first found it,
+-- because a draft on an offline device may still name it. claim_unnamed_media checks and marks a file in one
+-- transaction, and a save that names a marked file is refused (private.keep_media).
 
 -- Files of posts: anybody reads them by their random name, and only functions that check the content write them.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
@@ -76,8 +76,8 @@ $$;
 create function private.lock_of_media(p_name text) returns bigint
 language sql immutable set search_path = '' as $$ select hashtextextended('media:' || p_name, 0); $$;
 
--- Called before a save that names these files: removes the files from the unnamed files. Raises media_missing for a
--- file that is being deleted.
+-- Called before a save that names these files: deletes their rows from unnamed_media. Raises media_missing for a file
+-- that is being deleted.
 create function private.keep_media(p_files text[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -204,13 +204,13 @@ end;
 $$;
 grant execute on function engine.forget_removed_media(text[]) to service_role;
 
--- Returns the most bytes of a user in the media bucket, including the bin: 20 GB, ten years of five posts a day with 1
--- MB, or 2,000 of the largest files.
+-- Returns the largest size of a user's files in the media bucket, in bytes, including the bin: 20 GB, ten years of five
+-- posts a day with 1 MB, or 2,000 of the largest files.
 create function private.kept_media_byte_limit() returns bigint
 language sql immutable set search_path = '' as $$ select 20::bigint * 1024 * 1024 * 1024; $$;
 
--- Returns the most bytes of a file by its extension: LinkedIn's limit, but 10 MB for pictures, which LinkedIn limits in
--- pixels and the app in bytes.
+-- Returns the largest size of a file in bytes by its extension: LinkedIn's limit, but 10 MB for pictures, which
+-- LinkedIn limits in pixels and the app in bytes.
 create function private.media_byte_limit(p_name text) returns bigint
 language sql immutable set search_path = '' as $$
   select case
@@ -219,8 +219,8 @@ language sql immutable set search_path = '' as $$
     else 10485760 end;
 $$;
 
--- Returns the most bytes of a post's pictures. The same value as MAX_POST_BYTES in _shared/domain/media/post-limit.ts,
--- which explains it.
+-- Returns the largest size of a post's pictures in bytes. The same value as MAX_POST_BYTES in
+-- _shared/domain/media/post-limit.ts, which explains it.
 create function private.post_byte_limit() returns bigint
 language sql immutable set search_path = '' as $$ select 40 * 1024 * 1024::bigint; $$;
 
@@ -259,7 +259,7 @@ $$;
 create function engine.require_upload(p_user_id uuid, p_name text, p_bytes bigint) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- A file that exists was sent again after a lost answer, so it takes no second use of the quota.
+  -- An existing file is a repeated upload after a lost response, so it does not count as a second use of the quota.
   if not exists (select from storage.objects where bucket_id = 'media' and name = p_name) then
     perform engine.require_quota('uploads', p_user_id);
   end if;

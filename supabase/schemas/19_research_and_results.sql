@@ -30,7 +30,7 @@ create table public.user_topics (
   created_at timestamptz not null default now(),
   constraint user_topics_topics_within_bounds check (cardinality(topics) <= 50 and pg_column_size(topics) <= 65536)
 );
-comment on table public.user_topics is 'Topics proposed to a user, newest row counts; each item is a JSON text with tema and contexto.';
+comment on table public.user_topics is 'Topics proposed to a user; the app reads the newest row. Each item is a JSON text with tema and contexto.';
 create index user_topics_user_id_created_at_idx on public.user_topics (user_id, created_at desc);
 alter table public.user_topics enable row level security;
 revoke all on public.user_topics from anon, authenticated;
@@ -86,7 +86,7 @@ create table public.webhooks (
   constraint webhooks_url_within_bounds check (char_length(url) <= 2000)
 );
 comment on table public.webhooks is
-  'The address of each AI service; /functions/v1/… is a function of this project. timeout_ms: how long a caller waits for the answer. Server only.';
+  'The address of each AI service; /functions/v1/… is a function of this project. timeout_ms: how long a caller waits for the response. Server only.';
 alter table public.webhooks enable row level security;
 revoke all on public.webhooks from anon, authenticated;
 grant all on public.webhooks to service_role;
@@ -99,8 +99,8 @@ language sql immutable set search_path = '' as $$
   select encode(sha256(convert_to(p_provider || ':' || p_provider_id, 'UTF8')), 'hex');
 $$;
 
--- Keeps open quotas, and the month of the last free credits, under a hash of the person, so that a new account does not
--- start anew. Reads auth.identities, because users can change raw_user_meta_data.
+-- Keeps a deleted account's open quotas, and the month of its last free credits, under a hash of the person, so that a
+-- new account of that person inherits them. Reads auth.identities, because users can change raw_user_meta_data.
 create function private.keep_limits_of_person() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,5 +1,5 @@
--- A restored database does not know what was published after its backup, so publishing its due posts could duplicate
--- them. The restore is recognised before any claim, and due posts end in doubt.
+-- A restored database does not know which posts were published after its backup, so publishing its due posts could
+-- duplicate them. The restore is recognised before any claim, and due posts become unconfirmed.
 
 -- Restoring a dump writes this table's only row again, in another transaction (xmin) or into another table (oid), which
 -- shows the restore.
@@ -7,7 +7,7 @@ create table private.restore_witnesses (
   only_row boolean primary key default true check (only_row)
 );
 comment on table private.restore_witnesses is
-  'One row, never changed: its table''s oid and its xmin are those of the first write, until a dump is read back.';
+  'One row, never changed: its table''s oid and its xmin are those of the first write, until a dump is restored.';
 revoke all on private.restore_witnesses from public, anon, authenticated, service_role;
 
 create table private.restores (
@@ -19,7 +19,7 @@ create table private.restores (
   is_open     boolean not null default false
 );
 comment on table private.restores is
-  'The witnesses'' values when this database was last known not to be restored, and the last noticed restore. One row. is_open: nothing is claimed until all due posts are in doubt.';
+  'The witnesses'' values when this database was last known not to be restored, and the last noticed restore. One row. is_open: no post is claimed until all due posts are unconfirmed.';
 revoke all on private.restores from public, anon, authenticated, service_role;
 
 -- `witness` changes when a dump is restored; `timeline` (the first eight digits of WAL file names) grows at a recovery
@@ -30,8 +30,8 @@ language sql stable security definer set search_path = '' as $$
     ('x' || substr(pg_catalog.pg_walfile_name(pg_catalog.pg_current_wal_lsn()), 1, 8))::bit(32)::bigint;
 $$;
 
--- Called by claims and the tick: returns whether a restored database still has due posts that are not in doubt. A major
--- upgrade keeps the witness and restarts at timeline 1, which is not a restore.
+-- Called by claims and publish_tick: returns whether a restored database still has due posts that are not yet
+-- unconfirmed. A major upgrade keeps the witness and restarts at timeline 1, which is not a restore.
 create function private.restore_is_open() returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce((select r.is_open or r.witness is distinct from life.witness or r.timeline < life.timeline
@@ -39,7 +39,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Called by an operator after a restore that the database cannot recognise (copied disk or folder). `p_backup_taken_at`
--- is shown to users; by default the backup's last tick. Raises invalid_input.
+-- is shown to users; by default the last run of publish_tick in the backup. Raises invalid_input.
 create function engine.database_was_restored(p_backup_taken_at timestamptz default null) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -56,7 +56,7 @@ end;
 $$;
 grant execute on function engine.database_was_restored(timestamptz) to service_role;
 
--- Ends a job in doubt: a new attempt, with the price held, stands for the attempt that the restore lost.
+-- Marks a job's post as unconfirmed: a new attempt, with the price held, stands for the attempt that the restore lost.
 create function private.doubt_restored_job(p_job public.publish_jobs) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -77,8 +77,8 @@ begin
 end;
 $$;
 
--- Notifies users with unpublished posts that the database was restored, because only they know of posts that were
--- published early or again.
+-- Notifies users with unpublished posts that the database was restored, because only they can know which posts were
+-- published early or twice.
 create function private.tell_of_restore() returns void
 language sql security definer set search_path = '' as $$
   insert into public.notifications (user_id, type, message, incident_key, post_id, category, target)
@@ -93,8 +93,8 @@ language sql security definer set search_path = '' as $$
   on conflict (user_id, incident_key) do nothing;
 $$;
 
--- In a restored database due or held posts and comments may be on LinkedIn, so they end in doubt, at most `p_limit` of
--- each in a run. Returns the number of posts and comments.
+-- In a restored database due or held posts and comments may be on LinkedIn, so they become unconfirmed, at most
+-- `p_limit` of each in a run. Returns the number of posts and comments.
 create function private.doubt_after_restore(p_limit integer default 500) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -135,7 +135,7 @@ begin
     perform private.tell_of_comment(comment_id);
     doubted := doubted + 1;
   end loop;
-  -- The restore stays open while due rows are left, because rows that others had locked wait for the next run.
+  -- The restore stays open while due rows are left, because locked rows wait for the next run.
   if not exists (select from public.publish_jobs where state = 'preparing' or (state = 'scheduled' and due_at <= now()))
     and not exists (select from public.publish_comments where state = 'scheduled') then
     perform private.tell_of_restore();

@@ -30,8 +30,8 @@ language sql immutable set search_path = '' as $$
   from private.text_limits() as l;
 $$;
 
--- A scheduled text must fit LinkedIn's limits; without an hour it may be longer. Raises linkedin_text_too_long with
--- {length, limit}.
+-- Trigger: a scheduled text must fit LinkedIn's limits; an unscheduled text may be longer. Raises
+-- linkedin_text_too_long with {length, limit}.
 create function private.require_text_fits() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -10,8 +10,8 @@ language sql immutable security definer set search_path = '' as $$
 $$;
 grant execute on function private.holes_in(text) to service_role;
 
--- Returns the largest number of holes in one open post with an hour; 0 without such a post. When a change increases
--- this number, the user must confirm the change.
+-- Returns the largest number of holes in one scheduled open post; 0 without such a post. When a change increases this
+-- number, the user must confirm the change.
 create function private.scheduled_holes(p_user_id uuid, p_postcard bigint) returns integer
 language sql volatile security definer set search_path = '' as $$
   select coalesce(max(f.holes), 0)

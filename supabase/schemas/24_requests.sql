@@ -1,4 +1,4 @@
--- Idempotent writes: the answer of each request key is stored for a day, and a repeated key gets the stored answer.
+-- Idempotent writes: the response to each request key is stored for a day, and a repeated key gets the stored response.
 
 create table private.requests (
   user_id uuid not null references auth.users (id) on delete cascade,
@@ -11,12 +11,12 @@ create table private.requests (
   constraint requests_are_answered_or_leased check ((answer is null) = (lease_ends_at is not null)),
   primary key (user_id, key)
 );
-comment on table private.requests is 'The answer of each write that carried a request key, for a day. asked: a hash of the arguments. lease_ends_at: until when an edge function works on it; a database function answers in its own transaction.';
+comment on table private.requests is 'The response to each write that carried a request key, for a day. asked: a hash of the arguments. lease_ends_at: the end of an edge function''s lease on the request; a database function responds in its own transaction.';
 create index requests_at_idx on private.requests (at);
 alter table private.requests enable row level security;
 revoke all on private.requests from public, anon, authenticated, service_role;
 
--- Called when a write starts: returns the stored answer of the caller's key; null for a new key. A concurrent request
+-- Called when a write starts: returns the stored response to the caller's key; null for a new key. A concurrent request
 -- with the same key waits for the first. Raises not_authenticated, and idempotency_key_reused for other content.
 create function private.kept_answer(p_key text, p_name text, p_asked text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -34,7 +34,7 @@ end;
 $$;
 grant execute on function private.kept_answer(text, text, text) to authenticated, service_role;
 
--- Called when a write ends, in its transaction: stores the answer. Stores an SQL null as JSON null.
+-- Called when a write ends, in its transaction: stores the response. Stores an SQL null as JSON null.
 create function private.keep_answer(p_key text, p_name text, p_asked text, p_answer jsonb) returns void
 language sql security definer set search_path = '' as $$
   insert into private.requests (user_id, key, name, asked, answer)
@@ -42,9 +42,9 @@ language sql security definer set search_path = '' as $$
 $$;
 grant execute on function private.keep_answer(text, text, text, jsonb) to authenticated;
 
--- Called by edge functions before a write that carries a key. 'begun': the caller has the lease and must answer or drop
--- the request; 'running': another worker has it; 'answered': with the stored answer. Raises idempotency_key_reused for
--- other content.
+-- Called by edge functions before a write that carries a key. 'begun': the caller has the lease and must call
+-- answer_request or drop_request; 'running': another worker has it; 'answered': with the stored response. Raises
+-- idempotency_key_reused for other content.
 create function engine.begin_request(p_user_id uuid, p_key uuid, p_name text, p_asked text, p_lease_seconds integer)
 returns table (state text, answer jsonb)
 language plpgsql security definer set search_path = '' as $$
@@ -74,7 +74,8 @@ end;
 $$;
 comment on function engine.begin_request(uuid, uuid, text, text, integer) is 'May be null: answer.';
 
--- Called by edge functions at the end of a write that carries a key: stores the answer, unless the key has an answer.
+-- Called by edge functions at the end of a write that carries a key: stores the response, unless the key has a
+-- response.
 create function engine.answer_request(p_user_id uuid, p_key uuid, p_answer jsonb) returns void
 language sql security definer set search_path = '' as $$
   update private.requests set answer = p_answer, lease_ends_at = null
@@ -94,7 +95,7 @@ grant execute on function
   to service_role;
 
 -- Called by the app for each write: calls the volatile function `p_name` with the arguments `p_args` and the caller's
--- rights, or inserts `p_args` into the table `p_name` and returns the row. A repeated key gets the first answer.
+-- rights, or inserts `p_args` into the table `p_name` and returns the row. A repeated key gets the first response.
 -- Refuses functions that return a secret, because the secret would be stored. Raises not_authenticated,
 -- idempotency_key_reused, invalid_input, and the codes of the function or table.
 create function public.answer_once(p_key uuid, p_name text, p_args jsonb) returns jsonb

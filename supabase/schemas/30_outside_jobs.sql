@@ -100,7 +100,7 @@ end;
 $$;
 
 -- Called by runners: claims due jobs; users with fewer running jobs come first. Later calls must pass the claim's
--- lease_id: the call of a worker that lost its lease changes nothing.
+-- lease_id: a call with the lease_id of a lost lease changes nothing.
 create function engine.claim_background_jobs(p_kinds text[], p_limit integer, p_lease_seconds integer)
 returns table (job_id uuid, lease_id uuid, kind text, user_id uuid, input jsonb, progress jsonb, attempt integer)
 language plpgsql security invoker set search_path = '' as $$
@@ -162,8 +162,8 @@ begin
 end;
 $$;
 
--- Called by a worker whose provider has not finished: releases the job until `p_seconds` have passed, and counts its
--- attempts anew. False when another worker has the job.
+-- Called by a worker whose provider has not finished: releases the job for `p_seconds`, and resets the count of its
+-- attempts. False when another worker has the job.
 create function engine.postpone_background_job(p_job_id uuid, p_lease_id uuid, p_seconds integer, p_progress jsonb default null)
 returns boolean
 language plpgsql security invoker set search_path = '' as $$
@@ -216,9 +216,9 @@ begin
 end;
 $$;
 
--- Called after a failure: tries again after a growing delay of at least `p_retry_seconds`. With `p_is_final`, or
--- without attempts or time left, the job fails and its hold is released. Returns the state; null when another worker
--- has the job.
+-- Called after a failure: queues another attempt after a growing delay of at least `p_retry_seconds`. With
+-- `p_is_final`, or without attempts or time left, the job fails and its hold is released. Returns the state; null when
+-- another worker has the job.
 create function engine.fail_background_job(
   p_job_id uuid, p_lease_id uuid, p_error_code text, p_is_final boolean default false, p_retry_seconds integer default 0,
   p_error_detail jsonb default null
@@ -244,7 +244,7 @@ begin
   return 'queued';
 end;
 $$;
-comment on function engine.fail_background_job(uuid, uuid, text, boolean, integer, jsonb) is 'May be null: the answer.';
+comment on function engine.fail_background_job(uuid, uuid, text, boolean, integer, jsonb) is 'May be null: the result.';
 
 -- Called by schedule and runners: queues jobs whose lease ended, or gives them up after the last attempt
 -- (job_interrupted); gives up overdue jobs (job_timed_out). Locks in the order of users, like every change of several

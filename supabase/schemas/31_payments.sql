@@ -14,14 +14,14 @@ alter table public.money_alarms enable row level security;
 revoke all on public.money_alarms from anon, authenticated;
 grant all on public.money_alarms to service_role;
 
--- Called when money does not add up: opens an alarm, one for each subject.
+-- Called when amounts of money differ: opens an alarm, one for each subject.
 create function private.ring_money_alarm(p_kind text, p_subject text, p_details jsonb) returns void
 language sql security definer set search_path = '' as $$
   insert into public.money_alarms (kind, subject, details) values (p_kind, p_subject, p_details)
   on conflict (kind, subject) where resolved_at is null do nothing;
 $$;
 
--- A row may be written before its purchase, because Stripe guarantees no order.
+-- A reversal's row may be written before its purchase, because Stripe guarantees no order of events.
 create table private.payment_reversals (
   id                       text primary key check (char_length(id) <= 255),
   stripe_payment_intent_id text not null check (char_length(stripe_payment_intent_id) <= 255),
@@ -32,7 +32,7 @@ create table private.payment_reversals (
   updated_at               timestamptz not null default now()
 );
 comment on table private.payment_reversals is
-  'Refunds and disputes. open: an undecided dispute, its money withdrawn; taken: the buyer has the money; returned: we have the money again, for good.';
+  'Refunds and disputes. open: an undecided dispute, its money withdrawn; taken: the buyer has the money; returned: the money came back to us for good.';
 alter table private.payment_reversals enable row level security;
 revoke all on private.payment_reversals from public, anon, authenticated, service_role;
 create index payment_reversals_payment_intent_idx on private.payment_reversals (stripe_payment_intent_id);

@@ -1,5 +1,5 @@
--- A checkout from its price to its credits. Each step is a transaction, and return page and events may come in any
--- order. Lock order: event, checkout, payment, user, purchase, credits.
+-- A checkout from its price to its credits. Each step is a transaction, and the return page and Stripe's events may
+-- call the steps in any order. Lock order: event, checkout, payment, user, purchase, credits.
 
 -- Called by create-payment before Stripe: returns the pack and its price, or the checkout that the same request has
 -- opened. Raises pack_not_available, price_changed (with the price), invalid_input (the key belongs to another pack),
@@ -19,7 +19,7 @@ begin
     return query select known.credits, known.price_usd, known.stripe_session_id, known.url;
     return;
   end if;
-  -- A repeated click has the same key, so it takes no second use of the quota.
+  -- A repeated click has the same key, so it does not count as a second use of the quota.
   insert into private.requests (user_id, key, name, asked, answer)
   values (p_user_id, p_request_key::text, 'open_checkout', md5(p_pack_id::text), 'null') on conflict do nothing;
   if found then
@@ -135,7 +135,7 @@ begin
       null, 'credits', '/profile?tab=pagos');
   end if;
   purchase := private.balance_purchase(purchase.id);
-  -- Events arrive in any order: a refund or dispute without its purchase had no user to notify.
+  -- Stripe's events arrive in any order: a refund or dispute that came before its purchase had no user to notify.
   for reversal in
     select * from private.payment_reversals
     where stripe_payment_intent_id = purchase.stripe_payment_intent_id and state <> 'returned' order by created_at, id
@@ -212,8 +212,8 @@ $$;
 call private.offer_to_users('list_pending_payments');
 comment on function public.list_pending_payments() is 'May be null: voucher_url.';
 
--- Returns checkouts that have no outcome 20 minutes after they were opened, that were not read in the last six hours
--- and that the run before did not try. After 60 days no delayed payment can arrive.
+-- Returns checkouts without an outcome that were opened at least 20 minutes ago, were not read in the last six hours
+-- and were not tried by the run before. After 60 days no delayed payment can arrive.
 create function private.unsettled_checkouts() returns setof public.checkout_sessions
 language sql stable security definer set search_path = '' as $$
   select c.* from public.checkout_sessions c
@@ -224,7 +224,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Called by settle-checkouts: claims up to `p_limit` checkouts, the longest untried first, and returns their session
--- ids. A checkout without Stripe's answer is due again at the next run.
+-- ids. A checkout without a response from Stripe is due again at the next run.
 create function engine.take_unsettled_checkouts(p_limit integer) returns setof text
 language sql security definer set search_path = '' as $$
   update public.checkout_sessions c set tried_at = now()
@@ -232,14 +232,14 @@ language sql security definer set search_path = '' as $$
     select u.stripe_session_id from private.unsettled_checkouts() u order by u.tried_at nulls first, u.created_at limit p_limit)
   returning c.stripe_session_id;
 $$;
--- Called by settle-checkouts when Stripe has answered: the checkout is read again after six hours.
+-- Called by settle-checkouts when Stripe has responded: the checkout is read again after six hours.
 create function engine.note_checkout_read(p_session_id text) returns void
 language sql security definer set search_path = '' as $$
   update public.checkout_sessions set read_at = now() where stripe_session_id = p_session_id;
 $$;
 grant execute on function engine.take_unsettled_checkouts(integer), engine.note_checkout_read(text) to service_role;
 
--- Called by the schedule: wakes settle-checkouts when a checkout is due, or the day's read of refunds and disputes.
+-- Called by the schedule: wakes settle-checkouts when a checkout or the daily read of refunds and disputes is due.
 -- Returns the request's id, or null.
 create function private.checkout_tick() returns bigint
 language plpgsql security definer set search_path = '' as $$

@@ -125,7 +125,8 @@ language sql stable security definer set search_path = '' as $$
       and (r.tried_at is null or r.tried_at < now() - interval '1 hour'));
 $$;
 
--- Called by settle-checkouts, which reads Stripe's reversals once a day. True when a read is due; it then counts as made.
+-- Called by settle-checkouts, which reads Stripe's reversals once a day. Returns whether a read is due, and counts the
+-- read as made.
 create function engine.take_reversal_read() returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin

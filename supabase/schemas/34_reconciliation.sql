@@ -31,7 +31,7 @@ language sql stable security definer set search_path = '' as $$
   where f.written is distinct from coalesce(f.adds_up, 0)
 $$;
 
--- Returns open holds without work: no attempt is running or in doubt, and no job exists. One transaction writes both
+-- Returns open holds without work: no attempt is running or unconfirmed, and no job exists. One transaction writes both
 -- hold and work, so such a hold is a fault.
 create function private.holds_without_work()
 returns table (user_id uuid, hold_id bigint, amount numeric, source text)

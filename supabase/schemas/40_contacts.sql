@@ -111,8 +111,8 @@ end;
 $$;
 grant execute on function engine.keep_contact_code(uuid, text, text, text) to service_role;
 
--- Called by the profile with a typed code. 'verified': the number becomes the caller's own; 'wrong': the guess is
--- counted; 'over': no code is valid.
+-- Called by the profile with the code that the user typed. 'verified': the number becomes the caller's own; 'wrong':
+-- the guess is counted; 'over': no code is valid.
 create function private.verify_contact(p_channel text, p_code text) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -164,8 +164,8 @@ begin
 end;
 $$;
 
--- Trigger before preferences are saved: the save counts as a choice about marketing, and refused addresses are tried
--- again.
+-- Trigger before preferences are saved: the save counts as a choice about marketing, and refused addresses become
+-- usable again.
 create function private.note_saved_preferences() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -24,8 +24,8 @@ create index notice_deliveries_queued_idx on private.notice_deliveries (created_
 alter table private.notice_deliveries enable row level security;
 revoke all on private.notice_deliveries from public, anon, authenticated, service_role;
 
--- Returns the seconds in which sending is tried: less than 24 hours, because mail services store an idempotency key for
--- 24 hours, and a later try could send a mail twice.
+-- Returns for how many seconds deliver-notices tries to send a message: less than 24 hours, because mail services store
+-- an idempotency key for 24 hours, and a later attempt could send a mail twice.
 create function private.delivery_seconds() returns integer
 language sql immutable set search_path = '' as $$ select 23 * 3600; $$;
 
@@ -80,8 +80,8 @@ begin
 end;
 $$;
 
--- Called by deliver-notices before a try: returns the message with its address; no row when it was sent, its notice was
--- read or deleted, or the user no longer accepts it.
+-- Called by deliver-notices before an attempt: returns the message with its address; no row when it was sent, its
+-- notice was read or deleted, or the user no longer accepts it.
 create function engine.take_delivery(p_delivery_id uuid) returns table (
   channel text, address text, name text, category text, type text, message text, target text, incident text,
   actions text[], webhook_url text
@@ -116,7 +116,7 @@ begin
 end;
 $$;
 
--- Called by deliver-notices after a try: ends the message as 'sent', 'failed', or 'refused', which also stops the
+-- Called by deliver-notices after an attempt: ends the message as 'sent', 'failed', or 'refused', which also stops the
 -- address. False when the message has ended before.
 create function engine.finish_delivery(p_delivery_id uuid, p_state text, p_address text, p_provider_id text default null, p_reason text default null)
 returns boolean language plpgsql security definer set search_path = '' as $$

@@ -1,5 +1,5 @@
--- Links in a mail that perform an action: valid for 48 hours, one use and one incident. Only the SHA-256 of a token is
--- stored.
+-- Links in a mail that perform an action: valid for 48 hours, for one use and for the incident of the mail. Only the
+-- SHA-256 of a token is stored.
 
 create table private.action_links (
   token_hash   text primary key constraint action_links_token_hash_is_sha256 check (char_length(token_hash) <= 64 and token_hash ~ '^[0-9a-f]{64}$'),
@@ -19,7 +19,7 @@ create index action_links_expires_at_idx on private.action_links (expires_at);
 alter table private.action_links enable row level security;
 revoke all on private.action_links from public, anon, authenticated, service_role;
 
--- Called before a mail is sent, and with the same hashes at another try: stores the links of the mail. `p_actions`:
+-- Called before a mail is sent, and with the same hashes at another attempt: stores the links of the mail. `p_actions`:
 -- [{action, hash}]. False when the message has ended.
 create function engine.keep_mail_links(p_delivery_id uuid, p_unsubscribe_hash text, p_actions jsonb) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -42,7 +42,7 @@ begin
 end;
 $$;
 
--- Returns the hour to which an action moves a post: the same clock hour, on the next day that is at least 15 minutes
+-- Returns the time to which an action moves a post: the same time of day, on the next day that is at least 15 minutes
 -- ahead.
 create function private.next_same_hour(p_post public.posts) returns timestamp
 language sql stable set search_path = '' as $$
@@ -53,7 +53,7 @@ language sql stable set search_path = '' as $$
   where (day + hour) at time zone p_post.timezone >= now() + interval '15 minutes';
 $$;
 
--- Returns whether a mail's incident is unresolved: the post failed and was not tried since, or was late and still has
+-- Returns whether a mail's incident is unresolved: the post failed and had no attempt since, or was late and still has
 -- the same due time.
 create function private.incident_stands(p_incident_key text, p_post public.posts) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -139,9 +139,9 @@ begin
 end;
 $$;
 
--- Called by act after a click: performs the action once; a repeated request key gets the first answer, and after an
--- error the link stays valid. For 'reconnect' the browser then goes to LinkedIn. Raises as show_action_link,
--- request_publish_post, move_card.
+-- Called by act after a click: performs the action once; a repeated request key gets the first response, and after an
+-- error the link stays valid. For 'reconnect' the browser then goes to LinkedIn. Raises the codes of show_action_link,
+-- request_publish_post and move_card.
 create function engine.use_action_link(p_token_hash text, p_user_id uuid, p_request_key uuid default null)
 returns table (action text, title text, publisher text, new_hour text, timezone text)
 language plpgsql security definer set search_path = '' as $$
@@ -158,7 +158,7 @@ begin
     perform pg_advisory_xact_lock_shared(private.lock_of_slots(post.user_id));
     perform private.lock_card(post.user_id, post.postcard);
   end if;
-  -- A repeated click waits here for the first click, and then gets its answer.
+  -- A repeated click waits here for the first click, and then gets its response.
   perform 1 from private.action_links where token_hash = p_token_hash for update;
   return query select kept.*
   from private.action_links l join private.requests r on r.user_id = l.user_id,

@@ -1,4 +1,4 @@
--- Returns how much of the prices the user's credits pay: `p_before` is due before the free credits are renewed,
+-- Returns how much of the prices the user's credits pay: `p_before` is due before the renewal of the free credits,
 -- `p_after` after it. Free credits are spent first and end with the month; purchased credits stay.
 create function private.covered_credits(p_free numeric, p_purchased numeric, p_before numeric, p_after numeric) returns numeric
 language sql immutable set search_path = '' as $$
@@ -7,8 +7,8 @@ language sql immutable set search_path = '' as $$
 $$;
 grant execute on function private.covered_credits(numeric, numeric, numeric, numeric) to authenticated, service_role;
 
--- Returns the cost of the posts that go out in the next seven days (due), and the part that the balance and coming free
--- credits pay (covered).
+-- Returns the cost of the posts that are due in the next seven days (due), and the part of it that the balance and
+-- coming free credits pay (covered).
 create function private.week_of_credits(p_user_id uuid) returns table (due numeric, covered numeric)
 language sql stable security invoker set search_path = '' as $$
   select cost.before + cost.after,
@@ -28,11 +28,11 @@ language sql stable security invoker set search_path = '' as $$
 $$;
 grant execute on function private.week_of_credits(uuid) to authenticated, service_role;
 
--- Called by the dashboard. published_cards, cards_to_publish: counted as the planner does. next_…: the next post to go
--- out, so none of a lost page. week: the first 100 cards from yesterday to the eighth day, by their own day and hour:
--- [{post_id, postcard, title, image_url, date, time, at, posts}], where at is the moment on the user's clock; time and
--- at are null without an hour. failed_…, unconfirmed_…: the number of such cards, and one of them. connection_ends_at:
--- null when unknown; ai_month: null before the first use.
+-- Called by the dashboard. published_cards, cards_to_publish: counted as the planner does. next_…: the next post that
+-- will be published, so no post of a lost page. week: the first 100 cards from yesterday to the eighth day, by their
+-- own date and time: [{post_id, postcard, title, image_url, date, time, at, posts}], where at is the moment in the
+-- user's zone; time and at are null for an unscheduled card. failed_…, unconfirmed_…: the number of such cards, and one
+-- of them. connection_ends_at: null when unknown; ai_month: null before the first use.
 create function public.dashboard_summary() returns table (
   published_cards integer, cards_to_publish integer,
   next_post_id uuid, next_title text, next_date date, next_time time, next_timezone text, next_at timestamptz, next_image_url text,

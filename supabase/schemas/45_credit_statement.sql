@@ -1,8 +1,8 @@
 create index credit_ledger_spent_idx on public.credit_ledger (user_id, period)
   include (source, operation, amount) where operation in ('capture', 'refund');
 
--- Called by the profile: returns 21 movements before the line `p_before`; the profile shows 20, and the 21st shows that
--- more follow. Leaves out lines without effect (a hold and its release).
+-- Called by the profile: returns the 21 movements before the line `p_before`; the profile shows 20, and the 21st shows
+-- that more follow. Leaves out lines without effect (a hold and its release).
 create function public.list_credit_movements(p_before bigint default null) returns table (
   id bigint, operation text, source text, credits numeric, owed numeric, post_id uuid, post_title text,
   receipt_url text, period date, created_at timestamptz)

@@ -12,7 +12,7 @@ create table public.brand_kits (
   primary key (user_id, publisher)
 );
 comment on table public.brand_kits is
-  'Two colours, pair of fonts and logo of each publisher. The colours of texts are computed from the two.';
+  'Two colours, the pair of fonts and the logo of each publisher. The colours of texts are computed from the two colours.';
 alter table public.brand_kits enable row level security;
 revoke all on public.brand_kits from anon, authenticated;
 grant select, insert (user_id, publisher, background, accent, pairing, logo_url),
@@ -32,7 +32,7 @@ create trigger brand_kits_own_publisher before insert or update of user_id, publ
 create trigger brand_kits_touch before update on public.brand_kits
   for each row execute function private.touch_updated_at();
 
--- Returns the files in slides: pictures, and the kit's logo.
+-- Returns the files in slides: pictures, and the brand kit's logo.
 create function private.media_of_slides(p_content jsonb) returns setof text
 language sql immutable set search_path = '' as $$
   select file #>> '{}' from jsonb_path_query(p_content, '$.pages[*].image.url') as file
@@ -58,7 +58,7 @@ create table public.slide_documents (
   primary key (user_id, url)
 );
 comment on table public.slide_documents is
-  'Content (documentContent of the contract) of the PDF at url, which never changes: an edit makes a new PDF. Readers validate the content.';
+  'The content (documentContent of the contract) of the PDF at url. The PDF never changes: an edit makes a new PDF. Readers validate the content.';
 create index slide_documents_user_id_created_at_idx on public.slide_documents (user_id, created_at);
 alter table public.slide_documents enable row level security;
 revoke all on public.slide_documents from anon, authenticated;
@@ -71,7 +71,8 @@ create policy slide_documents_insert_own on public.slide_documents
 create policy slide_documents_delete_own on public.slide_documents
   for delete to authenticated using (user_id = (select auth.uid()));
 
--- Keeps the user's latest documents, at most 200 of 500 kB each. PDFs of deleted slides stay, but cannot be edited.
+-- Trigger: keeps the user's latest documents, at most 200 of 500 kB each. PDFs of deleted slides stay, but cannot be
+-- edited.
 create function private.limit_slide_documents() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

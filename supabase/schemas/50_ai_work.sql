@@ -23,7 +23,7 @@ create table public.ai_usage (
   constraint ai_usage_error_code_within_bounds check (char_length(error_code) <= 100)
 );
 comment on table public.ai_usage is
-  'Each piece of AI work, by the id of its background job. request_key makes a double click one piece; result is kept for 30 days; collected_at: when a browser confirmed that it showed the result; left_at: when the waiting user left.';
+  'Each piece of AI work, by the id of its background job. Two requests with the same request_key are the same work; result is kept for 30 days; collected_at: when a browser confirmed that it showed the result; left_at: when the waiting user left.';
 create index ai_usage_user_id_created_at_idx on public.ai_usage (user_id, created_at desc);
 create index ai_usage_content_type_idx on public.ai_usage (content_type);
 create index ai_usage_hold_id_idx on public.ai_usage (hold_id);
@@ -44,7 +44,7 @@ language sql immutable set search_path = '' as $$
 $$;
 grant execute on function private.ai_quota_of(text) to service_role;
 
--- Takes a use of the quota, holds the price times `p_units`, and queues the job, in one transaction. The same key
+-- Counts a use of the quota, holds the price times `p_units`, and queues the job, in one transaction. The same key
 -- returns its work (is_new false). `p_price_seen`: the price of a unit that the user saw; null when the user saw none.
 -- Raises credit_price_changed with {cost}, insufficient_credits with {cost, available}, post_not_found,
 -- <bucket>_limit_reached, not_found when the kind has no price.
@@ -77,7 +77,7 @@ end;
 $$;
 grant execute on function engine.begin_ai_work(uuid, text, text, text, jsonb, integer, uuid, integer, numeric) to service_role;
 
--- Answers of AI services that could not be stored as files: the next attempt stores them instead of generating again.
+-- Results of AI services that could not be stored as files: the next attempt stores them instead of generating again.
 create table private.kept_answers (
   job_id       uuid primary key references public.background_jobs (id) on delete cascade,
   content_type text not null constraint kept_answers_content_type_is_short check (char_length(content_type) <= 200),
@@ -85,10 +85,10 @@ create table private.kept_answers (
   kept         jsonb constraint kept_answers_kept_within_bounds check (octet_length(kept::text) <= 262144),
   prompt       text constraint kept_answers_prompt_is_short check (char_length(prompt) <= 60)
 );
-comment on table private.kept_answers is 'Generated answers that are not stored yet; a row is deleted when its job ends.';
+comment on table private.kept_answers is 'Generated results that are not stored as files yet; a row is deleted when its job ends.';
 revoke all on private.kept_answers from public, anon, authenticated, service_role;
 
--- Called when storage failed: keeps the answer for the next attempt. A kept answer is not replaced.
+-- Called when storage failed: keeps the result for the next attempt. A kept result is not replaced.
 create function engine.keep_ai_answer(p_job_id uuid, p_content_type text, p_base64 text, p_kept jsonb default null, p_prompt text default null) returns void
 language sql security definer set search_path = '' as $$
   insert into private.kept_answers (job_id, content_type, bytes, kept, prompt)
@@ -96,7 +96,7 @@ language sql security definer set search_path = '' as $$
 $$;
 grant execute on function engine.keep_ai_answer(uuid, text, text, jsonb, text) to service_role;
 
--- Called at a further attempt: returns the kept answer, if any.
+-- Called at a further attempt: returns the kept result; no row without a kept result.
 create function engine.kept_ai_answer(p_job_id uuid) returns table (content_type text, base64 text, kept jsonb, prompt text)
 language sql stable security definer set search_path = '' as $$
   select k.content_type, encode(k.bytes, 'base64'), k.kept, k.prompt from private.kept_answers k where k.job_id = p_job_id;

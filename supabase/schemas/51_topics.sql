@@ -54,7 +54,7 @@ begin
     begin
       perform engine.begin_topics(due);
       queued := queued + 1;
-    -- A user without quota is skipped until the next hour, so that the other users' topics are queued.
+    -- A user without quota is skipped until the schedule's next run, so that the other users' topics are queued.
     exception when sqlstate 'PT429' then
       null;
     end;

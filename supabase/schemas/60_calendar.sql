@@ -1,5 +1,5 @@
 -- Called by the calendar: returns a row for each publisher, from `p_from` to `p_to`, both included, at most 62 days. A
--- planned post counts by its own day. A published post counts by its moment, and the range is a day longer on either
+-- planned post counts by its own date. A published post counts by its moment, and the range is a day longer on either
 -- side, because zones differ.
 create function public.list_calendar(p_from date, p_to date)
 returns table (
@@ -30,11 +30,12 @@ comment on function public.list_calendar(date, date) is
   'May be null: post_time, scheduled_at, published_at, linkedin_organization_id, upload_type, image_url.';
 grant execute on function public.list_calendar(date, date) to authenticated, service_role;
 
--- Called by the calendar: gives a card's unpublished posts another day and hour (`p_time` null: no hour); returns the
--- new version. Refuses a moment in the past, because the post would be published at once. Raises not_authenticated,
--- invalid_input, date_out_of_range, time_invalid, publisher_already_published, card_not_found, card_version_conflict,
--- card_publishing, post_unconfirmed, date_in_past, invalid_timezone, text_has_holes (the card gets its first hour and
--- the holes are unconfirmed), page_role_lost {page} (an hour for lost pages alone).
+-- Called by the calendar: gives a card's unpublished posts another date and time (`p_time` null: the card becomes
+-- unscheduled); returns the new version. Refuses a moment in the past, because the post would be published at once.
+-- Raises not_authenticated, invalid_input, date_out_of_range, time_invalid, publisher_already_published,
+-- card_not_found, card_version_conflict, card_publishing, post_unconfirmed, date_in_past, invalid_timezone,
+-- text_has_holes (the card is scheduled for the first time and the holes are unconfirmed), page_role_lost {page} (a
+-- publication time for lost pages alone).
 create function private.move_post_card(p_postcard bigint, p_version integer, p_date date, p_time time, p_timezone text,
   p_accept_holes boolean default false)
 returns integer

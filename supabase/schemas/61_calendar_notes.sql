@@ -8,7 +8,7 @@ create table public.calendar_notes (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
-comment on table public.calendar_notes is 'Notes and ideas of a day in the calendar, at most 2,000 a user; an idea can become a post.';
+comment on table public.calendar_notes is 'Notes and ideas on days of the calendar, at most 2,000 for each user; an idea can become a post.';
 create index calendar_notes_user_id_day_idx on public.calendar_notes (user_id, day);
 alter table public.calendar_notes enable row level security;
 revoke all on public.calendar_notes from anon, authenticated;
@@ -52,7 +52,7 @@ create table public.posting_slots (
   constraint posting_slots_user_id_publisher_weekday_post_time_key unique (user_id, publisher, weekday, post_time)
 );
 comment on table public.posting_slots is
-  'Hours of the week that a user keeps for posts of a publisher, at most 50 a user. weekday 1 is Monday; post_time is a wall clock in timezone.';
+  'Posting slots: weekly times that a user keeps for posts of a publisher, at most 50 for each user. weekday 1 is Monday; post_time is a wall clock in timezone.';
 alter table public.posting_slots enable row level security;
 revoke all on public.posting_slots from anon, authenticated;
 grant select, insert (user_id, publisher, weekday, post_time, timezone), delete on public.posting_slots to authenticated;
@@ -92,9 +92,9 @@ comment on table private.slot_claims is
 alter table private.slot_claims enable row level security;
 revoke all on private.slot_claims from public, anon, authenticated, service_role;
 
--- Called by next_free_slots and spaced_slots: returns a publisher's free slots after `p_from` and now, nearest
--- first, at most 50 within 60 days. A slot is taken within half an hour of the publisher's posts and claims. At a
--- clock change, a skipped hour becomes the hour after it, and of a repeated hour the second counts, as for posts.
+-- Called by next_free_slots and spaced_slots: returns a publisher's free slots after `p_from` and now, nearest first,
+-- at most 50 within 60 days. A slot is taken within half an hour of the publisher's posts and claims. At a clock
+-- change, a skipped time becomes the time an hour later, and a repeated time means its second occurrence, as for posts.
 create function private.free_slots(p_publisher text, p_from timestamptz, p_count integer, p_skip date[])
 returns table (slot_id uuid, date date, post_time time, timezone text, at timestamptz)
 language sql stable security definer set search_path = '' as $$
@@ -128,8 +128,8 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function private.free_slots(text, timestamptz, integer, date[]) to authenticated;
 
--- Called by claim_free_slots and slots_for_cards: returns the nearest free slots until `p_until`, half an hour apart or
--- more, because a post in a slot takes those around it.
+-- Called by claim_free_slots and slots_for_cards: returns the nearest free slots until `p_until`, at least half an hour
+-- apart, because a post in a slot takes the slots around it.
 create function private.spaced_slots(
   p_publisher text, p_from timestamptz, p_count integer, p_skip date[], p_until timestamptz)
 returns table (slot_id uuid, date date, post_time time, timezone text, at timestamptz)
@@ -161,8 +161,8 @@ begin
 end;
 $$;
 
--- Called by the calendar, which shows free slots as places for a card: returns private.free_slots, with the first 400
--- days of `p_skip`.
+-- Called by the calendar, which offers free slots for cards: returns private.free_slots, with the first 400 days of
+-- `p_skip`.
 create function public.next_free_slots(p_publisher text, p_from timestamptz, p_count integer, p_skip date[] default '{}')
 returns table (slot_id uuid, date date, post_time time, timezone text, at timestamptz)
 language sql stable security invoker set search_path = '' as $$
@@ -171,8 +171,8 @@ $$;
 grant execute on function public.next_free_slots(text, timestamptz, integer, date[]) to authenticated, service_role;
 
 -- Returns the number of the advisory lock of a user's slots. Saves share the lock; a claim of slots and a new review
--- board take it alone, so that they see the posts of running saves. Every caller takes it directly after the user's
--- row, because a caller that already holds a card's lock could deadlock.
+-- board take it exclusively, so that they see the posts of running saves. Every caller takes it directly after the
+-- user's row, because a caller that already holds a card's lock could deadlock.
 create function private.lock_of_slots(p_user_id uuid) returns bigint
 language sql immutable set search_path = '' as $$
   select hashtextextended('slot_claims:' || p_user_id::text, 0);

@@ -42,7 +42,7 @@ $$;
 call private.offer_to_users('get_calendar_feed');
 comment on function public.get_calendar_feed() is 'May be null: last_read_at.';
 
--- Called by users: ends the feed's address. Returns whether there was one.
+-- Called by users: ends the feed's address. Returns whether the user had an address.
 create function private.revoke_calendar_feed() returns boolean
 language sql security definer set search_path = '' as $$
   with gone as (delete from private.calendar_feeds where user_id = private.require_user() returning 1)

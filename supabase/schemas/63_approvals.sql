@@ -1,5 +1,5 @@
--- With 'no publicar sin aprobación' the card's jobs are held until a person without an account approves the card by its
--- link.
+-- With 'no publicar sin aprobación' the card's jobs are held until a person without an account approves the card
+-- through its link.
 
 create table public.card_approvals (
   user_id          uuid not null references auth.users (id) on delete cascade,
@@ -21,7 +21,7 @@ create table public.card_approvals (
   constraint card_approvals_answer_is_whole check ((answer is null) = (answered_version is null) and (answer is null) = (answered_at is null))
 );
 comment on table public.card_approvals is
-  'A card''s link for approval (the SHA-256 of a secret), the last answer with the version it is about, and whether publication requires an approval.';
+  'A card''s link for approval (the SHA-256 of a secret), the last decision with the version that it is about, and whether publication requires an approval.';
 alter table public.card_approvals enable row level security;
 revoke all on public.card_approvals from anon, authenticated;
 grant select (user_id, postcard, is_required, expires_at, answer, answered_version, answered_by, comment, answered_at)
@@ -40,7 +40,7 @@ create table public.post_approvals (
   answered_at      timestamptz not null
 );
 comment on table public.post_approvals is
-  'The last answer about one publisher''s post of a card, given on a review board, and the version that it was about.';
+  'The last decision about one publisher''s post of a card, made on a review board, and the version that it was about.';
 create index post_approvals_user_id_idx on public.post_approvals (user_id);
 alter table public.post_approvals enable row level security;
 revoke all on public.post_approvals from anon, authenticated;
@@ -61,7 +61,7 @@ create table public.review_messages (
   constraint review_messages_have_one_thread check ((post_id is null) <> (postcard is null))
 );
 comment on table public.review_messages is
-  'The threads below answers: of a post on review boards (post_id) and of a card at its own link (postcard). name: the visitor''s; null for a reply of the owner.';
+  'The threads below decisions: of a post on review boards (post_id) and of a card at its own link (postcard). name: the reviewer''s; null for a reply of the owner.';
 create index review_messages_post_id_at_idx on public.review_messages (post_id, at);
 create index review_messages_user_id_postcard_at_idx on public.review_messages (user_id, postcard, at);
 alter table public.review_messages enable row level security;
@@ -73,7 +73,7 @@ create policy review_messages_select_own on public.review_messages
 
 create index publish_jobs_held_idx on public.publish_jobs (due_at) where is_held and state = 'scheduled';
 
--- Returns the latest answer that applies to a post: to its whole card, or to this post on a review board.
+-- Returns the latest decision that applies to a post: about its whole card, or about this post on a review board.
 create function private.answer_to_post(p_post public.posts)
 returns table (answer text, answered_version integer, answered_by text, comment text)
 language sql stable security definer set search_path = '' as $$
@@ -112,8 +112,8 @@ create trigger publish_jobs_hold before insert on public.publish_jobs
   for each row execute function private.hold_new_job();
 
 -- Trigger after a post's new version, to which an earlier approval does not apply. Stores in the job whether it is
--- held, because a claim locks and rechecks the job: a claim that only read the approval could publish an unapproved
--- version.
+-- held, because a claim locks and rechecks only the job: a claim that read the approval's table could publish an
+-- unapproved version.
 create function private.hold_changed_post() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -126,8 +126,8 @@ $$;
 create trigger posts_void_approval after update of version on public.posts
   for each row when (old.version is distinct from new.version) execute function private.hold_changed_post();
 
--- Trigger after an approval, or the setting that requires it, changes: updates the card's jobs. Writers hold the card's
--- lock.
+-- Trigger after a change of an approval, or of the setting that requires it: updates the card's jobs. Writers hold the
+-- card's lock.
 create function private.hold_jobs_of_card() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -141,7 +141,7 @@ $$;
 create trigger card_approvals_hold_jobs after insert or update of is_required, answer, answered_version on public.card_approvals
   for each row execute function private.hold_jobs_of_card();
 
--- Trigger after an answer about one post: updates its job, like private.hold_jobs_of_card.
+-- Trigger after a decision about one post: updates its job, like private.hold_jobs_of_card.
 create function private.hold_job_of_post() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -154,8 +154,8 @@ $$;
 create trigger post_approvals_hold_job after insert or update on public.post_approvals
   for each row execute function private.hold_job_of_post();
 
--- A post that is unapproved at its hour is not published, even when the approval comes later: its user is notified and
--- chooses a new hour. Returns the number of posts.
+-- A post that is unapproved at its publication time is not published, even when the approval comes later: its user is
+-- notified and chooses a new time. Returns the number of posts.
 create function private.end_unapproved_jobs() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -203,7 +203,7 @@ end;
 $$;
 
 -- Called by users: makes a card's link for `p_days` (1 to 90) and returns its secret, which is not stored; an older
--- link ends. Raises as private.lock_open_card, invalid_input.
+-- link ends. Raises the codes of private.lock_open_card, invalid_input.
 create function private.share_card(p_postcard bigint, p_days integer) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -222,7 +222,7 @@ end;
 $$;
 call private.offer_to_users('share_card');
 
--- Called by users: ends a card's link. Returns whether there was one.
+-- Called by users: ends a card's link. Returns whether the card had a link.
 create function private.unshare_card(p_postcard bigint) returns boolean
 language sql security definer set search_path = '' as $$
   with ended as (
@@ -232,7 +232,7 @@ language sql security definer set search_path = '' as $$
 $$;
 call private.offer_to_users('unshare_card');
 
--- Called by users: sets whether a card's newest version needs approval. Raises as private.lock_open_card,
+-- Called by users: sets whether a card's newest version needs approval. Raises the codes of private.lock_open_card,
 -- invalid_input.
 create function private.require_card_approval(p_postcard bigint, p_required boolean) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -250,8 +250,8 @@ $$;
 call private.offer_to_users('require_card_approval');
 
 -- Called by approval first: counts a visit in its own transaction, so that a refused visit counts too. `p_visitor`: a
--- hash from the host's header; null without the header, because all visitors would have the same hash. There is a limit
--- for each valid link, and a limit for all unknown secrets together, which blocks no valid link. Raises
+-- hash from the host's header; null without the header, because all visitors would have the same hash. Each valid link
+-- has a limit, and all unknown secrets together have a limit, which blocks no valid link. Raises
 -- approvals_limit_reached.
 create function engine.count_approval_visit(p_visitor text, p_token_hash text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -270,7 +270,7 @@ end;
 $$;
 grant execute on function engine.count_approval_visit(text, text) to service_role;
 
--- Returns a visitor's words as notices and mails may show them: a single line, `p_most` characters, nothing invisible,
+-- Returns a reviewer's text as notices and mails may show it: a single line, `p_most` characters, nothing invisible,
 -- and no address that a mail program would turn into a link.
 create function private.words_of_visitor(p_text text, p_most integer) returns text
 language sql immutable set search_path = '' as $$
@@ -296,8 +296,8 @@ end;
 $$;
 
 -- Called by approval with a secret's hash: returns the card as LinkedIn would show it, a row for each publisher, and
--- the answer given before, with its thread. title: null unless LinkedIn shows it. is_lost: the post will not go out,
--- because its page is lost. Raises as private.card_of_link.
+-- the last decision with its thread. title: null unless LinkedIn shows it. is_lost: the post will not be published,
+-- because its page is lost. Raises the codes of private.card_of_link.
 create function engine.read_card_for_approval(p_token_hash text)
 returns table (
   version integer, notes text, title text, post_comment text, date date, post_time time, timezone text, status text,
@@ -311,7 +311,7 @@ declare
   link public.card_approvals := private.card_of_link(p_token_hash);
 begin
   return query
-  -- An hour that a clock change skips is shown as the hour of publication.
+  -- A time that a clock change skips is shown as the time of publication.
   select p.version, p.notes, p.title, p.post_comment, coalesce((p.scheduled_at at time zone p.timezone)::date, p.date),
     coalesce((p.scheduled_at at time zone p.timezone)::time, p.post_time), p.timezone, p.status, p.image_url, p.image_alt, p.more_images, p.upload_type, p.poll,
     coalesce(p.linkedin_organization_id, 'personal'),
@@ -329,9 +329,9 @@ comment on function engine.read_card_for_approval(text) is
   'May be null: post_time, image_url, image_alt, upload_type, poll, publisher_logo, answer, answered_by, answer_comment, answered_at.';
 grant execute on function engine.read_card_for_approval(text) to service_role;
 
--- Called by approval: stores a visitor's answer, 'approved' or 'changes', to the version that was shown, and notifies
--- the owner. Raises as private.card_of_link, invalid_input, card_version_conflict, card_publishing,
--- publisher_already_published, and approvals_limit_reached beyond 30 answers an hour, because each sends a notice.
+-- Called by approval: stores a reviewer's decision, 'approved' or 'changes', about the version that was shown, and
+-- notifies the owner. Raises the codes of private.card_of_link, invalid_input, card_version_conflict, card_publishing,
+-- publisher_already_published, and approvals_limit_reached beyond 30 decisions an hour, because each sends a notice.
 create function engine.answer_card_approval(
   p_token_hash text, p_version integer, p_answer text, p_name text, p_comment text)
 returns text

@@ -1,6 +1,6 @@
--- Returns waiting cards with their day and hour after a change of zone: clock_… has the same hour on `p_to`'s clock, or
--- the moment's hour when that hour has passed; moment_… has the same moment. Leaves out cards that are being sent,
--- late, failed, in doubt or in other zones, and cards at an hour that `p_to`'s clock shows twice.
+-- Returns scheduled cards with their date and time after a change of zone: clock_… has the same time on `p_to`'s clock,
+-- or the time at the same moment when the same time has passed; moment_… has the same moment. Leaves out cards that are
+-- being sent, late, failed, unconfirmed or in other zones, and cards at a time that `p_to`'s clock shows twice.
 create function private.cards_on_another_clock(p_user_id uuid, p_from text, p_to text)
 returns table (
   postcard bigint, title text, date date, post_time time, scheduled_at timestamptz,
@@ -24,7 +24,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Called by the settings before the zone changes: returns the next three cards of private.cards_on_another_clock, and
--- the number of all. Raises not_authenticated, invalid_timezone.
+-- the number of all such cards. Raises not_authenticated, invalid_timezone.
 create function private.preview_clock_change(p_from text, p_to text)
 returns table (
   title text, date date, post_time time, clock_date date, clock_time time, moment_date date, moment_time time,
@@ -44,9 +44,10 @@ $$;
 call private.offer_to_users('preview_clock_change');
 comment on function public.preview_clock_change(text, text) is 'May be null: post_time, clock_time, moment_time.';
 
--- Called by the settings before the account's zone changes: moves waiting cards from `p_from`'s clock to `p_to`'s;
--- returns their number. `p_keeps` 'clock': hours stay (also of slots), and cards get a new version. 'moment': moments,
--- versions and approvals stay, and slots do not change. Raises not_authenticated, invalid_input, invalid_timezone.
+-- Called by the settings before the account's zone changes: moves scheduled cards from `p_from`'s clock to `p_to`'s;
+-- returns their number. `p_keeps` 'clock': times of day stay (also of slots), and cards get a new version. 'moment':
+-- moments, versions and approvals stay, and slots do not change. Raises not_authenticated, invalid_input,
+-- invalid_timezone.
 create function private.change_clock(p_from text, p_to text, p_keeps text)
 returns integer
 language plpgsql security definer set search_path = '' as $$

@@ -99,7 +99,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Called by change_cards for a locked card: performs the action and returns its undo. `p_slot`: null when no slot is
--- free. Raises as the action on a single card, and no_free_slot.
+-- free. Raises the codes of the action on a single card, and no_free_slot.
 create function private.change_card(
   p_user_id uuid, p_act text, p_change private.card_change, p_with jsonb, p_slot private.card_change)
 returns private.card_outcome
@@ -156,7 +156,7 @@ begin
     select max(s.version) into saved from private.save_post_card(card.postcard, p_change.version,
       jsonb_build_object('title', card.title, 'date', card.date)
         || case when p_change.own_texts is null then '{}' else jsonb_build_object('own_texts', p_change.own_texts) end, p_change.publishers) s;
-    -- The undo restores removed accounts with the common text, not with a text of their own.
+    -- The undo gives removed accounts the common text, not a text of their own.
     outcome.back := jsonb_build_object('version', saved, 'publishers', publishers)
       || case when content -> 'own_texts' = '[]' then '{}' else jsonb_build_object('own_texts', content -> 'own_texts') end;
   elsif p_act = 'approval' then

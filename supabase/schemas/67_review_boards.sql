@@ -10,7 +10,7 @@ create table public.review_boards (
   primary key (user_id, publisher, month)
 );
 comment on table public.review_boards is
-  'The link (the SHA-256 of a secret) of an account''s posts of a month. timezone: the owner''s at the time of the link, which decides the month of each post. is_required: a card that enters the month needs approval.';
+  'The link (the SHA-256 of a secret) of an account''s posts of a month. timezone: the owner''s when the link was made, which decides the month of each post. is_required: a card that enters the month needs approval.';
 alter table public.review_boards enable row level security;
 revoke all on public.review_boards from anon, authenticated;
 grant select (user_id, publisher, month, timezone, expires_at, created_at, is_required) on public.review_boards to authenticated;
@@ -18,11 +18,11 @@ grant all on public.review_boards to service_role;
 create policy review_boards_select_own on public.review_boards
   for select to authenticated using (user_id = (select auth.uid()));
 
--- Returns the most posts that a board shows.
+-- Returns the largest number of posts that a board shows.
 create function private.board_post_limit() returns integer
 language sql immutable set search_path = '' as $$ select 500; $$;
 
--- Returns the hour at which a board shows a post: an open post's own hour, a published post's moment of publication.
+-- Returns the time at which a board shows a post: an open post's own time, a published post's moment of publication.
 create function private.local_on_board(p_post public.posts, p_board public.review_boards) returns timestamp
 language sql stable set search_path = '' as $$
   select coalesce(
@@ -64,9 +64,9 @@ language sql stable security definer set search_path = '' as $$
   order by 2, p.id limit private.board_post_limit();
 $$;
 
--- A card that enters a board with is_required needs approval from then on. Every writer of a post's day shares the lock
--- of slots, which private.share_board takes alone, because a board that another transaction is making is not visible
--- yet.
+-- Trigger: a card that enters a board with is_required needs approval from then on. Every function that writes a post's
+-- date shares the lock of slots, which private.share_board takes exclusively, because a board of a running transaction
+-- is not visible yet.
 create function private.require_on_board() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -90,8 +90,8 @@ create trigger posts_require_on_board after update of date, scheduled_at, status
 
 -- Called by the signed-in user: makes the board of a publisher and a month (its first day) for `p_days` (1 to 90) and
 -- returns its secret, which is not stored; an older link of the board ends. `p_required`: the board's open cards then
--- need approval, and so does each card that enters it while its link works. Raises not_authenticated, invalid_input,
--- invalid_timezone, publisher_not_allowed.
+-- need approval, and so does each card that enters the board while its link works. Raises not_authenticated,
+-- invalid_input, invalid_timezone, publisher_not_allowed.
 create function private.share_board(p_publisher text, p_month date, p_timezone text, p_days integer, p_required boolean)
 returns text
 language plpgsql security definer set search_path = '' as $$
@@ -110,8 +110,8 @@ begin
       select from public.linkedin_organizations o where o.user_id = caller and o.organization_id = p_publisher) then
     raise exception 'publisher_not_allowed';
   end if;
-  -- Waits for running saves: a card that was saved before is among the board's posts below, and a card that is saved
-  -- later meets the board in private.require_on_board.
+  -- Waits for running saves: a card that was saved before is among the board's posts below, and
+  -- private.require_on_board sees the board when a card is saved later.
   perform pg_advisory_xact_lock(private.lock_of_slots(caller));
   insert into public.review_boards (user_id, publisher, month, timezone, token_hash, expires_at, is_required)
   values (caller, p_publisher, p_month, p_timezone, private.hash_secret(secret), now() + make_interval(days => p_days),
@@ -135,8 +135,8 @@ end;
 $$;
 call private.offer_to_users('share_board');
 
--- Called by the signed-in user: ends a board's link; answers given on it stay. Returns whether there was one. Raises
--- not_authenticated.
+-- Called by the signed-in user: ends a board's link; decisions made on it stay. Returns whether the board had a link.
+-- Raises not_authenticated.
 create function private.end_board(p_publisher text, p_month date) returns boolean
 language sql security definer set search_path = '' as $$
   with ended as (
@@ -158,8 +158,8 @@ language sql stable security definer set search_path = '' as $$
   ) m;
 $$;
 
--- Called by the signed-in user's calendar: returns the boards with a valid link, each with its posts, their answers and
--- threads; total counts all posts of the month, beyond private.board_post_limit() too. Raises not_authenticated.
+-- Called by the signed-in user's calendar: returns the boards with a valid link, each with its posts, their decisions
+-- and threads; total counts all posts of the month, beyond private.board_post_limit() too. Raises not_authenticated.
 create function private.list_review_boards()
 returns table (publisher text, month date, created_at timestamptz, expires_at timestamptz, is_required boolean, posts jsonb,
   total integer)
@@ -193,7 +193,7 @@ end;
 $$;
 
 -- Called by approval with the hash of a link's secret: returns the board without its posts. total counts all posts of
--- the month, beyond private.board_post_limit() too. Raises as private.board_of_link.
+-- the month, beyond private.board_post_limit() too. Raises the codes of private.board_of_link.
 create function engine.read_board(p_token_hash text)
 returns table (publisher text, publisher_name text, publisher_logo text, month date, total integer)
 language plpgsql stable security definer set search_path = '' as $$
@@ -215,7 +215,7 @@ comment on function engine.read_board(text) is 'May be null: publisher_logo.';
 grant execute on function engine.read_board(text) to service_role;
 
 -- Called by approval with the hash of a link's secret: returns the board's posts as engine.read_card_for_approval
--- returns a card, with their hours in the owner's zone and the answers and threads of boards. Raises as
+-- returns a card, with their times in the owner's zone and the decisions and threads of boards. Raises the codes of
 -- private.board_of_link.
 create function engine.read_board_posts(p_token_hash text)
 returns table (
@@ -249,7 +249,7 @@ grant execute on function engine.read_board_posts(text) to service_role;
 
 create type private.board_answer as (id uuid, version integer);
 
--- Called by answer_board: reads the posts of an answer, 1 to private.board_post_limit(), each once. Raises
+-- Called by answer_board: reads the posts of a decision, 1 to private.board_post_limit(), each once. Raises
 -- invalid_input.
 create function private.read_board_answers(p_posts jsonb) returns private.board_answer[]
 language plpgsql stable set search_path = '' as $$
@@ -272,8 +272,9 @@ end;
 $$;
 
 -- Called by answer_board, which has locked the post's card and checked whether the board shows the post (`p_is_shown`).
--- Returns 'stored', 'unchanged' for a repeated answer, or a code: card_not_found when the post was deleted or left the
--- board, publisher_already_published, card_version_conflict when it was changed since it was shown, card_publishing.
+-- Returns 'stored', 'unchanged' for a repeated decision, or a code: card_not_found when the post was deleted or left
+-- the board, publisher_already_published, card_version_conflict when the post was changed since the page showed it,
+-- card_publishing.
 create function private.answer_post(
   p_post private.board_answer, p_is_shown boolean, p_answer text, p_name text, p_comment text) returns text
 language plpgsql security definer set search_path = '' as $$
@@ -305,7 +306,7 @@ begin
 end;
 $$;
 
--- Called by answer_board: notifies the owner once of an answer, whatever the number of posts in it.
+-- Called by answer_board: notifies the owner once of a decision, whatever the number of posts in it.
 create function private.notify_of_board(
   p_board public.review_boards, p_posts uuid[], p_answer text, p_name text, p_words text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -333,12 +334,12 @@ begin
 end;
 $$;
 
--- Called by approval for 'Aprobar' and 'Aprobar todas' ('approved') and 'Pedir cambios' ('changes', one post). Answers
--- `p_posts`, each with the version that was shown, and notifies the owner once; returns a row for each post, in order.
--- code is null when the answer is stored or repeated, otherwise that of private.answer_post. When several posts are
--- answered, an unconfirmed post gets post_unconfirmed: LinkedIn may have the post, so only an answer to it alone
--- counts. Raises as private.board_of_link, invalid_input, and approvals_limit_reached beyond 200 answers in an hour,
--- because each sends a notice.
+-- Called by approval for 'Aprobar' and 'Aprobar todas' ('approved') and 'Pedir cambios' ('changes', one post). Stores
+-- the decision for `p_posts`, each with the version that was shown, and notifies the owner once; returns a row for each
+-- post, in order. code is null when the decision is stored or repeated, otherwise that of private.answer_post. A
+-- decision about several posts refuses an unconfirmed post with post_unconfirmed: LinkedIn may have the post, so only a
+-- decision about this post alone counts. Raises the codes of private.board_of_link, invalid_input, and
+-- approvals_limit_reached beyond 200 decisions in an hour, because each sends a notice.
 create function engine.answer_board(p_token_hash text, p_posts jsonb, p_answer text, p_name text, p_comment text)
 returns table (id uuid, code text)
 language plpgsql security definer set search_path = '' as $$

@@ -1,7 +1,7 @@
--- Returns whether a series has the day. The first day decides: its weekday, its day of the month, or its place among
--- the month's weekdays; a month without a 31st or a fifth Monday has no occurrence. For a month's last weekday the
--- first day decides only the weekday. The same rule as `isSeriesDay` in features/calendar/plans/series-days.ts (a test
--- compares both).
+-- Returns whether a series has the day. The first day decides: its weekday, its day of the month, or its position among
+-- the month's days of that weekday; a month without a 31st or a fifth Monday has no occurrence. For a month's last
+-- weekday the first day decides only the weekday. The same rule as `isSeriesDay` in
+-- features/calendar/plans/series-days.ts (a test compares both).
 create function private.is_series_day(p_every text, p_starts_on date, p_ends_on date, p_day date) returns boolean
 language sql immutable set search_path = '' as $$
   select p_day >= p_starts_on and p_day <= coalesce(p_ends_on, p_day) and case p_every
@@ -24,7 +24,8 @@ create table public.note_series (
   -- used_on: days of the series that became a card; skipped_on: days that the user skipped.
   used_on    date[] not null default '{}' constraint note_series_used_on_is_bounded check (cardinality(used_on) <= 1000),
   skipped_on date[] not null default '{}' constraint note_series_skipped_on_is_bounded check (cardinality(skipped_on) <= 1000),
-  -- By day, the text of a used idea, where the series' text changed later: 1,000 texts of 500 characters at most.
+  -- used_bodies: by day, the text of a used idea whose series got another text later: 1,000 texts of 500 characters at
+  -- most.
   used_bodies jsonb not null default '{}'
     constraint note_series_used_bodies_is_bounded check (jsonb_typeof(used_bodies) = 'object' and octet_length(used_bodies::text) <= 3100000),
   created_at timestamptz not null default now(),

@@ -1,7 +1,8 @@
--- The threads below answers on review boards and at a card's own link: a visitor and the owner write to each other until
--- the post is published. A working link shows the threads of its own posts alone.
+-- The threads below decisions on review boards and at a card's own link: a reviewer and the owner write to each other
+-- until the post is published. A working link shows the threads of its own posts alone.
 
--- Returns whether a working link shows the thread of an answered post; with a null post, that of a card's own link.
+-- Returns whether a working link shows the thread of a post with a decision; with a null post, the thread of a card's
+-- own link.
 create function private.is_thread_shown(p_user_id uuid, p_postcard bigint, p_post_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select case when p_post_id is null then exists (
@@ -15,7 +16,7 @@ $$;
 
 -- Adds a message to its thread. Returns false when the message with this id was added before. Raises invalid_input,
 -- idempotency_key_reused when the id belongs to another message, and approvals_limit_reached beyond 100 messages of
--- `p_writer` in an hour, because each message of a visitor sends a notice.
+-- `p_writer` in an hour, because each message of a reviewer sends a notice.
 create function private.add_review_message(p_message public.review_messages, p_writer text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -41,10 +42,10 @@ begin
 end;
 $$;
 
--- Called by approval: adds a visitor's message to the thread of an answered post of a board (`p_post_id`) or, without a
--- post, of the answered card of a link, and notifies the owner. A repeated `p_id` adds nothing. Raises as private.card_of_link,
--- private.board_of_link and private.add_review_message, card_not_found when the link shows no such answered post,
--- publisher_already_published.
+-- Called by approval: adds a reviewer's message to the thread of a board's post with a decision (`p_post_id`) or,
+-- without a post, of a link's card with a decision, and notifies the owner. A repeated `p_id` adds nothing. Raises the
+-- codes of private.card_of_link, private.board_of_link and private.add_review_message, card_not_found when the link
+-- shows no such post with a decision, publisher_already_published.
 create function engine.write_review_message(p_token_hash text, p_id uuid, p_post_id uuid, p_name text, p_words text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -94,8 +95,9 @@ $$;
 grant execute on function engine.write_review_message(text, uuid, uuid, text, text) to service_role;
 
 -- Called by the signed-in user: adds a reply to the thread of a card's own link or, with `p_publisher`, of that
--- publisher's answered post on boards. Returns the reply's id. Raises not_authenticated, card_not_found,
--- publisher_already_published, not_found when no working link shows the thread, and as private.add_review_message.
+-- publisher's post with a decision on boards. Returns the reply's id. Raises not_authenticated, card_not_found,
+-- publisher_already_published, not_found when no working link shows the thread, and the codes of
+-- private.add_review_message.
 create function private.reply_to_reviewer(p_postcard bigint, p_words text, p_publisher text default null) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -125,8 +127,9 @@ end;
 $$;
 call private.offer_to_users('reply_to_reviewer');
 
--- Called by the signed-in user: returns the threads of an open card, that of its own link (publisher null) and that of
--- each answered post on boards. is_shown: a working link shows the thread to visitors. Raises not_authenticated.
+-- Called by the signed-in user: returns the threads of an open card: that of its own link (publisher null) and that of
+-- each post with a decision on boards. is_shown: a working link shows the thread to reviewers. Raises
+-- not_authenticated.
 create function private.list_review_threads(p_postcard bigint)
 returns table (publisher text, thread jsonb, is_shown boolean)
 language sql stable security definer set search_path = '' as $$

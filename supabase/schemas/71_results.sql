@@ -17,7 +17,7 @@ create table public.user_analytics (
   linkedin_followers    integer check (linkedin_followers >= 0),
   linkedin_followers_at timestamptz,
   lifetime_posts  integer check (lifetime_posts >= 0),
-  -- synced_at: LinkedIn's last answer. exported_at: the last day of the user's export.
+  -- synced_at: LinkedIn's last response. exported_at: the last day of the user's export.
   synced_at       timestamptz,
   exported_at     date,
   updated_at      timestamptz not null default now()
@@ -57,7 +57,7 @@ create table public.post_analytics (
   -- exports only.
   exported_as        text,
   is_imported        boolean not null default false,
-  -- source: the source of the newest figures; 'tribuna' means that there are none.
+  -- source: the source of the newest figures; 'tribuna' when the post has no figures.
   source             text not null default 'tribuna' check (source in ('tribuna', 'linkedin', 'export')),
   synced_at          timestamptz,
   updated_at         timestamptz not null default now(),

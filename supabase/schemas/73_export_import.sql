@@ -28,7 +28,7 @@ create table private.imported_posts (
   named             text not null constraint imported_posts_named_within_bounds check (char_length(named) <= 2000),
   url               text not null constraint imported_posts_url_within_bounds check (char_length(url) <= 2000),
   urn               text constraint imported_posts_urn_within_bounds check (char_length(urn) <= 200),
-  -- moment: the post's time of creation, read from its urn; null when the urn has none.
+  -- moment: the post's time of creation, read from its urn; null when the urn contains no time.
   moment            timestamptz,
   day               date,
   title             text constraint imported_posts_title_within_bounds check (char_length(title) <= 1000),
@@ -40,7 +40,7 @@ create table private.imported_posts (
   reshares          integer,
   clicks            integer,
   -- group_name: one value of `named` for all rows of a post (a share and its activity). published_id: the post
-  -- published by Tribuna that this row is, if any.
+  -- published by Tribuna that this row describes; null without such a post.
   group_name        text constraint imported_posts_group_name_within_bounds check (char_length(group_name) <= 2000),
   published_id      uuid references public.post_analytics (id) on delete set null,
   is_ambiguous      boolean not null default false,
@@ -79,12 +79,12 @@ create table private.linkedin_figures (
   impressions       integer,
   reached           integer
 );
-comment on table private.linkedin_figures is 'The figures of each post in LinkedIn''s last API answer.';
+comment on table private.linkedin_figures is 'The figures of each post in the last response of LinkedIn''s API.';
 create index linkedin_figures_told_at_idx on private.linkedin_figures (told_at);
 alter table private.linkedin_figures enable row level security;
 revoke all on private.linkedin_figures from public, anon, authenticated, service_role;
 
--- Returns the most posts with results that a user may have: 400 exports of 50 posts.
+-- Returns the largest number of posts with results that a user may have: 400 exports of 50 posts.
 create function private.result_limit() returns integer
 language sql immutable set search_path = '' as $$ select 20000; $$;
 
@@ -188,7 +188,7 @@ $$;
 call private.offer_to_users('import_linkedin_export');
 
 -- Called by users: removes an import, so that the figures of other imports and of LinkedIn apply again. Returns whether
--- there was an import. Raises not_authenticated.
+-- the user had this import. Raises not_authenticated.
 create function private.remove_result_import(p_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare

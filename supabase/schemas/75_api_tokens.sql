@@ -12,7 +12,7 @@ create table private.api_tokens (
   created_at   timestamptz not null default now(),
   last_used_at timestamptz
 );
-comment on table private.api_tokens is 'Personal tokens for assistants: only the SHA-256 of each is kept. At most 10 a user.';
+comment on table private.api_tokens is 'Personal tokens for assistants: only the SHA-256 of each is kept. At most 10 for each user.';
 create index api_tokens_user_id_idx on private.api_tokens (user_id);
 alter table private.api_tokens enable row level security;
 revoke all on private.api_tokens from public, anon, authenticated, service_role;
@@ -49,7 +49,7 @@ $$;
 call private.offer_to_users('list_api_tokens');
 comment on function public.list_api_tokens() is 'May be null: last_used_at.';
 
--- Called by the settings: ends a token. Returns whether there was one.
+-- Called by the settings: ends a token. Returns whether the user had this token.
 create function private.revoke_api_token(p_id uuid) returns boolean
 language sql security definer set search_path = '' as $$
   with gone as (delete from private.api_tokens where id = p_id and user_id = private.require_user() returning 1)
@@ -75,7 +75,8 @@ end;
 $$;
 grant execute on function engine.use_api_token(text) to service_role;
 
--- Called by act_as_token: takes no use of the quota, because use_api_token has counted it. Raises not_authenticated.
+-- Called by act_as_token: returns the token's row without counting a use, because use_api_token has counted it. Raises
+-- not_authenticated.
 create function private.token_for_work(p_token_hash text)
 returns table (user_id uuid, may_plan boolean, may_publish boolean, timezone text)
 language plpgsql stable security definer set search_path = '' as $$
@@ -99,10 +100,10 @@ $$;
 grant execute on function private.token_for_work(text) to service_role;
 
 -- Called by mcp: runs a tool as the token's user under row-level security, until the transaction ends. Security
--- invoker, because a definer function cannot change roles. Without may_publish, a post's hour must be at least 15
--- minutes away. A repeated request key gets the first answer for a day. Raises not_authenticated, forbidden,
+-- invoker, because a definer function cannot change roles. Without may_publish, a post's publication time must be at
+-- least 15 minutes away. A repeated request key gets the first response for a day. Raises not_authenticated, forbidden,
 -- publisher_not_allowed, page_role_lost {page}, invalid_input, idempotency_key_reused, and the tool's codes.
--- lost_pages: names of the post's pages on which nothing will appear, while other accounts go out.
+-- lost_pages: names of the post's lost pages, on which nothing will appear while the other accounts publish.
 create function engine.act_as_token(p_token_hash text, p_tool text, p_args jsonb) returns jsonb
 language plpgsql security invoker set search_path = '' as $$
 declare

@@ -1,7 +1,7 @@
 -- Called by 'Agregar' on a research's draft: saves the draft as the card `p_postcard`, with `p_to_queue` at the
--- publisher's next free slot, otherwise without an hour on the day after the last open card. state: 'added' with the
--- card's moment; 'known' for a title of another card, or a card that was published or changed since; 'no_slot'. Raises
--- not_authenticated, invalid_input, and what save_post_card raises.
+-- publisher's next free slot, otherwise unscheduled on the day after the last open card. state: 'added' with the card's
+-- moment; 'known' for a title of another card, or a card that was published or changed since; 'no_slot'. Raises
+-- not_authenticated, invalid_input, and the codes of save_post_card.
 create function public.add_draft(
   p_postcard bigint, p_content jsonb, p_publisher text, p_to_queue boolean, p_skip date[] default '{}',
   p_accept_holes boolean default false
@@ -19,7 +19,7 @@ begin
     raise exception 'invalid_input';
   end if;
   perform private.require_time_zone(zone);
-  -- Takes the lock of slots alone, so that two concurrent additions never get the same hour or day.
+  -- Takes the lock of slots exclusively, so that two concurrent additions never get the same time or day.
   perform pg_advisory_xact_lock(private.lock_of_slots(caller));
   select * into card from public.posts p
   where p.user_id = caller and p.postcard = p_postcard and p.deleted_at is null order by p.status = 'listas' limit 1;

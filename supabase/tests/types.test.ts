@@ -44,7 +44,7 @@ test(
     const typed = async () => (await generateTypes(admin)).replace(/\s+/g, " ");
     expect(await typed()).toContain("later: { Args: never Returns: { a: number b: string | null } }");
     await admin("create function public.latest() returns text language sql as 'select null'");
-    await admin("comment on function public.latest is 'May be null: the answer.'");
+    await admin("comment on function public.latest is 'May be null: the result.'");
     expect(await typed()).toContain("latest: { Args: never Returns: string | null }");
     await admin("comment on function public.latest is 'May be null: b.'");
     await expect(generateTypes(admin)).rejects.toThrow("The comment on latest speaks of b");
