@@ -1,7 +1,7 @@
 const MAX_CLAIM_FAILURES = 3;
 
 /**
- * Runs up to `concurrency` jobs at a time until a claim returns none. Claims only jobs that can start at once,
+ * Runs up to `concurrency` jobs at a time until a claim returns no job. Claims only jobs that can start at once,
  * because the lease of a waiting job runs out. Throws a claim's error only when no job ran.
  */
 export async function runPool<Job, Result>(options: {

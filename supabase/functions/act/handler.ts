@@ -11,12 +11,12 @@ type Action = z.output<typeof actOutput>;
 
 export type Deps = {
   show: (tokenHash: string, userId: string | null) => Promise<Action>;
-  /** Performs the link's action once; a repeated request key returns the first answer. */
+  /** Performs the link's action once; a repeated request key returns the first response. */
   use: (tokenHash: string, userId: string | null, requestKey: string | null) => Promise<Action>;
   verify: VerifyToken;
 };
 
-/** Null for a visitor, because the link alone permits the action. Throws when the auth server does not answer. */
+/** Null for a visitor, because the link alone permits the action. Throws when the auth server does not respond. */
 async function signedIn(request: Request, verify: VerifyToken): Promise<string | null> {
   try {
     const caller = await identifyCaller(request, [], verify);

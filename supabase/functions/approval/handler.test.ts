@@ -90,7 +90,7 @@ function call(
   return { calls, visitors, answered: handle(jsonRequest(body, headers), null) };
 }
 
-test("a visitor's name with NUL is refused before any query", async () => {
+test("a reviewer's name with NUL is refused before any query", async () => {
   const body = {
     action: "answer",
     secret: SECRET,
@@ -123,13 +123,13 @@ test.each([
   ["alone is hidden", { image_url: null }, null],
   ["with a picture and a link is hidden", { notes: "Lee https://cafe.test/guia" }, null],
 ])(
-  "an approver sees a card's title only as a document's name or a link's title: the title of a text %s",
+  "a reviewer sees a card's title only as a document's name or a link's title: the title of a text %s",
   (_, row, title) => {
     expect(cardOf([{ ...ROW, title: " Guía ", ...row }])).toMatchObject({ title });
   },
 );
 
-test("an approver sees a publisher's own text at that publisher, and the common text at the card", () => {
+test("a reviewer sees a publisher's own text at that publisher, and the common text at the card", () => {
   const own = { ...ROW, notes: "Nuestro texto", post_comment: "Carta", publisher: "7", has_own_text: true };
   const card = cardOf([own, { ...ROW, publisher: "8" }]);
   expect(card).toMatchObject({ text: "Texto", comment: "" });
@@ -139,7 +139,7 @@ test("an approver sees a publisher's own text at that publisher, and the common 
   ]);
 });
 
-test("an approver sees which account's post will not go out, because its page is lost", () => {
+test("a reviewer sees which account's post will not be published, because its page is lost", () => {
   const card = cardOf([ROW, { ...ROW, publisher: "7", is_lost: true }]);
   expect(card?.publishers.map(({ id, isLost }) => [id, isLost])).toEqual([
     ["personal", false],
@@ -164,7 +164,7 @@ test("a review board's link shows each post with the text of the board's account
   ]);
 });
 
-test("an answer on a review board counts as a visit and returns the outcome of each post", async () => {
+test("a decision on a review board counts as a visit and returns the outcome of each post", async () => {
   const { calls, answered } = call({ ...ANSWER, posts: [{ id: POST_ID, version: 1 }] });
   expect(await (await answered).json()).toEqual({ outcomes: [{ id: POST_ID, code: null }] });
   expect(calls).toEqual([
@@ -173,13 +173,13 @@ test("an answer on a review board counts as a visit and returns the outcome of e
   ]);
 });
 
-test("an answer to all 500 posts of the largest review board is accepted", async () => {
+test("a decision about all 500 posts of the largest review board is accepted", async () => {
   const posts = Array.from({ length: 500 }, () => ({ id: POST_ID, version: 999 }));
   const comment = "\u{1F600}".repeat(500);
   expect((await call({ ...ANSWER, posts, comment }).answered).status).toBe(200);
 });
 
-test("an answer passes only the hash of the secret to the database", async () => {
+test("a decision passes only the hash of the secret to the database", async () => {
   const { calls, answered } = call({
     action: "answer",
     secret: SECRET,
@@ -196,7 +196,7 @@ test("an answer passes only the hash of the secret to the database", async () =>
 });
 
 test.each([POST_ID, null])(
-  "a visitor's message counts as a visit and passes the request key as its id: post %s",
+  "a reviewer's message counts as a visit and passes the request key as its id: post %s",
   async (postId) => {
     const { calls, answered } = call({ ...MESSAGE, postId });
     expect(await (await answered).json()).toEqual({ written: true });
@@ -207,7 +207,7 @@ test.each([POST_ID, null])(
   },
 );
 
-test("a card's thread names its visitors, and no name for its owner", () => {
+test("a card's thread names its reviewers, and no name for its owner", () => {
   const messages = [
     { name: "Ana", words: "Falta el precio", at: "2026-11-22T12:00:00Z" },
     { name: null, words: "Ya está", at: "2026-11-22T13:00:00Z" },
@@ -266,7 +266,7 @@ test.each([
   expect(calls).toEqual([]);
 });
 
-test("when a poll has no text, its approver sees the poll without the card's title or another text", () => {
+test("when a poll has no text, its reviewer sees the poll without the card's title or another text", () => {
   const row = {
     ...ROW,
     title: "Nota interna https://cafe.example",
@@ -287,7 +287,7 @@ test.each([
   [["failed", "published"], "failed"],
   [["unconfirmed", "failed"], "unconfirmed"],
   [["unconfirmed", "publishing", "published"], "publishing"],
-])("a card whose posts are %j is shown to its approver as %s", (states, state) => {
+])("a card whose posts are %j is shown to its reviewer as %s", (states, state) => {
   const rows = states.map((publish_state) => ({
     ...ROW,
     publish_state,

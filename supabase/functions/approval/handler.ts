@@ -37,7 +37,7 @@ async function visitorOf({ headers }: Request, header: string | null, now: Date)
   return address ? hashSecret(`${address} ${now.toISOString().slice(0, 10)}`) : null;
 }
 
-/** Everybody who has the link may see the posts and threads, answer and write. */
+/** Everybody who has the link may see the posts and threads, decide and write. */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "anyone", body: BODY }, async ({ input, request }) => {
     // Counts before the look-up, because guesses of a secret must count too.

@@ -36,7 +36,7 @@ test.each([
   ["itself, as Apache compresses it", (etag: string) => etag.replace(/"$/, '-gzip"')],
   ["itself, weak, as another proxy does", (etag: string) => `W/${etag.replace(/"$/, ';br"')}`],
   ["any", () => "*"],
-])("a feed request with the tag %s is answered with 304 and no body", async (_, keptOf) => {
+])("a feed request with the tag %s gets 304 and no body", async (_, keptOf) => {
   const etag = (await feed(`/calendar-feed/${SECRET}.ics`).answered).headers.get("etag") ?? "";
   for (const method of ["GET", "HEAD"]) {
     const kept = { "if-none-match": keptOf(etag) };
@@ -90,7 +90,7 @@ test.each(["", ".ics", ".ics/", ".ICS", "%2Eics", ".ics?nocache=1"])(
   },
 );
 
-test("a feed address with an unknown secret is answered with not_found", async () => {
+test("a feed address with an unknown secret gets not_found", async () => {
   expect(await codeOfRejection(feed(`/calendar-feed/${"cd".repeat(32)}.ics`).answered)).toBe("not_found");
 });
 
@@ -107,7 +107,7 @@ test.each(["/calendar-feed/guess.ics", `/calendar-feed/${"cd".repeat(32)}.ics`])
   },
 );
 
-test("when the server fails, a feed address is answered with 'unexpected', not with not_found, even to a browser", async () => {
+test("when the server fails, a feed address gets 'unexpected', not not_found, even in a browser", async () => {
   const { handle } = createHandler({ eventsOf: () => Promise.reject(new CodedError("unexpected")) });
   const request = new Request(`https://x.test/calendar-feed/${SECRET}.ics`, {
     headers: { accept: "text/html" },

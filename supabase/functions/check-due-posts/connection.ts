@@ -23,7 +23,7 @@ async function activeToken(
   userId: string,
 ): Promise<{ token: string; introspection: Said } | Looked> {
   const first = await endIfFinal(checker, userId, await checker.access.get(userId));
-  // LinkedIn's final refusal is stored already, so it counts as an answer.
+  // LinkedIn's final refusal is stored already, so it counts as a response.
   if (!first.ok) return { answered: first.isFinal, pageIds: null };
   let token = first.accessToken;
   let introspection = await checker.oauth.introspect(token);
@@ -53,10 +53,7 @@ async function pagesOf(checker: Checker, token: string): Promise<Looked> {
   }
 }
 
-/**
- * Stores what LinkedIn says about a connection. Does not throw for LinkedIn's failures; a refusal notifies the
- * user.
- */
+/** Stores LinkedIn's report about a connection. Does not throw for LinkedIn's failures; a refusal notifies the user. */
 export async function lookAtConnection(
   checker: Checker,
   userId: string,

@@ -218,7 +218,7 @@ test("a second refused refresh ends a connection whose access token has expired"
   expect([invalid, tokens]).toEqual([["linkedin_token_expired"], ["token-1"]]);
 });
 
-test("a refused refresh counts as an answer of LinkedIn, and other users are still checked", async () => {
+test("a refused refresh counts as a response of LinkedIn, and other users are still checked", async () => {
   const { refreshes } = await run({
     ...rejected,
     refreshes: Array.from({ length: 12 }, (_, at) => `user-${at}`),
@@ -242,7 +242,7 @@ test("a refresh is skipped when the connection was deleted or has no refresh tok
   }
 });
 
-test("a check stores LinkedIn's answer and the user's pages together with the access token that it checked", async () => {
+test("a check stores LinkedIn's report and the user's pages together with the access token that it checked", async () => {
   const { facts, answer, roles } = await run({ connections: [USER_ID], pages: listed(PAGE) });
   expect(facts).toEqual([
     {
@@ -304,7 +304,7 @@ test("a post of the next hour that has no problem is checked and causes no notic
   expect(answer).toEqual({ refreshed: 0, checked: 1, notices: 0 });
 });
 
-test("an error of a due post causes a notice with the hour in the post's time zone, and a warning causes none", async () => {
+test("an error of a due post causes a notice with the time in the post's time zone, and a warning causes no notice", async () => {
   const { finished, answer } = await run({
     posts: [aPost()],
     problems: [

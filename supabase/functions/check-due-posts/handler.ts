@@ -21,7 +21,7 @@ const START_FOR_MS = 45_000;
  * next hour.
  */
 const REFRESH_FOR_MS = 20_000;
-/** After so many users in a row without an answer, LinkedIn counts as unreachable in this run. */
+/** After so many users in a row without a response, LinkedIn counts as unreachable in this run. */
 const SILENT_AFTER = 4;
 
 type Output = z.infer<typeof checkDuePostsOutput>;

@@ -26,14 +26,16 @@ export type ConnectionFacts = {
   pageIds: readonly string[] | null;
 };
 
-/** Each check is given to one worker. Every call throws when the database does not answer. */
+/** Each check is given to one worker. Every call throws when the database does not respond. */
 export type CheckStore = {
   claimRefreshes(limit: number): Promise<string[]>;
   claimConnections(limit: number): Promise<string[]>;
   claimPosts(limit: number): Promise<DuePost[]>;
   saveFacts(userId: string, facts: ConnectionFacts): Promise<void>;
   problems(postId: string): Promise<Problem[]>;
-  /** Returns how many notifications are new. Without an answer the check is repeated, three times in all. */
+  /**
+   * Returns how many notifications are new. Without a response from LinkedIn the check is repeated, three times in all.
+   */
   finish(post: DuePost, answered: boolean, notices: readonly Notice[]): Promise<number>;
 };
 

@@ -84,7 +84,7 @@ test.each([[null], ["not an address"], [undefined]])(
 );
 
 test.each(["pack_not_available", "price_changed", "checkouts_limit_reached"] as const)(
-  "when the database answers %s, the checkout is refused before a request to Stripe",
+  "when the database returns %s, the checkout is refused before a request to Stripe",
   async (code) => {
     const { done, answered } = call(BODY, { offer: new CodedError(code) });
     expect(await codeOfRejection(answered)).toBe(code);

@@ -47,7 +47,7 @@ test("A7.08 · delete-file claims a file before it deletes it, so no card can na
   ]);
 });
 
-test("when an image is deleted, its small picture is deleted too", async () => {
+test("when an image is deleted, its thumbnail is deleted too", async () => {
   const { steps, answered } = call({ filePath: `${USER_ID}/id-foto_s.png` });
   expect(await (await answered).json()).toEqual({ deleted: true });
   expect(steps[1]).toEqual(["remove", `${USER_ID}/id-foto_s.png`, `${USER_ID}/id-foto_s.png.small.jpg`]);
@@ -90,7 +90,7 @@ test("delete-file refuses a call with the secret key, which belongs to no user",
   expect(await codeOfRejection(answered)).toBe("not_authenticated");
 });
 
-test("when storage fails, delete-file answers delete_failed and the file stays claimed for deletion", async () => {
+test("when storage fails, delete-file responds with delete_failed and the file stays claimed for deletion", async () => {
   const { steps, answered } = call({ filePath: FILE }, CALLER, () => Promise.reject(new Error("down")));
   expect(await codeOfRejection(answered)).toBe("delete_failed");
   expect(steps.at(-1)).toEqual(["remove", FILE]);

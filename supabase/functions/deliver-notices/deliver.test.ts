@@ -117,7 +117,7 @@ test.each<[SendResult, unknown, unknown]>([
     { state: "failed", address: "lucia@example.com", reason: "bad" },
   ],
 ])(
-  "a delivery is refused, postponed, tried again or failed as the mail service answers: %j",
+  "a delivery is refused, postponed, tried again or failed as the mail service responds: %j",
   async (result, outcome, end) => {
     const { deliver, calls, log } = setUp({ result });
     expect(await deliver(aJob(TOKENS), recordingTools())).toEqual(outcome);
@@ -126,7 +126,7 @@ test.each<[SendResult, unknown, unknown]>([
   },
 );
 
-test("a mail service that does not answer within 20 seconds counts as a failure", async () => {
+test("a mail service that does not respond within 20 seconds counts as a failure", async () => {
   const timeout = vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => AbortSignal.abort(`${ms} ms`));
   const { deliver, signals } = setUp();
   await deliver(aJob(), recordingTools());

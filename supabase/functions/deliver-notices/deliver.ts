@@ -87,7 +87,7 @@ export const createDeliver = (deps: Deps): JobHandler => {
     const delivery = await deps.store.take(id);
     const result = delivery && (await send(id, delivery, job, tools));
     if (!delivery || !result) return { kind: "done", result: { outcome: "skipped" } };
-    // The service's answer is not logged, because it may quote the recipient's address.
+    // The service's response is not logged, because it may quote the recipient's address.
     if (result.kind !== "sent")
       deps.log("warn", "message_not_sent", { delivery: id, channel: delivery.channel, kind: result.kind });
     return settle(id, delivery.address, result);

@@ -74,7 +74,7 @@ test("a file that storage does not have is removed from the list of files to del
   expect(forgotten).toEqual(files(0, 2));
 });
 
-test("when the check of one user's files times out twice, the run skips that user and checks the next one", async () => {
+test("when the check of one user's files times out twice, the run skips that user and checks the next user", async () => {
   const slow = new Error("canceling statement due to statement timeout");
   const { steps, log, answered } = call({ looked: [1000, slow, 3, slow, 1000, 7] });
   expect(await (await answered).json()).toMatchObject({ looked: 2010 });

@@ -19,7 +19,8 @@ export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "anyone", body: BODY }, async ({ input, request }) => {
     const buyer = await deps.buyerOf(input.sessionId);
     const asks = input.userId ?? (await deps.userOf(request));
-    // An unknown session and another buyer's session get the same response: a stranger must not learn which one exists.
+    // An unknown session and another buyer's session get the same response: a stranger must not learn which of them
+    // exists.
     if (buyer === null || asks !== buyer) throw new CodedError("not_found");
     return success(await deps.details(input.sessionId));
   });

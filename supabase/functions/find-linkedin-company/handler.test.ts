@@ -69,7 +69,7 @@ test.each([
   ["an empty list", { ok: true, organization: null } as const],
   ["404", refused("linkedin_rejected", 404)],
 ])(
-  "LinkedIn's answer %s means that the company does not exist, and nothing is stored",
+  "LinkedIn's response %s means that the company does not exist, and nothing is stored",
   async (_what, answer) => {
     const { done, answered } = call({ vanityName: "nadie" }, { answers: [answer] });
     expect(await companyOf(answered)).toBeNull();
@@ -85,7 +85,7 @@ test.each([
   ],
   ["a missing scope", [refused("linkedin_forbidden", 403)], "linkedin_forbidden"],
   ["LinkedIn's limit", [refused("linkedin_rate_limited", 429)], "linkedin_rate_limited"],
-])("a failed search for a company is answered with its code: %s", async (_what, answers, code) => {
+])("a failed search for a company gives its code: %s", async (_what, answers, code) => {
   const { done, answered } = call({ vanityName: "a" }, { answers });
   expect(await codeOfRejection(answered)).toBe(code);
   expect(done.kept).toEqual([]);
@@ -106,7 +106,7 @@ test("a connection ends when LinkedIn refuses its token and there is no refresh 
   expect(done.invalid).toEqual(["linkedin_token_expired"]);
 });
 
-test("when a user has no look-ups left today, the quota's code is answered before any request to LinkedIn", async () => {
+test("when a user has no look-ups left today, the quota refuses the call before any request to LinkedIn", async () => {
   const { done, answered } = call({ vanityName: "a" }, { usedUpUntil: LATER });
   await expect(answered).rejects.toMatchObject({ code: "companies_limit_reached", retryAfter: LATER });
   expect(done.asked).toEqual([]);

@@ -22,7 +22,7 @@ export type Deps = PatientRenewer & {
 
 const BODY = { schema: findLinkedinCompanyInput, maxBytes: 2_048 };
 
-/** Stores the company, so that posts can mention it. An unknown company is answered with null. */
+/** Stores the company, so that posts can mention it. Returns null for an unknown company. */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "user", body: BODY, quota: deps.requireQuota }, async ({ caller, input }) => {
     const { userId } = caller;

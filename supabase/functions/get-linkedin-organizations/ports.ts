@@ -12,7 +12,7 @@ export type FoundOrganization = {
 };
 
 export type OrganizationStore = {
-  /** Without the pages whose role was lost. */
+  /** The stored pages, without pages whose role was lost. */
   saved(userId: string): Promise<SavedOrganization[]>;
   /** Stored pages in neither list become lost. */
   store(

@@ -79,7 +79,7 @@ test("a user may not have another user's ticket delivered, and a request without
   expect(await codeOfRejection(handle(jsonRequest({}), USER))).toBe("invalid_input");
 });
 
-test("a ticket is sent as signed JSON with its id as idempotency key, and fails on an answer other than success", async () => {
+test("a ticket is sent as signed JSON with its id as idempotency key, and fails on a response other than success", async () => {
   const requests: RequestInit[] = [];
   const webhook = (status: number) =>
     createWebhook(

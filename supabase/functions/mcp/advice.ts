@@ -1,7 +1,7 @@
 import type { ErrorCode } from "../_shared/contract/error-codes.ts";
 import type { Failed } from "../_shared/http/log.ts";
 
-/** What an assistant can do about a refusal, for the codes that do not say it themselves. */
+/** How an assistant can react to a refusal, for the codes that do not explain it themselves. */
 const ADVICE: Partial<Record<ErrorCode, string>> = {
   forbidden:
     "this token lacks the right; unless it may publish at once, an hour must be at least 15 minutes from now",

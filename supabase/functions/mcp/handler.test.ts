@@ -74,7 +74,7 @@ describe("a refusal before the tool", () => {
     ]);
   });
 
-  test("in a list of messages the answers before the quota's end are kept", async () => {
+  test("in a list of messages the responses before the quota's end are kept", async () => {
     let uses = 0;
     const { send } = setUp({
       rightsOf: async () => {
@@ -122,14 +122,14 @@ describe("a refusal before the tool", () => {
     },
   );
 
-  test("a failure of the database is logged under the reference that the answer names", async () => {
+  test("a failure of the database is logged under the reference that the response names", async () => {
     const { send, logged } = setUp({ rightsOf: () => Promise.reject(busy()) });
     await send(ping(1));
     expect(JSON.stringify(logged)).toContain("ref-1");
   });
 });
 
-test("a tool that meets a busy database answers that its effect is unknown", async () => {
+test("a tool that meets a busy database states in its result that its effect is unknown", async () => {
   const { send } = setUp({ act: () => Promise.reject(busy()) });
   const [status, { id, result }] = await send(callOf("get_credits", {}));
   expect([status, id, result.isError]).toEqual([200, 4, true]);
@@ -138,7 +138,7 @@ test("a tool that meets a busy database answers that its effect is unknown", asy
 
 const DRAFT = { title: "Nueva", text: "Uno", date: "2031-01-15", timezone: "UTC", publishers: ["personal"] };
 
-test("an argument with the character U+0000 is refused by a tool's answer that names both", async () => {
+test("an argument with the character U+0000 is refused by a tool's result that names both", async () => {
   const acted: unknown[] = [];
   const { send } = setUp({ act: async (...call) => acted.push(call) });
   const [status, { id, result }] = await send(callOf("create_draft", { ...DRAFT, text: "Uno\u0000Dos" }));

@@ -53,7 +53,7 @@ const unauthorized = (): Response => {
 const isUnknownToken = (error: unknown): boolean =>
   error instanceof CodedError && error.code === "not_authenticated";
 
-/** What the token permits, or why that could not be learned. Throws for an unknown token. */
+/** The rights of the token, or the reason why the check failed. Throws for an unknown token. */
 async function checkToken(deps: Deps, hash: string): Promise<Rights | Failed> {
   try {
     return await deps.rightsOf(hash);
@@ -76,7 +76,7 @@ async function callTool(deps: Deps, hash: string, received: Message): Promise<Re
     return refusal(200, ERRORS.params, "There is no such tool", { id: received.id });
   const input = tool.input.safeParse(argumentsOf(given));
   const withNul = argumentsWithNul(given);
-  // Answered as a tool's result instead of an error, because the AI model can then correct its input.
+  // Returned as a tool's result instead of an error, because the AI model can then correct its input.
   if (!input.success || withNul.length > 0) {
     const wrong = input.success
       ? withNul.map((name) => `${name}: holds the character U+0000, which no text can hold`)
@@ -166,7 +166,7 @@ async function respondToEach(asked: Asked, bodies: readonly unknown[]): Promise<
   return answers.length === 0 ? accepted() : Response.json(answers, { headers: NOT_KEPT });
 }
 
-/** Keeps NUL, unlike `readJson`, because the answer can then name the argument. Returns the refusal of another body. */
+/** Keeps NUL, unlike `readJson`, because the result can then name the argument. Returns the refusal of another body. */
 async function readBody(request: Request): Promise<unknown> {
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(await readRequest(request, MAX_BYTES));
@@ -179,8 +179,8 @@ async function readBody(request: Request): Promise<unknown> {
 }
 
 /**
- * Serves the Model Context Protocol, by which AI assistants read and plan a user's posts. Without sessions: each
- * POST gets one JSON answer, and a personal token identifies the user.
+ * Serves the Model Context Protocol, by which AI assistants read and plan a user's posts. Without sessions: each POST
+ * gets one JSON response, and a personal token identifies the user.
  */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "anyone" }, async ({ request }) => {

@@ -29,7 +29,7 @@ export const argumentsWithNul = (given: unknown): string[] =>
     return hasNul ? [name] : [];
   });
 
-/** JSON.parse rounds greater numbers, and a client waits in vain for an answer to another id. */
+/** JSON.parse rounds greater numbers, and a client waits in vain for a response to another id. */
 const id = z.union([
   z.string().max(200),
   z.number().min(Number.MIN_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER),
@@ -41,7 +41,7 @@ export const message = z.looseObject({
   params: z.preprocess(emptyAsAbsent, z.looseObject({ _meta: z.looseObject({}).nullish() }).optional()),
 });
 export type Message = z.output<typeof message>;
-/** A client's answer to a request. This server sends no requests, but must recognise such messages. */
+/** A client's response to a request. This server sends no requests, but must recognise such messages. */
 const response = z
   .looseObject({ jsonrpc: z.literal("2.0"), id, method: z.undefined().optional() })
   .refine((body) => "result" in body || "error" in body);

@@ -15,7 +15,7 @@ const hour = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
   .describe("HH:MM on the clock of timezone");
-/** The database's rule (private.require_time_zone), checked here too, because the answer can then name the field. */
+/** The database's rule (private.require_time_zone), checked here too, because the result can then name the field. */
 const isTimeZone = (name: string): boolean => {
   if (!/^(UTC|Etc\/GMT[+-]1?\d|[A-Za-z_]+(\/[A-Za-z_]+(-[A-Za-z_]+)*)+)$/.test(name)) return false;
   try {
@@ -55,7 +55,7 @@ const key = z
   .describe(
     "A new value for each change, such as a UUID. Repeat the same one when an answer was lost: it is done once",
   );
-/** `list_calendar` answers no more days, and an assistant would take the others for empty. */
+/** `list_calendar` returns no more days, and an assistant would take the others for empty. */
 const MOST_DAYS = 62;
 const days = z.strictObject({ from: day, to: day }).superRefine(({ from, to }, context) => {
   const count = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;

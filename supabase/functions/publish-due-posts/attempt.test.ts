@@ -199,7 +199,7 @@ describe("when a fault occurs before the create request, nothing is published", 
     expect(result).toMatchObject({ outcome: "failed", code: "media_kind_unsupported" });
   });
 
-  test("a post is tried again when storage does not answer", async () => {
+  test("a post is tried again when storage does not respond", async () => {
     expect((await run({ media: new Error("storage") }, withImage)).result).toMatchObject({
       outcome: "retry",
     });
@@ -268,7 +268,7 @@ describe("LinkedIn's answer to the create request decides whether the post is se
     ["a reset of the connection", unknown("linkedin_connection_lost", null)],
     ["an unforeseen exception", new Error("bug")],
   ])(
-    "after the answer '%s' to the create request, the post is unconfirmed: not sent again, its credits stay held",
+    "after the response '%s' to the create request, the post is unconfirmed: not sent again, its credits stay held",
     async (_why, answer) => {
       const { result, done } = await run({ creates: [answer] });
       expect(result.outcome).toBe("unconfirmed");
@@ -276,7 +276,7 @@ describe("LinkedIn's answer to the create request decides whether the post is se
     },
   );
 
-  test("when LinkedIn answers 201 without a urn, the post is unconfirmed", async () => {
+  test("when LinkedIn responds with 201 without a urn, the post is unconfirmed", async () => {
     const { result, done } = await run({ creates: [{ ok: true, urn: null }] });
     expect(result.outcome).toBe("unconfirmed");
     expect(done.unconfirmed).toEqual([{ code: "linkedin_server_error", httpStatus: 201 }]);
@@ -292,7 +292,7 @@ describe("LinkedIn's answer to the create request decides whether the post is se
     ["429", refused("linkedin_rate_limited", 429), "retry", 60],
     ["a refused connection", refused("linkedin_unreachable", null), "retry", 60],
   ])(
-    "after LinkedIn's answer %s, the post certainly does not exist: outcome %s, seconds until the next try %s",
+    "after LinkedIn's response %s, the post certainly does not exist: outcome %s, seconds until the next attempt %s",
     async (_why, answer, outcome, retrySeconds) => {
       const { result, done } = await run({ creates: [answer] });
       expect(result).toMatchObject({ outcome, code: answer.code });
@@ -303,7 +303,7 @@ describe("LinkedIn's answer to the create request decides whether the post is se
     },
   );
 
-  test("the fifth consecutive try of a post is the last", async () => {
+  test("the fifth consecutive attempt of a post is the last", async () => {
     const history = [4, 3, 2, 1].map((number) => ({
       number,
       phase: "retry",
@@ -314,7 +314,7 @@ describe("LinkedIn's answer to the create request decides whether the post is se
     expect(result.outcome).toBe("failed");
   });
 
-  test("when a post had four tries on an earlier day, the next try counts as the first and the delay is one minute", async () => {
+  test("when a post had four attempts on an earlier day, the next attempt counts as the first and the delay is one minute", async () => {
     const history = [4, 3, 2, 1].map((number) => ({
       number,
       phase: "retry",
@@ -334,7 +334,7 @@ describe("LinkedIn's answer to the create request decides whether the post is se
     ];
     const second = aJob({ attemptNumber: 2 });
 
-    test("when LinkedIn's refusal names a post that an attempt in doubt made, that post counts as published", async () => {
+    test("when LinkedIn's refusal names a post that an unconfirmed attempt made, that post counts as published", async () => {
       const { result, done } = await run({ creates, history: past(true) }, second);
       expect(result).toEqual({ postId: second.postId, outcome: "published", code: null });
       expect(done.steps).toEqual(["hold", "begin", "create", "complete"]);
@@ -379,7 +379,7 @@ describe("LinkedIn's answer to the create request decides whether the post is se
     ];
     const second = aJob({ attemptNumber: 2 });
 
-    test("when LinkedIn's refusal names no post and an earlier attempt is in doubt, the post stays in doubt", async () => {
+    test("when LinkedIn's refusal names no post and an earlier attempt is unconfirmed, the post stays unconfirmed", async () => {
       const { result, done } = await run({ creates, history: past(true) }, second);
       expect(result).toMatchObject({ outcome: "unconfirmed", code: "linkedin_duplicate" });
       expect(done.unconfirmed).toEqual([{ code: "linkedin_duplicate", httpStatus: 422 }]);
@@ -387,7 +387,7 @@ describe("LinkedIn's answer to the create request decides whether the post is se
       expect(done.creates).toHaveLength(1);
     });
 
-    test("when LinkedIn's refusal names no post and no earlier attempt is in doubt, the post fails", async () => {
+    test("when LinkedIn's refusal names no post and no earlier attempt is unconfirmed, the post fails", async () => {
       const { result } = await run({ creates, history: past(false) }, second);
       expect(result).toMatchObject({ outcome: "failed", code: "linkedin_duplicate" });
     });
@@ -434,7 +434,7 @@ describe("LinkedIn's answer to the create request decides whether the post is se
       before: 0,
     },
   ])(
-    "when LinkedIn answers 401 for a token that was $why less than a minute ago, the post is retried in a minute",
+    "when LinkedIn responds with 401 for a token that was $why less than a minute ago, the post is retried in a minute",
     async ({ credentials, before }) => {
       const { result, done } = await run(
         { credentials, creates: [refused("linkedin_token_expired", 401)], history: refusals(before) },
@@ -479,7 +479,7 @@ describe("LinkedIn's answer to the create request decides whether the post is se
     },
   );
 
-  test("when a refresh after a 401 gets no answer, the post is tried again later and the connection stays", async () => {
+  test("when a refresh after a 401 gets no response, the post is tried again later and the connection stays", async () => {
     const { result, done } = await run({
       credentials: refreshable,
       refresh: { ok: false, reason: "unavailable" },
@@ -489,7 +489,7 @@ describe("LinkedIn's answer to the create request decides whether the post is se
     expect(done.invalid).toEqual([]);
   });
 
-  test("when the database does not store a create request's lost answer, the post is unconfirmed and nothing is sent again", async () => {
+  test("when the database does not store that a create request's response was lost, the post is unconfirmed and nothing is sent again", async () => {
     const { result, done } = await run({
       creates: [unknown("linkedin_timeout", null)],
       markUnconfirmed: DATABASE_DOWN,
@@ -499,7 +499,7 @@ describe("LinkedIn's answer to the create request decides whether the post is se
     expect(done.failures).toEqual([]);
   });
 
-  test("when the database does not answer, the new post's urn is stored at a later try", async () => {
+  test("when the database does not respond, a later call stores the new post's urn", async () => {
     const { result, done } = await run({ complete: [DATABASE_DOWN, DATABASE_DOWN, true] });
     expect(result.outcome).toBe("published");
     expect(done.creates).toHaveLength(1);
@@ -518,7 +518,7 @@ describe("LinkedIn's answer to the create request decides whether the post is se
     );
   });
 
-  test("when the database's answer to a completion is lost, the attempt's history shows that the post is published", async () => {
+  test("when the database's response to a completion is lost, the attempt's history shows that the post is published", async () => {
     const { result } = await run({
       complete: [DATABASE_DOWN, false],
       history: [{ number: 1, phase: "published", errorCode: null }],

@@ -77,9 +77,9 @@ async function publish(engine: Engine, job: ClaimedJob, lease: Lease, time: JobT
 /** Stores `creating` before the create request is sent. Throws when the request must not be sent. */
 async function beginCreate(engine: Engine, lease: Lease): Promise<void> {
   const since = startStopwatch(engine);
-  // Throwing is safe, because no request has been sent, even when the database stored `creating` without answering.
+  // Throwing is safe, because no request has been sent, even when the database stored `creating` without a response.
   if (!(await engine.store.beginCreate(lease, LEASE_SECONDS))) throw new LeaseLost();
-  // A worker that was suspended beyond its lease must not publish, because the user may be asked about the post
+  // A worker that was suspended beyond its lease must not publish, because the user may have been asked about the post
   // already.
   if (since() > LATEST_START_MS) throw new Stop("unexpected");
 }
@@ -125,7 +125,7 @@ async function endRefused(
     // The duplicate may be the post of an earlier attempt. A post marked as failed would be sent again by the user.
     if (refusal.duplicateOf === null)
       return await leaveUnconfirmed(engine, lease, refusal.code, refusal.httpStatus);
-    // LinkedIn named the post of an earlier attempt, so this post is published, unless the urn is another post's.
+    // LinkedIn named the post of an earlier attempt, so this post is published, unless the urn belongs to another post.
     const settled = await writeDown(engine, job, lease, refusal.duplicateOf);
     if (settled.outcome !== "lost") return settled;
   }
@@ -214,7 +214,7 @@ async function leaveUnconfirmed(
   return isOurs ? { outcome: "unconfirmed", code } : { outcome: "lost", code: "lease_lost" };
 }
 
-/** Stores the urn, which proves the publication. Tries again when the database does not answer. */
+/** Stores the urn, which proves the publication. Tries again when the database does not respond. */
 async function writeDown(engine: Engine, job: ClaimedJob, lease: Lease, urn: string): Promise<Settled> {
   let lastError: unknown;
   for (const wait of [0, ...COMPLETE_WAITS_MS]) {
@@ -222,7 +222,7 @@ async function writeDown(engine: Engine, job: ClaimedJob, lease: Lease, urn: str
     try {
       if (await engine.store.complete(lease, urn, postUrlOf(engine.webUrl, urn)))
         return { outcome: "published", code: null };
-      // When an earlier call got no answer from the database, `false` may mean that the call succeeded.
+      // When an earlier call got no response from the database, `false` may mean that the call succeeded.
       const history = await engine.store.history(job.jobId);
       const now = history.find((past) => past.number === job.attemptNumber);
       if (now?.phase === "published") return { outcome: "published", code: null };

@@ -56,14 +56,14 @@ test.each([
   ["no connection", refused("linkedin_unreachable", null), 60],
   ["404, because the post is new", refused("linkedin_rejected", 404), 60],
 ])(
-  "when LinkedIn's answer proves that a comment was not created, it is tried again in a minute: %s",
+  "when LinkedIn's response proves that a comment was not created, it is tried again in a minute: %s",
   async (_why, answer, retrySeconds) => {
     const done = await run({ comments: [answer] });
     expect(done.commentEnds).toEqual([{ state: "scheduled", code: answer.code, retrySeconds }]);
   },
 );
 
-test("while LinkedIn refuses a comment temporarily, each delay doubles, and the fifth try is the last", async () => {
+test("while LinkedIn refuses a comment temporarily, each delay doubles, and the fifth attempt is the last", async () => {
   const ends = await Promise.all(
     [1, 2, 3, 4, 5].map((attemptNumber) =>
       run({ comments: [refused("linkedin_rate_limited", 429)] }, aComment({ attemptNumber })),
@@ -136,7 +136,7 @@ test.each([
   },
 );
 
-test("when a comment's last try is refused with 401, the comment fails finally", async () => {
+test("when a comment's last attempt is refused with 401, the comment fails finally", async () => {
   const comments = [refused("linkedin_token_expired", 401)];
   const done = await run({ comments, credentials: refreshable }, aComment({ attemptNumber: 5 }));
   expect(done.commentEnds).toMatchObject([{ state: "failed" }]);
@@ -160,7 +160,7 @@ test.each([
   ["a reset of the connection", unknown("linkedin_connection_lost", null)],
   ["an unforeseen exception", new Error("bug")],
 ])(
-  "when LinkedIn's answer is unclear (%s), the comment is unconfirmed and is not sent again",
+  "when LinkedIn's response is unclear (%s), the comment is unconfirmed and is not sent again",
   async (_why, answer) => {
     const done = await run({ comments: [answer] });
     expect(done.comments).toHaveLength(1);
@@ -172,7 +172,7 @@ test("when the database refuses a comment's start because another worker has it,
   expect((await run({ beginComment: false })).steps).toEqual(["begin-comment"]);
 });
 
-test("when the database fails, a comment's result is stored at a later try, or left to the lease if every try fails", async () => {
+test("when the database fails, a later call stores a comment's result, or the lease ends if every call fails", async () => {
   const twice = await run({ settleComment: [DATABASE_DOWN, true] });
   expect(twice.comments).toHaveLength(1);
   expect(twice.commentEnds).toMatchObject([{ state: "posted" }]);

@@ -46,7 +46,7 @@ export async function postComments(
   return claimed;
 }
 
-/** Sends a comment with at most one request; when the answer is lost, nothing is sent again. Never throws. */
+/** Sends a comment with at most one request; when the response is lost, nothing is sent again. Never throws. */
 export async function runComment(
   engine: Engine,
   job: ClaimedComment,
@@ -110,7 +110,7 @@ async function endRefused(
   refusal: LinkedInFailure,
   usedToken: string,
 ): Promise<CommentEnd> {
-  // Some of LinkedIn's servers do not know a new post yet and answer 404.
+  // Some of LinkedIn's servers do not know a new post yet and respond with 404.
   if (refusal.httpStatus === 404) return endOf(engine, job, "linkedin_server_error", refusal.code);
   if (!isTokenFailure(refusal.code)) return endOf(engine, job, refusal.code);
   try {
@@ -143,7 +143,7 @@ async function writeDown(engine: Engine, lease: CommentLease, end: CommentEnd): 
   for (const wait of SETTLE_WAITS_MS) {
     if (wait > 0) await engine.sleep(wait);
     try {
-      // `false` means that another worker has the comment, or that an earlier call without an answer succeeded.
+      // `false` means that another worker has the comment, or that an earlier call without a response succeeded.
       await engine.comments.settle(lease, end);
       return;
     } catch (error) {

@@ -19,7 +19,7 @@ const bodyOf = async (answered: Promise<Response>) =>
 const job = (n: number) =>
   aJob({ jobId: `job-${n}`, attemptId: `attempt-${n}`, postId: `aaaaaaaa-0000-4000-8000-00000000000${n}` });
 
-test("the tick claims and publishes batches until no post is due", async () => {
+test("a scheduled run claims and publishes batches until no post is due", async () => {
   const { done, answered } = call({}, SERVICE, { claims: [[job(1), job(2)], [job(3)], []] });
   const body = await bodyOf(answered);
   expect(body.claimed).toBe(3);
@@ -28,13 +28,13 @@ test("the tick claims and publishes batches until no post is due", async () => {
   expect(done.claimedFor.every((ids) => ids === null)).toBe(true);
 });
 
-test("when other workers have claimed every due post, the tick answers with an empty list and sends nothing", async () => {
+test("when other workers have claimed every due post, the scheduled run returns an empty list and sends nothing", async () => {
   const { done, answered } = call({}, SERVICE, { claims: [[]] });
   expect(await bodyOf(answered)).toEqual({ claimed: 0, results: [] });
   expect(done.creates).toEqual([]);
 });
 
-test("the scheduled run sends each first comment that is due, also those of posts that it has just published", async () => {
+test("a scheduled run sends each first comment that is due, also those of posts that it has just published", async () => {
   const comment = (n: number) => ({
     commentId: `comment-${n}`,
     postId: job(n).postId,
@@ -53,7 +53,7 @@ test("the scheduled run sends each first comment that is due, also those of post
   expect(done.comments.map((sent) => sent.comment.postUrn)).toEqual(["urn:li:share:2", "urn:li:share:1"]);
 });
 
-test("the tick sends at most 100 first comments, because comments take processor time from the posts", async () => {
+test("a scheduled run sends at most 100 first comments, because comments take processor time from the posts", async () => {
   const comment = (n: number) => ({
     commentId: `comment-${n}`,
     postId: job(1).postId,
@@ -98,7 +98,7 @@ test("a text that is slow to process fails only its own post, not the run's othe
   });
 });
 
-test("the tick refuses users", async () => {
+test("a scheduled run refuses users", async () => {
   const { done, answered } = call({}, USER);
   expect(await codeOfRejection(answered)).toBe("forbidden");
   expect(done.claimedFor).toEqual([]);
@@ -231,7 +231,7 @@ test("when LinkedIn refuses the token, Publicar ahora refreshes it and publishes
   expect(done.steps.filter((step) => step === "begin")).toHaveLength(2);
 });
 
-test("Publicar ahora answers lease_lost when another worker has claimed the post", async () => {
+test("Publicar ahora responds with lease_lost when another worker has claimed the post", async () => {
   const { engine } = recordingEngine({ claims: [[]] });
   engine.store.requestNow = async () => [job(1).postId];
   const { handle } = createHandler({ createEngine: () => engine, newWorker: () => "worker" });

@@ -33,7 +33,7 @@ export type Attached = {
 
 /**
  * Each call is a short transaction and returns false when another worker holds the attempt. Throws when the database
- * does not answer; the change may then have been made.
+ * does not respond; the change may then have been made.
  */
 export type PublishStore = {
   /**
@@ -93,16 +93,18 @@ export type UnconfirmedPost = PostInDoubt & {
   tries: number;
 };
 
-/** Posts on company pages whose create request got no answer, so that LinkedIn may or may not have them. */
+/** Posts on company pages whose create request got no response, so that LinkedIn may or may not have them. */
 export type UnconfirmedStore = {
   claim(limit: number): Promise<UnconfirmedPost[]>;
-  /** Stores the post as published. Returns false when its outcome is known already, or the urn is another post's. */
+  /**
+   * Stores the post as published. Returns false when its outcome is known already, or the urn belongs to another post.
+   */
   confirm(attemptId: string, urn: string, url: string): Promise<boolean>;
   stop(attemptId: string): Promise<void>;
   knownUrns(userId: string, postId: string, urns: readonly string[]): Promise<string[]>;
 };
 
-/** Null for a missing file. Throws when storage does not answer. */
+/** Null for a missing file. Throws when storage does not respond. */
 export type MediaStore = {
   look(path: string): Promise<{ etag: string | null; bytes: number | null } | null>;
   download(path: string): Promise<Uint8Array<ArrayBuffer> | null>;

@@ -47,13 +47,13 @@ test("when a single post on the page matches, it is confirmed with its address",
   ]);
 });
 
-test("when no post on the page matches, the post stays in doubt, because it may still appear", async () => {
+test("when no post on the page matches, the post stays unconfirmed, because it may still appear", async () => {
   const done = await run({ postsByAuthor: page(live("urn:li:share:8", { commentary: "Otro" })) });
   expect(done.confirmed).toEqual([]);
   expect(done.steps).toEqual([]);
 });
 
-test("when two posts match, the post in doubt is not confirmed, and the log has the number of matches", async () => {
+test("when two posts match, the unconfirmed post is not confirmed, and the log has the number of matches", async () => {
   const done = await run({ postsByAuthor: page(live("urn:li:share:7"), live("urn:li:share:8")) });
   expect(done.confirmed).toEqual([]);
   expect(done.log.lines).toContainEqual(
@@ -67,7 +67,7 @@ test("a match is confirmed when the only other match is another known post of th
   expect(done.confirmed).toMatchObject([{ urn: "urn:li:share:8" }]);
 });
 
-test("when LinkedIn forbids to read the page, the page is polled no further", async () => {
+test("when LinkedIn forbids reading the page, the page is not polled again", async () => {
   const done = await run({ postsByAuthor: [refused("linkedin_forbidden", 403)] });
   expect(done.stopped).toEqual(["attempt-1"]);
   expect(done.confirmed).toEqual([]);
@@ -76,13 +76,16 @@ test("when LinkedIn forbids to read the page, the page is polled no further", as
 test.each([
   ["LinkedIn does not answer", { postsByAuthor: [unknown("linkedin_timeout", null)] }],
   ["the token is dead", { credentials: null }],
-])("when %s, reconciliation confirms no post in doubt and goes on to the next one", async (_what, fault) => {
-  const world: World = { ...fault, unconfirmedClaims: [[inDoubt(1), inDoubt(2)]] };
-  const done = await run(world);
-  expect(done.stopped).toEqual([]);
-  expect(done.confirmed).toEqual([]);
-  expect(done.log.lines.filter((line) => line.event === "reconcile_failed")).toHaveLength(2);
-});
+])(
+  "when %s, reconciliation confirms no post and goes on to the next unconfirmed post",
+  async (_what, fault) => {
+    const world: World = { ...fault, unconfirmedClaims: [[inDoubt(1), inDoubt(2)]] };
+    const done = await run(world);
+    expect(done.stopped).toEqual([]);
+    expect(done.confirmed).toEqual([]);
+    expect(done.log.lines.filter((line) => line.event === "reconcile_failed")).toHaveLength(2);
+  },
+);
 
 test("when LinkedIn refuses the token, reconciliation refreshes the token and reads the page", async () => {
   const done = await run({

@@ -14,11 +14,11 @@ const CLAIM_FOR_MS = 40_000;
 /** Reading the token, the page and the known posts, and storing the result, take up to 10 s each. */
 const LOOK_MS = 45_000;
 const MOST_A_RUN = 100;
-/** More posts than a page publishes in the hour in which an unconfirmed post is looked for. */
+/** More posts than a page publishes in the hour in which reconciliation searches for an unconfirmed post. */
 const POSTS_TO_READ = 100;
 
 /**
- * Looks on company pages for posts whose create request got no answer. A missing post may still appear, so only the
+ * Searches company pages for posts whose create request got no response. A missing post may still appear, so only the
  * user can decide that LinkedIn does not have it.
  */
 export async function reconcileUnconfirmed(engine: Engine, left: TimeLeft = startRun(engine)): Promise<void> {
@@ -52,7 +52,7 @@ async function look(engine: Engine, post: UnconfirmedPost): Promise<void> {
     .then((answer) => answer.posts)
     .catch(async (error: unknown) => {
       if (!(error instanceof Stop && error.code === "linkedin_forbidden")) throw error;
-      // This connection cannot read the page, so the engine stops looking and the user is asked.
+      // This connection cannot read the page, so the engine stops searching and the user is asked.
       await engine.unconfirmed.stop(post.attemptId);
       return [];
     });

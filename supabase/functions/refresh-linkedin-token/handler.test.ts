@@ -187,7 +187,7 @@ test.each([
     invalid: [],
   },
 ])(
-  "when a refresh is impossible ($why), the function answers $code",
+  "when a refresh is impossible ($why), the function responds with $code",
   async ({ code, status, invalid, ...world }) => {
     const { call, done } = setUp(world);
     const response = await call();
@@ -231,7 +231,7 @@ test("a user without refreshes left today gets the time of the next refresh, wit
   expect(done.invalid).toEqual([]);
 });
 
-test("a click that sends no request to LinkedIn takes no use of the quota", async () => {
+test("a click that sends no request to LinkedIn does not count as a use of the quota", async () => {
   for (const known of [null, { refreshToken: null }]) {
     const { call } = setUp({ known, usedUpUntil: LATER });
     expect((await call()).status).toBe(409);

@@ -57,7 +57,7 @@ test.each<[SendResult, ErrorCode]>([
   [{ kind: "later", seconds: 60, reason: "status_429" }, "message_not_sent"],
   [{ kind: "failed", code: "message_not_sent", isFinal: false, reason: "no_answer" }, "message_not_sent"],
 ])(
-  "when the text service answers %j, the call is refused, and the log contains neither number nor code",
+  "when the text service responds with %j, the call is refused, and the log contains neither number nor code",
   async (result, code) => {
     const { done, answered } = call(NUMBER, { result });
     expect(await codeOfRejection(answered)).toBe(code);

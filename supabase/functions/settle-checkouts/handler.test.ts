@@ -36,7 +36,7 @@ test("when Stripe does not return one checkout, the later checkouts still get th
   expect(done.log.lines.map(({ event }) => event)).toEqual(["checkout_unread", "payment_event_missing"]);
 });
 
-test("a checkout is marked as read when Stripe answers about it, even with 'unknown', and not when Stripe is silent", async () => {
+test("a checkout is marked as read when Stripe responds about it, even with 'unknown', and not when Stripe is silent", async () => {
   const { done, run } = setUp({
     cs_silent: new CodedError("payment_service_unreachable"),
     cs_gone: new CodedError("not_found"),
@@ -46,7 +46,7 @@ test("a checkout is marked as read when Stripe answers about it, even with 'unkn
   expect(done.read).toEqual(["cs_gone", "cs_pending"]);
 });
 
-test("a run begins no checkout after a minute, and leaves the remaining ones to the next run", async () => {
+test("a run begins no checkout after a minute, and leaves the remaining checkouts to the next run", async () => {
   const silent = new CodedError("payment_service_unreachable");
   const { done, run } = setUp(
     Object.fromEntries(Array.from({ length: 40 }, (_, n) => [`cs_${n}`, silent])),

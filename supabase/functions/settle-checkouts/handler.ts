@@ -13,7 +13,10 @@ export type Deps = {
 };
 
 const CHECKOUTS_A_CALL = 40;
-/** No checkout is read after this time: two unanswered attempts take half a minute, and the schedule waits 120 s. */
+/**
+ * No checkout is read after this time: two attempts without a response take half a minute, and the schedule waits 120
+ * s.
+ */
 const BEGIN_UNTIL_MS = 60_000;
 
 const isGone = (error: unknown) => error instanceof CodedError && error.code === "not_found";

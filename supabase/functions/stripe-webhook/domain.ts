@@ -15,7 +15,7 @@ const reversalWork = (reversal: Reversal | null): Work =>
   reversal === null ? NOTHING : { kind: "reversal", reversal };
 
 /**
- * Stripe sends events twice, late and in any order, so an event only tells which object's state must be stored.
+ * Stripe sends events twice, late and in any order, so an event only identifies the object whose state must be stored.
  * Throws ZodError for an unknown format.
  */
 export function workOf({ type, object }: { type: string; object: unknown }): Work {

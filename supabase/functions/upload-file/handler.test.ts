@@ -80,7 +80,7 @@ function call(
 
 const image = fileOf(SAMPLES.png);
 
-test("an image's small picture is stored before the image, whose name then ends in '_s'", async () => {
+test("an image's thumbnail is stored before the image, whose name then ends in '_s'", async () => {
   const { stored, answered } = call(image, { small: dataUrl(SAMPLES.jpg, "image/jpeg") });
   const { publicUrl } = uploadFileOutput.parse(await (await answered).json());
   expect(publicUrl).toBe(urlOf(`${USER_ID}/id-foto_s.png`));
@@ -95,13 +95,13 @@ test.each([
   ["no data URL", "javascript:alert(1)"],
   ["another format", dataUrl(SAMPLES.png)],
   ["too large", dataUrl(new Uint8Array(14_000).fill(1), "image/jpeg")],
-])("when a small picture is %s, it is dropped and its image is stored", async (_, small) => {
+])("when a thumbnail is %s, it is dropped and its image is stored", async (_, small) => {
   const { stored, answered } = call(image, { small });
   expect((await answered).status).toBe(200);
   expect(stored.map(({ path }) => path)).toEqual([`${USER_ID}/id-foto.png`]);
 });
 
-test("when a small picture comes with a PDF, the small picture is dropped and the PDF is stored", async () => {
+test("when a thumbnail comes with a PDF, the thumbnail is dropped and the PDF is stored", async () => {
   const { stored, answered } = call(fileOf(SAMPLES.pdf, { name: "a.pdf", type: "application/pdf" }), {
     small: dataUrl(SAMPLES.jpg, "image/jpeg"),
   });
@@ -114,7 +114,7 @@ describe("a small picture can be added to an image that the server has stored", 
   const of = urlOf(`${USER_ID}/id-ai-image-1.png`);
   const ask = (over: Options = {}) => call(undefined, { of, small, ...over });
 
-  test("a small picture of an image that AI made is stored first, then the image is stored under a name with '_s'", async () => {
+  test("a thumbnail of an image that AI made is stored first, then the image is stored under a name with '_s'", async () => {
     const { stored, asked, answered } = ask();
     const { publicUrl } = uploadFileOutput.parse(await (await answered).json());
     const path = `${USER_ID}/id-ai-image-1_s.png`;
@@ -127,7 +127,7 @@ describe("a small picture can be added to an image that the server has stored", 
     expect(asked).toEqual([[USER_ID, path, SAMPLES.png.length]]);
   });
 
-  test("when a small picture is sent a second time after a lost answer, it is not stored twice", async () => {
+  test("when a thumbnail is sent a second time after a lost response, it is not stored twice", async () => {
     const { stored, answered } = ask({ present: SAMPLES.png.length });
     expect((await answered).status).toBe(200);
     expect(stored).toEqual([]);
@@ -148,7 +148,7 @@ describe("a small picture can be added to an image that the server has stored", 
       { refusal: new CodedError("storage_limit_reached") },
       "storage_limit_reached",
     ],
-  ])("a small picture of a stored image is refused, and nothing is stored: %s", async (_, over, code) => {
+  ])("a thumbnail of a stored image is refused, and nothing is stored: %s", async (_, over, code) => {
     const { stored, answered } = ask(over);
     expect(await codeOfRejection(answered)).toBe(code);
     expect(stored).toEqual([]);
@@ -218,7 +218,7 @@ test("a PNG named .jpg is stored as a PNG, without the bytes after its end", asy
   expect(stored[0]).toEqual({ path: `${USER_ID}/id-foto.png`, bytes: SAMPLES.png, type: "image/png" });
 });
 
-test("an upload that is repeated after a lost answer is stored once, under the id that the browser chose", async () => {
+test("an upload that is repeated after a lost response is stored once, under the id that the browser chose", async () => {
   const uploadId = "3f0b1c52-6a1d-4c7e-9b2a-0d9c5d1f7e11";
   const first = call(fileOf(SAMPLES.png), { uploadId });
   expect((await first.answered).status).toBe(200);

@@ -33,7 +33,7 @@ async function storeFile(deps: Deps, input: z.output<typeof uploadFileInput>) {
   if (bytes.length > MAX_UPLOAD_BYTES) throw new CodedError("file_too_large");
   // An incomplete file would be published incomplete.
   if (bytes.length !== file.size) throw new CodedError("invalid_input");
-  // LinkedIn would refuse the file only at the hour of publication, when no user is present.
+  // LinkedIn would refuse the file only at the publication time, when no user is present.
   const inspected = await inspectUpload(bytes, file.name);
   if (!inspected.ok) throw new CodedError(inspected.code);
   const { type, bytes: whole } = inspected;
@@ -45,7 +45,7 @@ async function storeFile(deps: Deps, input: z.output<typeof uploadFileInput>) {
   if (small) await storeSmall(deps, path, small);
   // Not retried here, because the user sees the error and still has the file.
   const publicUrl = await deps.bucket.upload(path, whole, type.mime).catch(async (error: unknown) => {
-    // The upload may have succeeded in an earlier request whose answer was lost.
+    // The upload may have succeeded in an earlier request whose response was lost.
     const present = input.uploadId ? await deps.bucket.look(path).catch(() => null) : null;
     if (present?.bytes === whole.length) return deps.bucket.urlOf(path);
     deps.log("error", "upload_failed", { user: userId, error: describeError(error) });

@@ -16,7 +16,7 @@ export type Deps = {
   log: Log;
 };
 
-/** Null for an invalid thumbnail; the image is then stored without one. */
+/** Null for an invalid thumbnail; the image is then stored without a thumbnail. */
 export async function smallPicture(data: string | undefined): Promise<Uint8Array<ArrayBuffer> | null> {
   if (data === undefined) return null;
   try {

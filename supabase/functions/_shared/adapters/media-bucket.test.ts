@@ -24,7 +24,7 @@ const CALLS: [string, number, (bucket: MediaBucket) => Promise<unknown>][] = [
 ];
 
 test.each(CALLS)(
-  "the storage call %s is aborted after %d ms without an answer",
+  "the storage call %s is aborted after %d ms without a response",
   async (_name, limit, ask) => {
     const sent: string[] = [];
     const bucket = bucketWith((input) => {
@@ -44,7 +44,7 @@ test.each(CALLS)(
   },
 );
 
-test("when storage answers in time, no timer is left", async () => {
+test("when storage responds in time, no timer is left", async () => {
   const bucket = bucketWith(async () => Response.json([{ name: "u/a.png" }]));
   expect(await bucket.removeAll(["u/a.png"])).toBe(1);
   expect(vi.getTimerCount()).toBe(0);

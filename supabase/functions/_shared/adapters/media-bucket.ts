@@ -1,7 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
 
-/** The bucket that stores posts' files. Each method throws when storage does not answer. */
+/** The bucket that stores posts' files. Each method throws when storage does not respond. */
 export type MediaBucket = {
   download(path: string): Promise<Uint8Array<ArrayBuffer> | null>;
   look(path: string): Promise<{ etag: string | null; bytes: number | null } | null>;

@@ -26,7 +26,7 @@ export type PaymentStore = {
   settle(facts: CheckoutFacts, event?: EventId): Promise<Settled>;
   /** At most `limit` checkouts whose payment has neither succeeded nor failed yet. */
   unsettled(limit: number): Promise<string[]>;
-  /** Records that Stripe was asked about the checkout, so that `unsettled` omits it for six hours. */
+  /** Records that Stripe's state of the checkout was read, so that `unsettled` omits the checkout for six hours. */
   noteRead(sessionId: string): Promise<unknown>;
   /** Returns true once a day, for the one caller that must now read refunds and disputes from Stripe. */
   takeReversalRead(): Promise<boolean>;

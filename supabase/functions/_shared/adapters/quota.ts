@@ -1,8 +1,8 @@
 import { ask, type ServiceClient } from "./supabase.ts";
 
 /**
- * Counts one use against the user's quota. Throws the CodedError `<bucket>_limit_reached`, with the time at which
- * the quota renews, when the quota is used up.
+ * Counts one use against the user's quota. Throws the CodedError `<bucket>_limit_reached`, with the time at which the
+ * quota renews, when the quota is used up.
  */
 export type RequireQuota = (userId: string) => Promise<void>;
 

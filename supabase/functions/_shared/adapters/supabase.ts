@@ -18,7 +18,7 @@ export function createTokenVerifier(env: Environment): VerifyToken {
   const client = createClient(env.supabaseUrl, env.publishableKey, STATELESS);
   return async (token) => {
     const { data, error } = await client.auth.getClaims(token);
-    // The auth server did not answer. The token may be valid, so the user must not be signed out.
+    // The auth server did not respond. The token may be valid, so the user must not be signed out.
     if (error?.name === "AuthRetryableFetchError") throw new CodedError("network_unreachable", error);
     if (error || !data || data.claims.role !== "authenticated") return null;
     return data.claims.sub;
@@ -27,7 +27,9 @@ export function createTokenVerifier(env: Environment): VerifyToken {
 
 type RpcError = { message: string; code?: string; details?: string | null };
 
-/** postgrest-js reports status 0 when no answer arrives; gateways answer 502, 503 or 504 for an overloaded database. */
+/**
+ * postgrest-js reports status 0 when no response arrives; gateways return 502, 503 or 504 for an overloaded database.
+ */
 const BUSY_STATUS: ReadonlySet<number> = new Set([0, 502, 503, 504]);
 const BUSY_STATES: ReadonlySet<string> = new Set(["57014", "55P03"]);
 
@@ -55,8 +57,8 @@ type DatabaseRequest<Data> = {
 };
 
 /**
- * Sends a request to the database. Throws CodedError for a raised code, and DatabaseError for other failures or
- * after `timeoutMs` without an answer. Never retries.
+ * Sends a request to the database. Throws CodedError for a raised code, and DatabaseError for other failures or after
+ * `timeoutMs` without a response. Never retries.
  */
 export async function ask<Data>(
   request: DatabaseRequest<Data>,

@@ -3,8 +3,8 @@ import { cut } from "../domain/cut.ts";
 import { type Draft, withoutNearDuplicates } from "./near-duplicates.ts";
 
 /**
- * Returns `count` different drafts. Asks the model a second time for drafts that are missing or repeat another;
- * throws `ai_drafts_missing` when some are still missing.
+ * Returns `count` different drafts. Requests missing and repeated drafts from the model a second time; throws
+ * `ai_drafts_missing` when some are still missing.
  */
 export async function differentDrafts<T extends Draft>(
   count: number,

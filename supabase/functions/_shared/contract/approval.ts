@@ -9,7 +9,7 @@ const words = { name: z.string().trim().min(1).max(120), comment: z.string().max
 /** `private.board_post_limit` has the same value. */
 export const MOST_BOARD_POSTS = 500;
 
-/** The visitor of an approval link has no session; `secret` in the link is the permission. */
+/** The reviewer with an approval link has no session; the link's `secret` is the permission. */
 export const approvalInput = z.discriminatedUnion("action", [
   z.object({ action: z.literal("read"), secret }),
   z.object({ action: z.literal("answer"), secret, version: z.int(), answer, ...words }),
@@ -49,7 +49,7 @@ const publisher = z.object({
   logoUrl: z.string().nullable(),
   /** Null when the account publishes the text that all accounts share. */
   own: z.object(texts).nullable(),
-  /** The account's post will not go out, because its page is lost. */
+  /** The account's post will not be published, because its page is lost. */
   isLost: z
     .boolean()
     // A function of an older version, which may still run, does not send this field.
@@ -57,8 +57,8 @@ const publisher = z.object({
 });
 
 /**
- * `failed` also means that the scheduled hour passed without publication. `published` means that the posts of all
- * the card's accounts are published.
+ * `failed` also means that the publication time passed without publication. `published` means that the posts of all the
+ * card's accounts are published.
  */
 export const approvalState = z.enum(["open", "publishing", "unconfirmed", "failed", "published"]);
 export type ApprovalState = z.infer<typeof approvalState>;
@@ -83,11 +83,11 @@ export const approvalCard = z.object({
       by: z.string(),
       comment: z.string(),
       at: z.string(),
-      /** False when the card has changed since the visitor's answer. */
+      /** False when the card has changed since the reviewer's decision. */
       isCurrent: z.boolean(),
     })
     .nullable(),
-  /** The messages since the first answer, oldest first; `name` is null for the owner's. */
+  /** The messages since the first decision, oldest first; `name` is null for the owner's. */
   thread: z
     .array(z.object({ name: z.string().nullable(), words: z.string(), at: z.string() }))
     // A function of an older version, which may still run, does not send this field.

@@ -24,7 +24,7 @@ export const ERROR_CODES = [
   "card_publishing",
   "card_version_conflict",
   "invalid_timezone",
-  // a day outside 2000 to 2100, or a time such as 24:00
+  // a date outside 2000 to 2100, or a time such as 24:00
   "date_out_of_range",
   "idempotency_key_reused",
   "time_invalid",

@@ -18,11 +18,11 @@ test.each([
   expect(retryAfterSeconds(new Headers({ "retry-after": written, date: DATE }), 0)).toBe(seconds);
 });
 
-test("an answer without Retry-After requests no wait", () => {
+test("a response without Retry-After requests no wait", () => {
   expect(retryAfterSeconds(new Headers(), 0)).toBeNull();
 });
 
-test("when an answer has no Date header, the date of Retry-After counts from now", () => {
+test("when a response has no Date header, the date of Retry-After counts from now", () => {
   const headers = new Headers({ "retry-after": "Fri, 27 Nov 2026 07:00:00 GMT" });
   expect(retryAfterSeconds(headers, Date.parse(DATE))).toBe(3600);
 });

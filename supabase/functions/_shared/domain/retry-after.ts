@@ -1,6 +1,6 @@
 /**
- * Reads the header Retry-After, a number of seconds or a date (RFC 9110, 10.2.3); null when it is unreadable. A date
- * is compared with the answer's own Date header, because the clocks may differ.
+ * Reads the header Retry-After, a number of seconds or a date (RFC 9110, 10.2.3); null when it is unreadable. A date is
+ * compared with the response's own Date header, because the clocks may differ.
  */
 export function retryAfterSeconds(headers: Headers, now: number): number | null {
   const written = headers.get("retry-after")?.trim() ?? "";

@@ -44,7 +44,7 @@ async function nextOf(reader: ReadableStreamDefaultReader<Bytes>, stalledMs: num
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stalled = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      // Rejects before it cancels, because a cancelled body looks like a complete one.
+      // Rejects before it cancels, because a cancelled body looks complete.
       reject(new CodedError("network_unreachable"));
       reader.cancel().catch(() => {});
     }, stalledMs);

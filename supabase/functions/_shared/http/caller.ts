@@ -4,7 +4,7 @@ export type ServiceCaller = { kind: "service" };
 export type UserCaller = { kind: "user"; userId: string };
 export type Caller = ServiceCaller | UserCaller;
 
-/** Returns the id of a JWT's user; null for an invalid token. Throws when the auth server does not answer. */
+/** Returns the id of a JWT's user; null for an invalid token. Throws when the auth server does not respond. */
 export type VerifyToken = (token: string) => Promise<string | null>;
 
 /** Takes the same time for every guess, because the time must not show how much of a guess was right. */

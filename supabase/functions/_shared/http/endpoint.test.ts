@@ -22,7 +22,7 @@ test.each<[Who, Caller | null, unknown]>([
   ["user_or_service", null, "not_authenticated"],
   ["anyone", null, null],
   ["anyone", SERVICE, null],
-])("when only a %s may call an endpoint, the caller %j is answered with %j", async (who, caller, wanted) => {
+])("when only a %s may call an endpoint, the caller %j gets %j", async (who, caller, wanted) => {
   const admitted: unknown[] = [];
   const { handle } = createEndpoint({ who }, async (call) => {
     admitted.push(call.caller);

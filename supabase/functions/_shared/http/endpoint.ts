@@ -22,7 +22,7 @@ export type EndpointRules<W extends Who, S extends z.ZodType> = {
   /** Rules for a JSON body. Without them, the handler must read the body itself with `readRequest`. */
   body?: BodyRules<S>;
   quota?: W extends "user" ? RequireQuota : never;
-  /** A repeated `Idempotency-Key` gets the stored answer, which does not count against the quota. */
+  /** A repeated `Idempotency-Key` gets the stored response, which does not count against the quota. */
   requests?: W extends "user" ? Requests : never;
 };
 

@@ -1,8 +1,8 @@
 type Fetch = typeof globalThis.fetch;
 
 /**
- * Gives `use` a fetch that connects only to the given IP addresses, so that the host's name cannot be pointed at a
- * private address after it was checked. In Node, where fetch has no such option, `use` gets the plain fetch.
+ * Gives `use` a fetch that connects only to the given IP addresses, so that no DNS change after the check can lead the
+ * request to a private address. In Node, where fetch has no such option, `use` gets the plain fetch.
  */
 export type FetchAt = <T>(
   fetch: Fetch,

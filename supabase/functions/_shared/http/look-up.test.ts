@@ -13,7 +13,7 @@ const runtime = (answers: Record<"A" | "AAAA", string[] | Error>) => ({
   },
 });
 
-test("createLookUp returns the IPv4 and IPv6 addresses of a name, and an empty list for a name without any", async () => {
+test("createLookUp returns the IPv4 and IPv6 addresses of a name, and an empty list for a name without addresses", async () => {
   const both = createLookUp(runtime({ A: ["93.184.216.34"], AAAA: ["2606:4700::1111"] }));
   expect(await both("blog.test", signal)).toEqual(["93.184.216.34", "2606:4700::1111"]);
   const one = createLookUp(runtime({ A: ["93.184.216.34"], AAAA: new NotFound() }));
@@ -22,7 +22,7 @@ test("createLookUp returns the IPv4 and IPv6 addresses of a name, and an empty l
   expect(await none("blog.test", signal)).toEqual([]);
 });
 
-test("a DNS look-up rejects when IPv4 or IPv6 gets no answer, or when the runtime cannot look up names", async () => {
+test("a DNS look-up rejects when IPv4 or IPv6 gets no response, or when the runtime cannot look up names", async () => {
   const half = createLookUp(runtime({ A: ["93.184.216.34"], AAAA: new Error("SERVFAIL") }));
   await expect(half("blog.test", signal)).rejects.toThrow("SERVFAIL");
   await expect(createLookUp({})("blog.test", signal)).rejects.toThrow("does not look up");

@@ -11,17 +11,17 @@ describe("an outside server's answer is read within limits", () => {
     ["a redirect", async () => new Response(null, redirect), "redirect"],
     ["too long", async () => new Response("x".repeat(101)), "too_large"],
     ["a cut connection", () => Promise.reject(new TypeError("fetch failed")), "unreachable"],
-  ])("a request fails with the reason when the outside server's answer is %s", async (_, fetch, reason) => {
+  ])("a request fails with the reason when the outside server's response is %s", async (_, fetch, reason) => {
     await expect(ask(fetch)).rejects.toMatchObject({ reason });
   });
 
-  test("when an outside server does not answer, the request fails with a timeout", async () => {
+  test("when an outside server does not respond, the request fails with a timeout", async () => {
     const hang: typeof globalThis.fetch = (_, init) =>
       new Promise((_, reject) => init?.signal?.addEventListener("abort", () => reject(init.signal?.reason)));
     await expect(ask(hang)).rejects.toMatchObject({ reason: "timeout" });
   });
 
-  test("an outside server's answer is returned as status and bytes, for every status", async () => {
+  test("an outside server's response is returned as status and bytes, for every status", async () => {
     const answer = await ask(async () => new Response("no", { status: 500 }));
     expect([answer.status, new TextDecoder().decode(answer.bytes)]).toEqual([500, "no"]);
   });

@@ -26,7 +26,7 @@ export type PublicDeps = {
 
 /**
  * Sends one request without following redirects, because they could lead to a forbidden address. Throws OutsideError
- * when there is no answer within the limits; returns an answer with an error status.
+ * when no response arrives within the limits; returns a response with an error status.
  */
 export const askOutside = (
   fetch: typeof globalThis.fetch,

@@ -39,7 +39,7 @@ function setUp(
 }
 const asUser = { authorization: "Bearer good" };
 
-test("when a handler reports a reached limit, the endpoint answers 429 with the time at which the limit ends", async () => {
+test("when a handler reports a reached limit, the endpoint responds with 429 and the time at which the limit ends", async () => {
   const { endpoint, log } = setUp(async () => {
     throw new CodedError("uploads_limit_reached", undefined, { retryAfter: "2026-11-21T16:20:00.250Z" });
   });
@@ -52,7 +52,7 @@ test("when a handler reports a reached limit, the endpoint answers 429 with the 
   expect(log.lines).toEqual([]);
 });
 
-test("when the database does not answer in time, the endpoint answers 503 with the seconds to wait", async () => {
+test("when the database does not respond in time, the endpoint responds with 503 and the seconds to wait", async () => {
   const { endpoint, log } = setUp(async () => {
     throw new DatabaseError("no_answer", true);
   });
@@ -64,7 +64,7 @@ test("when the database does not answer in time, the endpoint answers 503 with t
   expect(log.lines).toMatchObject([{ fields: { reference: "ref-1", error: "DatabaseError:no_answer" } }]);
 });
 
-test("when the database fails with an unknown code, the endpoint answers 500 with 'unexpected' and a reference", async () => {
+test("when the database fails with an unknown code, the endpoint responds with 500, 'unexpected' and a reference", async () => {
   const { endpoint } = setUp(async () => {
     throw new DatabaseError("42P01", false);
   });
@@ -75,7 +75,7 @@ test("when the database fails with an unknown code, the endpoint answers 500 wit
   ]);
 });
 
-test("when a coded error has a detail, the endpoint's answer contains the detail", async () => {
+test("when a coded error has a detail, the endpoint's response contains the detail", async () => {
   const { endpoint } = setUp(async () => {
     throw new CodedError("insufficient_credits", undefined, { detail: { cost: 2, available: 0.5 } });
   });
@@ -113,7 +113,7 @@ test.each([
   expect(callers).toEqual([]);
 });
 
-test("when the auth server does not answer, the endpoint does not report the token as invalid", async () => {
+test("when the auth server does not respond, the endpoint does not report the token as invalid", async () => {
   const response = await setUp().endpoint(jsonRequest({}, { authorization: "Bearer offline" }));
   expect(response.status).toBe(503);
   expect(await response.json()).toEqual({ error: { code: "network_unreachable" } });
@@ -131,7 +131,7 @@ test("requireUser refuses a call with the service's key", () => {
 });
 
 describe("an endpoint sends the CORS headers that browsers need", () => {
-  test("a CORS preflight needs no caller, and its answer allows one origin", async () => {
+  test("a CORS preflight needs no caller, and its response allows one origin", async () => {
     const { endpoint, callers } = setUp();
     const response = await endpoint(new Request("http://functions.test/", { method: "OPTIONS" }));
     expect(response.status).toBe(204);
@@ -154,7 +154,7 @@ describe("an endpoint sends the CORS headers that browsers need", () => {
     expect(response.status).toBe(405);
   });
 
-  test("an endpoint answers 405 to a method that it lacks, and its preflight lists the methods that it has", async () => {
+  test("an endpoint responds with 405 to a method that it lacks, and its preflight lists the methods that it has", async () => {
     const { endpoint } = setUp(undefined, { who: "anyone", methods: ["GET", "DELETE"] });
     const answered = async (method: string) => endpoint(new Request("http://functions.test/", { method }));
     expect((await answered("GET")).status).toBe(200);
@@ -171,7 +171,7 @@ test.each([
   ["card_publishing", 409],
   ["file_too_large", 413],
   ["file_type_invalid", 422],
-] as const)("an error with the code %s is answered with %i", async (code, status) => {
+] as const)("an error with the code %s gives the status %i", async (code, status) => {
   const { endpoint, log } = setUp(() => Promise.reject(new CodedError(code)));
   const response = await endpoint(jsonRequest({}, asUser));
   expect(response.status).toBe(status);
@@ -179,7 +179,7 @@ test.each([
   expect(log.lines).toEqual([]);
 });
 
-test("an unexpected error is answered with 500 and a reference that is in the log, without its message", async () => {
+test("an unexpected error gives the status 500 and a reference that is in the log, without its message", async () => {
   const { endpoint, log } = setUp(() => Promise.reject(new Error("the token is abc")));
   const response = await endpoint(jsonRequest({}, asUser));
   expect(response.status).toBe(500);

@@ -27,7 +27,7 @@ export function withCors(
   return response;
 }
 
-/** The pause is longer than a burst of requests, but short enough for a waiting user. */
+/** Long enough for a burst of requests to end, and short enough for a waiting user. */
 const BUSY_SECONDS = "5";
 
 export function serveEndpoint(endpoint: Endpoint, deps: ServerDeps): (request: Request) => Promise<Response> {

@@ -122,7 +122,7 @@ test.each<[string, () => ReturnType<JobHandler>, unknown[]]>([
   expect(calls()).toEqual([call]);
 });
 
-test("when the database does not answer, a run tries at most three times to save a job's outcome", async () => {
+test("when the database does not respond, a run tries at most three times to save a job's outcome", async () => {
   let tries = 0;
   const handler: JobHandler = async () => ({ kind: "done", result: null });
   const complete = (failures: number) => async () => {
@@ -188,7 +188,7 @@ test("when another worker has the lease, the handler is aborted and no outcome i
   expect(calls()).toEqual([]);
 });
 
-test("a job's lease survives one extension that gets no answer", async () => {
+test("a job's lease survives one extension that gets no response", async () => {
   const { done } = setUp(
     [[aJob(1)]],
     async () => {

@@ -58,7 +58,7 @@ test("a request claims its own job again after a postponement, completes it, and
   expect(calls).toEqual(["claim mine", "postpone", "claim mine", "complete", "claim mine"]);
 });
 
-test("while a request's own postponed job has to wait, the request leaves it to the schedule", async () => {
+test("a request leaves its own job to the schedule while the job's postponement lasts", async () => {
   const { calls, run } = world([{ kind: "later", seconds: 60, progress: {} }]);
   await run();
   expect(calls).toEqual(["claim mine", "postpone", "claim mine"]);

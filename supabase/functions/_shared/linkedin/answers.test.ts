@@ -83,7 +83,7 @@ test.each([
   [409, { code: "CONFLICT" }, "unknown", "linkedin_server_error"],
   [307, null, "unknown", "linkedin_server_error"],
   [202, null, "unknown", "linkedin_server_error"],
-])("LinkedIn's answer %i %j is classified as %s, with the code %s", (status, body, certainty, code) => {
+])("LinkedIn's response %i %j is classified as %s, with the code %s", (status, body, certainty, code) => {
   expect(failureOf(status, body)).toEqual({
     ok: false,
     certainty,
@@ -133,7 +133,7 @@ const REFUSALS_OF_LENGTH: [name: string, body: unknown, limit: number | undefine
 ];
 
 test.each(REFUSALS_OF_LENGTH.flatMap((one) => [400, 422].map((status) => [status, ...one] as const)))(
-  "when LinkedIn answers %i to a text that is too long, with %s, the failure states the cause and LinkedIn's limit",
+  "when LinkedIn responds with %i to a text that is too long, with %s, the failure states the cause and LinkedIn's limit",
   (status, _name, body, limit) => {
     const failure = failureOf(status, body);
     expect(failure).toMatchObject({
@@ -267,7 +267,7 @@ test.each(
     { errorDetails: { inputErrors: [{ code: "DUPLICATE_POST", description: DUPLICATE }] } },
     DUPLICATE,
   ].flatMap((body) => [400, 409, 422].map((status) => [status, body] as const)),
-)("when LinkedIn answers %i to a duplicate, the failure names the existing post: %j", (status, body) =>
+)("when LinkedIn responds with %i to a duplicate, the failure names the existing post: %j", (status, body) =>
   expect(failureOf(status, body)).toMatchObject({
     certainty: "refused",
     code: "linkedin_duplicate",
@@ -280,11 +280,11 @@ test.each([
   [400, { message: "Invalid length of urn" }, "linkedin_rejected"],
   [409, { message: "A write conflict occurred. Retry the request." }, "linkedin_server_error"],
   [409, { message: TOO_LONG }, "linkedin_server_error"],
-])("LinkedIn's answer %i %j is neither a duplicate nor a text that is too long", (status, body, code) =>
+])("LinkedIn's response %i %j is neither a duplicate nor a text that is too long", (status, body, code) =>
   expect(failureOf(status, body).code).toBe(code),
 );
 
-test("an answer of LinkedIn that is too deep or too large counts as a refusal without a known cause", () => {
+test("a response of LinkedIn that is too deep or too large counts as a refusal without a known cause", () => {
   let deep: unknown = { code: "DUPLICATE_POST" };
   for (let depth = 0; depth < 50; depth += 1) deep = { error: deep };
   const wide = Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [`field${at}`, at]));
@@ -296,7 +296,7 @@ test.each([
   ["Content is a duplicate of urn:li:share:684", "urn:li:share:684"],
   ["Content is a duplicate of urn:li:ugcPost:7.", "urn:li:ugcPost:7"],
   ["Duplicate content", null],
-])("LinkedIn's answer about a duplicate (%s) names the post %s", (message, duplicateOf) => {
+])("LinkedIn's response about a duplicate (%s) names the post %s", (message, duplicateOf) => {
   expect(failureOf(422, { message })).toEqual({
     ok: false,
     certainty: "refused",

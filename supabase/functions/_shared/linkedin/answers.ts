@@ -82,7 +82,7 @@ const ABOUT_TOKEN =
 const TOKEN_SERVICE_CODES = { from: 65_600, to: 65_609 };
 const ABOUT_RIGHTS =
   /\bACCESS_DENIED\b|\bpermissions? must be used\b|\b(?:not|don't) (?:have )?(?:enough |the )?permission|\bMEMBER_RESTRICTED\b|\b(?:not|un)[ -]?authorized\b|\binsufficient (?:permission|privilege|scope)s?\b|\bnot an? admin\w*\b|\b(?:account|member|author) (?:is|has been) (?:temporarily )?(?:restricted|blocked|suspended)\b/i;
-/** LinkedIn's older services answer 403 where newer ones answer 429 for too many requests. */
+/** LinkedIn's older services use the status 403 where newer services use 429 for too many requests. */
 const THROTTLED =
   /\bthrottl(?:e|ed|ing)\b|\bTOO_MANY_REQUESTS\b|\btoo many requests\b|\brate limit\b|\bquota (?:is |was )?exceeded\b|\bdaily limit\b/i;
 const ABOUT_MEDIA =
@@ -141,8 +141,8 @@ function contentRefusal(facts: Facts, status: number): LinkedInFailure {
 }
 
 /**
- * Reads an answer that is no success. Only a status that proves that LinkedIn executed nothing is `refused`; 5xx,
- * 408, 409 and redirects are `unknown`, because a gateway may send them after LinkedIn executed the request.
+ * Reads a response that is no success. Only a status that proves that LinkedIn executed nothing is `refused`; 5xx, 408,
+ * 409 and redirects are `unknown`, because a gateway may send them after LinkedIn executed the request.
  */
 export function failureOf(status: number, body: unknown): LinkedInFailure {
   switch (status) {

@@ -65,7 +65,7 @@ test("a text post has no content field", async () => {
   expect(sent[0]?.body).not.toHaveProperty("content");
 });
 
-test("when LinkedIn answers 201 without an id, the create counts as successful, without a urn", async () => {
+test("when LinkedIn responds with 201 without an id, the create counts as successful, without a urn", async () => {
   const { fetch } = recordingFetch(new Response(null, { status: 201 }));
   expect(await clientOf(fetch).createPost("token", POST)).toEqual({ ok: true, urn: null });
 });
@@ -103,7 +103,7 @@ describe("an image is uploaded to LinkedIn", () => {
     });
   });
 
-  test("when LinkedIn's answer to an image registration has another form, the failure is LinkedIn's", async () => {
+  test("when LinkedIn's response to an image registration has another form, the failure is LinkedIn's", async () => {
     const { fetch } = recordingFetch(json({ value: { image: 3 } }));
     expect(await clientOf(fetch).initializeImageUpload("token", "x")).toMatchObject({
       ok: false,
@@ -144,7 +144,7 @@ describe("an image is uploaded to LinkedIn", () => {
     ["WAITING_UPLOAD", "pending", json({ status: "WAITING_UPLOAD" })],
     ["PROCESSING_FAILED", "failed", json({ status: "PROCESSING_FAILED" })],
     ["403", "hidden", json({ message: "Accessing this image resource is forbidden." }, 403)],
-  ])("LinkedIn's answer %s about an image is read as the status '%s'", async (_answer, status, answer) => {
+  ])("LinkedIn's response %s about an image is read as the status '%s'", async (_answer, status, answer) => {
     const { fetch, sent } = recordingFetch(answer);
     expect(await clientOf(fetch).imageStatus("token", "urn:li:image:1")).toEqual({ ok: true, status });
     expect(sent[0]?.url).toBe("https://api.linkedin.com/rest/images/urn%3Ali%3Aimage%3A1");
@@ -197,7 +197,7 @@ test.each([
   ["a link to the page before alone", [{ rel: "prev", href: "/rest/organizationAcls?start=0" }], 40, null],
   ["no links", [], 0, null],
 ])(
-  "after a short page of organizations with %s, the client knows where the next page begins, or that there is none",
+  "after a short page of organizations with %s, the client knows the start of the next page, or that no page follows",
   async (_what, links, start, next) => {
     const { fetch } = recordingFetch(
       json({ elements: [row("organization", 1)], paging: { start, count: 1, links } }),
@@ -258,7 +258,7 @@ test("a company is found by its vanity name, and an unknown vanity name gives nu
   ]);
 });
 
-test("the look-up of a company page is refused when LinkedIn answers 403 first and then 404", async () => {
+test("the look-up of a company page is refused when LinkedIn responds with 403 first and then 404", async () => {
   const { fetch } = recordingFetch(json({}, 403), json({ results: {}, statuses: { "7": 404 } }));
   expect(await clientOf(fetch).organization("token", "7")).toMatchObject({
     ok: false,

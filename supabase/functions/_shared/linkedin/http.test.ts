@@ -63,7 +63,7 @@ describe("a request that fails at the network reports whether LinkedIn may have 
     expect(await post(url)).toMatchObject({ certainty: "unknown", code: "linkedin_connection_lost" });
   });
 
-  test("a request to a server that does not answer in time may have been executed", async () => {
+  test("a request to a server that does not respond in time may have been executed", async () => {
     const url = await serverThat(() => undefined);
     expect(await post(url, 100)).toMatchObject({ certainty: "unknown", code: "linkedin_timeout" });
   });
@@ -75,7 +75,7 @@ describe("a request that fails at the network reports whether LinkedIn may have 
     expect(await post(url, 300)).toMatchObject({ status: 201, body: null });
   });
 
-  test("a redirect is not followed, and is returned as the answer", async () => {
+  test("a redirect is not followed, and is returned as the response", async () => {
     const url = await serverThat((socket) =>
       socket.end(
         "HTTP/1.1 307 Temporary Redirect\r\nlocation: http://127.0.0.1:1/\r\ncontent-length: 0\r\n\r\n",
@@ -144,7 +144,7 @@ test.each([
   ["plain fetch", "fetch"],
   ["a fetch that opens a connection each time", "createFreshFetch()"],
 ])(
-  "Deno sends a post and a comment once when a kept connection closes on them, through %s",
+  "Deno sends a post and a comment once when a reused connection closes during the request, through %s",
   async (_what, createFetch) => {
     // Deno silently repeats a request whose body it can read a second time.
     const result = inDeno(`

@@ -42,7 +42,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 
 /** The calls never throw and never retry. */
 export type LinkedInClient = {
-  /** Sends one request. `urn` is null when LinkedIn answers 201 without an id. */
+  /** Sends one request. `urn` is null when LinkedIn responds with 201 without an id. */
   createPost(accessToken: string, post: LinkedInPost): Promise<LinkedInResult<{ urn: string | null }>>;
   /** The author's newest posts; fails with linkedin_forbidden when the token lacks the permission. */
   postsByAuthor(

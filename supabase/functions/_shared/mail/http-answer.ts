@@ -30,7 +30,7 @@ export function later(headers: Headers, reason: string): SendResult {
   return { kind: "later", seconds: Math.min(seconds, LONGEST_WAIT_SECONDS), reason };
 }
 
-/** Without a usable answer the message may have been sent, so the next attempt uses the same idempotency key. */
+/** Without a usable response the message may have been sent, so the next attempt uses the same idempotency key. */
 export const unavailable = (reason: string): SendResult => ({
   kind: "failed",
   code: "message_not_sent",

@@ -9,8 +9,8 @@ export type TextWebhook = {
 };
 
 /**
- * Posts `{id, channel, to, text}` to the operator's webhook for SMS or WhatsApp; `id` is an idempotency key. Its
- * answers 410 and 422 mean that the number accepts no messages.
+ * Posts `{id, channel, to, text}` to the operator's webhook for SMS or WhatsApp; `id` is an idempotency key. The
+ * webhook's statuses 410 and 422 mean that the number accepts no messages.
  */
 export const createTextWebhook =
   ({ functionsUrl, secret, fetch }: TextWebhook): Send<TextMessage> =>

@@ -20,7 +20,7 @@ import {
 import type { Requests } from "./answer-once.ts";
 
 type World = {
-  requests: Requests /** Called where the function writes, sends or asks a model. */;
+  requests: Requests /** Called where the function writes, sends a message or calls a model. */;
   effect: (quota?: string) => Promise<void>;
 };
 type Row = { body: object; other: object; create: (world: World) => Endpoint };
@@ -183,7 +183,7 @@ function setUp(row: Row, fault?: () => Promise<void>) {
 }
 
 test.each(rows)(
-  "%s: a request repeated with its idempotency key gets the first answer and does not run; a new key runs it anew",
+  "%s: a request repeated with its idempotency key gets the first response and does not run; a new key runs it anew",
   async (_, row) => {
     const { done, call } = setUp(row);
     const first = await call();
@@ -195,7 +195,7 @@ test.each(rows)(
 );
 
 test.each(rows)(
-  "%s: a second request with the idempotency key of a running request waits for that request's answer and returns it",
+  "%s: a second request with the idempotency key of a running request waits for that request's response and returns it",
   async (_, row) => {
     let end = () => {};
     const { done, call, whileWaiting } = setUp(row, () => new Promise((resolve) => (end = resolve)));
@@ -211,7 +211,7 @@ test.each(rows)(
 );
 
 test.each(rows)(
-  "%s: the answer of a failed request is not stored, so a repetition with its key runs the work anew",
+  "%s: the response of a failed request is not stored, so a repetition with its key runs the work anew",
   async (_, row) => {
     let fails = true;
     const { done, call } = setUp(row, async () => {
@@ -253,7 +253,7 @@ test("a request with a key that is no UUID is refused, and a request without a k
   expect(done.effects).toBe(1);
 });
 
-test("when a write succeeds but its answer cannot be stored, the caller still gets the answer", async () => {
+test("when a write succeeds but its response cannot be stored, the caller still gets the response", async () => {
   const requests = { ...requestsDouble(), answer: () => Promise.reject(new Error("away")) };
   const endpoint = anyRow.create({ requests, effect: async () => undefined });
   const request = jsonRequest(anyRow.body, { "idempotency-key": KEY });

@@ -34,7 +34,7 @@ async function hashOf(input: unknown): Promise<string> {
 }
 
 /**
- * Runs a write once for its request key. A repeated request waits up to 25 s for the stored answer, and then gets
+ * Runs a write once for its request key. A repeated request waits up to 25 s for the stored response, and then gets
  * CodedError `service_busy`. Refusals are not stored, so they can be repeated.
  */
 export async function answerOnce(
@@ -56,7 +56,7 @@ export async function answerOnce(
   try {
     const response = await write();
     isAnswered = response.ok;
-    // The write is done, so failing to store its answer is no failure of the request.
+    // The write is done, so the request succeeds although its response could not be stored.
     if (isAnswered) await requests.answer(userId, key, await response.clone().json()).catch(() => undefined);
     return response;
   } finally {

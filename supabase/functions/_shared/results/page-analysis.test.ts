@@ -247,7 +247,7 @@ test.each<[string, World]>([
   ["without a count", { votes: [{ urn: POLL.postUrn, votes: [3, null] }] }],
   ["for another number of options", { votes: [{ urn: POLL.postUrn, votes: [3, 0, 1] }] }],
   ["hidden by LinkedIn", { refuses: { pagePolls: refused("linkedin_forbidden", 403) } }],
-])("when a poll's votes are %s, the analysis stores none and succeeds", async (_what, given) => {
+])("when a poll's votes are %s, the analysis stores no votes and succeeds", async (_what, given) => {
   const { run, kept } = world({ polls: [POLL], ...given });
   expect(await run()).toMatchObject({ kind: "done" });
   expect(kept).toEqual([]);

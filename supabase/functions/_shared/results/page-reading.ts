@@ -54,8 +54,8 @@ const toMeasured = (id: string, figures: PostFigures | undefined): MeasuredPost 
 });
 
 /**
- * LinkedIn refuses a whole list that contains a hidden post; then each post is requested alone. An answer may be
- * incomplete, so the missing posts are requested until an answer contains none of them.
+ * LinkedIn refuses a whole list that contains a hidden post; then each post is requested alone. A response may be
+ * incomplete, so the missing posts are requested until a response contains none of them.
  */
 async function readPosts(
   statistics: LinkedInStatistics,

@@ -17,7 +17,7 @@ const body = z.object({ user_id: z.uuid(), days: z.union(RESULT_DAYS.map((count)
 const DAY_MS = 86_400_000;
 const YEAR_DAYS = 365;
 
-/** Answers `{message}`. Throws CodedError `analysis_without_posts` when no figure is known. */
+/** Returns `{message}`. Throws CodedError `analysis_without_posts` when no figure is known. */
 export const createUserAnalytics =
   ({ store, write, now }: UserAnalyticsDeps): OwnService =>
   async (input, { signal }) => {

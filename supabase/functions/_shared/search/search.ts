@@ -55,7 +55,7 @@ export function createSearch(deps: ProviderDeps, settings: SearchSettings): Sear
           : await askProvider(deps, { baseUrl, apiKey }, address, { method: "GET", ...limits, signal });
       const { results, unresponsive_engines: silent = [] } = answer.parse(successOf(response));
       const usable = results.flatMap((one) => resultShape.safeParse(one).data ?? []).slice(0, MOST_RESULTS);
-      // SearXNG also returns an empty list when its engines did not answer, so an empty list may be a failed search.
+      // SearXNG also returns an empty list when its engines did not respond, so an empty list may be a failed search.
       if (usable.length === 0 && silent.length > 0) throw new CodedError("search_failed");
       return usable;
     } catch (error) {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { repeated, superlinearTexts } from "./growth.ts";
 
 const TEXTS = {
-  // A quarter of the length grows as steeply; whole lengths can take 50 s.
+  // A quarter of the length shows the same growth; whole lengths can take 50 s.
   "spaces before a letter": (length: number) => `${repeated(" ", length / 4)}x`,
   letters: (length: number) => repeated("x", length),
 };
@@ -10,6 +10,6 @@ const TEXTS = {
 test("the growth check reports a pattern whose time grows too steeply, and names the texts of spaces that slow it", async () => {
   const search = () => superlinearTexts((text) => /\s+$/.test(text), TEXTS);
   const once = await search();
-  // A busy machine disturbs the rounds of a slow text too, and one of them ends the search.
+  // A busy machine disturbs the rounds of a slow text too, and one disturbed round ends the search.
   expect(once.length > 0 ? once : await search()).toEqual(["spaces before a letter"]);
 });

@@ -26,7 +26,7 @@ async function isSteeper(work: Work, textOf: TextOf, { from, to, most, rounds }:
   // The first calls run uncompiled code, so a single call says nothing about the time of the later ones.
   let count = 1;
   while ((await timeOf(work, small, count)) < SAMPLE_MS) count *= 2;
-  // As many calls as take a sample's time in linear time, because one call can be shorter than the clock measures.
+  // As many calls as fill a sample in linear time, because one call can be shorter than the clock's resolution.
   const repeats = Math.max(1, Math.floor((count * from) / to));
   for (let n = 0; n < rounds; n += 1) {
     const long = (await timeOf(work, large, repeats)) / repeats;
@@ -36,7 +36,7 @@ async function isSteeper(work: Work, textOf: TextOf, { from, to, most, rounds }:
 }
 
 /**
- * A long text can take more memory than the engine keeps at hand, which costs once and not at every doubling; so the
+ * A long text can take more memory than the engine has reserved. That costs time once and not at every doubling, so the
  * doubled length must be too slow as well.
  */
 const isSuperlinearAt = async (work: Work, textOf: TextOf, length: number): Promise<boolean> =>

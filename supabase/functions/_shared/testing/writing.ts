@@ -7,7 +7,7 @@
 const FAMILY = "👨‍👩‍👧‍👦";
 const COOK = "👩🏽‍🍳";
 
-/** What a reader sees as one character, and a program as two to eleven. */
+/** Characters of a reader that consist of two to eleven characters of a program. */
 export const CLUSTERS = [
   ...["🚀", "👍🏾", COOK, FAMILY, "🏳️‍🌈", "❤️‍🔥", "🇧🇴", "🇲🇽", "1️⃣", "☕️", "✅"],
   ...["𝗡", "𝘦", "n\u0303", "e\u0301", "u\u0308\u0301", "ệ", "नि", "שָׁ", "مَ"],
@@ -108,7 +108,7 @@ export const FILES = [
   "咖啡",
 ] as const;
 
-/** A post's longest text without a place to break it. */
+/** A post's longest text, without a space at which a line could break. */
 export const UNBROKEN = "cosechadealtura".repeat(200);
 
 const nth =

@@ -270,7 +270,7 @@ test("only 'n of m' with small numbers is drawn with dots", () => {
   );
 });
 
-test("a balanced heading has as many lines as an unbalanced one, and a longer shortest line", async () => {
+test("a balanced heading has as many lines as an unbalanced heading, and a longer shortest line", async () => {
   const face = await loadFace("bricolage-bold");
   const text = "Cómo pedir un aumento sin arruinar la relación con tu jefe";
   const [plain, even] = [wrap(face, text, 80, 620), wrap(face, text, 80, 620, true)];

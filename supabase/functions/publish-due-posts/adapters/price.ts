@@ -4,7 +4,7 @@ import type { PricedPost, PricedPosts, Wanted } from "../ports.ts";
 const NOT_OUT = ["unscheduled", "scheduled", "failed"];
 
 /**
- * The prices of the posts that `request_publish_now` sends. They are only for the answer to the user;
+ * The prices of the posts that `request_publish_now` sends. They are only for the response to the user;
  * `hold_publish_credits` decides later whether the credits suffice.
  */
 export async function readPrice(client: ServiceClient, userId: string, wanted: Wanted): Promise<PricedPosts> {

@@ -42,7 +42,7 @@ test("several pictures are uploaded, polled, and named in order in one post", as
   ]);
 });
 
-test("a picture used twice is uploaded for each place", async () => {
+test("a picture that occurs twice is uploaded for each position", async () => {
   const { done } = await run({ ...three, more: [{ url: IMAGE_URL }, { url: IMAGE_URL }] });
   expect(done.uploads).toHaveLength(3);
   expect(done.creates[0]?.post.content).toMatchObject({

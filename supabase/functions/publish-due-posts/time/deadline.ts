@@ -5,7 +5,7 @@ import { type Stopwatch, startStopwatch } from "./stopwatch.ts";
 
 export type TimeLeft = () => number;
 
-/** A function must answer within this time (https://supabase.com/docs/guides/functions/limits). */
+/** A function must respond within this time (https://supabase.com/docs/guides/functions/limits). */
 const LONGEST_REQUEST_MS = 150_000;
 const MARGIN_MS = 5_000;
 /** After this time another worker takes over the attempt. */

@@ -8,8 +8,8 @@ const TOLERANCE = 300;
 const MOST_REFUNDS = 100;
 
 /**
- * Tries two secrets while a new one replaces the old one. Edge functions have only asynchronous crypto, so the
- * SDK's `constructEvent` cannot be used.
+ * Checks the signature with two secrets while a new secret replaces the old one. Edge functions have only asynchronous
+ * crypto, so the SDK's `constructEvent` cannot be used.
  */
 export const createVerify = (stripe: Stripe, secrets: readonly string[]): Deps["verify"] => {
   const crypto = Stripe.createSubtleCryptoProvider();

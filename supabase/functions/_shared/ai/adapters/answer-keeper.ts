@@ -2,7 +2,7 @@ import { ask, type ServiceClient } from "../../adapters/supabase.ts";
 import { decodeBase64, encodeBase64 } from "../../domain/base64.ts";
 import type { AnswerKeeper } from "../work/keep-answer.ts";
 
-/** Stores AI answers in the database, because this runs when file storage has failed. */
+/** Stores AI results in the database, because this runs when file storage has failed. */
 export const createAnswerKeeper = (client: ServiceClient): AnswerKeeper => ({
   keep: async (jobId, { contentType, bytes, kept, prompt }) => {
     await ask(

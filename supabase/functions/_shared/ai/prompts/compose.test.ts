@@ -195,7 +195,7 @@ test("a prompt for a user without texts has the task as its message, because ser
   expect(user.trim()).not.toBe("");
 });
 
-test("a prompt states the day, the reader, the place of «…más», and the forbidden phrases", () => {
+test("a prompt states the day, the reader, the position of «…más», and the forbidden phrases", () => {
   const about = { does: "Exporto café", audience: "Tostadores pequeños", topics: ["fletes", "catas"] };
   for (const [country, day, turn, fold] of [
     ["MX", "26 de noviembre de 2026", "en el mundo actual", "«…más»"],

@@ -22,8 +22,8 @@ export const inWords = (characters: number): number => Math.round(characters / 6
 export const DRAFTS = 10;
 
 /**
- * The most characters for each text of an infographic, so that it fits every layout at 24 pixels (layout.test.ts).
- * The "many" limits apply to more than four points.
+ * The largest number of characters of each text of an infographic, so that it fits every layout at 24 pixels
+ * (layout.test.ts). The "many" limits apply to more than four points.
  */
 export const INFOGRAPH = {
   title: 50,

@@ -57,7 +57,7 @@ const isBadAnswer = (error: unknown): boolean =>
 type Asking = "schema" | "both" | "words";
 
 /**
- * Asks an OpenAI-compatible server for an answer in a JSON schema and validates it. When the server refuses or
+ * Requests a response in a JSON schema from an OpenAI-compatible server and validates it. When the server refuses or
  * ignores the schema, the prompt describes it in words.
  */
 export function createChat(deps: ProviderDeps, settings: ProviderSettings | null): Chat {

@@ -83,7 +83,7 @@ const TEXTS: readonly (readonly [string, string])[] = [
   ["escapes that JSON has not, raw line ends", RAW.replace("El saco", String.raw`E\l s\aco`)],
 ];
 
-test.each(TEXTS)("chat accepts an AI server's answer at the first request: %s", async (_, content) => {
+test.each(TEXTS)("chat accepts an AI server's response at the first request: %s", async (_, content) => {
   const server = serverOf(completionOf(content));
   expect(await chatOf(server)).toEqual(WHOLE);
   expect(server.sent).toHaveLength(1);
@@ -195,7 +195,7 @@ test.each<readonly [string, () => Response]>([
     "one answer of Ollama's own address",
     () => Response.json({ message: { content: JSON_TEXT }, done: true }),
   ],
-])("an AI server's answer is read at the first request: %s", async (_, answer) => {
+])("an AI server's response is read at the first request: %s", async (_, answer) => {
   const server = serverOf(await answer());
   expect(await chatOf(server)).toEqual(WHOLE);
   expect(server.sent).toHaveLength(1);
@@ -206,7 +206,7 @@ test.each<readonly [string, string, string]>([
   ["cut within a text", RAW.slice(0, 60), "ai_answer_invalid"],
   ["only reasoning in [THINK] brackets", `[THINK]${JSON_TEXT}[/THINK]`, "ai_answer_invalid"],
   ["a value nested a thousand times", `${"[".repeat(1000)}${"]".repeat(1000)}`, "ai_answer_invalid"],
-])("chat refuses an AI server's answer that is %s", async (_, content, code) => {
+])("chat refuses an AI server's response that is %s", async (_, content, code) => {
   expect(await codeOfRejection(chatOf(serverOf(completionOf(content), completionOf(content))))).toBe(code);
 });
 

@@ -37,7 +37,7 @@ function askedPause(headers: Headers): number | null {
 }
 
 /**
- * Sends a request to an AI server and retries 408, 429 and 5xx at most twice. A request without any answer is not
+ * Sends a request to an AI server and retries 408, 429 and 5xx at most twice. A request without any response is not
  * retried, because the server may already have charged for it.
  */
 export async function askProvider(
@@ -125,7 +125,7 @@ function refusalOf(answer: OutsideAnswer): ProviderRefusal {
   return { status: answer.status, code: read?.code ?? "", message: cut(read?.message ?? "", 300) };
 }
 
-/** Parses a successful answer. Throws CodedError when it contains an error: OpenRouter sends some with status 200. */
+/** Parses a successful response. Throws CodedError when it contains an error: OpenRouter sends some with status 200. */
 export function successOf(answer: Pick<OutsideAnswer, "bytes">): object {
   const body = jsonOf(answer);
   if (typeof body !== "object" || body === null) throw new CodedError("ai_answer_invalid");

@@ -18,7 +18,7 @@ const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
 const TIMEOUT_MS = 110_000;
 
 /**
- * Makes an image with an OpenAI-compatible server or OpenRouter. The answer may contain the image or the image's URL,
+ * Makes an image with an OpenAI-compatible server or OpenRouter. The response may contain the image or the image's URL,
  * because some models refuse the parameter that would choose between the two.
  */
 export function createImages(deps: ProviderDeps & PublicDeps, settings: AiSettings["images"]): Images {

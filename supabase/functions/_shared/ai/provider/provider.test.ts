@@ -81,7 +81,7 @@ const chatOf = (server: ReturnType<typeof serverOf>) =>
   createChat(server, { ...provider, model: "m" })({ system: "s", user: "u", name: "n", schema, signal });
 const cut = () => completionOf('{"title":"C"}', { finish: "length" });
 
-test("chat sends the JSON schema with its request and checks the answer by the schema", async () => {
+test("chat sends the JSON schema with its request and checks the response by the schema", async () => {
   const server = serverOf(completionOf('{"title":"Café"}'));
   expect(await chatOf(server)).toEqual({ title: "Café" });
   expect(server.sent[0]?.body).toMatchObject({
@@ -101,7 +101,7 @@ test("when a server accepts no schema, chat sends the schema in words and reads 
   expect(JSON.stringify(server.sent[1]?.body)).toContain("objeto JSON de este esquema");
 });
 
-test("chat skips reasoning before an answer, and reads null as an optional field's empty value", async () => {
+test("chat skips reasoning before a response, and reads null as an optional field's empty value", async () => {
   const optional = z.object({ title: z.string().min(1), figure: z.string().default("") });
   const content = `<think>{"title":"no"} [1]</think>{"title":"Café","figure":null}`;
   const chat = createChat(serverOf(completionOf(content)), { ...provider, model: "m" });
@@ -111,7 +111,7 @@ test("chat skips reasoning before an answer, and reads null as an optional field
   });
 });
 
-test("after an invalid answer, chat sends its request a second time", async () => {
+test("after an invalid response, chat sends its request a second time", async () => {
   const server = serverOf(completionOf("no sé"), completionOf('{"title":"Café"}'));
   expect(await chatOf(server)).toEqual({ title: "Café" });
 });
@@ -123,7 +123,7 @@ test.each([
   ["refused by the model", () => [completionOf(null, { refusal: "no" })], "ai_content_refused"],
   ["an error with status 200", () => [refusal(200, { code: 429, message: "busy" })], "ai_busy"],
   ["an HTML page twice", () => [new Response("<html>"), new Response("<html>")], "ai_answer_invalid"],
-])("a chat answer that is %s fails", async (_, answers, code) => {
+])("a chat response that is %s fails", async (_, answers, code) => {
   expect(await codeOfRejection(chatOf(serverOf(...answers())))).toBe(code);
 });
 
@@ -180,7 +180,7 @@ test("when an image's download from the operator's private server gets a 503, it
   expect(server.sent.map((sent) => sent.url).slice(1)).toEqual([url, url]);
 });
 
-test("an answer without an image is an error", async () => {
+test("a response without an image is an error", async () => {
   const images = createImages(publicly(serverOf(Response.json({ data: [] }))), settings);
   expect(await codeOfRejection(images("café", signal))).toBe("ai_media_missing");
 });

@@ -52,7 +52,7 @@ export function createVideos(deps: ProviderDeps, settings: AiSettings["videos"])
     async look(task, signal) {
       const limits = { method: "GET" as const, maxBytes: 256 * 1024, timeoutMs: 20_000, signal };
       const answer = await askProvider(deps, required(), path(task), limits);
-      // A failed video also answers with status 200; `status` and `error` describe the failure.
+      // A failed video has status 200 too; the body's `status` and `error` describe the failure.
       const state = looked.safeParse(jsonOf(answer));
       if (!state.success) throw new CodedError("ai_answer_invalid", state.error);
       const { status, error } = state.data;

@@ -17,7 +17,7 @@ export type CallServiceDeps = PublicDeps & {
 };
 
 const OWN_PATH = /^\/functions\/v1\/ai-webhooks\//;
-/** More bytes than four infographics as base64 or a video of 10 MB have. */
+/** Larger than four infographics as base64 or a video of 10 MB. */
 const MAX_ANSWER_BYTES = 15 * 1024 * 1024;
 const LONGEST_SAID = 200;
 
@@ -25,8 +25,8 @@ export const signatureOf = async (secret: string, body: string, nowSeconds: numb
   `t=${nowSeconds},v1=${await hmacHex(secret, `${nowSeconds}.${body}`)}`;
 
 /**
- * Calls the AI service that a row of `webhooks` configures: a built-in module, or one HTTP request without the
- * app's keys. The request is never retried, because a service that did not answer may have worked and charged.
+ * Calls the AI service that a row of `webhooks` configures: a built-in module, or one HTTP request without the app's
+ * keys. The request is never retried, because a service that did not respond may have worked and charged.
  */
 export const createCallService =
   (deps: CallServiceDeps): CallService =>

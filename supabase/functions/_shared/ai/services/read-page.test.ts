@@ -43,7 +43,7 @@ test.each([
   ["a redirect to localhost", "https://blog.test", Response.redirect("http://localhost", 302)],
   ["a page of more than 1 MB", "https://blog.test", html("x".repeat(1024 * 1024 + 1))],
 ])(
-  "a web page is refused as unreadable because of its address or its answer: %s",
+  "a web page is refused as unreadable because of its address or its response: %s",
   async (_, address, answer) => {
     expect(await codeOfRejection(reader(answer).read(address, signal))).toBe("ai_page_unreadable");
   },

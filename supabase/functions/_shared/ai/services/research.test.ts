@@ -94,7 +94,7 @@ test.each([
   ["nine drafts", [0, 1, 2, 3, 4, 5, 6, 7, 8], [9], "exactamente 1 borrador "],
   ["three equal drafts", [0, 0, 0, 1, 2, 3, 4, 5, 6, 7], [8, 9], "exactamente 2 borradores "],
 ])(
-  "when the answer has %s, research requests the missing drafts once more and keeps the first drafts",
+  "when the response has %s, research requests the missing drafts once more and keeps the first drafts",
   async (_, first, second, asked) => {
     const { topics, prompts } = await research([drafts(...first), drafts(...second)]);
     expect(topics).toHaveLength(10);
@@ -104,7 +104,7 @@ test.each([
   },
 );
 
-test("research fails when the second answer still leaves fewer than ten different drafts", async () => {
+test("research fails when the second response still leaves fewer than ten different drafts", async () => {
   const answers = () => [drafts(0, 1, 2), drafts(0, 3)];
   expect(await codeOfRejection(research(answers()))).toBe("ai_drafts_missing");
 });

@@ -16,11 +16,11 @@ const answers = z.union([
 ]);
 
 /**
- * A web page as the answer means that the configured address is wrong. The content type is no proof of a page, because
- * n8n also sends plain texts as HTML.
+ * A web page as the response means that the configured address is wrong. The content type is no proof of a page,
+ * because n8n also sends plain texts as HTML.
  */
 const PAGE = /^\s*<(?:!doctype|html|head|body)\b/i;
-/** n8n answers with this before its workflow has run. */
+/** n8n responds with this text before its workflow has run. */
 const STARTED = "Workflow was started";
 
 export function readAnalysis({ contentType, bytes }: ServiceAnswer): string | null {

@@ -17,12 +17,12 @@ const one = z.object({
   data: z.union([z.string(), part, z.array(z.union([z.string(), part]))]).nullish(),
 });
 
-/** n8n may wrap its answer in a list. */
+/** n8n may wrap its response in a list. */
 const body = z.preprocess((value) => (Array.isArray(value) && value.length === 1 ? value[0] : value), one);
 
 /**
  * Reads a picture from an image file, or from JSON with base64, a data URL or an address. Throws CodedError
- * `ai_answer_invalid`, or `ai_media_missing` when a successful answer has no picture.
+ * `ai_answer_invalid`, or `ai_media_missing` when a successful response has no picture.
  */
 export function readImage(answer: ServiceAnswer): FoundImage {
   if (/^image\/|^application\/octet-stream/i.test(answer.contentType)) {

@@ -29,7 +29,7 @@ const ofAgent = z
 const ofObject = z.object({ topics: items }).transform(({ topics }) => topics);
 const several = z.array(z.union([ofAgent, ofObject])).min(1);
 
-/** The three formats of a research answer. n8n may wrap each of them in a list. */
+/** The three formats of a research response. n8n may wrap each of them in a list. */
 const answer = z.union([several.transform((groups) => groups.flat()), ofAgent, ofObject, items]);
 
 export const readResearch = (body: unknown): ResearchTopic[] | null =>

@@ -20,11 +20,11 @@ test.each([
   ["a list of outputs", [{ output: { topic_list: drafts(2) } }]],
   ["an object of topics", { topics: contents }],
   ["a bare list", drafts(2)],
-])("P5.24 · a research service's answer is read in the format of %s", (_, body) => {
+])("P5.24 · a research service's response is read in the format of %s", (_, body) => {
   expect(readResearch(body)).toEqual(drafts(2));
 });
 
-test("a research service's answer gives at most ten drafts, with web addresses only", () => {
+test("a research service's response gives at most ten drafts, with web addresses only", () => {
   const sources = [{ title: "x", link: "javascript:alert(1)" }];
   const read = readResearch({ topics: drafts(12).map((one) => ({ ...one, sources })) });
   expect(read).toHaveLength(10);
@@ -32,7 +32,7 @@ test("a research service's answer gives at most ten drafts, with web addresses o
 });
 
 test.each([[undefined], [null], ["hola"], [[]], [{ topics: [] }], [[{ title: "" }]], [{ data: drafts(1) }]])(
-  "a research service's answer in the format %j is refused",
+  "a research service's response in the format %j is refused",
   (body) => {
     expect(readResearch(body)).toBeNull();
   },
@@ -43,11 +43,11 @@ test.each([
   ["a data URL", { success: true, data: "data:image/png;base64,AQID" }],
   ["an object", { data: { base64: "AQID" } }],
   ["a list", { data: [{ b64_json: "AQID" }] }],
-])("the image of an AI service's answer is read from %s", (_, body) => {
+])("the image of an AI service's response is read from %s", (_, body) => {
   expect(readImage(json(body))).toEqual({ bytes: new Uint8Array([1, 2, 3]) });
 });
 
-test("the image of an AI service's answer is read from the file itself, and from an address", () => {
+test("the image of an AI service's response is read from the file itself, and from an address", () => {
   const bytes = new Uint8Array([1, 2, 3]);
   expect(readImage(answer("image/png", bytes))).toEqual({ bytes });
   const url = "https://x.test/a.png";
@@ -60,7 +60,7 @@ test.each([
   ["a text outside base64", json({ data: "¡hola!" }), "ai_answer_invalid"],
   ["no data", json({ success: true }), "ai_media_missing"],
   ["an empty file", answer("image/png", ""), "ai_media_missing"],
-])("an AI service's answer with an image is refused: %s", async (_, given, code) => {
+])("an AI service's response with an image is refused: %s", async (_, given, code) => {
   expect(await codeOf(() => readImage(given))).toBe(code);
 });
 
@@ -76,7 +76,7 @@ test.each([
   ]);
 });
 
-test("an answer with valid and invalid infographics gives the valid ones", () => {
+test("a response with valid and invalid infographics gives the valid infographics", () => {
   const nameless = { mimeType: image.mimeType, base64: image.base64 };
   expect(readInfographs({ images: [nameless, image, { ...image, base64: "" }] })).toHaveLength(1);
 });
@@ -86,11 +86,11 @@ test.each([
   ["texto", "ai_answer_invalid"],
   [{ images: [] }, "ai_media_missing"],
   [{ images: [{ ...image, base64: "%%" }] }, "ai_media_missing"],
-])("P5.23 · an AI service's answer with infographics is refused: %j", async (body, code) => {
+])("P5.23 · an AI service's response with infographics is refused: %j", async (body, code) => {
   expect(await codeOf(() => readInfographs(body))).toBe(code);
 });
 
-test("an AI service's answer that is a file is returned as its bytes", () => {
+test("an AI service's response that is a file is returned as its bytes", () => {
   expect(readFile(answer("video/mp4", "bytes"))).toEqual(new TextEncoder().encode("bytes"));
 });
 
@@ -99,6 +99,6 @@ test.each([
   ["a data URL of 22 characters", answer("application/pdf", "data:application/pdf;b"), "ai_media_missing"],
   ["an HTML page", answer("text/html", "<html></html> and more"), "ai_answer_invalid"],
   ["JSON", json({ error: "x".repeat(30) }), "ai_answer_invalid"],
-])("P5.26 · a file that an AI service answers is refused when its content is %s", async (_, given, code) => {
+])("P5.26 · a file that an AI service returns is refused when its content is %s", async (_, given, code) => {
   expect(await codeOf(() => readFile(given))).toBe(code);
 });

@@ -68,7 +68,7 @@ test("a file that no post may contain is not kept, and the work fails", async ()
   expect(kept.size).toBe(0);
 });
 
-test("when a worker dies before it stores an answer, the next attempt generates again", async () => {
+test("when a worker dies before it stores a result, the next attempt generates again", async () => {
   const { handle, generated } = kindOf({});
   await handle(job(2), TOOLS);
   expect(generated()).toBe(1);

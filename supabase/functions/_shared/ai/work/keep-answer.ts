@@ -3,7 +3,7 @@ import type { JobHandler } from "../../jobs/ports.ts";
 import type { ServiceAnswer } from "../services/ports.ts";
 import type { WorkDeps } from "./ports.ts";
 
-/** Keeps an AI service's answer until its job ends, so that a retry does not pay for it again. */
+/** Keeps an AI service's response until its job ends, so that a retry does not pay for it again. */
 export type AnswerKeeper = {
   keep(jobId: string, answer: ServiceAnswer): Promise<void>;
   read(jobId: string): Promise<ServiceAnswer | null>;
@@ -15,7 +15,7 @@ export type KeepingDeps = WorkDeps & {
 };
 
 /**
- * Retries failed uploads without a second paid call: the service's answer is kept until its file is stored. Deletes
+ * Retries failed uploads without a second paid call: the service's response is kept until its file is stored. Deletes
  * the file of a job that the user cancelled meanwhile, because nobody paid for it.
  */
 export const keepingAnswers =

@@ -72,13 +72,13 @@ const fails =
     throw new CodedError(code, undefined, { detail });
   };
 
-test("AI work that ends while its request waits is answered with its result", async () => {
+test("the response to AI work that ends while its request waits contains the result", async () => {
   const { deps, kept } = world(async () => ({ kind: "done", result: { shown: { publicUrl: "x" } } }));
   expect(await runWork(deps, WORK)).toEqual({ id: ID, state: "done", result: { publicUrl: "x" } });
   expect(kept).toHaveLength(1);
 });
 
-test("AI work that fails is answered with its code and the values that the user's message shows", async () => {
+test("the response to failed AI work contains its code and the values that the user's message shows", async () => {
   const { deps } = world(fails("ai_service_failed", { status: 502 }));
   await expect(runWork(deps, WORK)).rejects.toMatchObject({
     code: "ai_service_failed",
@@ -86,12 +86,12 @@ test("AI work that fails is answered with its code and the values that the user'
   });
 });
 
-test("AI work that waits for its provider is answered as 'working'", async () => {
+test("the response to AI work that waits for its provider has the state 'working'", async () => {
   const { deps } = world(async () => ({ kind: "later", seconds: 10 }));
   expect(await runWork(deps, WORK)).toEqual({ id: ID, state: "working", result: null });
 });
 
-test("AI work that takes longer than a request is answered as 'working'", async () => {
+test("the response to AI work that takes longer than a request has the state 'working'", async () => {
   const { deps } = world(() => new Promise(() => {}), { slow: true });
   expect(await runWork(deps, WORK)).toMatchObject({ state: "working" });
 });
@@ -106,7 +106,7 @@ test("runWork waits for the result of work that another request has claimed", as
   expect(await runWork(deps, WORK)).toMatchObject({ state: "done", result: 1 });
 });
 
-test("AI work that its user cancelled is answered as 'cancelled'", async () => {
+test("the response to AI work that its user cancelled has the state 'cancelled'", async () => {
   const { deps } = world(fails("unexpected"), { taken: true, row: { state: "cancelled" } });
   expect(await codeOfRejection(runWork(deps, WORK))).toBe("job_cancelled");
 });

@@ -2,8 +2,8 @@ import { z } from "../zod.ts";
 import { notes, postId, publisher, title } from "./fields.ts";
 
 /**
- * The states of AI work in an AI function's answer. Work that has not ended in time is `working`; the client learns of
- * its end by Realtime from the table `ai_usage`.
+ * The states of AI work in an AI function's response. Work that has not ended in time is `working`; the client learns
+ * of its end by Realtime from the table `ai_usage`.
  */
 export const AI_WORK_STATES = ["working", "done", "failed", "cancelled"] as const;
 export const aiWork = z.object({ id: z.uuid(), state: z.enum(AI_WORK_STATES), result: z.unknown() });

@@ -11,7 +11,7 @@ import {
   type Theme,
 } from "./typesetting.ts";
 
-/** The format of the model's answer. It has no unions, because some AI servers do not support unions in a schema. */
+/** The format of the model's response. It has no unions, because some AI servers do not support unions in a schema. */
 export const documentDraft = z.object({
   title: z.string().trim().min(1).max(600),
   subtitle: z.string().trim().max(900).default(""),

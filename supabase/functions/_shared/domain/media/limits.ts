@@ -96,7 +96,7 @@ const isWithin = (value: number, [low, high]: readonly [number, number]): boolea
   value >= low && value <= high;
 
 /**
- * True when LinkedIn would refuse a video, which it would do only at the hour of publication. Duration and bytes:
+ * True when LinkedIn would refuse a video, which it would do only at the publication time. Duration and bytes:
  * https://learn.microsoft.com/linkedin/marketing/community-management/shares/videos-api; sizes: LinkedIn's help.
  */
 export function isVideoOutOfBounds(bytes: Uint8Array): boolean {

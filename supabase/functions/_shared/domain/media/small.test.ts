@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { MAX_SMALL_BYTES, markOf, pathWithSmall, smallOf } from "./small.ts";
 
-test("the suffix '_s' in an image's name shows that a small picture of it exists", () => {
+test("the suffix '_s' in an image's name shows that a thumbnail of it exists", () => {
   expect(smallOf(`u/id-foto${markOf(true)}.png`)).toBe("u/id-foto_s.png.small.jpg");
   expect(smallOf("https://x.test/media/u/id-foto_s.jpg")).toBe(
     "https://x.test/media/u/id-foto_s.jpg.small.jpg",
   );
 });
 
-test("thirty small pictures of the largest size together have less than 400 KB", () => {
+test("thirty thumbnails of the largest size together have less than 400 KB", () => {
   expect(30 * MAX_SMALL_BYTES).toBeLessThan(400_000);
 });
 
@@ -19,9 +19,9 @@ test.each([
   "u/a_s.png.small.jpg",
   "",
   null,
-])("smallOf finds no small picture for the path %s", (path) => expect(smallOf(path)).toBeNull());
+])("smallOf finds no thumbnail for the path %s", (path) => expect(smallOf(path)).toBeNull());
 
-test("when a small picture is added to an image later, the image's new name has the suffix '_s'", () => {
+test("when a thumbnail is added to an image later, the image's new name has the suffix '_s'", () => {
   const path = pathWithSmall("u/id-ai-image-1.png");
   expect(path).toBe("u/id-ai-image-1_s.png");
   expect(smallOf(path)).toBe("u/id-ai-image-1_s.png.small.jpg");

@@ -41,11 +41,11 @@ test.each([
     1,
   ],
   ["the history may have any order", [past(2, "retry"), past(3, "retry"), past(1, "failed")], 4, 2],
-])("retriesInARow counts a post's consecutive tries: %s", (_what, history, current, expected) => {
+])("retriesInARow counts a post's consecutive attempts: %s", (_what, history, current, expected) => {
   expect(retriesInARow(history, current, DUE_AT)).toBe(expected);
 });
 
-test("retryDelaySeconds doubles from a minute over four tries, and gives no delay after the fifth", () => {
+test("retryDelaySeconds doubles from a minute over four attempts, and gives no delay after the fifth", () => {
   const delays = [0, 1, 2, 3, 4].map((before) => retryDelaySeconds("linkedin_unreachable", before, () => 0));
   expect(delays).toEqual([60, 120, 240, 480, null]);
   expect(delays).toHaveLength(MAX_ATTEMPTS);
@@ -65,7 +65,7 @@ test.each(["linkedin_version_retired", "backend_misconfigured"] as const)(
   },
 );
 
-test("random jitter lengthens the delay before the next try by up to half, and never shortens it", () => {
+test("random jitter lengthens the delay before the next attempt by up to half, and never shortens it", () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (chance) => {
       const delay = retryDelaySeconds("unexpected", 1, () => chance);
@@ -126,7 +126,7 @@ test("the notice of a failed post names the button to click, and for lack of cre
   );
 });
 
-test("a notice before a post's hour states the hour in the post's time zone and what the user can do", () => {
+test("a notice before a post's publication time states that time in the post's time zone and what the user can do", () => {
   const post = { title: "Feria", publisher: "tu cuenta personal", dueAt: Date.UTC(2026, 10, 21, 2, 5) };
   expect(checkNotice("linkedin_token_expired", { ...post, timeZone: "America/La_Paz" })).toBe(
     "«Feria» no podrá publicarse el viernes 20 de noviembre a las 22:05 (La Paz) en tu cuenta personal: la conexión con LinkedIn venció. Vuelve a conectar LinkedIn en Ajustes antes de esa hora.",

@@ -10,7 +10,7 @@ export function readableHost(host: string): string {
     .split(".")
     .map((label) => (label.startsWith("xn--") ? decoded(label.slice("xn--".length)) : label));
   const shown = labels.join(".");
-  // The platform encodes only; its answer also refuses whatever `decoded` made of a malformed label.
+  // The platform only encodes. Its result also shows that `decoded` misread a malformed label.
   const isSame =
     labels.every((label) => PLAIN_LABEL.test(label)) && parseUrl(`https://${shown}`)?.hostname === host;
   return isSame ? shown : host;

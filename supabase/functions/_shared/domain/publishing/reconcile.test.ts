@@ -17,7 +17,7 @@ const ours = {
   lifecycleState: "PUBLISHED",
 };
 
-test("a post at LinkedIn matches a post in doubt when both have the same text", () => {
+test("a post at LinkedIn matches an unconfirmed post when both have the same text", () => {
   expect(matchesOf(doubt, [ours])).toEqual(["urn:li:share:1"]);
 });
 
@@ -29,18 +29,18 @@ test.each([
   ["no date", { createdAt: null }],
   ["the state PUBLISH_FAILED", { lifecycleState: "PUBLISH_FAILED" }],
   ["the state DRAFT", { lifecycleState: "DRAFT" }],
-])("a post at LinkedIn with %s does not match the post in doubt", (_what, over) => {
+])("a post at LinkedIn with %s does not match the unconfirmed post", (_what, over) => {
   expect(matchesOf(doubt, [{ ...ours, ...over }])).toEqual([]);
 });
 
 test.each([[-2 * MINUTE], [0], [10 * MINUTE]])(
-  "a post that LinkedIn created %i ms after the request matches the post in doubt",
+  "a post that LinkedIn created %i ms after the request matches the unconfirmed post",
   (late) => {
     expect(matchesOf(doubt, [{ ...ours, createdAt: SENT + late }])).toHaveLength(1);
   },
 );
 
-test("matchesOf returns every post that has the text of the post in doubt, because it cannot know which one the attempt created", () => {
+test("matchesOf returns every post that has the text of the unconfirmed post, because it cannot know which one the attempt created", () => {
   expect(matchesOf(doubt, [ours, { ...ours, urn: "urn:li:share:2" }])).toEqual([
     "urn:li:share:1",
     "urn:li:share:2",
@@ -51,7 +51,7 @@ const poll = { question: "¿Té o café?", options: ["Té", "Café"], duration: 
 const inDoubt = { ...doubt, notes: "", poll };
 const live = { ...ours, commentary: "", question: "¿Té o  café?" };
 
-test("a post at LinkedIn matches a poll in doubt that has no text when both ask the same question", () => {
+test("a post at LinkedIn matches an unconfirmed poll that has no text when both ask the same question", () => {
   expect(matchesOf(inDoubt, [live])).toEqual([live.urn]);
 });
 
@@ -59,7 +59,7 @@ test.each([
   ["another question", { question: "¿Té?" }],
   ["a text", { commentary: "Vota" }],
   ["an unknown question", { question: null }],
-])("a post with %s does not match the poll in doubt", (_what, over) => {
+])("a post with %s does not match the unconfirmed poll", (_what, over) => {
   expect(matchesOf(inDoubt, [{ ...live, ...over }])).toEqual([]);
 });
 

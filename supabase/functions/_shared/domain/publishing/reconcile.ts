@@ -14,7 +14,9 @@ const LATEST_MS = 10 * 60_000;
 const comparable = (text: string): string => text.normalize("NFC").replace(/\s+/g, " ").trim();
 const words = (commentary: string): string => comparable(readLittleText(commentary));
 
-/** The urns of the author's posts that may be the post in doubt: created at about the same time, same text and poll. */
+/**
+ * The urns of the author's posts that may be the unconfirmed post: created at about the same time, same text and poll.
+ */
 export function matchesOf(doubt: PostInDoubt, posts: readonly PublishedPost[]): string[] {
   const text = words(toLittleText(textOf(doubt)));
   const ofPoll = doubt.poll && comparable(doubt.poll.question);

@@ -5,7 +5,7 @@ export type PastAttempt = {
   startedAt: string;
   phase: string;
   errorCode: string | null;
-  /** True when LinkedIn did not answer the create request, so that the post may exist. */
+  /** True when LinkedIn did not respond to the create request, so that the post may exist. */
   ambiguous: boolean;
   fingerprint: string | null;
 };
@@ -13,8 +13,8 @@ export type PastAttempt = {
 export const MAX_ATTEMPTS = 5;
 
 /**
- * Temporary faults, after which the attempt is repeated. linkedin_timeout is here only for requests that cannot
- * create the post: when a create request gets no answer, the post is marked as unconfirmed and not sent again.
+ * Temporary faults, after which the attempt is repeated. linkedin_timeout is here only for requests that cannot create
+ * the post: when a create request gets no response, the post is marked as unconfirmed and not sent again.
  */
 const PASSING: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "linkedin_unreachable",
@@ -53,8 +53,8 @@ export function retriesInARow(history: readonly PastAttempt[], currentNumber: nu
 }
 
 /**
- * LinkedIn refuses a post whose text exists already. The existing post is this job's own when an earlier attempt
- * sent the same text and got no answer; otherwise it is another post of the author.
+ * LinkedIn refuses a post whose text exists already. The existing post is this job's own when an earlier attempt sent
+ * the same text and got no response; otherwise it is another post of the author.
  */
 export function isOwnDuplicate(history: readonly PastAttempt[], currentNumber: number): boolean {
   const text = history.find(({ number }) => number === currentNumber)?.fingerprint ?? null;
@@ -64,8 +64,8 @@ export function isOwnDuplicate(history: readonly PastAttempt[], currentNumber: n
 }
 
 /**
- * The seconds until the next attempt, or null for none. The delay doubles each time; from LinkedIn's second 429 on it
- * is fifteen times as long, because the exceeded limit may be the daily one.
+ * The seconds until the next attempt, or null for no further attempt. The delay doubles each time; from LinkedIn's
+ * second 429 on it is fifteen times as long, because the exceeded limit may be the daily one.
  * @param limitSeconds the delay's base after a second 429; 60 when the exceeded limit is known to be per minute
  */
 export function retryDelaySeconds(

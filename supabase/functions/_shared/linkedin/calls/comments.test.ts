@@ -74,7 +74,7 @@ test.each([
   ["unknown", "linkedin_timeout", new DOMException("late", "TimeoutError")],
   ["unknown", "linkedin_connection_lost", new TypeError("fetch failed", { cause: { code: "ECONNRESET" } })],
 ])(
-  "after an answer other than the versioned endpoint's 403, a comment is requested only once: outcome %s, code %s",
+  "after a response other than the versioned endpoint's 403, a comment is requested only once: outcome %s, code %s",
   async (certainty, code, answer) => {
     const { fetch, sent } = recordingFetch(answer);
     expect(await clientOf(fetch).createComment("token", COMMENT)).toMatchObject({

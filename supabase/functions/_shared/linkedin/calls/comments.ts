@@ -13,7 +13,7 @@ const commentAnswer = z.object({
 
 type Created = LinkedInResult<{ commentId: string | null; commentUrn: string | null }>;
 
-/** LinkedIn's answer when a post is too new to be commented. */
+/** LinkedIn's message when a post is too new to be commented. */
 const TOO_YOUNG = /unable to obtain activity/i;
 
 function ofComment(failure: LinkedInFailure, body: unknown): LinkedInFailure {

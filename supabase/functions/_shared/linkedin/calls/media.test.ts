@@ -42,7 +42,7 @@ describe("a document is uploaded to LinkedIn", () => {
     ["available", json({ status: "AVAILABLE" })],
     ["failed", json({ status: "PROCESSING_FAILED" })],
     ["hidden", json({ message: "forbidden" }, 403)],
-  ])("LinkedIn's answer about a document gives its status: %s", async (status, answer) => {
+  ])("LinkedIn's response about a document gives its status: %s", async (status, answer) => {
     const { fetch, sent } = recordingFetch(answer);
     expect(await clientOf(fetch).documentStatus("token", "urn:li:document:1")).toEqual({ ok: true, status });
     expect(sent[0]?.url).toBe("https://api.linkedin.com/rest/documents/urn%3Ali%3Adocument%3A1");
@@ -140,7 +140,7 @@ test("the finalization of a video names all its parts in order", async () => {
   });
 });
 
-test("LinkedIn's answer PROCESSING gives a video the status 'pending'", async () => {
+test("LinkedIn's response PROCESSING gives a video the status 'pending'", async () => {
   const { fetch, sent } = recordingFetch(json({ status: "PROCESSING" }));
   expect(await clientOf(fetch).videoStatus("token", "urn:li:video:1")).toEqual({
     ok: true,
@@ -170,7 +170,7 @@ test.each([
   [415, {}, "media_upload_failed"],
   [401, {}, "linkedin_token_expired"],
   [503, {}, "linkedin_server_error"],
-])("when LinkedIn answers an upload with %i %j, the failure is %s", async (status, body, code) => {
+])("when LinkedIn responds to an upload with %i %j, the failure is %s", async (status, body, code) => {
   const { fetch } = recordingFetch(json(body, status), json(body, status));
   const client = clientOf(fetch);
   expect(await client.uploadImage("token", UPLOAD_URL, BYTES, "image/png")).toMatchObject({ code });

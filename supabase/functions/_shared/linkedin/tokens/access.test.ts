@@ -96,7 +96,7 @@ test.each([
 });
 
 test.each(["unavailable", "rejected"] as const)(
-  "when LinkedIn's answer to a refresh is '%s', an access token that has not expired is used unchanged",
+  "when LinkedIn's response to a refresh is '%s', an access token that has not expired is used unchanged",
   async (reason) => {
     const { access } = setUp(credentials({ expiresAt: FIXED_NOW + 60_000 }), { ok: false, reason });
     expect(await access.get(USER_ID)).toEqual({ ok: true, accessToken: "old" });
@@ -272,7 +272,7 @@ describe("a refresh reads the answer of the token endpoint", () => {
       clientSecret: "s",
     }).refreshToken("r+1");
 
-  test("a refresh that is answered with 200 returns the tokens, with or without a new refresh token", async () => {
+  test("a refresh with the status 200 returns the tokens, with or without a new refresh token", async () => {
     expect(await ask(Response.json({ access_token: "a", expires_in: 60 }))).toEqual({
       ok: true,
       accessToken: "a",
@@ -290,7 +290,7 @@ describe("a refresh reads the answer of the token endpoint", () => {
     ["200 with an empty token", "unavailable", Response.json({ access_token: "" })],
     ["nothing", "unavailable", new TypeError("fetch failed")],
   ])(
-    "when LinkedIn answers %s to a refresh, the refresh fails with the reason '%s'",
+    "when LinkedIn responds with %s to a refresh, the refresh fails with the reason '%s'",
     async (_answer, reason, answer) => {
       expect(await ask(answer)).toEqual({ ok: false, reason });
     },

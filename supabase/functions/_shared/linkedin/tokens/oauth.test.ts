@@ -55,9 +55,12 @@ describe("introspection reads the state of a token", () => {
     ["503", json({}, 503), { ok: false, reason: "unavailable" }],
     ["an unknown format", json({ active: "yes" }), { ok: false, reason: "unavailable" }],
     ["nothing", new DOMException("late", "TimeoutError"), { ok: false, reason: "unavailable" }],
-  ])("when LinkedIn answers %s to an introspection, the outcome is %j", async (_answer, answer, result) => {
-    expect(await oauthOf(recordingFetch(answer).fetch).introspect("token")).toEqual(result);
-  });
+  ])(
+    "when LinkedIn responds with %s to an introspection, the outcome is %j",
+    async (_answer, answer, result) => {
+      expect(await oauthOf(recordingFetch(answer).fetch).introspect("token")).toEqual(result);
+    },
+  );
 });
 
 describe("a revocation ends a token at LinkedIn", () => {
@@ -75,7 +78,7 @@ describe("a revocation ends a token at LinkedIn", () => {
     ["400", json({}, 400)],
     ["503", json({}, 503)],
     ["nothing", new DOMException("late", "TimeoutError")],
-  ])("a revocation that LinkedIn answers with %s counts as failed", async (_answer, answer) => {
+  ])("a revocation to which LinkedIn responds with %s counts as failed", async (_answer, answer) => {
     expect(await oauthOf(recordingFetch(answer).fetch).revoke("token")).toBe(false);
   });
 });
@@ -121,7 +124,7 @@ describe("a refresh reads LinkedIn's answer", () => {
     ["429", json({}, 429), { ok: false, reason: "unavailable" }],
     ["an empty token", json({ access_token: "" }), { ok: false, reason: "unavailable" }],
   ])(
-    "LinkedIn's answer to a refresh is read as tokens or as the reason of a failure: %s",
+    "LinkedIn's response to a refresh is read as tokens or as the reason of a failure: %s",
     async (_answer, answer, result) => {
       const { fetch, sent } = recordingFetch(answer);
       expect(await oauthOf(fetch).refreshToken("r1")).toEqual(result);

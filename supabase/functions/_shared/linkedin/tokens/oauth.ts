@@ -109,7 +109,7 @@ export function createLinkedInOAuth(options: {
       }
       if (answer.status !== 400 && answer.status !== 401) return { ok: false, reason: "unavailable" };
       const error = errorAnswer.safeParse(answer.body);
-      // LinkedIn answers an invalid refresh token with invalid_request instead of OAuth's invalid_grant.
+      // LinkedIn refuses an invalid refresh token with invalid_request instead of OAuth's invalid_grant.
       return { ok: false, reason: error.data?.error === "invalid_client" ? "misconfigured" : "rejected" };
     },
   };

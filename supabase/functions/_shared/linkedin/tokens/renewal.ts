@@ -53,7 +53,7 @@ export type PatientRenewer = Renewer & { sleep: (milliseconds: number) => Promis
 
 /**
  * Calls `read` with the user's token. Waits while LinkedIn refuses a new token, and renews a refused token once. Throws
- * what `read` throws, or CodedError when there is no token.
+ * the errors of `read`, or CodedError when the user has no token.
  */
 export async function readAsUser<T>(
   renewer: PatientRenewer,
@@ -85,7 +85,7 @@ export async function readAsUser<T>(
     const renewed = await tokenOf(renewer.access.renew(userId, token, code));
     return await readWith(renewed).catch(async (again: unknown) => {
       const last = tokenFailureOf(again);
-      // The renewed token is new too, but waiting again would never end, so the connection ends.
+      // The renewed token is new too, but repeated waits would never end, so the connection ends.
       if (last !== null) await renewer.credentials.markInvalid(userId, last, renewed);
       throw again;
     });

@@ -10,7 +10,7 @@ const REPHRASED: readonly (readonly [RegExp, string])[] = [
   [/multiplic\p{L}{1,4} por (\d[\d.,]{0,12}) (?=la mediana)/gu, "tuvo $1 veces "],
 ];
 
-/** Models also answer in Portuguese and English, but the facts are in Spanish. */
+/** Models also write in Portuguese and English, but the facts are in Spanish. */
 const IN_SPANISH: Readonly<Record<string, string>> = {
   answers: "respuestas",
   days: "dias",

@@ -1,5 +1,5 @@
 // Words with which a sentence can state a figure, a change or a cause, without accents. They are in Spanish, Portuguese
-// and English, because models answer in each of these languages.
+// and English, because models write in each of these languages.
 
 const wordOf = (...patterns: string[]): RegExp =>
   new RegExp(`^(?:${patterns.join(" ").split(" ").join("|")})$`, "u");

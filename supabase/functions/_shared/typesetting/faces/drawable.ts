@@ -37,7 +37,7 @@ const INSTEAD: Readonly<Record<string, string>> = {
   "₡": "CRC",
   "₲": "Gs.",
 };
-/** Quotes and brackets around words that the font lacks. */
+/** Quotes and brackets around words that were dropped because the font lacks them. */
 const EMPTY_PAIRS = /\([ \u00a0]*\)|«[ \u00a0]*»|“[ \u00a0]*”|‘[ \u00a0]*’|\[[ \u00a0]*\]/gu;
 const MARKUP = /\*\*|__|^#{1,6}\s+|^[-*•]\s+/gmu;
 const graphemes = new Intl.Segmenter("es", { granularity: "grapheme" });

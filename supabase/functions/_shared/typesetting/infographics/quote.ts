@@ -6,7 +6,7 @@ const FACE = 92;
 const FACE_X = EDGE + FACE + 12;
 
 export const initialsOf = (name: string): string => {
-  // Styled letters become plain ones, and an accent belongs to its letter.
+  // Styled letters become plain letters, and an accent belongs to its letter.
   const [person = ""] = name.normalize("NFKC").split(/[,(·]/u);
   const words = person
     .replace(/[^\p{L}\s]/gu, " ")

@@ -20,7 +20,10 @@ const fileOf = (name: FaceName): Promise<Uint8Array> => {
 
 export const hexId = (id: number): string => id.toString(16).padStart(4, "0");
 
-/** Maps glyphs to characters; without the map nobody could select, search or read aloud the PDF's text. */
+/**
+ * Maps glyphs to characters; without the map a reader could not select or search the PDF's text, and a screen reader
+ * could not read it.
+ */
 function toUnicode(face: Face): string {
   const lines = [...face.glyphs].map(
     ([char, { id }]) => `<${hexId(id)}> <${hexId(char.codePointAt(0) ?? 0)}>`,

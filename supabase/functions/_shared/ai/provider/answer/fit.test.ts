@@ -41,7 +41,7 @@ test.each<[string, unknown]>([
     { topics: [ONE, { title: "Sin texto" }, OTHER, { title: "" }] },
   ],
   ["a comment in prose around it", `Aquí tienes:\n${JSON.stringify([ONE, OTHER])}\n¿Sigo?`],
-])("drafts of a weak model are read although its answer has another shape: %s", (_, value) => {
+])("drafts of a weak model are read although its response has another shape: %s", (_, value) => {
   expect(read(value)).toEqual({ topics: [ONE, OTHER] });
 });
 
@@ -53,11 +53,11 @@ test.each<[string, unknown, object]>([
   expect(read({ topics: [draft] })).toEqual({ topics: [{ ...ONE, ...expected }] });
 });
 
-test("when an answer has nine topics, it is cut to the three that their list allows", () => {
+test("when a response has nine topics, it is cut to the three that their list allows", () => {
   expect(read({ topics: Array.from({ length: 9 }, () => ONE) }).topics).toHaveLength(3);
 });
 
-test("when an answer contains two values, the one in the schema's exact shape wins over a later, similar one", () => {
+test("when a response contains two values, the value in the schema's exact shape wins over a later, similar value", () => {
   expect(read(`${JSON.stringify({ topics: [ONE] })}\n${JSON.stringify([OTHER])}`)).toEqual({ topics: [ONE] });
 });
 
@@ -67,7 +67,7 @@ test.each([
   '{"type":"object","properties":{"scene":{"type":"string"}}}',
   '{"a":"uno","b":"dos"}',
   "[]",
-])("an answer is refused when the schema requires one text and the model sends %s", async (content) => {
+])("a response is refused when the schema requires one text and the model sends %s", async (content) => {
   const body = { choices: [{ message: { content }, finish_reason: "stop" }] };
   const bytes = new TextEncoder().encode(JSON.stringify(body));
   expect(await codeOfRejection((async () => readAnswer({ bytes }, scene))())).toBe("ai_answer_invalid");

@@ -20,7 +20,7 @@ const OPENS_TAG = new Set(["<", "[", "◁"]);
 const LOOKS_A_CHARACTER = 32;
 const MOST_WRAPPINGS = 3;
 
-/** Each value is tested against a schema, which is slow. Honest answers contain some hundreds of values. */
+/** Each value is tested against a schema, which is slow. Ordinary responses contain some hundreds of values. */
 const MOST_VALUES = 2_000;
 
 const QUOTE_REFERENCE = /&(?:quot|#0{0,4}34|#x0{0,4}22);/i;

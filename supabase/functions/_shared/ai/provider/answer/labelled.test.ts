@@ -135,7 +135,7 @@ test.each<[string, z.ZodType, string, unknown]>([
       closing: { heading: "Pesa hoy", text: "El primer saco." },
     },
   ],
-])("an answer without JSON is read by its labels: %s", (_, schema, content, value) => {
+])("a response without JSON is read by its labels: %s", (_, schema, content, value) => {
   expect(read(content, schema)).toEqual(value);
 });
 
@@ -145,6 +145,6 @@ test.each<[string, z.ZodType, string, string]>([
   ["prose without labels", textDraft, "Pesaba 59 kilos.\n\nFaltaba uno.", "ai_answer_invalid"],
   ["a question to the user", researchDraft, "¿Sobre qué sector: café o té?", "ai_answer_invalid"],
   ["JSON as the text itself", textDraft, '{"body":"{\\"a\\": 1, \\"b\\": 2}"}', "ai_answer_invalid"],
-])("an answer without JSON is refused when it is %s", async (_, schema, content, code) => {
+])("a response without JSON is refused when it is %s", async (_, schema, content, code) => {
   expect(await codeOfRejection((async () => read(content, schema))())).toBe(code);
 });

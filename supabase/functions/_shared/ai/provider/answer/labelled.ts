@@ -211,8 +211,8 @@ class Reader {
 }
 
 /**
- * Reads an answer without JSON: a table, or labelled lines as in YAML and Markdown. Returns undefined when it finds
- * no field; the caller must still validate the result.
+ * Reads a response without JSON: a table, or labelled lines as in YAML and Markdown. Returns undefined when it finds no
+ * field; the caller must still validate the result.
  */
 export function readLabelled(text: string, shape: Shape): unknown {
   const table = readTable(text, shape);

@@ -107,7 +107,7 @@ function joined(pieces: readonly Piece[]): Piece {
 }
 
 /**
- * Returns the message in a chat server's answer. Throws CodedError when the server refused or the answer has no
+ * Returns the message in a chat server's response. Throws CodedError when the server refused or the response has no
  * message.
  */
 export function messageIn(answer: Pick<OutsideAnswer, "bytes">): AnswerMessage {

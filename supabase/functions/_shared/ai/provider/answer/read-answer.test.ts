@@ -48,7 +48,7 @@ test.each([
   ["with a text in two pieces", '{"title":"Café de " + "altura","body":"Cuatro "\n + "ideas"}'],
   ["with a program's backticks", '{"title":`Café de altura`,"body":`Cuatro ideas`}'],
   ["with null for what it does not have", '{"title":"Café de altura","body":"Cuatro ideas","x":null}'],
-])("the JSON in a model's answer is found when it comes %s", (_, content) => {
+])("the JSON in a model's response is found when it comes %s", (_, content) => {
   expect(readContent(content)).toEqual(WHOLE);
 });
 
@@ -59,7 +59,7 @@ test.each([
   ["half an emoji and a NUL", String.raw`{"title":"Café","body":"de altura \ud83d\u0000"}`, "de altura "],
   ["a whole emoji", String.raw`{"title":"Café","body":"\ud83d\ude00"}`, "😀"],
   ["line ends of Windows", String.raw`{"title":"Café","body":"uno\r\ndos"}`, "uno\ndos"],
-])("a model's answer with %s gives a text that Postgres can store", (_, content, body) => {
+])("a model's response with %s gives a text that Postgres can store", (_, content, body) => {
   expect(readContent(content)).toEqual({ title: "Café", body });
 });
 
@@ -67,19 +67,19 @@ const event = (data: object) => `data: ${JSON.stringify(data)}\n\n`;
 const delta = (content: unknown, finish_reason: string | null = null) =>
   event({ choices: [{ index: 0, delta: { content }, finish_reason }] });
 
-test("an answer that the server streams without request is read whole, with line ends of Unix or Windows", () => {
+test("a response that the server streams without request is read whole, with line ends of Unix or Windows", () => {
   const pieces = [...JSON_TEXT].map((letter) => delta(letter)).join("");
   const stream = `: keep-alive\n\n${delta(null)}${pieces}${delta(null, "stop")}data: [DONE]\n\n`;
   expect(readAnswer(bytesOf(stream), schema)).toEqual(WHOLE);
   expect(readAnswer(bytesOf(stream.replaceAll("\n", "\r\n")), schema)).toEqual(WHOLE);
 });
 
-test("when a streamed answer ends in an error, the read fails with that error", async () => {
+test("when a streamed response ends in an error, the read fails with that error", async () => {
   const stream = delta(JSON_TEXT.slice(0, 9)) + event({ error: { code: 429, message: "busy" } });
   expect(await codeOfRejection((async () => readAnswer(bytesOf(stream), schema))())).toBe("ai_busy");
 });
 
-test("reasoning_content is ignored beside an answer, but replaces an empty one", () => {
+test("reasoning_content is ignored beside a text, but replaces an empty text", () => {
   const reasoning = { reasoning_content: '{"title":"no","body":"x"}' };
   expect(readAnswer(completion({ content: JSON_TEXT, ...reasoning }), schema)).toEqual(WHOLE);
   expect(readAnswer(completion({ content: null, reasoning_content: JSON_TEXT }), schema)).toEqual(WHOLE);
@@ -118,6 +118,6 @@ test.each([
   ["a thought alone", completion({ content: `<think>${JSON_TEXT}</think>` }), "ai_answer_invalid"],
   ["a cut answer", completion({ content: JSON_TEXT }, "length"), "ai_answer_invalid"],
   ["another shape", completion({ content: '{"title":""}' }), "ai_answer_invalid"],
-])("a model's answer that is %s fails", async (_, given, code) => {
+])("a model's response that is %s fails", async (_, given, code) => {
   expect(await codeOfRejection((async () => readAnswer(given, schema))())).toBe(code);
 });

@@ -88,7 +88,7 @@ function partsIn(text: string): unknown {
 }
 
 /**
- * Parses a model's answer by the schema. Throws CodedError `ai_content_refused`, `ai_answer_empty` or
+ * Parses a model's response by the schema. Throws CodedError `ai_content_refused`, `ai_answer_empty` or
  * `ai_answer_invalid`, and ModelRefused when the model refuses in a sentence.
  */
 export function readAnswer<S extends z.ZodType>(
@@ -97,10 +97,10 @@ export function readAnswer<S extends z.ZodType>(
 ): z.output<S> {
   const { text, thought, isRefused, isCut } = messageIn(answer);
   if (isRefused) throw new CodedError("ai_content_refused");
-  // Some servers return the answer as reasoning and leave the text empty.
+  // Some servers return the text as reasoning and leave the text's own field empty.
   const said = text === "" ? thought : text;
   if (said === "") throw new CodedError("ai_answer_empty");
-  // The model's limit may cut the answer off; then only the complete items of the answer's list are used.
+  // The model's limit may cut the response off; then only the complete items of its list are used.
   const found = readBy(said, schema, isCut);
   if (found) return found.value;
   throw !isCut && (SAYS_NO.test(said) || (said.length <= LONGEST_FITTED && refusalWithin(said)))

@@ -88,7 +88,7 @@ test.each([
   ["adds a figure in its title", { title: "Medir tarde cuesta 900 pesos" }],
   ["is longer than LinkedIn allows", { body: "Medir tarde. ".repeat(300) }],
 ])(
-  "when an AI answer %s, a second answer is requested; a second unfit answer fails the work",
+  "when an AI response %s, a second response is requested; a second unfit response fails the work",
   async (_, given) => {
     const bad = { ...ANOTHER, ...given };
     const mended = open([bad, ANOTHER]);

@@ -37,7 +37,10 @@ export type RewriteDeps = Pick<WorkDeps, "author"> & {
 const OPENING_WORDS = 5;
 const MOST_CHARACTERS = 3000;
 
-/** The post's idea: a poll asks its question below the text or without one, and the title is seen by the user alone. */
+/**
+ * The post's idea. A poll's idea is its question with its text, if any; a poll's title is left out, because only the
+ * user sees it.
+ */
 const materialOf = ({ title, notes, poll }: PublishedText): string =>
   [notes, poll ? pollText(poll) : ""].filter((part) => part.trim() !== "").join("\n\n") || title;
 

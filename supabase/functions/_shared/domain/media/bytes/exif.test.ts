@@ -140,7 +140,7 @@ test("a PNG loses texts, dates and programs' own chunks, and keeps what changes 
   expect(withoutPrivateData(clean)).toBe(clean);
 });
 
-test("a photograph whose EXIF states a wrong length is refused, so its place is never stored", () => {
+test("a photograph whose EXIF states a wrong length is refused, so its location is never stored", () => {
   for (const wrong of [-40, -1, 1, 40, 60_000]) {
     const exif = segment(0xe1, exifOf(6, "MM"));
     exif.writeUInt16BE(exif.readUInt16BE(2) + wrong, 2);

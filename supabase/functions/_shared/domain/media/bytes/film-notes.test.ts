@@ -33,7 +33,7 @@ function filmWith(inMovie: Buffer[], inTrack: Buffer[], outside: Buffer[]): Uint
   );
 }
 
-test("a film loses its place, device and XMP in place, and keeps its length and every other byte", () => {
+test("a film loses its location, device and XMP in place, and keeps its length and every other byte", () => {
   const film = filmWith(notes(), notes(), [box("uuid", xmp, place), box("uuid", sphere, Buffer.from("360"))]);
   expect(Buffer.from(film).includes("GPS!")).toBe(true);
   const found = inspectFile(film, "IMG_0412.MP4");

@@ -5,7 +5,7 @@ type Box = { name: string; from: number; content: number; to: number };
 
 const nameAt = (bytes: Uint8Array, at: number): string => String.fromCharCode(...bytes.subarray(at, at + 4));
 
-/** The boxes between two places; a broken box ends the list. */
+/** The boxes between two positions; a broken box ends the list. */
 function boxesIn(bytes: Uint8Array, from: number, to: number): Box[] {
   const view = viewOf(bytes);
   const boxes: Box[] = [];
@@ -24,7 +24,7 @@ function boxesIn(bytes: Uint8Array, from: number, to: number): Box[] {
 const XMP = [0xbe, 0x7a, 0xcf, 0xcb, 0x97, 0xa9, 0x42, 0xe8, 0x9c, 0x71, 0x99, 0x94, 0x91, 0xe3, 0xaf, 0xac];
 const FREE = [...new TextEncoder().encode("free")];
 
-/** Boxes with the place, device, owner or titles of the film or one of its tracks, and boxes with XMP. */
+/** Boxes with the location, device, owner or titles of the film or one of its tracks, and boxes with XMP. */
 function notesOf(bytes: Uint8Array): Box[] {
   const isNote = ({ name, content }: Box) =>
     name === "udta" || name === "meta" || (name === "uuid" && startsWith(bytes, XMP, content));
