@@ -95,7 +95,7 @@ test(
 );
 
 test(
-  "a click on 'move' in a mail moves the card to its hour on the next possible day",
+  "a click on 'move' in a mail moves the card to its time of day on the next possible day",
   onStage(async (stage) => {
     await failedPost(stage);
     const { new_hour } = await press(stage, LINK.move);
@@ -133,7 +133,7 @@ test(
 );
 
 test(
-  "when the answer to a click on a mail's link is lost, the repeated request gets that answer, and the card moves once",
+  "when the response to a click on a mail's link is lost, the repeated request gets that response, and the card moves once",
   onStage(async (stage) => {
     await failedPost(stage);
     const [key, other] = ["00000000-0000-4000-8000-000000000001", "00000000-0000-4000-8000-000000000002"];
@@ -148,7 +148,7 @@ test(
 );
 
 test(
-  "when the database refuses a click on a mail's link, no answer is stored and the link stays usable",
+  "when the database refuses a click on a mail's link, no response is stored and the link stays usable",
   onStage(async (stage) => {
     await failedPost(stage);
     const second = await one(

@@ -72,7 +72,7 @@ const slot = (admin: Query, publisher = "personal") =>
   );
 
 test(
-  "a draft added to the queue gets the publisher's next free slot, or the answer no_slot when none is left",
+  "a draft added to the queue gets the publisher's next free slot, or the result no_slot when none is left",
   onStage(async ({ owner, admin }) => {
     await insertRow(admin, "linkedin_organizations", organizationRow(PAGE));
     await slot(admin, PAGE);
@@ -104,7 +104,7 @@ test(
 );
 
 test(
-  "P5.06 · a draft is not added when another card has its title in other capitals or spacing, and the answer is 'known'",
+  "P5.06 · a draft is not added when another card has its title in other capitals or spacing, and the result is 'known'",
   onStage(async ({ owner, admin }) => {
     await insertRow(admin, "posts", postRow({ title: "  CAFÉ de  Altura", postcard: 7 }));
     expect(await add(owner)).toMatchObject({ state: "known" });
@@ -138,7 +138,7 @@ test(
 );
 
 test(
-  "a draft whose card was edited or published meanwhile is not added: the answer is 'known', and the card keeps its text",
+  "a draft whose card was edited or published meanwhile is not added: the result is 'known', and the card keeps its text",
   onStage(async ({ owner, admin }) => {
     await add(owner);
     await admin("update public.posts set version = 2, title = 'Cambiada' where postcard = $1", [CARD]);
@@ -152,7 +152,7 @@ test(
 );
 
 test(
-  "when a draft that has no hour is added to the queue, its card gets a slot's hour",
+  "when an unscheduled draft is added to the queue, its card gets a slot's time",
   onStage(async ({ owner, admin }) => {
     await slot(admin);
     await add(owner);

@@ -134,7 +134,7 @@ test(
 );
 
 test(
-  "free AI work takes one use of its quota, and a repeated click takes none",
+  "free AI work counts as one use of its quota, and a repeated click is not counted again",
   onStage(async (stage) => {
     const work = { type: "text_ai", kind: "ai_text" };
     await beginWork(stage.service, { ...work, key: "first" });

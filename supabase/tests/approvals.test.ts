@@ -80,7 +80,7 @@ test(
 );
 
 test(
-  "an approval link of a deleted card shows nothing, and a published card's link accepts no answer",
+  "an approval link of a deleted card shows nothing, and a published card's link accepts no decision",
   onStage(async (stage) => {
     await saveCard(stage.owner);
     const secret = await share(stage);
@@ -123,7 +123,7 @@ test(
 );
 
 test(
-  "a visitor's name and comment appear in the notice in one line, with web addresses broken up",
+  "a reviewer's name and comment appear in the notice in one line, with web addresses broken up",
   onStage(async (stage) => {
     await saveCard(stage.owner);
     const secret = await share(stage);
@@ -138,7 +138,7 @@ test(
 );
 
 test(
-  "an approval link limits the visits of all visitors together, and stays usable when the limit of guesses is reached",
+  "an approval link limits the visits of all reviewers together, and stays usable when the limit of guesses is reached",
   onStage(async (stage) => {
     await saveCard(stage.owner);
     const secret = await share(stage);
@@ -155,7 +155,7 @@ test(
 );
 
 test(
-  "a client's answer sends its owner one notice, and an answer to an older version of the card is refused",
+  "a reviewer's decision sends the owner one notice, and a decision about an older version of the card is refused",
   onStage(async (stage) => {
     await saveCard(stage.owner);
     const secret = await share(stage);
@@ -170,7 +170,7 @@ test(
 );
 
 test(
-  "an owner gets at most 30 notices of answers to a card in an hour",
+  "an owner gets at most 30 notices of decisions about a card in an hour",
   onStage(async (stage) => {
     await saveCard(stage.owner);
     const secret = await share(stage);
@@ -188,7 +188,7 @@ test.each([
   [{ comment: "a".repeat(1001) }],
   [{ answer: "changes", comment: " " }],
   [{ version: null }],
-])("a client's answer of %o is refused", async (given) => {
+])("a reviewer's decision of %o is refused", async (given) => {
   await onStage(async (stage: Stage) => {
     await saveCard(stage.owner);
     const secret = await share(stage);
@@ -213,7 +213,7 @@ test(
 );
 
 test(
-  "a card that needs no approval is claimed, whatever answer it has",
+  "a card that needs no approval is claimed, whatever decision it has",
   onStage(async (stage) => {
     await due(stage);
     const secret = await share(stage);
@@ -265,7 +265,7 @@ test(
 );
 
 test(
-  "a card still requires approval after its publishers are replaced and an hour is set",
+  "a card still requires approval after its publishers are replaced and a publication time is set",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCard(stage.owner, { time: null });
@@ -287,7 +287,7 @@ test(
 );
 
 test(
-  "a card that is not approved at its hour fails with a notice, and a later approval does not publish it",
+  "a card that is not approved at its publication time fails with a notice, and a later approval does not publish it",
   onStage(async (stage) => {
     await due(stage);
     await demand(stage);
@@ -313,7 +313,7 @@ test(
 );
 
 test(
-  "when a card of two accounts is not approved at its hour, both posts fail, and late approvals send one notice",
+  "when a card of two accounts is not approved at its publication time, both posts fail, and late approvals send one notice",
   onStage(async (stage) => {
     await withPages(stage);
     await due(stage, { publishers: ["personal", PAGE] });
@@ -346,7 +346,7 @@ test(
 );
 
 test(
-  "when the clock skips a card's hour, an approval link shows the hour at which the card is published",
+  "when the clock skips a card's time, an approval link shows the time at which the card is published",
   onStage(async (stage) => {
     // Chile's clocks go from 0:00 to 1:00 on 5 September 2027.
     await saveCard(stage.owner, { date: "2027-09-05", time: "00:30", timezone: "America/Santiago" });

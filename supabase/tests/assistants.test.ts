@@ -83,7 +83,7 @@ test(
 );
 
 test(
-  "when the clock skips a post's hour, list_posts returns both the hour of publication and the chosen hour",
+  "when the clock skips a post's time, list_posts returns both the time of publication and the chosen time",
   onStage(async (stage) => {
     await zone(stage, "America/Santiago");
     const rows = [
@@ -191,7 +191,7 @@ test(
 );
 
 test(
-  "schedule_post repeated with its key returns the first answer, even after the card has moved",
+  "schedule_post repeated with its key returns the first response, even after the card has moved",
   onStage(async (stage) => {
     const token = await tokenOf(stage);
     await act(stage, token, "create_draft", { ...DRAFT, postcard: 5001 });
@@ -287,7 +287,7 @@ test(
 );
 
 test(
-  "each request of an assistant takes one use of the quota, whether or not it calls a tool",
+  "each request of an assistant counts as one use of the quota, whether or not it calls a tool",
   onStage(async (stage) => {
     const token = await tokenOf(stage);
     const used = () =>

@@ -100,7 +100,7 @@ const moments = async ({ admin }: Stage) =>
 const moved = { version: 2, at: "2031-03-20 13:30", state: "scheduled", due: "2031-03-20 13:30" };
 
 test(
-  "moving a card gives the posts and jobs of all its publishers the new hour",
+  "moving a card gives the posts and jobs of all its publishers the new time",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCard(stage.owner, { publishers: ["personal", PAGE] });
@@ -110,7 +110,7 @@ test(
 );
 
 test(
-  "moving a card twice to the same hour changes nothing, and a different move of the old version is refused",
+  "moving a card twice to the same time changes nothing, and a different move of the old version is refused",
   onStage(async (stage) => {
     await saveCard(stage.owner);
     expect(await move(stage)).toBe(2);
@@ -121,7 +121,7 @@ test(
 );
 
 test(
-  "a card that is moved to a day without an hour loses its scheduled publication",
+  "a card that is moved to a day without a time becomes unscheduled",
   onStage(async (stage) => {
     await saveCard(stage.owner);
     await move(stage, { time: null });
@@ -130,13 +130,13 @@ test(
 );
 
 test(
-  "a move to a past moment is refused, with or without an hour",
+  "a move to a past moment is refused, with or without a time",
   onStage(async (stage) => {
     await saveCard(stage.owner);
     const { date, time, timezone } = minutesAgo(2);
     expect(await raised(move(stage, { date, time, zone: timezone }))).toBe("date_in_past");
     expect(await raised(move(stage, { date: "2020-01-01", time: null }))).toBe("date_in_past");
-    // Today is accepted, because a card without an hour is past only when its day is over.
+    // Today is accepted, because an unscheduled card is past only when its day is over.
     const [today] = await stage.admin<{ day: string }>(
       "select (now() at time zone 'America/La_Paz')::date::text as day",
     );
@@ -194,7 +194,7 @@ test.each([
 });
 
 test(
-  "a card moved to an hour that the clock skips is scheduled for the hour after it",
+  "a card moved to a time that the clock skips is scheduled for an hour later",
   onStage(async (stage) => {
     await saveCard(stage.owner);
     // Santiago skips 0:00 to 1:00 on 8 September 2030.

@@ -241,7 +241,7 @@ test.each([
   ["3,001 letters", "a".repeat(3001), { length: 3001, limit: 3000 }],
   ["1,501 bold letters", "𝗮".repeat(1501), { length: 3002, limit: 3000 }],
   ["2,001 signs that are escaped", "(".repeat(2001), { length: 4002, limit: 4000 }],
-])("a text of %s can be stored without an hour, but not scheduled", async (_what, notes, detail) => {
+])("a text of %s can be stored in an unscheduled card, but not scheduled", async (_what, notes, detail) => {
   await onStage(async (stage) => {
     const { owner } = stage;
     const refused = async (work: Promise<unknown>) => {
@@ -315,7 +315,7 @@ test(
 );
 
 test(
-  "a save is refused while a row of the card is being published or in doubt",
+  "a save is refused while a row of the card is being published or unconfirmed",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCard(stage.owner, { ...DUE, publishers: ["personal", PAGE] });
@@ -414,7 +414,7 @@ test(
 );
 
 test(
-  "when a post in doubt is deleted, its credits return and the ledger keeps its entries",
+  "when an unconfirmed post is deleted, its credits return and the ledger keeps its entries",
   onStage(async (stage) => {
     await saveCard(stage.owner, { ...DUE });
     await unconfirmOne(stage, await claimOne(stage));

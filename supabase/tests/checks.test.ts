@@ -155,7 +155,7 @@ const save = ({ service }: Stage, token: string, pages: string[] | null = null) 
   ]);
 
 test(
-  "a new connection is checked at LinkedIn once, and a second time when there was no answer for half an hour",
+  "a new connection is checked at LinkedIn once, and a second time when LinkedIn did not respond for half an hour",
   onStage(async (stage) => {
     expect(await claimConnections(stage)).toEqual([]);
     await connect(stage);
@@ -204,7 +204,7 @@ test(
 );
 
 test(
-  "while a card waits for a lost page, LinkedIn is asked every six hours whether the role is back",
+  "while a card waits for a lost page, LinkedIn is polled every six hours for the role",
   onStage(async (stage) => {
     await connect(stage);
     await withPages(stage, [PAGE]);
@@ -234,7 +234,7 @@ test(
 );
 
 test(
-  "LinkedIn's answer about a new connection stores its permissions and the time at which its token ends",
+  "LinkedIn's report about a new connection stores its permissions and the time at which its token ends",
   onStage(async (stage) => {
     await connect(stage, { refresh: null });
     await save(stage, "acceso");
@@ -247,7 +247,7 @@ test(
 );
 
 test(
-  "LinkedIn's answer about a replaced access token is dropped",
+  "LinkedIn's report about a replaced access token is dropped",
   onStage(async (stage) => {
     await connect(stage);
     expect(await save(stage, "el de antes", [])).toEqual([{ saved: false }]);
@@ -258,7 +258,7 @@ test(
 );
 
 test(
-  "LinkedIn's answer about page roles is stored for each page, with the time at which a role was lost",
+  "LinkedIn's report about page roles is stored for each page, with the time at which a role was lost",
   onStage(async (stage) => {
     await connect(stage);
     await withPages(stage);
@@ -588,7 +588,7 @@ test(
 );
 
 test(
-  "a connection's end causes no notice if a refresh is possible, LinkedIn has refused it already, or its post is out",
+  "a connection's end causes no notice if a refresh is possible, LinkedIn has refused it already, or its post is published",
   onStage(async (stage) => {
     const post = await setUp(stage, "1 hour", "2 days", "refresco");
     expect(await tell(stage)).toBe(0);
@@ -602,7 +602,7 @@ test(
 );
 
 test(
-  "the notice of a connection's end names the first post that will fail, with both hours in the post's zone",
+  "the notice of a connection's end names the first post that will fail, with both times in the post's zone",
   onStage(async (stage) => {
     await connect(stage, { refresh: null });
     await stage.admin(
@@ -668,7 +668,7 @@ test.each([
 );
 
 test(
-  "the check an hour before publication claims a post once, and a second time when the post's hour changes",
+  "the check an hour before publication claims a post once, and a second time when the publication time changes",
   onStage(async (stage) => {
     const post = await postIn(stage, "30 minutes");
     const [first] = await claim(stage);
@@ -682,7 +682,7 @@ test(
 );
 
 test(
-  "the check an hour before publication runs up to three times while LinkedIn does not answer",
+  "the check an hour before publication runs up to three times while LinkedIn does not respond",
   onStage(async (stage) => {
     await postIn(stage, "30 minutes");
     for (const round of [1, 2, 3]) {
@@ -739,7 +739,7 @@ test(
 );
 
 test(
-  "LinkedIn's answer about the role on a page overrides the stored list of pages",
+  "LinkedIn's report about the role on a page overrides the stored list of pages",
   onStage(async (stage) => {
     await connect(stage);
     await withPages(stage, [PAGE]);
@@ -811,7 +811,7 @@ test(
 );
 
 test(
-  "after a notice about a refused or ending connection, the check of a post causes no second one",
+  "after a notice about a refused or ending connection, the check of a post causes no second notice",
   onStage(async (stage) => {
     await connect(stage, { refresh: null });
     await endTokenIn(stage, "35 minutes");
@@ -869,7 +869,7 @@ const sent = ({ admin }: Stage) =>
   admin<{ url: string }>("select url, headers ->> 'apikey' as key from net.http_request_queue");
 
 test(
-  "when no check is due, the tick wakes no function",
+  "when no check is due, the scheduler run wakes no function",
   onStage(async (stage) => {
     await secrets(stage);
     await postIn(stage, "2 hours");
@@ -890,7 +890,7 @@ test.each([
       await postIn(stage, "2 hours");
     },
   },
-])("the tick wakes the function for $what, until it is claimed", async ({ prepare }) => {
+])("the scheduler run wakes the function for $what, until it is claimed", async ({ prepare }) => {
   await onStage(async (stage) => {
     await secrets(stage);
     await prepare(stage);
@@ -906,7 +906,7 @@ test.each([
 });
 
 test(
-  "the tick without secrets in Vault warns and does not fail",
+  "a scheduler run without secrets in Vault warns and does not fail",
   onStage(async (stage) => {
     await connect(stage);
     expect(await tick(stage)).toBeNull();

@@ -36,7 +36,7 @@ const planAll = async (stage: Stage) => {
 };
 
 test(
-  "a change of zone that keeps the hours moves each card's instant, on both sides of each clock change",
+  "a change of zone that keeps the times of day moves each card's moment, on both sides of each clock change",
   onStage(async (stage) => {
     await planAll(stage);
     expect(await change(stage, "clock")).toBe(5);
@@ -56,7 +56,7 @@ test(
 );
 
 test(
-  "a change of zone that keeps the instants gives cards the new zone's hours, and leaves version and job unchanged",
+  "a change of zone that keeps the moments gives cards the new zone's times, and leaves version and job unchanged",
   onStage(async (stage) => {
     await planAll(stage);
     expect(await change(stage, "moment")).toBe(5);
@@ -75,7 +75,7 @@ test(
 );
 
 test(
-  "when a card's hour is already past in the new zone, the card keeps its instant and is not published at once",
+  "when a card's time is already past in the new zone, the card keeps its moment and is not published at once",
   onStage(async (stage) => {
     const soon = new Date(Date.now() + 3_600_000);
     const [row] = await stage.admin<{ date: string; time: string; at: string }>(
@@ -91,7 +91,7 @@ test(
 );
 
 test(
-  "a change of zone leaves cards of other zones, failed cards, cards in doubt and other users' cards unchanged",
+  "a change of zone leaves cards of other zones, failed cards, unconfirmed cards and other users' cards unchanged",
   onStage(async (stage) => {
     await plan(stage, { postcard: 1, date: "2031-04-02", timezone: "America/Lima" });
     await saveCard(stage.owner, { postcard: 2, ...minutesAgo(30) });
@@ -116,7 +116,7 @@ test(
 );
 
 test(
-  "when the new zone's clock shows a card's instant twice, the card stays in the old zone",
+  "when the new zone's clock shows a card's moment twice, the card stays in the old zone",
   onStage(async (stage) => {
     // The first 02:30 in Madrid on 26 October 2031: 00:30 UTC, 21:30 in Santiago the day before.
     await plan(stage, { date: "2031-10-25", time: "21:30" });
@@ -126,7 +126,7 @@ test(
 );
 
 test(
-  "a change of zone keeps the day of a card without an hour, and moves posting slots only when the user chose to keep the hours",
+  "a change of zone keeps the day of an unscheduled card, and moves posting slots only when the user chose to keep the times of day",
   onStage(async (stage) => {
     await plan(stage, { date: "2031-04-02", time: null });
     const slot = { user_id: OWNER.id, weekday: 2, post_time: "09:00", timezone: SANTIAGO };
@@ -143,7 +143,7 @@ test(
 );
 
 test(
-  "the preview of a zone change shows the next three cards with both possible hours, and counts all cards",
+  "the preview of a zone change shows the next three cards with both possible times, and counts all cards",
   onStage(async (stage) => {
     await planAll(stage);
     const rows = await stage.owner(
@@ -169,7 +169,7 @@ test.each(["CET", "Any/Thing+3", "Marte/Olimpo", ""])("a change to the zone %s i
 });
 
 test(
-  "a change of zone is refused when it keeps neither hours nor instants, and when a visitor requests it",
+  "a change of zone is refused when it keeps neither times of day nor moments, and when a visitor requests it",
   onStage(async (stage) => {
     expect(await raised(change(stage, "both"))).toBe("invalid_input");
     await expect(

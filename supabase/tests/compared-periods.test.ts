@@ -140,7 +140,7 @@ test(
   }),
 );
 
-// Reads a limited number of days, because each is a row in memory, and a billion days would fill the server's disk.
+// Reads a limited number of days, because each day is a row in memory, and a billion days would fill the server's disk.
 test(
   "results_summary reads at most 800 days, whatever number of days is requested",
   onStage(async (stage) => {

@@ -52,7 +52,7 @@ async function nextSlot(query: Query): Promise<string> {
   return (await one(claimed)).day;
 }
 
-test("six concurrent writes with one key get the same answer and store one row", async () => {
+test("six concurrent writes with one key get the same response and store one row", async () => {
   const send = (query: Query) =>
     one(
       query<{ answer: string }>(
@@ -144,7 +144,7 @@ test("when several workers begin the same attempt at once, one succeeds", async 
   expect(begun.filter(Boolean)).toHaveLength(1);
 });
 
-test("a tick that finds the recovery locked keeps the error of the last recovery", async () => {
+test("a scheduler run that finds the recovery locked keeps the error of the last recovery", async () => {
   const { admin, transaction } = server();
   const raised = async () =>
     (await one(admin<{ last_error: string | null }>("select last_error from private.publish_ticks")))
@@ -433,7 +433,7 @@ describe("when the proof of a post and its user's answer arrive at the same time
   });
 
   test.each([true, false])(
-    "when a post is found on its page while its user answers (published: %s), it is published and charged at most once",
+    "when a post is found on its page while its user replies (published: %s), it is published and charged at most once",
     async (isThere) => {
       const { admin, user } = server();
       for (const postcard of ROUNDS) {
@@ -443,7 +443,7 @@ describe("when the proof of a post and its user's answer arrive at the same time
           messageOf(answerDoubt(user(FIRST), isThere, { post })),
         ]);
         expect(["done", "post_not_unconfirmed"]).toContain(said);
-        // `found` may be false only when the owner had already said that the post exists, without giving its urn.
+        // `found` may be false only when the owner had already replied that the post exists, without giving its urn.
         if (!isThere || said !== "done") expect(found).toBe(true);
         expect(
           await admin("select publish_state as state, status from public.posts where id = $1", [post]),
@@ -483,7 +483,7 @@ describe("when the proof of a post and its user's answer arrive at the same time
     expect(await admin(CHARGES)).toEqual([{ captured: ROUNDS.length, released: 0 }]);
   });
 
-  test("one post on a page confirms only one of two posts in doubt that have the same text", async () => {
+  test("one post on a page confirms only one of two unconfirmed posts that have the same text", async () => {
     const first = await inDoubt(1);
     const twin = await inDoubt(2);
     const confirmations = await Promise.all([
@@ -498,7 +498,7 @@ describe("when the proof of a post and its user's answer arrive at the same time
     ).toEqual([{ n: 1 }]);
   });
 
-  test("two concurrent ticks run the recovery once", async () => {
+  test("two concurrent scheduler runs run the recovery once", async () => {
     const { admin } = server();
     for (const postcard of [1, 2, 3, 4]) await saveCard(server().user(FIRST), { ...DUE, postcard });
     await claim(server(), "w1", 4);

@@ -152,7 +152,7 @@ test("after any sequence of operations, a user's balance equals the sum of the l
   expect(lasting).toBeGreaterThan(5 * runs(40));
 }, 120_000);
 
-test("SQL and the app assign any instant to the same month of credits", async () => {
+test("SQL and the app assign any moment to the same month of credits", async () => {
   const anywhere = fc.date({ min: new Date("2020-01-01"), max: new Date("2100-01-01"), noInvalidDate: true });
   const instants = fc.array(
     fc.oneof(

@@ -80,7 +80,7 @@ test(
 );
 
 test(
-  "A7.01 · the next post is the first scheduled post whose hour is still to come",
+  "A7.01 · the next post is the first scheduled post whose publication time is still to come",
   onStage(async (stage) => {
     await saveCard(stage.owner, { postcard: 1, title: "Sin hora", date: "2020-01-01", time: null });
     await saveCard(stage.owner, { postcard: 2, title: "Después", ...inMinutes(120) });
@@ -135,7 +135,7 @@ test(
 );
 
 test(
-  "the dashboard compares hours of two time zones as instants",
+  "the dashboard compares times of two time zones as moments",
   onStage(async (stage) => {
     await insertRow(
       stage.admin,
@@ -205,7 +205,7 @@ const whole = ({ owner }: Pick<Stage, "owner">): Promise<Whole> =>
   one(owner<Whole>("select * from public.dashboard_summary()"));
 
 test(
-  "the dashboard counts failed posts and posts in doubt by card",
+  "the dashboard counts failed and unconfirmed posts by card",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCard(stage.owner, { postcard: 1, title: "Caída", publishers: ["personal", PAGE] });
@@ -221,7 +221,7 @@ test(
 );
 
 test(
-  "the dashboard's week lists cards by day and hour, cards without an hour last, and no failed or later cards",
+  "the dashboard's week lists cards by day and time, unscheduled cards last, and no failed or later cards",
   onStage(async (stage) => {
     await withPages(stage);
     const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -274,7 +274,7 @@ test(
 );
 
 test(
-  "the dashboard shows credits that include the present month's free ones, and the cost of the week's posts",
+  "the dashboard shows credits that include the present month's free credits, and the cost of the week's posts",
   onStage(async (stage) => {
     await stage.admin(
       "update public.user_credit_stats set free_monthly_credits = 1, available_credits = 4, purchased_credits = 3 where user_id = $1",

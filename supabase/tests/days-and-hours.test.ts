@@ -47,7 +47,7 @@ const SERVERS = [
 ];
 
 test(
-  "the list of tested columns contains every column of a day or an hour",
+  "the list of tested columns contains every column of a date or a time of day",
   onStage(async ({ admin }) => {
     const columns = await admin<{ name: string }>(
       `select c.relname || '.' || a.attname as name from pg_class c
@@ -60,7 +60,7 @@ test(
 );
 
 test.each(Object.entries(WRITES))(
-  "the column %s refuses an invalid day or hour, and accepts the first and the last valid one",
+  "the column %s refuses an invalid date or time, and accepts the first and the last valid value",
   (column, write) =>
     onStage(async (stage) => {
       const isHour = column.endsWith("time");
@@ -89,7 +89,7 @@ describe("a card with an invalid day or hour is refused", () => {
     ...["now", "allballs", "10:00:00.5", "10:00+02", "10 AM"].map(
       (time) => [{ time }, /^invalid_input$/] as const,
     ),
-  ])("a save refuses a card with the day or hour %j", (card, code) =>
+  ])("a save refuses a card with the date or time %j", (card, code) =>
     onStage(async ({ owner }) => {
       expect(await raised(saveCard(owner, card))).toMatch(code);
       expect(await owner("select 1 from public.posts")).toEqual([]);

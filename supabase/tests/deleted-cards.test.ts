@@ -105,7 +105,7 @@ test(
 );
 
 test(
-  "when a restored card's hour has passed, the card has no hour",
+  "when a restored card's publication time has passed, the card is unscheduled",
   onStage(async (stage) => {
     await saveCard(stage.owner, DUE);
     await remove(stage.owner);
@@ -117,7 +117,7 @@ test(
 );
 
 test(
-  "a post in doubt that is restored stays in doubt, and is not sent before the user's answer",
+  "an unconfirmed post that is restored stays unconfirmed, and is not sent before the user's reply",
   onStage(async (stage) => {
     await saveCard(stage.owner, DUE);
     await unconfirmOne(stage, await claimOne(stage));
@@ -177,7 +177,7 @@ describe("a post that its user reported as not on LinkedIn keeps its attempts wh
   );
 
   test(
-    "after the user's answer 'not there' and a restore, the worker's late urn publishes the post without a charge",
+    "after the user's reply 'not there' and a restore, the worker's late urn publishes the post without a charge",
     onStage(async (stage) => {
       const first = await refusedAfterNo(stage);
       await throughBin(stage);
@@ -191,7 +191,7 @@ describe("a post that its user reported as not on LinkedIn keeps its attempts wh
   );
 
   test(
-    "after the user's answer 'not there' and a restore, the attempt in doubt is kept when the post is scheduled anew",
+    "after the user's reply 'not there' and a restore, the unconfirmed attempt is kept when the post is scheduled anew",
     onStage(async (stage) => {
       await refusedAfterNo(stage);
       await saveCard(stage.owner, { version: 1 });
@@ -222,7 +222,7 @@ describe("a restored post in doubt is settled by a late urn, its page or the use
   };
 
   test.each([PAGE, "personal"])(
-    "a restored post in doubt of the publisher '%s' is settled by its worker's late urn",
+    "a restored unconfirmed post of the publisher '%s' is settled by its worker's late urn",
     (publisher) =>
       onStage(async (stage) => {
         const attempt = await backInDoubt(stage, publisher);
@@ -235,7 +235,7 @@ describe("a restored post in doubt is settled by a late urn, its page or the use
   );
 
   test(
-    "a restored post in doubt is searched on its company page",
+    "a restored unconfirmed post is searched on its company page",
     onStage(async (stage) => {
       const attempt = await backInDoubt(stage, PAGE);
       expect(await looks(stage)).toEqual([{ soon: true, tries: 0 }]);
@@ -259,7 +259,7 @@ describe("a restored post in doubt is settled by a late urn, its page or the use
       ["its owner says that it is there", (stage) => say(stage, true)],
       ["its page shows it", (stage, attempt) => confirm(stage, attempt)],
       ["its worker's urn comes late", (stage, attempt) => complete(stage, attempt)],
-    ])("a restored post in doubt is charged when %s", (_how, settle) =>
+    ])("a restored unconfirmed post is charged when %s", (_how, settle) =>
       onStage(async (stage) => {
         const attempt = await backInDoubt(stage, PAGE);
         expect(await ledger(stage)).toEqual(BACK);
@@ -277,7 +277,7 @@ describe("a restored post in doubt is settled by a late urn, its page or the use
     );
 
     test(
-      "a restored post in doubt is sent a second time when its owner answers 'not there'",
+      "a restored unconfirmed post is sent a second time when its owner replies 'not there'",
       onStage(async (stage) => {
         await backInDoubt(stage, PAGE);
         await say(stage, false);
@@ -289,7 +289,7 @@ describe("a restored post in doubt is settled by a late urn, its page or the use
     );
 
     test(
-      "a post in doubt that was deleted and restored twice is charged once",
+      "an unconfirmed post that was deleted and restored twice is charged once",
       onStage(async (stage) => {
         await backInDoubt(stage, PAGE);
         await remove(stage.owner);
@@ -302,7 +302,7 @@ describe("a restored post in doubt is settled by a late urn, its page or the use
     );
 
     test(
-      "when the credits are spent, restoring a post in doubt holds none",
+      "when the credits are spent, restoring an unconfirmed post holds no credits",
       onStage(async (stage) => {
         await withPages(stage);
         await saveCard(stage.owner, { ...DUE, publishers: [PAGE] });
@@ -323,7 +323,7 @@ describe("a restored post in doubt is settled by a late urn, its page or the use
   test.each([
     ["that was sent an hour ago", PAGE, "now() - interval '1 hour'"],
     ["of a personal profile, which cannot be read", "personal", "now()"],
-  ])("LinkedIn is not polled for a restored post in doubt %s", (_when, publisher, sent) =>
+  ])("LinkedIn is not polled for a restored unconfirmed post %s", (_when, publisher, sent) =>
     onStage(async (stage) => {
       await backInDoubt(stage, publisher, sent);
       expect(await looks(stage)).toEqual([{ soon: null, tries: 0 }]);
@@ -361,7 +361,7 @@ describe("a restored card keeps the history of its attempts", () => {
   };
 
   test(
-    "the history of a restored card has the requested hour and every attempt, even after a second restore",
+    "the history of a restored card has the requested time and every attempt, even after a second restore",
     onStage(async (stage) => {
       await saveLate(stage, 30);
       await unconfirmOne(stage, await claimOne(stage));
@@ -401,7 +401,7 @@ describe("a restored card keeps the history of its attempts", () => {
   );
 
   test(
-    "a restored card that is in doubt keeps the hour that its user had requested",
+    "a restored unconfirmed card keeps the time that its user had requested",
     onStage(async (stage) => {
       const minutes = ({ owner }: Stage) =>
         owner(

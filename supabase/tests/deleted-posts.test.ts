@@ -158,7 +158,7 @@ test(
 );
 
 test(
-  "a deleted post in doubt accepts neither an answer nor a save, and its card number can be used anew",
+  "a deleted unconfirmed post accepts neither a reply nor a save, and its card number can be used anew",
   onStage(async (stage) => {
     const [saved] = await saveCard(stage.owner, DUE);
     await unconfirmOne(stage, await claimOne(stage));
@@ -188,7 +188,7 @@ test(
 );
 
 test(
-  "a failed post is restored as failed, with its reason and its hour",
+  "a failed post is restored as failed, with its reason and its publication time",
   onStage(async (stage) => {
     await saveCard(stage.owner, DUE);
     await stage.admin("update public.publish_jobs set state = 'failed', error_code = 'linkedin_rejected'");
@@ -207,7 +207,7 @@ test(
 );
 
 test(
-  "a post that 'Publicar ahora' made due is restored with its scheduled hour if that hour is still to come",
+  "a post that 'Publicar ahora' made due is restored with its scheduled time if that time is still to come",
   onStage(async (stage) => {
     const [saved] = await saveCard(stage.owner);
     await stage.service("select engine.request_publish_now($1, $2)", [OWNER.id, POSTCARD]);

@@ -17,7 +17,7 @@ const livesIn = ({ admin }: Pick<Stage, "admin">, country: string) =>
 const NUMBERS = [0, 0.5, 1, 10.5, 999.99, 1_000, 1_234.5, 21_215, 1_234_567.89, -2.5];
 
 test(
-  "for every country, and for none, the database formats numbers in notices as the app does",
+  "for every country, and for no country, the database formats numbers in notices as the app does",
   onStage(async ({ admin }) => {
     const countries = [...countriesByName().map(({ code }) => code), null];
     expect(countries).toHaveLength(21);

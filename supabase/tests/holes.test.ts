@@ -158,21 +158,21 @@ test(
 );
 
 test(
-  "each function that writes a post's hour requires confirmed placeholders, or only moves a card that has an hour",
+  "each function that writes a post's publication time requires confirmed placeholders, or only moves a scheduled card",
   onStage(async ({ admin }) => {
     const writers = await admin<{ name: string }>(
       `select distinct proname as name from pg_proc
        where prosrc ~* '(update public\\.posts[^;]*\\mset\\M[^;]*\\mpost_time *=)|(insert into public\\.posts[^;]*post_time)' order by 1`,
     );
     expect(writers.map(({ name }) => name)).toEqual([
-      // change_clock asks for no confirmation of holes, because it keeps the moment, or moves the hour to another zone.
+      // change_clock requests no confirmation of holes, because it keeps the moment, or moves the time to another zone.
       "change_clock",
-      // move_card asks for no confirmation of holes, because a mail's link calls it to move a failed post, which had an
-      // hour before.
+      // move_card requests no confirmation of holes, because a mail's link calls it to move a failed post, which was
+      // scheduled before.
       "move_card",
       "move_post_card",
       "save_post_card",
-      // unpark_jobs asks for no confirmation of holes, because it keeps a restored card's hour when that hour is still
+      // unpark_jobs requests no confirmation of holes, because it keeps a restored card's time when that time is still
       // to come.
       "unpark_jobs",
     ]);

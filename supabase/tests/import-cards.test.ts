@@ -106,7 +106,7 @@ test(
 );
 
 test(
-  "an import repeated after a lost answer saves nothing twice",
+  "an import repeated after a lost response saves nothing twice",
   onStage(async ({ owner }) => {
     await importCards(owner, [card(1), card(2)]);
     expect(await importCards(owner, [card(1), card(2), card(3)])).toEqual([saved(1), saved(2), saved(3)]);

@@ -394,7 +394,7 @@ test(
           role_lost_at is not null as lost from public.linkedin_organizations order by 1`,
       );
     const kept = { logo: "https://x.test/1.png", visible: false };
-    // SECOND_PAGE: the role is there, but LinkedIn does not show the page.
+    // SECOND_PAGE: the user has the role, but LinkedIn does not show the page.
     expect(await store(service, [], [SECOND_PAGE])).toEqual([]);
     expect(await pages()).toEqual([
       { ...kept, id: PAGE, name: `Página ${PAGE}`, can: false, lost: true },
@@ -458,7 +458,7 @@ test.each([
 });
 
 test(
-  "before a lost page is deleted, each table with a column for a user's page is asked",
+  "before a lost page is deleted, each table with a column for a user's page is checked",
   onStage(async ({ admin }) => {
     const { body } = await one(
       admin<{ body: string }>("select pg_get_functiondef('private.is_page_used'::regproc) as body"),
@@ -479,7 +479,7 @@ test(
 );
 
 test(
-  "a LinkedIn answer with an invalid id changes no page",
+  "a LinkedIn response with an invalid id changes no page",
   onStage(async ({ admin, owner, service }) => {
     await insertRow(admin, "linkedin_organizations", organizationRow(PAGE));
     expect((await refusal(store(service, [page("1"), page("urn:li:organization:2")]))).code).toBe("23514");

@@ -42,7 +42,7 @@ const dueNow = ({ admin }: Stage) =>
   );
 
 test(
-  "a save that gives an hour to a card with lost pages only is refused with the page's name; a draft keeps the page",
+  "a save that schedules a card with lost pages only is refused with the page's name; a draft keeps the page",
   onStage(async (stage) => {
     await withPages(stage);
     await lose(stage);
@@ -55,7 +55,7 @@ test(
 );
 
 test(
-  "a card that was scheduled before its page was lost takes a new text and no new hour, and not the page of a card that had none",
+  "a card that was scheduled before its page was lost takes a new text and no new time, and no lost page can be added to a draft",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCard(stage.owner, { publishers: [PAGE] });
@@ -84,7 +84,7 @@ test(
 );
 
 test(
-  "a move of a card with lost pages only is refused, unless it takes the hour away; the pages of other users do not count",
+  "a move of a card with lost pages only is refused, unless it makes the card unscheduled; the pages of other users do not count",
   onStage(async (stage) => {
     await withPages(stage);
     await insertRow(stage.admin, "linkedin_organizations", organizationRow(PAGE, { user_id: OTHER.id }));
@@ -100,7 +100,7 @@ test(
 );
 
 test(
-  "'Publicar ahora' sends a card's other accounts, and leaves the lost page's post with its hour",
+  "'Publicar ahora' sends a card's other accounts, and leaves the lost page's post with its time",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCard(stage.owner, { publishers: ["personal", PAGE, SECOND_PAGE] });

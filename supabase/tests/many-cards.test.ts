@@ -152,7 +152,7 @@ test(
     await saveCard(stage.owner, { postcard: 5, date: at(5), publishers: [SECOND_PAGE] });
     await addSlots(stage, "personal", ["09:00", "15:00"]);
     await addSlots(stage, PAGE, ["11:00"]);
-    // Skips today, because the hour of today's slot may have passed.
+    // Skips today, because the time of today's slot may have passed.
     const skip = await stage.admin<{ day: string }>("select (now() at time zone 'utc')::date::text as day");
     const cards = [
       open(3, { version: 1 }),
@@ -368,7 +368,7 @@ test(
 );
 
 test(
-  "a copy of an open or published card has no hour, and the undo deletes only copies that are unchanged",
+  "a copy of an open or published card is unscheduled, and the undo deletes only copies that are unchanged",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCards(stage, 2, ["personal", PAGE]);
@@ -428,7 +428,7 @@ test(
 );
 
 test(
-  "one call moves many cards to the bin except those being sent, and its undo restores them with their hours",
+  "one call moves many cards to the bin except those being sent, and its undo restores them with their publication times",
   onStage(async (stage) => {
     await saveCards(stage, 2);
     await withOutAndBusy(stage);

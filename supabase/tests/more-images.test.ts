@@ -67,7 +67,7 @@ test.each([
   })();
 });
 
-test("twenty pictures are accepted, and none beside a video", async () => {
+test("twenty pictures are accepted, and further pictures beside a video are refused", async () => {
   await onStage(async ({ owner }) => {
     const more = Array.from({ length: 19 }, (_, at) => picture(`${at}.jpg`));
     expect(await saveCard(owner, { ...several(), more })).toHaveLength(1);

@@ -32,7 +32,7 @@ test("each notice is sent once, under any fault of the workers that send it", as
   expect(repeats).toBeGreaterThan(0);
 }, 120_000);
 
-test("the simulation detects a worker that sends each try with a new key", async () => {
+test("the simulation detects a worker that sends each attempt with a new key", async () => {
   await fc.assert(
     fc.asyncProperty(fc.gen(), async (g) => {
       await clear();

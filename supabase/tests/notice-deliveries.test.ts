@@ -209,7 +209,7 @@ test(
 );
 
 test(
-  "the tick wakes the function only when a message is due",
+  "the scheduler run wakes the function only when a message is due",
   onStage(async (stage) => {
     const tick = async () =>
       (await one(stage.admin<{ woken: boolean }>("select private.delivery_tick() is not null as woken")))

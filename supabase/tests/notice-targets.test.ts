@@ -43,7 +43,7 @@ test.each([
   ["page_role_lost", "system", null],
   ["media_missing", "system", null],
 ])(
-  "a problem found before a post's hour leads to the page that solves it: %s",
+  "a problem found before a post's publication time leads to the page that solves it: %s",
   async (code, category, target) => {
     await onStage(async ({ owner, admin, service }) => {
       const [post] = await saveCard(owner, {});

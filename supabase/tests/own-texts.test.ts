@@ -131,7 +131,7 @@ describe("a save that omits own texts cannot overwrite a card that has some", ()
 const COMBINATIONS = [0, 1, 2, 3, 4, 5, 6, 7].map((bits) => ALL.filter((_, at) => (bits >> at) & 1));
 
 test.each(COMBINATIONS.map((owners) => ({ owners })))(
-  "own texts and first comments of $owners are published by those publishers, and the common ones by all others",
+  "own texts and first comments of $owners are published by those publishers, and the common texts by all others",
   async ({ owners }) => {
     await onStage(async (stage) => {
       await withPages(stage);
@@ -166,7 +166,7 @@ test.each(COMBINATIONS.map((owners) => ({ owners })))(
 );
 
 test(
-  "an own text that is too long is refused with an hour, but an overlong common text that no publisher uses is not",
+  "a scheduled own text that is too long is refused, but an overlong common text that no publisher uses is not",
   onStage(async (stage) => {
     await withPages(stage);
     const long = "a".repeat(3001);

@@ -219,7 +219,7 @@ describe("the check of a card includes the texts of its poll", () => {
     }),
   );
   test(
-    "unfilled placeholders in a poll's question or option must be confirmed before the card gets an hour",
+    "unfilled placeholders in a poll's question or option must be confirmed before the card is scheduled",
     onStage(async ({ owner }) => {
       for (const written of [poll({ question: "¿[tu pregunta]?" }), poll({ options: ["Sí", "[otra]"] })])
         expect(await raised(saveCard(owner, { poll: written }))).toBe("text_has_holes");

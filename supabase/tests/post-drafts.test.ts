@@ -40,7 +40,7 @@ test(
 );
 
 test(
-  "a save with an older revision or none changes nothing and returns the newer draft",
+  "a save with an older revision or no revision changes nothing and returns the newer draft",
   onStage(async ({ owner }) => {
     const first = await keep(owner, "Uno");
     const second = await keep(owner, "Del teléfono", { revision: first.revision, device: "teléfono" });
@@ -57,7 +57,7 @@ test(
 );
 
 test(
-  "when the answer to a draft's save is lost, repeating the save returns the same revision",
+  "when the response to a draft's save is lost, repeating the save returns the same revision",
   onStage(async ({ owner }) => {
     const first = await keep(owner, "Uno");
     expect(await keep(owner, "Uno")).toMatchObject({ saved: true, revision: first.revision });

@@ -300,7 +300,7 @@ test(
 );
 
 test(
-  "a file counts as changed when its etag differs from the stored one, and as unchanged when none was stored",
+  "a file counts as changed when its etag differs from the stored etag, and as unchanged when none was stored",
   healthy(async (stage) => {
     await putFile(stage, "foto.jpg", { etag: '"nuevo"' });
     const post = await aPost(stage, { image: mediaUrl(), uploadType: "image" });
@@ -373,7 +373,7 @@ test.each([
   { name: "a comment of 1,250 and blanks around", card: { comment: ` ${"a".repeat(1250)}\n` }, codes: [] },
 ])("a text of the kind '$name' has the problems $codes", async ({ card, codes }) => {
   await healthy(async (stage) => {
-    // Saves the card without an hour, because a save with an hour refuses a long text.
+    // Saves the card unscheduled, because a scheduled save refuses a long text.
     await aPost(stage, { time: null, ...card });
     const problems = await problemsOf(stage.owner);
     expect(problems.map(({ code }) => code)).toEqual(codes);
@@ -462,7 +462,7 @@ test.each([
 );
 
 test(
-  "two posts at the same hour have no problem when their publishers differ",
+  "two posts at the same time have no problem when their publishers differ",
   healthy(async (stage) => {
     await aPost(stage, { postcard: 1, publishers: ["personal", PAGE] });
     await aPost(stage, { postcard: 2, publishers: [SECOND_PAGE] });
@@ -531,7 +531,7 @@ test.each([
   { zone: "America/Havana", date: "2026-11-01", time: "00:30", out: null, why: "comes twice" },
   { zone: "America/La_Paz", date: "2026-09-06", time: "00:30", out: null, why: "no summer time" },
 ])(
-  "only an hour that the clock skips gets a warning: $zone $date $time $why",
+  "only a time that the clock skips gets a warning: $zone $date $time $why",
   async ({ zone, date, time, out }) => {
     await healthy(async (stage) => {
       await aPost(stage, { timezone: zone, date, time });

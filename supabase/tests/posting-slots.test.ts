@@ -72,7 +72,7 @@ test(
 );
 
 test(
-  "free slots leave out the days that the request names, and hours that have passed",
+  "free slots leave out the days that the request names, and times that have passed",
   onStage(async (stage) => {
     await slot(stage, 2, "09:00");
     expect((await free(stage, MONDAY, 1, ["2031-03-04"]))[0]?.date).toBe("2031-03-11");
@@ -85,7 +85,7 @@ test(
 );
 
 test.each([
-  // Chile skips an hour at midnight of 8 September 2030 and repeats one on 6 April 2031.
+  // Chile skips an hour at midnight of 8 September 2030 and repeats an hour on 6 April 2031.
   [
     "America/Santiago",
     7,
@@ -168,7 +168,7 @@ test(
 );
 
 test(
-  "claimed posting slots are half an hour apart or more, as posts in them have to be",
+  "claimed posting slots are at least half an hour apart, as posts in them have to be",
   onStage(async (stage) => {
     for (const time of ["09:00", "09:15", "09:30", "09:45"]) await slot(stage, 2, time);
     expect(await free(stage, MONDAY, 4)).toHaveLength(4);

@@ -42,7 +42,7 @@ const state = async ({ owner }: Stage) =>
   (await one(owner<{ state: string }>("select publish_state as state from public.posts"))).state;
 
 test.each([true, false])(
-  "the owner's answer (published: %s) about an attempt that is not the latest is refused and changes nothing",
+  "the owner's reply (published: %s) about an attempt that is not the latest is refused and changes nothing",
   (isPublished) =>
     onStage(async (stage) => {
       await inDoubtAgain(stage);
@@ -54,7 +54,7 @@ test.each([true, false])(
 );
 
 test.each([true, false])(
-  "the owner's answer (published: %s) about an earlier attempt is refused while the next attempt is running",
+  "the owner's reply (published: %s) about an earlier attempt is refused while the next attempt is running",
   (isPublished) =>
     onStage(async (stage) => {
       await inDoubt(stage);
@@ -67,7 +67,7 @@ test.each([true, false])(
 );
 
 test(
-  "the owner's answer about an attempt that does not exist yet is refused",
+  "the owner's reply about an attempt that does not exist yet is refused",
   onStage(async (stage) => {
     await inDoubt(stage);
     expect(await raised(answerDoubt(stage.owner, false, { attempt: 2 }))).toBe("answer_outdated");
@@ -75,7 +75,7 @@ test(
 );
 
 test(
-  "the owner's answer that names no attempt is refused",
+  "the owner's reply that names no attempt is refused",
   onStage(async (stage) => {
     await inDoubt(stage);
     const nameless = "select public.resolve_unconfirmed_post(id, null, false, null) from public.posts";
@@ -88,7 +88,7 @@ test.each([
   [true, "published"],
   [false, "scheduled"],
 ])(
-  "when the reply to the owner's answer (published: %s) is lost, the repeated answer gets the same reply and changes nothing",
+  "when the response to the owner's reply (published: %s) is lost, the repeated reply gets the same response and changes nothing",
   (isPublished, reply) =>
     onStage(async (stage) => {
       await inDoubt(stage);
@@ -100,7 +100,7 @@ test.each([
 );
 
 test.each([true, false])(
-  "after the owner's answer (published: %s), the opposite answer about the same attempt is refused",
+  "after the owner's reply (published: %s), the opposite reply about the same attempt is refused",
   (first) =>
     onStage(async (stage) => {
       await inDoubt(stage);
@@ -112,7 +112,7 @@ test.each([true, false])(
 );
 
 test(
-  "the owner's answer about a post that was never in doubt is refused, even a second time",
+  "the owner's reply about a post that was never unconfirmed is refused, even a second time",
   onStage(async (stage) => {
     await saveCard(stage.owner, DUE);
     await fail(stage, await beginOne(stage, await claimOne(stage)), { retry: 0 });
@@ -122,7 +122,7 @@ test(
 );
 
 test(
-  "only a failed post whose earlier attempt was in doubt has the mark publish_doubted, which its owner can read",
+  "only a failed post with an earlier unconfirmed attempt has the mark publish_doubted, which its owner can read",
   onStage(async (stage) => {
     await failedAfterDoubt(stage);
     await saveCard(stage.owner, { ...DUE, postcard: 2 });
@@ -139,7 +139,7 @@ test(
 );
 
 test(
-  "when the owner finds a failed post on LinkedIn, the attempt in doubt counts, and the post is published and paid once",
+  "when the owner finds a failed post on LinkedIn, the unconfirmed attempt counts, and the post is published and paid once",
   onStage(async (stage) => {
     await failedAfterDoubt(stage);
     for (let i = 0; i < 2; i += 1)
@@ -170,7 +170,7 @@ test(
 );
 
 test(
-  "when a post fails after an attempt of unknown outcome, the owner cannot answer that the post is not on LinkedIn",
+  "when a post fails after an attempt of unknown outcome, the owner cannot reply that the post is not on LinkedIn",
   onStage(async (stage) => {
     await failedAfterDoubt(stage);
     expect(await raised(answerDoubt(stage.owner, false))).toBe("post_not_unconfirmed");
@@ -179,7 +179,7 @@ test(
 );
 
 test(
-  "while a post is sent a second time, the owner's answer about its earlier attempt does not settle it",
+  "while a post is sent a second time, the owner's reply about its earlier attempt does not settle it",
   onStage(async (stage) => {
     await failedAfterDoubt(stage);
     await stage.service("select engine.request_publish_now($1, $2)", [OWNER.id, POSTCARD]);
@@ -190,7 +190,7 @@ test(
 );
 
 test(
-  "a post that failed without an attempt in doubt cannot be marked as published",
+  "a post that failed without an unconfirmed attempt cannot be marked as published",
   onStage(async (stage) => {
     await saveCard(stage.owner, DUE);
     await fail(stage, await beginOne(stage, await claimOne(stage)));
@@ -214,7 +214,7 @@ const refusedAsDuplicate = async (stage: Stage, publishers = ["personal"]) => {
 const minutes = "round(extract(epoch from now() - $at) / 60)::int as minutes";
 
 test(
-  "when LinkedIn names no post for a duplicate and an attempt was in doubt, the owner is asked and pays once",
+  "when LinkedIn names no post for a duplicate and an attempt was unconfirmed, the owner is asked and pays once",
   onStage(async (stage) => {
     await refusedAsDuplicate(stage);
     const notices = await stage.owner<{ message: string }>(
@@ -230,7 +230,7 @@ test(
 );
 
 test(
-  "when LinkedIn names no post for a duplicate, the page is polled with the time of the attempt in doubt",
+  "when LinkedIn names no post for a duplicate, the page is polled with the time of the unconfirmed attempt",
   onStage(async (stage) => {
     await withPages(stage);
     const attempt = await refusedAsDuplicate(stage, [PAGE]);
@@ -245,7 +245,7 @@ test(
 );
 
 test(
-  "the owner's answer must name the attempt that the card shows, even after a restore",
+  "the owner's reply must name the attempt that the card shows, even after a restore",
   onStage(async (stage) => {
     await inDoubtAgain(stage);
     const { bin_id } = await deleteCard(stage.owner);

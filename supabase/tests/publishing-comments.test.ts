@@ -129,7 +129,7 @@ test(
 );
 
 test(
-  "a late call of a first comment's first try does not change its second try, even from the same worker",
+  "a late call of a first comment's first attempt does not change its second attempt, even from the same worker",
   onStage(async (stage) => {
     const id = await claimed(stage);
     await beginComment(stage, id);
@@ -178,7 +178,7 @@ test(
 );
 
 test(
-  "when a worker dies after it sent a first comment, the comment is in doubt, not sent again, and accepts late proof",
+  "when a worker dies after it sent a first comment, the comment is unconfirmed, not sent again, and accepts late proof",
   onStage(async (stage) => {
     const id = await claimed(stage);
     await beginComment(stage, id);
@@ -209,7 +209,7 @@ test(
 );
 
 test(
-  "after the clock was set back, a first comment whose hour lies days ahead is due now",
+  "after the clock was set back, a first comment whose due time lies days ahead is due now",
   onStage(async (stage) => {
     const id = await claimed(stage);
     await stage.admin("update public.publish_comments set next_attempt_at = now() + interval '2 days'");
@@ -320,7 +320,7 @@ test(
 );
 
 test(
-  "when the user enters the address of another of their posts for a post in doubt, the post gets neither urn nor comment",
+  "when the user enters the address of another of their posts for an unconfirmed post, the post gets neither urn nor comment",
   onStage(async (stage) => {
     await card(stage, "", ["personal"], 2);
     await publishOne(stage, await claimOne(stage));

@@ -54,7 +54,7 @@ const marks = async ({ owner }: Stage) =>
   );
 
 test(
-  "an attempt in doubt keeps its mark after the user's answer, and a refused attempt has none",
+  "an unconfirmed attempt keeps its mark after the user's reply, and a refused attempt has no mark",
   onStage(async (stage) => {
     await inDoubt(stage);
     expect(await marks(stage)).toEqual([true]);
@@ -65,7 +65,7 @@ test(
 );
 
 test(
-  "an attempt whose lease was lost after the create request is marked as in doubt",
+  "an attempt whose lease was lost after the create request is marked as unconfirmed",
   onStage(async (stage) => {
     await saveCard(stage.owner, DUE);
     await beginOne(stage, await claimOne(stage));
@@ -76,7 +76,7 @@ test(
 );
 
 test(
-  "a company page is polled 1, 3, 10, 30 and 60 minutes after an attempt ended in doubt, and no more",
+  "a company page is polled 1, 3, 10, 30 and 60 minutes after an unconfirmed attempt, and no more",
   onStage(async (stage) => {
     const attempt = await inDoubt(stage);
     expect(await claimUnconfirmed(stage)).toEqual([]);
@@ -92,7 +92,7 @@ test(
 );
 
 test(
-  "a claim of a post in doubt returns the texts, the page and the time that identify the post",
+  "a claim of an unconfirmed post returns the texts, the page and the time that identify the post",
   onStage(async (stage) => {
     await inDoubt(stage);
     await pass(stage, 1);
@@ -104,7 +104,7 @@ test(
 );
 
 test(
-  "a post in doubt of a personal profile is not polled, because its posts cannot be read",
+  "an unconfirmed post of a personal profile is not polled, because its posts cannot be read",
   onStage(async (stage) => {
     await inDoubt(stage, "personal");
     await pass(stage, 10_000);
@@ -113,7 +113,7 @@ test(
 );
 
 test(
-  "a post in doubt is polled no more after LinkedIn refused the reading or the user answered",
+  "an unconfirmed post is polled no more after LinkedIn refused the reading or the user replied",
   onStage(async (stage) => {
     const attempt = await inDoubt(stage);
     await stage.service("select engine.stop_reconciling($1)", [attempt]);
@@ -126,7 +126,7 @@ test(
 );
 
 test(
-  "when a second attempt ends in doubt, its company page is polled from the first interval on",
+  "when a second attempt is unconfirmed, its company page is polled from the first interval on",
   onStage(async (stage) => {
     await inDoubt(stage);
     await pass(stage, 1);
@@ -140,7 +140,7 @@ test(
 );
 
 test(
-  "a post in doubt that is found on its page is published, charged and announced, and its first comment is queued",
+  "an unconfirmed post that is found on its page is published, charged and announced, and its first comment is queued",
   onStage(async (stage) => {
     const attempt = await inDoubt(stage);
     expect(await confirm(stage, attempt)).toBe(true);
@@ -201,7 +201,7 @@ test(
 );
 
 test(
-  "a urn confirms only one of two posts in doubt, and another urn confirms the second",
+  "a urn confirms only one of two unconfirmed posts, and another urn confirms the second",
   onStage(async (stage) => {
     const first = await inDoubt(stage);
     const twin = await inDoubt(stage, PAGE, 2002);
@@ -212,7 +212,7 @@ test(
 );
 
 test(
-  "a post on a page does not confirm an attempt that was never in doubt, nor an unknown attempt",
+  "a post on a page does not confirm an attempt that was never unconfirmed, nor an unknown attempt",
   onStage(async (stage) => {
     await saveCard(stage.owner, DUE);
     const attempt = await beginOne(stage, await claimOne(stage));
@@ -226,7 +226,7 @@ test(
 );
 
 test(
-  "when the first of two attempts in doubt proves to be live, the second attempt's held credits return",
+  "when the first of two unconfirmed attempts proves to be live, the second attempt's held credits return",
   onStage(async (stage) => {
     const first = await inDoubt(stage, "personal");
     await say(stage, false);
@@ -262,7 +262,7 @@ const minutesWaiting = async ({ owner }: Stage) =>
   ).minutes;
 
 test(
-  "after two answers 'not there', the delay of a published post counts from its chosen hour",
+  "after two replies 'not there', the delay of a published post counts from its chosen time",
   onStage(async (stage) => {
     await saveLate(stage, 180);
     for (let i = 0; i < 2; i += 1) {
@@ -294,7 +294,7 @@ test.each([
 );
 
 test(
-  "when a post gets a new hour after 'not there', its delay counts from the new hour",
+  "when a post gets a new time after 'not there', its delay counts from the new time",
   onStage(async (stage) => {
     await saveLate(stage, 180);
     await unconfirmOne(stage, await claimOne(stage));
@@ -321,7 +321,7 @@ describe("a user or card that is deleted while a post is being published leaves 
     { name: "creating", reach: beginOne },
     { name: "in doubt", reach: unconfirmOne },
   ])(
-    "when an account is deleted in the phase '$name', no row is left and every later call of publishing answers false",
+    "when an account is deleted in the phase '$name', no row is left and every later call of publishing returns false",
     async ({ reach }) => {
       await onStage(async (stage) => {
         await saveCard(stage.owner, DUE);
@@ -345,7 +345,7 @@ describe("a user or card that is deleted while a post is being published leaves 
   );
 
   test(
-    "when a card in doubt is deleted, its credits return and a late proof changes nothing",
+    "when an unconfirmed card is deleted, its credits return and a late proof changes nothing",
     onStage(async (stage) => {
       const attempt = await inDoubt(stage);
       await deleteCard(stage.owner);
@@ -385,7 +385,7 @@ describe("after the answer 'not there', the late urn of the attempt settles the 
   );
 
   test(
-    "when the second attempt ends in doubt, the first attempt's late urn settles the post and warns of a possible double",
+    "when the second attempt is unconfirmed, the first attempt's late urn settles the post and warns of a possible double",
     onStage(async (stage) => {
       await foundMeanwhile(stage);
       await loseLeases(stage);
@@ -431,7 +431,7 @@ describe.each(["on the planner", "in the bin"])(
     );
 
     test(
-      "another post's urn does not confirm a post in doubt, and known_post_urns lists that urn",
+      "another post's urn does not confirm an unconfirmed post, and known_post_urns lists that urn",
       onStage(async (stage) => {
         await another(stage);
         const attempt = await inDoubt(stage);
@@ -489,7 +489,7 @@ test(
 );
 
 test(
-  "after 'not there', an attempt's late urn is accepted even if the post has no hour any more",
+  "after 'not there', an attempt's late urn is accepted even if the post is unscheduled by then",
   onStage(async (stage) => {
     const attempt = await inDoubt(stage, "personal");
     await say(stage, false);
@@ -506,7 +506,7 @@ test(
 );
 
 test(
-  "an attempt answered with 'not there' stays in doubt when the post's hour is removed and set anew",
+  "an attempt with the reply 'not there' stays unconfirmed when the post's time is removed and set anew",
   onStage(async (stage) => {
     await inDoubt(stage, "personal");
     await say(stage, false);
@@ -523,7 +523,7 @@ test(
 );
 
 test(
-  "when the text of a card without an hour is corrected, its next try stays scheduled",
+  "when the text of an unscheduled card is corrected, its next attempt stays scheduled",
   onStage(async (stage) => {
     const [post] = await saveCard(stage.owner, { time: null });
     await stage.service("select engine.request_publish_now((select user_id from public.posts), $1)", [

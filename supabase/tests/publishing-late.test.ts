@@ -73,7 +73,7 @@ describe("the claims of due posts take turns between users", () => {
   );
 
   test(
-    "a user's posts are claimed from the oldest to the newest, even after an hour without a tick",
+    "a user's posts are claimed from the oldest to the newest, even after an hour without a scheduler run",
     onStage(async (stage) => {
       await dueCard(stage, 10, 1);
       await dueCard(stage, 70, 2);
@@ -102,7 +102,7 @@ const untold = async (stage: Stage) => {
 };
 
 test.each(Object.entries(chosen))(
-  "a post that is saved after its chosen hour (%s) is due at once and not reported as late",
+  "a post that is saved after its chosen time (%s) is due at once and not reported as late",
   (_when, hour) =>
     onStage(async (stage) => {
       await saveCard(stage.owner, hour);
@@ -118,7 +118,7 @@ test.each(Object.entries(chosen))(
 );
 
 test.each(Object.entries(chosen))(
-  "when a post is saved after its chosen hour (%s), its delay counts from the save, even if it had another hour before",
+  "when a post is saved after its chosen time (%s), its delay counts from the save, even if it had another time before",
   (_when, hour) =>
     onStage(async (stage) => {
       await saveCard(stage.owner);
@@ -132,7 +132,7 @@ test.each(Object.entries(chosen))(
 );
 
 test(
-  "a post keeps its chosen hour when that hour is already past",
+  "a post keeps its chosen time when that time is already past",
   onStage(async (stage) => {
     await saveCard(stage.owner, { date: "2020-01-02", time: "09:00" });
     await publishOne(stage, await claimOne(stage));
@@ -226,7 +226,7 @@ test(
 );
 
 test(
-  "after five dead workers, a user's request gives five more tries, and any other outcome restarts the count",
+  "after five dead workers, a user's request gives five more attempts, and any other outcome restarts the count",
   onStage(async (stage) => {
     await dueCard(stage, 60);
     for (let n = 1; n <= 5; n += 1) await die(stage);
@@ -296,7 +296,7 @@ test(
 );
 
 test(
-  "'Reintentar' for one publisher accepts a failed post and a post without an hour",
+  "'Reintentar' for one publisher accepts a failed post and an unscheduled post",
   onStage(async (stage) => {
     const [post] = await dueCard(stage, 60);
     await fail(stage, await claimOne(stage));
@@ -309,7 +309,7 @@ test(
 );
 
 test(
-  "'Reintentar' is refused for a post that is being sent, in doubt, published, or of another user",
+  "'Reintentar' is refused for a post that is being sent, unconfirmed, published, or of another user",
   onStage(async (stage) => {
     const [post] = await dueCard(stage, 60, 1);
     const id = post?.id ?? "";

@@ -29,7 +29,7 @@ test(
 );
 
 test(
-  "a post has the etag of its present file, and none without a file",
+  "a post has the etag of its present file, and no etag without a file",
   onStage(async (stage) => {
     await put(stage, '"a"');
     await put(stage, '"c"', NAME.replace("foto", "otra"));

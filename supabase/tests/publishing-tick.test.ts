@@ -36,7 +36,7 @@ describe("the tick wakes the publishing function and recovers lost posts", () =>
   };
 
   test(
-    "the tick wakes the function with the secret key when a post is due",
+    "a scheduler run wakes the function with the secret key when a post is due",
     onStage(async (stage) => {
       await withSecrets(stage);
       await dueCard(stage.owner);
@@ -52,7 +52,7 @@ describe("the tick wakes the publishing function and recovers lost posts", () =>
   );
 
   test(
-    "the tick without due work sends no request",
+    "a scheduler run without due work sends no request",
     onStage(async (stage) => {
       await withSecrets(stage);
       await saveCard(stage.owner);
@@ -67,7 +67,7 @@ describe("the tick wakes the publishing function and recovers lost posts", () =>
   );
 
   test(
-    "the tick frees posts of dead workers before it looks for due posts",
+    "a scheduler run frees posts of dead workers before it looks for due posts",
     onStage(async (stage) => {
       await withSecrets(stage);
       await dueCard(stage.owner);
@@ -81,7 +81,7 @@ describe("the tick wakes the publishing function and recovers lost posts", () =>
   );
 
   test(
-    "when Vault has no secrets, the tick sends no request and still raises the alarm",
+    "when Vault has no secrets, a scheduler run sends no request and still raises the alarm",
     onStage(async (stage) => {
       await stage.admin("delete from vault.secrets");
       await saveLate(stage, 60);
@@ -216,7 +216,7 @@ describe("the tick between two minutes wakes the publishing function only for ne
     );
 
   test(
-    "the tick between two minutes wakes the publishing function once a post's lease is lost",
+    "the scheduler run between two minutes wakes the publishing function once a post's lease is lost",
     onStage(async (stage) => {
       await withSecrets(stage);
       await dueCard(stage.owner);
@@ -228,7 +228,7 @@ describe("the tick between two minutes wakes the publishing function only for ne
   );
 
   test(
-    "the tick between two minutes does not wake the publishing function twice for the same work",
+    "the scheduler run between two minutes does not wake the publishing function twice for the same work",
     onStage(async (stage) => {
       await withSecrets(stage);
       await dueCard(stage.owner);
@@ -246,7 +246,7 @@ const isDue = async ({ admin }: Stage) =>
   (await one(admin<{ due: boolean }>("select private.publish_work_due() as due"))).due;
 
 test(
-  "the tick wakes the publishing function for a due first comment, until the comment is claimed",
+  "a scheduler run wakes the publishing function for a due first comment, until the comment is claimed",
   onStage(async (stage) => {
     await dueCard(stage.owner, 1, "¿Y tú?");
     await publishOne(stage, await claimOne(stage));
@@ -260,7 +260,7 @@ test(
 );
 
 test(
-  "the tick wakes the publishing function when a company page is due for a poll, until it is polled",
+  "a scheduler run wakes the publishing function when a company page is due for a poll, until it is polled",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCard(stage.owner, { ...DUE, publishers: [PAGE] });
@@ -274,7 +274,7 @@ test(
 );
 
 test(
-  "the tick does not wake the publishing function for a post that is a day late",
+  "a scheduler run does not wake the publishing function for a post that is a day late",
   onStage(async (stage) => {
     for (const post of await saveCard(stage.owner, DUE)) await dueIn(stage, post.id, "-25 hours");
     await recover(stage);
@@ -297,7 +297,7 @@ const wakes = async ({ admin }: Stage, tick: string) => {
 };
 
 test(
-  "the tick wakes one run for each hundred due posts, at most five, even between two minutes",
+  "a scheduler run wakes one run for each hundred due posts, at most five, even between two minutes",
   onStage(async (stage) => {
     await stage.admin("delete from vault.secrets");
     await stage.admin(
@@ -332,7 +332,7 @@ describe("the publishing engine's health reports jobs, wake-ups and failures", (
   const tick = ({ admin }: Stage) => admin("select private.publish_tick()");
 
   test(
-    "before the first tick, the publishing engine's health is a single row of zeros and nulls",
+    "before the first scheduler run, the publishing engine's health is a single row of zeros and nulls",
     onStage(async (stage) => {
       expect(await health(stage)).toEqual({
         ticked: null,

@@ -180,7 +180,7 @@ test(
 );
 
 test(
-  "completing a post twice charges it once, and both calls answer true",
+  "completing a post twice charges it once, and both calls return true",
   onStage(async (stage) => {
     await dueCard(stage.owner);
     const attempt = await claimOne(stage);
@@ -216,7 +216,7 @@ describe("an attempt sends one create request", () => {
   );
 
   test(
-    "an attempt that has not begun its create request can be neither completed nor marked as in doubt",
+    "an attempt that has not begun its create request can be neither completed nor marked as unconfirmed",
     onStage(async (stage) => {
       await dueCard(stage.owner);
       const attempt = await claimOne(stage);
@@ -290,7 +290,7 @@ test(
 );
 
 test(
-  "after a temporary failure a post waits for its next try, and its credits return until then",
+  "after a temporary failure a post waits for its next attempt, and its credits return until then",
   onStage(async (stage) => {
     await dueCard(stage.owner);
     const attempt = await beginOne(stage, await claimOne(stage));
@@ -317,7 +317,7 @@ test.each([
   { told: "by a worker that slept for two minutes meanwhile", sent: "2 minutes", waits: 0 },
   { told: "after the clock was set back by two hours", sent: "-2 hours", waits: 60 },
 ])(
-  "when an attempt's failure is reported $told, the delay until the next try counts from the request",
+  "when an attempt's failure is reported $told, the delay until the next attempt counts from the request",
   ({ sent, waits }) =>
     onStage(async (stage) => {
       await dueCard(stage.owner);
@@ -429,7 +429,7 @@ test(
 );
 
 test(
-  "a post in doubt that the user found on LinkedIn is stored as published, with the entered address, and charged",
+  "an unconfirmed post that the user found on LinkedIn is stored as published, with the entered address, and charged",
   onStage(async (stage) => {
     await inDoubt(stage);
     expect(await resolve(stage.owner, true, POST_URL)).toEqual([{ state: "published" }]);
@@ -440,7 +440,7 @@ test(
 );
 
 test(
-  "when the user answers 'not there', a post in doubt can be sent a second time and its credits return",
+  "when the user replies 'not there', an unconfirmed post can be sent a second time and its credits return",
   onStage(async (stage) => {
     await inDoubt(stage);
     expect(await resolve(stage.owner, false)).toEqual([{ state: "scheduled" }]);
@@ -450,7 +450,7 @@ test(
 );
 
 test(
-  "a missing answer or an invalid address leaves the post unconfirmed",
+  "a missing reply or an invalid address leaves the post unconfirmed",
   onStage(async (stage) => {
     await inDoubt(stage);
     expect(await raised(resolve(stage.owner, null))).toBe("invalid_input");
@@ -460,7 +460,7 @@ test(
 );
 
 test(
-  "only a post's owner may answer whether the post is on LinkedIn",
+  "only a post's owner may reply whether the post is on LinkedIn",
   onStage(async (stage) => {
     await inDoubt(stage);
     const { id } = await one(stage.admin<{ id: string }>("select id from public.posts"));
@@ -471,7 +471,7 @@ test(
 );
 
 test(
-  "when LinkedIn's refusal arrives late, a post in doubt fails and its credits return",
+  "when LinkedIn's refusal arrives late, an unconfirmed post fails and its credits return",
   onStage(async (stage) => {
     const attempt = await inDoubt(stage);
     expect(await fail(stage, attempt)).toBe(true);
@@ -533,7 +533,7 @@ test.each([
   { name: "without an hour", card: { time: null } },
   { name: "for later", card: {} },
   { name: "overdue", card: due },
-])("'Publicar ahora' makes a post $name due now and keeps its chosen hour", async ({ card }) => {
+])("'Publicar ahora' makes a post $name due now and keeps its chosen time", async ({ card }) => {
   await onStage(async (stage) => {
     const [post] = await saveCard(stage.owner, card);
     expect(await publishNow(stage)).toEqual([{ id: post?.id }]);
@@ -614,7 +614,7 @@ test.each([
 });
 
 test(
-  "an alarm is raised even for an overdue job that waits for its next try",
+  "an alarm is raised even for an overdue job that waits for its next attempt",
   onStage(async (stage) => {
     await saveLate(stage, 60);
     await fail(stage, await claimOne(stage), { retry: 3600 });

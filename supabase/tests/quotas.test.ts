@@ -51,7 +51,7 @@ const require = ({ service }: Stage, bucket: string, userId = OWNER.id) =>
   service("select engine.require_quota($1, $2)", [bucket, userId]);
 
 test(
-  "a quota of three allows three uses, and refuses further ones with the end of its window",
+  "a quota of three allows three uses, and refuses further uses with the end of its window",
   onStage(async ({ admin }) => {
     for (const _use of [1, 2, 3]) expect(await take(admin, 3)).toBeNull();
     const { ends } = await one(admin("select now() + make_interval(secs => $1) as ends", [SECONDS]));
@@ -192,7 +192,7 @@ test(
 );
 
 test(
-  "restoring a card takes no use of the daily limit of new cards",
+  "restoring a card does not count against the daily limit of new cards",
   onStage(async (stage) => {
     await saveCard(stage.owner, { postcard: 1 });
     await useUp(stage, "cards", 0);
@@ -261,7 +261,7 @@ test(
 );
 
 test(
-  "repeating an upload after a lost answer takes one use of the quota and its space once",
+  "repeating an upload after a lost response counts as one use of the quota and of its space",
   onStage(async (stage) => {
     await useUp(stage, "uploads", 1);
     await store(stage, `${OWNER.id}/a.mp4`, 20 * GIGABYTE);

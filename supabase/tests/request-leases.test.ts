@@ -18,7 +18,7 @@ const endLeases = (admin: Query) =>
   );
 
 test(
-  "a request to a function begins once, is 'running' until it is answered, and then returns the stored answer",
+  "a request to a function begins once, is 'running' until its response is stored, and then returns the stored response",
   onStage(async (stage) => {
     const { begin, answer, drop } = calls(stage);
     expect(await begin()).toEqual([{ state: "begun", answer: null }]);

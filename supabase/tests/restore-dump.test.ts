@@ -141,7 +141,7 @@ describe.runIf(hasCli)("the data of a project are restored into a new project on
     await expect(readBack()).rejects.toThrow("This project has users.");
   });
 
-  test("after a dump is restored, due posts are in doubt instead of published, and later posts stay scheduled", async () => {
+  test("after a dump is restored, due posts are unconfirmed instead of published, and later posts stay scheduled", async () => {
     const { query } = restored;
     expect(await claim(restored)).toEqual([]);
     expect(await query("select trouble from private.recover_publishing()")).toEqual([{ trouble: null }]);

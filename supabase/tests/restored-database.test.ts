@@ -87,7 +87,7 @@ test(
 );
 
 test(
-  "after a dump is restored, «Publicar ahora» sends nothing, and the tick puts the post in doubt",
+  "after a dump is restored, «Publicar ahora» sends nothing, and the scheduler run marks the post as unconfirmed",
   onStage(async (stage) => {
     const [post] = await saveLate(stage, 60);
     await readBack(stage);
@@ -102,7 +102,7 @@ test(
 );
 
 test(
-  "after a dump is restored, a post whose attempt had not sent its create request is in doubt, and its worker may not send it",
+  "after a dump is restored, a post whose attempt had not sent its create request is unconfirmed, and its worker may not send it",
   onStage(async (stage) => {
     await saveLate(stage, 60);
     const attempt = await claimOne(stage);
@@ -115,7 +115,7 @@ test(
 );
 
 test(
-  "after a dump is restored, a post that its owner answers with 'not there' is sent once and charged once",
+  "after a dump is restored, a post about which its owner replies 'not there' is sent once and charged once",
   onStage(async (stage) => {
     await saveLate(stage, 60);
     const before = await available(stage);
@@ -141,7 +141,7 @@ test(
 );
 
 test(
-  "after a dump is restored, the company page of a post in doubt is polled",
+  "after a dump is restored, the company page of an unconfirmed post is polled",
   onStage(async (stage) => {
     await withPages(stage);
     const [post] = await saveLate(stage, 60, { publishers: [PAGE] });
@@ -168,7 +168,7 @@ test(
 );
 
 test(
-  "after a dump is restored, no post can be claimed before every due post is in doubt",
+  "after a dump is restored, no post can be claimed before every due post is unconfirmed",
   onStage(async (stage) => {
     for (const postcard of [1, 2, 3]) await saveLate(stage, 60, { postcard });
     await readBack(stage);
@@ -206,7 +206,7 @@ test(
 );
 
 test(
-  "when the rows that identify a database are missing, no post can be claimed until the tick has run",
+  "when the rows that identify a database are missing, no post can be claimed until a scheduler run",
   onStage(async (stage) => {
     await saveLate(stage, 60);
     await stage.admin("delete from private.restores");
@@ -218,7 +218,7 @@ test(
 );
 
 test(
-  "when an operator reports that the disk was copied, due posts are in doubt",
+  "when an operator reports that the disk was copied, due posts become unconfirmed",
   onStage(async (stage) => {
     await saveLate(stage, 60);
     await stage.service("select engine.database_was_restored(now() - interval '2 hours')");

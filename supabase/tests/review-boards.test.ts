@@ -123,7 +123,7 @@ test(
 );
 
 test(
-  "a post without an hour that 'Publicar ahora' published is on the board at the hour of its publication",
+  "an unscheduled post that 'Publicar ahora' published is on the board at the time of its publication",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCard(stage.owner, { date: "2030-01-20", time: null, publishers: [PAGE] });
@@ -161,7 +161,7 @@ test(
 );
 
 test(
-  "when a month has more posts than a board holds, the board shows the earliest and the number of all",
+  "when a month has more posts than a board holds, the board shows the earliest posts and the number of all",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCards(stage, 3);
@@ -179,7 +179,7 @@ test(
 );
 
 test(
-  "an approval of several posts skips a post in doubt, but an answer to that post alone is stored",
+  "an approval of several posts skips an unconfirmed post, but a decision about that post alone is stored",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCards(stage, 2);
@@ -193,7 +193,7 @@ test(
 );
 
 test(
-  "a guessed, replaced, expired or ended link opens no board and takes no answer",
+  "a guessed, replaced, expired or ended link opens no board and takes no decision",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCards(stage, 1);
@@ -242,7 +242,7 @@ test(
 );
 
 test(
-  "an answer on a board approves only the post of the board's account, so the card waits for its other account",
+  "a decision on a board approves only the post of the board's account, so the card waits for its other account",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCards(stage, 1, ["personal", PAGE, SECOND_PAGE]);
@@ -331,7 +331,7 @@ test(
 );
 
 test(
-  "a card whose required approval was lifted stays free of it, and a board that has ended requires none of new cards",
+  "a card whose required approval was lifted stays free of it, and a board that has ended requires no approval of new cards",
   onStage(async (stage) => {
     await withPages(stage);
     await share(stage, { required: true });
@@ -355,7 +355,7 @@ test(
 );
 
 test(
-  "an answer on a board is stored or refused for each post separately, and sends the owner one notice",
+  "a decision on a board is stored or refused for each post separately, and sends the owner one notice",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCards(stage, 7);
@@ -445,7 +445,7 @@ test(
 );
 
 test(
-  "a review board does not show an answer that was given at a card's own link",
+  "a review board does not show a decision that was made at a card's own link",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCards(stage, 1);
@@ -460,7 +460,7 @@ test(
 );
 
 test(
-  "a post that was not approved before its hour is not published by a later approval",
+  "a post that was not approved before its publication time is not published by a later approval",
   onStage(async (stage) => {
     await withPages(stage);
     const { date, ...hour } = minutesAgo(1);
@@ -480,7 +480,7 @@ test.each([
   [{ name: "a".repeat(121) }],
   [{ comment: "a".repeat(1001) }],
   [{ answer: "changes", comment: " " }],
-])("an answer to a board of %o is refused", async (given) => {
+])("a decision on a board of %o is refused", async (given) => {
   await onStage(async (stage: Stage) => {
     await withPages(stage);
     await saveCards(stage, 1);
@@ -490,7 +490,7 @@ test.each([
 });
 
 test(
-  "an answer is refused when it names no post, names a post twice, or requests changes to several posts",
+  "a decision is refused when it names no post, names a post twice, or requests changes to several posts",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCards(stage, 2);
@@ -505,7 +505,7 @@ test(
 );
 
 test(
-  "after 200 answers in an hour a board refuses further answers",
+  "after 200 decisions in an hour a board refuses further decisions",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCards(stage, 2);

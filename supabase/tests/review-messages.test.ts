@@ -42,7 +42,7 @@ const threads = async ({ owner }: Stage) =>
     )
   ).map(({ publisher, thread, is_shown }) => [publisher, spoken(thread), is_shown]);
 
-/** A board of two cards; a visitor asked for changes in the first. */
+/** A board of two cards; a reviewer requested changes to the first. */
 async function board(stage: Stage, publishers = [PAGE]) {
   await withPages(stage);
   for (const postcard of [1, 2])
@@ -59,7 +59,7 @@ async function board(stage: Stage, publishers = [PAGE]) {
 }
 
 test(
-  "a visitor's comment, the owner's reply and another message form one thread, which only the link of its post shows",
+  "a reviewer's comment, the owner's reply and another message form one thread, which only the link of its post shows",
   onStage(async (stage) => {
     const { secret, first } = await board(stage, ["personal", PAGE]);
     await reply(stage.owner);
@@ -114,7 +114,7 @@ test(
 );
 
 test(
-  "a repeated message is added and reported once, and its id carries no other words",
+  "a repeated message is added and reported once, and its id is refused with another text",
   onStage(async (stage) => {
     const { secret, first, second } = await board(stage);
     const message = { id: randomUUID(), post: first };
@@ -147,7 +147,7 @@ test(
 );
 
 test(
-  "a message is refused on a post without an answer, on a published post and on a post that left the board",
+  "a message is refused on a post without a decision, on a published post and on a post that left the board",
   onStage(async (stage) => {
     const { secret, first, second } = await board(stage);
     expect(await raised(write(stage, secret, { post: second }))).toBe("card_not_found");
@@ -170,7 +170,7 @@ test.each([
   ["1,001 letters", { words: "a".repeat(1001) }],
   ["a blank name", { name: " " }],
   ["a name of 121 letters", { name: "a".repeat(121) }],
-])("a visitor's message of %s is refused", async (_, given) => {
+])("a reviewer's message of %s is refused", async (_, given) => {
   await onStage(async (stage: Stage) => {
     const { secret, first } = await board(stage);
     expect(await raised(write(stage, secret, { post: first, ...given }))).toBe("invalid_input");
@@ -178,7 +178,7 @@ test.each([
 });
 
 test(
-  "a reply of blank or too many words, or to another user's card, is refused",
+  "a reply that is blank or too long, or to another user's card, is refused",
   onStage(async (stage) => {
     await board(stage);
     for (const words of [" ", "a".repeat(1001)])

@@ -37,7 +37,7 @@ const linkOf = (query: Query, card = CARD) =>
   );
 
 test(
-  "a rewriting becomes a card without an hour for the same publisher, linked to its first post, and only once",
+  "a rewriting becomes an unscheduled card for the same publisher, linked to its first post, and only once",
   onStage(async (stage) => {
     await insertRow(stage.admin, "linkedin_organizations", organizationRow(PAGE));
     const work = await rewritten(stage, { linkedin_organization_id: PAGE });

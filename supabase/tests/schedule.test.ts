@@ -68,7 +68,7 @@ test.each([
 });
 
 test(
-  "a post without an hour is not scheduled and has no job",
+  "an unscheduled post has no job",
   onStage(async ({ owner }) => {
     const [post] = await saveCard(owner, { time: null });
     expect(post).toMatchObject({ scheduled: null, state: "unscheduled" });
@@ -81,7 +81,7 @@ describe("a job follows its post's schedule", () => {
     due_at = next_attempt_at as same from public.publish_jobs`;
 
   test(
-    "a scheduled post has one job, which moves with the post and is removed with its hour",
+    "a scheduled post has one job, which moves with the post and is deleted when the post becomes unscheduled",
     onStage(async ({ owner }) => {
       await saveCard(owner);
       expect(await owner(jobs)).toEqual([{ state: "scheduled", due: "2030-01-15 14:00", same: true }]);
@@ -137,7 +137,7 @@ describe("a job follows its post's schedule", () => {
   );
 
   test(
-    "when a failed post is corrected after its hour, it stays failed until the user acts",
+    "when a failed post is corrected after its publication time, it stays failed until the user acts",
     onStage(async ({ owner, admin }) => {
       await saveCard(owner, { date: "2020-01-15" });
       await admin(fail);

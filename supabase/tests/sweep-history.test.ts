@@ -56,7 +56,7 @@ test.each([
   ["published", ["3 ambiguous", "4 recent", "5 published"]],
   ["failed", ["1 retry", "2 failed", "3 ambiguous", "4 recent", "5 published"]],
   ["unconfirmed", ["1 retry", "2 failed", "3 ambiguous", "4 recent", "5 published"]],
-])("when the tries of a %s post are a year old, the nightly sweep keeps %j", (state, left) =>
+])("when the attempts of a %s post are a year old, the nightly sweep keeps %j", (state, left) =>
   onStage(async (stage) => {
     await insertRow(stage.admin, "posts", postRow({ id: POST_ID }));
     await stage.admin("delete from public.publish_jobs");

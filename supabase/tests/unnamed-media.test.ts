@@ -56,7 +56,7 @@ test(
 );
 
 test(
-  "a small picture stays when its image is used, and is marked together with an unused image",
+  "a thumbnail stays when its image is used, and is marked together with an unused image",
   onStage(async (stage) => {
     const images = ["nombrada_s.png", "suelta_s.png"].map((name) => path(name));
     await store(stage, ...images, ...images.map((image) => `${image}.small.jpg`));
@@ -215,7 +215,7 @@ test(
 );
 
 test(
-  "the sweep checks the bucket in batches, and begins anew after the last one",
+  "the sweep checks the bucket in batches, and begins anew after the last batch",
   onStage(async (stage) => {
     await store(stage, ...["1", "2", "3", "4", "5"].map((name) => path(`${name}.jpg`)));
     expect(await find(stage, 2)).toBe(2);

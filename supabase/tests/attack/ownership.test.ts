@@ -92,7 +92,7 @@ beforeAll(async () => {
           };
         return world;
       };
-      // Without a row of SEND_WHATSAPP every number would get the answer that the channel is unavailable.
+      // Without a row of SEND_WHATSAPP every number would be refused, because the channel would be unavailable.
       await query("insert into public.webhooks (name, url) values ('SEND_WHATSAPP', 'https://example.com')");
       // A slot of the other user, because claim_free_slots writes nothing for a user without slots, and its
       // call would prove nothing.
@@ -144,7 +144,7 @@ test("a database function called by another user changes no row of the owner", (
   expect(callsWhere((name) => full[name]?.other.changed ?? true)).toEqual([]);
 });
 
-test("a database function answers another user the same whether or not the owner has rows", () => {
+test("a database function gives another user the same result whether or not the owner has rows", () => {
   const knowsOwner = (name: string) => {
     const call = full[name]?.other;
     return call?.answer !== empty[name]?.other.answer || namesOwner(call);

@@ -132,29 +132,29 @@ const withoutChance = (answer: unknown): string =>
 const writesWhere = (is: (faults: Faults) => boolean) =>
   names.filter((name) => is(faults[name] as Faults)).map((name) => [name, faults[name]]);
 
-test("the first answer_once call of every writing function adds its rows and exactly one stored answer", () => {
+test("the first answer_once call of every writing function adds its rows and exactly one stored response", () => {
   expect(names.length).toBeGreaterThan(20);
   expect(writesWhere(({ first }) => first.rows === before.rows).map(([name]) => name)).toEqual([]);
   expect(writesWhere(({ first }) => first.kept !== before.kept + 1)).toEqual([]);
 });
 
-test("when a writing function is cut off before its commit, neither rows nor an answer are stored", () => {
+test("when a writing function is cut off before its commit, neither rows nor a response are stored", () => {
   expect(writesWhere(({ lostDuring }) => JSON.stringify(lostDuring) !== JSON.stringify(before))).toEqual([]);
 });
 
-test("a writing function that is called twice with one key returns the first answer and adds no more rows", () => {
+test("a writing function that is called twice with one key returns the first response and adds no more rows", () => {
   expect(writesWhere((met) => JSON.stringify(met.firstAnswer) !== JSON.stringify(met.secondAnswer))).toEqual(
     [],
   );
   expect(writesWhere(({ first, last }) => JSON.stringify(first) !== JSON.stringify(last))).toEqual([]);
 });
 
-test("answer_once refuses a function that returns a secret, because the answer would be stored", () => {
+test("answer_once refuses a function that returns a secret, because the response would be stored", () => {
   expect(secrets).toEqual(secrets.map(() => "invalid_input"));
   expect(secrets).toHaveLength(SECRET.length + 1);
 });
 
-test("a key with a stored answer is refused for other arguments and for another function", () => {
+test("a key with a stored response is refused for other arguments and for another function", () => {
   const reused = "idempotency_key_reused";
   expect(writesWhere((met) => met.otherContent !== reused || met.otherWrite !== reused)).toEqual([]);
 });

@@ -45,7 +45,7 @@ const grantedColumns = async ({ query }: Target, who: Attacker, relation: string
 
 /**
  * Reads column by column only after a refusal of the whole row: an allowed row shows each column, and a hidden row
- * none.
+ * shows no column.
  */
 async function readRow(target: Target, who: "visitor" | "other", table: string): Promise<string[]> {
   const matrix = MATRICES[table] as Matrix;

@@ -106,7 +106,7 @@ test("a voice is learned from five published texts, and later prompts contain th
   expect(lastPrompt()).not.toContain("Escribe como quien publica.");
 });
 
-test("P5.16 P7.02 · the AI services answer over HTTP only to the secret key, in the specified formats", async () => {
+test("P5.16 P7.02 · the AI services respond over HTTP only to the secret key, in the specified formats", async () => {
   const body = { question: "¿Café?", postType: "news", language: "es" };
   const ask = (apikey: string) =>
     fetch(`${journey.backend.origin}/functions/v1/ai-webhooks/research`, {

@@ -35,7 +35,7 @@ const UNREADABLE = {
 const isUnreadable = (quirk: string): quirk is keyof typeof UNREADABLE => Object.hasOwn(UNREADABLE, quirk);
 
 test.each(WRAPPING_QUIRKS.filter((quirk) => !isUnreadable(quirk)))(
-  "for each kind of work, an answer with the quirk %s is accepted at the first request",
+  "for each kind of work, a response with the quirk %s is accepted at the first request",
   async (quirk) => {
     for (const kind of KINDS) {
       const { double, actions } = withQuirk(quirk);
@@ -46,14 +46,14 @@ test.each(WRAPPING_QUIRKS.filter((quirk) => !isUnreadable(quirk)))(
 );
 
 test.each(Object.keys(UNREADABLE) as (keyof typeof UNREADABLE)[])(
-  "AI work fails with the matching code when the model's answer has the quirk %s",
+  "AI work fails with the matching code when the model's response has the quirk %s",
   async (quirk) => {
     expect(await codeOfRejection(withQuirk(quirk).actions.run("ai_text"))).toBe(UNREADABLE[quirk]);
   },
 );
 
 test.each(["refusal-in-prose", "cut-answer"] as const)(
-  "when the model's answer has the quirk %s, a second answer is requested",
+  "when the model's response has the quirk %s, a second response is requested",
   async (quirk) => {
     const { double, actions } = withQuirk(quirk, 1);
     expect(await actions.run("ai_text")).toMatchObject({ kind: "done" });
@@ -105,7 +105,7 @@ test.each(["ai_image", "ai_video", "ai_infograph", "ai_document"] as const)(
 );
 
 test.each(["long-figures", "long-texts"] as const)(
-  "a document and an infographic are made at the first request when the model's answer has the quirk %s",
+  "a document and an infographic are made at the first request when the model's response has the quirk %s",
   async (quirk) => {
     for (const kind of ["ai_document", "ai_infograph"] as const) {
       const { double, actions } = withQuirk(quirk);
@@ -131,7 +131,7 @@ test.each([
   },
 );
 
-test("the double answers a known text with the recorded answer of the strong or weak model, as it is set", async () => {
+test("the double returns for a known text the recorded response of the strong or weak model, as it is set", async () => {
   const [text] = RECORDED;
   const bodyBy = async (writer: "strong" | "weak") => {
     const { double, actions } = withQuirk("code-fence");

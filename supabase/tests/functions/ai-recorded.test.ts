@@ -37,12 +37,12 @@ async function outcomeOf(
   return { outcome, requests: double.requests.length };
 }
 
-/** The most texts to try for each kind; few documents, because drawing them is slow. */
+/** The largest number of texts to try for each kind; few documents, because drawing them is slow. */
 const MOST: Partial<Record<Kind, number>> = { ai_document: 2 };
 const textsFor = (kind: Kind) => RECORDED.slice(0, MOST[kind]);
 
 test.each(Object.keys(KINDS) as Kind[])(
-  "every recorded answer of a strong model to %s is accepted at the first request",
+  "every recorded response of a strong model to %s is accepted at the first request",
   async (kind) => {
     for (const { title, notes } of textsFor(kind)) {
       const outcome = await outcomeOf("strong", kind, notes);
@@ -57,7 +57,7 @@ test.each([
   ["ai_repurpose", ["done", "ai_answer_invalid", "ai_drafts_missing"]],
   ["ai_document", ["done", "ai_answer_invalid"]],
 ] as const)(
-  "every recorded answer of a weak model to %s is accepted, or fails with a known code after two requests",
+  "every recorded response of a weak model to %s is accepted, or fails with a known code after two requests",
   async (kind, outcomes) => {
     for (const { title, notes } of textsFor(kind)) {
       const { outcome, requests } = await outcomeOf("weak", kind, notes);
@@ -77,7 +77,7 @@ test("every recorded rewriting of the strong model is accepted at the first requ
       ),
     );
     expect([title, outcomes[0]]).toEqual([title, { outcome: "done", requests: 1 }]);
-    // Of the weak answers only this answer may pass, because the code does not detect a foreign language.
+    // Of the weak model's responses only this one may pass, because the code does not detect a foreign language.
     const weak = outcomes[1]?.outcome === "done" ? "A primeira demissão" : title;
     expect(weak).toBe(title);
   }

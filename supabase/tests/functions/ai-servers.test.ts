@@ -121,7 +121,7 @@ test.each<[string, Parameters<typeof byN8n>[0], () => Promise<Respond>]>([
   ["a text", "analysis", async () => ({ with: "text", text: "Publicas más los lunes." })],
   ["the first item of an agent", "analysis", async () => ({ with: "first-item", item: { output: "Bien." } })],
   ["all items of one", "analysis", async () => ({ with: "all-items", items: [{ message: "Bien." }] })],
-])("an n8n workflow that answers %s completes the AI work %s", async (_, kind, respond) => {
+])("an n8n workflow that responds with %s completes the AI work %s", async (_, kind, respond) => {
   const { n8n, run } = byN8n(kind, await respond());
   expect(await run).toMatchObject({ kind: "done" });
   expect(n8n.sent).toEqual([
@@ -136,7 +136,7 @@ test.each<[string, Parameters<typeof byN8n>[0], () => Promise<Respond>]>([
 const KINDS = ["ai_research", "ai_image", "ai_infograph", "ai_video", "ai_document", "analysis"] as const;
 const MISSING = new Set<string>(["ai_image"]);
 test.each(KINDS)(
-  "when an n8n workflow answers before it has finished, the work fails instead of succeeding: %s",
+  "when an n8n workflow responds before it has finished, the work fails instead of succeeding: %s",
   async (kind) => {
     const { run } = byN8n(kind, { with: "immediately" });
     expect(await codeOfRejection(run)).toBe(MISSING.has(kind) ? "ai_media_missing" : "ai_answer_invalid");
@@ -144,7 +144,7 @@ test.each(KINDS)(
 );
 
 test.each(KINDS)(
-  "when an n8n workflow answers nothing, the work fails instead of succeeding: %s",
+  "when an n8n workflow returns nothing, the work fails instead of succeeding: %s",
   async (kind) => {
     const isFile = kind === "ai_video" || kind === "ai_document";
     const { run } = byN8n(kind, { with: "no-data" });

@@ -93,7 +93,7 @@ describe("the function check-due-posts runs each minute", () => {
     expect(looks).toEqual([{ checked: true }, { checked: true }]);
   });
 
-  test("when the user has lost the role on a page, the check of the page's post causes one notice with the post's hour", async () => {
+  test("when the user has lost the role on a page, the check of the page's post causes one notice with the publication time", async () => {
     await journey.backend.database.query(
       `insert into public.linkedin_organizations (user_id, organization_id, organization_name, vanity_name)
        values ($1, '777', 'Perdida', 'perdida')`,
@@ -138,7 +138,7 @@ describe("the function check-due-posts runs each minute", () => {
     expect([await problemsOf(client, post), await noticesOf(client)]).toEqual([[], []]);
   });
 
-  test("when LinkedIn refuses to refresh a valid token, posts due before its end are published, and a notice warns of later ones", async () => {
+  test("when LinkedIn refuses to refresh a valid token, posts due before its end are published, and a notice warns of later posts", async () => {
     const { client, userId } = await member("administradora");
     const { database } = journey.backend;
     const first = await soon(client, 906);

@@ -28,7 +28,7 @@ const bringLookForward = () =>
     "update public.publish_jobs set reconcile_at = now() where reconcile_at is not null",
   );
 
-test("a post in doubt that is found on its company page is confirmed and paid once", async () => {
+test("an unconfirmed post that is found on its company page is confirmed and paid once", async () => {
   const before = await journey.credits();
   const { postcard, text } = await leaveInDoubt(PAGE);
   expect((await journey.credits()).held).toBe(before.held + 0.5);
@@ -41,7 +41,7 @@ test("a post in doubt that is found on its company page is confirmed and paid on
   expect(await journey.credits()).toMatchObject({ held: before.held, consumed: before.consumed + 0.5 });
 }, 60_000);
 
-test("a post in doubt that its company page does not show stays in doubt, because a missing post proves nothing", async () => {
+test("an unconfirmed post that its company page does not show stays unconfirmed, because a missing post proves nothing", async () => {
   const postcard = await journey.saveCard({ ...dueNow(), publishers: [PAGE] });
   journey.failCreates({ kind: "status", status: 504 });
   await journey.runTick();
@@ -50,7 +50,7 @@ test("a post in doubt that its company page does not show stays in doubt, becaus
   expect(await journey.postsOf(postcard)).toMatchObject([{ publish_state: "unconfirmed" }]);
 }, 60_000);
 
-test("when LinkedIn refuses to show a company page, its post stays in doubt and the page is polled no further", async () => {
+test("when LinkedIn refuses to show a company page, its post stays unconfirmed and the page is not polled again", async () => {
   const { postcard } = await leaveInDoubt(PAGE);
   const reads = journey.backend.sandboxes.linkedin.faults.add({
     method: "GET",

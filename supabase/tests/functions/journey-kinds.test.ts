@@ -165,7 +165,7 @@ test("a post's first comment is posted in the same run, unchanged and by the sam
   expect(await commentsOf(journey.lastCard())).toEqual([sent("posted"), sent("posted")]);
 }, 60_000);
 
-test("when LinkedIn answers nothing to a first comment, the comment is in doubt and not sent again, and the post stays published", async () => {
+test("when LinkedIn returns nothing to a first comment, the comment is unconfirmed and not sent again, and the post stays published", async () => {
   const fault = journey.backend.sandboxes.linkedin.faults.add({
     method: "POST",
     path: "/comments$",

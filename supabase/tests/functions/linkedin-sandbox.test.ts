@@ -167,7 +167,7 @@ describe("the app's adapters work with LinkedIn's double", () => {
     }
   });
 
-  test("a token with a feed scope comments through the versioned endpoint, a token without it through the older one", async () => {
+  test("a token with a feed scope comments through the versioned endpoint, a token without it through the older endpoint", async () => {
     for (const scopes of [ALL_SCOPES, `${ALL_SCOPES} w_member_social_feed`]) {
       const world = await setUp(scopes);
       const { client, token, author, feed } = world;
@@ -207,7 +207,7 @@ describe("the app's adapters work with LinkedIn's double", () => {
   });
 
   test.each(["ghost", "publish_failed"] as const)(
-    "when LinkedIn answers 201 but shows no post (%s), a read of the author's posts does not contain it",
+    "when LinkedIn responds with 201 but shows no post (%s), a read of the author's posts does not contain it",
     async (kind) => {
       const world = await setUp();
       world.sandbox.faults.add({ method: "POST", path: "/rest/posts", kind });
@@ -349,7 +349,7 @@ describe("the app's adapters work with LinkedIn's double", () => {
 type Call = {
   path: string;
   ready: (world: World) => Promise<() => Promise<LinkedInResult<object>>>;
-  /** The call's result when the answer is cut after its headers: "ok" when the headers suffice. */
+  /** The call's result when the response is cut after its headers: "ok" when the headers suffice. */
   cut: "ok" | "linkedin_server_error";
 };
 
@@ -495,7 +495,7 @@ test("after any fault of a create request, the post exists once if LinkedIn acce
   });
 });
 
-test("when LinkedIn accepts a comment without answering, the comment exists once and is not sent again", async () => {
+test("when LinkedIn accepts a comment without a response, the comment exists once and is not sent again", async () => {
   const world = await setUp();
   const postUrn = await published(world);
   const comment = { postUrn, actor: CAFE, text: "Solo una vez" };

@@ -126,7 +126,7 @@ const PING = { jsonrpc: "2.0", id: 1, method: "ping" };
 const STARTED = { jsonrpc: "2.0", method: "notifications/initialized" };
 
 test.each<Record<string, string>>([{}, { "mcp-protocol-version": "2025-03-26" }])(
-  "a list of messages gets a list of answers in the protocol version that has lists: %j",
+  "a list of messages gets a list of responses in the protocol version that has lists: %j",
   async (headers) => {
     const list = [
       PING,
@@ -166,7 +166,7 @@ test("a message whose id is a number beyond 2^53, which JSON.parse rounds, is re
   expect([answered.status, (await answered.json()).error.code]).toEqual([400, -32600]);
 });
 
-test("an answer to a request that the server never sent gets 202", async () => {
+test("a response to a request that the server never sent gets 202", async () => {
   const answered = await send(await reading(), { jsonrpc: "2.0", id: 1, result: {} });
   expect([answered.status, await answered.text()]).toEqual([202, ""]);
 });
@@ -273,7 +273,7 @@ test("create_draft refuses a text that is too long for LinkedIn, and schedule_po
   await client.close();
 });
 
-test("list_posts refuses days that it would leave out, instead of answering that they have no posts", async () => {
+test("list_posts refuses days that it would leave out, instead of reporting them as days without posts", async () => {
   const client = await connect(await reading());
   const posts = (from: string, to: string) => call(client, "list_posts", { from, to });
   expect(await posts("2031-06-01", "2031-08-01")).toEqual([]);
@@ -351,7 +351,7 @@ const inMinutes = (minutes: number) => {
   return { date: at.slice(0, 10), time: at.slice(11, 16), timezone: "UTC" };
 };
 
-test("a publishing token makes a post due for the next tick once, however often it requests publication", async () => {
+test("a publishing token makes a post due for the next scheduler run once, however often it requests publication", async () => {
   const client = await connect(await publisherToken());
   const postcard = await newDraft(client);
   for (const _asked of ["first", "again"])
@@ -367,7 +367,7 @@ test("a publishing token makes a post due for the next tick once, however often 
   await client.close();
 });
 
-test("publish_now of a published post is answered with 'published'", async () => {
+test("publish_now of a published post returns 'published'", async () => {
   const client = await connect(await publisherToken());
   const postcard = await newDraft(client);
   await backend.database.query(
@@ -401,7 +401,7 @@ test("publish_now publishes an approved post without voiding its approval, and r
   await client.close();
 });
 
-test("when the answer to schedule_post is lost, its repetition gets the same answer, even if the hour is near by then", async () => {
+test("when the response to schedule_post is lost, its repetition gets the same response, even if the time is near by then", async () => {
   const [planner, publisher] = [await connect(await newToken()), await connect(await publisherToken())];
   const postcard = await newDraft(planner);
   const near = inMinutes(5);
@@ -414,7 +414,7 @@ test("when the answer to schedule_post is lost, its repetition gets the same ans
   await Promise.all([planner.close(), publisher.close()]);
 });
 
-test("a planning token cannot give a card's open post the near hour of its published post", async () => {
+test("a planning token cannot give a card's open post the near time of its published post", async () => {
   const [planner, publisher] = [await connect(await newToken()), await connect(await publisherToken())];
   const near = inMinutes(10);
   const postcard = await newDraft(publisher);
@@ -536,7 +536,7 @@ describe("the present protocol is spoken without a handshake", () => {
     },
   );
 
-  test("when an argument is not a day, the tool's answer reports the model's mistake", async () => {
+  test("when an argument is not a day, the tool's result reports the model's mistake", async () => {
     const { body } = await ask("tools/call", {
       name: "list_posts",
       arguments: { from: "mañana", to: "2031-01-01" },

@@ -79,13 +79,13 @@ describe("a saved post reaches LinkedIn's feed", () => {
     });
   }, 60_000);
 
-  test("the tick publishes a due post", async () => {
+  test("a scheduler run publishes a due post", async () => {
     const postcard = await journey.saveCard(dueNow());
     await journey.backend.tick();
     expect(await journey.postsOf(postcard)).toMatchObject([{ status: "listas" }]);
   }, 60_000);
 
-  test("when LinkedIn accepts a create request without a response, the post is in doubt and is not sent again", async () => {
+  test("when LinkedIn accepts a create request without a response, the post is unconfirmed and is not sent again", async () => {
     const postcard = await journey.saveCard();
     const fault = journey.failCreates({ kind: "drop_after" });
     const answer = await journey.invoke("publish-due-posts", { postcard });
@@ -215,7 +215,7 @@ test("Publicar ahora neither charges nor sends a lost page, and refuses it alone
   }
 }, 60_000);
 
-test("concurrent ticks publish each post once", async () => {
+test("concurrent scheduler runs publish each post once", async () => {
   const cards = await Promise.all(Array.from({ length: 5 }, () => journey.saveCard(dueNow())));
   await Promise.all([journey.runTick(), journey.runTick(), journey.runTick()]);
   for (const card of cards)
@@ -243,7 +243,7 @@ test.each(["publish-due-posts", "upload-file", "delete-file", "get-linkedin-orga
   60_000,
 );
 
-test("a user cannot run the tick or publish another user's card", async () => {
+test("a user cannot start a scheduler run or publish another user's card", async () => {
   expect(await journey.invoke("publish-due-posts", {})).toEqual({
     status: 403,
     body: { error: { code: "forbidden" } },

@@ -105,7 +105,7 @@ test("the figures of a post that LinkedIn refuses with 400 stay unknown, and tho
   expect(saved.get("c")?.impressions).toBeGreaterThan(0);
 });
 
-test("when LinkedIn's answer leaves out posts of a page, they are requested again until an answer adds none", async () => {
+test("when LinkedIn's response leaves out posts of a page, they are requested again until a response adds no post", async () => {
   const { readPosts, measured, calls } = await world("page", { postsPerAnswer: 1 });
   await readPosts();
   expect([measured(), calls()]).toEqual([3, 3]);

@@ -12,8 +12,8 @@ import {
   type World,
 } from "../../functions/publish-due-posts/testing.ts";
 
-// Simulates a run on a hosted project in which every outside call takes its longest time, and more posts are
-// always due.
+// Simulates a run on a hosted project in which every outside call takes its longest time, and more posts are always
+// due.
 
 const SERVICE: Caller = { kind: "service" };
 const S = 1000;
@@ -178,7 +178,7 @@ test.each([
   },
 );
 
-test("a post for which the run has no time left returns to the queue without counting as a failed try", async () => {
+test("a post for which the run has no time left returns to the queue without counting as a failed attempt", async () => {
   const { done } = await runAt(
     72 * S,
     { upload: 25 * S },

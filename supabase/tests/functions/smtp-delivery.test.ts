@@ -49,7 +49,7 @@ test("a notice is sent over SMTP with its links and its own Message-ID", async (
   expect(mail?.data).toMatch(/Content-Type: multipart\/alternative/);
 });
 
-test("when a mail server is busy, the mail is sent at a later try", async () => {
+test("when a mail server is busy, the mail is sent at a later attempt", async () => {
   smtp.refuse.recipient = "451 4.3.0 Busy";
   expect((await deliver("later"))?.state).toBe("queued");
   smtp.refuse.recipient = undefined;

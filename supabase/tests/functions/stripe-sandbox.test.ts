@@ -73,7 +73,7 @@ test.each([
   expect(factsOf(await reader.session(session.id)).outcome).toBe(outcome);
 });
 
-test("when the answer to opening a checkout is lost, a second request opens no second checkout", async () => {
+test("when the response to opening a checkout is lost, a second request opens no second checkout", async () => {
   const { client, create, set } = await connect();
   await set({ kind: "drop_after", method: "POST", path: "/v1/" });
   const { id } = await create();
@@ -101,7 +101,7 @@ test.each([
   expect(await codeOfRejection(create())).toBe(code);
 });
 
-test("every call to a Stripe that never answers ends with a timeout", async () => {
+test("every call to a Stripe that never responds ends with a timeout", async () => {
   const { client, create, set, sandbox } = await connect("sk_test_double", 20);
   const { id } = await create();
   await set({ kind: "hang", times: "always" });

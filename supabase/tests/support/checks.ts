@@ -31,7 +31,7 @@ export const dueAt = async ({ admin }: Stage, postId: string, instant: string): 
 export const dueIn = (stage: Stage, postId: string, interval: string): Promise<void> =>
   dueAt(stage, postId, `now() + interval '${interval}'`);
 
-/** Saves the card before its hour, because a save after the hour would make the post due only from the save. */
+/** Saves the card before its publication time, because a later save would make the post due only from the save. */
 export const saveLate = async (
   stage: Stage,
   minutes: number,

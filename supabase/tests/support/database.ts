@@ -89,8 +89,8 @@ async function openWithUsers(asPlatform: boolean): Promise<LocalDatabase> {
 }
 
 /**
- * One database for each worker, because opening one takes longer than most test files; nothing is ever committed in
- * it.
+ * Each worker has one database, because opening a database takes longer than most test files; nothing is ever committed
+ * in it.
  */
 let uncommitted: Promise<LocalDatabase> | undefined;
 
