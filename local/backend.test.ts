@@ -65,7 +65,7 @@ test("an assistant that requests sign-in metadata below /.well-known gets a 404 
   expect([answer.status, await answer.json()]).toEqual([404, { message: "Not found" }]);
 });
 
-test("the local backend answers the paths of test doubles, and leaves every other path to the app", async () => {
+test("the local backend serves the paths of test doubles, and leaves every other path to the app", async () => {
   expect((await fetch(`${backend.origin}/posts`)).status).toBe(404);
   expect((await fetch(`${backend.origin}/functions/v1/nothing`, { method: "POST" })).status).toBe(404);
   for (const page of ["/sandbox/linkedin/feed/", "/sandbox/stripe/", "/sandbox/mail/"]) {

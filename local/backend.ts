@@ -34,7 +34,7 @@ export type Backend = {
   handleUpgrade(req: IncomingMessage, socket: Duplex, head: Buffer): boolean;
   sandboxes: Sandboxes;
   linkedinUrl: string;
-  /** Runs a schedule (by default publishing); resolves when its request is answered. */
+  /** Runs a schedule (by default publishing); resolves when its request has a response. */
   tick(job?: string): Promise<void>;
   close(): Promise<void>;
 };
@@ -86,8 +86,8 @@ async function start(options: BackendOptions, closers: Closers): Promise<Omit<Ba
   await database.query(OFFER_TEXTS, [`${origin}${SANDBOX_PATHS.mail}/texts`]);
   await saveSecrets(database, { project_url: origin, secret_key: keys.secret });
 
-  // The backend answers a request to its own address directly, so functions and schedules work without a
-  // listening server.
+  // The backend serves a request to its own address directly, so functions and schedules work without a listening
+  // server.
   const sendOwn = async (request: Request): Promise<Response> => {
     const own = new URL(request.url).origin === origin ? await handle(request) : null;
     return own ?? fetch(request);

@@ -228,7 +228,7 @@ test.each([
   ["does not answer", { kind: "status", status: 503, times: "always" } as const],
   ["breaks every connection", { kind: "drop_before", times: "always" } as const],
 ])(
-  "while Stripe %s, no payment begins or completes, and one that had begun completes afterwards",
+  "while Stripe %s, no payment begins or completes, and a payment that had begun completes afterwards",
   async (_what, fault) => {
     const { url, sessionId } = await buy();
     backend.sandboxes.stripe.faults.add({ ...fault, path: "/v1/" });

@@ -1,6 +1,6 @@
-// `npm run tool -- restored [2026-11-20T10:05Z]`: marks the local database (DATABASE_URL, else .local/) as
-// restored from a backup of that moment. The app then asks the owners of posts that have become due since then.
-// Stop the backend first. On a hosted project, run engine.database_was_restored in the SQL editor.
+// `npm run tool -- restored [2026-11-20T10:05Z]`: marks the local database (DATABASE_URL, else .local/) as restored
+// from a backup of that moment. The app then asks the owners of posts that have become due since then. Stop the backend
+// first. On a hosted project, run engine.database_was_restored in the SQL editor.
 import { join } from "node:path";
 import { openDatabase } from "./database.ts";
 import { readStorage } from "./dev/settings.ts";

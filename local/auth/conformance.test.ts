@@ -52,7 +52,7 @@ async function postStatus(token: string): Promise<number> {
   return response.status;
 }
 
-test("LinkedIn's double accepts posts from a persona who granted the app's scopes, and refuses them from one with fewer", async () => {
+test("LinkedIn's double accepts posts from a persona who granted the app's scopes, and refuses them from a persona with fewer scopes", async () => {
   const app = await signInAs(backend, backend.client(), "lucia");
   expect(await postStatus(app.provider_token ?? "")).toBe(201);
   const reader = await signInAs(backend, backend.client(), "lucia", "openid profile email");
@@ -218,7 +218,7 @@ test("after a global sign-out, another device cannot refresh its session and is 
   expect(events).toContain("SIGNED_OUT");
 });
 
-test("after its session is revoked, an access token still reads tables, but the auth server answers session_not_found", async () => {
+test("after its session is revoked, an access token still reads tables, but the auth server responds with session_not_found", async () => {
   const phone = backend.client();
   const laptop = backend.client();
   await signInAs(backend, phone, "valeria");

@@ -26,7 +26,7 @@ const request = (path: string, init: RequestInit = {}) =>
     headers: { apikey: backend.keys.publishable, ...(init.headers as Record<string, string>) },
   });
 
-/** GoTrue answers 422 to a request that would begin a sign-in, and 400 to other requests. */
+/** GoTrue refuses a request that would begin a sign-in with 422, and other requests with 400. */
 const WAYS: Way[] = [
   ["a link by e-mail", 422, "email_provider_disabled", ({ auth }) => auth.signInWithOtp({ email: EMAIL })],
   ["a code by telephone", 400, "phone_provider_disabled", ({ auth }) => auth.signInWithOtp({ phone: PHONE })],
@@ -71,7 +71,7 @@ const WAYS: Way[] = [
 ];
 
 describe("only a LinkedIn sign-in opens an account", () => {
-  test.each(WAYS)("%s is answered with %i %s and opens no account", async (_name, status, code, ask) => {
+  test.each(WAYS)("%s gets %i %s and opens no account", async (_name, status, code, ask) => {
     const before = await users();
     const { error } = await ask(visitor);
     expect(error).toBeInstanceOf(AuthApiError);
@@ -79,7 +79,7 @@ describe("only a LinkedIn sign-in opens an account", () => {
     expect(await users()).toEqual(before);
   });
 
-  test("the older path of magic links answers that it is disabled, and an invalid JSON body gets bad_json", async () => {
+  test("the older path of magic links reports that it is disabled, and an invalid JSON body gets bad_json", async () => {
     const post = async (path: string, body: string) => {
       const response = await request(path, { method: "POST", body });
       return [response.status, (await response.json()).error_code];
@@ -92,7 +92,7 @@ describe("only a LinkedIn sign-in opens an account", () => {
     expect(await post("/otp/", JSON.stringify({ email: EMAIL }))).toEqual([422, "email_provider_disabled"]);
   });
 
-  test("a disabled sign-in method answers 401 when the request has no project key", async () => {
+  test("a disabled sign-in method responds with 401 when the request has no project key", async () => {
     const response = await fetch(`${backend.origin}/auth/v1/otp`, {
       method: "POST",
       body: JSON.stringify({ email: EMAIL }),
@@ -172,7 +172,7 @@ describe("an auth request for a GoTrue feature that the local backend lacks is r
     ["POST", "/sso/saml/acs", 404, "saml_provider_disabled"],
     ["GET", "/oauth/authorize", 404, "feature_disabled"],
     ["GET", "/.well-known/oauth-authorization-server", 404, "feature_disabled"],
-  ])("an auth request %s %s is answered in JSON with %i %s", async (method, path, status, code) => {
+  ])("an auth request %s %s gets JSON with %i %s", async (method, path, status, code) => {
     const response = await request(path, { method });
     expect([response.status, await response.json()]).toEqual([
       status,
@@ -180,7 +180,7 @@ describe("an auth request for a GoTrue feature that the local backend lacks is r
     ]);
   });
 
-  test("an authenticated request to an unknown path is answered in JSON", async () => {
+  test("an authenticated request to an unknown path gets a JSON response", async () => {
     const { data } = await member.auth.getSession();
     const headers = { authorization: `Bearer ${data.session?.access_token}` };
     const response = await request("/nowhere", { headers });
@@ -198,7 +198,7 @@ describe("an auth request for a GoTrue feature that the local backend lacks is r
     ]);
   });
 
-  test("listUsers answers 404 feature_disabled to the secret key, and 401 to a visitor", async () => {
+  test("listUsers responds with 404 feature_disabled to the secret key, and with 401 to a visitor", async () => {
     const admin = backend.client({ key: backend.keys.secret });
     const { error } = await admin.auth.admin.listUsers();
     expect(error).toMatchObject({ status: 404, code: "feature_disabled" });
@@ -232,7 +232,7 @@ describe("a sign-out ends the sessions of its scope", () => {
 });
 
 describe("the auth service accepts requests from a browser at any origin", () => {
-  test("a preflight allows the headers that supabase-js sends, and any origin may read the answer", async () => {
+  test("a preflight allows the headers that supabase-js sends, and any origin may read the response", async () => {
     const headers = ["authorization", "apikey", "content-type", "x-client-info", "x-supabase-api-version"];
     const preflight = await request("/token?grant_type=pkce", {
       method: "OPTIONS",

@@ -11,8 +11,8 @@ const PHONE: Refusal = [422, "phone_provider_disabled", "Phone logins are disabl
 const NO_BODY: Refusal = [400, "bad_json", "Could not parse request body as JSON"];
 const NOT_HERE: Refusal = [404, "feature_disabled", "Not supported by the local backend"];
 /**
- * Changes a refusal's status to 400, because GoTrue answers 422 only where a sign-in begins
- * (requireEmailProvider, resend.go, signup.go).
+ * Changes a refusal's status to 400, because GoTrue uses 422 only where a sign-in begins (requireEmailProvider,
+ * resend.go, signup.go).
  */
 const asBadRequest = ([, code, message]: Refusal): Refusal => [400, code, message];
 const missing = (message: string): Refusal => [400, "validation_failed", message];
@@ -80,7 +80,7 @@ const refuse = ([status, code, message]: Refusal): Response =>
 const under = (list: typeof OFF, path: string) =>
   list.find(([start]) => path === start || path.startsWith(start.endsWith("/") ? start : `${start}/`))?.[1];
 
-/** Returns null when Supabase Lite answers the request. */
+/** Returns null when Supabase Lite serves the request. */
 async function refusalOf(
   request: Request,
   url: URL,
@@ -104,7 +104,7 @@ async function refusalOf(
 }
 
 /**
- * Refuses sign-ins without LinkedIn as GoTrue does. Answers missing features in JSON, because supabase-js cannot read
+ * Refuses sign-ins without LinkedIn as GoTrue does. Reports missing features in JSON, because supabase-js cannot read
  * Lite's plain text.
  */
 export function createAuthGateway(

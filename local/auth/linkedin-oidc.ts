@@ -46,7 +46,7 @@ const invalid = (message: string) =>
   Response.json({ code: 400, error_code: "validation_failed", msg: message }, { status: 400 });
 
 /**
- * Answers `/auth/v1/authorize` and `/callback` for the provider `linkedin_oidc`, which Supabase Lite lacks; null for
+ * Serves `/auth/v1/authorize` and `/callback` for the provider `linkedin_oidc`, which Supabase Lite lacks; null for
  * other paths. Supabase Lite itself exchanges codes, refreshes sessions and signs out.
  */
 export function createLinkedInAuth(

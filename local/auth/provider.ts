@@ -15,8 +15,8 @@ export function createProvider(options: ProviderOptions): () => Promise<oidc.Con
   return () => {
     discovered ??= oidc
       .discovery(new URL(issuer), clientId, clientSecret, undefined, {
-        // The local issuer uses http, which the library allows only with this option. Signatures are checked, as
-        // GoTrue does.
+        // The local issuer uses http, which the library allows only with this option. Signatures are checked, as in
+        // GoTrue.
         execute: [oidc.allowInsecureRequests, oidc.enableNonRepudiationChecks],
         [oidc.customFetch]: customFetch,
       })

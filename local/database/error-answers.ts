@@ -3,7 +3,7 @@ import { inspect } from "node:util";
 type PostgresError = { code: string; message: string; detail?: string; hint?: string };
 
 /**
- * PostgREST's HTTP status for SQLSTATEs that Supabase Lite answers with "500 SUP".
+ * PostgREST's HTTP status for SQLSTATEs for which Supabase Lite returns "500 SUP".
  * https://docs.postgrest.org/en/stable/references/errors.html#http-status-codes
  */
 const STATUS: readonly [prefix: string, status: number][] = [

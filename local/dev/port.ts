@@ -22,7 +22,7 @@ const CLAIM = Symbol.for("tribuna.port");
 const claimed = globalThis as { [CLAIM]?: number };
 
 /**
- * Throws when another process answers at this port on IPv4 or IPv6, because browsers use either for `localhost`. A
+ * Throws when another process responds at this port on IPv4 or IPv6, because browsers use either for `localhost`. A
  * port that this process claimed counts as free.
  */
 export async function claimPort(port: number): Promise<void> {

@@ -13,8 +13,8 @@ export function readPort(value: string | undefined, fallback: number): number {
 type Storage = { dataDir?: string; databaseUrl?: string; snapshotFile?: string };
 
 /**
- * The place of the backend's state: `.local/`, the folder TRIBUNA_LOCAL_DIR, or memory (TRIBUNA_MEMORY=1), which
- * may start from the file TRIBUNA_SNAPSHOT.
+ * Where the backend keeps its state: `.local/`, the folder TRIBUNA_LOCAL_DIR, or memory (TRIBUNA_MEMORY=1), which may
+ * start from the file TRIBUNA_SNAPSHOT.
  */
 export function readStorage(env: Environment, root: string): Storage {
   const databaseUrl = env.DATABASE_URL || undefined;

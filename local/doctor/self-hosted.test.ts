@@ -240,7 +240,7 @@ test("the doctor finds every fault of a stack, suggests no destructive remedy, a
   }
 });
 
-test("the doctor reports each service of a stack that does not answer, Realtime included", async () => {
+test("the doctor reports each service of a stack that does not respond, Realtime included", async () => {
   const url = "http://127.0.0.1:1";
   const findings = await examined({ url });
   expect(findings[0]?.problem).toBe(

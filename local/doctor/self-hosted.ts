@@ -91,7 +91,7 @@ async function readFunctions({ url, functions }: Stack): Promise<StackFacts["fun
   const deployed: StackFacts["functions"] = [];
   for (let start = 0; start < functions.length; start += AT_ONCE) {
     const names = functions.slice(start, start + AT_ONCE);
-    // Sends OPTIONS, because a function answers it without doing work.
+    // Sends OPTIONS, because a function responds to it without doing work.
     const answers = await Promise.all(names.map((name) => ask(`${url}/functions/v1/${name}`, {}, "OPTIONS")));
     deployed.push(
       ...names.map((name, index) => {
@@ -128,7 +128,7 @@ export async function readStack(stack: Stack, now: Date): Promise<StackFacts> {
   const open: string[] = [];
   for (const path of CLOSED) {
     const answer = await ask(url + path, { apikey: ANON_KEY });
-    // The site answers every unknown path with the app's page, so an HTML page does not count as open.
+    // The site serves the app's page for every unknown path, so an HTML page does not count as open.
     const isPage = answer?.headers.get("content-type")?.startsWith("text/html") ?? false;
     if (answer?.status === 200 && !isPage) open.push(path);
   }

@@ -79,7 +79,7 @@ test("a function gets the path after its name, and the query", async () => {
   expect((await response.json()).path).toBe("/echo/a/b?c=d");
 });
 
-test("verify_jwt answers 401 to a missing or wrong key and to a forged or expired token, and otherwise runs the function", async () => {
+test("verify_jwt responds with 401 to a missing or wrong key and to a forged or expired token, and otherwise runs the function", async () => {
   const missing = await post("echo");
   expect([missing.status, await missing.json()]).toEqual([
     401,
@@ -121,14 +121,14 @@ test("when a secret contains an address, functions may connect to its host and t
   expect(await (await ask("secrets", request)).json()).toEqual({ value: null, allowed: [] });
 });
 
-test("a function whose import throws answers 500 BOOT_ERROR, while another function answers 200", async () => {
+test("a function whose import throws responds with 500 BOOT_ERROR, while another function responds with 200", async () => {
   const broken = await post("broken");
   expect([broken.status, (await broken.json()).code]).toEqual([500, "BOOT_ERROR"]);
   expect(logged.join("\n")).toMatch(/Function broken could not be loaded.*broken on purpose/s);
   expect((await post("open")).status).toBe(200);
 });
 
-test("a handler that throws is answered with 500 WORKER_ERROR, and a path without a function with 404", async () => {
+test("a handler that throws gives 500 WORKER_ERROR, and a path without a function gives 404", async () => {
   const thrown = await post("throws");
   expect([thrown.status, (await thrown.json()).code]).toEqual([500, "WORKER_ERROR"]);
   for (const name of ["nothing", "_shared", ""]) expect((await post(name)).status).toBe(404);
@@ -152,7 +152,7 @@ async function until<T>(read: () => Promise<T>, wanted: (value: T) => boolean): 
   }
 }
 
-test("when a file of a function changes, the new version answers within seconds", async () => {
+test("when a file of a function changes, the new version responds within seconds", async () => {
   const folder = await copyOfFixtures();
   const watching = supervise(folder, { watch: true });
   opened.push(watching);
@@ -174,7 +174,7 @@ function processWith(argument: string): number {
 }
 
 test("when the functions process is killed, another process starts", async () => {
-  // Known by a host of its own, because tests in other threads start children of the same parent.
+  // Identified by a host of its own, because tests in other threads start children of the same parent.
   const host = `${randomUUID()}.test:443`;
   const crashing = supervise(FIXTURES, { hosts: [host] });
   opened.push(crashing);

@@ -57,7 +57,7 @@ afterAll(() => {
 
 const PUBLIC = "93.184.216.34";
 
-test("a request connects to the checked IP address only, and when the name's IP address changes, the new one is checked", () => {
+test("a request connects to the checked IP address only, and when the name's IP address changes, the new address is checked", () => {
   expect(outcomes.changing).toEqual([
     "blog.test/one",
     { refused: "private_address", cause: "undefined" },
@@ -73,7 +73,7 @@ test("the certificate of a checked address must still match the name", () => {
   ]);
 });
 
-test("when an IP address is unreachable, the name's next one is tried, and without another the request fails", () => {
+test("when an IP address is unreachable, the name's next address is tried, and without another the request fails", () => {
   expect(outcomes.families).toEqual(["blog.test/", [PUBLIC, "2606:4700::1111"]]);
   expect(outcomes.away).toMatchObject([{ refused: "unreachable" }, [PUBLIC]]);
 });

@@ -16,7 +16,7 @@ export type GatewaysOptions = ApiOptions & {
   verifyToken: VerifyToken;
 };
 
-/** Answers the requests that a hosted project's gateway passes to auth, data API, storage and edge functions. */
+/** Serves the requests that a hosted project's gateway passes to auth, data API, storage and edge functions. */
 export async function createGateways({
   linkedin,
   supervisor,

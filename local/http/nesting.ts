@@ -28,7 +28,7 @@ function queryOf(request: Request): string {
 }
 
 /**
- * Answers 413 to JSON that is nested too deep, as PostgREST does for Postgres's error 54001. Null for other
+ * Responds with 413 to JSON that is nested too deep, as PostgREST does for Postgres's error 54001. Null for other
  * requests, whose body stays readable.
  */
 export async function refuseDeepJson(request: Request): Promise<Response | null> {

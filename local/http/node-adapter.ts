@@ -13,7 +13,7 @@ export function toRequest(req: IncomingMessage, res: ServerResponse, origin: str
   res.once("close", () => {
     if (!res.writableFinished) abort.abort();
   });
-  // After an early answer, the rest of the body is read and dropped, because the next request on the connection
+  // After an early response, the rest of the body is read and dropped, because the next request on the connection
   // follows it.
   res.once("finish", () => {
     req.removeAllListeners("data");

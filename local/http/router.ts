@@ -2,7 +2,7 @@ import { SCHEDULES_PATH } from "../schedules/run-now.ts";
 import { refuseDeepJson } from "./nesting.ts";
 import { refuseUnstorable } from "./unstorable.ts";
 
-/** Answers null when another handler serves the path. */
+/** Returns null when another handler serves the path. */
 export type Handler = (request: Request) => Promise<Response | null>;
 
 export type Services = {
@@ -36,7 +36,8 @@ export function createRouter({
     if (pathname.startsWith("/functions/v1/")) return functions(request);
     if (pathname.startsWith("/realtime/v1/"))
       return Response.json({ message: "Not supported by the local backend" }, { status: 501 });
-    // Answers 404, because an assistant that looks here for OAuth would otherwise get the app's page and fail.
+    // Responds with 404, because an assistant that requests OAuth metadata here would otherwise get the app's page and
+    // fail.
     if (pathname.startsWith("/.well-known/")) return Response.json({ message: "Not found" }, { status: 404 });
     if (pathname.startsWith(`${SCHEDULES_PATH}/`)) return schedules(request);
     return sandboxAt(pathname)?.fetch(request) ?? null;

@@ -50,8 +50,7 @@ export async function deliverChanges(
 
   for (const { channel, identity, change, table, matched } of candidates) {
     if (matched.kind === "ask" && !answers.get(identity.key)?.has(change)) continue;
-    // Another user may have signed in on the channel since the check, and must not get the earlier user's
-    // changes.
+    // Another user may have signed in on the channel since the check, and must not get the earlier user's changes.
     if (channel.identity.subject !== identity.subject) continue;
     for (const payload of changePayloads(matched, table, change, identity.role)) {
       channel.push("postgres_changes", payload);

@@ -661,7 +661,7 @@ describe("the Realtime server refuses bad input", () => {
     expect((payload as { message: string }).message).toContain(mentioned);
   });
 
-  test("a message to a topic that was not joined and a presence message are refused, but presence state is answered", async () => {
+  test("a message to a topic that was not joined and a presence message are refused, but presence state gets a reply", async () => {
     const client = await raw();
     client.send({ joinRef: "1", ref: "2", topic: "realtime:x", event: "broadcast", payload: {} });
     expect((await client.event("phx_reply")).payload).toEqual({
@@ -680,7 +680,7 @@ describe("the Realtime server refuses bad input", () => {
     expect((await client.event("phx_reply")).payload).toMatchObject({ status: "error" });
   });
 
-  test("a broadcast is answered despite a foreign or missing join_ref, and a leave with a foreign join_ref is ignored", async () => {
+  test("a broadcast gets a reply despite a foreign or missing join_ref, and a leave with a foreign join_ref is ignored", async () => {
     const client = await raw();
     await client.join("realtime:room", { config: { broadcast: { ack: true, self: true } }, ref: "1" });
     const topic = "realtime:room";

@@ -76,8 +76,8 @@ export async function createRealtimeServer(options: {
       isClosed = true;
       await feed.close();
       for (const client of sockets.clients) client.close(GOING_AWAY);
-      // Closes the socket of a client that does not answer the close frame, because the open socket would keep
-      // the process alive.
+      // Closes the socket of a client that does not reply to the close frame, because the open socket would keep the
+      // process alive.
       const cutOff = setTimeout(() => {
         for (const client of sockets.clients) client.terminate();
       }, CLOSE_GRACE_MS);

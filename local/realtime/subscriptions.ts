@@ -131,8 +131,8 @@ export function match(
   const row = isDelete ? oldIdentity(table, change) : (change.record ?? {});
   const passed = concerned.filter((binding) => matches(binding.filter, row, table.columns));
   if (passed.length === 0) return { kind: "none" };
-  // A deleted row can no longer be checked, so its change is sent without a check; with row-level security it
-  // contains only the row's key.
+  // A deleted row can no longer be checked, so its change is sent without a check; with row-level security it contains
+  // only the row's key.
   return { kind: table.rowSecurity && !isDelete ? "ask" : "send", bindings: passed };
 }
 

@@ -1,6 +1,4 @@
-/**
- * Thrown instead of an answer. The node adapter then destroys the socket, and the caller sees a reset connection.
- */
+/** Thrown instead of a response. The node adapter then destroys the socket, and the caller sees a reset connection. */
 export class DropConnection extends Error {
   override name = "DropConnection";
 

@@ -13,7 +13,7 @@ const openBook = () => {
   return { book, call, acted: () => acted };
 };
 
-test("a status fault answers with its own or the service's body, and the call is not executed", async () => {
+test("a status fault responds with its own or the service's body, and the call is not executed", async () => {
   const { book, call, acted } = openBook();
   book.add({ kind: "status", status: 500 });
   book.add({ kind: "status", status: 503, body: { a: 1 } });
@@ -35,7 +35,7 @@ test("the fault drop_before leaves the call unexecuted, and drop_after executes 
   expect(acted()).toBe(1);
 });
 
-test("the fault status_after executes the call and answers with its status", async () => {
+test("the fault status_after executes the call and responds with its status", async () => {
   const { book, call, acted } = openBook();
   book.add({ kind: "status_after", status: 504 });
   const response = await call();
@@ -44,7 +44,7 @@ test("the fault status_after executes the call and answers with its status", asy
   expect(acted()).toBe(1);
 });
 
-test("the fault hang_after executes the call, and sends no answer until the caller aborts", async () => {
+test("the fault hang_after executes the call, and sends no response until the caller aborts", async () => {
   const { book, call, acted } = openBook();
   book.add({ kind: "hang_after" });
   const caller = new AbortController();
@@ -81,7 +81,7 @@ test.each(["ghost", "publish_failed"] as const)(
   },
 );
 
-test("a latency fault delays the request, which is then answered", async () => {
+test("a latency fault delays the request, which then gets its response", async () => {
   const { book, call } = openBook();
   book.add({ kind: "latency", delayMs: 30 });
   const start = performance.now();
@@ -117,7 +117,7 @@ test.each<[Partial<FaultInput>, string, string, boolean]>([
   expect((await call(method, target)).status).toBe(hit ? 500 : 200);
 });
 
-test("a fault set for two requests ends after them, one set for always stays, and clear removes all", async () => {
+test("a fault set for two requests ends after them, a fault set for always stays, and clear removes all", async () => {
   const { book, call } = openBook();
   book.add({ kind: "status", status: 500, times: 2 });
   const forever = book.add({ kind: "status", status: 501, times: "always" });

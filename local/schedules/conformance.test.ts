@@ -41,7 +41,7 @@ afterAll(async () => {
 
 const responses = () => database.query("select * from net._http_response");
 
-test("net.http_post is sent after the commit with headers, parameters and body, and its answer is stored", async () => {
+test("net.http_post is sent after the commit with headers, parameters and body, and its response is stored", async () => {
   const [row] = await database.query<{ id: number }>(
     `select net.http_post(url := $1, body := '{"a":1}', params := '{"b":"2"}',
       headers := '{"Content-Type":"application/json","apikey":"sb_secret_x"}') as id`,
@@ -73,7 +73,7 @@ test("when a transaction rolls back, the HTTP request that it queued is never se
   expect(await responses()).toEqual([]);
 });
 
-test("when an HTTP request times out or its address is unreachable, the fault is stored as its answer", async () => {
+test("when an HTTP request times out or its address is unreachable, the fault is stored as its response", async () => {
   await database.query("select net.http_get(url := $1, timeout_milliseconds := 50)", [`${address}/hang`]);
   await database.query("select net.http_get('http://127.0.0.1:1/')");
   await net.drain();

@@ -4,8 +4,8 @@ import type { Scheduler } from "./cron.ts";
 export const SCHEDULES_PATH = "/sandbox/schedules";
 
 /**
- * Serves `POST /sandbox/schedules/<name>`, which runs a job now. Answers 204 when the job's command has run,
- * perhaps before the function that it called has ended; 404 for an unknown name.
+ * Serves `POST /sandbox/schedules/<name>`, which runs a job now. Responds with 204 when the job's command has run,
+ * perhaps before the function that it called has ended; with 404 for an unknown name.
  */
 export function serveSchedules(database: LocalDatabase, scheduler: Scheduler) {
   return async (request: Request): Promise<Response> => {

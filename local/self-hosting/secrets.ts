@@ -1,5 +1,5 @@
-// `npm run tool -- self-hosting-secrets`: generates the secrets that are empty in self-hosting/.env, and prints
-// only their names.
+// `npm run tool -- self-hosting-secrets`: generates the secrets that are empty in self-hosting/.env, and prints only
+// their names.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fillIn } from "./env-file.ts";

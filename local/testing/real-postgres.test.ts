@@ -127,7 +127,7 @@ test("changes are sent in the order of commits across connections, and only to t
   }
 });
 
-test("two servers run at the same time, and a stopped server does not answer", async () => {
+test("two servers run at the same time, and a stopped server does not respond", async () => {
   const other = await startRealPostgres();
   const session = postgres(other.url, { max: 1, connect_timeout: 5 });
   const [row] = await session`select current_setting('data_directory') as folder`;

@@ -43,7 +43,7 @@ test("on a Postgres server, personas, transactions and notifications behave as o
   await stop();
 });
 
-test("a backend on a Postgres server answers numbers as JSON numbers and stores a JSON object as an object", async () => {
+test("a backend on a Postgres server returns numbers as JSON numbers and stores a JSON object as an object", async () => {
   const backend = await startTestBackend({ database: await openDatabase({ databaseUrl: server.url }) });
   try {
     await backend.tick();
@@ -108,7 +108,7 @@ test.each([
     (socket: Socket) => socket.once("data", () => socket.end("HTTP/1.1 400 Bad Request\r\n\r\n")),
   ],
   ["never speaks", () => {}],
-])("when a Postgres server %s, the error says that it does not answer", async (_what, behave) => {
+])("when a Postgres server %s, the error says that it does not respond", async (_what, behave) => {
   const other = createServer((socket) => void behave(socket.on("error", () => socket.destroy())));
   await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
   const { port } = other.address() as AddressInfo;
@@ -118,7 +118,7 @@ test.each([
   other.close();
 });
 
-test("when a host name has no address, the error says that the server does not answer", async () => {
+test("when a host name has no address, the error says that the server does not respond", async () => {
   expect(await refusalOf("postgres://me:hush@nowhere.invalid/tribuna")).toMatch(
     /DATABASE_URL, nowhere\.invalid, does not answer \((ENOTFOUND|EAI_AGAIN)\)/,
   );

@@ -52,8 +52,8 @@ const bundles: Check = (_facts, { functions }) =>
   );
 
 /**
- * Values of a secret that nobody filled in. Only their hashes can be compared, because the management API shows only
- * hashes.
+ * Values of a secret that the operator has not replaced. Only their hashes can be compared, because the management API
+ * shows only hashes.
  */
 const UNSET: readonly [(name: string) => string, string][] = [
   [(name) => `env(${name})`, "the name of a variable"],
@@ -84,7 +84,7 @@ const required: Check<Secrets> = (facts, { host }) => {
   );
 };
 
-/** Functions answer only pages of SITE_URL, so the app cannot call them when SITE_URL is another address. */
+/** Functions respond only to pages of SITE_URL, so the app cannot call them when SITE_URL is another address. */
 const site: Check = ({ secrets }, wanted) => {
   const known = addressOf(wanted.site);
   const [own] = secrets.filter(({ name }) => name === "SITE_URL");

@@ -9,7 +9,7 @@ export const addressOf = (value: string | null | undefined): string => {
   return (isWebAddress(written) ? new URL(written).href : written).replace(/\/+$/, "");
 };
 
-/** Returns why an address cannot be compared, or null. */
+/** Returns the reason why an address cannot be compared, or null. */
 export function faultOfSite(site: string): string | null {
   if (site === "" || isReference(site)) return "SITE_URL is not set here, so it cannot be compared";
   return isWebAddress(site) ? null : `SITE_URL is ${site} here, which is no web address`;
@@ -20,8 +20,8 @@ const SHARED =
   /^(vercel\.app|netlify\.app|pages\.dev|github\.io|web\.app|onrender\.com|herokuapp\.com|surge\.sh)$/;
 
 /**
- * True for a redirect address with a wildcard that admits sites of strangers, to which GoTrue would then hand
- * sessions (https://supabase.com/docs/guides/auth/redirect-urls).
+ * True for a redirect address with a wildcard that admits sites of strangers, to which GoTrue would then send sessions
+ * (https://supabase.com/docs/guides/auth/redirect-urls).
  */
 export function admitsStrangers(pattern: string): boolean {
   const [, host] = /^[^/]*:\/\/([^/]*)/.exec(pattern) ?? [];

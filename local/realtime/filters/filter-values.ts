@@ -5,7 +5,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const TRUE = /^(t|true|y|yes|on|1)$/i;
 const FALSE = /^(f|false|n|no|off|0)$/i;
 
-/** Parses an instant to microseconds, because a Date has only milliseconds. */
+/** Parses a moment to microseconds, because a Date has only milliseconds. */
 function microseconds(text: string): bigint | undefined {
   const milliseconds = Date.parse(text.trim().replace(/([+-]\d\d)$/, "$1:00"));
   if (Number.isNaN(milliseconds)) return undefined;

@@ -161,7 +161,7 @@ function answerOfKnown(
   return known ? recordedAnswer(name, known, writer, isFilm) : recordedProfile(name, user, writer);
 }
 
-/** Answers a request whose schema has no name, because the app put the schema into the prompt. */
+/** Responds to a request whose schema has no name, because the app put the schema into the prompt. */
 export function answerForSchema(schema: unknown, user: string): unknown {
   const fields = JSON.stringify(schema);
   if (fields.includes('"angle"'))

@@ -1,7 +1,7 @@
 import { DEFAULT_SETTINGS, readSettings, type Settings } from "./quirks.ts";
 
 /**
- * Rules for requests that contain certain words come before the rule for all requests. Each rule counts the answers
+ * Rules for requests that contain certain words come before the rule for all requests. Each rule counts the responses
  * that it may still disturb.
  */
 export function createBehaviour() {

@@ -1,6 +1,6 @@
 /**
- * What a workflow answers, by the settings of n8n's nodes 'Webhook' and 'Respond to Webhook': an answer before
- * the work, all items, the first item, text as HTML, a file, nothing, or a failure.
+ * What a workflow returns, by the settings of n8n's nodes 'Webhook' and 'Respond to Webhook': a response before the
+ * work, all items, the first item, text as HTML, a file, nothing, or a failure.
  */
 export type Respond =
   | { with: "immediately" | "no-data" | "error" }

@@ -92,7 +92,7 @@ export function createAiSandbox(options: AiSandboxOptions): AiSandbox {
     addImageRoutes(app, refusal, behaviour.next);
     addVideoRoutes(app, refusal);
   }
-  // Ollama answers an unknown path in plain text.
+  // Ollama responds to an unknown path in plain text.
   app.notFound((c) =>
     manners.hasMedia ? refusal(404, "Unknown request URL", "unknown_url") : c.text("404 page not found", 404),
   );

@@ -1,4 +1,4 @@
-/** Matches the data that a prompt marks; the subject is looked for only in this data. */
+/** Matches the data that a prompt marks; the subject is searched only in this data. */
 const PIECE = /<datos nombre="([^"]+)">\n([\s\S]*?)\n<\/datos>/g;
 
 export type Material = {

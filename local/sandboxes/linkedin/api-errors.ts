@@ -50,7 +50,7 @@ export const notFound = () => apiError(404, "Could not find entity", { code: "NO
 export const fieldError = (code: string, fieldPath: string, message: string) =>
   apiError(400, message, { code, fieldPath });
 
-/** In the spelling "live" the codes are only in `errorDetails`, as in captured answers (n8n-io/n8n#22899). */
+/** In the spelling "live" the codes are only in `errorDetails`, as in captured responses (n8n-io/n8n#22899). */
 function spelt(
   { spelling }: Pick<Settings, "spelling">,
   refusal: {

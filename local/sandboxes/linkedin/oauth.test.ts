@@ -140,7 +140,7 @@ test("the published keys have no private part", async () => {
   expect(Object.keys(keys[0] ?? {}).sort()).toEqual(["alg", "e", "kid", "kty", "n", "use"]);
 });
 
-test("accessToken answers in LinkedIn's format: 60 days, and scopes sorted and separated by commas", async () => {
+test("accessToken responds in LinkedIn's format: 60 days, and scopes sorted and separated by commas", async () => {
   const { signIn } = await openTestSandbox();
   const answer = await signIn("mateo", "openid profile email w_member_social");
   expect(answer).toMatchObject({ expires_in: 5_184_000, token_type: "Bearer" });
@@ -322,7 +322,7 @@ test("LinkedIn's double can refuse a new token with 401 65601 for its first seco
   expect((await rest(token, path)).status).toBe(200);
 });
 
-test("a revoked token is answered with 401 65601", async () => {
+test("a revoked token gets 401 65601", async () => {
   const { signIn, form, rest } = await openTestSandbox();
   const { access_token: token } = await signIn("lucia");
   const fields = { client_id: CLIENT.id, client_secret: CLIENT.secret, token };
@@ -339,7 +339,7 @@ test("userinfo returns the email only with its scope", async () => {
   expect(await (await send("/v2/userinfo", bearer(access_token))).json()).not.toHaveProperty("email");
 });
 
-test("userinfo answers 403 without openid and profile, 401 without a token", async () => {
+test("userinfo responds with 403 without openid and profile, and with 401 without a token", async () => {
   const { signIn, send } = await openTestSandbox();
   const { access_token } = await signIn("mateo", "w_member_social");
   const refused = await send("/v2/userinfo", bearer(access_token));

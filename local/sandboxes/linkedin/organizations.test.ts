@@ -39,7 +39,7 @@ test("the API lists the member's roles in pages", async () => {
   expect((await get("/rest/organizationAcls")).status).toBe(400);
 });
 
-test("when a page of roles is shorter than requested, the answer links to the next page", async () => {
+test("when a page of roles is shorter than requested, the response links to the next page", async () => {
   const { rest, send, signIn } = await openTestSandbox();
   const { access_token: token } = await signIn("lucia");
   await send("/__faults", { method: "POST", body: JSON.stringify({ rolesPerPage: 1 }) });

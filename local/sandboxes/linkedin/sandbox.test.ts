@@ -86,7 +86,7 @@ test.each([
   expect([response.status, response.headers.get("location")]).toEqual([302, BASE + shown]);
 });
 
-test("an unknown post's address answers 404 with a Spanish page", async () => {
+test("an unknown post's address gives 404 with a Spanish page", async () => {
   const { send } = await openTestSandbox();
   const response = await send("/feed/update/urn:li:share:1/");
   expect(response.status).toBe(404);
@@ -114,7 +114,7 @@ describe("the double of LinkedIn produces faults on request", () => {
     [429, { serviceErrorCode: 101, code: "TOO_MANY_REQUESTS" }],
     [500, { code: "INTERNAL_SERVER_ERROR" }],
     [503, { message: "Service Unavailable" }],
-  ])("a fault with status %i is answered with LinkedIn's error body", async (status, body) => {
+  ])("a fault with status %i gives LinkedIn's error body", async (status, body) => {
     const { send, post, token, me } = await asLucia();
     expect((await set(send, { kind: "status", status, path: "/rest/posts" })).status).toBe(201);
     const response = await post(token, me, "Hola");
@@ -124,7 +124,7 @@ describe("the double of LinkedIn produces faults on request", () => {
     expect((await post(token, me, "Hola")).status).toBe(201);
   });
 
-  test("a fault at the token endpoint is answered in OAuth's error format", async () => {
+  test("a fault at the token endpoint gives OAuth's error format", async () => {
     const { send, exchange } = await asLucia();
     await set(send, { kind: "status", status: 503, path: "/oauth/v2/accessToken" });
     expect(await (await exchange("x")).json()).toMatchObject({ error: "server_error" });

@@ -20,8 +20,8 @@ const settings = z.strictObject({
    */
   memberCommentsPerMinute: limit,
   /**
-   * The longest visible text and the longest text in LinkedIn's `little` format, in UTF-16 units; captured
-   * answers show 3000 and 4000.
+   * The longest visible text and the longest text in LinkedIn's `little` format, in UTF-16 units; captured responses
+   * show 3000 and 4000.
    */
   commentaryUnits: limit,
   littleUnits: limit,
@@ -32,10 +32,7 @@ const settings = z.strictObject({
   spelling: z.enum(["live", "documented", "flat", "message"]),
   lengthStatus: z.literal([400, 422]),
   duplicateStatus: z.literal([400, 409, 422]),
-  /**
-   * "remembered": a deleted post's text stays a duplicate for two days, and the refusal names a urn that answers
-   * 404.
-   */
+  /** "remembered": a deleted post's text stays a duplicate for two days, and the refusal names a urn that gives 404. */
   deletedPosts: z.enum(["forgotten", "remembered"]),
   /** The number of roles on a page of organizationAcls; the request's `count` does not change it. */
   rolesPerPage: z.int().min(1).max(100),
@@ -43,7 +40,7 @@ const settings = z.strictObject({
   /** Milliseconds for which a new token gets 401 REVOKED_ACCESS_TOKEN. */
   tokenSettlesMs: wait,
   latencyMs: wait,
-  /** The kinds of urn for which statistics exist. Other kinds get 400, and activities always do. */
+  /** The kinds of urn for which statistics exist. Other kinds get 400, and activities always get 400. */
   measuredPosts: z.enum(["both", "shares", "ugcPosts"]),
   /** With n above 0, the statistics of every n-th post of a member get 400; 0 refuses no post. */
   refusedPostEach: z.int().min(0).max(100),

@@ -5,7 +5,7 @@ import type { Context } from "./context.ts";
 import { refuses } from "./settings.ts";
 import { MOST_KEPT, type SentMessage } from "./state.ts";
 
-/** Milliseconds for which the answer to an idempotency key is stored. */
+/** Milliseconds for which the response to an idempotency key is stored. */
 const KEPT_MS = 24 * 3_600_000;
 const LONGEST_KEY = 256;
 

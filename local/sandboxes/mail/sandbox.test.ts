@@ -48,7 +48,7 @@ async function open(options: Partial<MailSandboxOptions> = {}) {
   return { sandbox, clock, fetch, send: sendWith(KEY), sendWith, text, get, fault };
 }
 
-test("the mail API answers a key repeated within a day with the first mail's id, and sends a new mail after a day", async () => {
+test("the mail API responds to a key repeated within a day with the first mail's id, and sends a new mail after a day", async () => {
   const { sandbox, send, clock } = await open();
   const first = await send();
   expect(first).toEqual({ kind: "sent", providerId: sandbox.messages()[0]?.id });
@@ -102,7 +102,7 @@ test.each([
   [{ kind: "drop_before" }, { kind: "failed", isFinal: false, reason: "no_answer" }],
   [{ kind: "drop_after" }, { kind: "failed", isFinal: false, reason: "no_answer" }],
   [{ kind: "cut_body" }, { kind: "sent", providerId: null }],
-])("when the mail service answers with the fault %j, the app's sender returns %j", async (input, result) => {
+])("when the mail service responds with the fault %j, the app's sender returns %j", async (input, result) => {
   const { send, fault } = await open();
   fault(input);
   expect(await send()).toMatchObject(result);

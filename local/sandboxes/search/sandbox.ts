@@ -39,7 +39,7 @@ export function createSearchSandbox(options: { basePath: string }): SearchSandbo
     if (url.pathname !== `${options.basePath}/search`) return new Response("", { status: 404 });
     const query = url.searchParams.get("q")?.trim();
     if (!query) return new Response("", { status: 400 });
-    // SearXNG answers 403 when its settings do not allow JSON.
+    // SearXNG responds with 403 when its settings do not allow JSON.
     if (url.searchParams.get("format") !== "json") return new Response("", { status: 403 });
     const results = resultsOf(query);
     return Response.json({

@@ -168,7 +168,7 @@ test("an idempotency key can be used again when its request was refused or is ol
   expect(next.id).not.toBe(first.id);
 });
 
-test("when an answer is lost the SDK repeats the request with its idempotency key, and no second session is created", async () => {
+test("when a response is lost the SDK repeats the request with its idempotency key, and no second session is created", async () => {
   const { sdk, set } = await openTestStripe();
   await set({ kind: "drop_after", path: "/v1/checkout/sessions", method: "POST" });
   const stripe = sdk(API_KEY, 1);
@@ -189,7 +189,7 @@ describe("the double of Stripe simulates faults on request", () => {
     expect([error.statusCode, error.type]).toEqual([status, type]);
   });
 
-  test("a hanging call ends when its caller aborts, while the pages for people still answer", async () => {
+  test("a hanging call ends when its caller aborts, while the pages for people still respond", async () => {
     const { stripe, set, send, sandbox } = await openTestStripe();
     await set({ kind: "hang", times: "always" });
     const error = await failure(stripe.checkout.sessions.create(PARAMETERS, { timeout: 20 }));

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Hono } from "hono";
 import type { Refuse } from "./refusal.ts";
 
-/** The number of polls that get the answer 'not ready' before a video is finished. */
+/** The number of polls that get the state 'not ready' before a video is finished. */
 const POLLS_BEFORE_READY = 1;
 
 type Film = { seconds: number; polls: number };

@@ -93,7 +93,7 @@ test.each([
   expect(await response.json()).toMatchObject({ status, code });
 });
 
-test("the older endpoint accepts a comment of 1,250 UTF-16 units and refuses a longer one", async () => {
+test("the older endpoint accepts a comment of 1,250 UTF-16 units and refuses a longer comment", async () => {
   const { onV2 } = await withPost();
   expect((await onV2("👍".repeat(625))).status).toBe(201);
   const long = await onV2("👍".repeat(626));
@@ -141,7 +141,7 @@ test("the older endpoint limits a member's comments within a minute", async () =
   expect((await onV2("dos")).status).toBe(201);
 });
 
-test("with the fault 'ghost', a comment is answered with 201 and not stored", async () => {
+test("with the fault 'ghost', a comment gets 201 and is not stored", async () => {
   const { onV2, sandbox, send } = await withPost();
   sandbox.faults.add({ path: "/v2/socialActions", kind: "ghost" });
   expect((await onV2("Fantasma")).status).toBe(201);

@@ -41,7 +41,7 @@ export function votesOf(
   const { reached } = growthOf(post, Math.min(now, pollEndsAt(post, poll)));
   const weights = poll.options.map(({ text }, at) => 0.2 + chanceOf(`${post.urn}:v${at}:${text}`));
   const all = weights.reduce((sum, weight) => sum + weight, 0);
-  // Six percent of the reached people vote, because more people answer a poll than react to it.
+  // Six percent of the reached people vote, because more people vote in a poll than react to it.
   return weights.map((weight) => Math.floor((reached * 0.06 * weight) / all));
 }
 

@@ -55,7 +55,7 @@ test("an unknown resource gets LinkedIn's 404", async () => {
   expect(await (await rest(token, "/rest/nothing")).json()).toMatchObject({ code: "RESOURCE_NOT_FOUND" });
 });
 
-test("a new post is answered with 201, an empty body and the urn in a header", async () => {
+test("a new post gets 201, an empty body and the urn in a header", async () => {
   const { post, token, me } = await asLucia();
   const response = await post(token, me, "Hola");
   expect(response.status).toBe(201);
@@ -216,7 +216,7 @@ test("after a post is deleted, a post with its text is accepted", async () => {
   expect((await post(token, me, "Lo mismo")).status).toBe(201);
 });
 
-test("LinkedIn's double can refuse a deleted post's text as a duplicate for two days, with a urn that answers 404", async () => {
+test("LinkedIn's double can refuse a deleted post's text as a duplicate for two days, with a urn that gives 404", async () => {
   const { post, rest, send, token, me, clock } = await asLucia();
   await send("/__faults", {
     method: "POST",

@@ -204,7 +204,7 @@ export function postRoutes(context: Context) {
 
   routes.delete("/rest/posts/:urn", async (c) => {
     const post = context.store.state.posts.find((entry) => entry.urn === c.req.param("urn"));
-    // As at LinkedIn, the deletion of an unknown post answers 204.
+    // As at LinkedIn, the deletion of an unknown post gives 204.
     if (!post) return new Response(null, { status: 204 });
     if (!mayWriteAs(c.get("caller"), post.author)) return notPermitted(versioned(c, `${RESOURCE}.DELETE`));
     post.deletedAt ??= context.now();

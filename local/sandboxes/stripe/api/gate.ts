@@ -7,7 +7,7 @@ import type { KeptAnswer } from "../state.ts";
 export type ApiEnv = { Variables: { cause: NonNullable<Cause>; form: URLSearchParams } };
 export type ApiContext = HonoContext<ApiEnv>;
 
-/** Milliseconds for which the answer to an idempotency key is stored. */
+/** Milliseconds for which the response to an idempotency key is stored. */
 const KEPT_MS = 24 * 3_600_000;
 const LONGEST_KEY = 255;
 
@@ -81,7 +81,7 @@ const parametersOf = (form: URLSearchParams) => {
 };
 
 /**
- * Repeats the first answer for a repeated idempotency key, even when it was an error; refuses the key with other
+ * Repeats the first response for a repeated idempotency key, even when it was an error; refuses the key with other
  * parameters (docs.stripe.com/api/idempotent_requests). Validation errors (400) are not stored.
  */
 async function withKey(context: Context, c: ApiContext, next: () => Promise<void>) {
