@@ -9,13 +9,13 @@ const PORT = Number(process.env.E2E_PORT ?? 4173);
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results/e2e",
-  // The limits are generous for busy machines; only a broken journey reaches them.
+  // The limits are generous for busy machines; only a broken test reaches them.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   fullyParallel: false,
   workers: process.env.E2E_WORKERS ? Number(process.env.E2E_WORKERS) : 3,
   forbidOnly: Boolean(process.env.CI),
-  // `npm test` lists a journey that passes only at its second attempt as flaky.
+  // `npm test` lists a test that passes only at its second attempt as flaky.
   retries: 1,
   reporter: [["list"], ["json", { outputFile: "test-results/e2e.json" }]],
   use: {
@@ -25,9 +25,9 @@ export default defineConfig({
     timezoneId: "America/La_Paz",
     colorScheme: "dark",
     viewport: { width: 1440, height: 900 },
-    // Reduced motion, because a fading element has another contrast. Journeys about motion turn it on.
+    // Reduced motion, because a fading element has another contrast. Tests about motion turn it on.
     contextOptions: { reducedMotion: "reduce" },
-    // A service worker's requests cannot be intercepted. The worker's own journeys allow it.
+    // A service worker's requests cannot be intercepted. The worker's own tests allow it.
     serviceWorkers: "block",
     // Tracing costs 7 % of processor time; use `--trace on` for a failing test.
     trace: "off",
@@ -41,7 +41,7 @@ export default defineConfig({
   projects: [
     // Runs beside the others, because it mostly waits for its own `npm run dev`.
     { name: "development", testMatch: /\.dev\.spec\.ts$/ },
-    // Journeys on a phone set its size themselves: a project of their own would start each worker and browser anew.
+    // Tests on a phone set its size themselves: a project of their own would start each worker and browser anew.
     { name: "built", testIgnore: /\.dev\.spec\.ts$/ },
   ],
   webServer: {

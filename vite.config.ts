@@ -13,7 +13,7 @@ const server = {
   port: readPort(process.env.PORT, 5173),
   // Vite fails when the port is taken, because addresses contain the port.
   strictPort: true,
-  // The backend answers preflights; with this on, Vite would answer them first.
+  // The backend responds to preflights; with this on, Vite would respond to them first.
   cors: false,
 };
 

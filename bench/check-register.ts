@@ -1,5 +1,5 @@
-// Asks the configured model for texts and counts those with the country's form of address (tú, usted or vos); 95 of 100
-// must have it. `AI_BASE_URL=… AI_API_KEY=… AI_MODEL=… npm run tool -- check-register`
+// Requests texts from the configured model and counts those with the country's form of address (tú, usted or vos); 95
+// of 100 must have it. `AI_BASE_URL=… AI_API_KEY=… AI_MODEL=… npm run tool -- check-register`
 import { z } from "zod";
 import { composePrompt } from "../supabase/functions/_shared/ai/prompts/compose.ts";
 import { GOLDEN } from "../supabase/functions/_shared/ai/prompts/golden.ts";

@@ -1,5 +1,5 @@
-// Prints an HTML page with prompt, answer and detected faults of each AI task. With AI_BASE_URL and AI_MODEL the model
-// answers; otherwise the recorded answers of a strong model must pass, and those of a weak one must fail.
+// Prints an HTML page with prompt, result and detected faults of each AI task. With AI_BASE_URL and AI_MODEL the model
+// writes the results; otherwise the recorded results of a strong model must pass, and those of a weak model must fail.
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { createChat } from "../supabase/functions/_shared/ai/provider/chat.ts";

@@ -18,7 +18,9 @@ async function open(page: Page, entry: string): Promise<void> {
   await expectNoSidewaysScroll(page, `the panel of ${entry}`);
 }
 
-/** Taps at the button's edge: the button for paid work ignores a double tap, which is two quick taps at one place. */
+/**
+ * Taps at the button's edge: the button for paid work ignores a double tap, which is two quick taps at one position.
+ */
 const tapPaid = (button: Locator) => button.tap({ position: { x: 16, y: 16 } });
 
 /** Waits for the generated file, checks it and removes it. */

@@ -23,7 +23,9 @@ async function dragTo(page: Page, title: string, place: string) {
   return () => page.mouse.up();
 }
 
-/** Expects that the title's visible lines and the hour, which CSS draws, overlap neither each other nor the chip's end. */
+/**
+ * Expects that the title's visible lines and the time, which CSS draws, overlap neither each other nor the chip's end.
+ */
 async function expectHourInSight(page: Page, title: string, view: string): Promise<void> {
   const { beside, below } = await chip(page, title)
     .first()
@@ -310,7 +312,7 @@ test("in the week view the keyboard moves a card, and mouse, keyboard and 'Sigui
   });
 });
 
-test("a visitor without an account asks for changes to a card and approves a held card; a later edit needs a new approval", async ({
+test("a reviewer without an account requests changes to a card and approves a held card; a later edit needs a new approval", async ({
   june: page,
   browser,
 }) => {

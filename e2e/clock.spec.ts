@@ -4,7 +4,7 @@ import { seedCards } from "./support/seed";
 
 test.use({ timezoneId: "Europe/Madrid" });
 
-test("a change of the account's zone keeps each card's instant, and every screen uses the new zone", async ({
+test("a change of the account's zone keeps each card's moment, and every screen uses the new zone", async ({
   page,
 }) => {
   await signIn(page, "Cuenta nueva", "/dashboard");

@@ -165,7 +165,7 @@ async function expectInSight(page: Page, { height, top }: Sight): Promise<void> 
     }));
     if (!back || !words || !save) return "not in the page";
     if (back.from < top || save.to > top + height) return "the bar is covered";
-    // Beside the preview the text has its bar above, else below.
+    // Beside the preview the text has its bar above it, otherwise below it.
     const [above, below] = save.from > words.from ? [back.to, save.from] : [save.to, top + height];
     return words.to <= below && words.to > above + 100 ? "seen" : "the text's end is covered";
   };

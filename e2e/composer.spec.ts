@@ -55,7 +55,7 @@ async function wheelOver(page: Page, target: Locator): Promise<{ target: number;
   return { target: before.target - after.target, page: after.page - before.page };
 }
 
-test("the editor scrolls text and preview separately, marks hashtags and fits 320 pixels; the keyboard inserts a mention, a template and an hour from accessible panels", async ({
+test("the editor scrolls text and preview separately, marks hashtags and fits 320 pixels; the keyboard inserts a mention, a template and a time from accessible panels", async ({
   planner: page,
 }) => {
   test.slow();

@@ -179,8 +179,8 @@ test("the landing has data for search engines, an example, questions, and links 
 });
 
 /**
- * Answers requests for matching files with 404: the first `times` requests, or all. The returned function counts the
- * page's loads.
+ * Responds to requests for matching files with 404: to the first `times` requests, or to all. The returned function
+ * counts the page's loads.
  */
 async function withoutFiles(page: Page, files: string, times?: number): Promise<() => number> {
   let loads = 0;

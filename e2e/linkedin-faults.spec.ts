@@ -15,7 +15,7 @@ const publishNow = async (page: Page, title: string) => {
   await page.getByRole("alertdialog").getByRole("button", { name: "Publicar ahora" }).click();
 };
 
-test("a card shows its state and keeps its text when LinkedIn never answers, refuses the post, or is busy", async ({
+test("a card shows its state and keeps its text when LinkedIn never responds, refuses the post, or is busy", async ({
   planner: page,
 }) => {
   test.setTimeout(180_000);
@@ -49,7 +49,7 @@ test("a card shows its state and keeps its text when LinkedIn never answers, ref
     await expect(column(page, "Para Publicar").getByText("programada").first()).toBeVisible();
   });
 
-  // The LinkedIn sandbox answers after 30 s, when the app's request has timed out.
+  // The LinkedIn sandbox responds after 30 s, when the app's request has timed out.
   await expect(card.getByText("por confirmar").first()).toBeVisible({ timeout: 60_000 });
   await expect(card.getByText("LinkedIn no nos confirmó la publicación.")).toBeVisible();
   await expect(card.getByText("Nadie contesta").first()).toBeVisible();

@@ -87,7 +87,7 @@ test("on a phone, an interrupted upload is sent again, a film and camera photos 
     await expect(drawn(2)).toHaveAttribute("aria-busy", "false");
     await swipe(page, drawn(2), "right");
     await expect(drawn(1)).toHaveAttribute("aria-busy", "false");
-    // The accessibility check takes longer than a double tap, so the next tap is a separate one.
+    // The accessibility check takes longer than a double tap, so the next tap counts as a separate tap.
     await expectAccessible(page, "a PDF on a phone");
     await showView(page, "Escribir");
   });

@@ -23,7 +23,7 @@ const coloursOf = (page: Page) =>
       return [...colours].filter((colour) => ["255 0 0", "0 0 255"].includes(colour));
     });
 
-test("a document is published with its name and receipt; a problem is shown on a card before its hour", async ({
+test("a document is published with its name and receipt; a problem is shown on a card before its publication time", async ({
   planner: page,
 }) => {
   test.slow();

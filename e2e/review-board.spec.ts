@@ -5,7 +5,7 @@ import { test } from "./support/test";
 
 const postOf = (page: Page, moment: RegExp) => page.getByRole("article", { name: moment });
 
-test("a client approves a month on its board and sends one post back; the owner sees it live and ends the board", async ({
+test("a reviewer approves a month on its board and returns one post; the owner sees it live and ends the board", async ({
   june: page,
   browser,
 }) => {

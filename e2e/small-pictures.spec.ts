@@ -101,7 +101,7 @@ async function weighFiles(page: Page) {
   };
 }
 
-test("calendar and list load only small pictures, thirty of them under 400 KB, and a whole file only when it is opened", async ({
+test("calendar and list load only thumbnails, thirty of them under 400 KB, and a whole file only when it is opened", async ({
   dashboard: page,
 }) => {
   test.slow();

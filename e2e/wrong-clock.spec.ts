@@ -3,7 +3,7 @@ import { addPost, column, fillNewPost, setTime, signIn, type WallClock } from ".
 
 const HOUR = 3_600_000;
 
-/** A time zone in which all hours of this test fall on one day. */
+/** A time zone in which all times of this test fall on one day. */
 const ZONE = [2, 3, 4, 5].includes(new Date().getUTCHours()) ? "Asia/Tokyo" : "America/La_Paz";
 test.use({ timezoneId: ZONE });
 
@@ -35,7 +35,7 @@ async function shiftClock(page: Page, ms: number) {
   }, ms);
 }
 
-test("on a clock two hours behind, the editor says that a card with a past hour is published at once; two hours ahead, a card keeps its hour and the editor announces it", async ({
+test("on a clock two hours behind, the editor announces that a card with a past time is published at once; two hours ahead, a card keeps its time and the editor announces it", async ({
   page,
 }) => {
   await test.step("on a clock two hours behind, the editor says that a card with a past hour is published at once", async () => {

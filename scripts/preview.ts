@@ -54,7 +54,7 @@ function atItsEnd(stop: () => void): () => void {
   };
 }
 
-/** Starts a server on a free port; waits until `probe` answers. */
+/** Starts a server on a free port; waits until `probe` succeeds. */
 export async function startServer(
   commandFor: (port: number) => ServerCommand,
   { timeoutMs = 90_000, probe = "/" } = {},

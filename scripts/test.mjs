@@ -11,7 +11,7 @@ mkdirSync(RESULTS, { recursive: true });
 let passed = 0;
 let failed = 0;
 const endings = [];
-/** Journeys that passed only at the second attempt may have a bug. */
+/** Tests that passed only at the second attempt may have a bug. */
 const flaky = [];
 const ENDING_LINES = 60;
 const leaks = [];

@@ -72,8 +72,8 @@ export async function runChance(): Promise<boolean> {
 const shareOf = (count: number): string => `${((100 * count) / USERS).toFixed(1)} %`;
 
 /**
- * Simulates users whose images get 1.5 times the reactions. 60 % of them must get advice when two posts of five are
- * images and the spread is 0.5 or 0.8.
+ * Simulates users whose images get 1.5 times the reactions of other posts. 60 % of these users must get advice when two
+ * posts of five are images and the spread is 0.5 or 0.8.
  */
 export async function runPower(): Promise<boolean> {
   const random = seededRandom(14);

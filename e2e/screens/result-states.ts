@@ -9,7 +9,7 @@ import { go, type State, type Take } from "./state.ts";
 const ANALYSES = "**/functions/v1/organization-analytics";
 const JOB = { job_id: "10000000-0000-4000-8000-000000000001", result: null };
 
-/** Answers the next analyses with these error codes (null succeeds), and repeats the last one. */
+/** Responds to the next analyses with these error codes (null succeeds), and repeats the last code. */
 async function analysesEnd(page: Page, ...codes: (string | null)[]): Promise<void> {
   await page.unroute(ANALYSES);
   const left = [...codes];

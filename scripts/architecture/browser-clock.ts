@@ -1,7 +1,7 @@
 import type { Sources } from "./faults.ts";
 import { TEST_FILE } from "./layers.ts";
 
-/** Days or hours of the browser's time zone; the app must use the account's zone. */
+/** Dates or times of the browser's time zone; the app must use the account's zone. */
 const LOCAL_CLOCK = [
   /\.(?:get|set)(?:Hours|Minutes|Day|Date|Month|FullYear)\(/,
   /\.toLocale(?:Date|Time)String\(/,

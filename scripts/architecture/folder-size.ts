@@ -1,4 +1,4 @@
-/** The most files in a folder, without tests and subfolders, because a reader cannot take in more. */
+/** The largest number of files in a folder, without tests and subfolders, because a reader cannot take in more. */
 const MOST = 12;
 
 export const FLAT: Readonly<Record<string, string>> = {

@@ -138,7 +138,7 @@ export const CHUNK_GROUPS = [
     name: fileOf,
     debugName: "files of pages",
     priority: 1,
-    // `fileOf` places every module itself, so a group must not pull in the imports of its modules.
+    // `fileOf` assigns every module itself, so a group must not pull in the imports of its modules.
     includeDependenciesRecursively: false,
   },
 ];

@@ -78,11 +78,11 @@ test("no line of _headers is longer than the 2,000 characters that Cloudflare Pa
   expect(longest).toBeLessThan(2_000);
 });
 
-test("for a path without a file, Netlify and Cloudflare Pages answer with the app's page", () => {
+test("for a path without a file, Netlify and Cloudflare Pages serve the app's page", () => {
   expect(redirectsFile().trim().split(/\s+/)).toEqual(["/*", "/app.html", "200"]);
 });
 
-test("Vercel sends every header, and answers every path but a missing asset with the app's page", () => {
+test("Vercel sends every header, and serves the app's page for every path but a missing asset", () => {
   const config = JSON.parse(vercelFile(HEADERS)) as {
     headers: { source: string; headers: { key: string; value: string }[] }[];
     rewrites: { source: string; destination: string }[];
@@ -97,12 +97,12 @@ test("Vercel sends every header, and answers every path but a missing asset with
   expect(paths.map(matches)).toEqual([true, false, false]);
 });
 
-test("nginx sends every header with every answer", () => {
+test("nginx sends every header with every response", () => {
   const sites = readNginx(nginxFile(HEADERS)).filter(({ name }) => name === "server");
   const site = sites.find(({ block }) => block?.some(({ name }) => name === "root"))?.block ?? [];
   const added = site.filter(({ name, args }) => name === "add_header" && args[2] === "always");
   expect(Object.fromEntries(added.map(({ args }) => [args[0], args[1]]))).toEqual(HEADERS);
-  // A location with headers of its own drops those of the server block in nginx, so no location may have any.
+  // A location with headers of its own drops the headers of the server block in nginx, so no location may have any.
   const locations = site.filter(({ name }) => name === "location");
   expect(locations.flatMap(({ block }) => block ?? []).filter(({ name }) => name === "add_header")).toEqual(
     [],

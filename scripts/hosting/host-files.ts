@@ -5,7 +5,7 @@ type Headers = Readonly<Record<string, string>>;
 export const FOREVER = "public, max-age=31536000, immutable";
 const EACH_TIME = "no-cache";
 
-/** The address of these pages holds a secret. Search engines must not list it, even when somebody publishes it. */
+/** The address of these pages contains a secret. Search engines must not list it, even when somebody publishes it. */
 export const UNLISTED_PATHS: readonly string[] = [
   paths.approval(),
   paths.reviewBoard(),

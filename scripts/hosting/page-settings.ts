@@ -12,7 +12,7 @@ const SWITCHES = [
 ];
 
 /**
- * Checks the settings that become part of the pages, and says whether they name a Supabase project. Throws
+ * Checks the settings that become part of the pages, and returns whether they name a Supabase project. Throws
  * SettingsError for each value that src/shared/env.ts would silently ignore.
  */
 export function readPageSettings(env: Environment): { isOwnProject: boolean } {

@@ -5,7 +5,7 @@ const KEY_NAME = "VITE_SUPABASE_PUBLISHABLE_KEY";
 type Environment = Record<string, string | undefined>;
 
 const EXAMPLE = "such as https://abcdefghijklmnopqrst.supabase.co";
-/** Hosts of one's own machine or network, where no certificate is expected. */
+/** Hosts of this machine or a private network, where no certificate is expected. */
 const NEARBY =
   /^(localhost|[^.:]+|.+\.(localhost|local|internal|lan|test)|127(\.\d+){3}|10(\.\d+){3}|192\.168(\.\d+){2}|172\.(1[6-9]|2\d|3[01])(\.\d+){2}|\[::1\]|\[f[cd].*\])$/;
 

@@ -71,7 +71,7 @@ const LITERALS = /\\[pP]\{[^\d}][^}]*\}|\\u\{[\da-f]+\}|\\.|\[(?:\\.|[^\]\\])*\]
 
 /**
  * Whether a pattern repeats a part. Without a repetition a pattern reads a bounded number of characters at each
- * place, so its time cannot grow faster than the text.
+ * position, so its time cannot grow faster than the text.
  */
 export const repeats = (source: string): boolean => /[*+]|\{\d/.test(source.replace(LITERALS, ""));
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { flakyJourneys } from "./flaky-journeys.mjs";
 
-test("a journey that passed only at the second try is listed with its file and full title", () => {
+test("an e2e test that passed only at the second attempt is listed with its file and full title", () => {
   const spec = (title: string, status: string) => ({ title, tests: [{ status }] });
   const report = {
     suites: [

@@ -25,7 +25,7 @@ test("leakedSecrets reports a line with a secret of this run, and no line with a
   expect(leakedSecrets(log, ["not-so-secret"])).toEqual(["signed by not-so-secret"]);
 });
 
-test("a token is a leak in the server's output, and no leak in the report of a failed journey", () => {
+test("a token is a leak in the server's output, and no leak in the report of a failed e2e test", () => {
   const token = "Bearer eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0In0.c2ln";
   const log = `    - authorization: ${token}\n[WebServer] got ${token}\n  1 flaky`;
   expect(leakedSecrets(printedByServer(log))).toEqual([`[WebServer] got ${token}`]);

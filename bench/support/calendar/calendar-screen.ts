@@ -121,7 +121,7 @@ async function measureView(page: Page, { address, next, back }: View, gate: Gate
   await page.waitForTimeout(SETTLED_MS);
   const drawn = await page.evaluate(() => {
     const at = (globalThis as unknown as Watched).benchDrawn ?? Number.NaN;
-    // Counts the first answers only, because the page fetches them again later.
+    // Counts the first responses only, because the page fetches them again later.
     const answers = performance
       .getEntriesByType("resource")
       .filter((one) => one.name.includes("list_calendar"))

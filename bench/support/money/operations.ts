@@ -17,7 +17,7 @@ const REFUSALS = new Set([
   "hold_not_captured",
 ]);
 
-/** "lost": the operation succeeds, but its answer does not arrive, so the client repeats it. */
+/** "lost": the operation succeeds, but its response does not arrive, so the client repeats it. */
 type Fate = "well" | "failure" | "kill" | "lost";
 const fateOf = (random: Random): Fate => {
   const n = random();

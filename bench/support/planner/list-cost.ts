@@ -4,7 +4,7 @@ import { startRealPostgres } from "../../../local/testing/real-postgres.ts";
 import { POST_COLUMNS } from "../../../src/data/posts/rows.ts";
 import { POST_OF_ROW, TITLE_OF_ROW } from "../rows.ts";
 
-/** Equals `PAGE_ROWS` of src/data/posts, whose module needs the app's bundler. */
+/** Equals `PAGE_ROWS` of src/data/posts, which cannot be imported here, because that module needs the app's bundler. */
 const PAGE_ROWS = 1_000;
 const USERS = 100;
 const POSTS_EACH = 10_000;

@@ -104,7 +104,7 @@ export async function runManyCards(): Promise<boolean> {
         times.set(act, [...(times.get(act) ?? []), done]);
         times.set(`${act}, undone`, [...(times.get(`${act}, undone`) ?? []), undone]);
         const failed = [...done.rows, ...undone.rows].find(
-          // Allows 'no_free_slot', because 50 weekly hours give only 420 free slots in 60 days for 500 cards.
+          // Allows 'no_free_slot', because 50 weekly slots give only 420 free slots in 60 days for 500 cards.
           ({ message }) => message !== null && message !== "no_free_slot",
         );
         if (failed) refused = `${act}: card ${failed.postcard}, ${failed.message}`;

@@ -84,7 +84,7 @@ export async function plannerOf(
   };
 }
 
-/** Finds the element now, because finding it at the click would take time from the measured page. */
+/** Finds the element in advance, because a search at the click would take time from the measured page. */
 export async function pressOf(page: Page, target: Locator): Promise<() => Promise<void>> {
   await target.evaluate((element) => element.scrollIntoView({ block: "center" }));
   const box = await target.boundingBox();

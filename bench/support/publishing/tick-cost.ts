@@ -4,7 +4,9 @@ import { startRealPostgres } from "../../../local/testing/real-postgres.ts";
 
 const SIZES = [1_000, 10_000, 100_000, 1_000_000];
 const CALLS = 50;
-/** The most additional pages that a tick may read on a large table, because its index is deeper. */
+/**
+ * The largest number of additional pages that a scheduler run may read on a large table, because its index is deeper.
+ */
 const DEEPER_PAGES = 30;
 
 // Inserts also the rows that triggers would write. Triggers are off, because they would take minutes for a million
@@ -48,7 +50,7 @@ async function plansOfTick(url: string): Promise<string[]> {
   try {
     await sql.unsafe(`load 'auto_explain'; set auto_explain.log_min_duration = 0; set auto_explain.log_analyze = on;
       set auto_explain.log_timing = off; set auto_explain.log_nested_statements = on; set client_min_messages = log`);
-    // Runs the tick six times, because Postgres uses a cached plan from the sixth run on.
+    // Runs publish_tick six times, because Postgres uses a cached plan from the sixth run on.
     for (let n = 0; n < 6; n += 1) {
       plans.length = 0;
       await sql`select private.publish_tick()`;

@@ -4,8 +4,8 @@ export type Write = {
 };
 
 /**
- * The possible values of what a user wrote: one after a confirmed write, two after a write without an answer. Writes of
- * the same key must not overlap.
+ * The possible values of what a user wrote: one after a confirmed write, two after a write without a response. Writes
+ * of the same key must not overlap.
  */
 export class Acknowledged {
   readonly #possible = new Map<string, ReadonlySet<string>>();

@@ -5,7 +5,7 @@ import type { VirtualUser } from "./virtual-user.ts";
 
 export const LOST = "LOST";
 
-/** The backend did not answer, so the effect of the call is unknown. */
+/** The backend did not respond, so the effect of the call is unknown. */
 export class Unanswered extends Error {}
 export class Refused extends Error {}
 

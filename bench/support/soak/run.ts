@@ -68,14 +68,14 @@ async function live(world: World, user: VirtualUser): Promise<void> {
   while (!world.isOver) {
     await wait(random() * (options.thinkMs ?? THINK_MS));
     await act(user, random).catch((error: unknown) => {
-      // With kills a missing answer is expected, but a refusal is not.
+      // With kills a missing response is expected, but a refusal is not.
       if (error instanceof Refused) tally.fail(REFUSED, error);
       else if (!(error instanceof Unanswered)) throw error;
     });
   }
 }
 
-/** Waits for as many answers as there are users, because each kill must interrupt work. */
+/** Waits for as many responses as there are users, because each kill must interrupt work. */
 async function atWork({ tally, users }: World): Promise<void> {
   for (const until = tally.answered + users.length; tally.answered < until; ) await wait(LOOK_EVERY_MS);
 }

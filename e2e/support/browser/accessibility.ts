@@ -74,7 +74,7 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
       preload: { assets: ["media"] },
     },
   );
-  // An empty page breaks no rule, so some rules must have found something to check.
+  // An empty page breaks no rule, so some rules must have checked an element.
   expect(passes, `${what}: rules that found something to check`).toBeGreaterThan(5);
   const faults: string[] = [];
   for (const { id, nodes } of violations) {
@@ -161,8 +161,8 @@ export const OPENINGS_OF_VISITORS: Openings = {
 };
 
 /**
- * The walk loads these addresses. It goes to the others inside the app, because a load and a start of axe take a
- * third of a second; `budget.spec.ts` loads each route.
+ * The accessibility tests load these addresses. They open the other addresses inside the app, because a load and a
+ * start of axe take a third of a second; `budget.spec.ts` loads each route.
  */
 const LOADED: ReadonlySet<string> = new Set([
   "/",
@@ -187,7 +187,7 @@ export async function walk(
 ): Promise<void> {
   for (const [path, title] of Object.entries(routes)) {
     await (LOADED.has(path) ? page.goto(path) : goInside(page, path));
-    // The title also tells that the former page is gone.
+    // The title also shows that the former page is gone.
     await expect(page, path).toHaveTitle(title);
     await untilShown(page);
     await check(page, path);

@@ -4,7 +4,7 @@ type Row = Record<string, unknown>;
 
 export async function changeRows(page: Page, table: string, change: (row: Row) => Row): Promise<void> {
   await page.route(new RegExp(`/rest/v1/${table}\\?`), async (route) => {
-    // At the test's end a running request fails, or its answer cannot be read; either would fail the next test.
+    // At the test's end a running request fails, or its response cannot be read; either would fail the next test.
     const response = await route.fetch().catch(() => null);
     const body = await response?.text().catch(() => null);
     if (!response || typeof body !== "string") return;

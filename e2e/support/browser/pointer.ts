@@ -8,7 +8,7 @@ async function placeOf(target: Locator) {
   return box;
 }
 
-/** Taps two frames after scrolling, because Playwright's `tap` would use the element's old place. */
+/** Taps two frames after scrolling, because Playwright's `tap` would use the element's old position. */
 export async function tapAtRest(target: Locator): Promise<void> {
   await target.evaluate(async (element) => {
     element.scrollIntoView({ block: "center", behavior: "instant" });

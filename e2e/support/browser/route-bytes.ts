@@ -10,7 +10,7 @@ import { listen, withoutWorker } from "./accessibility.ts";
 const KB = 1000;
 const QUIET_MS = 1_500;
 const POLL_MS = 100;
-/** The number of tabs that load routes at a time. It is more than one, because each tab mostly waits for the network. */
+/** The number of tabs that load routes at a time. Each tab mostly waits for the network, so several tabs save time. */
 const TABS = 4;
 
 type Kind = "js" | "css";

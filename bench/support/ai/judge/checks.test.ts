@@ -56,16 +56,16 @@ const TASKS = [...new Set(CASES.map(({ task }) => task))];
 
 const INPUTS = 30;
 
-test.each(TASKS)("the judge passes a strong model's answers to the inputs of %s", (task) => {
+test.each(TASKS)("the judge passes a strong model's results for the inputs of %s", (task) => {
   const cases = CASES.filter((one) => one.task === task);
   expect(cases.length).toBe(INPUTS);
   for (const one of cases) expect([one.of, one.faults(one.recorded("strong"))]).toEqual([one.of, []]);
 });
 
-/** Faults of an answer's length prove little, because any short answer has them. */
+/** Faults of a result's length prove little, because any short result has them. */
 const OF_AMOUNT = /^\d+ (?:drafts|slides|topics|words|characters)|: \d+ characters$|of \d+ characters/;
 
-test.each(TASKS)("the judge reports a weak model's answers to the inputs of %s", (task) => {
+test.each(TASKS)("the judge reports a weak model's results for the inputs of %s", (task) => {
   for (const one of CASES.filter((each) => each.task === task)) {
     const faults = one.faults(one.recorded("weak"));
     expect([one.of, faults.length]).not.toEqual([one.of, 0]);
@@ -74,7 +74,7 @@ test.each(TASKS)("the judge reports a weak model's answers to the inputs of %s",
   }
 });
 
-test("each check finds a fault in at least one recorded weak answer", () => {
+test("each check finds a fault in at least one recorded weak result", () => {
   const texts = CASES.filter(({ task }) => task === "research" || task === "text");
   const faults = texts.flatMap((one) => one.faults(one.recorded("weak")));
   for (const kind of [
@@ -179,7 +179,7 @@ test.each([
     /in no text/,
   ],
   ["a profile without topics", "about", { does: "", audience: "", topics: [] }, /0 topics/],
-])("the judge reports a faulty answer: %s", (_, task, answer, fault) => {
+])("the judge reports a faulty result: %s", (_, task, answer, fault) => {
   const one = CASES.find((each) => each.task === task);
   expect(one?.faults(answer).join(" · ")).toMatch(fault);
 });

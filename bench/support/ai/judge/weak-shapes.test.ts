@@ -4,7 +4,7 @@ import { readAnswer } from "../../../../supabase/functions/_shared/ai/provider/a
 import { analysisDraft } from "../../../../supabase/functions/_shared/results/write-analysis.ts";
 import { CASES } from "./cases.ts";
 
-/** A strong model's answer, from which the tests make answers in the shapes of weak models. */
+/** A strong model's response, from which the tests make responses in the shapes of weak models. */
 const ANALYSIS = {
   summary: { text: "En 30 días publicaste 12 veces.", facts: [1] },
   findings: [
@@ -210,13 +210,13 @@ for (const { task, schema, answer } of ANSWERED)
   for (const [name, shape] of Object.entries(SHAPES)) {
     const content = shape(answer);
     if (content !== undefined)
-      test(`a weak model's answer for ${task} is parsed without asking the model a second time: ${name}`, () => {
+      test(`a weak model's response for ${task} is parsed without a second request to the model: ${name}`, () => {
         expect(read(content, schema)).toEqual(schema.parse(answer));
       });
   }
 
 test.each(ANSWERED)(
-  "an answer for $task that breaks off gives the complete items when a list is all it has, and is refused otherwise",
+  "a response for $task that breaks off gives the complete items when it consists of a list, and is refused otherwise",
   ({ schema, answer }) => {
     const whole = json(answer);
     const content = whole.slice(0, Math.floor(whole.length * 0.8));

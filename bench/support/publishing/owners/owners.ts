@@ -32,12 +32,12 @@ const isUntrue = ({ reply, state, attempts }: Reply, attempt: number): boolean =
 const LATEST_S = 200;
 
 /**
- * Simulated owners look at LinkedIn and answer whether an unconfirmed post is there. Their answers get lost, arrive
- * late or twice, and are true only for the attempt in question.
+ * Simulated owners look at LinkedIn and reply whether an unconfirmed post is there. Their replies get lost, arrive late
+ * or twice, and are true only for the attempt in question.
  */
 export class Owners {
   untrueReplies = 0;
-  /** Unconfirmed posts that were sent again after the answer "not there", which restarts their time limit. */
+  /** Unconfirmed posts that were sent again after the reply "not there", which restarts their time limit. */
   readonly sentAgain = new Set<number>();
   readonly #world: OwnersWorld;
   readonly #asked = new Set<number>();
@@ -73,7 +73,7 @@ export class Owners {
       case "second device":
         await this.#send(doubt, seen);
         await later();
-        // The owner answers about an old attempt, as on a page that was not reloaded.
+        // The owner replies about an old attempt, as on a page that was not reloaded.
         return await this.#send(doubt, isLive(doubt.post));
     }
   }

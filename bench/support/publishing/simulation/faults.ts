@@ -245,7 +245,7 @@ const OVERTAKEN: readonly Kind[] = [
   },
 ];
 /**
- * The owner's answer about one attempt arrives while the next attempt is unconfirmed. An engine that applies it to the
+ * The owner's reply about one attempt arrives while the next attempt is unconfirmed. An engine that applies it to the
  * next attempt publishes the post twice.
  */
 const MISHAPS: readonly Mishap[] = ["reply lost", "late", "twice at once", "second device"];

@@ -41,7 +41,7 @@ const aborted = (signal: AbortSignal | null | undefined): Promise<never> =>
     signal?.addEventListener("abort", () => reject(signal.reason));
   });
 
-/** Accepts every create request, so that a repeated one shows as a second post. */
+/** Accepts every create request, so that a repeated request shows as a second post. */
 export class SimulatedLinkedIn {
   readonly ledger: Accepted[] = [];
   readonly comments: string[] = [];

@@ -42,7 +42,7 @@ function keepTime(stage: Stage, clock: VirtualClock) {
   };
 }
 
-/** The number of the present attempt. A planted bug uses it instead of the attempt about which the owner answers. */
+/** The number of the present attempt. A planted bug uses it instead of the attempt about which the owner replies. */
 const attemptsOf = async (stage: Stage, id: string): Promise<number> =>
   (await stage.doubts()).find((doubt) => doubt.id === id)?.attempts ?? 0;
 
@@ -120,7 +120,7 @@ class Simulation {
       await clock.sleep(minute * MINUTE_MS - clock.now());
       if (await until(minute)) return minute;
       const wakes = await this.#cron(stage.tick);
-      // A user's click may start several workers, a tick only one.
+      // A user's click may start several workers, a scheduler run only one.
       for (let n = 0; wakes && n < WORKERS; n += 1) this.#startWorker();
       for (let at = RETICK_MS; at < MINUTE_MS; at += RETICK_MS) {
         await clock.sleep(minute * MINUTE_MS + at - clock.now());

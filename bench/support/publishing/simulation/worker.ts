@@ -42,7 +42,7 @@ export type WorkerWorld = {
   startAnother: () => void;
 };
 
-/** The messages of `AbortSignal` and supabase-js without an answer. */
+/** The messages of `AbortSignal` and supabase-js for a call without a response. */
 const NO_ANSWER: Answer = { data: null, error: { message: "TimeoutError: signal timed out", code: "" } };
 const DATABASE_TIMEOUT_MS = 10_000;
 /** Milliseconds of a stall, longer than a lease. */

@@ -43,7 +43,7 @@ export async function replaceDatabaseClock(url: string, at: number): Promise<voi
   }
 }
 
-/** Returns how many functions of the app read the replaced clock. Throws when one reads another clock. */
+/** Returns how many functions of the app read the replaced clock. Throws when a function reads another clock. */
 export async function countClockReaders(sql: Sql): Promise<number> {
   const readers = await sql.unsafe<{ name: string; is_other: boolean }[]>(READERS, [OTHER_CLOCKS]);
   const others = readers.filter(({ is_other }) => is_other).map(({ name }) => name);

@@ -47,7 +47,10 @@ export type Stage = {
   retick(): Promise<boolean>;
   isAnythingDue(): Promise<boolean>;
   takeWakes(): Promise<number>;
-  /** The number of unfinished posts and comments; with `looks`, also of unconfirmed posts that the engine looks for. */
+  /**
+   * The number of unfinished posts and comments; with `looks`, also of unconfirmed posts for which the engine still
+   * polls a page.
+   */
   openWork(looks: boolean): Promise<number>;
   standings(): Promise<Standing[]>;
   historyOf(id: string): Promise<string>;

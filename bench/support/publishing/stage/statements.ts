@@ -87,7 +87,7 @@ export const HISTORY = `
 export const OPEN = `
   select (select count(*) from public.publish_jobs where state in ('scheduled', 'preparing', 'creating'))
     + (select count(*) from public.publish_comments where state in ('scheduled', 'sending'))`;
-/** The number of unconfirmed posts for which the engine still looks on their company pages. */
+/** The number of unconfirmed posts for which the engine still polls their company pages. */
 export const IN_DOUBT =
   "(select count(*) from public.publish_jobs where state = 'unconfirmed' and reconcile_at is not null)";
 
