@@ -3667,7 +3667,9 @@ begin
 
   select person_urn, openid, display_name into identity from private.linkedin_identity(caller);
   holes := private.scheduled_holes(caller, p_postcard);
-  next_version := coalesce(current_version, 0) + 1;
+  -- A card without unpublished posts begins after the answered version, because the earlier approval is of another text.
+  next_version := coalesce(current_version,
+    (select answered_version from public.card_approvals where user_id = caller and postcard = p_postcard), 0) + 1;
   is_scheduled := exists (select from public.posts p where p.user_id = caller and p.postcard = p_postcard and p.status = 'publicar'
     and p.deleted_at is null and p.linkedin_organization_id = any (wanted)
     and (p.date, p.post_time, p.timezone) = (content.date, content.post_time, content.timezone));

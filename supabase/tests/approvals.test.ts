@@ -264,6 +264,28 @@ test(
   }),
 );
 
+test.each(["published", "deleted"])(
+  "the approval of a card's %s text does not approve another text saved under the card's number",
+  async (end) => {
+    await onStage(async (stage) => {
+      await withPages(stage);
+      const [post] = await saveCard(stage.owner);
+      await demand(stage);
+      const secret = await share(stage);
+      await answer(stage, secret);
+      if (end === "deleted")
+        await stage.owner("select public.delete_post_card($1, 'publicar', 1)", [POSTCARD]);
+      else
+        await stage.admin(
+          "update public.posts set status = 'listas', publish_state = 'published' where id = $1",
+          [post?.id],
+        );
+      await saveCard(stage.owner, { publishers: [PAGE], notes: "Otro texto", ...minutesAgo(1) });
+      expect(await claim(stage)).toBe(0);
+    })();
+  },
+);
+
 test(
   "a card still requires approval after its publishers are replaced and a publication time is set",
   onStage(async (stage) => {
