@@ -156,6 +156,13 @@ begin
     select max(s.version) into saved from private.save_post_card(card.postcard, p_change.version,
       jsonb_build_object('title', card.title, 'date', card.date)
         || case when p_change.own_texts is null then '{}' else jsonb_build_object('own_texts', p_change.own_texts) end, p_change.publishers) s;
+    -- Refuses a new account after the card's hour, because its post would be published at once.
+    if exists (
+        select from public.posts p where p.user_id = p_user_id and p.postcard = card.postcard and p.status = 'publicar'
+          and p.deleted_at is null and p.scheduled_at <= now()
+          and coalesce(p.linkedin_organization_id, 'personal') <> all (publishers)) then
+      raise exception 'date_in_past';
+    end if;
     -- The undo gives removed accounts the common text, not a text of their own.
     outcome.back := jsonb_build_object('version', saved, 'publishers', publishers)
       || case when content -> 'own_texts' = '[]' then '{}' else jsonb_build_object('own_texts', content -> 'own_texts') end;
@@ -240,7 +247,8 @@ grant execute on function private.change_cards(text, jsonb, jsonb) to authentica
 -- timezone); 'slots' (version), leaving out the days `p_with`.skip; 'accounts' (version, publishers); 'approval', a
 -- link for `p_with`.days, required by `p_with`.required; 'duplicate' (copy: the new number, date); 'delete'
 -- (version, if unpublished). back: the card to pass to the undo, which is the action 'move', 'accounts', 'unshare',
--- 'delete' or 'restore'. Raises not_authenticated, invalid_input; for a card also no_free_slot.
+-- 'delete' or 'restore'. Raises not_authenticated, invalid_input; for a card also no_free_slot, and date_in_past for
+-- an account that is added after the card's hour.
 create function public.change_cards(p_act text, p_cards jsonb, p_with jsonb default '{}')
 returns table (postcard bigint, status text, state text, message text, detail text, back jsonb, secret text)
 language sql security invoker set search_path = '' as $$

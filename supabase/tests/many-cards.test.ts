@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   insertRow,
+  minutesAgo,
   OTHER,
   OWNER,
   PAGE,
@@ -243,6 +244,21 @@ test(
       { postcard: 1, who: "personal", texts: 1 },
       { postcard: 2, who: `${PAGE} ${SECOND_PAGE}`, texts: 1 },
     ]);
+  }),
+);
+
+test(
+  "an account is not added to a failed card whose hour has passed, because its post would go out at once",
+  onStage(async (stage) => {
+    await withPages(stage);
+    await saveCard(stage.owner, { postcard: 1, publishers: ["personal", SECOND_PAGE], ...minutesAgo(60) });
+    await stage.admin("update public.publish_jobs set state = 'failed'");
+    await stage.admin("update public.posts set publish_state = 'failed'");
+    const accounts = async (version: number, publishers: string[]) =>
+      outcomesOf(await change(stage.owner, "accounts", [open(1, { version, publishers })]));
+    expect(await accounts(1, ["personal", PAGE])).toEqual([[1, "date_in_past"]]);
+    expect(await accounts(1, ["personal"])).toEqual([[1, "done"]]);
+    expect(await stage.admin("select 1 from public.publish_jobs where state = 'scheduled'")).toEqual([]);
   }),
 );
 
