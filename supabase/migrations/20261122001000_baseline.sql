@@ -7392,7 +7392,9 @@ begin
   elsif private.has_post_in_state(link.user_id, link.postcard, 'publishing') then
     raise exception 'card_publishing';
   elsif link.answer = p_answer and link.answered_version = p_version and link.answered_by = btrim(p_name)
-    and link.comment = coalesce(p_comment, '') then
+    and link.comment = coalesce(p_comment, '') and not exists (
+      select from public.post_approvals a join public.posts p on p.id = a.post_id
+      where p.user_id = link.user_id and p.postcard = link.postcard and a.answered_at > link.answered_at) then
     return p_answer;
   elsif private.take_quota('approval_answers', link.user_id::text || ':' || link.postcard::text, 30, 3600) is not null then
     raise exception using errcode = 'PT429', message = 'approvals_limit_reached';
@@ -8019,7 +8021,9 @@ begin
     return 'card_publishing';
   elsif exists (
       select from public.post_approvals a where a.post_id = post.id and a.answer = p_answer and a.answered_version = p_post.version
-        and a.answered_by = p_name and a.comment = p_comment) then
+        and a.answered_by = p_name and a.comment = p_comment and not exists (
+          select from public.card_approvals c
+          where c.user_id = post.user_id and c.postcard = post.postcard and c.answered_at > a.answered_at)) then
     return 'unchanged';
   end if;
   insert into public.post_approvals (post_id, user_id, answer, answered_version, answered_by, comment, answered_at)

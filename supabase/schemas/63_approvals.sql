@@ -359,7 +359,9 @@ begin
   elsif private.has_post_in_state(link.user_id, link.postcard, 'publishing') then
     raise exception 'card_publishing';
   elsif link.answer = p_answer and link.answered_version = p_version and link.answered_by = btrim(p_name)
-    and link.comment = coalesce(p_comment, '') then
+    and link.comment = coalesce(p_comment, '') and not exists (
+      select from public.post_approvals a join public.posts p on p.id = a.post_id
+      where p.user_id = link.user_id and p.postcard = link.postcard and a.answered_at > link.answered_at) then
     return p_answer;
   elsif private.take_quota('approval_answers', link.user_id::text || ':' || link.postcard::text, 30, 3600) is not null then
     raise exception using errcode = 'PT429', message = 'approvals_limit_reached';

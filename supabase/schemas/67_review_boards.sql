@@ -292,7 +292,9 @@ begin
     return 'card_publishing';
   elsif exists (
       select from public.post_approvals a where a.post_id = post.id and a.answer = p_answer and a.answered_version = p_post.version
-        and a.answered_by = p_name and a.comment = p_comment) then
+        and a.answered_by = p_name and a.comment = p_comment and not exists (
+          select from public.card_approvals c
+          where c.user_id = post.user_id and c.postcard = post.postcard and c.answered_at > a.answered_at)) then
     return 'unchanged';
   end if;
   insert into public.post_approvals (post_id, user_id, answer, answered_version, answered_by, comment, answered_at)

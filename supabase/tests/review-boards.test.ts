@@ -517,3 +517,29 @@ test(
     expect(await codes(answer(stage, secret, [first]))).toEqual([null]);
   }),
 );
+
+test(
+  "of different answers on a board and at a card's own link the newest counts, also when it repeats an earlier answer",
+  onStage(async (stage) => {
+    await withPages(stage);
+    await saveCards(stage, 1);
+    await stage.owner("select public.require_card_approval(1, true)");
+    const board = await share(stage);
+    const [link] = await stage.owner<{ secret: string }>("select public.share_card(1, 7) as secret");
+    const [post] = await read(stage, board);
+    const atLink = (kind: string, comment: string) =>
+      stage.service(`select engine.answer_card_approval(${HASH}, 1, $2, 'Eva', $3)`, [
+        link?.secret,
+        kind,
+        comment,
+      ]);
+    const onBoard = (given: Given) => answer(stage, board, post ? [post] : [], given);
+    await onBoard({});
+    await atLink("changes", "Falta el precio");
+    expect(await held(stage)).toEqual([`${PAGE} true`]);
+    await onBoard({});
+    expect(await held(stage)).toEqual([`${PAGE} false`]);
+    await atLink("changes", "Falta el precio");
+    expect(await held(stage)).toEqual([`${PAGE} true`]);
+  }),
+);
