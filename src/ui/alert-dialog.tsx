@@ -43,7 +43,7 @@ export function ConfirmDialog({
             <RadixAlertDialog.Title className="font-semibold text-[length:min(1.125rem,8vw)] text-text leading-[1.5] hyphens-auto">
               {title}
             </RadixAlertDialog.Title>
-            <RadixAlertDialog.Description className="mt-2 text-sm text-text-muted">
+            <RadixAlertDialog.Description className="mt-2 text-pretty text-sm text-text-muted">
               {description}
             </RadixAlertDialog.Description>
             {children && <div className="mt-4">{children}</div>}

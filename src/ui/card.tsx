@@ -26,7 +26,7 @@ export function CardTitle({ className, children, ...props }: ComponentProps<"h2"
 }
 
 export function CardDescription({ className, ...props }: ComponentProps<"p">) {
-  return <p className={cn("text-sm text-text-muted", className)} {...props} />;
+  return <p className={cn("text-pretty text-sm text-text-muted", className)} {...props} />;
 }
 
 export function CardContent({ className, ...props }: ComponentProps<"div">) {

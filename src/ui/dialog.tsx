@@ -82,7 +82,7 @@ export function Dialog({
               </RadixDialog.Close>
             </div>
             {description && (
-              <RadixDialog.Description className="mt-1 text-sm text-text-muted">
+              <RadixDialog.Description className="mt-1 text-pretty text-sm text-text-muted">
                 {description}
               </RadixDialog.Description>
             )}

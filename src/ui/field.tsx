@@ -32,7 +32,7 @@ export function Field({ label, hint, error, required = false, className, childre
         "aria-required": required || undefined,
       })}
       {hint && (
-        <p id={hintId} className="text-text-muted text-xs">
+        <p id={hintId} className="text-pretty text-text-muted text-xs">
           {hint}
         </p>
       )}
@@ -41,7 +41,7 @@ export function Field({ label, hint, error, required = false, className, childre
         {error && (
           <p id={errorId} className="flex items-start gap-1.5 text-danger text-xs">
             <CircleAlert aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
-            <span>{error}</span>
+            <span className="text-pretty">{error}</span>
           </p>
         )}
       </div>

@@ -35,7 +35,7 @@ export function StatCard({ label, value, icon, hint, loading = false, early, cla
             <span className="truncate">{value}</span>
           )}
         </div>
-        {hint && <div className="mt-1 text-text-muted text-xs">{hint}</div>}
+        {hint && <div className="mt-1 text-pretty text-text-muted text-xs">{hint}</div>}
       </dd>
     </dl>
   );

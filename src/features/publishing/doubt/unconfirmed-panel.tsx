@@ -57,7 +57,7 @@ export function UnconfirmedPanel({ userId, publisher, organizations }: Unconfirm
             {text.no}
           </AnswerButton>
         </div>
-        <p className="mt-2 text-text-muted text-xs">{text.risk}</p>
+        <p className="mt-2 text-pretty text-text-muted text-xs">{text.risk}</p>
         <Collapsible>
           <CollapsibleTrigger className="mt-1 text-xs">{text.addLink}</CollapsibleTrigger>
           <CollapsibleContent>
