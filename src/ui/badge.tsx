@@ -27,7 +27,7 @@ export function Badge({ tone = "neutral", dot = false, className, children, ...p
       )}
       {...props}
     >
-      {dot && <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />}
+      {dot && <span aria-hidden="true" className="size-1.5 shrink-0 rounded-full bg-current" />}
       {children}
     </span>
   );

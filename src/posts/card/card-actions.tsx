@@ -73,7 +73,7 @@ export function CardActions({ card, isOpen, onAction }: CardActionsProps) {
         </Button>
       )}
       {/* On a narrow phone the icons move to the next line together. */}
-      <span className={isOpen ? "ml-auto flex items-center sm:gap-1" : "contents"}>
+      <span className={isOpen ? "ml-auto flex flex-wrap items-center justify-end sm:gap-1" : "contents"}>
         {isOpen && card.status === "publicar" && (
           <Button
             variant="ghost"
