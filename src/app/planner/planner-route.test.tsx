@@ -218,7 +218,7 @@ test("the dialog of 'Publicar ahora' names the accounts and the price, and the o
   const question = within(screen.getByRole("alertdialog"));
   expect(
     question.getByText(
-      "Se publica enseguida en tu perfil y en Café Andino. Cada una cuesta 0,5 créditos: en total, 1 crédito.",
+      "Se publica enseguida en tu perfil y en Café Andino. Cada publicación cuesta 0,5 créditos: en total, 1 crédito.",
     ),
   ).toBeTruthy();
   await user.click(question.getByRole("button", { name: "Publicar ahora" }));

@@ -20,7 +20,7 @@ export const publishNowText = {
       const what = `Se publica enseguida ${inAll(places)}.`;
       return each === null || places.length === 1
         ? `${what} Cuesta ${creditsInWords(total)}.`
-        : `${what} Cada una cuesta ${creditsInWords(each)}: en total, ${creditsInWords(total)}.`;
+        : `${what} Cada publicación cuesta ${creditsInWords(each)}: en total, ${creditsInWords(total)}.`;
     },
     comment: (comment: string, places: readonly string[] | null) =>
       `Con este primer comentario${places === null ? "" : ` ${inAll(places)}`}: «${shortened(comment)}»`,
