@@ -20,7 +20,7 @@ export function NothingFound({ calendar: { words, posts, entries } }: { calendar
       >
         {calendarText.nothingFound(words)}
       </p>
-      <Button asChild variant="link" className="whitespace-normal">
+      <Button asChild variant="link" className="whitespace-normal text-left">
         <Link to={paths.posts({ words })}>{calendarText.searchPosts}</Link>
       </Button>
     </div>
