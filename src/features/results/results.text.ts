@@ -158,6 +158,7 @@ export const resultsText = {
     none: "sin dato",
     total: (total: string) => `${total} en total`,
     totalBefore: (total: string) => `${total} en el periodo anterior`,
+    totalOfSameDays: (total: string) => `${total} en los mismos días del periodo anterior`,
   },
   importStart: "Importar exportación",
   report: "Informe mensual",

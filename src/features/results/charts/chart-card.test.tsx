@@ -10,6 +10,25 @@ vi.mock("./download-chart", async (original) => {
   return original();
 });
 
+const daysWith = (values: readonly (number | null)[], month: string) =>
+  values.map((value, at) => ({ day: `2026-${month}-${String(at + 1).padStart(2, "0")}`, value }));
+
+test("beside a change over the same days, the total of the period before counts only those days", () => {
+  renderUi(
+    <ChartCard
+      title="Día a día"
+      subject="Ana"
+      measure="Impresiones"
+      points={daysWith([...Array(28).fill(103), null, null], "11")}
+      before={daysWith(Array(30).fill(100), "10")}
+      source=""
+    />,
+  );
+  expect(screen.getByText("2.884 en total")).toBeTruthy();
+  expect(screen.getByText("2.800 en los mismos días del periodo anterior")).toBeTruthy();
+  expect(screen.getByText("3% más que en los 30 días anteriores, contando los mismos 28 días")).toBeTruthy();
+});
+
 const POINTS = ["2026-11-20", "2026-11-21"].map((day, n) => ({ day, value: n * 10 }));
 
 const press = async (name: string) => {

@@ -50,9 +50,12 @@ function Stroke({ className, isDashed = false }: { className: string; isDashed?:
 
 function Sums({ points, before }: Drawn) {
   const now = totalOf(points);
-  const then = totalOf(before);
+  const comparison = compareDays(points, before);
+  // A total of more days than the comparison counts would contradict its percentage.
+  const isPart = comparison?.kind === "change" && comparison.comparedDays < comparison.days;
+  const then = totalOf(isPart ? before.filter((_, at) => points[at]?.value != null) : before);
   if (now === null) return null;
-  const change = comparisonInWords(compareDays(points, before));
+  const change = comparisonInWords(comparison);
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-1 text-sm text-text-muted tabular-nums">
       <span className="flex items-center gap-2">
@@ -62,7 +65,7 @@ function Sums({ points, before }: Drawn) {
       {then !== null && (
         <span className="flex items-center gap-2">
           <Stroke className="text-text-subtle" isDashed />
-          {text.totalBefore(whole.format(then))}
+          {(isPart ? text.totalOfSameDays : text.totalBefore)(whole.format(then))}
         </span>
       )}
       {change && <span className="text-text">{change}</span>}
