@@ -11,7 +11,7 @@ type PointsTableProps = { measure: string; points: readonly Point[]; before?: re
 export function PointsTable({ measure, points, before }: PointsTableProps) {
   return (
     // Half of the last visible row is cut, to show that more follow. Print does not scroll.
-    <div className="max-h-[17rem] overflow-y-auto print:max-h-none">
+    <div className="max-h-[16.25rem] overflow-y-auto print:max-h-none">
       <table className="w-full text-left text-sm">
         <caption className="sr-only">{measure}</caption>
         <thead className="sticky top-0 bg-surface-1 text-text-muted text-xs">

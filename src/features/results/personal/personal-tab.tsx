@@ -84,8 +84,9 @@ export function PersonalTab({ days, onDays, renderRewrite }: PersonalTabProps) {
                 : resultsText.credits.free)}
           </p>
         </div>
-        {/* The buttons have their own line, because wrapping when the font arrives would move everything below. */}
-        <div className="flex w-full flex-wrap gap-x-3">
+        {/* On a narrow screen the buttons have their own line, because wrapping when the font arrives would move
+        everything below. */}
+        <div className="flex w-full flex-wrap gap-x-3 xl:w-auto">
           <Button variant="ghost" onClick={() => setImporting(true)}>
             <FileUp aria-hidden="true" />
             {resultsText.importStart}
