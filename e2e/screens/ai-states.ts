@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { paths } from "../../src/shared/paths.ts";
 import { addPost, signIn } from "../support/journey.ts";
-import { go, OF_WINDOW, type State, type Take } from "./state.ts";
+import { go, OF_TALL_WINDOW, OF_WINDOW, type State, type Take } from "./state.ts";
 
 const FAULTS = "/sandbox/ai/__faults";
 const PICTURES = "/v1/images/generations";
@@ -10,7 +10,7 @@ const NOTES =
   "Pedimos un aumento cuando ya estamos enojados.\n\nTres cosas que cambiaron mis conversaciones: llevar cifras, ensayar en voz alta y dejar el silencio.";
 
 const field = (page: Page) => page.getByRole("group", { name: "Imagen, video o documento" });
-const ofPanel = (page: Page) => ({ isOfWindow: true, about: field(page) });
+const ofPanel = (page: Page) => ({ ...OF_TALL_WINDOW, about: field(page) });
 const press = (page: Page, name: string | RegExp) => field(page).getByRole("button", { name }).click();
 const spoil = (page: Page, fault: object) => page.request.post(FAULTS, { data: fault });
 
@@ -112,7 +112,7 @@ async function openImprovement(page: Page, take: Take): Promise<void> {
   await page.getByRole("button", { name: `Editar «${title}»` }).click();
   await page.getByRole("button", { name: "Mejorar el texto a publicar" }).click();
   await page.getByRole("dialog", { name: "Elige qué cambios quieres" }).waitFor({ timeout: 60_000 });
-  await take("improvement", OF_WINDOW);
+  await take("improvement", OF_TALL_WINDOW);
 }
 
 async function openResearch(page: Page, take: Take): Promise<void> {
@@ -153,6 +153,10 @@ export const AI_USER: readonly State[] = [
     open: async (page, take) => {
       await openSelector(page);
       await press(page, "Crea una infografía");
+      await field(page)
+        .getByRole("button", { name: /^Generar infografías/ })
+        .waitFor();
+      await take("ai-infograph-first", ofPanel(page));
       await press(page, /^Generar infografías/);
       await field(page).getByRole("radio").nth(3).waitFor({ state: "attached", timeout: 60_000 });
       await field(page).locator("label").nth(1).click();
@@ -170,6 +174,9 @@ export const AI_USER: readonly State[] = [
         .getByRole("button", { name: /^Generar .* crédito/ })
         .waitFor();
       await take("ai-video", ofPanel(page));
+      await press(page, /^Generar video/);
+      await attached(page);
+      await take("ai-video-done", ofPanel(page));
     },
   },
   { name: "improvement", open: openImprovement },

@@ -41,15 +41,18 @@ async function report(page: Page, what: string): Promise<void> {
 export type How = {
   /** True for a dialog: it has the window's height, so the window must not grow to the page's height. */
   isOfWindow?: boolean;
+  /** At least this height of the window, for a panel or dialog that is taller than a usual window. */
+  minHeight?: number;
   about?: Locator;
 };
 
 export async function shoot(
   page: Page,
   name: string,
-  { isOfWindow = false, about }: How = {},
+  { isOfWindow = false, minHeight = 0, about }: How = {},
 ): Promise<void> {
-  for (const size of WIDTHS) {
+  for (const { width, height: usual } of WIDTHS) {
+    const size = { width, height: Math.max(usual, minHeight) };
     await page.setViewportSize(size);
     await settled(page);
     await report(page, `${name}, ${size.width}`);

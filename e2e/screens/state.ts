@@ -5,6 +5,7 @@ export type Take = (name: string, how?: How, page?: Page) => Promise<void>;
 export type State = { name: string; open: (page: Page, take: Take, browser: Browser) => Promise<void> };
 
 export const OF_WINDOW: How = { isOfWindow: true };
+export const OF_TALL_WINDOW: How = { isOfWindow: true, minHeight: 1700 };
 
 export const go = async (page: Page, path: string) => {
   await page.goto(path);
