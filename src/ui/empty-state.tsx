@@ -42,7 +42,7 @@ export function EmptyState({
       >
         {title}
       </p>
-      {description && <p className="mt-1.5 max-w-md text-pretty text-sm text-text-muted">{description}</p>}
+      {description && <p className="mt-1.5 max-w-md text-balance text-sm text-text-muted">{description}</p>}
       {action && <div className="mt-5">{action}</div>}
     </div>
   );

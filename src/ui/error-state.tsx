@@ -45,7 +45,7 @@ export function ErrorState({
           <TriangleAlert className="size-6" />
         </div>
         <p className="text-balance font-semibold text-lg text-text">{title}</p>
-        {description && <p className="mt-1.5 max-w-md text-pretty text-sm text-text-muted">{description}</p>}
+        {description && <p className="mt-1.5 max-w-md text-balance text-sm text-text-muted">{description}</p>}
       </div>
       {onRetry && (
         // A disabled button would lose the focus.

@@ -32,7 +32,7 @@ function MonthStepper({ month, back, onBack }: MonthStepperProps) {
       </Button>
       <p
         aria-live="polite"
-        className="min-w-[min(9rem,100%)] text-center text-sm text-text first-letter:uppercase"
+        className="w-36 max-w-full text-center text-sm text-text first-letter:uppercase"
       >
         {formatMonth(month)}
       </p>

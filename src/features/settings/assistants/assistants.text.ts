@@ -3,7 +3,7 @@ export const assistantsText = {
   description:
     "Conecta un asistente de IA (por MCP) para que consulte y planifique tus publicaciones. Nunca ve tu conexión con LinkedIn.",
   address: "Dirección del servidor",
-  addressHint: "Pégala en tu asistente, con un token de los de abajo.",
+  addressHint: "Pégala en tu asistente, junto con un token creado aquí abajo.",
   copy: "Copiar",
   copiedAddress: "Dirección copiada",
   copiedToken: "Token copiado",
