@@ -30,10 +30,7 @@ function MonthStepper({ month, back, onBack }: MonthStepperProps) {
       >
         <ChevronLeft aria-hidden="true" />
       </Button>
-      <p
-        aria-live="polite"
-        className="w-36 max-w-full text-center text-sm text-text first-letter:uppercase"
-      >
+      <p aria-live="polite" className="w-36 max-w-full text-center text-sm text-text first-letter:uppercase">
         {formatMonth(month)}
       </p>
       <Button

@@ -42,6 +42,13 @@ export async function downloadPicture(chart: ChartContent): Promise<void> {
     ...(now === null ? [] : [[text.total(whole.format(now)), change].filter(Boolean).join(" · ")]),
   ];
   const legend = { now: text.now, before: text.before };
-  const blob = await chartPicture({ title: `${measure}, ${title.toLocaleLowerCase("es")}`, lines, points, before, legend, source });
+  const blob = await chartPicture({
+    title: `${measure}, ${title.toLocaleLowerCase("es")}`,
+    lines,
+    points,
+    before,
+    legend,
+    source,
+  });
   saveFile(`${fileNameOf(chart)}.png`, blob);
 }
