@@ -79,6 +79,7 @@ export function MarkedTextarea({
         <div
           ref={behind}
           dir="auto"
+          translate="no"
           className={cn("whitespace-pre-wrap break-words text-transparent [unicode-bidi:plaintext]", LETTERS)}
         >
           {laidOut}

@@ -1,0 +1,67 @@
+import { act, render } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { standTranslation } from "./translated-page";
+
+let stop = () => {};
+beforeEach(() => {
+  stop = standTranslation();
+});
+afterEach(() => stop());
+
+/** Replaces each text by an element, as the translation of Chrome and Edge does. */
+async function translate(root: Element): Promise<void> {
+  const texts: Text[] = [];
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) texts.push(walker.currentNode as Text);
+  for (const text of texts) {
+    const font = document.createElement("font");
+    font.textContent = `en:${text.data}`;
+    text.replaceWith(font);
+  }
+  await act(async () => undefined);
+}
+
+const Count = ({ count, note }: { count: number; note?: string }) => (
+  <p>
+    {note}
+    {count > 1 ? <b>muchos</b> : "uno"} de {count}
+  </p>
+);
+
+test("a translated text that React removes or moves something before leaves the page with its translation", async () => {
+  const { container, rerender } = render(<Count count={1} note="Ojo: " />);
+  await translate(container);
+  expect(container.textContent).toBe("en:Ojo: en:unoen: de en:1");
+  rerender(<Count count={2} note="Ojo: " />);
+  await act(async () => undefined);
+  expect(container.textContent).toBe("en:Ojo: muchosen: de 2");
+  rerender(<Count count={2} />);
+  expect(container.textContent).toBe("muchosen: de 2");
+  rerender(<Count count={1} note="¡Eh! " />);
+  expect(container.textContent).toBe("¡Eh! unoen: de 1");
+});
+
+test("a translated text that changes appears in place of its old translation", async () => {
+  const { container, rerender } = render(<p>Quedan {3} créditos</p>);
+  await translate(container);
+  rerender(<p>Quedan {2} créditos</p>);
+  await act(async () => undefined);
+  expect(container.textContent).toBe("en:Quedan 2en: créditos");
+});
+
+test("a page that shows its original texts again changes as before the translation", async () => {
+  const { container, rerender } = render(<Count count={1} />);
+  const line = container.firstElementChild;
+  const originals = [...(line?.childNodes ?? [])];
+  await translate(container);
+  line?.replaceChildren(...originals);
+  await act(async () => undefined);
+  rerender(<Count count={2} />);
+  expect(container.textContent).toBe("muchos de 2");
+});
+
+test("an element that is no child of the given parent is refused on a page that may be translated", () => {
+  const parent = document.createElement("p");
+  expect(() => parent.removeChild(document.createElement("b"))).toThrow();
+  expect(() => parent.insertBefore(document.createElement("b"), document.createElement("i"))).toThrow();
+});

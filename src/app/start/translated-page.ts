@@ -1,0 +1,49 @@
+const isStandIn = (node: Node): node is HTMLElement => node.nodeName === "FONT";
+
+/**
+ * Lets React change a page that Chrome or Edge translates. The translation replaces each text node by a `font` element,
+ * while React keeps the text node: removing it, or inserting before it, would throw and take the page down
+ * (https://github.com/facebook/react/issues/11538), and a changed text would not appear. Returns a function that ends
+ * this.
+ */
+export function standTranslation(): () => void {
+  const standIns = new WeakMap<Node, HTMLElement>();
+  const texts = new MutationObserver((records) => {
+    for (const { target } of records) standIns.get(target)?.replaceWith(target);
+  });
+  const page = new MutationObserver((records) => {
+    for (const { addedNodes, removedNodes } of records) {
+      const [added] = addedNodes;
+      const [removed] = removedNodes;
+      if (!(removed instanceof Text) || !added || !isStandIn(added)) continue;
+      standIns.set(removed, added);
+      texts.observe(removed, { characterData: true });
+    }
+  });
+  page.observe(document.body, { childList: true, subtree: true });
+
+  const { removeChild, insertBefore } = Node.prototype;
+  /** The child that the parent has in place of a text; null when the translation has merged the text into another. */
+  const standInOf = (parent: Node, child: Node): Node | null => {
+    const standIn = standIns.get(child);
+    return standIn?.parentNode === parent ? standIn : null;
+  };
+  const isTaken = (parent: Node, child: Node): boolean =>
+    child instanceof Text && child.parentNode !== parent;
+  Node.prototype.removeChild = function <Child extends Node>(child: Child): Child {
+    if (!isTaken(this, child)) return removeChild.call(this, child) as Child;
+    const standIn = standInOf(this, child);
+    if (standIn) removeChild.call(this, standIn);
+    return child;
+  };
+  Node.prototype.insertBefore = function <Added extends Node>(added: Added, before: Node | null): Added {
+    const place = before && isTaken(this, before) ? standInOf(this, before) : before;
+    return insertBefore.call(this, added, place) as Added;
+  };
+
+  return () => {
+    Object.assign(Node.prototype, { removeChild, insertBefore });
+    page.disconnect();
+    texts.disconnect();
+  };
+}
