@@ -5,7 +5,8 @@ import { preloadToasts, provideToaster } from "@/shared/toast";
 import { isFocusFree } from "@/ui/focus";
 import { isTypingAhead } from "@/ui/typed-ahead";
 import { documentTitle } from "./app.text";
-import { ignoreHeldKeys } from "./held-keys";
+import { ignoreComposingKeys } from "./keys/composing-keys";
+import { ignoreHeldKeys } from "./keys/held-keys";
 import { refuseDrops } from "./refuse-drops";
 import { SkipLink } from "./skip-link";
 
@@ -96,6 +97,7 @@ export function RootLayout() {
   }, [title]);
   useRouteFocus(pathname);
   useEffect(ignoreHeldKeys, []);
+  useEffect(ignoreComposingKeys, []);
   useEffect(refuseDrops, []);
 
   return (

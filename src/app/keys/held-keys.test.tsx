@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { expect, test, vi } from "vitest";
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from "@/ui/dropdown-menu";
 import { Select } from "@/ui/select";
-import { RootLayout } from "./root-layout";
+import { RootLayout } from "../root-layout";
 
 const show = (element: ReactNode) =>
   render(
