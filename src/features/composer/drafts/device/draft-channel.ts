@@ -9,14 +9,24 @@ export type DraftChannel = {
 
 const CHANNEL = "tribuna:drafts";
 
+/** Null where a browser blocks storage: Firefox then throws. */
+function openChannel(): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel(CHANNEL);
+  } catch {
+    return null;
+  }
+}
+
 /** Null without IndexedDB, as in Node during the build, because an open channel would keep Node's process alive. */
 export function openDraftChannel(): DraftChannel | null {
-  if (typeof BroadcastChannel === "undefined" || typeof indexedDB === "undefined") return null;
-  const channel = new BroadcastChannel(CHANNEL);
-  return {
-    tell: (news) => channel.postMessage(news),
-    onNews: (heard) => {
-      channel.onmessage = ({ data }: MessageEvent<DraftNews>) => heard(data);
-    },
-  };
+  const channel = typeof indexedDB === "undefined" ? null : openChannel();
+  return (
+    channel && {
+      tell: (news) => channel.postMessage(news),
+      onNews: (heard) => {
+        channel.onmessage = ({ data }: MessageEvent<DraftNews>) => heard(data);
+      },
+    }
+  );
 }

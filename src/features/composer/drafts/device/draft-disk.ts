@@ -1,4 +1,4 @@
-import { createStore, promisifyRequest, values } from "idb-keyval";
+import { createStore, promisifyRequest, type UseStore, values } from "idb-keyval";
 import { DRAFTS_DATABASE } from "@/shared/storage";
 
 export type DraftDisk = {
@@ -15,7 +15,9 @@ export type DraftDisk = {
  */
 export function openDraftDisk(): DraftDisk | null {
   if (typeof indexedDB === "undefined") return null;
-  const database = createStore(DRAFTS_DATABASE.name, DRAFTS_DATABASE.store);
+  const store = createStore(DRAFTS_DATABASE.name, DRAFTS_DATABASE.store);
+  // A browser that blocks storage throws at the call; an async function turns that into a rejection.
+  const database: UseStore = async (mode, use) => store(mode, use);
   return {
     all: () => values(database),
     change: (written, gone) =>
