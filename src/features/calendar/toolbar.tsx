@@ -4,6 +4,7 @@ import Ellipsis from "lucide-react/icons/ellipsis";
 import Search from "lucide-react/icons/search";
 import X from "lucide-react/icons/x";
 import { memo } from "react";
+import { useTyped } from "@/shared/addresses/use-typed";
 import { Button } from "@/ui/button";
 import { cn } from "@/ui/cn";
 import { Input } from "@/ui/input";
@@ -89,6 +90,7 @@ export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
 });
 
 function SearchBox({ words, onWords }: ToolbarProps) {
+  const search = useTyped(words, onWords);
   return (
     <div className="relative min-w-0 flex-1 basis-40 md:basis-60 lg:max-w-60">
       <Search
@@ -97,8 +99,8 @@ function SearchBox({ words, onWords }: ToolbarProps) {
       />
       <Input
         type="search"
-        value={words}
-        onChange={(event) => onWords(event.target.value)}
+        value={search.value}
+        onChange={(event) => search.type(event.target.value)}
         placeholder={calendarText.search}
         aria-label={calendarText.search}
         className="px-9 [&::-webkit-search-cancel-button]:hidden"

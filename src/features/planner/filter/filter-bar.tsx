@@ -5,6 +5,7 @@ import X from "lucide-react/icons/x";
 import { useRef } from "react";
 import { PUBLISH_STATES, type PublishState } from "@/data/posts/rows";
 import type { Density } from "@/posts/card/density";
+import { useTyped } from "@/shared/addresses/use-typed";
 import { Button } from "@/ui/button";
 import { Input } from "@/ui/input";
 import { Select } from "@/ui/select";
@@ -35,6 +36,7 @@ export function FilterBar({
   ...rows
 }: FilterBarProps) {
   const box = useRef<HTMLInputElement>(null);
+  const search = useTyped(filter.words, (words) => onChange({ words }));
   const isCompact = rows.density === "compact";
   return (
     <section aria-label={text.region} className="mb-6 flex flex-col gap-2">
@@ -50,9 +52,9 @@ export function FilterBar({
             type="search"
             aria-label={text.search}
             placeholder={text.searchPlaceholder}
-            value={filter.words}
+            value={search.value}
             className="pl-9"
-            onChange={(event) => onChange({ words: event.target.value })}
+            onChange={(event) => search.type(event.target.value)}
           />
         </div>
         <div className="min-w-0 flex-1 basis-36 max-sm:order-1 sm:max-w-56 sm:basis-44">
