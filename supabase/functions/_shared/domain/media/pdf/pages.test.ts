@@ -65,6 +65,18 @@ test.each([
     () => latin1("%PDF-1.4\nxref\ntrailer<</Prev 9>>\nstartxref\n9\n%%EOF"),
   ],
   [
+    "a long trailer that names its own table as the previous one",
+    () => latin1(`%PDF-1.4\nxref\n0 0\ntrailer<</Prev 9/A[${"0 ".repeat(1_000_000)}]>>\nstartxref\n9\n%%EOF`),
+  ],
+  [
+    "a long uncompressed table that names itself as the previous table",
+    () =>
+      packed(
+        "/Type/XRef/Size 9/W[1 2 1]/Root 2 0 R/Prev 9/DecodeParms<</Predictor 12/Columns 4>>",
+        Buffer.alloc(9_000_000),
+      ),
+  ],
+  [
     "brackets without end",
     () => latin1(`%PDF-1.4\nxref\ntrailer${"[<<".repeat(3_000_000)}\nstartxref\n9\n%%EOF`),
   ],

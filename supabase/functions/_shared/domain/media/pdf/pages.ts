@@ -10,8 +10,8 @@ const TAIL = 4096;
 type Place = { offset: number } | { container: number; index: number };
 type Section = { find: (object: number) => Place | null; trailer: PdfDict };
 
-function plainSection({ text }: PdfSource, offset: number): Section {
-  const reader = new PdfReader(text, offset + "xref".length);
+function plainSection({ text, budget }: PdfSource, offset: number): Section {
+  const reader = new PdfReader(text, budget, offset + "xref".length);
   const runs: { first: number; count: number; at: number }[] = [];
   for (;;) {
     const start = reader.at;
@@ -83,7 +83,7 @@ async function sectionsOf(source: PdfSource): Promise<Section[]> {
   const mark = tail.lastIndexOf("startxref");
   if (mark < 0) throw new Unreadable();
   const sections: Section[] = [];
-  const wanted = [asCount(new PdfReader(tail, mark + "startxref".length).value())];
+  const wanted = [asCount(new PdfReader(tail, source.budget, mark + "startxref".length).value())];
   for (let offset = wanted.pop(); offset !== undefined; offset = wanted.pop()) {
     if (sections.length >= MAX_SECTIONS) throw new Unreadable();
     const isPlain = source.text.startsWith("xref", offset);
@@ -116,13 +116,14 @@ async function resolve(
   if (stream === null) throw new Unreadable();
   const unpacked = await unpack(source, dict, stream, length);
   const text = textOf(unpacked);
-  const header = new PdfReader(text);
+  const header = new PdfReader(text, source.budget);
   for (let at = 0; at < place.index; at++) {
     asCount(header.value());
     asCount(header.value());
   }
   if (header.value() !== value.number) throw new Unreadable();
-  const object = new PdfReader(text, asCount(dict.get("First")) + asCount(header.value())).value();
+  const from = asCount(dict.get("First")) + asCount(header.value());
+  const object = new PdfReader(text, source.budget, from).value();
   if (object === undefined) throw new Unreadable();
   return object;
 }

@@ -1,11 +1,14 @@
-import { type PdfDict, PdfReader, type PdfValue } from "./values.ts";
+import { type PdfDict, PdfReader, type PdfValue, type ReadBudget } from "./values.ts";
 
 export class Unreadable extends Error {}
 
 /** A table of a million objects unpacks to 6 MB; a zip bomb would unpack to gigabytes. */
 const MAX_UNPACKED = 16_000_000;
 
-export type PdfSource = { bytes: Uint8Array; text: string; unpackable: number };
+/** The page count of a document of 5,000 pages takes 60,000 characters. */
+const MAX_CHARACTERS = 1_000_000;
+
+export type PdfSource = { bytes: Uint8Array; text: string; unpackable: number; budget: ReadBudget };
 
 export const textOf = (bytes: Uint8Array): string => new TextDecoder("latin1").decode(bytes);
 
@@ -13,6 +16,7 @@ export const sourceOf = (bytes: Uint8Array): PdfSource => ({
   bytes,
   text: textOf(bytes),
   unpackable: MAX_UNPACKED,
+  budget: { characters: MAX_CHARACTERS },
 });
 
 export const asDict = (value: PdfValue | undefined): PdfDict => {
@@ -24,8 +28,11 @@ export const asCount = (value: PdfValue | undefined): number => {
   throw new Unreadable();
 };
 
-export function objectAt({ text }: PdfSource, offset: number): { value: PdfValue; stream: number | null } {
-  const reader = new PdfReader(text, offset);
+export function objectAt(
+  { text, budget }: PdfSource,
+  offset: number,
+): { value: PdfValue; stream: number | null } {
+  const reader = new PdfReader(text, budget, offset);
   asCount(reader.value());
   asCount(reader.value());
   const value = reader.token() === "obj" ? reader.value() : undefined;
@@ -97,6 +104,9 @@ export async function unpack(
   const filter = alone("Filter") ?? null;
   if (filter !== null && filter !== "FlateDecode") throw new Unreadable();
   const parameters = alone("DecodeParms") ?? null;
+  // Counts an uncompressed stream too, because many tables may name the same one.
+  if (filter === null) source.unpackable -= bytes.length;
+  if (source.unpackable < 0) throw new Unreadable();
   const unpacked = filter === null ? bytes : await inflate(source, bytes);
   return parameters === null ? unpacked : withoutPredictor(unpacked, asDict(parameters));
 }

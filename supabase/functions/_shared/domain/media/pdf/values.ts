@@ -5,6 +5,9 @@ export class PdfRef {
 export type PdfValue = number | string | PdfRef | PdfValue[] | PdfDict | null;
 export type PdfDict = Map<string, PdfValue>;
 
+/** How many characters readers may still pass. The readers of a file share it, because its tables may name each other. */
+export type ReadBudget = { characters: number };
+
 /** Real files nest less; hostile files nest deeper, to exhaust the stack. */
 const MAX_DEPTH = 32;
 
@@ -16,6 +19,7 @@ const REFERENCE = /[\t\n\f\r ]+\d+[\t\n\f\r ]+R(?![A-Za-z0-9])/y;
 export class PdfReader {
   constructor(
     private readonly text: string,
+    private readonly budget: ReadBudget,
     public at = 0,
   ) {}
 
@@ -31,10 +35,12 @@ export class PdfReader {
     return /^[+-]?\d*(?:\.\d*)?$/.test(token) ? Number(token) : null;
   }
 
+  /** Null at the end of the text, or of the budget. */
   token(): string | null {
     TOKEN.lastIndex = this.at;
-    const token = TOKEN.exec(this.text)?.[1];
+    const token = this.budget.characters > 0 ? TOKEN.exec(this.text)?.[1] : undefined;
     if (token === undefined) return null;
+    this.budget.characters -= TOKEN.lastIndex - this.at;
     this.at = TOKEN.lastIndex;
     return token;
   }
@@ -71,8 +77,9 @@ export class PdfReader {
   }
 
   private string(): null | undefined {
-    for (let open = 1; this.at < this.text.length; ) {
+    for (let open = 1; this.at < this.text.length && this.budget.characters > 0; ) {
       const letter = this.text[this.at];
+      this.budget.characters -= 1;
       this.at += letter === "\\" ? 2 : 1;
       if (letter === "(") open += 1;
       if (letter === ")") open -= 1;
