@@ -5693,6 +5693,7 @@ create table private.notice_deliveries (
 comment on table private.notice_deliveries is
   'Messages by e-mail, SMS and WhatsApp, one an incident and channel. skipped: no longer wanted; refused: the address accepts no messages.';
 create index notice_deliveries_notice_id_idx on private.notice_deliveries (notice_id);
+create index notice_deliveries_user_id_channel_created_at_idx on private.notice_deliveries (user_id, channel, created_at);
 create index notice_deliveries_created_at_idx on private.notice_deliveries (created_at);
 create index notice_deliveries_queued_idx on private.notice_deliveries (created_at) where state = 'queued';
 alter table private.notice_deliveries enable row level security;
@@ -5707,7 +5708,9 @@ declare
 begin
   foreach wanted in array array['email', 'sms', 'whatsapp'] loop
     continue when not private.accepts_news(new.user_id, new.category, wanted)
-      or private.channel_address(new.user_id, wanted) is null;
+      or private.channel_address(new.user_id, wanted) is null
+      or (select count(*) from private.notice_deliveries d where d.user_id = new.user_id and d.channel = wanted
+        and d.created_at > now() - interval '1 day') >= case wanted when 'email' then 500 else 50 end;
     insert into private.notice_deliveries (user_id, notice_id, channel, incident_key)
     values (new.user_id, new.id, wanted, coalesce(new.incident_key, new.id::text))
     on conflict (user_id, channel, incident_key) do nothing

@@ -88,6 +88,33 @@ test(
 );
 
 test(
+  "in 24 hours a user gets at most 500 mails and 50 SMS, and further notices in the app only",
+  onStage(async (stage) => {
+    await withNumber(stage, "sms");
+    await withService(stage, "sms");
+    const sent = (channel: string, count: number) =>
+      stage.admin(
+        `insert into private.notice_deliveries (user_id, channel, incident_key)
+         select $1, $2, 'earlier:' || n from generate_series(1, $3) n`,
+        [OWNER.id, channel, count],
+      );
+    const queued = async () =>
+      (await deliveries(stage))
+        .filter(({ incident }) => !incident.startsWith("earlier"))
+        .map(({ incident, channel }) => `${incident} ${channel}`);
+    await sent("email", 499);
+    await sent("sms", 49);
+    await notify(stage, { key: "a" });
+    await notify(stage, { key: "b" });
+    expect(await queued()).toEqual(["a email", "a sms"]);
+    expect(await stage.owner("select 1 from public.notifications")).toHaveLength(2);
+    await stage.admin("update private.notice_deliveries set created_at = now() - interval '1 day'");
+    await notify(stage, { key: "c" });
+    expect(await queued()).toEqual(["a email", "a sms", "c email", "c sms"]);
+  }),
+);
+
+test(
   "an account without an address gets its notices in the app only",
   onStage(async (stage) => {
     await stage.admin("update auth.users set email = null where id = $1", [OWNER.id]);
