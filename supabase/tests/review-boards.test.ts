@@ -505,6 +505,19 @@ test(
 );
 
 test(
+  "a board refuses a comment on several posts, because each post would store it in its thread",
+  onStage(async (stage) => {
+    await withPages(stage);
+    await saveCards(stage, 2);
+    const secret = await share(stage);
+    const posts = await read(stage, secret);
+    expect(await raised(answer(stage, secret, posts, { comment: "Bien" }))).toBe("invalid_input");
+    expect(await codes(answer(stage, secret, posts.slice(0, 1), { comment: "Bien" }))).toEqual([null]);
+    expect(await codes(answer(stage, secret, posts))).toEqual([null, null]);
+  }),
+);
+
+test(
   "after 200 decisions in an hour a board refuses further decisions",
   onStage(async (stage) => {
     await withPages(stage);
