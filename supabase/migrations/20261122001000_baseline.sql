@@ -4648,7 +4648,9 @@ grant execute on function private.kept_answer(text, text, text) to authenticated
 create function private.keep_answer(p_key text, p_name text, p_asked text, p_answer jsonb) returns void
 language sql security definer set search_path = '' as $$
   insert into private.requests (user_id, key, name, asked, answer)
-  values (private.require_user(), p_key, p_name, p_asked, coalesce(p_answer, 'null'));
+  select private.require_user(), p_key, p_name, p_asked, coalesce(p_answer, 'null')
+  from private.requests r where r.user_id = private.require_user()
+  having count(*) < 50000 and coalesce(sum(pg_column_size(r.answer)), 0) < 100000000;
 $$;
 grant execute on function private.keep_answer(text, text, text, jsonb) to authenticated;
 create function engine.begin_request(p_user_id uuid, p_key uuid, p_name text, p_asked text, p_lease_seconds integer)

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { OTHER, OWNER } from "./support/builders.ts";
-import { type Query, raised, type Stage, testDatabase } from "./support/database.ts";
+import { one, type Query, raised, type Stage, testDatabase } from "./support/database.ts";
 
 const { onStage } = testDatabase();
 
@@ -65,3 +65,34 @@ test(
       expect(await raised(owner(`select engine.${call}`, [OWNER.id, KEY]))).toMatch(/permission denied/);
   }),
 );
+
+test.each([
+  ["50,000 responses", "count(*) < 50000", "count(*) < 2"],
+  ["100 MB", "< 100000000", "< 300"],
+])("beyond %s a user's writes take effect, but their responses are not stored", async (_, limit, lowered) => {
+  await onStage(async ({ admin, owner }) => {
+    const { definition } = await one(
+      admin<{ definition: string }>(
+        "select pg_get_functiondef('private.keep_answer'::regproc) as definition",
+      ),
+    );
+    expect(definition).toContain(limit);
+    await admin(definition.replace(limit, lowered));
+    const write = async (key: string) => {
+      await owner("select public.answer_once($1, 'post_templates', $2::text::jsonb)", [
+        key,
+        JSON.stringify({ user_id: OWNER.id, name: "Saludo", body: "Hola" }),
+      ]);
+      return (await admin("select from private.requests where key = $1", [key])).length;
+    };
+    await admin(
+      `insert into private.requests (user_id, key, name, asked, answer)
+       select $1, 'k' || n, 'a', 'a', '1' from generate_series(1, 50) n`,
+      [OTHER.id],
+    );
+    expect(await write(KEY.replace("aa", "a1"))).toBe(1);
+    expect(await write(KEY.replace("aa", "a2"))).toBe(1);
+    expect(await write(KEY.replace("aa", "a3"))).toBe(0);
+    expect(await owner("select from public.post_templates")).toHaveLength(3);
+  })();
+});
