@@ -23,7 +23,6 @@ test.each([
   ["5*4*3, a*b*c y <3", "5*4*3, a*b*c y <3"],
   ["https://a.es/_x_/y y @mi_cuenta_", "https://a.es/_x_/y y @mi_cuenta_"],
   ["#hashtag y snake_case_aqui", "#hashtag y snake_case_aqui"],
-  ["@[Café](urn:li:organization:1)", "@[Café](urn:li:organization:1)"],
 ])("Markdown that a model wrote is removed: %j", (written, plain) => {
   expect(withoutMarkdown(written)).toBe(plain);
 });
@@ -55,6 +54,30 @@ test.each([
   ["Sube [1], [tu dato] y [web]", "Sube [1], [tu dato] y [web]"],
 ])("the marks of sources that a model wrote are removed: %j", (written, plain) => {
   expect(withoutMarkdown(written)).toBe(plain);
+});
+
+const MENTION = "@[Café](urn:li:organization:1)";
+test.each([
+  [`Gracias a ${MENTION}.`, "Gracias a Café."],
+  [String.raw`Gracias a @\[Café\](urn:li:organization:1).`, "Gracias a Café."],
+  ["Gracias a @&#91;Café](urn:li:person:A1).", "Gracias a Café."],
+  [`Gracias a @[${MENTION}](urn:li:organization:2).`, "Gracias a Café."],
+])(
+  "a mention that a model wrote becomes its name, because a page that the model read may name any company: %j",
+  (written, plain) => {
+    expect(withoutMarkdown(written)).toBe(plain);
+    expect(withoutMarkdown(written, "Con @[Café](urn:li:organization:3)")).toBe(plain);
+    expect(plainTitle(written.replace("Café", "Café\nAndino"))).toBe("Gracias a Café Andino.");
+  },
+);
+
+test("no mention is left of mentions that a model nested in each other", () => {
+  const nested = `${"@[a".repeat(50)}${"](urn:li:person:A)".repeat(50)}`;
+  expect(withoutMarkdown(nested)).not.toMatch(/@\[[^[\]]*\]\(urn/);
+});
+
+test("a mention in the user's own text stays in the text that a model wrote", () => {
+  expect(withoutMarkdown(`Gracias a ${MENTION}.`, `Con ${MENTION}`)).toBe(`Gracias a ${MENTION}.`);
 });
 
 test("'{{nombre}}' stays in an improved text when the user's own text has it", () => {

@@ -1,4 +1,5 @@
 import { mapTexts } from "../domain/json.ts";
+import { MENTION } from "../domain/publishing/mention.ts";
 import { decodeReferences } from "./services/html-text.ts";
 
 const AROUND = /(\*{2,3}|__|~~|`)(?=\S)((?:(?!\1)[^`]){1,400}?)(?<=\S)\1/gu;
@@ -57,14 +58,34 @@ function withBracketedHoles(text: string, given: string): string {
     .replace(CROSSED, "[$1]");
 }
 
+/** Honest answers nest no mention in another; each round takes the time of the whole text. */
+const MOST_NESTED = 8;
+
 /**
- * Removes Markdown and HTML from a model's text, because LinkedIn would show the marks. Does nothing when the
- * user's own text (`given`) has such marks.
+ * Replaces each mention by its name, unless the user's own text (`given`) has the mention. A page that a model read can
+ * make it mention any company or person under another name, and the editor shows the name only.
+ */
+export function withoutNewMentions(answer: string, given = ""): string {
+  let text = answer;
+  for (let round = 0; round < MOST_NESTED; round += 1) {
+    const before = text;
+    text = before.replace(MENTION, (mention, name: string) => (given.includes(mention) ? mention : name));
+    if (text === before) return text;
+  }
+  return text.replaceAll("@[", "[");
+}
+
+/**
+ * Removes Markdown and HTML from a model's text, because LinkedIn would show the marks, and mentions that are not in the
+ * user's own text (`given`). Leaves Markdown and HTML when the user's own text has such marks.
  */
 export function withoutMarkdown(answer: string, given = ""): string {
   const text = withBracketedHoles(answer.replace(CITATION, ""), given);
-  if (isMarked(given) || !isMarked(text)) return text;
-  return withoutHtml(text)
+  return withoutNewMentions(isMarked(given) || !isMarked(text) ? text : withoutMarks(text), given);
+}
+
+const withoutMarks = (text: string): string =>
+  withoutHtml(text)
     .replace(FENCE, "")
     .replace(HEADING, "")
     .replace(RULE, "")
@@ -78,11 +99,11 @@ export function withoutMarkdown(answer: string, given = ""): string {
     .replace(ESCAPE, "$1")
     .replace(/\n{3,}/g, "\n\n")
     .replace(/^\n{1,2}|(?<=\n)\n$/g, "");
-}
 
 export const plain = <T>(draft: T): T => mapTexts(draft, (text) => withoutMarkdown(text)) as T;
 
-export const plainLine = (text: string): string => withoutMarkdown(text).replace(/\s+/g, " ").trim();
+export const plainLine = (text: string): string =>
+  withoutNewMentions(withoutMarkdown(text).replace(/\s+/g, " ").trim());
 
 const QUOTED = /^(?:"([^"]+)"|“([^“”]+)”|«([^«»]+)»)$/u;
 

@@ -1,6 +1,7 @@
 import type { ResearchTopic } from "../../contract/ai/ai.ts";
 import { z } from "../../contract/zod.ts";
 import { cut } from "../../domain/cut.ts";
+import { withoutNewMentions } from "../plain-text.ts";
 
 const MOST_TOPICS = 10;
 
@@ -16,8 +17,8 @@ const item = z
   .transform(
     ({ angle, title, description, content, sources }): ResearchTopic => ({
       ...(angle && { angle: cut(angle, 60) }),
-      title: cut(title, 300),
-      description: cut(description ?? content ?? "", 5000),
+      title: cut(withoutNewMentions(title), 300),
+      description: cut(withoutNewMentions(description ?? content ?? ""), 5000),
       ...(sources?.length && { sources: sources.slice(0, 10) }),
     }),
   );

@@ -31,6 +31,11 @@ test("a research service's response gives at most ten drafts, with web addresses
   expect(JSON.stringify(read)).not.toContain("javascript");
 });
 
+test("a research service's answer mentions nobody, because its sources may make it name any company", () => {
+  const draft = { title: "Con @[Ana](urn:li:person:A1)", content: "De @[Café](urn:li:organization:1)." };
+  expect(readResearch([draft])).toEqual([{ title: "Con Ana", description: "De Café." }]);
+});
+
 test.each([[undefined], [null], ["hola"], [[]], [{ topics: [] }], [[{ title: "" }]], [{ data: drafts(1) }]])(
   "a research service's response in the format %j is refused",
   (body) => {
