@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { AppError } from "@/shared/errors";
 import type { ProviderTokens } from "@/shared/session/auth-storage";
+import type { SessionEnd } from "@/shared/session/session-store";
 import { localStore, STORAGE_KEYS, tabStore } from "@/shared/storage";
 import { aSession, aUser, USER_ID } from "@/shared/testing/session-double";
 import { allowConsole } from "@/testing/console-guard";
@@ -199,6 +200,20 @@ test("A4.11 A4.12 · a sign-out clears the cache and is confirmed; the browser's
   expect(tabStore.get(STORAGE_KEYS.returnTo)).toBeNull();
   expect(localStore.get(STORAGE_KEYS.device)).toBe("este");
 });
+
+test.each<[SessionEnd, boolean]>([
+  ["user", false],
+  ["forgotten", false],
+  ["expiry", true],
+])(
+  "when a session ends by '%s', the browser still has the user's research and page analyses: %s",
+  async (endedBy, stay) => {
+    const written = [`${STORAGE_KEYS.research}:${USER_ID}`, `${STORAGE_KEYS.pageAnalyses}:${USER_ID}`];
+    for (const key of written) localStore.set(key, "{}");
+    await recorder().react({ type: "signed-out", endedBy });
+    expect(written.filter((key) => localStore.get(key) !== null)).toEqual(stay ? written : []);
+  },
+);
 
 test("a sign-out that the server did not receive shows its error only once", async () => {
   tabStore.set(STORAGE_KEYS.returnTo, "/posts");

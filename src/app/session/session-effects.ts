@@ -29,6 +29,9 @@ export type SessionEffectDeps = {
   diagnose(userId: string): Promise<void>;
 };
 
+/** The names of stored texts that an AI wrote for the user; the user's id follows. Unsaved drafts stay. */
+const OWN_TEXTS: readonly string[] = [STORAGE_KEYS.research, STORAGE_KEYS.pageAnalyses];
+
 /** Returns the handler of the session's events. Only the route guards redirect, never this handler. */
 export function createSessionEffects(deps: SessionEffectDeps): (event: SessionEvent) => Promise<void> {
   const { local, tab } = deps;
@@ -111,7 +114,8 @@ export function createSessionEffects(deps: SessionEffectDeps): (event: SessionEv
     // On a shared computer the next user must not see this user's texts. After an expired session they stay, because
     // the same user will sign in again.
     if (endedBy !== "expiry")
-      for (const key of local.keys()) if (key.startsWith(`${STORAGE_KEYS.research}:`)) local.remove(key);
+      for (const key of local.keys())
+        if (OWN_TEXTS.some((name) => key.startsWith(`${name}:`))) local.remove(key);
     if (endedBy !== "expiry") {
       tab.remove(STORAGE_KEYS.returnTo);
       if (endedBy === "user") deps.toast.success(sessionText.signedOut);
