@@ -108,14 +108,14 @@ test("without a session the page's code is loaded, but no data are requested", a
 
 test("a page uses the data requested before its code if they have arrived, and does not wait for them otherwise", async () => {
   vi.spyOn(sessionStore, "getSnapshot").mockReturnValue(signedIn(aUser({ id: USER_ID })));
-  const answer = Promise.resolve(Response.json([]));
-  const early = { method: "GET", url: "https://db.test/", body: null, token: "t", sentAt: 0, answer };
-  globalThis.tribunaEarly = [{ ...early, isAnswered: true }];
+  const arriving = Promise.resolve(Response.json([]));
+  const early = { method: "GET", url: "https://db.test/", body: null, token: "t", sentAt: 0, arriving };
+  globalThis.tribunaEarly = [{ ...early, hasArrived: true }];
   await enter("/dashboard");
   expect(queryClient.getQueryData(dashboardSummary(USER_ID).queryKey)).toMatchObject({ publishedCount: 0 });
 
   queryClient.clear();
-  globalThis.tribunaEarly = [{ ...early, isAnswered: false }];
+  globalThis.tribunaEarly = [{ ...early, hasArrived: false }];
   await enter("/dashboard");
   expect(queryClient.getQueryData(dashboardSummary(USER_ID).queryKey)).toBeUndefined();
 });

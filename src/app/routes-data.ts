@@ -1,5 +1,5 @@
 import type { RouteObject } from "react-router-dom";
-import { areEarlyRequestsAnswered } from "@/shared/client/early-requests";
+import { haveEarlyRequestsArrived } from "@/shared/client/early-requests";
 import { queryClient } from "@/shared/client/query-client";
 import { sessionStore } from "@/shared/session/session";
 import { sessionKnown } from "@/shared/session/session-store";
@@ -14,7 +14,7 @@ const readingTime = () => new Promise((resolve) => setTimeout(resolve, READING_M
 export const withData =
   (fetchData: (userId: string) => Promise<unknown>, lazy: Lazy): Lazy =>
   () => {
-    const areThere = areEarlyRequestsAnswered();
+    const areThere = haveEarlyRequestsArrived();
     const data = sessionKnown(sessionStore)
       .then(({ user }) => (user ? fetchData(user.id) : undefined))
       .catch(() => undefined);

@@ -101,10 +101,10 @@ export const isOutcomeUnknown = (error: unknown): boolean => {
 };
 
 export function unwrap<A extends { data: unknown; error: unknown; status?: number }>(
-  answer: A,
+  response: A,
 ): Extract<A, { error: null }>["data"] {
-  if (answer.error) throw toAppError(answer.error, answer.status);
-  return answer.data;
+  if (response.error) throw toAppError(response.error, response.status);
+  return response.data;
 }
 
 /**
@@ -122,9 +122,9 @@ export function readRefusal(body: unknown, cause?: unknown): AppError | null {
 
 export async function toFunctionError(error: unknown): Promise<AppError> {
   if (error instanceof FunctionsHttpError && error.context instanceof Response) {
-    const answer = error.context;
-    const body: unknown = await answer.json().catch(() => null);
-    return readRefusal(body, error) ?? toAppError(error, answer.status);
+    const response = error.context;
+    const body: unknown = await response.json().catch(() => null);
+    return readRefusal(body, error) ?? toAppError(error, response.status);
   }
   if (error instanceof FunctionsRelayError) return coded("service_busy", error);
   if (error instanceof FunctionsFetchError) return coded("network_unreachable", error);

@@ -237,7 +237,7 @@ export type Failure = {
   mayBeDone?: boolean;
 };
 
-const answerLost = "No hubo respuesta y no sabemos si se hizo. Vuelve a intentarlo: no se hará dos veces.";
+const responseLost = "No hubo respuesta y no sabemos si se hizo. Vuelve a intentarlo: no se hará dos veces.";
 
 function codeSentence(code: ErrorCode, detail: ErrorDetail | undefined): string {
   const template = detail && detailedText[code];
@@ -266,7 +266,7 @@ function momentOf(retryAfter: string, now: number): string {
 
 export function errorSentence(failure: Failure, now = serverNow()): string {
   const { code, reference, retryAfter, detail, mayBeDone } = failure;
-  if (mayBeDone && code === "network_unreachable") return answerLost;
+  if (mayBeDone && code === "network_unreachable") return responseLost;
   const sentence = codeSentence(code, detail);
   if (retryAfter) return `${sentence} Podrás volver a intentarlo ${momentOf(retryAfter, now)}.`;
   return reference ? `${sentence} (Referencia: ${reference})` : sentence;

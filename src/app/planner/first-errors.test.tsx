@@ -33,8 +33,8 @@ test("the text of a note proposes the title of its new card", async () => {
 });
 
 test.each([
-  ["a day without an hour", "dia=2031-06-05"],
-  ["a day with an hour", "dia=2031-06-05&hora=09:30"],
+  ["a date without a time", "dia=2031-06-05"],
+  ["a date with a time", "dia=2031-06-05&hora=09:30"],
   ["a past day", "dia=2021-06-05&hora=09:30"],
   ["a text of invisible characters", `texto=${encodeURIComponent("\u200b \u00ad")}`],
 ])("a new card with %s shows no error before the user tries to save", async (_, query) => {

@@ -435,7 +435,7 @@ describe("a failed generation shows its cause in the panel and can be tried agai
   test.each([
     ["failed and gave its credits back", { state: "failed", hold_id: 7 }, true],
     ["still runs", { state: "working", hold_id: 7 }, false],
-    ["ended with an invalid answer", { state: "done", hold_id: 7 }, false],
+    ["ended with an invalid result", { state: "done", hold_id: 7 }, false],
     ["was free", { state: "failed", hold_id: null }, false],
     ["never began", null, false],
   ])(

@@ -307,7 +307,7 @@ test("after a tab ended during a save that published the card at once, the text 
 
 test.each([
   ["did not reach the server", () => ({ body: [] })],
-  ["the server cannot be asked about", () => ({ status: 400, body: {} })],
+  ["the server cannot look up", () => ({ status: 400, body: {} })],
 ])("after a tab ended during a save that %s, the text is offered again", async (_, parts) => {
   leave(9, "Sin guardar", { isAsked: true, expectedVersion: null });
   open({

@@ -36,10 +36,10 @@ test("the service worker caches a script", () => {
 });
 
 test.each([
-  ["a fallback page in place of a deleted file", answer(200, "text/html;charset=utf-8")],
+  ["a fallback page instead of a deleted file", answer(200, "text/html;charset=utf-8")],
   ["a missing file", answer(404, "text/javascript")],
   ["a part of a file", answer(206, "text/javascript")],
-  ["an opaque answer of another origin", answer(200, "text/javascript", "opaque")],
+  ["an opaque response of another origin", answer(200, "text/javascript", "opaque")],
 ])("the service worker does not cache a response: %s", (_, response) => {
   expect(mayKeep(response)).toBe(false);
 });

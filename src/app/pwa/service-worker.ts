@@ -4,7 +4,7 @@ import type { WorkerMessage } from "./messages";
 // Declares the members of a worker's types that this file uses: the app is compiled with the DOM library, which has no
 // types of workers.
 type ExtendableEvent = Event & { waitUntil(work: Promise<unknown>): void };
-type FetchEvent = ExtendableEvent & { request: Request; respondWith(answer: Promise<Response>): void };
+type FetchEvent = ExtendableEvent & { request: Request; respondWith(response: Promise<Response>): void };
 type WorkerScope = {
   addEventListener(type: "install" | "activate", listener: (event: ExtendableEvent) => void): void;
   addEventListener(type: "fetch", listener: (event: FetchEvent) => void): void;
@@ -30,8 +30,8 @@ async function install(): Promise<void> {
     build.files.map(async (file) => {
       const kept = await caches.match(file);
       if (kept) return cache.put(file, kept);
-      const answer = await fetch(file);
-      if (mayKeep(answer)) await cache.put(file, answer);
+      const response = await fetch(file);
+      if (mayKeep(response)) await cache.put(file, response);
     }),
   );
 }
@@ -46,7 +46,7 @@ async function activate(): Promise<void> {
  * Requests each page from the network, so that a deploy shows at once. Without a network it responds with the offline
  * page.
  */
-async function answerPage(request: Request): Promise<Response> {
+async function respondWithPage(request: Request): Promise<Response> {
   try {
     return await fetch(request);
   } catch (cause) {
@@ -56,27 +56,27 @@ async function answerPage(request: Request): Promise<Response> {
   }
 }
 
-async function answerAsset(request: Request): Promise<Response> {
+async function respondWithAsset(request: Request): Promise<Response> {
   const kept = await caches.match(request, { ignoreVary: true });
   if (kept) return kept;
-  const answer = await fetch(request);
-  if (mayKeep(answer)) {
-    const copy = answer.clone();
+  const response = await fetch(request);
+  if (mayKeep(response)) {
+    const copy = response.clone();
     // A full disk only prevents the caching; the page still gets the file.
     void caches
       .open(CACHE)
       .then((cache) => cache.put(request, copy))
       .catch(() => undefined);
   }
-  return answer;
+  return response;
 }
 
 scope.addEventListener("install", (event) => event.waitUntil(install()));
 scope.addEventListener("activate", (event) => event.waitUntil(activate()));
 scope.addEventListener("fetch", (event) => {
   const plan = planFor(event.request, scope.location.origin);
-  if (plan === "page") event.respondWith(answerPage(event.request));
-  if (plan === "asset") event.respondWith(answerAsset(event.request));
+  if (plan === "page") event.respondWith(respondWithPage(event.request));
+  if (plan === "asset") event.respondWith(respondWithAsset(event.request));
 });
 scope.addEventListener("message", ({ data, ports }) => {
   if (data.type === "take-over") void scope.skipWaiting();

@@ -16,7 +16,7 @@ test("a click on an element inside a link to another page of the site follows th
 
 test.each([
   ["another site", '<a href="https://other.test/login"><span>x</span></a>'],
-  ["a place in the same page", '<a href="#precios"><span>x</span></a>'],
+  ["an anchor in the same page", '<a href="#precios"><span>x</span></a>'],
   ["a new tab", '<a href="/login" target="_blank"><span>x</span></a>'],
   ["a download", '<a href="/login" download><span>x</span></a>'],
   ["no address", "<p><span>x</span></p>"],

@@ -83,7 +83,7 @@ test.each([
   ["card", { ...card([]), answer: answered }],
   ["board", board([reply(5)])],
 ] as const)(
-  "a reviewer's %s with a decision or message of the last half hour polls every 25 seconds",
+  "a reviewer's page of a %s with a decision or message of the last half hour polls every 25 seconds",
   async (page, body) => {
     expect(await readsAfter(page, { body }, [24 * SECONDS, 2 * SECONDS, 25 * SECONDS])).toEqual([1, 2, 3]);
   },
@@ -93,12 +93,12 @@ test.each([
   ["card", card([])],
   ["card", card([reply(45)])],
   ["board", board([reply(45)])],
-] as const)("a reviewer's %s without a recent message polls every minute", async (page, body) => {
+] as const)("a reviewer's page of a %s without a recent message polls every minute", async (page, body) => {
   expect(await readsAfter(page, { body }, [58 * SECONDS, 3 * SECONDS])).toEqual([1, 2]);
 });
 
 test.each(["card", "board"] as const)(
-  "a reviewer's %s stops polling after the link has ended",
+  "a reviewer's page of a %s stops polling after the link has ended",
   async (page) => {
     allowConsole(/not_found/);
     const ended = { status: 404, body: { error: { code: "not_found" } } };

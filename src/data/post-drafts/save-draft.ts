@@ -21,7 +21,7 @@ export type SavePostDraft = {
   content: CardContent;
 };
 
-export type DraftAnswer =
+export type DraftResponse =
   /** `row` is the draft that the server has. With `saved: false` another device wrote it. */
   { saved: true; row: PostDraftRow } | { saved: false; row: PostDraftRow };
 
@@ -31,9 +31,9 @@ const asJson = (content: CardContent): Json =>
   );
 
 /** Saves an unsaved text as a draft, unless the server has a newer draft. A repeated request writes once. */
-export async function savePostDraft(draft: SavePostDraft): Promise<DraftAnswer> {
+export async function savePostDraft(draft: SavePostDraft): Promise<DraftResponse> {
   const content = asJson(draft.content);
-  const answer = unwrap(
+  const response = unwrap(
     await supabase.rpc("save_post_draft", {
       p_postcard: draft.postcard,
       p_revision: draft.revision,
@@ -44,11 +44,11 @@ export async function savePostDraft(draft: SavePostDraft): Promise<DraftAnswer> 
   );
   const row: PostDraftRow = {
     postcard: draft.postcard,
-    content: answer.saved ? content : answer.content,
-    base_version: answer.base_version,
-    device_id: answer.device_id ?? "",
-    revision: answer.revision ?? "",
-    updated_at: answer.updated_at ?? "",
+    content: response.saved ? content : response.content,
+    base_version: response.base_version,
+    device_id: response.device_id ?? "",
+    revision: response.revision ?? "",
+    updated_at: response.updated_at ?? "",
   };
-  return answer.saved ? { saved: true, row } : { saved: false, row };
+  return response.saved ? { saved: true, row } : { saved: false, row };
 }

@@ -14,6 +14,6 @@ export async function fetchHalves(
   });
   // "always" makes the query fail at once while the browser is offline, instead of waiting for the network.
   const options = { ...cardHalves(userId, postcard), staleTime: 0, networkMode: "always" } as const;
-  const answer = client.fetchQuery(options).then(toCards, () => null);
-  return Promise.race([answer, over]).finally(() => clearTimeout(patience));
+  const halves = client.fetchQuery(options).then(toCards, () => null);
+  return Promise.race([halves, over]).finally(() => clearTimeout(patience));
 }

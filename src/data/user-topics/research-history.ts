@@ -25,7 +25,7 @@ export const researchHistory = (userId: string, page: number) =>
     queryFn: async ({ signal }): Promise<{ questions: PastQuestion[]; count: number }> => {
       const from = (page - 1) * HISTORY_PAGE;
       const contract = import("@contract/ai/ai");
-      const answer = await supabase
+      const response = await supabase
         .from("research_history")
         .select("id, question, post_type, topics, created_at", { count: "exact" })
         .eq("user_id", userId)
@@ -34,13 +34,13 @@ export const researchHistory = (userId: string, page: number) =>
         .range(from, from + HISTORY_PAGE - 1)
         .abortSignal(signal);
       const { aiResearchResult } = await contract;
-      const questions = unwrap(answer).map((row) => ({
+      const questions = unwrap(response).map((row) => ({
         id: row.id,
         question: row.question,
         postType: row.post_type,
         createdAt: row.created_at,
         topics: aiResearchResult.safeParse({ topics: row.topics }).data?.topics ?? [],
       }));
-      return { questions, count: answer.count ?? questions.length };
+      return { questions, count: response.count ?? questions.length };
     },
   });

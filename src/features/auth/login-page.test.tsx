@@ -48,7 +48,7 @@ test("an unreachable server is reported on the login page, and the browser does 
 });
 
 test.each([
-  ["answers 503", () => fakeHttp({ [HEALTH]: { status: 503 } })],
+  ["responds with 503", () => fakeHttp({ [HEALTH]: { status: 503 } })],
   [
     "is slow",
     () => vi.stubGlobal("fetch", () => Promise.reject(new DOMException("too late", "TimeoutError"))),

@@ -132,7 +132,7 @@ test.each([
     "Error: Este paquete ya no está a la venta. Actualiza la página para ver los que hay.",
   ],
   [
-    "Stripe does not answer",
+    "Stripe does not respond",
     refusal(503, "payment_service_unreachable"),
     "Error: El servicio de pagos no responde. No se cobró nada; inténtalo de nuevo en unos minutos.",
   ],
@@ -143,7 +143,7 @@ test.each([
   ],
   ["the server gives no reason", { status: 500, body: {} }, "Error: Error creating payment session"],
   [
-    "the answer has no address",
+    "the response has no address",
     { body: { sessionId: "cs_1" } },
     "Error: No checkout URL received from server",
   ],

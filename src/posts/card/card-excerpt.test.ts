@@ -17,7 +17,7 @@ test.each([
     "… somos veinte. Gracias",
   ],
   [
-    "a title that is not from the text leaves the text whole",
+    "a title that is not from the text leaves the whole text",
     "Interno",
     "Cinco lecciones",
     "Cinco lecciones",

@@ -13,7 +13,7 @@ const addresses = new Map(Object.entries(assets).map(([path, url]) => [path.spli
 export async function fetchAsset(name: string): Promise<Uint8Array> {
   const url = addresses.get(name);
   if (url === undefined) throw new Error(`pdf.js asks for ${name}, which is not served`);
-  const answer = await fetch(url);
-  if (!answer.ok) throw new Error(`${name} did not load`);
-  return new Uint8Array(await answer.arrayBuffer());
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${name} did not load`);
+  return new Uint8Array(await response.arrayBuffer());
 }

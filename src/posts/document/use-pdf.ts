@@ -19,9 +19,9 @@ export function usePdf(url: string, onError: () => void): Pdf {
     const load = async (): Promise<Pdf> => {
       const [engine, bytes] = await Promise.all([
         import("./pdf-engine"),
-        fetch(url, { signal: stop.signal }).then((answer) => {
-          if (!answer.ok) throw new Error("the document did not load");
-          return answer.arrayBuffer();
+        fetch(url, { signal: stop.signal }).then((response) => {
+          if (!response.ok) throw new Error("the document did not load");
+          return response.arrayBuffer();
         }),
       ]);
       try {

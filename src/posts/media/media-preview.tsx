@@ -66,7 +66,7 @@ function DocumentRow({ url, onError }: { url: string; onError: () => void }) {
   useEffect(() => {
     const stop = new AbortController();
     fetch(url, { method: "HEAD", signal: stop.signal })
-      .then((answer) => (answer.ok ? undefined : onError()))
+      .then((response) => (response.ok ? undefined : onError()))
       .catch(() => (stop.signal.aborted ? undefined : onError()));
     return () => stop.abort();
   }, [url, onError]);

@@ -7,10 +7,10 @@ const asUser = (token: string, init: RequestInit = {}): RequestInit => ({
   headers: { authorization: `Bearer ${token}` },
 });
 
-function leave(answer: Promise<Response>, { method = "GET", body = null as string | null } = {}) {
-  answer.catch(() => undefined);
+function leave(arriving: Promise<Response>, { method = "GET", body = null as string | null } = {}) {
+  arriving.catch(() => undefined);
   globalThis.tribunaEarly = [
-    { method, url: URL_OF_DATA, body, token: "t1", sentAt: Date.now(), answer, isAnswered: false },
+    { method, url: URL_OF_DATA, body, token: "t1", sentAt: Date.now(), arriving, hasArrived: false },
   ];
 }
 

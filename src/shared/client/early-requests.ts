@@ -12,8 +12,8 @@ export type EarlyRequest = {
   body: string | null;
   token: string;
   sentAt: number;
-  answer: Promise<Response>;
-  isAnswered: boolean;
+  arriving: Promise<Response>;
+  hasArrived: boolean;
 };
 
 declare global {
@@ -21,9 +21,9 @@ declare global {
   var tribunaEarly: EarlyRequest[] | undefined;
 }
 
-export function areEarlyRequestsAnswered(): boolean {
+export function haveEarlyRequestsArrived(): boolean {
   const early = globalThis.tribunaEarly ?? [];
-  return early.length > 0 && early.every(({ isAnswered }) => isAnswered);
+  return early.length > 0 && early.every(({ hasArrived }) => hasArrived);
 }
 
 /** Finds an early request equal to this `fetch`, and removes it, because a later call needs fresh data. */

@@ -61,17 +61,17 @@ export async function send<T>(
   const user = userId();
   const began = Date.now();
   const { key, close } = click ?? requestKey(form, content);
-  const answered = click ? () => undefined : close;
+  const endKey = click ? () => undefined : close;
   for (let tries = 1; ; tries += 1) {
     try {
-      const answer = await withTimeout(ask(key));
-      answered();
-      return answer;
+      const response = await withTimeout(ask(key));
+      endKey();
+      return response;
     } catch (thrown) {
       signal?.throwIfAborted();
       const error = toAppError(thrown);
       if (!isOutcomeUnknown(error)) {
-        answered();
+        endKey();
         throw error;
       }
       error.mayBeDone = navigator.onLine;
@@ -92,7 +92,7 @@ type Args<Name> = Name extends FunctionName
   : Name extends OnceTable
     ? Public["Tables"][Name]["Insert"]
     : never;
-type Answer<Name> = Name extends FunctionName
+type ResponseOf<Name> = Name extends FunctionName
   ? Functions[Name]["Returns"]
   : Name extends OnceTable
     ? Public["Tables"][Name]["Row"]
@@ -102,19 +102,19 @@ export const once = <Name extends FunctionName | OnceTable>(
   name: Name,
   args: Args<Name>,
   options?: SendOptions,
-): Promise<Answer<Name>> =>
+): Promise<ResponseOf<Name>> =>
   send(
     [name, args],
     async (key) => {
       const call = { p_key: key, p_name: name as string, p_args: args as unknown as Json };
-      return unwrap(await supabase.rpc("answer_once", call)) as unknown as Answer<Name>;
+      return unwrap(await supabase.rpc("answer_once", call)) as unknown as ResponseOf<Name>;
     },
     options,
   );
 
 /** `once` with thousands of rows, whose JSON the caller has already made. */
-export const onceOfJson = <Name extends FunctionName>(name: Name, args: Blob): Promise<Answer<Name>> =>
+export const onceOfJson = <Name extends FunctionName>(name: Name, args: Blob): Promise<ResponseOf<Name>> =>
   send([name, args.size], async (key) => {
     const body = new Blob([`{"p_key":"${key}","p_name":"${name}","p_args":`, args, "}"]);
-    return unwrap(await rpcOfJson("answer_once", body)) as Answer<Name>;
+    return unwrap(await rpcOfJson("answer_once", body)) as ResponseOf<Name>;
   });

@@ -135,14 +135,14 @@ export function createSessionStore(
       if (snapshot.status === "loading") set(loading(new AppError("network_unreachable")));
     }, SESSION_PATIENCE_MS);
     const { error } = await auth.initialize();
-    const answer = await auth.getSession();
+    const result = await auth.getSession();
     clearTimeout(patience);
     initialised = true;
-    if (answer.data.session) {
-      if (snapshot.status !== "signed-in") setSession(answer.data.session);
-    } else if (answer.error && localStore.get(AUTH_STORAGE_KEY)) {
+    if (result.data.session) {
+      if (snapshot.status !== "signed-in") setSession(result.data.session);
+    } else if (result.error && localStore.get(AUTH_STORAGE_KEY)) {
       // Keeps the stored session, because the server did not report whether it is valid.
-      const failure = toAppError(answer.error);
+      const failure = toAppError(result.error);
       logFailure("session", failure);
       set(loading(failure));
     } else if (snapshot.status === "loading") {

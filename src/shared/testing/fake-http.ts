@@ -8,8 +8,8 @@ export type RecordedRequest = {
   body: unknown;
   key?: string;
 };
-type Answer = { status?: number; body?: unknown } | "unreachable";
-type Responder = Answer | ((request: RecordedRequest) => Answer | Promise<Answer>);
+type FakeResponse = { status?: number; body?: unknown } | "unreachable";
+type Responder = FakeResponse | ((request: RecordedRequest) => FakeResponse | Promise<FakeResponse>);
 
 /** A network for the real Supabase client. A request without a route fails the test. */
 export function fakeHttp(routes: Record<string, Responder>): { requests: RecordedRequest[] } {
@@ -29,10 +29,10 @@ export function fakeHttp(routes: Record<string, Responder>): { requests: Recorde
     requests.push(recorded);
     const route = routes[`${request.method} ${recorded.path}`];
     if (route === undefined) throw new Error(`unforeseen request: ${request.method} ${recorded.path}`);
-    const answer = typeof route === "function" ? await route(recorded) : route;
-    if (answer === "unreachable") throw new TypeError("fetch failed");
-    const status = answer.status ?? 200;
-    const body = answer.body === undefined ? null : JSON.stringify(answer.body);
+    const response = typeof route === "function" ? await route(recorded) : route;
+    if (response === "unreachable") throw new TypeError("fetch failed");
+    const status = response.status ?? 200;
+    const body = response.body === undefined ? null : JSON.stringify(response.body);
     return new Response(body, { status, headers: { "content-type": "application/json" } });
   });
   return { requests };

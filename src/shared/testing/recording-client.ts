@@ -8,8 +8,8 @@ export type RecordedRequest = {
   key?: string;
   prices?: string;
 };
-type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
-export type Responder = (request: RecordedRequest) => Answer | Promise<Answer> | undefined;
+type FakeResponse = { status?: number; body?: unknown; headers?: Record<string, string> };
+export type Responder = (request: RecordedRequest) => FakeResponse | Promise<FakeResponse> | undefined;
 
 const network = globalThis.fetch;
 
@@ -43,15 +43,15 @@ export function recordingClient() {
     });
     requests.push(request);
     for (const responder of responders) {
-      const answer = await responder(request);
-      if (answer) {
-        return new Response(answer.body === undefined ? null : JSON.stringify(answer.body), {
-          status: answer.status ?? 200,
-          headers: { "content-type": "application/json", ...answer.headers },
+      const response = await responder(request);
+      if (response) {
+        return new Response(response.body === undefined ? null : JSON.stringify(response.body), {
+          status: response.status ?? 200,
+          headers: { "content-type": "application/json", ...response.headers },
         });
       }
     }
-    throw new Error(`nobody answers ${request.method} ${request.path}`);
+    throw new Error(`no responder for ${request.method} ${request.path}`);
   };
 
   return {
@@ -70,6 +70,10 @@ export function restoreFetch(): void {
 }
 
 export const on =
-  (method: string, path: string, answer: (request: RecordedRequest) => Answer | Promise<Answer>): Responder =>
+  (
+    method: string,
+    path: string,
+    response: (request: RecordedRequest) => FakeResponse | Promise<FakeResponse>,
+  ): Responder =>
   (request) =>
-    request.method === method && request.path === path ? answer(request) : undefined;
+    request.method === method && request.path === path ? response(request) : undefined;

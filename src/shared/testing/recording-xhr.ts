@@ -47,10 +47,10 @@ export function recordingXhr(wire: Wire) {
       await gate;
       if (!running.has(this)) return;
       progress(body.length);
-      const answer = await wire.respond(this.#url, { method: this.#method, body }).catch(() => null);
-      if (answer === null) return this.end(() => this.onerror?.());
-      this.status = answer.status;
-      this.responseText = await answer.text();
+      const response = await wire.respond(this.#url, { method: this.#method, body }).catch(() => null);
+      if (response === null) return this.end(() => this.onerror?.());
+      this.status = response.status;
+      this.responseText = await response.text();
       this.end(() => this.onload?.());
     }
   }

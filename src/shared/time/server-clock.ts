@@ -3,7 +3,7 @@ import { takeEarly } from "../client/early-requests";
 
 const DATE_STEP_MS = 1_000;
 
-type Answer = {
+type Dated = {
   sentAt: number;
   receivedAt: number;
   date: string | null;
@@ -24,7 +24,7 @@ export function createServerClock(local: () => number = () => Date.now()) {
   return {
     now: (): number => local() + skew,
     skew: (): number => skew,
-    observe({ sentAt, receivedAt, date }: Answer): void {
+    observe({ sentAt, receivedAt, date }: Dated): void {
       const dated = Date.parse(date ?? "");
       if (Number.isNaN(dated)) return;
       const bounds = { from: dated - receivedAt, to: dated + DATE_STEP_MS - sentAt };
@@ -55,7 +55,7 @@ type Sent = { response: Response; sentAt: number };
 
 async function send(input: RequestInfo | URL, init?: RequestInit): Promise<Sent> {
   const early = takeEarly(input, init);
-  const response = await early?.answer.catch(() => null);
+  const response = await early?.arriving.catch(() => null);
   init?.signal?.throwIfAborted();
   // A refused early request is sent again, with the client's current token.
   if (early && response?.ok) return { response, sentAt: early.sentAt };

@@ -189,8 +189,8 @@ describe("the head's script writes figures into the prerendered page as soon as 
     await settled();
     expect(document.getElementById("root")?.textContent).toBe("1210,5……");
     const [early] = globalThis.tribunaEarly ?? [];
-    expect(early?.isAnswered).toBe(true);
-    expect(await (await early?.answer)?.json()).toEqual(row);
+    expect(early?.hasArrived).toBe(true);
+    expect(await (await early?.arriving)?.json()).toEqual(row);
   });
 
   test.each([

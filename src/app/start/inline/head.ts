@@ -33,17 +33,17 @@ function ask(requests: readonly RequestShape[], { token, user }: StoredSession):
   return requests.map(({ method, path, headers, body }) => {
     const url = supabaseUrl + path.replaceAll(DRAWN_USER_ID, user.id);
     const sentAt = Date.now();
-    const answer = fetch(url, {
+    const arriving = fetch(url, {
       method,
       body,
       headers: { ...headers, apikey: supabaseKey, authorization: `Bearer ${token}` },
     }).then(whole);
-    const request = { method, url, body, token, sentAt, answer, isAnswered: false };
+    const request = { method, url, body, token, sentAt, arriving, hasArrived: false };
     const come = () => {
-      request.isAnswered = true;
+      request.hasArrived = true;
     };
     // Handles a failure here, because a page that never reads the response would cause an unhandled rejection.
-    answer.then(come, come);
+    arriving.then(come, come);
     return request;
   });
 }
@@ -56,10 +56,10 @@ function draw(isShown: boolean): void {
   if (template) document.getElementById("root")?.replaceChildren(template.content.cloneNode(true));
 }
 
-async function fill({ answer }: EarlyRequest): Promise<void> {
+async function fill({ arriving }: EarlyRequest): Promise<void> {
   const places = [...document.querySelectorAll<HTMLElement>("#root [data-early]")];
   if (places.length === 0) return;
-  const response = await answer;
+  const response = await arriving;
   if (!response.ok) return;
   const row: Record<string, unknown> = await response.clone().json();
   for (const place of places) {

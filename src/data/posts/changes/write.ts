@@ -45,12 +45,8 @@ export async function importPostCards(cards: readonly NewCard[], signal?: AbortS
     const { columns, publishers } = savedContent(content);
     return { postcard, content: columns, publishers, accept_holes: acceptHoles };
   });
-  const answer = await once(
-    "import_post_cards",
-    { p_cards },
-    { form: `import ${cards[0]?.postcard}`, signal },
-  );
-  return answer.map((row) => ({
+  const rows = await once("import_post_cards", { p_cards }, { form: `import ${cards[0]?.postcard}`, signal });
+  return rows.map((row) => ({
     postcard: row.postcard,
     error:
       row.message === null
@@ -86,7 +82,7 @@ export async function publishNow(what: PublishNow): Promise<PublishReport> {
   return invokeFunction("publish-due-posts", what, publishDuePostsOutput, { prices }).catch(withNewPrices);
 }
 
-export type UnconfirmedAnswer = {
+export type UnconfirmedDecision = {
   postId: string;
   /** The attempt that the user decides about; the server refuses a decision about an older attempt. */
   attempt: number;
@@ -94,10 +90,10 @@ export type UnconfirmedAnswer = {
   postUrl: string | null;
 };
 
-export const resolveUnconfirmedPost = (answer: UnconfirmedAnswer): Promise<string> =>
+export const resolveUnconfirmedPost = (decision: UnconfirmedDecision): Promise<string> =>
   once("resolve_unconfirmed_post", {
-    p_post_id: answer.postId,
-    p_attempt_number: answer.attempt,
-    p_is_published: answer.isPublished,
-    p_post_url: answer.postUrl,
+    p_post_id: decision.postId,
+    p_attempt_number: decision.attempt,
+    p_is_published: decision.isPublished,
+    p_post_url: decision.postUrl,
   });

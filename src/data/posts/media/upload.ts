@@ -33,7 +33,7 @@ export async function uploadMedia({
   ...options
 }: Upload): Promise<StoredMedia> {
   const [data, { data: session }] = await Promise.all([readAsDataUrl(file), supabase.auth.getSession()]);
-  const answer = await sendWithProgress(`${env.supabaseUrl}/functions/v1/upload-file`, {
+  const response = await sendWithProgress(`${env.supabaseUrl}/functions/v1/upload-file`, {
     ...options,
     headers: {
       "Content-Type": "application/json",
@@ -47,14 +47,14 @@ export async function uploadMedia({
       ...(small !== null && { small }),
     }),
   });
-  const stored = uploadFileOutput.safeParse(answer);
+  const stored = uploadFileOutput.safeParse(response);
   if (stored.success) return stored.data;
-  const code = isWithoutAddress(answer) ? "upload_without_address" : "upload_answer_invalid";
+  const code = isWithoutAddress(response) ? "upload_without_address" : "upload_answer_invalid";
   throw new AppError(code, undefined, { cause: stored.error });
 }
 
-const isWithoutAddress = (answer: unknown): boolean =>
-  typeof answer === "object" && answer !== null && !("publicUrl" in answer && answer.publicUrl);
+const isWithoutAddress = (response: unknown): boolean =>
+  typeof response === "object" && response !== null && !("publicUrl" in response && response.publicUrl);
 
 export const uploadSmall = async (userId: string, of: string, small: string, signal: AbortSignal) =>
   (await invokeFunction("upload-file", { userId, of, small }, uploadFileOutput, { signal })).publicUrl;

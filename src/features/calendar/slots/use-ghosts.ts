@@ -53,8 +53,8 @@ export function useGhosts({
             freeSlots({ userId, country: slotCountry }, id, `${addDays(first, -1)}T00:00:00Z`),
           )
         : [],
-    combine: (answers) =>
-      answers.map((answer, index) => ({ publisher: publishers[index] ?? "", slots: answer.data })),
+    combine: (results) =>
+      results.map((result, index) => ({ publisher: publishers[index] ?? "", slots: result.data })),
   });
   return useMemo(() => {
     if (freeOfPublishers.length === 0) return NO_GHOSTS;

@@ -75,11 +75,11 @@ async function push({ client, userId, store }: Planner, kept: KeptDraft): Promis
   const { postcard, writer, content, expectedVersion } = kept;
   const send = (revision: string | null) =>
     savePostDraft({ postcard, content, expectedVersion, revision, deviceId: deviceId() });
-  let answer = await send(kept.revision);
+  let response = await send(kept.revision);
   // The server refused the text because it has a draft from this device, so an earlier request succeeded although its
   // response was lost. The text is sent again as that draft's successor.
-  if (!answer.saved && answer.row.device_id === deviceId()) answer = await send(answer.row.revision);
-  const { saved, row } = answer;
+  if (!response.saved && response.row.device_id === deviceId()) response = await send(response.row.revision);
+  const { saved, row } = response;
   const now = store.ofCard(userId, postcard).find((draft) => draft.writer === writer);
   if (saved && !now) {
     // Another tab has saved or discarded the text meanwhile, so the draft that was just sent is deleted.

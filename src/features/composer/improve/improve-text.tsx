@@ -71,15 +71,15 @@ export function ImproveText({ userId, postId, texts, onApply, adaptTo, ref }: Im
       ...(poll && { poll: pollText(poll) }),
       ...(adaptTo !== undefined && { adapt: true }),
     });
-    const [answer] = made?.result ?? [];
-    if (!answer) return;
+    const [result] = made?.result ?? [];
+    if (!result) return;
     // The comparison uses the present text, so that words written during the work are not replaced unnoticed.
     const now = texts();
     const before = { notes: now.notes, post_comment: now.post_comment };
     const after = {
-      notes: withEndsOf(now.notes, answer.body_content),
-      post_comment: answer.comment_content
-        ? withEndsOf(now.post_comment, answer.comment_content)
+      notes: withEndsOf(now.notes, result.body_content),
+      post_comment: result.comment_content
+        ? withEndsOf(now.post_comment, result.comment_content)
         : now.post_comment,
     };
     setCompared({ before, after });

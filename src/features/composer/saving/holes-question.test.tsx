@@ -36,7 +36,7 @@ test("scheduling a text with unfilled placeholders asks the user, and asks only 
 });
 
 test.each([
-  ["without an hour", { notes: "Fueron [tu dato] semanas.", post_time: null }],
+  ["without a publication time", { notes: "Fueron [tu dato] semanas.", post_time: null }],
   ["with a numbered note, '[1]'", { notes: "Según [1].", post_time: "09:00" }],
 ])("a text %s is saved without a question about placeholders", async (_, part) => {
   const { user, saves } = show(part);

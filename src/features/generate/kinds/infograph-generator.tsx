@@ -40,16 +40,16 @@ export function InfographGenerator({ ready = null, ...props }: InfographGenerato
     const { title, notes, publishers } = texts();
     if (!isMet({ userId, title, notes })) return;
     setMade(null);
-    const answer = await start({
+    const result = await start({
       title: firstUnits(title, MAX_TITLE_LENGTH),
       notes,
       postId,
       postcard,
       publisher: publishers[0] ?? null,
     });
-    if (!answer) return;
-    toast.success(text.made(answer.result.candidates.length));
-    setMade(answer);
+    if (!result) return;
+    toast.success(text.made(result.result.candidates.length));
+    setMade(result);
   };
 
   if (made) {

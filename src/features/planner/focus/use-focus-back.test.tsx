@@ -34,7 +34,7 @@ test.each([
   ["is on the edited card, which the list did not show during the edit", 2, [1, 3], [1, 2, 3], "2"],
   ["is on a new card", 4, [1, 2, 3], [1, 2, 3, 4], "4"],
   ["is on the next card after a deletion", 2, [1, 2, 3], [1, 3], "3"],
-  ["is on the previous card after the last one was deleted", 3, [1, 2, 3], [1, 2], "2"],
+  ["is on the previous card after the last card was deleted", 3, [1, 2, 3], [1, 2], "2"],
   ["is on the page's heading when no card is left", 1, [1], [], "Publicaciones"],
 ])("after a card's editor closes, the focus %s", (_what, inHand, during, cards, place) => {
   after(inHand, during, cards).end();

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from "@/ui/button";
 
-export function AnswerButton(props: Omit<ButtonProps, "variant" | "size" | "className">) {
+export function DecisionButton(props: Omit<ButtonProps, "variant" | "size" | "className">) {
   return (
     <Button
       variant="ghost"

@@ -3,10 +3,10 @@ import type { Pages } from "@/data/linkedin-organizations/organizations";
 import type { CardPublisher } from "@/data/posts/cards";
 import { publisherName } from "@/posts/publisher-names";
 import { NoticeBox } from "@/posts/state/notice-box";
-import { AnswerButton } from "./answer-button";
+import { DecisionButton } from "./answer-button";
 import { LookLink } from "./look-link";
 import { unconfirmedText } from "./unconfirmed.text";
-import { useDoubtAnswer } from "./use-doubt-answer";
+import { useUnconfirmedDecision } from "./use-doubt-answer";
 
 const text = unconfirmedText;
 
@@ -21,7 +21,7 @@ type EarlierDoubtProps = {
  * it twice.
  */
 export function EarlierDoubt({ userId, publisher, organizations }: EarlierDoubtProps) {
-  const { answer, pending } = useDoubtAnswer(userId, publisher);
+  const { decide, pending } = useUnconfirmedDecision(userId, publisher);
   const name = publisherName(publisher.id, organizations);
   return (
     <NoticeBox
@@ -31,13 +31,13 @@ export function EarlierDoubt({ userId, publisher, organizations }: EarlierDoubtP
       actions={
         <>
           <LookLink publisherId={publisher.id} organizations={organizations} />
-          <AnswerButton
+          <DecisionButton
             aria-label={text.yesFor(name)}
             loading={pending !== null}
-            onClick={() => answer(true)}
+            onClick={() => decide(true)}
           >
             {text.yes}
-          </AnswerButton>
+          </DecisionButton>
         </>
       }
     >

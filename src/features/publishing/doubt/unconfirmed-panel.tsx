@@ -6,11 +6,11 @@ import { publisherName } from "@/posts/publisher-names";
 import { Collapsible, CollapsibleContent, CollapsibleTrigger } from "@/ui/collapsible";
 import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
-import { AnswerButton } from "./answer-button";
+import { DecisionButton } from "./answer-button";
 import { isLinkedinAddress } from "./linkedin-places";
 import { LookLink } from "./look-link";
 import { unconfirmedText } from "./unconfirmed.text";
-import { useDoubtAnswer } from "./use-doubt-answer";
+import { useUnconfirmedDecision } from "./use-doubt-answer";
 
 const text = unconfirmedText;
 
@@ -21,7 +21,7 @@ type UnconfirmedPanelProps = {
 };
 
 export function UnconfirmedPanel({ userId, publisher, organizations }: UnconfirmedPanelProps) {
-  const { answer, pending } = useDoubtAnswer(userId, publisher);
+  const { decide, pending } = useUnconfirmedDecision(userId, publisher);
   const [link, setLink] = useState("");
   const name = publisherName(publisher.id, organizations);
   const isLinkWrong = link.trim() !== "" && !isLinkedinAddress(link);
@@ -40,22 +40,22 @@ export function UnconfirmedPanel({ userId, publisher, organizations }: Unconfirm
           <div className="flex sm:col-span-2">
             <LookLink publisherId={publisher.id} organizations={organizations} />
           </div>
-          <AnswerButton
+          <DecisionButton
             aria-label={text.yesFor(name)}
             loading={pending === true}
             disabled={isLinkWrong || pending !== null}
-            onClick={() => answer(true, link.trim() || null)}
+            onClick={() => decide(true, link.trim() || null)}
           >
             {text.yes}
-          </AnswerButton>
-          <AnswerButton
+          </DecisionButton>
+          <DecisionButton
             aria-label={text.noFor(name)}
             loading={pending === false}
             disabled={pending !== null}
-            onClick={() => answer(false)}
+            onClick={() => decide(false)}
           >
             {text.no}
-          </AnswerButton>
+          </DecisionButton>
         </div>
         <p className="mt-2 text-pretty text-text-muted text-xs">{text.risk}</p>
         <Collapsible>

@@ -15,7 +15,7 @@ export const unconfirmedText = {
   linkInvalid: "Pega la dirección completa de la publicación: empieza con https://www.linkedin.com/",
   yesDone: "Listo: quedó como publicada",
   noDone: "La enviaremos otra vez enseguida",
-  answerLost:
+  decisionLost:
     "No sabemos si tu respuesta llegó. Si la pregunta sigue aquí, respóndela otra vez: la misma respuesta cuenta una sola vez.",
   isDuplicate: "LinkedIn dice que ya hay una publicación igual: puede ser la que enviamos antes.",
   earlier: {

@@ -7,18 +7,18 @@ import { unconfirmedText } from "./unconfirmed.text";
 
 const text = unconfirmedText;
 
-export function useDoubtAnswer(userId: string, { postId, attempts }: CardPublisher) {
+export function useUnconfirmedDecision(userId: string, { postId, attempts }: CardPublisher) {
   const resolve = useResolveUnconfirmed(userId, (failure) =>
     // Without a response the server may still have received the decision.
-    isOutcomeUnknown(failure) ? text.answerLost : errorSentence(failure),
+    isOutcomeUnknown(failure) ? text.decisionLost : errorSentence(failure),
   );
-  const answer = (isPublished: boolean, postUrl: string | null = null) =>
+  const decide = (isPublished: boolean, postUrl: string | null = null) =>
     resolve.mutate(
       { postId, attempt: attempts, isPublished, postUrl },
       { onSuccess: () => toast.success(isPublished ? text.yesDone : text.noDone) },
     );
   return {
-    answer,
+    decide,
     pending: resolve.isPending ? resolve.variables.isPublished : null,
   };
 }

@@ -20,12 +20,12 @@ test.each<[string, Sent[], string]>([
     "success: Publicada en tu perfil y en Café Andino",
   ],
   [
-    "a failed post beside a published one",
+    "a failed post beside a published post",
     [published("tu perfil"), failed("Café Andino")],
     "error: Publicada en tu perfil; falló en Café Andino: LinkedIn no permite publicar con esta cuenta. Revisa tu rol en la página y tus autorizaciones.",
   ],
   [
-    "an unconfirmed and a waiting post beside a published one",
+    "an unconfirmed and a waiting post beside a published post",
     [
       published("tu perfil"),
       { place: "Café Andino", outcome: "unconfirmed", code: "linkedin_timeout" },

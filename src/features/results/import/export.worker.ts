@@ -19,7 +19,7 @@ export type FoundExport = {
   content: Blob;
 };
 
-export type WorkerAnswer =
+export type WorkerResult =
   | { ok: true; found: FoundExport }
   | { ok: false; problem: "export_invalid" | "export_too_large" };
 
@@ -51,7 +51,7 @@ async function sheetsOf(bytes: ArrayBuffer): Promise<readonly OldSheet[] | ZipPr
   return typeof workbook === "string" ? workbook : ((await readXlsxFile(workbook)) as readonly OldSheet[]);
 }
 
-async function read({ file, organizationId }: WorkerQuestion): Promise<WorkerAnswer> {
+async function read({ file, organizationId }: WorkerQuestion): Promise<WorkerResult> {
   const sheets = await sheetsOf(await file.arrayBuffer());
   if (typeof sheets === "string")
     return { ok: false, problem: sheets === "too_large" ? "export_too_large" : "export_invalid" };
@@ -66,6 +66,6 @@ async function read({ file, organizationId }: WorkerQuestion): Promise<WorkerAns
 self.addEventListener("message", (event: MessageEvent<WorkerQuestion>) => {
   read(event.data)
     // The library throws errors of its own for damaged files.
-    .catch((): WorkerAnswer => ({ ok: false, problem: "export_invalid" }))
-    .then((answer) => self.postMessage(answer));
+    .catch((): WorkerResult => ({ ok: false, problem: "export_invalid" }))
+    .then((result) => self.postMessage(result));
 });

@@ -1,6 +1,6 @@
 import { askWorker } from "@/shared/browser/ask-worker";
 import { AppError } from "@/shared/errors";
-import type { FoundExport, WorkerAnswer, WorkerQuestion } from "./export.worker";
+import type { FoundExport, WorkerQuestion, WorkerResult } from "./export.worker";
 import workerAddress from "./export.worker.ts?worker&url";
 import { MOST_FILE_BYTES } from "./limits";
 
@@ -27,9 +27,9 @@ export function requireKind(exported: FoundExport, organizationId: string | null
 /** Reads a file in a worker. Throws `RefusedExport`, and `AppError` export_invalid or export_too_large. */
 export async function readInWorker(question: WorkerQuestion): Promise<FoundExport> {
   if (question.file.size > MOST_FILE_BYTES) throw new AppError("export_too_large");
-  const answer = await askWorker<WorkerAnswer>(workerAddress, question, READ_WITHIN_MS);
-  if (answer === "late") throw new AppError("export_too_large");
-  if (answer === "failed") throw new AppError("export_invalid");
-  if (!answer.ok) throw new AppError(answer.problem);
-  return requireKind(answer.found, question.organizationId);
+  const result = await askWorker<WorkerResult>(workerAddress, question, READ_WITHIN_MS);
+  if (result === "late") throw new AppError("export_too_large");
+  if (result === "failed") throw new AppError("export_invalid");
+  if (!result.ok) throw new AppError(result.problem);
+  return requireKind(result.found, question.organizationId);
 }

@@ -91,8 +91,8 @@ export async function* archiveFiles({
   for (const address of media) {
     onProgress(done++, parts + media.length);
     const name = nameOfMedia(address);
-    const answer = name === null ? null : await fetchMedia(address);
-    if (name !== null && answer?.ok) yield file(name, answer);
+    const response = name === null ? null : await fetchMedia(address);
+    if (name !== null && response?.ok) yield file(name, response);
     else missing.push(address);
   }
   if (missing.length > 0) yield file("archivos-que-faltan.txt", missing.join("\n"));

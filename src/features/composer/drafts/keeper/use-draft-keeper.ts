@@ -63,11 +63,11 @@ const portOf = ({ store, userId, postcard, writer }: Place, client: QueryClient)
     for (const each of [writer, ...writers]) store.remove(userId, postcard, each);
   },
   send: async (text, after) => {
-    const answer = await withTimeout(
+    const response = await withTimeout(
       savePostDraft({ ...text, postcard, revision: after, deviceId: deviceId() }),
     );
-    if (answer.saved) settledDrafts.remove(answer.row.revision);
-    return answer;
+    if (response.saved) settledDrafts.remove(response.row.revision);
+    return response;
   },
   forget: async (revision) => {
     // Removes the draft from the cached list at once, because the editor must not offer a text older than the saved

@@ -25,7 +25,7 @@ test("loadEmojis fetches the list of emoji once, however often it is called", as
 test.each([
   ["a lost network", async () => Promise.reject(new TypeError("Failed to fetch"))],
   ["a deleted file", async () => new Response("", { status: 404 })],
-  ["an HTML page in place of the file", async () => page()],
+  ["an HTML page instead of the file", async () => page()],
 ])("after %s the next call of loadEmojis fetches the list again", async (_case, failing) => {
   vi.stubGlobal("fetch", vi.fn(async () => list()).mockImplementationOnce(failing));
   await expect(loadEmojis()).rejects.toThrow();

@@ -4,9 +4,9 @@ import address from "./emojis.es.txt?url";
 const TIMEOUT_MS = 15_000;
 
 async function read(): Promise<EmojiBook> {
-  const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-  if (!answer.ok) throw new Error(`Emoji list: ${answer.status}`);
-  return createEmojiBook(await answer.text());
+  const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  if (!response.ok) throw new Error(`Emoji list: ${response.status}`);
+  return createEmojiBook(await response.text());
 }
 
 let book: Promise<EmojiBook> | null = null;

@@ -13,8 +13,8 @@ export async function readCsvFile(file: File, as?: Encoding): Promise<Read<ReadC
   const problem = sizeProblem(file.size);
   if (problem !== null) return { ok: false, problem };
   const question: CsvQuestion = { bytes: await file.arrayBuffer(), as };
-  const answer = await askWorker<Read<ReadCsv>>(workerAddress, question, READ_WITHIN_MS);
-  return answer === "late" || answer === "failed"
+  const result = await askWorker<Read<ReadCsv>>(workerAddress, question, READ_WITHIN_MS);
+  return result === "late" || result === "failed"
     ? { ok: false, problem: transferText.fileProblem.unreadable }
-    : answer;
+    : result;
 }
