@@ -3,9 +3,9 @@ import { useUnsaved } from "@/features/composer/drafts/use-unsaved";
 import { EditorHost } from "@/features/composer/editor-host";
 import { PlannerPage } from "@/features/planner/planner-page";
 import { usePlanner } from "@/features/planner/use-planner";
-import { CardDoubts } from "@/features/publishing/doubt/card-doubts";
-import { isDoubted } from "@/features/publishing/doubt/is-doubted";
 import { NextTry } from "@/features/publishing/next-try";
+import { needsDecision } from "@/features/publishing/unconfirmed/needs-decision";
+import { UnconfirmedPosts } from "@/features/publishing/unconfirmed/unconfirmed-posts";
 import { TransferButton } from "@/features/transfer/transfer-button";
 import type { CardSlots } from "@/posts/card/card-slots";
 import { blankContent } from "@/posts/content/content";
@@ -15,8 +15,8 @@ import { CardDialogs, Generators, PublishedPost, ShortcutsDialog } from "./lazy-
 import { usePreload } from "./use-preload";
 
 const cardSlots: CardSlots = {
-  doubts: (card, organizations) =>
-    card.publishers.some(isDoubted) && <CardDoubts card={card} organizations={organizations} />,
+  unconfirmed: (card, organizations) =>
+    card.publishers.some(needsDecision) && <UnconfirmedPosts card={card} organizations={organizations} />,
   nextTry: (card, { postId }) => <NextTry postId={postId} timeZone={card.timezone} />,
 };
 

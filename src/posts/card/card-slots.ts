@@ -7,6 +7,6 @@ import type { CardPublisher, PostCard } from "@/data/posts/cards";
  * redraws every card.
  */
 export type CardSlots = {
-  doubts: (card: PostCard, organizations: Pages) => ReactNode;
+  unconfirmed: (card: PostCard, organizations: Pages) => ReactNode;
   nextTry: (card: PostCard, publisher: CardPublisher) => ReactNode;
 };

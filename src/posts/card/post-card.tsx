@@ -87,7 +87,7 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
           onReply={() => onAction("approval", card)}
         />
         <LatePanel card={card} organizations={organizations} onAction={onAction} />
-        {slots.doubts(card, organizations)}
+        {slots.unconfirmed(card, organizations)}
         {isOpen && <CardActions card={card} isOpen onAction={onAction} />}
       </div>
     </article>

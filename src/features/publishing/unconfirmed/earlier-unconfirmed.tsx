@@ -3,14 +3,14 @@ import type { Pages } from "@/data/linkedin-organizations/organizations";
 import type { CardPublisher } from "@/data/posts/cards";
 import { publisherName } from "@/posts/publisher-names";
 import { NoticeBox } from "@/posts/state/notice-box";
-import { DecisionButton } from "./answer-button";
+import { DecisionButton } from "./decision-button";
 import { LookLink } from "./look-link";
 import { unconfirmedText } from "./unconfirmed.text";
-import { useUnconfirmedDecision } from "./use-doubt-answer";
+import { useUnconfirmedDecision } from "./use-unconfirmed-decision";
 
 const text = unconfirmedText;
 
-type EarlierDoubtProps = {
+type EarlierUnconfirmedProps = {
   userId: string;
   publisher: CardPublisher;
   organizations: Pages;
@@ -20,7 +20,7 @@ type EarlierDoubtProps = {
  * Asks the user about a failed post that an earlier attempt may have published, because sending it again could publish
  * it twice.
  */
-export function EarlierDoubt({ userId, publisher, organizations }: EarlierDoubtProps) {
+export function EarlierUnconfirmed({ userId, publisher, organizations }: EarlierUnconfirmedProps) {
   const { decide, pending } = useUnconfirmedDecision(userId, publisher);
   const name = publisherName(publisher.id, organizations);
   return (

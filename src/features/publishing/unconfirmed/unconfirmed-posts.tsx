@@ -1,13 +1,13 @@
 import type { Pages } from "@/data/linkedin-organizations/organizations";
 import type { PostCard } from "@/data/posts/cards";
 import { useUser } from "@/shared/session/session";
-import { EarlierDoubt } from "./earlier-doubt";
-import { isUnconfirmed, wasDoubtedBefore } from "./is-doubted";
+import { EarlierUnconfirmed } from "./earlier-unconfirmed";
+import { isUnconfirmed, wasUnconfirmed } from "./needs-decision";
 import { UnconfirmedPanel } from "./unconfirmed-panel";
 
-type CardDoubtsProps = { card: PostCard; organizations: Pages };
+type UnconfirmedPostsProps = { card: PostCard; organizations: Pages };
 
-export function CardDoubts({ card, organizations }: CardDoubtsProps) {
+export function UnconfirmedPosts({ card, organizations }: UnconfirmedPostsProps) {
   const { id: userId } = useUser();
   return (
     <>
@@ -20,8 +20,8 @@ export function CardDoubts({ card, organizations }: CardDoubtsProps) {
           organizations={organizations}
         />
       ))}
-      {card.publishers.filter(wasDoubtedBefore).map((publisher) => (
-        <EarlierDoubt
+      {card.publishers.filter(wasUnconfirmed).map((publisher) => (
+        <EarlierUnconfirmed
           key={publisher.postId}
           userId={userId}
           publisher={publisher}

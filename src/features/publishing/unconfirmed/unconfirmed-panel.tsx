@@ -6,11 +6,11 @@ import { publisherName } from "@/posts/publisher-names";
 import { Collapsible, CollapsibleContent, CollapsibleTrigger } from "@/ui/collapsible";
 import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
-import { DecisionButton } from "./answer-button";
+import { DecisionButton } from "./decision-button";
 import { isLinkedinAddress } from "./linkedin-places";
 import { LookLink } from "./look-link";
 import { unconfirmedText } from "./unconfirmed.text";
-import { useUnconfirmedDecision } from "./use-doubt-answer";
+import { useUnconfirmedDecision } from "./use-unconfirmed-decision";
 
 const text = unconfirmedText;
 
