@@ -94,7 +94,10 @@ export function toAppError(error: unknown, httpStatus?: number): AppError {
   return coded(byConstraint ?? byState ?? byStatus, error);
 }
 
-/** True when the server may have done the work: no response came, or only that of a gateway or a database timeout. */
+/**
+ * True when the server may have done the work: no response came, or the response came from a gateway or reports a
+ * database timeout.
+ */
 export const isOutcomeUnknown = (error: unknown): boolean => {
   const { code } = toAppError(error);
   return code === "network_unreachable" || code === "service_busy";

@@ -5,7 +5,9 @@ const sources = Object.keys(import.meta.glob("/src/**/*.tsx")).filter(
   (path) => !/\.test\.|testing/.test(path),
 );
 
-/** An element that cuts its content, which is a value and not a fixed sentence. */
+/**
+ * Matches the class of an element that truncates its content, where the content is a value and not a fixed sentence.
+ */
 const CUTTING =
   /<[a-z0-9]+\b(?<attributes>(?:[^<>]|=>)*?\b(?:truncate|line-clamp)(?:[^<>]|=>)*?)(?<!=)>\s*\{(?<value>[^\n]*)/g;
 

@@ -74,7 +74,7 @@ const lasting = { asyncUtilTimeout: 15_000, reactStrictMode: true };
 const { getElementError } = getConfig();
 configure({
   ...lasting,
-  // `waitFor` would print the page for each failed try; at its timeout it adds the page itself.
+  // `waitFor` would print the page at each failed try; at its timeout it adds the page itself.
   getElementError: (message, container) =>
     Reflect.get(getConfig(), "_disableExpensiveErrorDiagnostics") === true
       ? new Error(message ?? "")
@@ -90,7 +90,7 @@ beforeAll(async () => {
 
 afterEach(cleanup);
 
-// The toasts' two hundred style rules cost a twentieth of the planner tests' time, and no test reads them.
+// The toasts' two hundred style rules take a twentieth of the planner tests' time, and no test reads them.
 for (const style of document.head.querySelectorAll("style")) style.remove();
 
 history.replaceState(null, "", "/");

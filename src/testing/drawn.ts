@@ -45,7 +45,7 @@ if (!(NAME in globalThis)) {
   Object.defineProperty(globalThis, NAME, { configurable: true, value: hook });
 }
 
-/** Names of the components drawn during `act`, once for each drawing. */
+/** Names of the components rendered during `act`, once for each render. */
 export async function drawnDuring(act: (drawn: readonly string[]) => unknown): Promise<string[]> {
   const hook = Reflect.get(globalThis, NAME) as Hook;
   const components: string[] = [];

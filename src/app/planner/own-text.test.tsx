@@ -70,7 +70,7 @@ test("an account's own text begins as the common text, is shown under the accoun
   });
 });
 
-test("the cursor stands at the end of a text that an account gets as its own", async () => {
+test("the cursor is at the end of a text that an account gets as its own", async () => {
   const user = await openCard(null);
   await user.click(await screen.findByRole("button", { name: "Otro texto para una cuenta" }));
   await user.click(await screen.findByRole("menuitem", { name: "Cambiar para Café Andino" }));

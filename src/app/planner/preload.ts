@@ -10,7 +10,7 @@ export const preloadPlanner = async (): Promise<void> => {
   // The editor loads alone at first, because other downloads would share its connection.
   await preloadEditor();
   // Waits until the page is idle: the first movement may be the click that opens the editor, and the downloads below
-  // would interrupt the editor's drawing.
+  // would interrupt the editor's first render.
   await new Promise<void>(whenIdle);
   await Promise.all([CardDialogs, AnchoredList, WindowedCards].map((component) => component.preload()));
 };

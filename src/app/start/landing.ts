@@ -20,7 +20,7 @@ function fetchLater(): void {
   });
 }
 
-/** Attaches the landing's behaviour to the drawn page without React, which loads with the app. */
+/** Attaches the landing's behaviour to the prerendered page without React, which loads with the app. */
 export function startLanding(container: HTMLElement): void {
   const rest = hydrateLanding(container);
   answerEarlyClicks();

@@ -26,7 +26,7 @@ afterEach(() => {
   document.body.innerHTML = "";
 });
 
-test("buttons that were clicked in the drawn page are clicked in the live page", () => {
+test("buttons that were clicked in the prerendered page are clicked in the live page", () => {
   const { root, pressed, become } = page();
   const early = [...root.querySelectorAll("button")];
   window.takeEarlyClicks = () => early.splice(0);
@@ -36,7 +36,7 @@ test("buttons that were clicked in the drawn page are clicked in the live page",
   expect(pressed).toEqual(["Continuar", "Contraer menú"]);
 });
 
-test("the focus stays on the same control when the live page replaces the drawn page", () => {
+test("the focus stays on the same control when the live page replaces the prerendered page", () => {
   const { root, become } = page();
   root.querySelector("a")?.focus();
   const drawn = replaceDrawnPage(root);
@@ -45,7 +45,7 @@ test("the focus stays on the same control when the live page replaces the drawn 
   expect(document.activeElement).toBe(root.querySelector("a"));
 });
 
-test("text typed into the drawn page moves to the live page before a remembered click is replayed", () => {
+test("text typed into the prerendered page moves to the live page before a remembered click is replayed", () => {
   const { root, pressed, become } = page();
   const form = `<input placeholder="Nombre"><textarea placeholder="¿Sobre qué?"></textarea>${DRAWN}`;
   root.innerHTML = form;

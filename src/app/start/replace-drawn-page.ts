@@ -16,7 +16,7 @@ function write(field: TextField, text: string): void {
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** Called before React replaces the drawn page. The returned function restores focus, typed text and clicks. */
+/** Called before React replaces the prerendered page. The returned function restores focus, typed text and clicks. */
 export function replaceDrawnPage(container: HTMLElement): () => void {
   const focused = container.contains(document.activeElement) ? document.activeElement : null;
   const written = fieldsOf(container).map((field) =>

@@ -33,7 +33,7 @@ export async function previewClockChange({ from, to }: ClockChange) {
 
 /**
  * Moves the unpublished posts to the new zone, then changes the account. After an interruption between the two steps, a
- * repeated request moves nothing twice.
+ * repeated request does not move the posts again.
  */
 export async function changeClock({ from, to, keeps }: ClockChange & { keeps: "clock" | "moment" }) {
   await once("change_clock", { p_from: from, p_to: to, p_keeps: keeps });

@@ -36,7 +36,7 @@ export const pollResults = (userId: string, subject: string) =>
           .limit(MOST_POLLS)
           .abortSignal(signal),
       );
-      // LinkedIn reports votes only for polls of pages, never for those of a profile.
+      // LinkedIn reports votes only for polls of pages, never for polls of a profile.
       const measured =
         subject === PERSONAL || rows.length === 0
           ? []

@@ -52,7 +52,7 @@ export function CalendarBody({ calendar, moves, selection, onAction, onCreate, o
   useSelectedEntries(root, selection, calendar.entries);
   const claim = useClaimSlot(calendar.userId);
   const layout = calendar.isWide ? calendar.view : "agenda";
-  // Searches the list at a click, because a map of a thousand entries would be built at each drawing.
+  // Searches the list at a click, because a map of a thousand entries would be built at each render.
   const entryOf = (key: string) => calendar.entries.find((entry) => entry.key === key);
   // Keeps the dragged card's entry, because a page turn during the drag removes the card from the shown days.
   const lifted = useRef<CalendarEntry | null>(null);

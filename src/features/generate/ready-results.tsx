@@ -47,7 +47,7 @@ export function ReadyResults({ userId, postId, onDone, onCandidates }: ReadyResu
     .filter((row) => row.post_id === null || row.post_id === postId)
     .flatMap((row) => readyOf(row) ?? []);
   const take = (id: string) => {
-    // When the result cannot be marked as collected, it is only offered once more.
+    // A failure is ignored, because the result is then only offered a second time.
     void collectAiResult(id)
       .catch(() => undefined)
       .then(() => client.invalidateQueries({ queryKey: aiWorkKeys.all(userId) }));

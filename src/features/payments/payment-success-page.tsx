@@ -69,7 +69,7 @@ export function PaymentSuccessPage() {
     if (sessionId) forgetPendingPayment();
   }, [sessionId]);
   const isSignedIn = session.status === "signed-in";
-  // Clears the destination, so that a later sign-in does not return here.
+  // Clears the stored return address, so that a later sign-in does not return here.
   useEffect(() => {
     if (isSignedIn) tabStore.remove(STORAGE_KEYS.returnTo);
   }, [isSignedIn]);

@@ -29,7 +29,7 @@ type Change = {
 
 export function usePlannerSearch() {
   const [params, setParams] = useSearchParams();
-  // `setParams` would pass the parameters of the last drawing, so a change made since would be undone.
+  // `setParams` would pass the parameters of the last render, so a change made since would be undone.
   const router = useContext(UNSAFE_DataRouterContext)?.router;
   const search = useMemo(() => readPlannerSearch(params), [params]);
   const change = useCallback(

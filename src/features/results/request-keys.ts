@@ -1,7 +1,7 @@
 import { STORAGE_KEYS, tabStore } from "@/shared/storage";
 
 /**
- * Paid work goes on after its page is closed, so the tab stores the click's request key until the outcome is known: a
+ * Paid work continues after its page is closed, so the tab stores the click's request key until the outcome is known: a
  * repeated request with that key is paid once.
  */
 type Work = { userId: string; of: "sync" | "person" | "pages"; subject: string | number };

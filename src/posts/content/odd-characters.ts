@@ -10,7 +10,7 @@ const INVISIBLE = /[\u00ad\u180e\u200b\u2060-\u2064\ufeff]/g;
 const RIGHT_TO_LEFT =
   /[\u0590-\u08ff\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
-/** True for a text with characters of right-to-left scripts, which can turn the text beside it. */
+/** True for a text with characters of right-to-left scripts, which can change the direction of the text beside it. */
 export const hasRightToLeft = (text: string): boolean => RIGHT_TO_LEFT.test(text);
 
 const count = (text: string, signs: RegExp): number => text.match(signs)?.length ?? 0;

@@ -2,7 +2,10 @@ import { useSyncExternalStore } from "react";
 
 const subscribe = () => () => undefined;
 
-/** False while the build draws the page, because the drawing must not depend on a clock, a zone or stored values. */
+/**
+ * False while the build prerenders the page, because a prerendered page must not depend on a clock, a zone or stored
+ * values.
+ */
 export const useInBrowser = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -39,7 +39,7 @@ test("when no read is running, work that waits for the page's first data begins 
   expect(hasBegun()).toBe(true);
 });
 
-test("work that waits for the page's first data begins after a time limit, even if they never arrive", async () => {
+test("work that waits for the page's first data begins after a time limit, even if the data never arrive", async () => {
   const { read, hasBegun, pass } = reading();
   read("one");
   await pass(FIRST_DATA_PATIENCE_MS - 1);

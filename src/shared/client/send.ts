@@ -47,7 +47,7 @@ type SendOptions = {
    * that sets a state has no form, because it must override a state set in between.
    */
   form?: string | undefined;
-  /** A key that the caller closes, because the caller's work goes on after this response. */
+  /** A key that the caller closes, because the caller's work continues after this response. */
   click?: RequestKey;
   signal?: AbortSignal | undefined;
   patience?: number;

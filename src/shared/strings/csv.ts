@@ -28,7 +28,7 @@ const written = (value: Cell): string => {
 const BYTE_ORDER_MARK = "\ufeff";
 const LINE_END = "\r\n";
 
-/** Numbers stay numbers; no text runs as a formula. */
+/** Writes numbers as numbers, and texts so that no spreadsheet runs them as formulas. */
 export const csvOf = (rows: readonly (readonly Cell[])[], delimiter: "," | ";" = ","): string =>
   `${BYTE_ORDER_MARK}${rows.map((row) => row.map(written).join(delimiter) + LINE_END).join("")}`;
 

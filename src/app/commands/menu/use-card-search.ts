@@ -4,7 +4,7 @@ import { type FoundCard, SHORTEST_SEARCH, searchedCards } from "@/data/posts/sea
 import { useIsOnline } from "@/shared/live/use-is-online";
 
 const PAUSE_MS = 150;
-/** `value` once it has stayed the same for `ms` milliseconds. */
+/** Returns `value` once it has stayed the same for `ms` milliseconds. */
 function useSettled(value: string, ms: number): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -32,7 +32,9 @@ export type CardOutcome = {
   secret: string | null;
 };
 
-/** Changes up to `MOST_CARDS` cards; each succeeds or fails by itself. A repeated request changes nothing twice. */
+/**
+ * Changes up to `MOST_CARDS` cards; each succeeds or fails by itself. A repeated request does not repeat the changes.
+ */
 export async function changeCards(
   act: CardAct | UndoAct,
   cards: readonly CardChange[],

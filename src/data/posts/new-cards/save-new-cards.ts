@@ -31,7 +31,7 @@ const HOPELESS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "cards_limit_reached",
   "too_many_open_posts",
 ]);
-/** The server needs about a second for 50 cards, and the button 'Detener' waits that long. */
+/** Fifty, because the server needs about a second for them, and the button 'Detener' waits that long. */
 export const CARDS_A_REQUEST = 50;
 export type CardOutcome =
   | { saved: true; hourDropped: boolean }

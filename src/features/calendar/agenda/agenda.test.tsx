@@ -49,7 +49,7 @@ test("a sideways swipe turns the week of the agenda", () => {
   expect(turns).toEqual([1]);
 });
 
-test("dragging a card sideways to another day of the agenda does not turn the week", () => {
+test("dragging a card sideways to another day of the agenda does not open another week", () => {
   const { turns, card } = showAgenda();
   draw(card(), () => card().setAttribute("data-dragging", ""));
   expect(turns).toEqual([]);

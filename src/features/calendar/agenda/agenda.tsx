@@ -44,7 +44,7 @@ export function Agenda(props: AgendaProps) {
   const days = useRef<HTMLElement>(null);
   const swipe = useSwipe(days, onTurn);
   const onPointerUp = (event: PointerEvent) => {
-    // Dragging a card to another day also moves sideways, but must not turn the page.
+    // Dragging a card to another day also moves sideways, but must not open another week.
     const isDragging = event.currentTarget.querySelector("[data-dragging]") !== null;
     if (isDragging) swipe.onPointerCancel();
     else swipe.onPointerUp(event);

@@ -26,8 +26,8 @@ export function useEntryFocus(root: RefObject<HTMLElement | null>): void {
       const chip = (event.target as Element).closest("[data-entry], [data-note]");
       held.current = chip && heldBy(chip);
     };
-    // A microtask later, because some browsers send this event also for a chip that React removes. A chip keeps its
-    // claim while its dialog or menu has the focus.
+    // Runs a microtask later, because some browsers also send this event for a chip that React removes. A chip keeps
+    // its claim on the focus while its dialog or menu has the focus.
     const onBlur = () =>
       queueMicrotask(() => {
         const chip = held.current?.chip;

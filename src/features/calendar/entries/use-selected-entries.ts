@@ -41,7 +41,7 @@ export function useSelectedEntries(
     const element = root.current;
     return element ? selection.register(element, entries.map(toSelected)) : undefined;
   }, [root, selection, entries]);
-  // Marks the chips again after each drawing, because a drawing may add chips without the mark.
+  // Marks the chips again after each render, because a render may add chips without the mark.
   useLayoutEffect(() => {
     if (root.current && selection.isOn()) mark(root.current, selection);
   });

@@ -6,8 +6,8 @@ import { sameProps } from "./same-props";
 
 export const DRAWN_FIRST = 3;
 /**
- * A cell with at most this number of cards draws the hidden cards when the browser is idle. With more cards, this
- * drawing would slow the turning of a month by a quarter.
+ * A cell with at most this number of cards draws the hidden cards when the browser is idle. With more cards, drawing
+ * them would slow the change to another month by a quarter.
  */
 const MOST_DRAWN_WHEN_IDLE = 10;
 
@@ -46,7 +46,7 @@ export const CellPosts = memo(function CellPosts(props: CellPostsProps) {
   }, [isFilledIdly, place]);
   if (entries.length === 0) return null;
   const drawAll = isWaiting ? () => setWhole({ ...whole, place }) : undefined;
-  // No card is drawn during a drag, whose frames leave no time for drawing.
+  // No card is drawn during a drag, whose frames leave no time for it.
   const drawPointedAt = drawAll && ((event: MouseEvent) => (event.buttons === 0 ? drawAll() : undefined));
   return (
     // Not a list: the cell announces the number of cards, and list items would add a quarter to a month's drawing.

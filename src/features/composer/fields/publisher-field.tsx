@@ -106,7 +106,7 @@ function PublisherChip({ option, organizations, checked, disabled, lostId, onTog
           "has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-focus has-[input:focus-visible]:outline-offset-2",
         )}
       >
-        {/* The whole chip is clickable: the transparent checkbox lies over it. */}
+        {/* The whole chip is clickable: the transparent checkbox covers it. */}
         <Checkbox
           id={id}
           checked={isOn}

@@ -34,8 +34,8 @@ type MarkedTextareaProps = Omit<ComponentProps<"textarea">, "value" | "ref"> & {
 };
 
 /**
- * An invisible copy of the text lies behind the textarea, in the same font and lines. The browser paints the marks on
- * the copy (CSS custom highlights), because a textarea cannot mark parts of its text.
+ * An invisible copy of the text is behind the textarea, in the same font and lines. The browser paints the marks on the
+ * copy (CSS custom highlights), because a textarea cannot mark parts of its text.
  */
 export function MarkedTextarea({
   area,

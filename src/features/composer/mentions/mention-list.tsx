@@ -164,8 +164,8 @@ function CompanyLines({ company }: { company: Company }) {
 type ListStatusProps = { count: number; typed: string; unknown: string | null; failure: Error | null };
 
 function ListStatus({ count, typed, unknown, failure }: ListStatusProps) {
-  // False at the first drawing, because screen readers do not announce a live region that appears together
-  // with its text.
+  // False at the first render, because screen readers do not announce a live region that appears together with its
+  // text.
   const [isAnnounced, setIsAnnounced] = useState(false);
   useEffect(() => setIsAnnounced(true), []);
   const shown = listMessage({ typed, unknown, failure });

@@ -52,8 +52,8 @@ export function LinkedInPreview(props: LinkedInPreviewProps) {
   return (
     <section aria-labelledby={headingId} className="flex min-w-0 flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        {/* With a given device, as on a review board, only screen readers get this heading, because it would stand
-            above each post. */}
+        {/* With a given device, as on a review board, only screen readers get this heading, because sighted users would
+            see it above each post. */}
         <h4 id={headingId} className={cn("font-medium text-sm text-text", props.device && "sr-only")}>
           {previewText.title}
         </h4>

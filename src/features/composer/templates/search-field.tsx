@@ -9,7 +9,7 @@ type SearchFieldProps = {
   onEnter: () => void;
 };
 
-/** Enter in the search must not submit the form of the card, in which the search stands. */
+/** Enter in the search must not submit the card's form, which contains the search. */
 export const SearchField = ({ ref, label, typed, onType, onEnter }: SearchFieldProps) => (
   <Input
     ref={ref}

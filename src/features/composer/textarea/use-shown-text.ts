@@ -66,7 +66,7 @@ export function useShownText(
   };
 }
 
-/** Call these functions in events, not while drawing. */
+/** Call these functions in events, not while rendering. */
 function useTools(
   area: RefObject<HTMLTextAreaElement | null>,
   text: ShownText,

@@ -9,7 +9,7 @@ export type Attention =
   | { kind: "low"; available: number };
 
 const WEEK_MS = 7 * 24 * 3_600_000;
-/** The credits below which the balance is low; they pay four posts, or two posts with an image each. */
+/** The number of credits below which the balance is low: enough for four posts, or for two posts with an image each. */
 const LOW_CREDITS = 2;
 
 type Facts = Pick<DashboardSummary, "failed" | "unconfirmed" | "connection" | "credits">;

@@ -44,8 +44,7 @@ export function WindowedCards({ cards, density, focused, renderCard }: CardListP
     scrollMargin: top,
     rangeExtractor: useCallback((range: Range) => drawn(range, kept), [kept]),
   });
-  // Measures the list's position at each drawing, because the editor and other months above change their
-  // height.
+  // Measures the list's position at each render, because the editor and other months above change their height.
   useLayoutEffect(() => {
     const now = Math.round((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
     if (now !== top) setTop(now);

@@ -21,8 +21,8 @@ export type PageFailure = AppError | "tried again";
 export function usePageAnalyses(userId: string, pages: readonly OfferedOrganization[]) {
   const client = useQueryClient();
   const mutationKey = analysisKey(userId, "pages");
-  // Analyses go on while the user visits other pages of the app, so the cache of mutations decides whether an analysis
-  // is running.
+  // Analyses continue while the user visits other pages of the app, so the cache of mutations decides whether an
+  // analysis is running.
   const isRunning = useIsMutating({ mutationKey }) > 0;
   const [kept, setKept] = useState(() => ({ isRunning, analyses: keptAnalyses.read(userId) }));
   if (kept.isRunning !== isRunning)

@@ -42,7 +42,7 @@ export function AnalysisCard({ userId, days }: { userId: string; days: number })
   const client = useQueryClient();
   const price = useQuery(creditCosts()).data?.get("person_analysis");
   const mutationKey = analysisKey(userId, "person");
-  // An analysis goes on while the user visits other pages of the app, so the cache of mutations decides whether it is
+  // An analysis continues while the user visits other pages of the app, so the cache of mutations decides whether it is
   // running.
   const isRunning = useIsMutating({ mutationKey }) > 0;
   const read = () => ({ days, isRunning, analysis: tabStore.get(keyOf(userId, days)) });

@@ -88,7 +88,7 @@ function Bars({ title, groups, nameOf, tooFew }: BarsProps) {
 export function BestCard({ userId }: { userId: string }) {
   const zone = useTimeZone();
   const year = useQuery(yearOfPosts(userId));
-  // Groups the posts in a deferred drawing, because a year of posts would delay the rest of the page.
+  // Groups the posts in a deferred render, because a year of posts would delay the rest of the page.
   const posts = useDeferredValue(year.data);
   const readAt = year.dataUpdatedAt;
   const statistics = useMemo(() => {

@@ -2,7 +2,7 @@ import { type AnsweredPost, answersOf, isSettled, type Sample } from "@results/a
 
 export type ComparedPost = AnsweredPost & { date_posted: string | null; post_type: string | null };
 
-/** The hours in each group, because people do not post at the same minute each day. */
+/** The number of hours in each group, because people do not post at the same minute each day. */
 export const HOURS_A_SLOT = 3;
 export const BY_HOUR = 0;
 export const BY_FORMAT = 1;

@@ -193,7 +193,7 @@ test("the report is typeset in the brand kit of its publisher, and is a PDF", as
   expect(new TextDecoder("latin1").decode(pdf.slice(0, 5))).toBe("%PDF-");
 });
 
-test("the CSV has figures, days and posts, with semicolons where the comma is for decimals", () => {
+test("the CSV of a report has figures, days and posts, separated by semicolons in countries with a decimal comma", () => {
   const report = makeReport(input());
   const csv = reportCsv(report, rowsOf(), october, "es-BO");
   expect(csv.startsWith("\ufeffInforme mensual;Octubre de 2026\r\n")).toBe(true);

@@ -9,7 +9,7 @@ type SavePicker = (options: {
   suggestedName: string;
 }) => Promise<{ createWritable(): Promise<WritableStream> }>;
 
-/** The save picker writes to disk; a browser without it holds the archive in memory. */
+/** The save picker writes to disk; a browser without a save picker holds the archive in memory. */
 const pickerOf = (): SavePicker | undefined =>
   "showSaveFilePicker" in window ? (window.showSaveFilePicker as SavePicker).bind(window) : undefined;
 

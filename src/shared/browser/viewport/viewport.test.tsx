@@ -26,7 +26,7 @@ afterEach(() => {
   window.innerWidth = initialWidth;
 });
 
-test("A2.12 · the class of the window's width changes 100 ms after the last resize, not before", () => {
+test("A2.12 · the size class of the window changes 100 ms after the last resize, not before", () => {
   window.innerWidth = 1440;
   render(<Probe />);
   expect(screen.getByText("desktop")).toBeDefined();

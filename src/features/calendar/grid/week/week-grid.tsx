@@ -13,7 +13,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 // Borders separate the cells, because the browser rounds away some one-pixel gaps of fractional columns.
 const COLUMNS =
   "grid grid-cols-[4.5rem_repeat(7,minmax(0,1fr))] *:border-border *:border-l *:nth-[8n+1]:border-l-0";
-// The rows have no content-visibility, because 24 more layers would cost more than painting the hidden rows.
+// The rows have no content-visibility, because 24 more layers would take longer than painting the hidden rows.
 const HOUR_ROW = `${COLUMNS} border-border border-b`;
 
 type WeekGridProps = Omit<Hours, "days" | "clockChanges"> & {

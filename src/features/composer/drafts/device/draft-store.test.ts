@@ -34,7 +34,7 @@ const onDevice = (...entries: object[]) =>
 const ready = (store: DraftStore) => new Promise<void>((resolve) => store.subscribe(resolve));
 afterEach(() => vi.useRealTimers());
 
-test("the store keeps a separate draft for each user, card and writer", () => {
+test("the draft store keeps a separate draft for each user, card and writer", () => {
   const store = createDraftStore(null);
   void store.write("u1", 1, "a", draft("Uno", 1));
   void store.write("u1", 1, "b", draft("Uno, de otra pestaña", 2));

@@ -36,7 +36,9 @@ const graphemes = new Intl.Segmenter("es", { granularity: "grapheme" });
 const SPACE = /^\s+$/u;
 const NEWLINE = /^(?:\r\n|[\n\r\u2028\u2029])$/u;
 
-/** Breaks a text into lines as a browser does, and stops after `limit` lines, so that a long text costs no more. */
+/**
+ * Breaks a text into lines as a browser does, and stops after `limit` lines, so that a long text takes no more time.
+ */
 function layOut(text: string, width: number, limit: number): { lines: Line[]; isWhole: boolean } {
   const lines: Line[] = [];
   let start = 0;

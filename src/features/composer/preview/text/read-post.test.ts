@@ -31,7 +31,7 @@ test("readPost treats a text of spaces as blank", () => {
   expect(readPost(readable(" \n "), "phone")).toMatchObject({ isBlank: true, whole: [] });
 });
 
-test("a link at the end of the text gets its card even when it stands after the fold", () => {
+test("a link at the end of the text gets its card even when the link is after the fold", () => {
   const text = `${"palabra ".repeat(100)} https://ejemplo.com/a`;
   expect(readPost(text, "phone").cardHost).toBe("ejemplo.com");
 });

@@ -83,7 +83,7 @@ export function segmentsUpTo(segments: readonly Segment[], end: number): Segment
 }
 
 /**
- * Characters that close every open text direction, because an open direction would also turn the text after the
+ * Characters that close every open text direction, because an open direction would also reverse the text after the
  * segments.
  */
 export function directionsClosed(segments: readonly Segment[]): string {

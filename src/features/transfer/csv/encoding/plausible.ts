@@ -12,7 +12,7 @@ const WORDS = "áéóàÁÉÓÀ";
 const JOINING = "–—…’\u00a0";
 /** Signs that are rarely found between letters. */
 const MARKS = "¿¡«»“”‘€·•ºª°´×\u00ad";
-/** Signs of amounts, laws and notes, which never stand inside words. */
+/** Signs of amounts, laws and notes, which never occur inside words. */
 const SIGNS = "±¼½¾¬¦§¶£¥¢µ¹²³©®™†‡‰÷";
 
 const isLetter = (char: string): boolean =>
