@@ -45,7 +45,7 @@ async function takenBack(page: Page): Promise<void> {
   await dialog.getByRole("button", { name: /^Quitar: Importado el .*, 12 publicaciones, 60 días$/ }).click();
   await expect(dialog.getByText(/^Importado el/)).toHaveCount(0);
   await dialog.getByRole("button", { name: "Cancelar" }).click();
-  await expect(page.getByText("No hay cifras de cada día en este periodo ni en el anterior.")).toBeVisible();
+  await expect(page.getByText("No hay cifras de cada día en este periodo ni en el anterior")).toBeVisible();
 }
 
 async function sync(page: Page): Promise<void> {

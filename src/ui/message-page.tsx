@@ -40,7 +40,7 @@ export function MessagePage({ icon, tone, title, description, children }: Messag
             >
               {title}
             </h1>
-            <p className="text-pretty text-text-muted [overflow-wrap:anywhere]">{description}</p>
+            <p className="text-balance text-text-muted [overflow-wrap:anywhere]">{description}</p>
           </div>
           {children}
         </CardContent>

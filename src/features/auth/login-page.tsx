@@ -104,7 +104,7 @@ export function LoginPage({ problem, notice, signIn = signInWithLinkedIn }: Logi
             >
               {authText.title}
             </h1>
-            <p className="text-pretty text-text-muted">{authText.description}</p>
+            <p className="text-balance text-text-muted">{authText.description}</p>
           </div>
           {trouble ? (
             <Message tone="danger">{trouble}</Message>

@@ -65,7 +65,7 @@ export function OnboardingPage({ onSignOut }: { onSignOut: () => Promise<void> }
             >
               {onboardingText.title}
             </h1>
-            <p className="text-pretty text-text-muted">{onboardingText.description(country)}</p>
+            <p className="text-balance text-text-muted">{onboardingText.description(country)}</p>
           </div>
           <form
             className="flex flex-col gap-5"

@@ -144,7 +144,7 @@ test("for a company page without daily figures, the page does not suggest import
   const figures = { organization_id: "1", org_followers: 3, updated_at: "2026-05-01T12:00:00Z" };
   show({ "GET /rest/v1/org_analytics": { body: [figures] } }, "organizaciones");
   expect(
-    await screen.findByText("No hay cifras de cada día en este periodo ni en el anterior."),
+    await screen.findByText("No hay cifras de cada día en este periodo ni en el anterior"),
   ).toBeDefined();
   expect(screen.queryByText(/Importa tu exportación/)).toBeNull();
 });

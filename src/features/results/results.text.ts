@@ -135,7 +135,7 @@ export const resultsText = {
     trend: "Día a día",
     trendText: (days: number) =>
       `Cifras de cada día de todo lo publicado, también lo anterior: ${lastDays(days)} y, en línea punteada, ${daysBefore(days)}.`,
-    empty: "No hay cifras de cada día en este periodo ni en el anterior.",
+    empty: "No hay cifras de cada día en este periodo ni en el anterior",
     emptyHint: "Importa tu exportación de LinkedIn y las verás desde el primer día que contenga.",
     emptyAction: "Importar tu exportación",
     before: "Periodo anterior",

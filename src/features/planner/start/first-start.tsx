@@ -38,7 +38,7 @@ export function FirstStart({ onStart }: FirstStartProps) {
                   className="size-4 shrink-0 text-text-subtle transition-transform duration-fast group-hover:translate-x-0.5"
                 />
               </span>
-              <span className="text-balance text-sm text-text-muted">{hint}</span>
+              <span className="text-pretty text-sm text-text-muted">{hint}</span>
             </button>
           </li>
         ))}
