@@ -72,7 +72,7 @@ function CostTable({ costs }: { costs: Prices["costs"] }) {
         <tbody className="divide-y divide-border">
           {PRICED_ACTIONS.map((action) => (
             <tr key={action}>
-              <th scope="row" className="py-2.5 pr-4 font-normal text-sm text-text-muted">
+              <th scope="row" className="text-pretty py-2.5 pr-4 font-normal text-sm text-text-muted">
                 {text.actions[action]}
               </th>
               <td
