@@ -36,7 +36,10 @@ export function Testimonials() {
                     </h3>
                     <ol className="flex flex-col gap-3">
                       {steps.map((step, at) => (
-                        <li key={step} className="flex items-start gap-3 text-pretty text-base text-text-muted">
+                        <li
+                          key={step}
+                          className="flex items-start gap-3 text-pretty text-base text-text-muted"
+                        >
                           <span
                             aria-hidden
                             className="grid size-7 shrink-0 place-items-center rounded-full bg-surface-3 font-semibold text-sm text-text tabular-nums"
