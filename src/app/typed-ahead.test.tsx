@@ -63,6 +63,16 @@ test("when the click draws the card's editor at once, typed words are not collec
   expect(isTypingAhead()).toBe(false);
 });
 
+test("when a click in an open editor draws another card's editor at once, no field covers that editor", async () => {
+  document.documentElement.dataset.editor = "kept";
+  const router = routerAt("/posts?editar=7");
+  // Draws the next editor within the task of the click, as the planner does once its code has loaded.
+  router.subscribe(() => void takeTypedAhead());
+  await open(router, "/posts?editar=8");
+  delete document.documentElement.dataset.editor;
+  expect(document.querySelector("textarea")).toBeNull();
+});
+
 test.each(["/posts", "/calendar?editar=7"])(
   "a navigation to %s, which opens no card, does not collect typed words",
   async (address) => {

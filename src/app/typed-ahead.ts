@@ -1,7 +1,7 @@
 import type { RouterProviderProps } from "react-router-dom";
 import { readPlannerSearch } from "@/shared/addresses/planner-search";
 import { paths } from "@/shared/paths";
-import { startTypingAhead, takeTypedAhead } from "@/ui/typed-ahead";
+import { startTypingAhead, takeTypedAhead, timesTypedAheadTaken } from "@/ui/typed-ahead";
 import { appText } from "./app.text";
 
 type Router = RouterProviderProps["router"];
@@ -26,11 +26,14 @@ export function keepTypedAhead(router: Router): void {
     open = next;
     if (next === null) takeTypedAhead();
     // The app replaces addresses itself, without a click, so after a replacement no user types for an editor.
-    else if (state.navigation.location || state.historyAction !== "REPLACE")
+    else if (state.navigation.location || state.historyAction !== "REPLACE") {
+      const taken = timesTypedAheadTaken();
       // Waits for a microtask, because an editor whose code has loaded is drawn within this task and takes the typed
-      // words itself.
+      // words itself. A field that appeared after that would cover the editor for good.
       queueMicrotask(() => {
-        if (open === next && (wasOpen || !isEditorDrawn())) startTypingAhead(appText.typedAhead);
+        const isTaken = timesTypedAheadTaken() !== taken;
+        if (open === next && !isTaken && (wasOpen || !isEditorDrawn())) startTypingAhead(appText.typedAhead);
       });
+    }
   });
 }

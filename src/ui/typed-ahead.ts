@@ -2,6 +2,10 @@ import { isSubmitKey } from "./submit-key";
 
 let field: HTMLTextAreaElement | null = null;
 let isSaveAsked = false;
+let timesTaken = 0;
+
+/** Grows with each `takeTypedAhead`: tells whether an editor has taken the words since an earlier reading. */
+export const timesTypedAheadTaken = (): number => timesTaken;
 
 export const isTypingAhead = (): boolean => field !== null && field === document.activeElement;
 
@@ -29,5 +33,6 @@ export function takeTypedAhead(): { words: string; isSaveAsked: boolean } {
   field?.remove();
   field = null;
   isSaveAsked = false;
+  timesTaken += 1;
   return taken;
 }
