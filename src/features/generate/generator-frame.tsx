@@ -76,10 +76,10 @@ export function GeneratorFrame({ isWorking, error, note, first, ...props }: Gene
           <Sparkles />
         </span>
         <div className="min-w-0">
-          <p id={labelId} className="font-medium text-sm text-text">
+          <p id={labelId} className="text-pretty font-medium text-sm text-text">
             {props.title}
           </p>
-          <p className="text-text-muted text-xs">{text.basis}</p>
+          <p className="text-pretty text-text-muted text-xs">{text.basis}</p>
         </div>
       </header>
       {props.children && (
@@ -94,7 +94,7 @@ export function GeneratorFrame({ isWorking, error, note, first, ...props }: Gene
         <div role="status" className="flex flex-col gap-2">
           <p className="text-sm text-text">{props.workingLabel}</p>
           <Progress value={null} label={props.workingLabel} />
-          <p className="text-text-muted text-xs">
+          <p className="text-pretty text-text-muted text-xs">
             {props.workingHint && `${props.workingHint} `}
             {text.stay}
           </p>

@@ -73,7 +73,7 @@ export function ReadyResults({ userId, postId, onDone, onCandidates }: ReadyResu
           )}
           <div className="min-w-0 flex-1 basis-44">
             <p className="text-sm text-text">{aiKindText[one.kind].ready}</p>
-            <p className="text-text-muted text-xs">{text.note}</p>
+            <p className="text-pretty text-text-muted text-xs">{text.note}</p>
           </div>
           <div className="ml-auto flex max-w-full flex-wrap justify-end gap-1">
             <Button variant="ghost" size="sm" disabled={used !== null} onClick={() => take(one.id)}>

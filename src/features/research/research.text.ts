@@ -116,7 +116,7 @@ export const researchText = {
   },
   collections: {
     title: "Colecciones (Beta)",
-    body: "Estamos desarrollando las colecciones: listas de temas por sector, listas para publicar.",
+    body: "Estamos desarrollando las colecciones: temas por sector, listos para publicar.",
   },
   historyDialog: {
     title: "Historial de investigación",

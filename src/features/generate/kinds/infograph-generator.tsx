@@ -110,7 +110,7 @@ function Choice({ userId, made, price, onAgain, onDone, onCancel }: ChoiceProps)
     <section aria-label={text.candidates} className="flex flex-col gap-4 rounded-lg bg-surface-1 p-4">
       <header>
         <p className="font-medium text-sm text-text">{text.pick}</p>
-        <p className="text-text-muted text-xs">{text.pickHint}</p>
+        <p className="text-pretty text-text-muted text-xs">{text.pickHint}</p>
       </header>
       <CandidateGrid
         name={name}

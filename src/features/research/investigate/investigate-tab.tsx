@@ -27,7 +27,7 @@ import { QuestionForm } from "./question-form";
 import { useAddDraft } from "./use-add-draft";
 
 const text = researchText.ask;
-const PLACES = [1, 2, 3, 4, 5];
+const PLACES = [1, 2, 3, 4, 5, 6];
 const DRAFTS = 10;
 const POSTS = 3;
 
