@@ -19,10 +19,12 @@ begin
     return query select known.credits, known.price_usd, known.stripe_session_id, known.url;
     return;
   end if;
-  -- A repeated click has the same key, so it does not count as a second use of the quota.
+  -- A repeated click has the same key, so it does not count as a second use of the quota; a key that another write has
+  -- stored does.
   insert into private.requests (user_id, key, name, asked, answer)
   values (p_user_id, p_request_key::text, 'open_checkout', md5(p_pack_id::text), 'null') on conflict do nothing;
-  if found then
+  if found or not exists (select from private.requests r
+      where r.user_id = p_user_id and r.key = p_request_key::text and r.name = 'open_checkout') then
     perform engine.require_quota('checkouts', p_user_id);
   end if;
   select * into pack from public.credit_packs p where p.id = p_pack_id and p.is_active;

@@ -71,6 +71,18 @@ test(
 );
 
 test(
+  "a checkout takes a use of the quota although another write has stored its request key",
+  onStage(async ({ owner, service, admin }) => {
+    await owner("select public.answer_once($1, 'release_slot', $2::text::jsonb)", [
+      KEY,
+      JSON.stringify({ p_publisher: "personal", p_at: "2030-01-15T14:00:00Z" }),
+    ]);
+    await service(...open(await packId(admin), 9));
+    expect(await admin("select used from private.quotas where bucket = 'checkouts'")).toEqual([{ used: 1 }]);
+  }),
+);
+
+test(
   "an inactive pack is hidden from visitors but keeps its name in the history, and another pack may have its credits",
   onStage(async ({ admin, visitor, owner }) => {
     const pack = await packId(admin);
