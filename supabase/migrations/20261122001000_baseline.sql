@@ -2967,7 +2967,8 @@ begin
     end if;
     price := case when post.organization_id is null then personal_price else company_price end;
     detail := case when price > free + bought then jsonb_build_object('needed', price, 'available', free + bought) end;
-    if detail is null and post.due_at is not null then
+    -- A post of a lost page is not published, so it costs nothing.
+    if detail is null and post.due_at is not null and (post.organization_id is null or post.has_role) then
       bought := bought - greatest(price - free, 0);
       free := greatest(free - price, 0);
     end if;
@@ -3116,6 +3117,7 @@ begin
     select p.scheduled_at as due_at, p.linkedin_organization_id is not null as is_company, null::integer as card
     from public.posts p
     where p.user_id = caller and p.publish_state = 'scheduled' and p.scheduled_at is not null and p.deleted_at is null
+      and not private.is_lost_page(caller, p.linkedin_organization_id)
     union all
     select n.due_at, n.is_company, n.card from unnest(p_due_at, p_is_company, p_card) as n (due_at, is_company, card)
     where n.due_at is not null

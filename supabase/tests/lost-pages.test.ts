@@ -11,6 +11,7 @@ import {
   saveCard,
   withPages,
 } from "./support/builders.ts";
+import { problemsOf } from "./support/checks.ts";
 import { one, raised, type Stage, testDatabase } from "./support/database.ts";
 import { claimOne, WORKER } from "./support/engine.ts";
 
@@ -240,5 +241,23 @@ test(
       "update public.posts set status = 'listas', publish_state = 'published', published_at = scheduled_at",
     );
     expect(await both()).toEqual([[false, false, false], [false]]);
+  }),
+);
+
+test(
+  "a scheduled post of a lost page leaves the credits to the posts after it, in problems and before an import",
+  onStage(async (stage) => {
+    await withPages(stage);
+    await saveCard(stage.owner, { postcard: 1, publishers: [PAGE], date: "2030-01-14" });
+    await saveCard(stage.owner, { postcard: 2 });
+    await lose(stage);
+    await stage.admin("update public.ai_credit_costs set credit_cost = 10 where content_type like '%_post'");
+    expect((await problemsOf(stage.owner)).map(({ code }) => code)).not.toContain("insufficient_credits");
+    await stage.owner("select public.delete_post_card(2, 'publicar', 1)");
+    expect(
+      await stage.owner(
+        "select unpaid_cards from public.preflight_posts(array['2030-01-15T14:00Z'::timestamptz], array[false], array[1])",
+      ),
+    ).toEqual([{ unpaid_cards: 0 }]);
   }),
 );
