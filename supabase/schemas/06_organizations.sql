@@ -45,6 +45,7 @@ begin
     or exists (select from public.brand_kits where user_id = p_user_id and publisher = p_organization_id)
     or exists (select from public.voice_profiles where user_id = p_user_id and publisher = p_organization_id)
     or exists (select from public.post_analytics where user_id = p_user_id and organization_id = p_organization_id)
+    or exists (select from public.account_snapshots where user_id = p_user_id and subject = p_organization_id)
     or exists (select from public.org_analytics where user_id = p_user_id and organization_id = p_organization_id);
 end;
 $$;

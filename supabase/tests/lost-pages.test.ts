@@ -261,3 +261,16 @@ test(
     ).toEqual([{ unpaid_cards: 0 }]);
   }),
 );
+
+test(
+  "a lost page stays while an import of days alone names it",
+  onStage(async (stage) => {
+    await withPages(stage, [PAGE]);
+    const days = JSON.stringify({ posts: [], days: [{ day: "2026-11-01", impressions: 5 }] });
+    await stage.owner("select public.import_linkedin_export($1, $2)", [days, PAGE]);
+    await stage.service("select engine.store_linkedin_organizations($1, '[]', '{}')", [OWNER.id]);
+    expect(await stage.owner("select organization_id as page from public.linkedin_organizations")).toEqual([
+      { page: PAGE },
+    ]);
+  }),
+);
