@@ -178,7 +178,7 @@ begin
 
   select person_urn, openid, display_name into identity from private.linkedin_identity(caller);
   holes := private.scheduled_holes(caller, p_postcard);
-  -- A card without unpublished posts begins after the answered version, because the earlier approval is of another text.
+  -- A card without unpublished posts begins after the version of its last decision, which is about another text.
   next_version := coalesce(current_version,
     (select answered_version from public.card_approvals where user_id = caller and postcard = p_postcard), 0) + 1;
   is_scheduled := exists (select from public.posts p where p.user_id = caller and p.postcard = p_postcard and p.status = 'publicar'

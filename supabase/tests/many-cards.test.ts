@@ -248,7 +248,7 @@ test(
 );
 
 test(
-  "an account is not added to a failed card whose hour has passed, because its post would go out at once",
+  "an account is not added to a failed card whose publication time has passed, because its post would go out at once",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCard(stage.owner, { postcard: 1, publishers: ["personal", SECOND_PAGE], ...minutesAgo(60) });

@@ -532,7 +532,7 @@ test(
 );
 
 test(
-  "of different answers on a board and at a card's own link the newest counts, also when it repeats an earlier answer",
+  "of different decisions on a board and at a card's own link the newest counts, also when it repeats an earlier decision",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCards(stage, 1);
