@@ -199,6 +199,11 @@ begin
     post_urn = case when not exists (select 1 from public.posts q
       where q.user_id = caller and q.post_urn = p.post_urn and q.deleted_at is null) then p.post_urn end
   where p.id = any (ids);
+  -- The restored text is the text that was approved, so the decisions about it apply to the new version.
+  update public.post_approvals a set answered_version = p.version from public.posts p
+  where p.id = any (ids) and a.post_id = p.id and a.answered_version = card.version;
+  update public.card_approvals a set answered_version = (select max(version) from public.posts where id = any (ids))
+  where card.status = 'publicar' and a.user_id = caller and a.postcard = card.postcard and a.answered_version = card.version;
   perform private.unpark_jobs(ids);
   perform private.unpark_comments(ids);
   perform private.require_open_post_room(caller, cardinality(ids));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deleteCard } from "./support/bin.ts";
+import { deleteCard, restoreCard } from "./support/bin.ts";
 import { minutesAgo, OWNER, PAGE, SECOND_PAGE, saveCard, withPages } from "./support/builders.ts";
 import { raised, type Stage, testDatabase } from "./support/database.ts";
 
@@ -554,5 +554,31 @@ test(
     expect(await held(stage)).toEqual([`${PAGE} false`]);
     await atLink("changes", "Falta el precio");
     expect(await held(stage)).toEqual([`${PAGE} true`]);
+  }),
+);
+
+test(
+  "a card that was approved on a board or at its own link is still approved when it is deleted and restored",
+  onStage(async (stage) => {
+    await withPages(stage);
+    await saveCards(stage, 2);
+    const board = await share(stage, { required: true });
+    const [first] = await read(stage, board);
+    await answer(stage, board, first ? [first] : []);
+    const [link] = await stage.owner<{ secret: string }>("select public.share_card(2, 7) as secret");
+    await stage.service(`select engine.answer_card_approval(${HASH}, 1, 'approved', 'Eva', '')`, [
+      link?.secret,
+    ]);
+    for (const postcard of [1, 2])
+      await restoreCard(stage.owner, (await deleteCard(stage.owner, { postcard })).bin_id);
+    expect(await held(stage)).toEqual([`${PAGE} false`, `${PAGE} false`]);
+    await saveCard(stage.owner, {
+      postcard: 2,
+      version: 2,
+      notes: "Otro texto",
+      date: "2030-01-02",
+      publishers: [PAGE],
+    });
+    expect(await held(stage)).toEqual([`${PAGE} false`, `${PAGE} true`]);
   }),
 );
