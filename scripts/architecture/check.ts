@@ -1,5 +1,6 @@
-// Checks the import directions of docs/architecture.md, the sizes of folders, and that code of the app does not use the
-// browser's time zone. Reads modules with Vite's parser, because Biome ignores types and dynamic imports.
+// Checks the import directions of docs/architecture.md, the sizes of folders, and that code of the app uses neither the
+// browser's time zone nor functions that supported browsers lack. Reads modules with Vite's parser, because Biome ignores
+// types and dynamic imports.
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { relative } from "node:path";
@@ -8,6 +9,7 @@ import { ALIASES } from "../aliases.ts";
 import { browserClockFaults } from "./browser-clock.ts";
 import { architectureFaults } from "./faults.ts";
 import { folderSizeFaults } from "./folder-size.ts";
+import { missingApiFaults } from "./missing-apis.ts";
 
 const listed = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { encoding: "utf8" })
   .split("\n")
@@ -22,6 +24,7 @@ const addresses = { paths: Object.values(paths).map((address) => address()), hom
 const faults = [
   ...architectureFaults(sources, aliases, addresses),
   ...browserClockFaults(sources),
+  ...missingApiFaults(sources),
   ...folderSizeFaults(listed),
 ];
 for (const fault of faults) console.error(fault);

@@ -1,4 +1,5 @@
 import { firstUnits } from "@publishing/text-length";
+import { isHttpUrl } from "@/shared/addresses/setting-values";
 import { invokeFunction } from "@/shared/errors";
 import type { UserTopic } from "./user-topics";
 
@@ -8,8 +9,7 @@ const VIDEO_HOSTS =
   /(?:^|\.)(?:youtube\.com|youtu\.be|vimeo\.com|dailymotion\.com|twitch\.tv|tiktok\.com|ted\.com)$/;
 
 /** Recognises a video by its host, because search services give no other sign. */
-export const isVideo = (link: string): boolean =>
-  URL.canParse(link) && VIDEO_HOSTS.test(new URL(link).hostname);
+export const isVideo = (link: string): boolean => isHttpUrl(link) && VIDEO_HOSTS.test(new URL(link).hostname);
 
 export type TopicResults = { articles: TopicResult[]; videos: TopicResult[] };
 

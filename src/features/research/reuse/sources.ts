@@ -1,4 +1,5 @@
 import { MAX_NOTES_LENGTH } from "@contract/limits";
+import { isHttpUrl } from "@/shared/addresses/setting-values";
 
 export const MOST_TEXT = MAX_NOTES_LENGTH;
 
@@ -6,7 +7,7 @@ export const MOST_TEXT = MAX_NOTES_LENGTH;
 const LEAST_TEXT = 40;
 
 export const isAddress = (value: string): boolean =>
-  URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) && new URL(value).hostname.includes(".");
+  isHttpUrl(value) && new URL(value).hostname.includes(".");
 
 /** Throws for a PDF that is unreadable or has no text. */
 export async function textOfPdf(file: Blob): Promise<string> {

@@ -1,3 +1,4 @@
+import { isHttpUrl } from "@/shared/addresses/setting-values";
 import { type DateOrder, fold, numbersOf, readDay } from "./days";
 
 export type Sheet = { name: string; rows: readonly (readonly unknown[])[] };
@@ -94,7 +95,7 @@ export const DAY_HEADING = /^(date|fecha|data)$/;
  * links.
  */
 export function postAddress(value: unknown): { url: string; urn: string | null } | null {
-  if (typeof value !== "string" || !URL.canParse(value.trim())) return null;
+  if (typeof value !== "string" || !isHttpUrl(value.trim())) return null;
   const url = new URL(value.trim());
   if (url.protocol !== "https:" || !/(^|\.)linkedin\.com$/.test(url.hostname)) return null;
   // Replaces only escaped colons, because `decodeURIComponent` throws for an address with a bare percent sign, such as
