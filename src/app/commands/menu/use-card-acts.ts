@@ -13,8 +13,12 @@ import { errorSentence, errorText } from "@/text/errors";
 import { commandsText } from "../command-menu.text";
 import { readCard } from "../read-card";
 import type { FocusedCard } from "../use-command-keys";
+import { copyLater } from "./copy-later";
 
 const text = commandsText.card;
+
+const addressOf = (card: PostCard | undefined): string | null =>
+  card?.publishers.find(({ postUrl }) => postUrl !== null)?.postUrl ?? null;
 
 /** Each command closes the menu first, reads the card as it is now, and shows its outcome in a toast. */
 export function useCardActs(close: () => void) {
@@ -42,10 +46,10 @@ export function useCardActs(close: () => void) {
       else toast.message(errorText.post_not_found);
     });
   };
-  const copy = (address: string) =>
-    navigator.clipboard.writeText(address).then(
-      () => toast.success(text.copied),
-      () => toast.error(text.copyFailed),
+  const sayCopied = (copying: Promise<void>) =>
+    copying.then(
+      () => void toast.success(text.copied),
+      () => void toast.error(text.copyFailed),
     );
 
   const toNextSlot = (focused: FocusedCard) =>
@@ -77,13 +81,22 @@ export function useCardActs(close: () => void) {
     toNextSlot,
     copyLink: (path: string) => {
       close();
-      return copy(window.location.origin + path);
+      return sayCopied(navigator.clipboard.writeText(window.location.origin + path));
     },
-    copyPostLink: (focused: FocusedCard) =>
-      withCard(focused, ({ publishers }) => {
-        const address = publishers.find(({ postUrl }) => postUrl !== null)?.postUrl;
-        if (!address) return void toast.message(text.noLink);
-        return copy(address);
-      }),
+    copyPostLink: (focused: FocusedCard) => {
+      close();
+      return guarded(async () => {
+        const reading = readCard(client, user.id, focused);
+        const copying = copyLater(
+          reading.then((card) => addressOf(card) ?? Promise.reject(new Error(text.noLink))),
+        );
+        // The clipboard also rejects when the card has no address; the toasts below say so.
+        copying.catch(() => undefined);
+        const card = await reading;
+        if (!card) toast.message(errorText.post_not_found);
+        else if (!addressOf(card)) toast.message(text.noLink);
+        else await sayCopied(copying);
+      });
+    },
   };
 }
