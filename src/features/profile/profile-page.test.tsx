@@ -331,6 +331,13 @@ test("the credits used in a month are listed by kind of use, and one click shows
   await user.click(screen.getByRole("button", { name: "Mes anterior" }));
   expect(await screen.findByText("No usaste créditos este mes.")).toBeDefined();
   expect(requests.at(-1)?.body).toEqual({ p_month: "2026-10-01" });
+  // A disabled button would lose the focus of the user who reached the newest month with the keyboard.
+  const next = screen.getByRole<HTMLButtonElement>("button", { name: "Mes siguiente" });
+  await user.click(next);
+  expect(await screen.findByRole("table", { name: "Créditos usados en noviembre de 2026" })).toBeDefined();
+  expect([next.disabled, next.getAttribute("aria-disabled")]).toEqual([false, "true"]);
+  await user.click(next);
+  expect(screen.getByRole("table", { name: "Créditos usados en noviembre de 2026" })).toBeDefined();
 });
 
 test("owed credits are shown with an explanation of why they are owed", async () => {

@@ -19,29 +19,32 @@ const MONTHS_BACK = 11;
 type MonthStepperProps = { month: string; back: number; onBack: (back: number) => void };
 
 function MonthStepper({ month, back, onBack }: MonthStepperProps) {
+  const step = (to: number, label: string, Icon: typeof ChevronLeft) => {
+    const isEnd = to < 0 || to > MONTHS_BACK;
+    return (
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={label}
+        // With `disabled`, the click that reaches the last month would lose the focus.
+        aria-disabled={isEnd || undefined}
+        onClick={() => !isEnd && onBack(to)}
+        className="aria-disabled:cursor-not-allowed aria-disabled:bg-transparent aria-disabled:text-text-subtle"
+      >
+        <Icon aria-hidden="true" />
+      </Button>
+    );
+  };
   return (
     <div className="flex max-w-full flex-wrap items-center gap-1">
-      <Button
-        variant="ghost"
-        size="icon"
-        aria-label={text.previous}
-        disabled={back >= MONTHS_BACK}
-        onClick={() => onBack(back + 1)}
+      {step(back + 1, text.previous, ChevronLeft)}
+      <p
+        aria-live="polite"
+        className="min-w-[min(9rem,100%)] text-center text-sm text-text first-letter:uppercase"
       >
-        <ChevronLeft aria-hidden="true" />
-      </Button>
-      <p aria-live="polite" className="w-36 max-w-full text-center text-sm text-text first-letter:uppercase">
         {formatMonth(month)}
       </p>
-      <Button
-        variant="ghost"
-        size="icon"
-        aria-label={text.next}
-        disabled={back === 0}
-        onClick={() => onBack(back - 1)}
-      >
-        <ChevronRight aria-hidden="true" />
-      </Button>
+      {step(back - 1, text.next, ChevronRight)}
     </div>
   );
 }
