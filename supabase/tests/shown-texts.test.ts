@@ -37,3 +37,26 @@ test("a notice shortens a title of more than 80 characters, and no emoji is cut"
   expect(await shown("x".repeat(80))).toBe("x".repeat(80));
   expect(await shown(`${"x".repeat(77)}👩🏽‍🍳 ya`)).toBe(`${"x".repeat(77)}…`);
 });
+
+const reviewersText = async (text: string, most = 300) =>
+  (
+    await one<{ words: string }>(
+      database().query("select private.words_of_visitor($1, $2) as words", [text, most]),
+    )
+  ).words;
+
+test.each([...CLUSTERS, "❤️‍🔥", "می‌خواهم", "क्‍ष", "شبکه‌ای"])(
+  "a notice keeps the joiners of %s in a reviewer's text",
+  async (cluster) => expect(await reviewersText(`Así ${cluster} ya`)).toBe(`Así ${cluster} ya`),
+);
+
+test("a notice removes joiners between letters that need none, and other invisible characters", async () => {
+  expect(await reviewersText("ca\u200dfé\u200c a\u200bl\u2060to \u202e\u200d👩\u200d\u200d🍳")).toBe(
+    "café alto 👩‍🍳",
+  );
+  expect(await reviewersText("tribuna.\u200dapp")).toBe("tribuna. app");
+});
+
+test("a notice shortens a reviewer's text before an emoji that does not fit", async () => {
+  expect(await reviewersText("Va 👩🏽‍🍳 ya", 4)).toBe("Va ");
+});
