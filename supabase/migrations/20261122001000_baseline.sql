@@ -142,7 +142,7 @@ language sql immutable set search_path = '' as $$
   from (select left(p_text, p_most) as head, substr(p_text, p_most + 1, 1) as next,
     '\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u20d0-\u20ff\ufe00-\ufe0f\U0001f3fb-\U0001f3ff' as marks) as ends;
 $$;
-grant execute on function private.first_characters(text, integer) to service_role;
+grant execute on function private.first_characters(text, integer) to authenticated, service_role;
 create function private.shown_title(p_title text) returns text
 language sql immutable set search_path = '' as $$
   select case when char_length(p_title) > 80 then private.first_characters(p_title, 79) || '…' else p_title end;
@@ -6100,7 +6100,7 @@ language sql stable security invoker set search_path = '' as $$
     ) l on true
     cross join lateral (
       select coalesce(jsonb_agg(to_jsonb(near) order by near.date, near.time nulls last, near.post_id), '[]') as cards from (
-        select min(p.id::text) as post_id, p.postcard, left(min(p.title), 80) as title, min(p.image_url) as image_url,
+        select min(p.id::text) as post_id, p.postcard, private.first_characters(min(p.title), 80) as title, min(p.image_url) as image_url,
           p.date, p.post_time as time, p.scheduled_at as at, count(*) as posts
         from public.posts p
         where p.user_id = (select auth.uid()) and p.status = 'publicar' and p.publish_state in ('scheduled', 'unscheduled', 'publishing')
@@ -6135,8 +6135,8 @@ create function public.list_credit_movements(p_before bigint default null) retur
   id bigint, operation text, source text, credits numeric, owed numeric, post_id uuid, post_title text,
   receipt_url text, period date, created_at timestamptz)
 language sql stable security invoker set search_path = '' as $$
-  select l.id, l.operation, l.source, l.free_delta + l.purchased_delta + l.held_delta, l.owed_delta, p.id, left(p.title, 120),
-    b.receipt_url, l.period, l.created_at
+  select l.id, l.operation, l.source, l.free_delta + l.purchased_delta + l.held_delta, l.owed_delta, p.id,
+    private.first_characters(p.title, 120), b.receipt_url, l.period, l.created_at
   from (
     select * from public.credit_ledger l
     where l.user_id = (select auth.uid()) and (p_before is null or l.id < p_before)

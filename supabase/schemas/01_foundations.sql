@@ -181,7 +181,7 @@ language sql immutable set search_path = '' as $$
   from (select left(p_text, p_most) as head, substr(p_text, p_most + 1, 1) as next,
     '\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u20d0-\u20ff\ufe00-\ufe0f\U0001f3fb-\U0001f3ff' as marks) as ends;
 $$;
-grant execute on function private.first_characters(text, integer) to service_role;
+grant execute on function private.first_characters(text, integer) to authenticated, service_role;
 
 -- Shortens a title to at most 80 characters for notices.
 create function private.shown_title(p_title text) returns text

@@ -73,7 +73,7 @@ language sql stable security invoker set search_path = '' as $$
     ) l on true
     cross join lateral (
       select coalesce(jsonb_agg(to_jsonb(near) order by near.date, near.time nulls last, near.post_id), '[]') as cards from (
-        select min(p.id::text) as post_id, p.postcard, left(min(p.title), 80) as title, min(p.image_url) as image_url,
+        select min(p.id::text) as post_id, p.postcard, private.first_characters(min(p.title), 80) as title, min(p.image_url) as image_url,
           p.date, p.post_time as time, p.scheduled_at as at, count(*) as posts
         from public.posts p
         where p.user_id = (select auth.uid()) and p.status = 'publicar' and p.publish_state in ('scheduled', 'unscheduled', 'publishing')

@@ -61,6 +61,15 @@ test(
 );
 
 test(
+  "a movement shortens its post's title before an emoji that does not fit",
+  onStage(async (stage) => {
+    await insertRow(stage.admin, "posts", postRow({ title: `${"x".repeat(118)}👩🏽‍🍳 ya` }));
+    await spend(stage, "personal_post", 0.5, "a", POST_ID);
+    expect((await movements(stage))[0]?.post_title).toBe("x".repeat(118));
+  }),
+);
+
+test(
   "the movements add up to the user's credits, held credits included",
   onStage(async (stage) => {
     await stage.admin("select engine.grant_purchased_credits($1, 10, 'k', null)", [OWNER.id]);

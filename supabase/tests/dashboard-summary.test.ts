@@ -254,6 +254,14 @@ test(
 );
 
 test(
+  "the dashboard's week shortens a title before an emoji that does not fit",
+  onStage(async (stage) => {
+    await saveCard(stage.owner, { title: `${"x".repeat(78)}👩🏽‍🍳 ya`, ...inMinutes(60) });
+    expect((await whole(stage)).week[0]?.title).toBe("x".repeat(78));
+  }),
+);
+
+test(
   "the next post, the last published posts and each card of the week have the address of their first file",
   onStage(async (stage) => {
     await withPages(stage);
