@@ -1,5 +1,5 @@
-// Measures the server's time for the dashboard of a user with an average history and of one with 5,000 posts, among a
-// million posts. Ends with code 1 beyond a limit.
+// Measures the server's time for the dashboard of a user with an average history, of one with 5,000 posts, and of one
+// with 5,000 scheduled posts of a lost page, among a million posts. Ends with code 1 beyond a limit.
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import postgres, { type Sql } from "postgres";
@@ -26,6 +26,14 @@ const POSTS = `
   from unnest($1::uuid[]) as u (id), generate_series(1, $2::int) as n,
     lateral (select case when n % 10 = 0 then now() + n * interval '3 hours' else now() - n * interval '9 hours' end as at) as t`;
 
+const LOST_POSTS = `
+  insert into public.posts (user_id, postcard, linkedin_organization_id, title, notes, date, post_time, scheduled_at, publish_state)
+  select $1::uuid, n, '2414183', ${TITLE_OF_ROW} || ' ' || n, repeat(${POST_OF_ROW}, 2), at::date, '09:30', at, 'scheduled'
+  from generate_series(1, $2::int) as n, lateral (select now() + interval '10 days' + n * interval '1 hour' as at) as t`;
+const LOST_PAGE = `
+  insert into public.linkedin_organizations (user_id, organization_id, organization_name, can_publish)
+  values ($1, '2414183', 'Café Andino', false)`;
+
 const CONNECTIONS = `
   insert into public.linkedin_tokens (user_id, is_valid, has_refresh_token, access_expires_at, ends_at, granted_scopes, checked_at)
   select id, true, true, now() + interval '20 days', now() + interval '300 days', '{openid,profile,w_member_social}', now()
@@ -38,23 +46,27 @@ const AI_USE = `
   insert into public.user_ai_stats (user_id, monthly_ai_images_count) select id, 3 from unnest($1::uuid[]) as u (id)
   on conflict (user_id) do nothing`;
 
-async function fill(sql: Sql): Promise<{ typical: string[]; heavy: string }> {
+async function fill(sql: Sql): Promise<{ typical: string[]; heavy: string; lost: string }> {
   const users = await sql<{ id: string }[]>`
     insert into auth.users (id, email) select gen_random_uuid(), 'u' || n || '@example.com'
-    from generate_series(1, ${USERS + 1}::int) as n returning id`;
+    from generate_series(1, ${USERS + 2}::int) as n returning id`;
   const ids = users.map(({ id }) => id);
   const heavy = ids.pop() ?? "";
+  const lost = ids.pop() ?? "";
   await sql.begin(async (session) => {
     await session`set local session_replication_role = replica`;
     for (let from = 0; from < ids.length; from += 1_000)
       await session.unsafe(POSTS, [ids.slice(from, from + 1_000) as never, POSTS_EACH]);
     await session.unsafe(POSTS, [[heavy] as never, HEAVY_POSTS]);
-    for (const rows of [CONNECTIONS, CREDITS, AI_USE]) await session.unsafe(rows, [[...ids, heavy] as never]);
+    await session.unsafe(LOST_POSTS, [lost, HEAVY_POSTS]);
+    await session.unsafe(LOST_PAGE, [lost]);
+    for (const rows of [CONNECTIONS, CREDITS, AI_USE])
+      await session.unsafe(rows, [[...ids, heavy, lost] as never]);
   });
   for (const table of ["posts", "user_credit_stats", "user_ai_stats", "linkedin_tokens", "ai_credit_costs"])
     await sql.unsafe(`vacuum analyze public.${table}`);
-  const step = Math.floor(ids.length / SAMPLE);
-  return { typical: ids.filter((_, n) => n % step === 0).slice(0, SAMPLE), heavy };
+  const step = Math.max(Math.floor(ids.length / SAMPLE), 1);
+  return { typical: ids.filter((_, n) => n % step === 0).slice(0, SAMPLE), heavy, lost };
 }
 
 type Explained = { "QUERY PLAN": string }[];
@@ -121,9 +133,9 @@ let holds = false;
 try {
   await (await openDatabase({ databaseUrl: url })).close();
   const sql = postgres(url, { max: 1, onnotice: () => {} }) as unknown as Sql;
-  const { typical, heavy } = await fill(sql);
+  const { typical, heavy, lost } = await fill(sql);
   const [count] = await sql<{ n: number }[]>`select count(*)::int as n from public.posts`;
-  console.log(`dashboard_summary(), ${count?.n} posts of ${USERS + 1} users`);
+  console.log(`dashboard_summary(), ${count?.n} posts of ${USERS + 2} users`);
   const plan = await planOf(sql, typical[0] ?? "");
   console.log(plan);
   const isByIndex =
@@ -132,6 +144,7 @@ try {
   const inTime = [
     await measure(sql, `a user with ${POSTS_EACH} posts`, typical),
     await measure(sql, `a user with ${HEAVY_POSTS} posts`, Array<string>(20).fill(heavy)),
+    await measure(sql, `a user with ${HEAVY_POSTS} posts of a lost page`, Array<string>(20).fill(lost)),
   ];
   holds = isByIndex && inTime.every(Boolean);
   await sql.end();

@@ -97,12 +97,19 @@ begin
 end;
 $$;
 
--- Returns whether the user's role on a page has ended, or the user has no such page. False for the profile (null), and
--- for a page whose role LinkedIn has not reported yet.
+-- Returns as whom the user may publish: 'personal', and each page whose role has not ended or that LinkedIn has not
+-- reported yet. A statement about many posts calls it once.
+create function private.open_publishers(p_user_id uuid) returns text[]
+language sql stable security invoker set search_path = '' as $$
+  select array_agg(o.organization_id) || text 'personal' from public.linkedin_organizations o
+  where o.user_id = p_user_id and o.can_publish is not false;
+$$;
+grant execute on function private.open_publishers(uuid) to authenticated, service_role;
+
+-- Returns whether the user's role on a page has ended, or the user has no such page. False for the profile (null).
 create function private.is_lost_page(p_user_id uuid, p_organization_id text) returns boolean
 language sql stable security invoker set search_path = '' as $$
-  select p_organization_id is not null and not exists (select from public.linkedin_organizations o
-    where o.user_id = p_user_id and o.organization_id = p_organization_id and o.can_publish is not false);
+  select coalesce(p_organization_id, 'personal') <> all (private.open_publishers(p_user_id));
 $$;
 grant execute on function private.is_lost_page(uuid, text) to authenticated, service_role;
 

@@ -23,7 +23,8 @@ language sql stable security invoker set search_path = '' as $$
       from public.posts p join public.ai_credit_costs c
         on c.content_type = case when p.linkedin_organization_id is null then 'personal_post' else 'company_post' end
       where p.user_id = p_user_id and p.publish_state = 'scheduled' and p.deleted_at is null and p.scheduled_at >= now()
-        and p.scheduled_at < now() + interval '7 days' and not private.is_lost_page(p_user_id, p.linkedin_organization_id)
+        and p.scheduled_at < now() + interval '7 days'
+        and coalesce(p.linkedin_organization_id, 'personal') = any ((select private.open_publishers(p_user_id))::text[])
     ) as cost;
 $$;
 grant execute on function private.week_of_credits(uuid) to authenticated, service_role;
@@ -63,7 +64,7 @@ language sql stable security invoker set search_path = '' as $$
     left join lateral (
       select p.id, p.title, p.date, p.post_time, p.timezone, p.scheduled_at, p.image_url from public.posts p
       where p.user_id = (select auth.uid()) and p.publish_state = 'scheduled' and p.scheduled_at >= now()
-        and not private.is_lost_page(p.user_id, p.linkedin_organization_id)
+        and coalesce(p.linkedin_organization_id, 'personal') = any ((select private.open_publishers((select auth.uid())))::text[])
       order by p.scheduled_at, p.postcard limit 1
     ) n on true
     left join lateral (
