@@ -1,4 +1,7 @@
 import { counted } from "@/text/plural";
+
+const names = new Intl.ListFormat("es");
+
 export const postsText = {
   generationCancelled: "Generación cancelada. No se cobró nada.",
   retry: "Reintentar",
@@ -10,6 +13,7 @@ export const postsText = {
   yourPersonal: "tu cuenta personal",
   unknownPage: "Página de empresa",
   pastDue: "Fecha vencida",
+  lost: (pages: readonly string[]) => `ya no puedes publicar en ${names.format(pages)}`,
   publishers: "Cuentas",
   ownText: "Con su propio texto",
   eachPublisher: "Cómo está en cada cuenta",

@@ -20,6 +20,19 @@ export function publisherName(id: string, organizations: Pages): string {
 export const publisherNamed = (id: string, organizations: Pages): string =>
   id === PERSONAL ? postsText.yourPersonal : publisherName(id, organizations);
 
+/** Says where a card will not be published; null for no page. A page without a row has no name (null). */
+export const sentenceOfLost = (pages: readonly (string | null)[]): string | null =>
+  pages.length === 0
+    ? null
+    : postsText.lost(pages.map((name) => (name === null ? postsText.unknownPage : isolated(name))));
+
+export const sentenceOfLostAmong = (publishers: readonly string[], organizations: Pages): string | null =>
+  sentenceOfLost(
+    publishers
+      .filter((id) => isLostPage(id, organizations))
+      .map((id) => pageOf(id, organizations)?.organization_name ?? null),
+  );
+
 export type PublisherOption = {
   id: string;
   name: string;

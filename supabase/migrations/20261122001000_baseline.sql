@@ -6106,9 +6106,13 @@ language sql stable security invoker set search_path = '' as $$
     ) l on true
     cross join lateral (
       select coalesce(jsonb_agg(to_jsonb(near) order by near.date, near.time nulls last, near.post_id), '[]') as cards from (
-        select min(p.id::text) as post_id, p.postcard, private.first_characters(min(p.title), 80) as title, min(p.image_url) as image_url,
-          p.date, p.post_time as time, p.scheduled_at as at, count(*) as posts
+        select min(p.id::text) as post_id, p.postcard, private.first_characters(min(p.title), 80) as title,
+          min(p.image_url) as image_url, p.date, p.post_time as time, p.scheduled_at as at, count(*) as posts,
+          jsonb_agg(o.organization_name order by o.organization_name) filter (
+            where p.publish_state <> 'publishing' and coalesce(p.linkedin_organization_id, 'personal')
+              <> all ((select private.open_publishers((select auth.uid())))::text[])) as lost_pages
         from public.posts p
+          left join public.linkedin_organizations o on o.user_id = p.user_id and o.organization_id = p.linkedin_organization_id
         where p.user_id = (select auth.uid()) and p.status = 'publicar' and p.publish_state in ('scheduled', 'unscheduled', 'publishing')
           and p.date between this.today - 1 and this.today + 8
         group by p.postcard, p.date, p.post_time, p.scheduled_at order by p.date, p.post_time nulls last, p.postcard limit 100) as near

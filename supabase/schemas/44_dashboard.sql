@@ -31,9 +31,10 @@ grant execute on function private.week_of_credits(uuid) to authenticated, servic
 
 -- Called by the dashboard. published_cards, cards_to_publish: counted as the planner does. next_…: the next post that
 -- will be published, so no post of a lost page. week: the first 100 cards from yesterday to the eighth day, by their
--- own date and time: [{post_id, postcard, title, image_url, date, time, at, posts}], where at is the moment in the
--- user's zone; time and at are null for an unscheduled card. failed_…, unconfirmed_…: the number of such cards, and one
--- of them. connection_ends_at: null when unknown; ai_month: null before the first use.
+-- own date and time: [{post_id, postcard, title, image_url, date, time, at, posts, lost_pages}], where at is the moment
+-- in the user's zone; time and at are null for an unscheduled card; lost_pages has the names of the card's lost pages
+-- (null: a page without a row), and is null without such pages. failed_…, unconfirmed_…: the number of such cards, and
+-- one of them. connection_ends_at: null when unknown; ai_month: null before the first use.
 create function public.dashboard_summary() returns table (
   published_cards integer, cards_to_publish integer,
   next_post_id uuid, next_title text, next_date date, next_time time, next_timezone text, next_at timestamptz, next_image_url text,
@@ -74,9 +75,13 @@ language sql stable security invoker set search_path = '' as $$
     ) l on true
     cross join lateral (
       select coalesce(jsonb_agg(to_jsonb(near) order by near.date, near.time nulls last, near.post_id), '[]') as cards from (
-        select min(p.id::text) as post_id, p.postcard, private.first_characters(min(p.title), 80) as title, min(p.image_url) as image_url,
-          p.date, p.post_time as time, p.scheduled_at as at, count(*) as posts
+        select min(p.id::text) as post_id, p.postcard, private.first_characters(min(p.title), 80) as title,
+          min(p.image_url) as image_url, p.date, p.post_time as time, p.scheduled_at as at, count(*) as posts,
+          jsonb_agg(o.organization_name order by o.organization_name) filter (
+            where p.publish_state <> 'publishing' and coalesce(p.linkedin_organization_id, 'personal')
+              <> all ((select private.open_publishers((select auth.uid())))::text[])) as lost_pages
         from public.posts p
+          left join public.linkedin_organizations o on o.user_id = p.user_id and o.organization_id = p.linkedin_organization_id
         where p.user_id = (select auth.uid()) and p.status = 'publicar' and p.publish_state in ('scheduled', 'unscheduled', 'publishing')
           and p.date between this.today - 1 and this.today + 8
         group by p.postcard, p.date, p.post_time, p.scheduled_at order by p.date, p.post_time nulls last, p.postcard limit 100) as near

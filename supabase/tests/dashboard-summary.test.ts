@@ -7,6 +7,7 @@ import {
   PAGE,
   POST_ID,
   postRow,
+  SECOND_PAGE,
   saveCard,
   type Values,
   withPages,
@@ -191,6 +192,7 @@ type Whole = Summary & {
     time: string | null;
     at: string | null;
     posts: number;
+    lost_pages: (string | null)[] | null;
   }[];
   failed_cards: number;
   failed_title: string | null;
@@ -250,6 +252,25 @@ test(
       Date.parse(`${day(2)}T20:00:00Z`),
       null,
     ]);
+  }),
+);
+
+test(
+  "a card of the week names its lost pages, and a page without a row as null",
+  onStage(async (stage) => {
+    await withPages(stage);
+    await saveCard(stage.owner, { postcard: 1, publishers: ["personal"], ...inMinutes(60) });
+    await saveCard(stage.owner, { postcard: 2, publishers: ["personal", PAGE], ...inMinutes(90) });
+    await saveCard(stage.owner, { postcard: 3, publishers: [PAGE, SECOND_PAGE], ...inMinutes(120) });
+    const lost = async () => (await whole(stage)).week.map(({ lost_pages }) => lost_pages);
+    const before = await lost();
+    await stage.admin(
+      "update public.linkedin_organizations set can_publish = false where organization_id = $1",
+      [PAGE],
+    );
+    await stage.admin("delete from public.linkedin_organizations where organization_id = $1", [SECOND_PAGE]);
+    expect(before).toEqual([null, null, null]);
+    expect(await lost()).toEqual([null, [`Página ${PAGE}`], [`Página ${PAGE}`, null]]);
   }),
 );
 

@@ -21,6 +21,8 @@ export type WeekItem = {
   date: string;
   time: string | null;
   posts: number;
+  /** The names of its lost pages; null stands for a page without a row. */
+  lostPages: readonly (string | null)[];
 };
 
 export type DashboardSummary = {
@@ -82,9 +84,10 @@ function latestOf(row: SummaryRow): DashboardSummary["latest"] {
   };
 }
 
-type JsonCard = Omit<WeekItem, "postId" | "picture"> & {
+type JsonCard = Omit<WeekItem, "postId" | "picture" | "lostPages"> & {
   post_id: string;
   image_url: string | null;
+  lost_pages?: WeekItem["lostPages"] | null;
   at?: string | null;
 };
 
@@ -106,6 +109,7 @@ const weekOf = ({ week }: SummaryRow): WeekItem[] =>
           title: card.title,
           picture: smallOf(card.image_url),
           posts: card.posts,
+          lostPages: card.lost_pages ?? [],
           ...placeOf(card),
         }))
         .sort((a, b) => (inOrder(a) < inOrder(b) ? -1 : Number(inOrder(a) > inOrder(b))))

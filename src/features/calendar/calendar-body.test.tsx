@@ -118,7 +118,7 @@ function openMonth(...days: number[]) {
     posts: { data: [], isSuccess: true },
     marks: new Map(),
     ghosts: new Map(),
-    lookOf: () => ({ colors: [], names: "", isLate: false }),
+    lookOf: () => ({ colors: [], names: "", isLate: false, lost: null }),
     label: "noviembre de 2026",
   } as unknown as Calendar;
   const [onAction, onCreate] = [vi.fn(), vi.fn()];

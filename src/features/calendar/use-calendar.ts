@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { linkedinOrganizations } from "@/data/linkedin-organizations/queries";
 import { usePostsLive } from "@/data/posts/live";
-import { publisherName } from "@/posts/publisher-names";
+import { publisherName, sentenceOfLostAmong } from "@/posts/publisher-names";
 import {
   type CalendarSearch,
   readCalendarSearch,
@@ -18,7 +18,7 @@ import { useNow } from "@/shared/time/use-now";
 import { useMediaQuery, WIDE } from "@/ui/use-media-query";
 import { addMonths } from "./days/days";
 import { rangeOf } from "./days/range";
-import { type CalendarEntry, isLate, toEntries } from "./entries/entries";
+import { type CalendarEntry, isLate, mayBeLost, toEntries } from "./entries/entries";
 import { withWords } from "./entries/search-entries";
 import type { ChipLook } from "./grid/post-chip";
 import { useDayMarks } from "./plans/day-marks";
@@ -105,6 +105,7 @@ export function useCalendar() {
         colors: [...new Set(shown.map((source) => source.color))],
         names: entry.publishers.map((id) => publisherName(id, organizations)).join(" · "),
         isLate: isLate(entry, minute, today),
+        lost: mayBeLost(entry) ? sentenceOfLostAmong(entry.publishers, organizations) : null,
       };
       looks.set(entry, look);
       return look;

@@ -204,6 +204,20 @@ test("the dashboard's week shows at most three cards a day, each on its day, als
   expect(within(day).getByRole("link", { name: /^1 publicación más/ })).toBeTruthy();
 });
 
+test("the dashboard's week names the lost pages of a card, and an unknown page as a company page", async () => {
+  const card = { posts: 1, date: "2026-12-02", time: "08:00:00" };
+  open({
+    week: [
+      { ...card, post_id: "p1", title: "Perdida", lost_pages: ["Café Andino", null] },
+      { ...card, post_id: "p2", title: "Sale", lost_pages: null },
+    ],
+  });
+  const lost = "ya no puedes publicar en Café Andino y Página de empresa";
+  expect(await screen.findByRole("link", { name: `08:00 ${lost} Perdida` })).toBeTruthy();
+  expect(screen.getByTitle(lost)).toBeTruthy();
+  expect(screen.getByRole("link", { name: "08:00 Sale" })).toBeTruthy();
+});
+
 test("the dashboard's week shows a card of another zone on the day and at the time of the account's zone", async () => {
   const card = { post_id: "p1", title: "Nota", posts: 1, date: "2026-12-01" };
   open({

@@ -1,6 +1,7 @@
 import MoreVertical from "lucide-react/icons/ellipsis-vertical";
 import Plus from "lucide-react/icons/plus";
 import { type PointerEvent, useRef } from "react";
+import { LostMark } from "@/posts/account/lost-mark";
 import { OwnTextMark } from "@/posts/account/own-text-mark";
 import { useSwipe } from "@/posts/document/use-swipe";
 import { SmallPicture } from "@/posts/media/picture";
@@ -162,6 +163,7 @@ function AgendaRow({ entry, look, onAction }: AgendaRowProps) {
           </span>
           <span className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-text-muted text-xs">
             <span className="tabular-nums">{entry.time ?? calendarText.unscheduled}</span>
+            {look.lost && <LostMark sentence={look.lost} />}
             {entry.hasPoll && <PollMark />}
             {entry.hasOwnText && <OwnTextMark />}
             {entry.skipped && <span>{calendarText.skipped(entry.skipped)}</span>}

@@ -165,6 +165,10 @@ function makeEntries(rows: readonly CalendarRow[], zone: string): CalendarEntry[
 export const isLate = (entry: CalendarEntry, now: number, today: string): boolean =>
   entry.status === "publicar" && (entry.instant === null ? entry.day < today : entry.instant < now);
 
+/** The states in which the list shows the problem of a lost page; a card that goes out or is in doubt has other news. */
+export const mayBeLost = ({ state }: CalendarEntry): boolean =>
+  state === "unscheduled" || state === "scheduled" || state === "failed";
+
 export function groupBy(
   entries: readonly CalendarEntry[],
   keyOf: (entry: CalendarEntry) => string,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { chipLabel } from "../grid/post-chip";
 import { calendarRow } from "../testing";
-import { isLate, toEntries } from "./entries";
+import { isLate, mayBeLost, toEntries } from "./entries";
 
 const LA_PAZ = "America/La_Paz";
 
@@ -84,8 +84,25 @@ test("a file is a picture, a film or a document by its extension, and a picture 
 
 test("a card with a poll is marked in the calendar", () => {
   const entries = toEntries([calendarRow({ has_poll: true }), calendarRow({ postcard: 2 })], LA_PAZ);
-  const look = { colors: [], names: "Lucía", isLate: false };
+  const look = { colors: [], names: "Lucía", isLate: false, lost: null };
   expect(entries.map((entry) => chipLabel(entry, look).includes("con encuesta"))).toEqual([true, false]);
+});
+
+test("a card whose page is lost names it in the calendar, and has the sign of a failed card", () => {
+  const [entry] = toEntries([calendarRow()], LA_PAZ);
+  if (!entry) throw new Error("The row has an entry.");
+  const look = {
+    colors: [],
+    names: "Café Andino",
+    isLate: false,
+    lost: "ya no puedes publicar en Café Andino",
+  };
+  expect(chipLabel(entry, look)).toContain(", ya no puedes publicar en Café Andino");
+  expect(
+    ["unscheduled", "scheduled", "failed", "publishing", "unconfirmed", "published"].filter((publish_state) =>
+      toEntries([calendarRow({ publish_state })], LA_PAZ).some(mayBeLost),
+    ),
+  ).toEqual(["unscheduled", "scheduled", "failed"]);
 });
 
 test("isLate is true for a card after its time, for an unscheduled card after its day, and never for a published card", () => {

@@ -7,7 +7,7 @@ import { calendarRow } from "../testing";
 import { CellPosts } from "./cell-posts";
 
 const LONG_TITLE = "x".repeat(300);
-const LOOK = { colors: ["bg-source-personal"], names: "Cuenta Personal", isLate: false };
+const LOOK = { colors: ["bg-source-personal"], names: "Cuenta Personal", isLate: false, lost: null };
 
 function showDay(posts: number) {
   const rows = Array.from({ length: posts }, (_, n) =>
@@ -129,4 +129,17 @@ test("in a cell with enough space the title has its own lines, and time and pict
   expect(below?.textContent).toBe("09:30");
   expect(below?.lastElementChild?.tagName).toBe("IMG");
   expect(chip.title).toBe("Vendimia, 09:30");
+});
+
+test("a chip whose page is lost shows the sign of a failed card and says where it will not be published", () => {
+  const lost = "ya no puedes publicar en Café Andino";
+  const entries = toEntries([calendarRow()], "America/La_Paz");
+  const signs = () => screen.getByRole("button").querySelectorAll("svg.text-danger").length;
+  const { rerender } = renderUi(<CellPosts place="2026-11-24" entries={entries} lookOf={() => LOOK} />);
+  expect(signs()).toBe(0);
+  rerender(<CellPosts place="2026-11-24" entries={entries} lookOf={() => ({ ...LOOK, lost })} />);
+  expect(signs()).toBe(1);
+  expect(screen.getByRole("button", { name: new RegExp(`, ${lost}$`) }).title).toBe(
+    `Café de altura, 09:30, ${lost}`,
+  );
 });

@@ -16,6 +16,8 @@ export type ChipLook = {
   colors: readonly string[];
   names: string;
   isLate: boolean;
+  /** Says on which pages the card will not be published; null when it has no lost page. */
+  lost: string | null;
 };
 
 const ICONS: Partial<Record<PublishState, typeof CircleAlert>> = {
@@ -31,6 +33,10 @@ const ICON_CLASS: Partial<Record<PublishState, string>> = {
   publishing: "animate-spin text-info",
 };
 
+/** A card with a lost page needs the user as a failed card does, and the list gives both the same sign. */
+const signOf = ({ state }: CalendarEntry, { lost }: ChipLook): PublishState =>
+  lost === null ? state : "failed";
+
 export function chipLabel(entry: CalendarEntry, look: ChipLook): string {
   return [
     shownTitle(entry.title),
@@ -40,6 +46,7 @@ export function chipLabel(entry: CalendarEntry, look: ChipLook): string {
     look.names,
     entry.state === "unscheduled" ? null : postsText.state[entry.state],
     look.isLate ? calendarText.late : null,
+    look.lost,
     entry.media && calendarText.media[entry.media],
     entry.hasPoll ? calendarText.poll : null,
     entry.hasOwnText ? calendarText.ownText : null,
@@ -74,15 +81,16 @@ const HOUR_BELOW =
 
 /** The classes are joined as strings, which is faster than merging them, because a month draws a hundred chips. */
 function chipClass(
-  { status, state, time }: CalendarEntry,
+  { status, time }: CalendarEntry,
   { isLate, colors: [color = "", ...more] }: ChipLook,
   hour: string,
+  hasSign: boolean,
 ): string {
   const ground = status === "listas" ? "" : "bg-surface-2 ";
   const ink = isLate ? "text-danger" : status === "listas" ? "text-text-muted" : "text-text";
   const isShared = more.length > 0;
   const bar = isShared ? "relative pl-2.5" : `${BAR} ${BAR_COLOR[color] ?? ""}`;
-  return `${CHIP} ${time === null ? "" : hour} ${ground}${ink} ${bar} ${ICONS[state] ? "relative pr-5" : "pr-0.5"}`;
+  return `${CHIP} ${time === null ? "" : hour} ${ground}${ink} ${bar} ${hasSign ? "relative pr-5" : "pr-0.5"}`;
 }
 
 type PostChipProps = {
@@ -93,7 +101,8 @@ type PostChipProps = {
 
 /** The grid handles the events of all chips, because a thousand chips with own handlers would draw slowly. */
 export const PostChip = memo(function PostChip({ entry, look, isRoomy }: PostChipProps) {
-  const Icon = ICONS[entry.state];
+  const sign = signOf(entry, look);
+  const Icon = ICONS[sign];
   const title = shownTitle(entry.title);
   const picture = isRoomy ? entry.picture : null;
   const isShared = look.colors.length > 1;
@@ -111,8 +120,8 @@ export const PostChip = memo(function PostChip({ entry, look, isRoomy }: PostChi
       data-time={entry.time ?? undefined}
       aria-haspopup="dialog"
       aria-label={chipLabel(entry, look)}
-      title={entry.time === null ? title : `${title}, ${entry.time}`}
-      className={chipClass(entry, look, isRoomy ? (picture ? "" : HOUR_BELOW) : HOUR_BESIDE)}
+      title={[title, entry.time, look.lost].filter(Boolean).join(", ")}
+      className={chipClass(entry, look, isRoomy ? (picture ? "" : HOUR_BELOW) : HOUR_BESIDE, Boolean(Icon))}
     >
       {isShared && <Bars colors={look.colors} className="absolute inset-y-0 left-0" />}
       {isRoomy ? <span data-title>{words}</span> : words}
@@ -127,10 +136,7 @@ export const PostChip = memo(function PostChip({ entry, look, isRoomy }: PostChi
         </span>
       )}
       {Icon && (
-        <Icon
-          aria-hidden="true"
-          className={`absolute top-[5px] right-0.5 size-3.5 ${ICON_CLASS[entry.state]}`}
-        />
+        <Icon aria-hidden="true" className={`absolute top-[5px] right-0.5 size-3.5 ${ICON_CLASS[sign]}`} />
       )}
     </button>
   );

@@ -32,7 +32,7 @@ test("the steps 'connect', 'write' and 'schedule' count as done once LinkedIn is
 });
 
 test("the first step 'schedule' names the card that has no time yet", () => {
-  const card = { postId: "p1", title: "Café", picture: null, date: "2026-12-01", posts: 1 };
+  const card = { postId: "p1", title: "Café", picture: null, date: "2026-12-01", posts: 1, lostPages: [] };
   const week = [
     { ...card, postcard: 7, time: "09:00" },
     { ...card, postcard: 8, time: null },

@@ -3,7 +3,9 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { WeekItem } from "@/data/dashboard/summary";
 import { newPostcard } from "@/data/posts/new-cards/postcard";
+import { LostMark } from "@/posts/account/lost-mark";
 import { SmallPicture } from "@/posts/media/picture";
+import { sentenceOfLost } from "@/posts/publisher-names";
 import { paths } from "@/shared/paths";
 import { clockOf, formatLongDay, formatWeekday } from "@/shared/time/dates";
 import { Button } from "@/ui/button";
@@ -18,18 +20,22 @@ const { week: text } = dashboardText;
 const CARDS_SHOWN = 3;
 
 function DayCard({ card }: { card: WeekItem }) {
+  const lost = sentenceOfLost(card.lostPages);
   return (
     <Link
       to={paths.posts({ post: card.postId })}
       className="relative flex min-h-11 min-w-0 items-center gap-3 rounded-md bg-surface-2 px-3 py-2 transition-colors duration-fast hover:bg-surface-3 lg:min-h-0 lg:flex-col lg:items-start lg:gap-0.5 lg:px-2"
     >
-      <span
-        className={cn(
-          "w-14 shrink-0 text-xs tabular-nums lg:w-auto",
-          card.time === null ? "text-text-subtle" : "text-text-muted",
-        )}
-      >
-        {card.time === null ? text.noHour : clockOf(card.time)}
+      <span className="flex shrink-0 items-center gap-1.5">
+        <span
+          className={cn(
+            "w-14 text-xs tabular-nums lg:w-auto",
+            card.time === null ? "text-text-subtle" : "text-text-muted",
+          )}
+        >
+          {card.time === null ? text.noHour : clockOf(card.time)}
+        </span>{" "}
+        {lost !== null && <LostMark sentence={lost} />}
       </span>{" "}
       <span
         dir="auto"

@@ -8,6 +8,7 @@ const card = (date: string) => ({
   date,
   time: "09:00:00",
   posts: 1,
+  lostPages: [],
   postcard: 1,
 });
 

@@ -5,7 +5,7 @@ import { WeekGrid } from "./week-grid";
 function show(timeZone: string, week: string) {
   const none = new Map<string, never>();
   const nothing = { byPlace: none, ghosts: none, marks: none };
-  const looks = { colorOf: () => "", lookOf: () => ({ colors: [], names: "", isLate: false }) };
+  const looks = { colorOf: () => "", lookOf: () => ({ colors: [], names: "", isLate: false, lost: null }) };
   render(
     <WeekGrid
       {...nothing}
