@@ -4,6 +4,7 @@ import { expect, test, vi } from "vitest";
 import { postRow } from "@/data/posts/testing";
 import { keptResearch } from "@/features/research/kept";
 import { keptCopy } from "@/posts/content/kept-copy";
+import { originOf } from "@/shared/addresses/planner-search";
 import { on, type Responder } from "@/shared/testing/recording-client";
 import { wire } from "@/shared/testing/wire";
 import { pasteInto } from "@/testing/paste-into";
@@ -41,8 +42,8 @@ const ROWS = [
 ];
 
 function Address() {
-  const { pathname, search } = useLocation();
-  return <output>{decodeURIComponent(pathname + search)}</output>;
+  const { pathname, search, state } = useLocation();
+  return <output data-from={originOf(state)}>{decodeURIComponent(pathname + search)}</output>;
 }
 const show = (route: string, ...answers: Responder[]) =>
   renderScreen(
@@ -61,6 +62,7 @@ const show = (route: string, ...answers: Responder[]) =>
     { route, answers, rows: () => ROWS, metadata: { timezone: "America/La_Paz" } },
   );
 const address = () => screen.getAllByRole("status").find(({ tagName }) => tagName === "OUTPUT")?.textContent;
+const from = () => document.querySelector("output[data-from]")?.getAttribute("data-from");
 const field = () => screen.findByRole("combobox", { name: "Buscar o ir a" });
 const options = () => screen.getAllByRole("option").map(({ textContent }) => textContent);
 
@@ -113,6 +115,21 @@ test("the menu searches cards after a pause in typing; an unpublished card opens
   await user.type(await field(), "café");
   await user.click(await screen.findByRole("option", { name: /Feria del café/ }));
   expect(address()).toBe(`/posts?post=${OUT.post_id}`);
+});
+
+test.each([
+  ["/dashboard", "page"],
+  ["/resultados?tab=personal", "page"],
+  ["/calendar?mes=2031-02", "calendar"],
+  ["/posts?q=sacos", "list"],
+  ["/posts?editar=3", undefined],
+])("a card that the menu opens on %s closes back to where it was opened (%s)", async (route, origin) => {
+  const { user } = show(route, foundCards(OPEN_CARD));
+  await user.keyboard("{Control>}k{/Control}");
+  await pasteInto(user, await field(), "altura");
+  await screen.findByRole("group", { name: "Publicaciones" });
+  await user.keyboard("{Enter}");
+  expect([address(), from()]).toEqual(["/posts?editar=7", origin]);
 });
 
 test("cards found for earlier words disappear as soon as the user types different words", async () => {

@@ -1,12 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import Search from "lucide-react/icons/search";
 import { useRef, useState } from "react";
-import { useNavigate } from "react-router-dom";
 import { newPostcard } from "@/data/posts/new-cards/postcard";
+import { useOpenEditor } from "@/shared/addresses/use-open-editor";
 import { loadWithRetry, toastMissingCode } from "@/shared/browser/missing-code";
 import { modKey } from "@/shared/browser/mod-key";
 import { toAppError } from "@/shared/errors";
-import { paths } from "@/shared/paths";
 import { useUser } from "@/shared/session/session";
 import { toast } from "@/shared/toast";
 import { errorSentence, errorText } from "@/text/errors";
@@ -17,7 +16,6 @@ import { type FocusedCard, useCommandKeys } from "./use-command-keys";
 import { WaitingMenu } from "./waiting-menu";
 
 export function Commands() {
-  const navigate = useNavigate();
   const client = useQueryClient();
   const user = useUser();
   const [open, setOpen] = useState<"menu" | "help" | null>(null);
@@ -36,7 +34,7 @@ export function Commands() {
     close();
     toast.error(errorText.network_unreachable);
   };
-  const edit = (openCard: number) => void navigate(paths.posts({ openCard }));
+  const edit = useOpenEditor();
   const isCopying = useRef(false);
   const copy = async (card: FocusedCard) => {
     // A second key press while the copy is being made would replace the copy that the first press opens.
@@ -53,7 +51,7 @@ export function Commands() {
     onMenu: show.menu,
     onHelp: show.help,
     onNew: () => edit(newPostcard(Date.now(), Math.random())),
-    onEdit: edit,
+    onEdit: (postcard) => edit(postcard),
     onDuplicate: (card) => void copy(card),
   });
   return (
@@ -77,7 +75,11 @@ export function Commands() {
           typed={typed}
           onTyped={setTyped}
           from={from}
-          cardActs={{ onEdit: edit, onDuplicate: (card) => void copy(card), onApproval: setApproving }}
+          cardActs={{
+            onEdit: (postcard) => edit(postcard),
+            onDuplicate: (card) => void copy(card),
+            onApproval: setApproving,
+          }}
           onClose={close}
           onHelp={show.help}
           onFailed={failed}

@@ -59,7 +59,7 @@ export function PlannerRoute() {
               if (publishNow !== null) planner.publishSoon(publishNow);
             }}
             onClosed={open.close}
-            isFromCalendar={open.origin === "calendar"}
+            origin={open.origin}
             onElsewhere={open.lead}
             onReply={(card) => planner.onAction("approval", card)}
             Generators={Generators}

@@ -118,8 +118,11 @@ export const editorText = {
   saving: "Guardando...",
   cancel: "Cancelar",
   back: "Volver",
-  backToList: "Volver a Publicaciones",
-  backToCalendar: "Volver al calendario",
+  backTo: {
+    list: "Volver a Publicaciones",
+    calendar: "Volver al calendario",
+    page: "Volver a la página anterior",
+  },
   keptUnsaved: "Lo que escribiste queda en «Cambios sin guardar».",
   created: "Publicación creada",
   createdWithoutHour: "Publicación creada sin hora: elige cuándo publicarla.",

@@ -5,6 +5,7 @@ import type { Pages } from "@/data/linkedin-organizations/organizations";
 import type { PostCard } from "@/data/posts/cards";
 import type { ProblemsByPost } from "@/data/posts/problems/problems";
 import type { Generators } from "@/posts/generation/generators";
+import type { EditorOrigin } from "@/shared/addresses/planner-search";
 import { TWO_PANELS, useMediaQuery } from "@/ui/use-media-query";
 import type { DraftStore } from "./drafts/device/draft-store";
 import { editorText } from "./editor.text";
@@ -42,7 +43,8 @@ type PostEditorProps = {
   newPostcard: () => number;
   onSaved: (content: CardContent, publishNow: number | null) => void;
   onClosed: () => void;
-  isFromCalendar: boolean;
+  /** The page to which the closed editor leads back; null for the list. */
+  origin: EditorOrigin["from"] | null;
   onReply?: (card: PostCard) => void;
   Generators: Generators;
 };
@@ -100,7 +102,7 @@ export function PostEditor({ organizations, now, ...props }: PostEditorProps) {
       frame={frame}
       onSave={() => trySave(editor.save)}
       onBack={leaving.back}
-      backLabel={props.isFromCalendar ? editorText.backToCalendar : editorText.backToList}
+      backLabel={editorText.backTo[props.origin ?? "list"]}
       views={<ViewChoice view={view} onView={show} />}
       dialogs={
         <>

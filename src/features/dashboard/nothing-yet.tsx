@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
+import type { EditorOrigin } from "@/shared/addresses/planner-search";
 import { Button } from "@/ui/button";
 
 type NothingYetProps = {
@@ -7,10 +8,11 @@ type NothingYetProps = {
   title: string;
   hint: string;
   to: string;
+  state?: EditorOrigin;
   action: string;
 };
 
-export function NothingYet({ icon, title, hint, to, action }: NothingYetProps) {
+export function NothingYet({ icon, title, hint, to, state, action }: NothingYetProps) {
   return (
     <div className="flex flex-col items-start gap-4 rounded-lg bg-surface-2 p-4 sm:flex-row sm:items-center">
       <span aria-hidden="true" className="text-text-subtle [&_svg]:size-6">
@@ -21,7 +23,9 @@ export function NothingYet({ icon, title, hint, to, action }: NothingYetProps) {
         <p className="text-pretty text-sm text-text-muted">{hint}</p>
       </div>
       <Button asChild variant="secondary">
-        <Link to={to}>{action}</Link>
+        <Link to={to} state={state}>
+          {action}
+        </Link>
       </Button>
     </div>
   );

@@ -80,6 +80,18 @@ test("closing a card that the calendar opened leads back to the calendar's month
   expect(at()).toBe("/dashboard");
 });
 
+test("closing a card that the dashboard or the command menu opened leads back to that page, not into the list", async () => {
+  const { router, press, at } = show("/dashboard", "/resultados", {
+    pathname: "/posts",
+    search: "?editar=7",
+    state: { from: "page" },
+  });
+  await press(({ close }) => close());
+  expect(at()).toBe("/resultados");
+  await act(() => router.navigate(-1));
+  expect(at()).toBe("/dashboard");
+});
+
 test("a card that the calendar opened closes into the list when the list has to show a dialog about it", async () => {
   const { press, at } = show("/calendar?mes=2031-05", FROM_CALENDAR);
   await press(({ stay, close }) => {

@@ -1,13 +1,14 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
+import { originOf } from "@/shared/addresses/planner-search";
 import { useSteady } from "@/shared/use-steady";
-import { originOf, usePlannerSearch } from "./use-planner-search";
+import { usePlannerSearch } from "./use-planner-search";
 
 const CLOSED = { openCard: null, newDay: null, newTime: null, newText: null } as const;
 
 /**
- * The browser's Back button leads from the editor to the list, at the list's scroll position, or to the calendar that
- * opened the card. A card that a link opened has neither before it in the history.
+ * The browser's Back button leads from the editor to the list, at the list's scroll position, or to the page that opened
+ * the card. A card that a link opened has neither before it in the history.
  */
 export function useOpenCard() {
   const navigate = useNavigate();
@@ -27,7 +28,7 @@ export function useOpenCard() {
     change({ ...CLOSED, openCard: postcard }, { isNewEntry: openCard === null });
   });
   const close = useSteady(() => change(CLOSED));
-  /** The page stays on the list when the open card closes, instead of leading back to the calendar. */
+  /** The page stays on the list when the open card closes, instead of leading back to another page. */
   const stay = useSteady(() => change({}, { isStaying: true }));
   const reopen = useSteady((postcard: number) => change({ ...CLOSED, openCard: postcard }));
   // Scrolls at once, because the router restores the scroll position one frame later, when it restores the list's
@@ -46,5 +47,5 @@ export function useOpenCard() {
       queueMicrotask(() => open(postcard));
     }
   }, [isLeftOver, navigate, open]);
-  return { openCard, origin, isLeaving: isLeftOver && origin === "calendar", open, close, stay, reopen };
+  return { openCard, origin, isLeaving: isLeftOver && origin !== "list", open, close, stay, reopen };
 }

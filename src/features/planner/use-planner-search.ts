@@ -2,6 +2,7 @@ import { useCallback, useContext, useMemo } from "react";
 import { type Location, UNSAFE_DataRouterContext, useSearchParams } from "react-router-dom";
 import {
   type EditorOrigin,
+  originOf,
   type PlannerSearch,
   readPlannerSearch,
   withPlannerSearch,
@@ -10,9 +11,6 @@ import {
 type Entry = { visit?: string; from?: EditorOrigin["from"] };
 const entryOf = (state: unknown): Entry | null =>
   typeof state === "object" && state !== null ? (state as Entry) : null;
-
-/** Null when a link opened the card, so that the history has no page to go back to. */
-export const originOf = (state: unknown): EditorOrigin["from"] | null => entryOf(state)?.from ?? null;
 
 /**
  * Identifies one visit of the address; the planner's own changes of the address belong to the same visit. The history

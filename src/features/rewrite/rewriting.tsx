@@ -2,7 +2,7 @@ import { type AiRewriteResult, aiRewriteResult } from "@contract/ai/ai";
 import { useQuery } from "@tanstack/react-query";
 import Repeat2 from "lucide-react/icons/repeat-2";
 import { useState } from "react";
-import { Link, useNavigate } from "react-router-dom";
+import { Link } from "react-router-dom";
 import { creditCosts } from "@/data/ai-work/ai-credit-costs";
 import { collectAiResult } from "@/data/ai-work/ai-work";
 import { type Generated, useGeneration } from "@/data/ai-work/use-generation";
@@ -11,6 +11,7 @@ import { type PublishedText, useSaveRewrite } from "@/data/posts/changes/rewrite
 import { newPostcard } from "@/data/posts/new-cards/postcard";
 import { blankContent } from "@/posts/content/content";
 import { cancelGeneration } from "@/posts/generation/cancel-generation";
+import { useOpenEditor } from "@/shared/addresses/use-open-editor";
 import { paths } from "@/shared/paths";
 import { slotCountryOf } from "@/shared/session/account";
 import { useTimeZone } from "@/shared/session/clock";
@@ -62,7 +63,7 @@ function useRewriting(userId: string, post: PublishedText, unshown: Made | null)
 function useSaving(userId: string, post: PublishedText, made: Made | null, onClose: () => void) {
   const user = useUser();
   const timeZone = useTimeZone();
-  const navigate = useNavigate();
+  const openEditor = useOpenEditor();
   const save = useSaveRewrite(userId);
   const [from] = useState(() => new Date(serverNow()).toISOString());
   const slots = useQuery({
@@ -95,7 +96,7 @@ function useSaving(userId: string, post: PublishedText, made: Made | null, onClo
         onSuccess: () => {
           toast.success(at ? text.scheduled : text.saved);
           onClose();
-          void navigate(paths.posts({ openCard: postcard }));
+          openEditor(postcard);
         },
         // After a failed save the next proposed slot may be at another time, so the user chooses it anew.
         onError: () => setWantsSlot(false),

@@ -1,5 +1,12 @@
 /** The page to which a closed editor leads back. The history entry of the editor holds it in its state. */
-export type EditorOrigin = { from: "list" | "calendar" };
+export type EditorOrigin = { from: "list" | "calendar" | "page" };
+
+/** The state of a link to a card, so that the closed editor leads back to the page of the link. */
+export const FROM_PAGE: EditorOrigin = { from: "page" };
+
+/** The origin in a history entry's state; null when a link opened the card, so that no page is there to go back to. */
+export const originOf = (state: unknown): EditorOrigin["from"] | null =>
+  typeof state === "object" && state !== null ? ((state as Partial<EditorOrigin>).from ?? null) : null;
 
 export type PlannerSearch = {
   openCard: number | null;

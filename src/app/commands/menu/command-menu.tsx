@@ -9,6 +9,7 @@ import { flushSync } from "react-dom";
 import { useNavigate } from "react-router-dom";
 import type { FoundCard } from "@/data/posts/search";
 import { useKept } from "@/features/research/use-kept";
+import { useOpenEditor } from "@/shared/addresses/use-open-editor";
 import { paths } from "@/shared/paths";
 import { useTimeZone } from "@/shared/session/clock";
 import { useUser } from "@/shared/session/session";
@@ -61,13 +62,17 @@ export function CommandMenu({ typed, onTyped, from, cardActs, onClose, onHelp }:
     close();
     void navigate(to);
   };
-  const { write, writeInSlot } = useWriting(go, onClose);
+  const { write, writeInSlot } = useWriting(close);
   const research = () => {
     keep((before) => ({ ...before, question: words }));
     go(paths.research({ tab: "investiga" }));
   };
-  const openCard = ({ postcard, post_id, status }: FoundCard) =>
-    go(paths.posts(status === "publicar" ? { openCard: postcard } : { post: post_id }));
+  const openEditor = useOpenEditor();
+  const openCard = ({ postcard, post_id, status }: FoundCard) => {
+    if (status !== "publicar") return go(paths.posts({ post: post_id }));
+    close();
+    openEditor(postcard);
+  };
 
   return (
     <RadixDialog.Root open onOpenChange={(open) => (open ? undefined : onClose())}>

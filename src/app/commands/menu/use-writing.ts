@@ -3,6 +3,7 @@ import { useNavigate } from "react-router-dom";
 import { freeSlots } from "@/data/posting-slots/slots";
 import { newPostcard } from "@/data/posts/new-cards/postcard";
 import { PERSONAL } from "@/data/posts/rows";
+import { useOpenEditor } from "@/shared/addresses/use-open-editor";
 import { toAppError } from "@/shared/errors";
 import { paths } from "@/shared/paths";
 import { slotCountryOf } from "@/shared/session/account";
@@ -15,13 +16,16 @@ import { errorSentence } from "@/text/errors";
 import { commandsText as text } from "../command-menu.text";
 
 /** The commands that begin a card: unscheduled, or in the profile's next free slot. */
-export function useWriting(go: (to: string) => void, onClose: () => void) {
+export function useWriting(onClose: () => void) {
   const user = useUser();
   const zone = useTimeZone();
   const navigate = useNavigate();
   const client = useQueryClient();
-  const write = (begun: { newDay?: string; newTime?: string } = {}) =>
-    go(paths.posts({ openCard: newPostcard(Date.now(), Math.random()), ...begun }));
+  const openEditor = useOpenEditor();
+  const write = (begun: { newDay?: string; newTime?: string } = {}) => {
+    onClose();
+    openEditor(newPostcard(Date.now(), Math.random()), begun);
+  };
   const writeInSlot = async () => {
     onClose();
     const from = new Date(serverNow()).toISOString();

@@ -2,6 +2,7 @@ import Check from "lucide-react/icons/check";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { newPostcard } from "@/data/posts/new-cards/postcard";
+import { FROM_PAGE } from "@/shared/addresses/planner-search";
 import { paths } from "@/shared/paths";
 import { useLinkedInSignIn } from "@/shared/session/use-linkedin-sign-in";
 import { Button } from "@/ui/button";
@@ -25,9 +26,13 @@ function StepAction({ name, toSchedule }: Step) {
   }
   return (
     <Button asChild size="sm">
-      <Link to={name === "publish" ? paths.posts() : paths.posts({ openCard: toSchedule ?? postcard })}>
-        {action}
-      </Link>
+      {name === "publish" ? (
+        <Link to={paths.posts()}>{action}</Link>
+      ) : (
+        <Link to={paths.posts({ openCard: toSchedule ?? postcard })} state={FROM_PAGE}>
+          {action}
+        </Link>
+      )}
     </Button>
   );
 }

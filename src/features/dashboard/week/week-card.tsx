@@ -6,6 +6,7 @@ import { newPostcard } from "@/data/posts/new-cards/postcard";
 import { LostMark } from "@/posts/account/lost-mark";
 import { SmallPicture } from "@/posts/media/picture";
 import { sentenceOfLost } from "@/posts/publisher-names";
+import { FROM_PAGE } from "@/shared/addresses/planner-search";
 import { paths } from "@/shared/paths";
 import { clockOf, formatLongDay, formatWeekday } from "@/shared/time/dates";
 import { Button } from "@/ui/button";
@@ -117,6 +118,7 @@ export function WeekCard({ week }: { week: readonly WeekDay[] }) {
             title={text.empty}
             hint={text.emptyHint}
             to={paths.posts({ openCard: postcard })}
+            state={FROM_PAGE}
             action={text.plan}
           />
         ) : (
