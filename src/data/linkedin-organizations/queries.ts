@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { supabase } from "@/shared/client/supabase";
 import { env } from "@/shared/env";
 import { AppError, invokeFunction, toAppError, unwrap } from "@/shared/errors";
+import { inSpanishOrder } from "@/shared/strings/spanish-order";
 import type { LinkedinOrganization } from "./organizations";
 
 const COLUMNS = "id, organization_id, organization_name, vanity_name, is_visible, logo_url, can_publish";
@@ -19,7 +20,7 @@ async function readSaved(userId: string, signal: AbortSignal): Promise<LinkedinO
       .eq("user_id", userId)
       .order("organization_name", { ascending: true })
       .abortSignal(signal),
-  );
+  ).toSorted((a, b) => inSpanishOrder(a.organization_name, b.organization_name));
 }
 
 export const hasLinkedinOrganizations = (userId: string) =>

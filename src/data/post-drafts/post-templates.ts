@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { once, send } from "@/shared/client/send";
 import { supabase } from "@/shared/client/supabase";
 import { unwrap } from "@/shared/errors";
+import { inSpanishOrder } from "@/shared/strings/spanish-order";
 import type { Database } from "@/types/database.types";
 
 type Row = Database["public"]["Tables"]["post_templates"]["Row"];
@@ -27,7 +28,7 @@ export const postTemplates = (userId: string) =>
           .eq("user_id", userId)
           .order("name", { ascending: true })
           .abortSignal(signal),
-      ),
+      ).toSorted((a, b) => inSpanishOrder(a.name, b.name)),
   });
 
 function useTemplateMutation<Input>(userId: string, mutationFn: (input: Input) => Promise<unknown>) {

@@ -1,4 +1,5 @@
 import { timeZoneCity } from "@publishing/city";
+import { inSpanishOrder } from "@/shared/strings/spanish-order";
 
 const REGIONS: Readonly<Record<string, string>> = {
   Africa: "África",
@@ -28,4 +29,4 @@ export function zoneName(zone: string): string {
 export const zoneOptions = (own: string) =>
   [...new Set([own, ...Intl.supportedValuesOf("timeZone"), "UTC"])]
     .map((zone) => ({ value: zone, label: zoneName(zone), also: `${zone} ${zone.replaceAll("_", " ")}` }))
-    .sort((one, other) => one.label.localeCompare(other.label, "es"));
+    .sort((one, other) => inSpanishOrder(one.label, other.label));

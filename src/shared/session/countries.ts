@@ -1,3 +1,5 @@
+import { inSpanishOrder } from "../strings/spanish-order";
+
 export type Country = { code: string; name: string };
 
 const COUNTRIES: readonly Country[] = [
@@ -23,8 +25,7 @@ const COUNTRIES: readonly Country[] = [
   { code: "VE", name: "Venezuela" },
 ];
 
-export const countriesByName = (): Country[] =>
-  COUNTRIES.toSorted((a, b) => a.name.localeCompare(b.name, "es"));
+export const countriesByName = (): Country[] => COUNTRIES.toSorted((a, b) => inSpanishOrder(a.name, b.name));
 
 export const countryName = (code: string): string =>
   COUNTRIES.find((country) => country.code === code)?.name ?? code;
