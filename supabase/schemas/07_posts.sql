@@ -147,7 +147,7 @@ comment on table public.posts is
   'Posts to publish and published, one row a publisher. scheduled_at is date + post_time in timezone, kept by trigger; null: the post is not published without the user''s request. version counts the saves of the card.';
 comment on column public.posts.media_etag is
   'Etag of the file at image_url when the address was saved; null when storage had no such file. A different etag later means a replaced file.';
-comment on column public.posts.more_images is 'The pictures after the first one, in order, each {"url", "alt"}; at most 19.';
+comment on column public.posts.more_images is 'The pictures after the first picture, in order, each {"url", "alt"}; at most 19.';
 comment on column public.posts.more_etags is 'The media_etag of each of more_images; an element is null when storage had no such file.';
 comment on column public.posts.publish_error_limit is
   'With publish_error_code linkedin_text_too_long: the length that LinkedIn accepts, from its refusal or our check; null when neither contains the length.';

@@ -45,7 +45,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Returns users whose connection was never checked at LinkedIn, so that its permissions and end are unknown; users for
--- whom LinkedIn refused a page's post in the last hour, because the refusal does not say whether the role was lost; and
+-- whom LinkedIn refused a page's post in the last hour, because the refusal does not name a lost role as its cause; and
 -- users with an unpublished post of a lost page that was not checked for six hours, because the role may be back.
 create function private.connections_to_check() returns setof uuid
 language sql stable security definer set search_path = '' as $$

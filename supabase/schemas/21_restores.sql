@@ -56,7 +56,7 @@ end;
 $$;
 grant execute on function engine.database_was_restored(timestamptz) to service_role;
 
--- Marks a job's post as unconfirmed: a new attempt, with the price held, stands for the attempt that the restore lost.
+-- Marks a job's post as unconfirmed: a new attempt, with the price held, represents the attempt that the restore lost.
 create function private.doubt_restored_job(p_job public.publish_jobs) returns void
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -55,7 +55,7 @@ create trigger background_jobs_touch before update on public.background_jobs
 
 -- Queues a job and holds `p_cost` in one transaction. The same key returns its job (is_new false); a new key returns
 -- the running job of the same `p_subject`, so that two tabs pay once. `p_cost_seen`: the cost that the user saw; null
--- when the user saw none. Raises credit_price_changed with {cost} when a new job costs another amount,
+-- when the user saw no cost. Raises credit_price_changed with {cost} when a new job costs another amount,
 -- insufficient_credits, invalid_input, idempotency_key_reused.
 create function engine.enqueue_background_job(
   p_user_id uuid, p_kind text, p_key text, p_input jsonb, p_cost numeric default 0, p_source text default null,

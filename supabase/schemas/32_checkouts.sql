@@ -203,7 +203,8 @@ grant execute on function
   engine.settle_checkout(text, text, text, bigint, text, text, uuid, uuid, text, text)
   to service_role;
 
--- Called by the profile: returns payments whose money is on its way, newest first; voucher_url says how to pay.
+-- Called by the profile: returns payments whose money is on its way, newest first; voucher_url: the page with the
+-- voucher to pay.
 create function private.list_pending_payments()
 returns table (id text, credits integer, price_usd numeric, voucher_url text, created_at timestamptz)
 language sql stable security definer set search_path = '' as $$

@@ -45,8 +45,8 @@ $$;
 grant execute on function private.ai_quota_of(text) to service_role;
 
 -- Counts a use of the quota, holds the price times `p_units`, and queues the job, in one transaction. The same key
--- returns its work (is_new false). `p_price_seen`: the price of a unit that the user saw; null when the user saw none.
--- Raises credit_price_changed with {cost}, insufficient_credits with {cost, available}, post_not_found,
+-- returns its work (is_new false). `p_price_seen`: the price of a unit that the user saw; null when the user saw no
+-- price. Raises credit_price_changed with {cost}, insufficient_credits with {cost, available}, post_not_found,
 -- <bucket>_limit_reached, not_found when the kind has no price.
 create function engine.begin_ai_work(
   p_user_id uuid, p_content_type text, p_kind text, p_key text, p_input jsonb, p_units integer default 1,

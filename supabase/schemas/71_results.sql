@@ -167,7 +167,7 @@ create policy org_analytics_select_own on public.org_analytics for select to aut
 create trigger org_analytics_touch before update on public.org_analytics
   for each row execute function private.touch_updated_at();
 
--- Returns a post's interactions: an export's sum, else reactions, comments and shares; null when none of them is known.
+-- Returns a post's interactions: an export's sum, else reactions, comments and shares; null when no figure is known.
 create function private.engagements_of(p_engagements integer, p_likes integer, p_comments integer, p_reshares integer) returns integer
 language sql immutable set search_path = '' as $$
   select case when coalesce(p_engagements, p_likes, p_comments, p_reshares) is not null

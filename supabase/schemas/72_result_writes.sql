@@ -123,7 +123,7 @@ end;
 $$;
 
 -- Called by page syncs: stores `p_totals`: LinkedIn's {followers, views, clicks, comments, likes, shares, engagement,
--- impressions, unique}, null where LinkedIn returned none; and `p_days`: [{day, …}].
+-- impressions, unique}, null for figures that LinkedIn did not return; and `p_days`: [{day, …}].
 create function engine.save_page_figures(p_user_id uuid, p_organization_id text, p_totals jsonb, p_days jsonb) returns void
 language plpgsql security invoker set search_path = '' as $$
 begin
