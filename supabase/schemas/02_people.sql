@@ -44,7 +44,7 @@ create table public.helpdesk_tickets (
   constraint helpdesk_tickets_subject_within_bounds check (char_length(subject) <= 200),
   constraint helpdesk_tickets_message_within_bounds check (char_length(message) <= 10000)
 );
-comment on table public.helpdesk_tickets is 'Support requests. A review adds a closed request.';
+comment on table public.helpdesk_tickets is 'Support tickets. A review adds a closed ticket.';
 create index helpdesk_tickets_user_id_created_at_idx on public.helpdesk_tickets (user_id, created_at desc);
 create index helpdesk_tickets_waiting_idx on public.helpdesk_tickets (created_at) where delivery = 'waiting' and status = 'open';
 alter table public.helpdesk_tickets enable row level security;

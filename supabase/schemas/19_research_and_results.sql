@@ -128,8 +128,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   person text := private.person_hash(new.raw_app_meta_data ->> 'provider', new.raw_user_meta_data ->> 'sub');
 begin
-  -- Of two concurrent sign-ups of a person, the second waits at this delete and fails when its identity is
-  -- inserted.
+  -- Of two concurrent sign-ups of a person, the second waits at this delete and fails when its identity is inserted.
   delete from private.quotas where subject = person and bucket = 'free_credits' and ends_at > now();
   if found then
     insert into public.user_credit_stats (user_id) values (new.id);
