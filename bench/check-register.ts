@@ -23,7 +23,7 @@ let silent = 0;
 let asked = 0;
 for (const request of GOLDEN) {
   const { register } = voiceOf(request.author.country);
-  // Only Spanish has forms of address to count.
+  // Countries without Spanish are skipped, because only Spanish has forms of address.
   if (!register) continue;
   asked += 1;
   const prompt = composePrompt(request);

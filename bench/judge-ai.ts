@@ -66,7 +66,7 @@ function judgeRecorded(one: Case): void {
   const count = countOf(one.task);
   count.weak += 1;
   if (judge(one, "Lo que respondió un modelo débil", weak).length > 0) count.found += 1;
-  else console.error(`${one.prompt.version} ${one.of}: a weak answer passes`);
+  else console.error(`${one.prompt.version} ${one.of}: a weak result passes`);
 }
 
 for (const one of CASES) {
@@ -84,7 +84,7 @@ console.log(
 let isWhole = true;
 for (const [task, { passed, judged, weak, found }] of counts) {
   isWhole &&= passed === judged && found === weak;
-  const control = chat ? "" : `; weak answers found out: ${found} of ${weak}`;
+  const control = chat ? "" : `; weak results detected: ${found} of ${weak}`;
   console.error(
     `${task}: ${passed} of ${judged} pass (${chat ? "the configured model" : "recorded"})${control}`,
   );

@@ -33,7 +33,7 @@ async function discard(page: Page, check: () => Promise<void>): Promise<void> {
 }
 
 // `ai.spec.ts` publishes each kind of file; here the panels must fit the screen and react to taps.
-test("on a phone, an image, an infographic and a film are made, and a document's slides are edited with a picture and exported again, from the tap to the published post", async ({
+test("on a phone, an image, an infographic and a video are made, and a document's slides are edited with a picture and exported again, from the tap to the published post", async ({
   planner: page,
 }) => {
   test.setTimeout(240_000);

@@ -82,10 +82,7 @@ test("each AI generator makes its file at a click, and the file is published wit
     for (const title of ["Reuniones", "Aumento"]) {
       const card = column(page, "Publicadas").getByRole("article", { name: title });
       const shown = card.getByRole("button", { name: /^Ver/ }).locator("img").first();
-      await expect(shown, "the list asks for the small picture").toHaveAttribute(
-        "src",
-        /_s\.png\.small\.jpg$/,
-      );
+      await expect(shown, "the list requests the thumbnail").toHaveAttribute("src", /_s\.png\.small\.jpg$/);
       expect(await shown.evaluate((one: HTMLImageElement) => [one.naturalWidth, one.naturalHeight])).toEqual([
         160, 160,
       ]);

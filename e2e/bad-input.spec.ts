@@ -64,7 +64,7 @@ test("a card saved in another browser appears without a reload; after unreadable
     await expect(page.getByRole("heading", { name: "Publicaciones", level: 1 })).toBeVisible();
   });
 
-  await test.step("when the backend does not answer at the start, the app shows the reason, and 'Recargar' opens the page once it answers", async () => {
+  await test.step("when the backend does not respond at the start, the app shows the reason, and 'Recargar' opens the page once it responds", async () => {
     await expireStoredSession(page);
     await page.goto("/dashboard");
     await expect(page.getByRole("heading", { name: "Error de aplicación" })).toBeVisible({ timeout: 20_000 });

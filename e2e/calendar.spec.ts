@@ -44,7 +44,7 @@ async function expectHourInSight(page: Page, title: string, view: string): Promi
     });
   expect(
     Math.max(beside, below),
-    `pixels beside or below the title and its hour in ${view}`,
+    `pixels beside or below the title and its time in ${view}`,
   ).toBeGreaterThanOrEqual(0);
 }
 
@@ -101,7 +101,7 @@ test("the calendar's views of a crowded day fit their frames; its views and dial
     expect(before, `pixels before a title in ${view}`).toBeLessThan(16);
     await expectHourInSight(page, title, view);
   }
-  await test.step("in the narrow columns of a tablet, a crowded day gives the hour's room to the title", async () => {
+  await test.step("in the narrow columns of a tablet, a crowded day gives the width of the time to the title", async () => {
     await page.setViewportSize({ width: 834, height: 1112 });
     await page.goto("/calendar?mes=2031-06");
     await expect(chip(page, title).first()).toBeVisible();
@@ -263,7 +263,7 @@ test("in the week view the keyboard moves a card, and mouse, keyboard and 'Sigui
   page,
 }) => {
   test.slow();
-  await test.step("a card is moved by keyboard to an hour of the week, with each step announced", async () => {
+  await test.step("a card is moved by keyboard to a time of the week, with each step announced", async () => {
     await signIn(page, "Cuenta nueva", "/calendar?semana=2031-06-10");
     await planCard(page, { title: "Cosecha", date: "2031-06-10", time: "09:30" });
     await chipIn(page, "2031-06-10T09", "Cosecha").focus();
@@ -326,11 +326,11 @@ test("a reviewer without an account requests changes to a card and approves a he
   await visitor.goto(link);
   await expect(visitor.getByText("Treinta sacos").first()).toBeVisible();
 
-  await test.step("a visitor asks for changes, with a name and a comment, and the owner sees both at once", async () => {
+  await test.step("a reviewer requests changes, with a name and a comment, and the owner sees both at once", async () => {
     await visitor.getByRole("button", { name: "Pedir cambios" }).click();
     await expect(visitor.getByText("Escribe tu nombre.")).toBeVisible();
     await expect(visitor.getByLabel("Tu nombre")).toBeFocused();
-    await expectAccessible(visitor, "an answer without a name");
+    await expectAccessible(visitor, "a decision without a name");
     await visitor.getByLabel("Tu nombre").fill("Ana Rojas");
     await visitor.getByRole("button", { name: "Pedir cambios" }).click();
     await expect(visitor.getByText("Explica qué hay que cambiar.")).toBeVisible();
@@ -342,7 +342,7 @@ test("a reviewer without an account requests changes to a card and approves a he
     await expect(dialog.getByText("Di cuántos sacos")).toBeVisible();
   });
 
-  await test.step("a card held for approval is published after the visitor's last answer approves it", async () => {
+  await test.step("a card held for approval is published after the reviewer's last decision approves it", async () => {
     await page.getByRole("switch", { name: "No publicar sin aprobación" }).click();
     await expectAccessible(page, "an approval that is waited for");
     await visitor.getByRole("button", { name: "Cambiar la respuesta" }).click();

@@ -110,12 +110,12 @@ async function expectSheetBelowText(page: Page, panel: Locator): Promise<void> {
 async function chooseMoment(page: Page): Promise<void> {
   const panel = await openWhen(page);
   await expect(page.getByRole("grid").last()).toBeVisible();
-  await test.step("while the panel with day and hour is open, the first lines of the card's text stay visible", () =>
+  await test.step("while the panel with day and time is open, the first lines of the card's text stay visible", () =>
     expectSheetBelowText(page, panel));
   await expectFits(page, "the moment");
   await panel.getByRole("combobox", { name: "Hora", exact: true }).tap();
   await expect(page.getByRole("option", { name: "Sin hora" })).toBeVisible();
-  await expectFits(page, "hours");
+  await expectFits(page, "times");
   await page.getByRole("option", { name: "00", exact: true }).tap();
   await panel.getByRole("button", { name: "Listo" }).tap();
   await expect(
@@ -193,7 +193,7 @@ test("on a phone, a mention, a template, a style and an emoji are inserted, each
   test.slow();
   await losePage(page, "Café Andino");
   await signIn(page, "Administradora nueva", "/posts");
-  await test.step("an hour that the clock skips is reported, and another hour is offered", () =>
+  await test.step("a time that the clock skips is reported, and another time is offered", () =>
     expectSkippedHour(page, "tap"));
   await page.getByRole("button", { name: "Agregar publicación" }).first().tap();
   await test.step("a mention is inserted", () => insertMention(page));
@@ -204,7 +204,7 @@ test("on a phone, a mention, a template, a style and an emoji are inserted, each
     insertRecentEmoji(page));
   await test.step("the panel of styles fits the window", () => expectStylesFit(page));
   await test.step("selected text gets a style, and 'Quitar estilo' removes it", () => styleSelection(page));
-  await test.step("one tap chooses the day, and another tap chooses the hour", () => chooseMoment(page));
+  await test.step("one tap chooses the day, and another tap chooses the time", () => chooseMoment(page));
   await test.step("a company page on which the user lost the role is marked, and at least one publisher is required", () =>
     expectPublisherRules(page, "tap"));
   await test.step("one swipe shows the preview, with the mention as a name; a second swipe returns to the text", () =>

@@ -140,7 +140,7 @@ test("the editor scrolls text and preview separately, marks hashtags and fits 32
     await resize(page, { width: 1440, height: 900 });
   });
 
-  await test.step("the keyboard mentions a company, saves a template and chooses an hour", async () => {
+  await test.step("the keyboard mentions a company, saves a template and chooses a time", async () => {
     await text(page).fill("");
 
     await test.step("a company that the list lacks is looked up and mentioned", async () => {
@@ -235,7 +235,7 @@ test("the editor scrolls text and preview separately, marks hashtags and fits 32
       await expectApart(panel, text(page), "the panel of the moment and the text that it is for");
       await expectAccessible(page, "the moment");
       await panel.getByRole("combobox", { name: "Hora", exact: true }).click();
-      await expectAccessible(page, "the hours");
+      await expectAccessible(page, "the times");
       await page.getByRole("option", { name: "00", exact: true }).click();
       await page.keyboard.press("Escape");
       await expect(page.getByRole("button", { name: "Cuándo", exact: true })).toBeFocused();

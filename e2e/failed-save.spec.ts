@@ -56,7 +56,7 @@ test.slow();
 test("whatever the cause of a failed save, the app shows the failure on screen and keeps the text", async ({
   plannerOfAdmin: page,
 }) => {
-  await test.step("a save whose answer is lost is sent again and reported as saved", async () => {
+  await test.step("a save whose response is lost is sent again and reported as saved", async () => {
     await newCard(page, "Sin respuesta");
     let sent = 0;
     await routeWrite(page, SAVE, async (route) => {
@@ -169,7 +169,7 @@ test("whatever the cause of a failed save, the app shows the failure on screen a
         await expectFailure(page, /Error al crear publicación.*error inesperado/s);
         await page.unroute(WRITES);
       });
-      await test.step("a second try by keyboard saves the card", async () => {
+      await test.step("a second attempt by keyboard saves the card", async () => {
         await expect(async () => {
           await page.keyboard.press("Tab");
           await expect(save(page)).toBeFocused({ timeout: 100 });

@@ -6,7 +6,7 @@ test.use({ contextOptions: { reducedMotion: "no-preference" } });
 test.describe("without JavaScript the landing and the app show a readable page", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("without scripts the landing can be read and its questions open, and landing and app say what needs JavaScript", async ({
+  test("without scripts the landing can be read and its questions open, and landing and app name the features that need JavaScript", async ({
     page,
   }) => {
     await page.goto("/");

@@ -6,7 +6,7 @@ import { test } from "./support/test";
 
 const FAULTS = "/sandbox/linkedin/__faults";
 const TODAY = new Date().toISOString().slice(0, 10);
-/** All tests share one LinkedIn sandbox, so the fault is limited to posts that contain this text. */
+/** All tests share one double of LinkedIn, so the fault is limited to posts that contain this text. */
 const setFault = (page: Page, contains: string, fault: Record<string, unknown>) =>
   page.request.post(FAULTS, { data: { method: "POST", path: "/rest/posts", times: 1, contains, ...fault } });
 
@@ -30,7 +30,7 @@ test("a card shows its state and keeps its text when LinkedIn never responds, re
     { title: "Sin permiso", notes: "Este texto sigue aquí", date: TODAY },
     { title: "Demasiadas", notes: "Con calma", date: TODAY },
   ]);
-  await test.step("when LinkedIn answers 403, the card keeps its text and shows the cause", async () => {
+  await test.step("when LinkedIn responds with 403, the card keeps its text and shows the cause", async () => {
     await setFault(page, "Este texto sigue aquí", { kind: "status", status: 403 });
     await publishNow(page, "Sin permiso");
     await expect(column(page, "Para Publicar").getByText("fallida").first()).toBeVisible({ timeout: 30_000 });
@@ -38,7 +38,7 @@ test("a card shows its state and keeps its text when LinkedIn never responds, re
     await expect(page.getByLabel("Texto a publicar")).toHaveValue("Este texto sigue aquí");
     await page.getByRole("button", { name: "Cancelar" }).last().click();
   });
-  await test.step("a post that LinkedIn answers with 429 is sent again later without the user", async () => {
+  await test.step("a post to which LinkedIn responds with 429 is sent again later without the user", async () => {
     await setFault(page, "Con calma", { kind: "status", status: 429 });
     await publishNow(page, "Demasiadas");
     await expect(
@@ -49,7 +49,7 @@ test("a card shows its state and keeps its text when LinkedIn never responds, re
     await expect(column(page, "Para Publicar").getByText("programada").first()).toBeVisible();
   });
 
-  // The LinkedIn sandbox responds after 30 s, when the app's request has timed out.
+  // LinkedIn's double responds after 30 s, when the app's request has timed out.
   await expect(card.getByText("por confirmar").first()).toBeVisible({ timeout: 60_000 });
   await expect(card.getByText("LinkedIn no nos confirmó la publicación.")).toBeVisible();
   await expect(card.getByText("Nadie contesta").first()).toBeVisible();

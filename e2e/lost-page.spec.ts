@@ -38,7 +38,7 @@ test("a page whose role ended is named and refused, the other accounts publish, 
     { title: "Solo la página", notes: "Cuarenta sacos", date, publishers: [CAFE] },
   ]);
 
-  await test.step("an open editor names the lost page when the window gets the focus again, and the save with an hour is refused", async () => {
+  await test.step("an open editor names the lost page when the window gets the focus again, and the save with a publication time is refused", async () => {
     await page.getByRole("button", { name: "Editar «Solo la página»" }).click();
     await expect(page.getByLabel("Texto a publicar")).toHaveValue("Cuarenta sacos");
     await setRole(page, "ended");
@@ -90,7 +90,7 @@ test("a page whose role ended is named and refused, the other accounts publish, 
     await expect(page.getByRole("button", { name: "Volver a conectar LinkedIn: Café Andino" })).toBeVisible();
     await refreshElsewhere(page);
     await expect(page.getByRole("button", { name: "Cambiar las cuentas: Café Andino" })).toBeVisible();
-    await test.step("a visitor of the card's link reads that it does not go out on the page", async () => {
+    await test.step("a reviewer reads at the card's link that it is not published on the page", async () => {
       const client = await calendarClient(page);
       const { data } = await client.from("posts").select("postcard").eq("title", "Rechazada").single();
       const secret = await client.rpc("share_card", { p_postcard: data?.postcard, p_days: 7 });

@@ -5,7 +5,7 @@ import { test } from "./support/test";
 
 const FAULTS = "/sandbox/linkedin/__faults";
 const TEXT = "Cinco lecciones de una cosecha lenta.\nLa #paciencia empieza en el campo (y se nota).";
-/** Difficult behaviour of the LinkedIn sandbox that does not disturb tests in parallel. */
+/** Settings that make LinkedIn's double slow and irregular without disturbing other tests. */
 const ROUGH = {
   latencyMs: 300,
   mediaProcessingMs: 1500,

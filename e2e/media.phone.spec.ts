@@ -11,7 +11,7 @@ import { test } from "./support/test";
 
 test.use(PHONE);
 
-test("on a phone, an interrupted upload is sent again, a film and camera photos are attached, and swipes turn a PDF", async ({
+test("on a phone, an interrupted upload is sent again, a video and camera photos are attached, and swipes turn a PDF", async ({
   dashboard: page,
 }) => {
   test.slow();

@@ -12,7 +12,7 @@ const FEED = "/sandbox/linkedin/feed/";
 async function loseTheAnswer(page: Page, title: string, notes: string) {
   await seedCards(page, [{ title, notes, date: new Date().toISOString().slice(0, 10) }]);
   await page.request.post(FAULTS, {
-    // All tests share one LinkedIn sandbox, so the fault is limited to this post.
+    // All tests share one double of LinkedIn, so the fault is limited to this post.
     data: { method: "POST", path: "/rest/posts", times: 1, contains: notes, kind: "drop_after" },
   });
   await page.getByRole("button", { name: `Publicar ahora «${title}»` }).click();

@@ -73,7 +73,7 @@ test("a document is published with its name and receipt; a problem is shown on a
     await expect(card).toBeFocused();
   });
 
-  await test.step("a problem is shown on the card before its hour, and disappears once it is solved", async () => {
+  await test.step("a problem is shown on the card before its publication time, and disappears once it is solved", async () => {
     const when = nextMinute(HOUR);
     const time = `${when.hour}:${when.minute}`;
     const date = when.date.split("/").reverse().join("-");

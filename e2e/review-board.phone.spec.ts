@@ -46,7 +46,7 @@ test("on a phone, a board's posts are approved one by one, and a post that chang
     .tap();
   const report = page.getByRole("region", { name: "Resultado de tu respuesta" });
   await expect(report).toContainText("Cambió mientras la mirabas");
-  await expectNoSidewaysScroll(page, "a refused answer");
+  await expectNoSidewaysScroll(page, "a refused decision");
   await postOf(/12 de junio/)
     .getByRole("button", { name: "Aprobar" })
     .tap();

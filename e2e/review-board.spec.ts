@@ -26,7 +26,7 @@ test("a reviewer approves a month on its board and returns one post; the owner s
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto(link);
 
-  await test.step("one post is sent back with a comment, and the owner reads the comment at once", async () => {
+  await test.step("one post is returned with a comment, and the owner reads the comment at once", async () => {
     const poda = postOf(visitor, /11 de junio/);
     await expect(visitor.getByRole("heading", { name: "Revisa junio de 2031" })).toBeVisible();
     await visitor.getByLabel("Tu nombre").fill("Ana Rojas");
@@ -55,14 +55,14 @@ test("a reviewer approves a month on its board and returns one post; the owner s
     await expectAccessible(page, "a thread in the boards' dialog");
   });
 
-  await test.step("with one of three posts answered, one click approves the other two, and a message names both", async () => {
+  await test.step("with a decision about one of three posts, one click approves the other two, and a message names both", async () => {
     await visitor.getByRole("button", { name: "Aprobar las demás (2)" }).click();
     const report = visitor.getByRole("region", { name: "Resultado de tu respuesta" });
     await expect(report.getByRole("listitem")).toHaveCount(2);
     await expect(report).toBeFocused();
     await expectAccessible(visitor, "the outcome of an approval of all");
     await expect(dialog.getByText("2 aprobadas · 1 con cambios pedidos · 0 sin respuesta")).toBeVisible();
-    await expectAccessible(page, "a board with answers");
+    await expectAccessible(page, "a board with decisions");
   });
 
   await test.step("a review board's ended link shows no posts", async () => {

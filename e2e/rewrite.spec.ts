@@ -29,7 +29,7 @@ test("a published post is rewritten: the rewriting is compared with the original
     expect(await movements(page)).toEqual({ ...before, ...charges({ rewrite: 1 }) });
   });
 
-  await test.step("the rewritten draft opens in the editor without an hour", async () => {
+  await test.step("the rewritten draft opens in the editor unscheduled", async () => {
     await dialog.getByRole("button", { name: "Guardar borrador" }).click();
     await expect(page.getByLabel(/^Título/)).toHaveValue(/desde el otro lado/);
     await expect(page.getByLabel("Texto a publicar")).toHaveValue(/^Imagina que te lo cuenta/);

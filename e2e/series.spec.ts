@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { expectAccessible } from "./support/browser/accessibility";
 import { test } from "./support/test";
 
-test("a repeated note makes ideas in the calendar: one is skipped, one becomes a draft, and none is published", async ({
+test("a repeated note makes ideas in the calendar: the user skips one idea and turns another into a draft, and no idea is published", async ({
   june: page,
 }) => {
   const idea = page.getByRole("button", { name: "Idea de una serie: Historia de un cliente" });

@@ -7,7 +7,7 @@ const NOTE = "Sin actualización en vivo: la lista se renueva cada minuto.";
 
 const lookAgain = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event("focus")));
 
-test("when a network swallows or closes every WebSocket, lists are read each minute and on focus, and the planner says that live changes do not arrive", async ({
+test("when a network swallows or closes every WebSocket, lists are read each minute and on focus, and the planner reports that live changes do not arrive", async ({
   page,
 }) => {
   let answer = (_socket: WebSocketRoute): void => {};

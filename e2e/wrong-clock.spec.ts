@@ -38,7 +38,7 @@ async function shiftClock(page: Page, ms: number) {
 test("on a clock two hours behind, the editor announces that a card with a past time is published at once; two hours ahead, a card keeps its time and the editor announces it", async ({
   page,
 }) => {
-  await test.step("on a clock two hours behind, the editor says that a card with a past hour is published at once", async () => {
+  await test.step("on a clock two hours behind, the editor says that a card with a past time is published at once", async () => {
     await shiftClock(page, -2 * HOUR);
     await signIn(page, "Cuenta nueva", "/posts", ZONE);
     await fillNewPost(page, { title: "Hace una hora", notes: "Ya pasó", when: minuteAway(-HOUR) });
@@ -50,7 +50,7 @@ test("on a clock two hours behind, the editor announces that a card with a past 
     await expect(page.getByLabel("Título")).toBeHidden();
   });
 
-  await test.step("on a clock two hours ahead, a card keeps its hour and the editor announces it", async () => {
+  await test.step("on a clock two hours ahead, a card keeps its time and the editor announces it", async () => {
     // `shiftClock` adds to the earlier shift of minus two hours, so the clock is two hours fast.
     await shiftClock(page, 4 * HOUR);
     await page.goto("/posts");

@@ -41,7 +41,7 @@ export type Backend = {
 
 export type BackendOptions = FunctionsOptions & {
   dataDir?: string;
-  /** The Postgres server to use; `dataDir` then holds only keys, files and the state of the sandboxes. */
+  /** The Postgres server to use; `dataDir` then holds only keys, files and the state of the doubles. */
   databaseUrl?: string;
   snapshotFile?: string;
   database?: LocalDatabase;

@@ -36,7 +36,7 @@ async function migrate(dataDir?: string): Promise<LocalDatabase> {
   return database;
 }
 
-test("the embedded database has buffers of 32 MB only, because it fills them when it starts", async () => {
+test("the embedded database has buffers of 32 MB only, because it fills the buffers when it starts", async () => {
   expect(await shared.query("show shared_buffers")).toEqual([{ shared_buffers: "32MB" }]);
 });
 
@@ -134,7 +134,7 @@ test("default privileges that the migrations revoked stay revoked in a database 
   expect(row?.acl ?? "").not.toMatch(/anon|authenticated/);
 });
 
-test("default privileges that one migration revoked are still revoked when the next migration runs", async () => {
+test("default privileges that a migration revoked are still revoked when the next migration runs", async () => {
   await migration(
     "0001_private.sql",
     "alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;",

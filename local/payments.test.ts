@@ -225,7 +225,7 @@ test("an event without Stripe's signature is refused", async () => {
 });
 
 test.each([
-  ["does not answer", { kind: "status", status: 503, times: "always" } as const],
+  ["does not respond", { kind: "status", status: 503, times: "always" } as const],
   ["breaks every connection", { kind: "drop_before", times: "always" } as const],
 ])(
   "while Stripe %s, no payment begins or completes, and a payment that had begun completes afterwards",

@@ -21,7 +21,7 @@ async function refusalOf(
   options: StorageGatewayOptions,
 ): Promise<Response | null> {
   const path = url.pathname.slice(BASE.length);
-  // The creation of a signed URL (POST) needs a key; the use of a signed URL needs none.
+  // The creation of a signed URL (POST) needs a key; the use of a signed URL needs no key.
   if (request.method === "OPTIONS" || (request.method !== "POST" && OPEN.test(path))) return null;
   const bearer = request.headers.get("authorization")?.replace(/^Bearer\s+/i, "");
   const key = request.headers.get("apikey") ?? url.searchParams.get("apikey") ?? bearer;

@@ -216,7 +216,7 @@ test("files on disk keep bytes and type, and no name can reach outside the folde
 test("a file for which the disk has no space is refused, and no part of it stays", async () => {
   const dir = await mkdtemp(join(tmpdir(), "tribuna-storage-"));
   try {
-    // A folder stands at the file's path, so the write fails, as on a full disk.
+    // A folder exists at the file's path, so the write fails, as on a full disk.
     const name = createHash("sha256").update("media/full.png").digest("hex");
     await mkdir(join(dir, name, "taken"), { recursive: true });
     const upload = createStorageAdapter(dir).uploadObject(

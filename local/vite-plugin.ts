@@ -89,7 +89,7 @@ export function localBackend(): Plugin<LocalBackendApi> {
       if (isOwnProject) return;
       await mount(server, port, false);
       if (backend) {
-        // The backend's own handler comes before the security headers, because its sandboxes imitate other services and
+        // The backend's own handler comes before the security headers, because its doubles imitate other services and
         // must not send these headers.
         server.middlewares.use(
           sendSecurityHeaders(backend, outDir, Boolean(env.VITE_STRIPE_PUBLISHABLE_KEY)),

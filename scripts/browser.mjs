@@ -3,7 +3,10 @@ import { accessSync, constants, existsSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
-/** No sandbox, because Chromium does not run as root with one; no graphics card, no requests of Chromium's own. */
+/**
+ * Chromium does not run as root with its sandbox. The other options disable the graphics card and Chromium's own
+ * requests.
+ */
 export const BROWSER_ARGS = [
   "--no-sandbox",
   "--disable-gpu",
@@ -80,7 +83,10 @@ async function packagedBrowser() {
   return null;
 }
 
-/** Finds the Chromium of CHROMIUM_PATH, Playwright, the system or the npm package. The error says how to get one. */
+/**
+ * Finds the Chromium of CHROMIUM_PATH, Playwright, the system or the npm package. The error explains how to install a
+ * browser.
+ */
 export async function findBrowser() {
   const named = process.env.CHROMIUM_PATH;
   if (named) {

@@ -35,7 +35,7 @@ async function answers(url: string, timeoutMs: number): Promise<void> {
     } catch {}
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error(`${url} did not answer within ${timeoutMs} ms.`);
+  throw new Error(`${url} did not respond within ${timeoutMs} ms.`);
 }
 
 /** These signals end the process without its exit handlers. */

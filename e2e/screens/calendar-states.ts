@@ -160,7 +160,7 @@ export const CALENDAR: State = {
       ["calendar-slots", "slots"],
       ["calendar-feed", "feed"],
     ] as const) {
-      // Not `go`, which waits for a heading that the dialog hides.
+      // Uses `goto`, because `go` would wait for a heading that the dialog hides.
       await page.goto(paths.calendar({ open }));
       await page.getByRole("dialog").waitFor();
       await take(name, OF_WINDOW);

@@ -13,7 +13,7 @@ import { go } from "./state.ts";
 import { attachSamplePictures, writeSamplePost } from "./states.ts";
 
 const FOLDER = "public/landing";
-/** Not in package.json, because only this script needs it. */
+/** The tool is missing in package.json, because only this script needs it. */
 const TOOL = "sharp@0.35.5";
 
 type Sharp = (input: Buffer) => {

@@ -58,7 +58,7 @@ export async function shoot(
     await report(page, `${name}, ${size.width}`);
     if (!isOfWindow) {
       const height = await page.evaluate(() => document.documentElement.scrollHeight);
-      // The window grows to the page's height, because fixed bars must stand at the edges of the screenshot.
+      // The window grows to the page's height, because fixed bars must appear at the edges of the screenshot.
       await page.setViewportSize({
         width: size.width,
         height: Math.min(Math.max(height, size.height), 6000),

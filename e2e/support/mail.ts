@@ -23,7 +23,7 @@ export async function openMail(page: Page, subject: string, about: string): Prom
 export async function failPost(page: Page, title: string): Promise<void> {
   await signIn(page, "Cuenta nueva", "/posts");
   await page.request.post("/sandbox/linkedin/__faults", {
-    // All tests share one LinkedIn sandbox, so the fault is limited to this post.
+    // All tests share one double of LinkedIn, so the fault is limited to this post.
     data: { method: "POST", path: "/rest/posts", times: 1, contains: title, kind: "status", status: 422 },
   });
   const date = new Date().toISOString().slice(0, 10);

@@ -84,7 +84,10 @@ export async function sessionOn(page: Page): Promise<Session> {
   return JSON.parse(kept) as Session;
 }
 
-/** Ends the session on the server and expires the stored token, so that the next load asks the server. */
+/**
+ * Ends the session on the server and expires the stored token, so that the next load requests a session from the
+ * server.
+ */
 export async function endSession(page: Page): Promise<void> {
   const session = await sessionOn(page);
   const client = await clientOf(new URL(page.url()).origin);

@@ -13,7 +13,7 @@ const leaves = (value: unknown, path = ""): [string, unknown][] =>
     ? Object.entries(value).flatMap(([key, one]) => leaves(one, path ? `${path}.${key}` : key))
     : [[path, value]];
 
-/** Converts names, because requests say `fileSizeLimit` where the configuration says `file_size_limit`. */
+/** Converts names, because requests contain `fileSizeLimit` where the configuration contains `file_size_limit`. */
 const snakeCase = (value: unknown): unknown =>
   isTable(value)
     ? Object.fromEntries(

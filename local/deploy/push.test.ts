@@ -56,7 +56,7 @@ describe.runIf(hasCli)("supabase db push runs on Postgres 17 with the roles and 
     await server?.stop();
   });
 
-  test("the CLI applies every migration without superuser rights, and the local backend then has none to apply", async () => {
+  test("the CLI applies every migration without superuser rights, and the local backend then has no migration to apply", async () => {
     pushed = await openDatabase({ databaseUrl: addressOf(ownerOf(server.url), PROJECT) });
     expect(
       await pushed.query(

@@ -82,7 +82,7 @@ test("dev refuses a disk that has no space for the local data, and writes nothin
 test("dev refuses a DATABASE_URL whose Postgres does not respond", async () => {
   const host = `127.0.0.1:${await freePort()}`;
   const printed = await refusedStart({ DATABASE_URL: `postgres://me:hush@${host}/tribuna` });
-  expect(printed).toContain(`The Postgres server of DATABASE_URL, ${host}, does not answer (ECONNREFUSED).`);
+  expect(printed).toContain(`The Postgres server of DATABASE_URL, ${host}, does not respond (ECONNREFUSED).`);
   expect(printed).not.toContain("hush");
 });
 

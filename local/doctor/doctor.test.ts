@@ -273,7 +273,7 @@ describe("the doctor checks the embedded database", () => {
       () => ({ secrets: secretsWith("AI_API_KEY", value) }),
     ]) satisfies [string, () => Partial<Facts>][]),
     [
-      "functions answer the site's pages",
+      "functions respond to the site's pages",
       () => ({ secrets: secretsWith("SITE_URL", "https://www.tribuna.example") }),
     ],
     ["payments are signed", () => ({ secrets: secretsWithout("STRIPE_WEBHOOK_SECRET") })],
@@ -287,14 +287,14 @@ describe("the doctor checks the embedded database", () => {
     ["mail can leave", () => ({ secrets: secretsWithout("MAIL_FROM") })],
     ["mail can leave", () => ({}), { env: { MAIL_SMTP_URL: "smtp://mail.example:587" } }],
     ["mail can leave", () => ({}), { env: { MAIL_SMTP_URL: "mail.example:465" } }],
-    ["LinkedIn still answers the version that is asked for", () => ({ secrets: versionOf("202511") })],
-    ["LinkedIn still answers the version that is asked for", () => ({ secrets: versionOf("soon") })],
+    ["LinkedIn still supports the requested version", () => ({ secrets: versionOf("202511") })],
+    ["LinkedIn still supports the requested version", () => ({ secrets: versionOf("soon") })],
     [
       "the API shows the schemas that functions call",
       () => ({ postgrest: { db_schema: "public", max_rows: 1000 } }),
     ],
     [
-      "the API answers as many rows as a page reads",
+      "the API returns as many rows as a page reads",
       (of) => ({ postgrest: { ...of.postgrest, max_rows: 999 } }),
     ],
     ["LinkedIn is the way in", (of) => ({ auth: { ...of.auth, external_linkedin_oidc_enabled: false } })],

@@ -22,8 +22,8 @@ export type Wanted = {
 };
 
 /**
- * `problem` is null when the check passes; `remedy` says how to repair it. `isWarning`: the project works
- * without the repair.
+ * `problem` is null when the check succeeds; `remedy` is the command or step that repairs it. `isWarning`: the project
+ * works without the repair.
  */
 export type Finding = { check: string; problem: string | null; remedy: string; isWarning?: boolean };
 export type Check<F = Facts> = (facts: F, wanted: Wanted) => Finding;
@@ -33,7 +33,7 @@ const SHOWN = 5;
 export const some = (items: readonly string[]): string =>
   items.slice(0, SHOWN).join("; ") + (items.length > SHOWN ? `; and ${items.length - SHOWN} more` : "");
 
-/** An empty list of faults means that the check passes. */
+/** An empty list of faults means that the check succeeds. */
 export const finding = (
   check: string,
   wrong: readonly (string | false | null)[],

@@ -73,9 +73,13 @@ const json = (body: object, status = 200) => Response.json(body, { status });
 const gone = () => new Response("", { status: 502 });
 const settings = (external: object) => () => json({ external });
 const FAULTS: [string, RegExp, Fault][] = [
-  ["every service answers behind the proxy", /auth does not answer/, { paths: { "/auth/v1/health": gone } }],
-  ["every service answers behind the proxy", /rest does not/, { paths: { "/rest/v1/rpc/doctor": gone } }],
-  ["every service answers behind the proxy", /storage does not/, { paths: { "/storage/v1/status": gone } }],
+  [
+    "every service responds behind the proxy",
+    /auth does not respond/,
+    { paths: { "/auth/v1/health": gone } },
+  ],
+  ["every service responds behind the proxy", /rest does not/, { paths: { "/rest/v1/rpc/doctor": gone } }],
+  ["every service responds behind the proxy", /storage does not/, { paths: { "/storage/v1/status": gone } }],
   [
     "the API shows the schemas that functions call",
     /engine is not exposed/,
@@ -113,7 +117,7 @@ const FAULTS: [string, RegExp, Fault][] = [
   ],
   ["LinkedIn is the way in", /cannot be read/, { paths: { "/auth/v1/settings": gone } }],
   [
-    "every function answers",
+    "every function responds",
     /publish-due-posts: backend_misconfigured/,
     {
       paths: {
@@ -121,7 +125,7 @@ const FAULTS: [string, RegExp, Fault][] = [
       },
     },
   ],
-  ["every function answers", /act: 502/, { paths: { "/functions/v1/act": gone } }],
+  ["every function responds", /act: 502/, { paths: { "/functions/v1/act": gone } }],
   [
     "the services know the site's address",
     /functions answer https:\/\/old.example/,
@@ -161,10 +165,10 @@ const FAULTS: [string, RegExp, Fault][] = [
   ],
   [
     "nothing else is open",
-    /\/realtime\/v1\/api\/tenants answers/,
+    /\/realtime\/v1\/api\/tenants responds/,
     { paths: { "/realtime/v1/api/tenants": () => json({ data: [] }) } },
   ],
-  ["nothing else is open", /\/_headers answers/, { paths: { "/_headers": () => new Response("/*") } }],
+  ["nothing else is open", /\/_headers responds/, { paths: { "/_headers": () => new Response("/*") } }],
   [
     "functions have the secrets that they need",
     /LINKEDIN_CLIENT_SECRET is missing/,
@@ -244,7 +248,7 @@ test("the doctor reports each service of a stack that does not respond, Realtime
   const url = "http://127.0.0.1:1";
   const findings = await examined({ url });
   expect(findings[0]?.problem).toBe(
-    "auth does not answer; rest does not answer; storage does not answer; realtime does not answer",
+    "auth does not respond; rest does not respond; storage does not respond; realtime does not respond",
   );
 });
 
@@ -256,7 +260,7 @@ test("when a stack has no Stripe settings, its payment functions may be down", a
   const checks = async (ofFunctions: Stack["ofFunctions"]) =>
     (await examined({ ofFunctions })).filter(({ isWarning }) => !isWarning).map(({ check }) => check);
   expect(await checks(others)).toEqual([]);
-  expect(await checks(OF_FUNCTIONS)).toEqual(["every function answers"]);
+  expect(await checks(OF_FUNCTIONS)).toEqual(["every function responds"]);
 });
 
 test("faultOfKey reports a key of another role, a key that expires within days, and an empty key", async () => {

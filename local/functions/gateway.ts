@@ -76,7 +76,7 @@ async function passOn(request: Request, address: string): Promise<Response> {
         { status: 504 },
       );
     }
-    if (!request.signal.aborted) console.error("The functions process did not answer.", error);
+    if (!request.signal.aborted) console.error("The functions process did not respond.", error);
     const message = "The functions process went away while it was answering";
     return Response.json({ code: "SUPABASE_EDGE_RUNTIME_ERROR", message }, { status: 503 });
   }

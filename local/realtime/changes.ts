@@ -147,8 +147,8 @@ export async function openChangeFeed(options: {
         if (!closed) logFailure("changes could not be delivered", cause);
       }
     }
-    // No `await` may stand between the loop's check and this line: a notification that arrives in between would
-    // wait until the next notification.
+    // No `await` may come between the loop's check and this line: a notification that arrives in between would wait
+    // until the next notification.
     isDraining = false;
   }
 

@@ -137,7 +137,7 @@ const putInBin = async (postcard: number): Promise<string> => {
 };
 const bringBack = (id: string) => asAna("select id from private.restore_post_card($1)", [id]);
 
-test("when a card is deleted its owner gets a row of post_deletions, and when it is restored the changes of its posts", async () => {
+test("a deleted card gives its owner a row of post_deletions, and a restored card sends the changes of its posts", async () => {
   await savePost(ANA, "Despido", 5);
   const ana = await listening(ANA);
   const binId = await putInBin(5);

@@ -104,7 +104,7 @@ function oldIdentity(table: PublishedTable, change: Change): Row {
 export type Match =
   | { kind: "none" }
   | { kind: "send"; bindings: Binding[] }
-  /** The change is sent if the subscriber's select by key finds the row. */
+  /** The change is sent if a select of the row by its key, with the subscriber's rights, finds the row. */
   | { kind: "ask"; bindings: Binding[] }
   | { kind: "error"; bindings: Binding[]; error: string };
 

@@ -41,7 +41,7 @@ export async function openStateFile<State>(
   return { state, save };
 }
 
-/** Reads a sandbox's state of this version. Throws StateError for another version, and for a state without its lists. */
+/** Reads a double's state of this version. Throws StateError for another version, and for a state without its lists. */
 export function readStored<State extends { version: number }>(
   text: string,
   file: string,

@@ -122,7 +122,7 @@ describe.runIf(hasCaddy)("Caddy runs with the Caddyfile of self-hosting", () => 
     expect(await gotBy(path, {}, inside)).toMatchObject({ name, url });
   });
 
-  test("the proxy passes on keys and sessions, but replaces the caller's IP address by which limits count", async () => {
+  test("the proxy passes on keys and sessions, but replaces the caller's IP address, which limits use for counting", async () => {
     const headers = { apikey: "k", authorization: "Bearer t", "x-real-ip": "6.6.6.6" };
     const got = await gotBy("/functions/v1/act", headers);
     expect(got).toMatchObject({ apikey: "k", authorization: "Bearer t", address: "127.0.0.1" });

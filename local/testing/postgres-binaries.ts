@@ -56,7 +56,7 @@ export async function usableBinaries(home: string, account: Account, packaged: s
   await cp(packaged, copy, { recursive: true, verbatimSymlinks: true });
   await restoreLinks(copy);
   for (const name of ["postgres", "initdb"]) await chmod(join(copy, "bin", name), 0o755);
-  // The copy runs once more, because its error says why it does not start.
+  // Runs the copy once more to get its error, which contains the reason why it does not start.
   await run(join(copy, "bin", "postgres"), ["--version"], account);
   return copy;
 }

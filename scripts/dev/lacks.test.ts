@@ -37,7 +37,7 @@ test.each([
   [["--port", "3000"], "PORT=3000 npm run dev"],
   [["--port=8080"], "PORT=8080 npm run dev"],
   [["--host"], "PORT=3000 npm run dev"],
-])("npm run dev refuses the options %j, and says how to choose a port", (options, cure) => {
+])("npm run dev refuses the options %j, and explains how to choose a port", (options, cure) => {
   expect(strangeOptions(options)).toBe(
     `npm run dev takes no options (${options.join(" ")}). Another port is chosen so: ${cure}`,
   );

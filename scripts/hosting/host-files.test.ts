@@ -10,7 +10,7 @@ import {
 } from "./host-files.ts";
 import { securityHeaders } from "./security-headers.ts";
 
-/** More inline scripts than the build has, so that the tested headers are longer than the real ones. */
+/** More inline scripts than the build has, so that the tested headers are longer than the build's headers. */
 const PAGES = Array.from({ length: 12 }, (_, i) => `<script>page(${i})</script>`);
 const HEADERS = securityHeaders(PAGES, {
   backend: "https://abcdefghijklmnopqrst.supabase.co",

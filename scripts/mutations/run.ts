@@ -71,7 +71,7 @@ else {
   let missed = 0;
   try {
     for (const mutation of chosen) {
-      // On a busy machine the test runner may not start in time, so the tests run again when none ran.
+      // On a busy machine the test runner may not start in time, so the tests run again when no test ran.
       const caught = testsThatFail(copy, mutation) ?? testsThatFail(copy, mutation);
       if (!caught?.length) missed += 1;
       const outcome = caught?.length ? `caught by ${caught.length}` : caught ? "MISSED" : "NOT RUN";

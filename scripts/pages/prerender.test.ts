@@ -61,7 +61,7 @@ test("the entry's further scripts are listed as data, not as preload links, so t
   expect(html).toContain('<div id="root"></div>');
 });
 
-test("an app page's document has a template for each window width; the page's facts stand before the script that reads them", () => {
+test("an app page's document has a template for each window width; the page's facts come before the script that reads them", () => {
   const html = appDocument(TEMPLATE, inline, app, page);
   expect(html.match(/<title>.*<\/title>/g)).toEqual(["<title>Entrar</title>"]);
   expect(html).toContain('<template data-drawn="mobile"><h1>$1 estrecha</h1></template>');

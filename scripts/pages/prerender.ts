@@ -76,10 +76,10 @@ export function appDocument(
   const templates = [...bodies, drawn("waiting", waiting), drawn("failure", failure)];
   return edit(template, [
     ...inlined(css),
-    // The script stands before the styles, because its requests must start while the styles download.
+    // The script comes before the styles, because its requests must start while the styles download.
     [TITLE, `${facts}${script(head)}${title}`],
     [FONT, ""],
-    // This script stands before the entry script, because it listens for the entry's failed download.
+    // This script comes before the entry script, because it listens for the entry's failed download.
     [ENTRY, script(startGate) + ENTRY],
     ["</head>", `  <meta name="robots" content="noindex" />\n  </head>`],
     [ROOT, `${templates.join("")}${ROOT}<script>drawPage()</script>`],

@@ -66,11 +66,11 @@ const wordsIn = (source: string): string[] =>
     .split("\u0000")
     .filter((word) => word !== "");
 
-/** Escapes and classes, in which a sign of repetition stands for itself. */
+/** Escapes and classes, in which a repetition sign such as `+` is an ordinary character. */
 const LITERALS = /\\[pP]\{[^\d}][^}]*\}|\\u\{[\da-f]+\}|\\.|\[(?:\\.|[^\]\\])*\]/gisu;
 
 /**
- * Whether a pattern repeats a part. Without a repetition a pattern reads a bounded number of characters at each
+ * True when a pattern repeats a part. Without a repetition a pattern reads a bounded number of characters at each
  * position, so its time cannot grow faster than the text.
  */
 export const repeats = (source: string): boolean => /[*+]|\{\d/.test(source.replace(LITERALS, ""));
@@ -118,7 +118,7 @@ const clock = (work: () => void): number => {
   return performance.now() - before;
 };
 
-/** Measured in processor time, which other programs do not change. */
+/** Uses processor time, which other programs do not change. */
 function processorTime(work: () => void, count: number): number {
   const before = process.cpuUsage();
   for (let n = 0; n < count; n += 1) work();

@@ -112,6 +112,6 @@ test("every pattern in the functions and the app takes time linear in its text's
   expect(steep).toEqual([]);
 });
 
-test("no pattern is built at run time besides the listed ones, whose own tests search for slow texts", () => {
+test("no pattern is built at run time besides the listed patterns, whose own tests search for slow texts", () => {
   expect([...new Set(all.flatMap(({ composed }) => composed))].sort()).toEqual(COMPOSED);
 });

@@ -34,7 +34,7 @@ test("the reader of sentences finds texts in strings, templates, between tags an
   expect(textsOfSql("a.sql", sql)).toEqual([{ text: "con 'AI'", place: "a.sql:3" }]);
 });
 
-test.each(FOREIGN_WORDS)("the app's sentences never say $never: $instead, because $why", (foreign) => {
+test.each(FOREIGN_WORDS)("the app's sentences never contain $never: $instead, because $why", (foreign) => {
   expect(sentencesWith(foreign)).toEqual([]);
 });
 

@@ -32,7 +32,7 @@ const somebodyWaits = (count = 1) =>
     })
     .toHaveLength(count);
 
-test("while an account is being deleted, a claim takes another user's due post and none of the deleted account", async () => {
+test("while an account is being deleted, a claim takes another user's due post and no post of the deleted account", async () => {
   for (const id of [USER, OTHER]) await saveCard(server().user(id), { postcard: 1, ...DUE });
   await server().transaction(null, async (query) => {
     await remove(query);

@@ -72,7 +72,7 @@ const slot = (admin: Query, publisher = "personal") =>
   );
 
 test(
-  "a draft added to the queue gets the publisher's next free slot, or the result no_slot when none is left",
+  "a draft added to the queue gets the publisher's next free slot, or the result no_slot when no slot is left",
   onStage(async ({ owner, admin }) => {
     await insertRow(admin, "linkedin_organizations", organizationRow(PAGE));
     await slot(admin, PAGE);

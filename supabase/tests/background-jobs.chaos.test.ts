@@ -11,7 +11,7 @@ const JOBS = 8;
 const COST = 0.5;
 const MOST_ROUNDS = 40;
 const FAULT_EVERY = 4;
-const FAULTS = ["killed before", "killed after", "arrives late", "refused", "answer lost"] as const;
+const FAULTS = ["killed before", "killed after", "arrives late", "refused", "response lost"] as const;
 type Fault = (typeof FAULTS)[number];
 
 const SCRIPTS = [
@@ -52,14 +52,14 @@ function faultyWorker(world: World): { store: JobStore; act: () => void } {
     if (isDead) throw new Killed();
     const fault = drawFault();
     if (fault === "killed before") die();
-    if (fault === "refused") throw new Error("no answer");
+    if (fault === "refused") throw new Error("no response");
     if (fault === "arrives late") {
       underway.push(call);
       die();
     }
     const answer = await call();
     if (fault === "killed after") die();
-    if (fault === "answer lost") throw new Error("no answer");
+    if (fault === "response lost") throw new Error("no response");
     return answer;
   };
   const real = storeOf(world.stage);

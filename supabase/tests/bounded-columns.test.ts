@@ -7,7 +7,8 @@ const { database, onStage } = testDatabase();
 const LIMITED_OTHERWISE: Record<string, string> = {
   "linkedin_secrets.access_token": "trigger linkedin_secrets_bound_tokens",
   "linkedin_secrets.refresh_token": "trigger linkedin_secrets_bound_tokens",
-  "publish_ticks.last_error": "one row, written by the tick, which must not fail for what it has to say",
+  "publish_ticks.last_error":
+    "one row, written by publish_tick, which must not fail because of a long message",
   "ai_usage.content_type": "refers to ai_credit_costs.content_type",
   "brand_kits.accent": "a colour of six digits, by its pattern",
   "brand_kits.background": "a colour of six digits, by its pattern",
@@ -116,7 +117,7 @@ test("a text of exactly 20,000 characters is stored", () =>
     expect(post?.status).toBe("publicar");
   })());
 
-test("a support request is refused when trailing spaces make it too long", () =>
+test("a ticket is refused when trailing spaces make it too long", () =>
   onStage(async ({ owner }) => {
     const ticket = {
       user_id: OWNER.id,

@@ -109,7 +109,7 @@ test.each([
   { change: { notes: "Otro" }, what: "the notes" },
   { change: { comment: "Otro" }, what: "the comment" },
   { change: { date: "2030-01-16" }, what: "the date" },
-  { change: { time: null }, what: "the hour" },
+  { change: { time: null }, what: "the time" },
   { change: { timezone: "UTC" }, what: "the time zone" },
   { change: { image: mediaUrl("otra.jpg"), uploadType: "image" }, what: "the image" },
   { change: { alt: "Otro" }, what: "the alternative text" },
@@ -190,8 +190,8 @@ test.each([
   ["an object for a text", { ...given, post_comment: { text: "Comentario" } }],
   ["a number for a day", { ...given, date: 20300115 }],
   ["a day that does not exist", { ...given, date: "31/02/2030" }],
-  ["an empty text for an hour", { ...given, post_time: "" }],
-  ["a boolean for an hour", { ...given, post_time: true }],
+  ["an empty text as time", { ...given, post_time: "" }],
+  ["a boolean as time", { ...given, post_time: true }],
   ["a text for pictures", { ...given, more_images: "2.jpg" }],
   ["a list in place of the object", [given]],
   ["a text in place of the object", "Título"],
@@ -303,7 +303,7 @@ test(
 );
 
 test(
-  "when a save of several publishers fails, none of them changes",
+  "when a save of several publishers fails, no publisher's post changes",
   onStage(async (stage) => {
     await withPages(stage);
     const before = await saveCard(stage.owner, { publishers: ["personal", PAGE] });

@@ -25,7 +25,7 @@ const noticesOf = ({ owner }: Stage) =>
   owner<{ type: string; message: string }>(
     "select type, message from public.notifications order by created_at, message",
   );
-/** Moves a claim's time back, because time stands still in a transaction. */
+/** Moves a claim's time back, because the clock stops during a transaction. */
 const ago = ({ admin }: Stage, column: string, interval: string) =>
   admin(`update private.linkedin_secrets set ${column} = now() - $1::interval`, [interval]);
 
@@ -481,7 +481,7 @@ const setUp = async (stage: Stage, ends: string, post: string, refresh: string |
 test.each([
   { ends: "1 hour", post: "3 days", told: 1, why: "the post is three days away" },
   { ends: "1 hour", post: "3 days 1 second", told: 0, why: "the post is more than three days away" },
-  { ends: "25 hours", post: "25 hours", told: 1, why: "the connection ends at the hour of the post" },
+  { ends: "25 hours", post: "25 hours", told: 1, why: "the connection ends at the time of the post" },
   { ends: "25 hours 1 second", post: "25 hours", told: 0, why: "the connection ends after the post" },
   { ends: "-40 days", post: "2 days", told: 1, why: "the connection ended 40 days ago" },
 ])(
@@ -697,7 +697,7 @@ test(
 );
 
 test(
-  "when a check of a post did not finish, the post is claimed for it every ten minutes",
+  "a post whose check did not finish is claimed for another check every ten minutes",
   onStage(async (stage) => {
     await postIn(stage, "30 minutes");
     for (const round of [1, 2, 3, 4]) {

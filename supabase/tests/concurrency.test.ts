@@ -404,8 +404,8 @@ const CHARGES = `select count(*) filter (where operation = 'capture')::int as ca
   count(*) filter (where operation = 'release')::int as released from public.credit_ledger`;
 const ROUNDS = [1, 2, 3, 4, 5, 6];
 
-describe("when the proof of a post and its user's answer arrive at the same time, the post is settled once", () => {
-  test("concurrent workers claim no comment twice, and only one of them may send it", async () => {
+describe("when the proof of a post and its user's reply arrive at the same time, the post is settled once", () => {
+  test("concurrent workers claim no comment twice, and only one worker may send it", async () => {
     const { admin } = server();
     for (const postcard of [1, 2, 3])
       await confirm((await inDoubt(postcard)).attempt, `urn:li:share:${postcard}`);

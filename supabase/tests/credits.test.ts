@@ -275,7 +275,7 @@ test(
 );
 
 test(
-  "a hold of the old month that is captured after the month's end uses none of the new month's credits",
+  "a hold of the old month that is captured after the month's end uses no credits of the new month",
   onStage(async ({ service, owner, admin }) => {
     const id = await hold(service, 4, "work");
     await renewAll(admin, "2999-01-01T08:00:00Z");

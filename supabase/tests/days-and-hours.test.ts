@@ -76,7 +76,7 @@ test.each(Object.entries(WRITES))(
     })(),
 );
 
-describe("a card with an invalid day or hour is refused", () => {
+describe("a card with an invalid date or time is refused", () => {
   test.each([
     ...DAYS.map((date) => [{ date }, /^(date_out_of_range|invalid_input)$/] as const),
     ...["now", "today", "tomorrow", "epoch", "20300115", "2030-1-5", "15/01/2030"].map(

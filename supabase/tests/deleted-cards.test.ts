@@ -204,7 +204,7 @@ describe("a post that its user reported as not on LinkedIn keeps its attempts wh
   );
 });
 
-describe("a restored post in doubt is settled by a late urn, its page or the user", () => {
+describe("a restored unconfirmed post is settled by a late urn, its page or the user", () => {
   const looks = ({ admin }: Stage) =>
     admin(
       "select reconcile_at - now() = interval '1 minute' as soon, reconcile_tries as tries from public.publish_jobs",
@@ -245,7 +245,7 @@ describe("a restored post in doubt is settled by a late urn, its page or the use
     }),
   );
 
-  describe("restoring a post in doubt holds its price anew", () => {
+  describe("restoring an unconfirmed post holds its price anew", () => {
     const ledger = ({ admin }: Stage) =>
       admin(
         "select operation, amount::float, source from public.credit_ledger where post_id is not null order by id",
@@ -507,7 +507,7 @@ test.each([
 );
 
 test(
-  "a restore leaves out a publisher that the card has had added since, and is refused when none remains",
+  "a restore leaves out a publisher that was added to the card since, and is refused when no publisher remains",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCard(stage.owner, { publishers: ["personal", PAGE] });

@@ -23,7 +23,7 @@ test.each<[string, (stage: Stage) => Promise<unknown>]>([
   ["while a post is prepared", publishing],
   ["while LinkedIn is asked", async (stage) => begin(stage, await publishing(stage))],
   [
-    "while it is in doubt whether the post is there",
+    "while the post is unconfirmed",
     async (stage) => {
       await begin(stage, await publishing(stage));
       await stage.admin("update public.publish_jobs set lease_expires_at = now() - interval '1 hour'");

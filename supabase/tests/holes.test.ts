@@ -102,7 +102,7 @@ const draft = ({ owner }: Stage, notes = HOLED) => saveCard(owner, { notes, time
 
 const DOORS: Readonly<Record<string, (stage: Stage, accept: boolean) => Promise<unknown>>> = {
   "a new card with an hour": ({ owner }, accept) => save(owner, null, {}, accept),
-  "an hour for a saved draft": async (stage, accept) => {
+  "a publication time for a saved draft": async (stage, accept) => {
     await draft(stage);
     return save(stage.owner, 1, {}, accept);
   },
@@ -113,7 +113,7 @@ const DOORS: Readonly<Record<string, (stage: Stage, accept: boolean) => Promise<
   "a hole in the first comment": ({ owner }, accept) =>
     save(owner, null, { notes: "Bien.", post_comment: HOLED }, accept),
   "a title that is the text": ({ owner }, accept) => save(owner, null, { title: HOLED, notes: "" }, accept),
-  "a move of a draft to an hour": async (stage, accept) => {
+  "a move of a draft to a time": async (stage, accept) => {
     await draft(stage);
     return move(stage.owner, 1, "11:00", accept);
   },

@@ -16,7 +16,7 @@ const READERS: Record<string, string> = {
   "private.media_object_name": `private.media_object_name('${MEDIA}' || $1)`,
   "private.are_own_pictures": `private.are_own_pictures('${OWNER.id}', jsonb_build_array(jsonb_build_object('url', $1::text, 'alt', '')))`,
   "private.media_in_content": "private.media_in_content(jsonb_build_object('notes', $1::text))",
-  "the check of an hour's zone": "$1 ~ '^(UTC|Etc/GMT[+-]1?[0-9]|[A-Za-z_]+(/[A-Za-z_]+(-[A-Za-z_]+)*)+)$'",
+  "the check of a time zone": "$1 ~ '^(UTC|Etc/GMT[+-]1?[0-9]|[A-Za-z_]+(/[A-Za-z_]+(-[A-Za-z_]+)*)+)$'",
   "private.urn_in_post_url": "private.urn_in_post_url($1)",
 };
 

@@ -26,7 +26,7 @@ const secrets = (admin: Query, userId = OWNER.id) =>
   admin("select access_token, refresh_token from private.linkedin_secrets where user_id = $1", [userId]);
 
 test(
-  "storing a connection's tokens returns none of them",
+  "storing a connection's tokens returns no token",
   onStage(async ({ owner, admin }) => {
     expect(await upsert(owner, OWNER.id, "acceso", "refresco")).toEqual([
       { access_token: null, refresh_token: null, has_refresh_token: true },
@@ -36,7 +36,7 @@ test(
 );
 
 test(
-  "A4.09 · a second sign-in replaces the access token, and keeps the stored refresh token when it sends none",
+  "A4.09 · a second sign-in replaces the access token, and keeps the stored refresh token when it sends no refresh token",
   onStage(async ({ owner, admin }) => {
     await upsert(owner, OWNER.id, "acceso", "refresco");
     for (const empty of [null, ""]) {
@@ -242,7 +242,7 @@ describe("the server manages a connection by functions", () => {
     );
 
     test(
-      "the same refresh token keeps its stored end, and a new refresh token has none",
+      "the same refresh token keeps its stored end, and a new refresh token has no stored end",
       onStage(async (stage) => {
         await upsert(stage.owner, OWNER.id, "acceso", "refresco");
         await save(stage, "refresco", 1440 * HOUR, 720 * HOUR);

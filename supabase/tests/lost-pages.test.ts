@@ -113,7 +113,7 @@ test(
 );
 
 test(
-  "'Publicar ahora' does not ask about holes in the own text of a lost page, and counts a page without a row as lost",
+  "'Publicar ahora' requests no confirmation of holes in the own text of a lost page, and counts a page without a row as lost",
   onStage(async (stage) => {
     await withPages(stage);
     const own = [{ publisher: PAGE, notes: "Vendimos [tu dato]", post_comment: "" }];
@@ -148,7 +148,7 @@ const refusedCodes = ({ owner }: Stage) =>
   );
 
 test(
-  "LinkedIn's refusal of a page's post is stored as a lost role once the role is known as lost, and stays so when it returns",
+  "LinkedIn's refusal of a page's post gets the code of a lost role once that loss is known, and keeps the code when the role returns",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCard(stage.owner, { publishers: ["personal", PAGE, SECOND_PAGE] });

@@ -178,7 +178,7 @@ const OTHERS: Record<string, string> = {
   "post_facts.media_name": "a name, read out of posts.image_url",
   "posts.poll": "a question and its options, shown as text",
   "posts.post_url": "LinkedIn's",
-  "requests.answer": "server only: the answer of a write, for a day",
+  "requests.answer": "server only: the response to a write, for a day",
   "research_history.topics": "server only: addresses of sources",
   "user_contacts.address": "a phone or a mail address",
   "voice_profiles.profile": "words",

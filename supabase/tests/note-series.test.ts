@@ -152,7 +152,7 @@ test(
 );
 
 test(
-  "a feed contains the proposed occurrences of a note series, and neither used nor skipped ones",
+  "a feed contains the proposed occurrences of a note series, and neither used nor skipped occurrences",
   onStage(async (stage) => {
     const { monday } = await one(
       stage.admin<{ monday: string }>(

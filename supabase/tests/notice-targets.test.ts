@@ -19,7 +19,7 @@ const lastNotice = (query: Query): Promise<Notice> =>
 test.each([
   ["published", publishOne],
   ["failed", fail],
-  ["in doubt", unconfirmOne],
+  ["unconfirmed", unconfirmOne],
 ])("a notice about a post leads to its card: %s", async (_what, end) => {
   await onStage(async (stage) => {
     const [post] = await saveCard(stage.owner, DUE);

@@ -112,8 +112,8 @@ test("the check for due work reads only the first row of each queue, whatever th
     const [fn] = await query<{ source: string }>(
       "select prosrc as source from pg_proc where oid = 'private.publish_work_due()'::regprocedure",
     );
-    // The table's statistics say that one job in five is due; a plan that expects a due job soon would scan
-    // the table.
+    // The table's statistics claim that one job in five is due; a plan that expects a due job soon would scan the
+    // table.
     const nodes = await plan(query, fn?.source.replace(/;\s*$/, "") ?? "");
     expect(scannedIn(nodes)).toEqual([]);
     expect(indexesIn(nodes, "Index Only Scan")).toContain("publish_jobs_due_idx");
@@ -165,7 +165,7 @@ test("the search for overdue jobs uses an index", async () => {
 });
 
 test.each(["posts_to_check", "tokens_to_refresh"])(
-  "the search for %s reads none of the jobs that are due later",
+  "the search for %s reads no job that is due later",
   async (name) => {
     await as("admin", async (query) => {
       const [fn] = await query<{ source: string }>(

@@ -96,7 +96,7 @@ test(
 );
 
 test(
-  "saving a card deletes the draft of the given revision; a refused save deletes none, nor does it delete a newer draft",
+  "saving a card deletes the draft of the given revision, but no newer draft, and a refused save deletes no draft",
   onStage(async ({ owner, other }) => {
     const first = await keep(owner, "Uno");
     await keep(other, "De otra persona");

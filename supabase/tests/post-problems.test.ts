@@ -196,7 +196,7 @@ test.each([
   { granted: ["w_organization_social"], missing: ["w_member_social"] },
   { granted: [], missing: ["w_member_social", "w_organization_social"] },
 ])(
-  "when LinkedIn granted the permissions $granted, the missing ones are $missing",
+  "when LinkedIn granted the permissions $granted, the missing permissions are $missing",
   async ({ granted, missing }) => {
     await healthy(async (stage) => {
       await scopes(stage, granted);
@@ -209,7 +209,7 @@ test.each([
 );
 
 test(
-  "a new connection deletes the permissions that LinkedIn granted the earlier one, and a token refresh keeps them",
+  "a new connection deletes the permissions that LinkedIn granted the earlier connection, and a token refresh keeps them",
   healthy(async (stage) => {
     await scopes(stage, ["openid"]);
     await aPost(stage);
@@ -300,7 +300,7 @@ test(
 );
 
 test(
-  "a file counts as changed when its etag differs from the stored etag, and as unchanged when none was stored",
+  "a file counts as changed when its etag differs from the stored etag, and as unchanged when no etag was stored",
   healthy(async (stage) => {
     await putFile(stage, "foto.jpg", { etag: '"nuevo"' });
     const post = await aPost(stage, { image: mediaUrl(), uploadType: "image" });
@@ -485,7 +485,7 @@ test.each([
 );
 
 test(
-  "a post that repeats a text published in the last week has a problem, and a text published earlier causes none",
+  "a post that repeats a text published in the last week has a problem, and a text published earlier causes no problem",
   healthy(async (stage) => {
     const old = await aPost(stage, { postcard: 1, ...DUE });
     await publishOne(stage, await claimOne(stage, old.id));

@@ -183,7 +183,7 @@ test(
 );
 
 test(
-  "a claim of a chosen posting slot gets that slot, or none when the slot is taken",
+  "a claim of a chosen posting slot gets that slot, or no slot when the slot is taken",
   onStage(async (stage) => {
     await slot(stage, 2, "09:00");
     const at = "2031-03-04T09:00:00-04:00";

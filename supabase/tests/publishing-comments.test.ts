@@ -320,7 +320,7 @@ test(
 );
 
 test(
-  "when the user enters the address of another of their posts for an unconfirmed post, the post gets neither urn nor comment",
+  "when the user enters the address of another own post for an unconfirmed post, the post gets neither urn nor comment",
   onStage(async (stage) => {
     await card(stage, "", ["personal"], 2);
     await publishOne(stage, await claimOne(stage));

@@ -34,7 +34,7 @@ const inDoubt = async (stage: Stage, publisher = PAGE, postcard = POSTCARD): Pro
   await unconfirmOne(stage, attempt);
   return attempt;
 };
-/** Moves dates back, because time stands still in a test's transaction. */
+/** Moves dates back, because the clock stops during a test's transaction. */
 const pass = ({ admin }: Stage, minutes: number) =>
   admin("update public.publish_jobs set reconcile_at = reconcile_at - make_interval(mins => $1)", [minutes]);
 const say = ({ owner }: Stage, isThere: boolean) => answerDoubt(owner, isThere);
@@ -188,7 +188,7 @@ test(
 );
 
 test(
-  "when a second request was sent, a post on the page does not confirm the first attempt, because it may be the second's",
+  "when a second request was sent, a post on the page does not confirm the first attempt, because it may come from the second request",
   onStage(async (stage) => {
     const first = await inDoubt(stage);
     await say(stage, false);
@@ -319,7 +319,7 @@ describe("a user or card that is deleted while a post is being published leaves 
     { name: "preparing", reach: async () => {} },
     { name: "holding credits", reach: hold },
     { name: "creating", reach: beginOne },
-    { name: "in doubt", reach: unconfirmOne },
+    { name: "unconfirmed", reach: unconfirmOne },
   ])(
     "when an account is deleted in the phase '$name', no row is left and every later call of publishing returns false",
     async ({ reach }) => {
@@ -355,7 +355,7 @@ describe("a user or card that is deleted while a post is being published leaves 
   );
 });
 
-describe("after the answer 'not there', the late urn of the attempt settles the post", () => {
+describe("after the reply 'not there', the late urn of the attempt settles the post", () => {
   const FOUND = "urn:li:share:7300";
   const foundMeanwhile = async (stage: Stage): Promise<string> => {
     await saveCard(stage.owner, DUE);
@@ -401,7 +401,7 @@ describe("after the answer 'not there', the late urn of the attempt settles the 
 });
 
 describe.each(["on the planner", "in the bin"])(
-  "a urn that belongs to another post of the user (%s) settles no post in doubt",
+  "a urn that belongs to another post of the user (%s) settles no unconfirmed post",
   (place) => {
     const another = async (stage: Stage, postcard = POSTCARD + 1): Promise<void> => {
       await saveCard(stage.owner, { ...DUE, postcard });
@@ -540,7 +540,7 @@ test(
 );
 
 test(
-  "when the first post appears after a second one was sent, the user gets a notice about two posts",
+  "when the first post appears after a second post was sent, the user gets a notice about two posts",
   onStage(async (stage) => {
     const first = await inDoubt(stage, "personal");
     await say(stage, false);

@@ -60,7 +60,7 @@ describe("the claims of due posts take turns between users", () => {
   );
 
   test(
-    "a user's running posts count against the user's turn, whichever worker runs them",
+    "a user's running posts delay the user's next claim behind other users, whichever worker runs them",
     onStage(async (stage) => {
       for (let postcard = 1; postcard <= 4; postcard += 1) await dueCard(stage, 60 - postcard, postcard);
       expect(await claimedBy(stage, "w1", 2)).toEqual([OWNER.id, OWNER.id]);
@@ -266,7 +266,7 @@ describe("when the clock is moved, no post is lost and none is sent twice", () =
   );
 
   test(
-    "when the clock jumps past a lease, a worker sends nothing before the create request, and its urn counts after it",
+    "when the clock jumps past a lease before the create request, a worker sends nothing; after the request, its urn still counts",
     onStage(async (stage) => {
       await dueCard(stage, 60, 1);
       await dueCard(stage, 59, 2);

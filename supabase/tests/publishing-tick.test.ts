@@ -22,7 +22,7 @@ const { onStage } = testDatabase();
 const due = DUE;
 const dueCard = (query: Query, postcard = 1, comment = "") => saveCard(query, { ...DUE, postcard, comment });
 
-describe("the tick wakes the publishing function and recovers lost posts", () => {
+describe("a scheduler run wakes the publishing function and recovers lost posts", () => {
   const tick = ({ admin }: Stage) => admin("select private.publish_tick()");
   const requests = ({ admin }: Stage) =>
     admin<{ url: string; method: string; headers: Record<string, string> }>(
@@ -207,7 +207,7 @@ describe("the tick wakes the publishing function and recovers lost posts", () =>
   );
 });
 
-describe("the tick between two minutes wakes the publishing function only for new work", () => {
+describe("the scheduler run between two minutes wakes the publishing function only for new work", () => {
   const retick = async ({ admin }: Stage) =>
     (await one(admin<{ wakes: boolean }>("select private.publish_retick() is not null as wakes"))).wakes;
   const withSecrets = (stage: Stage) =>

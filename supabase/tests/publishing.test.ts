@@ -530,7 +530,7 @@ const publishNow = ({ service }: Stage, userId = OWNER.id) =>
   service<{ id: string }>("select engine.request_publish_now($1, $2) as id", [userId, POSTCARD]);
 
 test.each([
-  { name: "without an hour", card: { time: null } },
+  { name: "that is unscheduled", card: { time: null } },
   { name: "for later", card: {} },
   { name: "overdue", card: due },
 ])("'Publicar ahora' makes a post $name due now and keeps its chosen time", async ({ card }) => {

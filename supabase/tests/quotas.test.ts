@@ -44,7 +44,7 @@ const useUp = async (stage: Stage, bucket: string, left: number, userId = OWNER.
      on conflict (bucket, subject) do update set used = excluded.used`,
     [bucket, userId, (await limitOf(stage, bucket)) - left],
   );
-/** Moves dates back, because time stands still in a test's transaction. */
+/** Moves dates back, because the clock stops during a test's transaction. */
 const wait = ({ admin }: Stage, seconds: number) =>
   admin("update private.quotas set ends_at = ends_at - make_interval(secs => $1)", [seconds]);
 const require = ({ service }: Stage, bucket: string, userId = OWNER.id) =>

@@ -331,7 +331,7 @@ test(
 );
 
 test(
-  "a card whose required approval was lifted stays free of it, and a board that has ended requires no approval of new cards",
+  "a card whose required approval was lifted needs no approval again, and an ended board requires no approval of new cards",
   onStage(async (stage) => {
     await withPages(stage);
     await share(stage, { required: true });
@@ -389,7 +389,7 @@ test(
 );
 
 test(
-  "a request for changes on a board notifies its owner, and the card shows it as the reason why it waits",
+  "a request for changes on a board notifies its owner, and the card shows the request as the reason for its wait",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCards(stage, 1);

@@ -133,7 +133,7 @@ test(
 );
 
 test(
-  "a thread ends with its link, and a new link shows it again",
+  "a thread is hidden when its link ends, and a new link shows the thread again",
   onStage(async (stage) => {
     const { secret, first } = await board(stage);
     await stage.admin("update public.review_boards set expires_at = now() - interval '1 second'");

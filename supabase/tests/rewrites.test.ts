@@ -107,7 +107,7 @@ test(
 );
 
 test(
-  "a rewriting holds its price while it runs, and returns it when it fails",
+  "a rewriting's price is held while the AI works, and is returned when the work fails",
   onStage(async (stage) => {
     await insertRow(stage.admin, "posts", postRow({ ...OUT }));
     const held = () =>

@@ -35,14 +35,14 @@ test.each([
     date: "2026-09-06",
     time: "00:30",
     utc: "2026-09-06 04:30",
-    why: "an hour that is skipped: the clock says 01:30",
+    why: "a time that is skipped: the clock shows 01:30",
   },
   {
     zone: "America/Santiago",
     date: "2026-04-04",
     time: "23:30",
     utc: "2026-04-05 03:30",
-    why: "an hour that comes twice: the second",
+    why: "a time that comes twice: the second",
   },
 ])("the moment of $zone $date $time is $utc UTC: $why", async ({ zone, date, time, utc }) => {
   await onStage(async ({ owner }) => {
@@ -121,7 +121,7 @@ describe("a job follows its post's schedule", () => {
     {
       change: { title: "Corregido" },
       becomes: { post: "scheduled", code: null, job: "scheduled" },
-      why: "a correction before its hour",
+      why: "a correction before its time",
     },
     { change: { time: null }, becomes: { post: "unscheduled", code: null, job: null }, why: "no hour" },
   ])(

@@ -32,7 +32,7 @@ const marked = async ({ admin }: Stage) =>
   (await admin<{ name: string }>("select name from private.unnamed_media order by name")).map(
     ({ name }) => name,
   );
-/** Moves dates back, because time stands still in a test's transaction. */
+/** Moves dates back, because the clock stops during a test's transaction. */
 const wait = ({ admin }: Stage, time: string) =>
   admin("update private.unnamed_media set remove_after = remove_after - $1::interval", [time]);
 const draft = ({ owner }: Stage, name: string) =>

@@ -54,7 +54,7 @@ export async function runOverhead(): Promise<boolean> {
     const at = (share: number) => Math.round(taken[Math.floor((taken.length - 1) * share)] ?? 0);
     console.log(`Overhead: ${REQUESTS} requests in turn, everything but the model's own time`);
     const figure = `${at(0.95)} ms (p50 ${at(0.5)}; limit ${LIMIT_MS})`;
-    return line("from request to answer, p95", at(0.95) < LIMIT_MS, figure);
+    return line("from request to response, p95", at(0.95) < LIMIT_MS, figure);
   } finally {
     await scene.close();
   }

@@ -105,7 +105,7 @@ const VIEWS = {
 
 async function measureView(page: Page, { address, next, back }: View, gate: Gate) {
   let open: (value?: unknown) => void = () => {};
-  // Not measured, because the first load fills the browser's cache of compiled code.
+  // The first load is not measured, because it fills the browser's cache of compiled code.
   await page.goto(address);
   await page.locator("[data-entry]").first().waitFor();
   await page.waitForTimeout(SETTLED_MS);
@@ -121,7 +121,7 @@ async function measureView(page: Page, { address, next, back }: View, gate: Gate
   await page.waitForTimeout(SETTLED_MS);
   const drawn = await page.evaluate(() => {
     const at = (globalThis as unknown as Watched).benchDrawn ?? Number.NaN;
-    // Counts the first responses only, because the page fetches them again later.
+    // Counts only the first response to each request, because the page fetches the data again later.
     const answers = performance
       .getEntriesByType("resource")
       .filter((one) => one.name.includes("list_calendar"))

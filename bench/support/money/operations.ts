@@ -115,7 +115,7 @@ export async function runOperations(options: OperationOptions): Promise<boolean>
     const seconds = (performance.now() - startedAt) / 1000;
     console.log(`Operations: ${operations} by ${clients} clients at once, ${USERS} users, seed ${seed}`);
     console.log(
-      `      ${tally.failure} failures, ${tally.kill} kills, ${tally.lost} lost answers; ${tally.refused} refused as they should; ${seconds.toFixed(1)} s, ${Math.round(operations / seconds)} a second`,
+      `      ${tally.failure} failures, ${tally.kill} kills, ${tally.lost} lost responses; ${tally.refused} refused as they should; ${seconds.toFixed(1)} s, ${Math.round(operations / seconds)} a second`,
     );
     const sound = [
       line("deadlocks", tally.deadlocks === 0, String(tally.deadlocks)),

@@ -32,7 +32,7 @@ export const runFairness = (): Promise<boolean> =>
   onScene(MOST_RUNS, async (scene) => {
     const { admin } = scene.stage;
     console.log(
-      `Fairness: one user with ${FLOOD} posts due an hour ago, ${OTHERS} users with one each, as many runs as the ticks wake`,
+      `Fairness: one user with ${FLOOD} posts due an hour ago, ${OTHERS} users with one each, as many runs as the scheduler wakes`,
     );
     await scene.stage.reset(0);
     await admin.unsafe(USERS_AND_POSTS).simple();

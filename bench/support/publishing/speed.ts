@@ -16,7 +16,7 @@ async function allOnce({ stage, linkedin }: Scene, posts: number): Promise<boole
 export const runThroughput = (posts: number): Promise<boolean> =>
   onScene(WORKERS, async (scene) => {
     console.log(
-      `Throughput: ${posts} due posts, ${WORKERS} workers, LinkedIn answers after ${LINKEDIN_MS} ms, durable Postgres`,
+      `Throughput: ${posts} due posts, ${WORKERS} workers, LinkedIn responds after ${LINKEDIN_MS} ms, durable Postgres`,
     );
     await scene.stage.reset(posts);
     const startedAt = performance.now();
@@ -34,7 +34,7 @@ export const runThroughput = (posts: number): Promise<boolean> =>
 export const runLateness = (): Promise<boolean> =>
   onScene(MOST_RUNS, async (scene) => {
     const { stage } = scene;
-    console.log(`Lateness: ${LATE_POSTS} posts due in the same minute, as many runs as the ticks wake`);
+    console.log(`Lateness: ${LATE_POSTS} posts due in the same minute, as many runs as the scheduler wakes`);
     await stage.reset(LATE_POSTS, undefined, 3);
     const [first] = await stage.admin<{ wait: number }[]>`
       select extract(epoch from min(due_at) - now())::float * 1000 as wait from public.publish_jobs`;

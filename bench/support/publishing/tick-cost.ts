@@ -68,10 +68,10 @@ const nodesOf = (plan: string): string[] =>
 async function printPlan(url: string): Promise<boolean> {
   const plans = await plansOfTick(url);
   const due = plans.filter((plan) => /publish_jobs_due_idx/.test(plan));
-  console.log("The look for due posts, as the tick runs it:");
+  console.log("The search for due posts, as the scheduler runs it:");
   for (const plan of due) console.log(plan.replace(/^[\s\S]*?(?=\n\S* ?\(?Result|\nResult)/, "").trimEnd());
   const nodes = plans.flatMap(nodesOf);
-  console.log("\nEvery scan of a growing table inside a tick:");
+  console.log("\nEvery scan of a growing table inside a scheduler run:");
   for (const node of new Set(nodes.map((line) => line.trim().replace(/^->\s*/, ""))))
     console.log(`  ${node}`);
   const sequential = nodes.filter((node) => /Seq Scan/.test(node));
@@ -81,7 +81,7 @@ async function printPlan(url: string): Promise<boolean> {
 }
 
 export async function runTickCost(): Promise<boolean> {
-  console.log(`A tick with nothing due (median of ${CALLS}, durable Postgres)`);
+  console.log(`A scheduler run with nothing due (median of ${CALLS}, durable Postgres)`);
   const { url, stop } = await startRealPostgres({ durable: true });
   await (await openDatabase({ databaseUrl: url })).close();
   const sql: Sql = postgres(url, { max: 1, onnotice: () => {} }) as unknown as Sql;
@@ -100,7 +100,7 @@ export async function runTickCost(): Promise<boolean> {
       const claim = await timeOf(() => sql`select * from engine.claim_publish_jobs('bench', 8, 90)`);
       pages.push(await pagesOf(sql));
       console.log(
-        `${String(size).padStart(9)} future posts: tick ${tick.toFixed(2)} ms and ${pages.at(-1)} pages, empty claim ${claim.toFixed(2)} ms`,
+        `${String(size).padStart(9)} future posts: run ${tick.toFixed(2)} ms and ${pages.at(-1)} pages, empty claim ${claim.toFixed(2)} ms`,
       );
     }
     const growth = (pages.at(-1) ?? Number.NaN) - (pages[0] ?? Number.NaN);

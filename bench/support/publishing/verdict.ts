@@ -13,7 +13,7 @@ export type Line = {
   lost: number;
   failed: number;
   unconfirmed: number;
-  /** Posts that did not end within 5 minutes, and about which the owner was not asked. */
+  /** Posts that did not end within 5 minutes and for which the owner got no question. */
   open: number;
   mixed: number;
   comments: number;

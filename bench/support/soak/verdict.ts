@@ -41,12 +41,12 @@ export function judge(report: SoakReport): Line[] {
     none("credits that do not add up", report.ledgerDifferences),
     {
       holds: kills > 0 || outcome.inDoubt === 0,
-      name: "posts: published, in doubt, others",
+      name: "posts: published, unconfirmed, others",
       value: `${outcome.published}, ${outcome.inDoubt}, ${outcome.other}`,
     },
   ];
   if (kills > 0)
-    return [...lines, { holds: true, name: "kills; calls without an answer", value: `${kills}; ${all}` }];
+    return [...lines, { holds: true, name: "kills; calls without a response", value: `${kills}; ${all}` }];
   return [
     ...lines,
     none("calls that failed", all),

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/** 44 CSS pixels, with room for rounding. */
+/** The smallest side of a touch target: 44 CSS pixels, less half a pixel for rounding. */
 const LEAST = 43.5;
 
 /**

@@ -15,7 +15,7 @@ export async function typeUntilGone(page: Page, run: number, typing: Typing, hel
   } catch {}
 }
 
-/** How many milliseconds of typing `restored` lacks. Throws when `restored` is another text. */
+/** The milliseconds of typing that `restored` lacks. Throws when `restored` is another text. */
 export function lostMs({ text, sentAt }: Typing, restored: string, killedAt: number): number {
   // A key may be stored before the browser reports the key press, so more may be restored than was recorded.
   if (!text.startsWith(restored) && !restored.startsWith(text))

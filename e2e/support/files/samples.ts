@@ -25,7 +25,7 @@ export function heavyPhoto(bytes: number): Buffer {
 
 export const photo = (name: string) => ({ name, mimeType: "image/jpeg", buffer: cafe() });
 
-/** A film of four seconds, because LinkedIn refuses shorter ones. A `free` box, which players skip, adds bytes. */
+/** A video of four seconds, because LinkedIn refuses shorter videos. A `free` box, which players skip, adds bytes. */
 export function film(name: string) {
   const skipped = Buffer.alloc(80_000);
   skipped.writeUInt32BE(skipped.length, 0);

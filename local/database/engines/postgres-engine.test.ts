@@ -81,7 +81,7 @@ test("when a server does not run, the error names its host and port, but not the
   const port = await freePort();
   const refusal = await refusalOf(`postgres://me:hush@127.0.0.1:${port}/tribuna`);
   expect(refusal).toBe(
-    `DatabaseUrlError: The Postgres server of DATABASE_URL, 127.0.0.1:${port}, does not answer (ECONNREFUSED). Is it running? ${REMEDY}`,
+    `DatabaseUrlError: The Postgres server of DATABASE_URL, 127.0.0.1:${port}, does not respond (ECONNREFUSED). Is it running? ${REMEDY}`,
   );
 });
 
@@ -113,14 +113,14 @@ test.each([
   await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
   const { port } = other.address() as AddressInfo;
   await expect(openPostgresEngine(`postgres://me:hush@127.0.0.1:${port}/tribuna`, 300)).rejects.toThrow(
-    `DATABASE_URL, 127.0.0.1:${port}, does not answer (CONNECT_TIMEOUT).`,
+    `DATABASE_URL, 127.0.0.1:${port}, does not respond (CONNECT_TIMEOUT).`,
   );
   other.close();
 });
 
 test("when a host name has no address, the error says that the server does not respond", async () => {
   expect(await refusalOf("postgres://me:hush@nowhere.invalid/tribuna")).toMatch(
-    /DATABASE_URL, nowhere\.invalid, does not answer \((ENOTFOUND|EAI_AGAIN)\)/,
+    /DATABASE_URL, nowhere\.invalid, does not respond \((ENOTFOUND|EAI_AGAIN)\)/,
   );
 });
 

@@ -25,7 +25,10 @@ const FIRST_ANSWER_MS = 15_000;
 async function within<T>(ms: number, work: PromiseLike<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(Object.assign(new Error("No answer."), { code: "CONNECT_TIMEOUT" })), ms);
+    timer = setTimeout(
+      () => reject(Object.assign(new Error("No response."), { code: "CONNECT_TIMEOUT" })),
+      ms,
+    );
   });
   try {
     return await Promise.race([work, late]);

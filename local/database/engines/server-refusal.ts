@@ -28,7 +28,7 @@ export function serverRefusal({ host, username, pathname }: URL, error: unknown)
   const code = codeOf(error);
   const fail = (reason: string) => new DatabaseUrlError(reason, error);
   if (UNREACHABLE.test(code))
-    return fail(`The Postgres server of DATABASE_URL, ${host}, does not answer (${code}). Is it running?`);
+    return fail(`The Postgres server of DATABASE_URL, ${host}, does not respond (${code}). Is it running?`);
   if (code.startsWith("28"))
     return fail(`The Postgres server at ${host} refuses the user "${username}" or its password.`);
   if (code === "3D000") return fail(`The Postgres server at ${host} has no database "${pathname.slice(1)}".`);

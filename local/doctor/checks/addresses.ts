@@ -21,10 +21,10 @@ const schemas: Check = ({ postgrest }) => {
 
 const rows: Check = ({ postgrest: { max_rows: most } }) =>
   finding(
-    "the API answers as many rows as a page reads",
+    "the API returns as many rows as a page reads",
     [
       most < ROWS_OF_A_PAGE &&
-        `an answer holds ${most} rows at most, a page of the app reads ${ROWS_OF_A_PAGE}`,
+        `a response holds ${most} rows at most, a page of the app reads ${ROWS_OF_A_PAGE}`,
     ],
     `Dashboard: Project Settings → Data API → Max rows, ${ROWS_OF_A_PAGE} or more`,
   );
@@ -68,7 +68,7 @@ export const scopes: Check<Pick<Facts, "grants">> = ({ grants }, { env }) =>
     true,
   );
 
-/** Leaves out pages below `site_url`, to which GoTrue always redirects. */
+/** Skips pages below `site_url`, to which GoTrue always redirects. */
 const redirects: Check = ({ auth }, wanted) => {
   const fault = faultOfSite(wanted.site);
   const [site, own] = [addressOf(wanted.site), addressOf(auth.site_url)];

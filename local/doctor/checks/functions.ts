@@ -90,7 +90,7 @@ const site: Check = ({ secrets }, wanted) => {
   const [own] = secrets.filter(({ name }) => name === "SITE_URL");
   const spellings = [known, `${known}/`, wanted.site].map(sha256);
   return finding(
-    "functions answer the site's pages",
+    "functions respond to the site's pages",
     [
       own !== undefined &&
         faultOfSite(wanted.site) === null &&
@@ -207,7 +207,7 @@ const linkedin: Check<Secrets> = (facts, wanted: Wanted) => {
   const version = linkedinVersion(facts, wanted.now);
   const age = version === null ? null : monthsSince(version, wanted.now);
   return finding(
-    "LinkedIn still answers the version that is asked for",
+    "LinkedIn still supports the requested version",
     [
       age === null && "LINKEDIN_API_VERSION is no month of the last three years",
       age !== null && age >= WARN_MONTHS

@@ -12,8 +12,8 @@ const OF_PAYMENTS = ["create-payment", "fetch-stripe-session", "stripe-webhook"]
 
 const services: Check<StackFacts> = ({ services }) =>
   finding(
-    "every service answers behind the proxy",
-    Object.entries(services).map(([name, isFine]) => !isFine && `${name} does not answer`),
+    "every service responds behind the proxy",
+    Object.entries(services).map(([name, isFine]) => !isFine && `${name} does not respond`),
     `${UP} <service>`,
   );
 
@@ -43,7 +43,7 @@ const keys: Check<StackFacts> = ({ keys, schemas: { engine } }) =>
 const vaultKey: Check<StackFacts> = ({ isKeyInVault }, { host }) =>
   finding(
     "schedules call with the key that functions accept",
-    [!isKeyInVault && "secret_key in Vault is not SERVICE_ROLE_KEY: functions refuse every tick"],
+    [!isKeyInVault && "secret_key in Vault is not SERVICE_ROLE_KEY: functions refuse every scheduler run"],
     `${host.sql}: select vault.update_secret(id, '<SERVICE_ROLE_KEY of self-hosting/.env>') from vault.secrets where name = 'secret_key';`,
   );
 
@@ -64,7 +64,7 @@ const functions: Check<StackFacts> = ({ functions, secrets }, { host }) => {
   const sells = secrets.some(({ name }) => name === "STRIPE_SECRET_KEY");
   const expected = functions.filter(({ name }) => sells || !OF_PAYMENTS.includes(name));
   return finding(
-    "every function answers",
+    "every function responds",
     expected.map(({ name, status, code }) => status !== 204 && `${name}: ${code ?? status ?? "no response"}`),
     `${host.deploy}; docker compose logs functions names a missing variable`,
   );
@@ -105,7 +105,7 @@ const pages: Check<StackFacts> = ({ pages: { home, unknown, asset } }, { site })
 const closed: Check<StackFacts> = ({ open }) =>
   finding(
     "nothing else is open",
-    open.map((path) => `${path} answers`),
+    open.map((path) => `${path} responds`),
     "Caddyfile and compose.yaml of self-hosting/ as in this checkout, then there: docker compose up -d --force-recreate proxy rest",
   );
 

@@ -107,7 +107,7 @@ test.each([
   ["day=gte.2026-02-01", { day: "2026-01-31" }, false],
   ["n=gt.1,n=lt.3", { n: 2 }, true],
   ["n=gt.1,n=lt.3", { n: 3 }, false],
-])("the filter %s on the row %j: %s", (filter, row, expected) => {
+])("the pattern filter %s on the row %j gives %s", (filter, row, expected) => {
   expect(passes(filter, row)).toBe(expected);
 });
 
@@ -148,7 +148,7 @@ test.each([
   ["n=not.eq.5", { n: 6 }, true],
   ["n=not.in.(5,6)", { n: 6 }, false],
   ["title=not.like.h%", { title: "adiós" }, true],
-])("the filter %s on the row %j: %s", (filter, row, expected) => {
+])("the filter %s on the row %j gives %s", (filter, row, expected) => {
   expect(passes(filter, row)).toBe(expected);
 });
 

@@ -70,8 +70,8 @@ function parseComparison(text: string): Comparison {
 }
 
 /**
- * Parses `column=op.value`, joined by commas (AND). Operators: eq, neq, lt, lte, gt, gte, in, is,
- * isdistinct, like, ilike, match, imatch; `not.` may stand before each.
+ * Parses `column=op.value`, joined by commas (AND). Operators: eq, neq, lt, lte, gt, gte, in, is, isdistinct, like,
+ * ilike, match, imatch; each may have the prefix `not.`.
  * @throws InvalidFilter
  */
 export function parseFilter(text: string | null | undefined): Filter {

@@ -1,5 +1,5 @@
 /**
- * What a workflow returns, by the settings of n8n's nodes 'Webhook' and 'Respond to Webhook': a response before the
+ * The response of a workflow, by the settings of n8n's nodes 'Webhook' and 'Respond to Webhook': a response before the
  * work, all items, the first item, text as HTML, a file, nothing, or a failure.
  */
 export type Respond =

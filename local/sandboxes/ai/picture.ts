@@ -4,7 +4,7 @@ import { crc32, deflateSync } from "node:zlib";
 import type { PictureQuirk, Quirk } from "./quirks.ts";
 
 const SIDE = 1024;
-/** Each letter as dots, five wide and seven high, because the sandbox has no fonts. */
+/** Each letter as dots, five wide and seven high, because the double has no fonts. */
 const LETTERS: Readonly<Record<string, readonly string[]>> = {
   D: ["####.", "#...#", "#...#", "#...#", "#...#", "#...#", "####."],
   E: ["#####", "#....", "#....", "####.", "#....", "#....", "#####"],

@@ -7,7 +7,7 @@ const authorize = (fields: Record<string, string>) =>
   `/oauth/v2/authorization?${new URLSearchParams(fields)}`;
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 
-test("the consent page lists every persona, states the scopes in words, and says that it is a demonstration", async () => {
+test("the consent page lists every persona, states the scopes in words, and declares itself a demonstration", async () => {
   const { send, asked } = await openTestSandbox();
   const page = await (await send(authorize(asked("openid w_organization_social")))).text();
   for (const name of [

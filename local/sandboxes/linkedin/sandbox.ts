@@ -46,7 +46,7 @@ export type LinkedInSandboxOptions = {
   signingKey?: JWK;
 };
 
-/** Matches the paths that faults disturb: the API, but not the sandbox's pages for people. */
+/** Matches the paths that faults disturb: the API, but not the double's pages for people. */
 const API = /^\/(?:oauth\/(?!v2\/authorization)|v2\/|rest\/|dms-uploads\/)/;
 
 function faultAnswer(status: number, path: string): Response {

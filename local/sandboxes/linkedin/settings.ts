@@ -26,7 +26,7 @@ const settings = z.strictObject({
   commentaryUnits: limit,
   littleUnits: limit,
   /**
-   * How refusals of lengths and duplicates look: "live" as captured (only `errorDetails`), "documented"
+   * The form of refusals of lengths and duplicates: "live" as captured (only `errorDetails`), "documented"
    * (FIELD_LENGTH_TOO_LONG), "flat" (code beside message), "message" (no code).
    */
   spelling: z.enum(["live", "documented", "flat", "message"]),

@@ -87,7 +87,7 @@ test("the configuration error names every invalid variable at once, and no value
   expect(message).not.toMatch(/sb_secret|hush/);
 });
 
-test("secret keys are refused when none of them is named default", () => {
+test("secret keys are refused when no key is named default", () => {
   expect(messageOf({ SUPABASE_SECRET_KEYS: '{"other":"sb_secret_1"}' })).toContain("SUPABASE_SECRET_KEYS");
 });
 

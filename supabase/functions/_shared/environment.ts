@@ -37,7 +37,7 @@ const schema = z.object({
   LINKEDIN_WEB_URL: url.default("https://www.linkedin.com"),
   LINKEDIN_CALLS_A_MEMBER: z.coerce.number().int().min(10).max(10_000).default(100),
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
-  /** Two secrets, separated by a comma, while a new one replaces an old one. */
+  /** Two secrets, separated by a comma, while a new secret replaces an old one. */
   STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
   STRIPE_API_URL: url.default("https://api.stripe.com"),
   STRIPE_INVOICES: z.enum(["true", "false"]).default("false"),
@@ -59,7 +59,7 @@ export type Environment = {
   publicUrl: string;
   publishableKey: string;
   secretKey: string;
-  /** Secret keys that identify the project's own server; several while a new key replaces an old one. */
+  /** Secret keys that identify the project's own server; several while a new key replaces an old key. */
   secretKeys: readonly string[];
   siteOrigin: string;
   /** The platform ends a worker after this time: https://supabase.com/docs/guides/functions/limits */
@@ -73,7 +73,7 @@ export type Environment = {
     apiUrl: string;
     oauthUrl: string;
     webUrl: string;
-    /** How many calls a user's sync may make; LinkedIn allows an application in development only 100 a day. */
+    /** The largest number of calls in a user's sync; LinkedIn allows an application in development only 100 a day. */
     callsAMember: number;
   };
   stripe: StripeSettings | null;

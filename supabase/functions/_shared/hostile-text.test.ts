@@ -83,7 +83,7 @@ const HOSTILE: Record<string, (length: number) => string> = {
   "mentions without an end": (n) => repeated("@[a](urn:li:person:A", n),
   "mentions in each other": (n) =>
     `${repeated("@[", n / 10)}a${repeated("](urn:li:person:A)", (n * 9) / 10)}`,
-  "values that are no answer": (n) => repeated("[1]", n),
+  "values that are no response": (n) => repeated("[1]", n),
   hyphens: (n) => repeated("-", n),
   "labels of a domain without an end": (n) => repeated("a.", n),
   "labels and hyphens": (n) => repeated("-a", n),

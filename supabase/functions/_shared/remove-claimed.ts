@@ -6,8 +6,8 @@ export type ClaimedRemoval = {
 };
 
 /**
- * Deletes files that the caller has claimed, so that no post can begin to use them, and returns their number. After
- * an error the rest stay claimed, and the nightly cleanup deletes them.
+ * Deletes files that the caller has claimed, so that no post can begin to use them, and returns their number. After an
+ * error the rest stay claimed, and the nightly sweep deletes them.
  */
 export async function removeClaimed(
   { bucket, forget }: ClaimedRemoval,

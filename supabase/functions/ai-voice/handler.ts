@@ -75,8 +75,8 @@ async function aboutOf(
 }
 
 /**
- * Learns how an account writes: habits are counted, and a model finds tone and expressions. When the model fails,
- * the habits are stored alone.
+ * Learns how a publisher writes: habits are counted, and a model finds tone and expressions. When the model fails, the
+ * habits are stored alone.
  */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint(

@@ -139,7 +139,7 @@ test("a reviewer sees a publisher's own text at that publisher, and the common t
   ]);
 });
 
-test("a reviewer sees which account's post will not be published, because its page is lost", () => {
+test("a reviewer sees which publisher's post will not be published, because its page is lost", () => {
   const card = cardOf([ROW, { ...ROW, publisher: "7", is_lost: true }]);
   expect(card?.publishers.map(({ id, isLost }) => [id, isLost])).toEqual([
     ["personal", false],
@@ -151,7 +151,7 @@ test("a card without a text shows its title as its text", () => {
   expect(cardOf([{ ...ROW, notes: " ", title: "Guía" }])).toMatchObject({ text: "Guía" });
 });
 
-test("a review board's link shows each post with the text of the board's account", async () => {
+test("a review board's link shows each post with the text of the board's publisher", async () => {
   const { calls, answered } = call({ action: "read_board", secret: SECRET });
   expect(reviewBoard.parse(await (await answered).json())).toMatchObject({
     account: { id: "7", name: "Café" },

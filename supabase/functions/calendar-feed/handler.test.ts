@@ -95,7 +95,7 @@ test("a feed address with an unknown secret gets not_found", async () => {
 });
 
 test.each(["/calendar-feed/guess.ics", `/calendar-feed/${"cd".repeat(32)}.ics`])(
-  "a browser at the feed address %s gets the same explaining page for any address, with a calendar program's status",
+  "a browser at the feed address %s gets the same explanatory page for every address, with the status that a calendar program gets",
   async (path) => {
     const answer = await feed(path, { accept: "text/html,application/xhtml+xml,*/*;q=0.8" }).answered;
     expect(answer.status).toBe(404);

@@ -64,7 +64,7 @@ test("an independent parser can read the events of a feed", () => {
   });
 });
 
-test("when a card is deleted, the name of its event says that it is cancelled", () => {
+test("when a card is deleted, the name of its event contains the word for cancelled", () => {
   expect(parsed([event({ isCancelled: true, sequence: 6 })]).events[0]).toMatchObject({
     uid: "card-1-abc@tribuna",
     status: "CANCELLED",

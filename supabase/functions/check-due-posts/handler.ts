@@ -137,7 +137,7 @@ const lookForPosts = (checker: Checker, userId: string, posts: readonly DuePost[
 async function lookAtPost(checker: Checker, post: DuePost, looked: Looked): Promise<number> {
   const problems = await checker.store.problems(post.postId);
   const dueAt = Date.parse(post.dueAt);
-  // The user sees warnings in the planner, so only errors cause a notification.
+  // The user sees warnings in the planner, so only errors cause a notice.
   const notices = problems
     .filter(({ severity }) => severity === "error")
     .map(({ code }) => ({ code, message: checkNotice(code, { ...post, dueAt }) }));

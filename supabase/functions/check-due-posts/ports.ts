@@ -8,7 +8,7 @@ export type DuePost = {
   postId: string;
   userId: string;
   organizationId: string | null;
-  /** The account's name inside a sentence: "tu cuenta personal", or the name of the page. */
+  /** The publisher's name inside a sentence: "tu cuenta personal", or the name of the page. */
   publisher: string;
   title: string;
   /** The database's text with microseconds, unchanged, because it identifies the check. */
@@ -33,9 +33,7 @@ export type CheckStore = {
   claimPosts(limit: number): Promise<DuePost[]>;
   saveFacts(userId: string, facts: ConnectionFacts): Promise<void>;
   problems(postId: string): Promise<Problem[]>;
-  /**
-   * Returns how many notifications are new. Without a response from LinkedIn the check is repeated, three times in all.
-   */
+  /** Returns how many notices are new. Without a response from LinkedIn the check is repeated, three times in all. */
   finish(post: DuePost, answered: boolean, notices: readonly Notice[]): Promise<number>;
 };
 

@@ -138,7 +138,7 @@ test("the request to Stripe names buyer and pack, and its return address keeps t
   });
 });
 
-test("the request to Stripe asks for invoice and tax id only when the operator has enabled them", () => {
+test("the request to Stripe requests invoice and tax id only when the operator has enabled them", () => {
   expect(sessionParameters(request, settings)).not.toHaveProperty("invoice_creation");
   expect(sessionParameters(request, { ...settings, invoices: true })).toMatchObject({
     invoice_creation: { enabled: true },

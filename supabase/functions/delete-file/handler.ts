@@ -9,7 +9,7 @@ import { type ClaimedRemoval, removeClaimed } from "../_shared/remove-claimed.ts
 
 export type Deps = ClaimedRemoval & {
   /**
-   * Reserves a file for deletion, so that no post can begin to use it. Returns false when a post, the bin or a draft
+   * Claims a file for deletion, so that no post can begin to use it. Returns false when a post, the bin or a draft
    * other than `revision` uses it.
    */
   claim: (userId: string, path: string, revision: string | null) => Promise<boolean>;

@@ -46,7 +46,7 @@ async function tokensOf(
   return tokens;
 }
 
-/** Sends one notification. When its worker dies, another worker sends the same message again, with the same id. */
+/** Sends one notice. When its worker dies, another worker sends the same message again, with the same id. */
 export const createDeliver = (deps: Deps): JobHandler => {
   const send = async (
     id: string,

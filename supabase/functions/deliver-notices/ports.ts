@@ -18,7 +18,7 @@ export type MailTokens = { unsubscribe: string; actions: { action: MailAction; t
 
 /** Every call is a transaction and may be repeated. */
 export type DeliveryStore = {
-  /** Null when the notification is no longer needed. */
+  /** Null when the notice is no longer needed. */
   take(id: string): Promise<Delivery | null>;
   keepLinks(id: string, tokens: MailTokens): Promise<boolean>;
   finish(id: string, end: DeliveryEnd): Promise<void>;

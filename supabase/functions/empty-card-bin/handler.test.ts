@@ -85,7 +85,7 @@ test("when the check of one user's files times out twice, the run skips that use
 });
 
 test("after a fault, files are checked user by user for one batch, and then for all users together again", async () => {
-  const { steps, answered } = call({ looked: [new Error("no answer"), 600, 400, 1] });
+  const { steps, answered } = call({ looked: [new Error("no response"), 600, 400, 1] });
   expect(await (await answered).json()).toMatchObject({ looked: 1001 });
   expect(steps.slice(2)).toEqual(["look", "look alone", "look alone", "look"]);
 });

@@ -9,8 +9,8 @@ export type Deps = {
   store: {
     emptyBin: (limit: number) => Promise<number>;
     /**
-     * Reserves unused files for deletion, so that no post can begin to use them. With `alone` it takes only files of
-     * the next user.
+     * Claims unnamed files for deletion, so that no post can begin to use them. With `alone` it takes only files of the
+     * next user.
      */
     claim: (limit: number, alone: boolean) => Promise<string[]>;
     postpone: () => Promise<void>;
@@ -33,7 +33,7 @@ type Step = { taken: number; done: number };
 const BEGIN_UNTIL_MS = 60_000;
 
 /**
- * Called daily. Deletes cards that were in the bin for 30 days and files that were unused for 30 days; one user's
+ * Called daily. Deletes cards that were in the bin for 30 days and files that were unnamed for 30 days; one user's
  * failure does not stop the others.
  */
 export const createHandler = ({ store, bucket, log, clock }: Deps): Endpoint =>

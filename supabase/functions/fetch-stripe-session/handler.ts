@@ -12,8 +12,8 @@ export type Deps = {
 const BODY = { schema: fetchStripeSessionInput, maxBytes: 1_024 };
 
 /**
- * Shows a purchase to its buyer, who is signed in or named in the request. Stripe is asked only when session and
- * buyer belong together, so that guesses cause no requests.
+ * Shows a purchase to its buyer, who is signed in or named in the request. Sends a request to Stripe only when session
+ * and buyer belong together, so that guesses cause no requests.
  */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "anyone", body: BODY }, async ({ input, request }) => {

@@ -127,7 +127,7 @@ test("stored pages are returned without a request to LinkedIn", async () => {
   expect(done.asked).toBe(0);
 });
 
-test("P4.28 · company pages are read from LinkedIn when the user requests it or when none are stored", async () => {
+test("P4.28 · company pages are read from LinkedIn when the user requests it or when no pages are stored", async () => {
   for (const [body, saved] of [
     [{ forceRefresh: true }, [savedOf("9")]],
     [{}, []],

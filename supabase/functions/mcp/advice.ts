@@ -1,7 +1,7 @@
 import type { ErrorCode } from "../_shared/contract/error-codes.ts";
 import type { Failed } from "../_shared/http/log.ts";
 
-/** How an assistant can react to a refusal, for the codes that do not explain it themselves. */
+/** An assistant's remedy for a refusal, for the codes whose names do not explain it. */
 const ADVICE: Partial<Record<ErrorCode, string>> = {
   forbidden:
     "this token lacks the right; unless it may publish at once, an hour must be at least 15 minutes from now",
@@ -30,10 +30,10 @@ const adviceOf = ({ code, detail, reference }: Failed): string | undefined => {
 
 const said = (code: ErrorCode, advice: string | undefined): string => (advice ? `${code}: ${advice}` : code);
 
-/** Why a tool failed. */
+/** Returns the reason why a tool failed, as a sentence for the assistant. */
 export const explained = (failed: Failed): string => said(failed.code, adviceOf(failed));
 
-/** Why a message was refused before anything was done. */
+/** Returns the reason why a message was refused before its tool ran. */
 export function explainedBefore(failed: Failed): string {
   const { code, retryAfter } = failed;
   if (code === "service_busy") return said(code, "nothing was done; repeat it in a few seconds");

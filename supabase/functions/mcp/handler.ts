@@ -27,7 +27,7 @@ import { TOOLS, toolList } from "./tools.ts";
 export type Rights = { mayPlan: boolean; mayPublish: boolean };
 
 export type Deps = {
-  /** What a personal token permits. Throws CodedError `not_authenticated` or `assistant_limit_reached`. */
+  /** The rights of a personal token. Throws CodedError `not_authenticated` or `assistant_limit_reached`. */
   rightsOf(tokenHash: string): Promise<Rights>;
   act(tokenHash: string, tool: string, input: Record<string, unknown>): Promise<unknown>;
   newPostcard(): number;

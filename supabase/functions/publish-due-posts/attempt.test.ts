@@ -261,10 +261,10 @@ describe("when a fault occurs before the create request, nothing is published", 
   });
 });
 
-describe("LinkedIn's answer to the create request decides whether the post is sent again", () => {
+describe("LinkedIn's response to the create request decides whether the post is sent again", () => {
   test.each([
     ["500, though the post may be live", unknown("linkedin_server_error", 500)],
-    ["no answer in time", unknown("linkedin_timeout", null)],
+    ["no response in time", unknown("linkedin_timeout", null)],
     ["a reset of the connection", unknown("linkedin_connection_lost", null)],
     ["an unforeseen exception", new Error("bug")],
   ])(
@@ -326,7 +326,7 @@ describe("LinkedIn's answer to the create request decides whether the post is se
     expect(done.failures).toMatchObject([{ retrySeconds: 60 }]);
   });
 
-  describe("when LinkedIn's refusal names the existing post, the attempts in doubt decide the outcome", () => {
+  describe("when LinkedIn's refusal names the existing post, the unconfirmed attempts decide the outcome", () => {
     const creates = [refused("linkedin_duplicate", 422, "urn:li:share:3")];
     const past = (ambiguous: boolean) => [
       { number: 1, phase: "retry", errorCode: "linkedin_timeout", ambiguous },
@@ -350,14 +350,14 @@ describe("LinkedIn's answer to the create request decides whether the post is se
     });
 
     test.each([
-      ["no earlier attempt was in doubt", past(false), creates],
+      ["no earlier attempt was unconfirmed", past(false), creates],
       [
         "there was no earlier attempt",
         [{ number: 2, phase: "creating", errorCode: null, ambiguous: true }],
         creates,
       ],
       [
-        "the attempt in doubt sent another text",
+        "the unconfirmed attempt sent another text",
         past(true).map((one) => (one.number === 1 ? { ...one, fingerprint: "another text" } : one)),
         creates,
       ],
@@ -463,7 +463,7 @@ describe("LinkedIn's answer to the create request decides whether the post is se
     { before: 3, outcome: "retry" },
     { before: 4, outcome: "failed" },
   ])(
-    "when the user reconnects during a create request that gets a 401 after $before earlier ones, the outcome is $outcome",
+    "when the user reconnects during a create request that gets a 401 after $before earlier 401s, the outcome is $outcome",
     async ({ before, outcome }) => {
       const { engine, done } = recordingEngine({
         credentials: refreshable,

@@ -156,7 +156,7 @@ test("a worker that was suspended until its lease ended sends no comment", async
 
 test.each([
   ["a 500", unknown("linkedin_server_error", 500)],
-  ["no answer in time", unknown("linkedin_timeout", null)],
+  ["no response in time", unknown("linkedin_timeout", null)],
   ["a reset of the connection", unknown("linkedin_connection_lost", null)],
   ["an unforeseen exception", new Error("bug")],
 ])(
@@ -181,7 +181,7 @@ test("when the database fails, a later call stores a comment's result, or the le
   expect(never.log.lines.at(-1)).toMatchObject({ event: "comment_left_to_lease" });
 });
 
-test("a run claims comments in batches, until none is due or its limit is reached", async () => {
+test("a run claims comments in batches, until no comment is due or its limit is reached", async () => {
   const batches = () => [1, 2, 3].map((n) => [aComment({ commentId: `comment-${n}` })]);
   const all = recordingEngine({ commentClaims: batches() });
   await postComments(all.engine, "worker", 200);

@@ -17,7 +17,9 @@ const CONCURRENCY = 4;
 const LEASE_SECONDS = 120;
 const LATEST_START_MS = (LEASE_SECONDS - 65) * 1000;
 const CLAIM_FOR_MS = 60_000;
-/** From `begin_comment` to the stored outcome: 10 s, then 30 s for each of LinkedIn's two endpoints, then 10 s. */
+/**
+ * The time from `begin_comment` to the stored outcome: 10 s, then 30 s for each of LinkedIn's two endpoints, then 10 s.
+ */
 const SEND_MS = 80_000;
 /** A comment that this run had no time for is due again after this delay, which does not count as a failure. */
 const GIVEN_BACK_SECONDS = 20;

@@ -35,14 +35,14 @@ function commentsChore(most: number): Chore {
   };
 }
 const MOST_COMMENTS = 100;
-/** A user waits, so only as many comments are sent as a card usually has accounts. */
+/** A user waits, so only as many comments are sent as a card usually has publishers. */
 const FEW_COMMENTS = 4;
 const RECONCILE: Chore = {
   name: "reconcile",
   run: ({ engine, left }) => reconcileUnconfirmed(engine, left),
 };
 
-/** How many posts are published at the same time; `Engine.room` limits the memory for their files. */
+/** The number of posts that are published at the same time; `Engine.room` limits the memory for their files. */
 const CONCURRENCY = 8;
 /** No post begins after this time, because the schedule starts another run each minute. */
 const CLAIM_FOR_MS = 60_000;

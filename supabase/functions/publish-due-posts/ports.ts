@@ -48,7 +48,7 @@ export type PublishStore = {
     leaseSeconds: number,
     postIds: readonly string[] | null,
   ): Promise<ClaimedJob[]>;
-  /** Reserves the post's price in credits. Throws CodedError `insufficient_credits`. */
+  /** Holds the post's price in credits. Throws CodedError `insufficient_credits`. */
   holdCredits(lease: Lease): Promise<boolean>;
   beginCreate(lease: Lease, leaseSeconds: number): Promise<boolean>;
   complete(lease: Lease, urn: string, url: string): Promise<boolean>;

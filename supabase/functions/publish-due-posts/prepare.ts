@@ -9,8 +9,8 @@ import { LeaseLost, Stop } from "./time/stop.ts";
 export type Prepared = { post: LinkedInPost; accessToken: string };
 
 /**
- * Does everything before the create request; may be repeated. Credits are reserved before files are uploaded, because
- * an unpaid post must leave no file at LinkedIn.
+ * Does everything before the create request; may be repeated. Credits are held before files are uploaded, because an
+ * unpaid post must leave no file at LinkedIn.
  */
 export async function prepare(
   engine: Engine,

@@ -74,7 +74,7 @@ test("when LinkedIn forbids reading the page, the page is not polled again", asy
 });
 
 test.each([
-  ["LinkedIn does not answer", { postsByAuthor: [unknown("linkedin_timeout", null)] }],
+  ["LinkedIn does not respond", { postsByAuthor: [unknown("linkedin_timeout", null)] }],
   ["the token is dead", { credentials: null }],
 ])(
   "when %s, reconciliation confirms no post and goes on to the next unconfirmed post",

@@ -173,7 +173,7 @@ test.each([
     invalid: [],
   },
   {
-    why: "no answer",
+    why: "no response",
     answers: [{ ok: false, reason: "unavailable" }] as RefreshResult[],
     code: "linkedin_unreachable",
     status: 502,
@@ -217,7 +217,7 @@ test("a click ten seconds after a refresh makes a second refresh", async () => {
   expect(done.sent).toHaveLength(2);
 });
 
-test("concurrent clicks share a failed refresh, and the next click makes a new one", async () => {
+test("concurrent clicks share a failed refresh, and the next click sends a new refresh", async () => {
   const { call, done } = setUp({ answers: [{ ok: false, reason: "unavailable" }, GRANTED] });
   expect((await Promise.all([call(), call()])).map(({ status }) => status)).toEqual([502, 502]);
   expect((await call()).status).toBe(200);

@@ -30,7 +30,7 @@ const BODY = { schema: sendContactCodeInput, maxBytes: 1_024 };
 /** The timeout is short, because the user waits. */
 const SEND_TIMEOUT_MS = 15_000;
 
-/** Sends one code for each request key. A newer code replaces an earlier one. */
+/** Sends one code for each request key. A newer code replaces an earlier code. */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint(
     { who: "user", body: BODY, quota: deps.requireQuota, requests: deps.requests },

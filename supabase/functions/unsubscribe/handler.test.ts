@@ -53,7 +53,7 @@ test("a GET, which scanners also send, changes nothing and redirects to the page
 });
 
 test.each(["b".repeat(43), "short", "", "a'; drop table"])(
-  "unsubscribe knows no link with the token %s",
+  "unsubscribe finds no link with the token %s",
   async (token) => {
     const { call } = setUp();
     expect(await codeOfRejection(call(`${ADDRESS}?t=${encodeURIComponent(token)}`, { method: "POST" }))).toBe(

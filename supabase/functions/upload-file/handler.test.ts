@@ -109,7 +109,7 @@ test("when a thumbnail comes with a PDF, the thumbnail is dropped and the PDF is
   expect(stored.map(({ path }) => path)).toEqual([`${USER_ID}/id-a.pdf`]);
 });
 
-describe("a small picture can be added to an image that the server has stored", () => {
+describe("a thumbnail can be added to an image that the server has stored", () => {
   const small = dataUrl(SAMPLES.jpg, "image/jpeg");
   const of = urlOf(`${USER_ID}/id-ai-image-1.png`);
   const ask = (over: Options = {}) => call(undefined, { of, small, ...over });
@@ -137,7 +137,7 @@ describe("a small picture can be added to an image that the server has stored", 
     ["it is of another user's image", { of: urlOf(`${OTHER_USER_ID}/id-a.png`) }, "forbidden"],
     ["the request names another user", { userId: OTHER_USER_ID }, "forbidden"],
     ["its image has an address outside the app", { of: "https://x.test/a.png" }, "forbidden"],
-    ["its image already has a small picture", { of: urlOf(`${USER_ID}/id-a_s.png`) }, "invalid_input"],
+    ["its image already has a thumbnail", { of: urlOf(`${USER_ID}/id-a_s.png`) }, "invalid_input"],
     ["it is of a film", { of: urlOf(`${USER_ID}/id-a.mp4`) }, "invalid_input"],
     ["it is no JPEG", { small: dataUrl(SAMPLES.png) }, "invalid_input"],
     ["it is too large", { small: dataUrl(new Uint8Array(14_000).fill(1), "image/jpeg") }, "invalid_input"],

@@ -43,7 +43,7 @@ async function storeFile(deps: Deps, input: z.output<typeof uploadFileInput>) {
   const path = `${userId}/${id}-${slugOf(file.name)}${markOf(small !== null)}.${type.extension}`;
   await deps.requireUpload(userId, path, whole.length);
   if (small) await storeSmall(deps, path, small);
-  // Not retried here, because the user sees the error and still has the file.
+  // A failed upload is not retried here, because the user sees the error and still has the file.
   const publicUrl = await deps.bucket.upload(path, whole, type.mime).catch(async (error: unknown) => {
     // The upload may have succeeded in an earlier request whose response was lost.
     const present = input.uploadId ? await deps.bucket.look(path).catch(() => null) : null;

@@ -29,7 +29,7 @@ export async function smallPicture(data: string | undefined): Promise<Uint8Array
   }
 }
 
-/** Call this before the image is stored, because the image's name says that the thumbnail exists. */
+/** Call this before the image is stored, because the image's name promises that the thumbnail exists. */
 export async function storeSmall(deps: Deps, image: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
   const path = smallOf(image);
   if (path === null) return;
@@ -42,7 +42,7 @@ export async function storeSmall(deps: Deps, image: string, bytes: Uint8Array<Ar
 
 /**
  * Stores an image again under a name that marks its thumbnail. The original stays, because other tabs may show it,
- * until the nightly cleanup deletes it.
+ * until the nightly sweep deletes it.
  */
 export async function withSmall(deps: Deps, { userId, of, small: data }: z.output<typeof uploadSmallInput>) {
   const from = mediaPathOf(of, userId);

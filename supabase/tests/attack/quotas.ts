@@ -135,7 +135,7 @@ const QUOTAS: Record<string, Quota> = Object.fromEntries([
   ofApprovals("approval_visits", (world, user) =>
     visit(world, `203.0.113.${user === "owner" ? 1 : 2}`, { action: "read", secret: guess() }),
   ),
-  // The quota counts guesses of unknown links, so a reviewer with a valid link uses none of it.
+  // The quota counts guesses of unknown links, so visits of a valid link do not count.
   ofApprovals("approval_guesses", (world, user) =>
     visit(world, newVisitor(), {
       action: "read",

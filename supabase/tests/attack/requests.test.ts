@@ -210,11 +210,11 @@ async function writesOfApp(): Promise<{ direct: string[]; functions: Map<string,
 const READS = ["fetch-stripe-session", "find-linkedin-company", "search-topics-proxy"];
 
 const OTHERWISE = {
-  change_cards: "an approval answers secrets; the other acts go by `once`",
-  create_api_token: "answers a secret",
-  create_calendar_feed: "answers a secret",
-  share_board: "answers a secret",
-  share_card: "answers a secret",
+  change_cards: "an approval returns secrets; the app calls the other actions by `once`",
+  create_api_token: "returns a secret",
+  create_calendar_feed: "returns a secret",
+  share_board: "returns a secret",
+  share_card: "returns a secret",
   "publish-due-posts": "LinkedIn takes no key: a doubtful post is 'por confirmar'",
   save_post_draft: "a text is written every five seconds, by compare-and-swap on its revision",
   delete_post_draft: "by the revision; one that stays is removed at the next start",

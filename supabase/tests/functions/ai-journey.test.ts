@@ -141,7 +141,7 @@ test("an image by AI is stored as a PNG in the user's folder", async () => {
   expect([...(await bytesOf(publicUrl)).subarray(1, 4)]).toEqual([0x50, 0x4e, 0x47]);
 });
 
-test("P7.08 · films of 4 and 8 s cost 1 and 2 credits and become MP4 files, even when they take longer than the request", async () => {
+test("P7.08 · videos of 4 and 8 s cost 1 and 2 credits and become MP4 files, even when they take longer than the request", async () => {
   const before = await journey.credits();
   const works = await Promise.all(
     [4, 8].map((duration) => workOf("ai-video", { title: "Café", notes: "De altura", duration })),
@@ -226,7 +226,7 @@ test("topics come from the user's own texts and questions, once a week", async (
   expect(data).toMatchObject([{ topics: { length: 8 } }]);
 });
 
-test("P7.07 · a search for a topic finds articles and films", async () => {
+test("P7.07 · a search for a topic finds articles and videos", async () => {
   const { body, status } = await journey.invoke("search-topics-proxy", { title: "Café", description: "" });
   expect(status).toBe(200);
   const links = (body as { searchResults: { link: string }[] }[]).flatMap(
@@ -257,7 +257,7 @@ test.each([
   ],
   ["the connection is cut", { kind: "drop_before", times: "always" }, { code: "ai_service_unreachable" }],
   [
-    "the answer is an HTML page instead of JSON",
+    "the response is an HTML page instead of JSON",
     { kind: "status_after", status: 500, body: "<html>", times: 3 },
     { code: "ai_service_failed" },
   ],

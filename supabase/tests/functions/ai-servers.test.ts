@@ -28,7 +28,7 @@ const WRITTEN = [
 ] as const;
 const SERVERS: readonly Server[] = ["openai", "ollama", "lm-studio", "ollama-without-schemas"];
 
-describe.each(SERVERS)("the app gets its AI work from a server that answers like %s", (server) => {
+describe.each(SERVERS)("the app gets its AI work from a server that behaves like %s", (server) => {
   test.each(WRITTEN)("the AI server supports %s", async (kind) => {
     const { actions } = serverOf(server);
     expect(await actions().run(kind)).toMatchObject({ kind: "done" });

@@ -171,7 +171,7 @@ test("a response to a request that the server never sent gets 202", async () => 
   expect([answered.status, await answered.text()]).toEqual([202, ""]);
 });
 
-test("an empty list in place of params or arguments is read as an empty object, because PHP sends it so", async () => {
+test("an empty list in place of params or arguments is read as an empty object, because PHP writes empty objects as lists", async () => {
   const ping = await send(await reading(), { ...PING, params: [] });
   expect(await ping.json()).toEqual({ jsonrpc: "2.0", id: 1, result: {} });
   const params = { name: "get_credits", arguments: [] };
@@ -284,7 +284,7 @@ test("list_posts refuses days that it would leave out, instead of reporting them
   await client.close();
 });
 
-test("list_posts says why a post failed", async () => {
+test("list_posts returns the reason why a post failed", async () => {
   const client = await connect(await publisherToken());
   const [made] = await call(client, "create_draft", { ...draft, date: "2031-09-01" });
   await backend.database.query(
@@ -448,7 +448,7 @@ test("a planning token cannot give a card's open post the near time of its publi
   await Promise.all([planner.close(), publisher.close()]);
 });
 
-test("a refusal tells the assistant what it can do", async () => {
+test("a refusal explains to the assistant how it can react", async () => {
   const [reader, publisher] = [await connect(await reading()), await connect(await publisherToken())];
   expect(await call(reader, "create_draft", draft)).toEqual({
     error: "forbidden",

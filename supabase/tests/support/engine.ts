@@ -68,7 +68,7 @@ export const recover = async ({ admin }: Pick<Stage, "admin">): Promise<number> 
   return recovered;
 };
 
-/** Ends every running lease by moving its end back, because time stands still in a test's transaction. */
+/** Ends every running lease by moving its end back, because the clock stops during a test's transaction. */
 export const loseLeases = ({ admin }: Stage) =>
   admin(
     "update public.publish_jobs set lease_expires_at = now() - interval '1 second' where lease_owner is not null",

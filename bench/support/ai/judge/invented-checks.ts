@@ -32,7 +32,7 @@ const TOLD =
 const folded = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 const stemOf = (word: string): string => folded(word).replace(/(?:es|[aeos])$/, "");
 const clausesIn = (text: string): string[] => text.split(/(?<=[.!?…,;:])\s+|\n+/u);
-/** Quoted words may be a proposal for somebody to say, as in «te paso con quien lo cuida». */
+/** Quoted words may be a proposal of what to say, as in «te paso con quien lo cuida». */
 const QUOTED = /[«“"][^«»“”"\n]*[»”"]/gu;
 
 export function inventedScenesIn(text: string, material: string): string[] {

@@ -60,7 +60,7 @@ export class Owners {
     const seen = isLive(doubt.post);
     const later = () => clock.sleep(Math.round(random() * LATEST_S) * 1000);
     switch (mishap) {
-      case "reply lost":
+      case "response lost":
         await this.#send(doubt, seen);
         await later();
         return await this.#send(doubt, seen);

@@ -20,7 +20,7 @@ export function startSignIns(admin: Sql, run: string): SignIns {
   }
 
   return {
-    // Sign-ins run one after another, because the bench must know which was committed last.
+    // Sign-ins run one after another, because the bench must know the order of their commits.
     signIn(userId) {
       const mine = before.then(() => commit(userId));
       before = mine;

@@ -15,7 +15,7 @@ export type How =
   | { do: "again" }
   | { do: "sign-in" };
 export type Step = { at: string; how: How; times?: number };
-export type Mishap = "reply lost" | "late" | "twice at once" | "second device";
+export type Mishap = "response lost" | "late" | "twice at once" | "second device";
 export type Point = {
   name: string;
   steps: Step[];
@@ -76,7 +76,7 @@ const around = (words: string, deed: "kill" | "stall", ats: string[]): Point[] =
   );
 const silence = (at: string, words: string, before: Step[] = [], times = 1): Point[] =>
   both((acted) => ({
-    name: `no answer to ${words}, ${acted ? "done" : "not done"}`,
+    name: `no response to ${words}, ${acted ? "done" : "not done"}`,
     steps: [...before, { at, how: { do: "silence", acted }, times }],
   }));
 const tells = (words: string, deed: "kill" | "stall"): Point[] => [
@@ -100,7 +100,7 @@ const POST_KINDS: readonly Kind[] = [
     ],
   },
   {
-    name: "after the send, before the answer",
+    name: "after the send, before the response",
     points: [
       atCreate("worker gone, accepted", { do: "kill", acted: true }),
       atCreate("worker gone before it left", { do: "kill", acted: false }),
@@ -166,7 +166,7 @@ const POST_KINDS: readonly Kind[] = [
   {
     name: "two workers with the same row",
     points: [
-      { name: "one claim, two answers", steps: [{ at: CLAIM, how: { do: "twin" } }] },
+      { name: "one claim, two responses", steps: [{ at: CLAIM, how: { do: "twin" } }] },
       ...around("first asleep", "stall", [TOKEN, HOLD, BEGIN, COMPLETE]),
       ...tells("first asleep", "stall"),
     ],
@@ -210,7 +210,7 @@ const COMMENTS: Kind = {
         return [
           comment(`killed ${moment}`, { at, how: { do: "kill", acted } }),
           comment(`asleep ${moment}`, { at, how: { do: "stall", acted } }),
-          comment(`no answer to ${at.split("_")[0]}, ${acted ? "done" : "not done"}`, {
+          comment(`no response to ${at.split("_")[0]}, ${acted ? "done" : "not done"}`, {
             at,
             how: { do: "silence", acted },
           }),
@@ -248,12 +248,12 @@ const OVERTAKEN: readonly Kind[] = [
  * The owner's reply about one attempt arrives while the next attempt is unconfirmed. An engine that applies it to the
  * next attempt publishes the post twice.
  */
-const MISHAPS: readonly Mishap[] = ["reply lost", "late", "twice at once", "second device"];
+const MISHAPS: readonly Mishap[] = ["response lost", "late", "twice at once", "second device"];
 const OWNERS: Kind = {
-  name: "owners' answers",
+  name: "owners' replies",
   points: MISHAPS.flatMap((mishap) =>
     both((acted) => ({
-      name: `answer: ${mishap}, ${acted ? "the post is there" : "it is not there"}`,
+      name: `reply: ${mishap}, ${acted ? "the post is there" : "it is not there"}`,
       steps: [{ at: CREATE, how: { do: "reset", acted } }],
       second: [RESET],
       mishap,

@@ -111,7 +111,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   },
   {
     name: "the create leaves without `creating` being committed",
-    kind: "after the send, before the answer",
+    kind: "after the send, before the response",
     shows: "a post is on LinkedIn twice",
     api: instead("begin_publish_create", saysTrue),
   },
@@ -151,9 +151,9 @@ export const SABOTAGES: readonly Sabotage[] = [
     api: instead("save_refreshed_linkedin_tokens", savesOverPresentToken),
   },
   {
-    name: "an answer counts for whatever attempt is in doubt by now",
-    kind: "owners' answers",
-    point: "answer: reply lost, it is not there",
+    name: "a reply counts for whatever attempt is unconfirmed by now",
+    kind: "owners' replies",
+    point: "reply: response lost, it is not there",
     shows: "a post is on LinkedIn twice",
     unboundAnswers: true,
   },

@@ -17,7 +17,7 @@ test("on the virtual clock four parallel sleeps end in the order of their length
   ]);
 });
 
-test("virtual time stands still during work that takes real time", async () => {
+test("virtual time stops during work that takes real time", async () => {
   const clock = new VirtualClock();
   const main = async () => {
     const timer = clock.sleep(5);

@@ -44,7 +44,7 @@ class TimerQueue {
 
 const IDLE_TURNS = 2;
 
-/** A clock that stands still while code runs, then jumps to the next timer. */
+/** A clock that stops while code runs, then jumps to the next timer. */
 export class VirtualClock {
   #now = 0;
   #order = 0;

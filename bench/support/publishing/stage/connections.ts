@@ -14,7 +14,7 @@ export function shareConnections(connections: readonly Sql[]) {
       const connection = next();
       connection.waiting += 1;
       try {
-        // Not awaited, because a connection runs its statements in order.
+        // This call is not awaited, because a connection runs its statements in order.
         if (time !== null && time !== connection.time)
           tellTime(connection.sql, time).then(undefined, () => undefined);
         connection.time = time;

@@ -41,7 +41,7 @@ const MP4 = [
 ] as unknown as [string, string[]][];
 
 test.each(MP4)(
-  "the app and LinkedIn's double read a film of brand %j, compatible with %j, as MP4",
+  "the app and LinkedIn's double read a video of brand %j, compatible with %j, as MP4",
   (major, all) => {
     const bytes = filmOf(ftyp(major, all));
     expect(verdict(bytes)).toBe("video/mp4");
@@ -64,13 +64,13 @@ test.each([
   if (code === "3gp" || major === "qt  ") expect(readVideo(bytes).failure).toBe("The file is not an MP4");
 });
 
-test.each(["free", "skip", "wide"])("a box '%s' before the box of brands in a film is skipped", (name) => {
+test.each(["free", "skip", "wide"])("a box '%s' before the box of brands in a video is skipped", (name) => {
   const bytes = filmOf(boxOf(name, Buffer.alloc(name === "wide" ? 0 : 40)), ftyp("mp42", ["mp42"]));
   expect(verdict(bytes)).toBe("video/mp4");
   expect(readVideo(bytes)).toEqual({ seconds: expect.any(Number) });
 });
 
-test("an independent library recognises the test's films as MP4", async () => {
+test("an independent library recognises the test's videos as MP4", async () => {
   expect((await fileTypeFromBuffer(filmOf(ftyp("mp42", ["mp42"]))))?.mime).toBe("video/mp4");
 });
 

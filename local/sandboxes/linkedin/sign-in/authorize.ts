@@ -67,7 +67,7 @@ async function readRequest(context: Context, params: URLSearchParams): Promise<A
   };
 }
 
-/** A persona without a fixed member stands for a new account, so each sign-in makes a new member. */
+/** A persona without a fixed member represents a new account, so each sign-in makes a new member. */
 function chooseMember(context: Context, key: PersonaKey): Member {
   const fixed = FIXED_MEMBERS.find((member) => member.persona === key);
   if (fixed) return fixed;

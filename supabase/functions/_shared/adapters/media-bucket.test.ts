@@ -44,7 +44,7 @@ test.each(CALLS)(
   },
 );
 
-test("when storage responds in time, no timer is left", async () => {
+test("when storage responds in time, the call's timer is cleared", async () => {
   const bucket = bucketWith(async () => Response.json([{ name: "u/a.png" }]));
   expect(await bucket.removeAll(["u/a.png"])).toBe(1);
   expect(vi.getTimerCount()).toBe(0);

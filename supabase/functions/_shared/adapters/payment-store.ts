@@ -28,7 +28,7 @@ export type PaymentStore = {
   unsettled(limit: number): Promise<string[]>;
   /** Records that Stripe's state of the checkout was read, so that `unsettled` omits the checkout for six hours. */
   noteRead(sessionId: string): Promise<unknown>;
-  /** Returns true once a day, for the one caller that must now read refunds and disputes from Stripe. */
+  /** Returns true once a day, to the single caller that must then read refunds and disputes from Stripe. */
   takeReversalRead(): Promise<boolean>;
   unknown(reversals: readonly Reversal[]): Promise<string[]>;
   finishReversalRead(): Promise<unknown>;

@@ -47,9 +47,9 @@ const publisher = z.object({
   id: z.string(),
   name: z.string(),
   logoUrl: z.string().nullable(),
-  /** Null when the account publishes the text that all accounts share. */
+  /** Null when the publisher uses the text that all publishers share. */
   own: z.object(texts).nullable(),
-  /** The account's post will not be published, because its page is lost. */
+  /** The publisher's post will not be published, because its page is lost. */
   isLost: z
     .boolean()
     // A function of an older version, which may still run, does not send this field.
@@ -58,7 +58,7 @@ const publisher = z.object({
 
 /**
  * `failed` also means that the publication time passed without publication. `published` means that the posts of all the
- * card's accounts are published.
+ * card's publishers are published.
  */
 export const approvalState = z.enum(["open", "publishing", "unconfirmed", "failed", "published"]);
 export type ApprovalState = z.infer<typeof approvalState>;
@@ -99,7 +99,7 @@ export const approvalAnswered = z.object({ answer });
 
 export const messageWritten = z.object({ written: z.literal(true) });
 
-/** The posts of one LinkedIn account in one month, which a reviewer without a session approves. */
+/** The posts of one publisher in one month, which a reviewer without a session approves. */
 export const reviewBoard = z.object({
   account: publisher.omit({ own: true, isLost: true }),
   month: z.string(),

@@ -37,7 +37,7 @@ const ownTexts = orElse(listOf(ownText), []);
 
 export type OwnText = Shaped<typeof ownText>;
 
-/** For comparisons, omits the texts of accounts that the user removed from the card; the editor still keeps them. */
+/** For comparisons, omits the texts of publishers that the user removed from the card; the editor still keeps them. */
 const ofPublishers = (value: readonly OwnText[], publishers: readonly string[]): OwnText[] =>
   value
     .filter(({ publisher }) => publishers.includes(publisher))
@@ -139,7 +139,7 @@ export function savedContent(content: CardContent) {
 
 type Texts = Pick<CardContent, "notes" | "post_comment" | "own_texts">;
 
-/** Undefined when the account publishes the text that all accounts share. */
+/** Undefined when the publisher uses the text that all publishers share. */
 export const ownTextOf = ({ own_texts }: Pick<Texts, "own_texts">, publisher: string): OwnText | undefined =>
   own_texts.find((own) => own.publisher === publisher);
 
@@ -148,7 +148,7 @@ export function textFor(texts: Texts, publisher: string): Pick<Texts, "notes" | 
   return { notes, post_comment };
 }
 
-/** Sets an account's own text; null removes it, so that the account publishes the shared text again. */
+/** Sets a publisher's own text; null removes it, so that the publisher uses the shared text again. */
 export const withOwnText = (
   own_texts: readonly OwnText[],
   publisher: string,

@@ -17,7 +17,7 @@ test.each(CLUSTERS)("a text is cut before %s, never inside it", (cluster) => {
   for (let most = 3; most < 3 + cluster.length; most += 1) expect(cut(`año${cluster} ya`, most)).toBe("año");
 });
 
-test("a text is a beginning of itself after a cut, without a part of a character that a reader sees", () => {
+test("a cut text is the beginning of the original, and no visible character is cut in two", () => {
   const graphemes = new Intl.Segmenter("es", { granularity: "grapheme" });
   fc.assert(
     fc.property(written, fc.nat({ max: 60 }), (text, most) => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createFetchAt, type FetchAt } from "./fetch-at.ts";
 import { askOutside, askPublic } from "./outside.ts";
 
-describe("an outside server's answer is read within limits", () => {
+describe("an outside server's response is read within limits", () => {
   const ask = (fetch: typeof globalThis.fetch) =>
     askOutside(fetch, new URL("https://x.test"), { timeoutMs: 50, maxBytes: 100 });
   const redirect = { status: 302, headers: { location: "http://localhost" } };

@@ -26,7 +26,7 @@ export type JobStore = {
   claim(kinds: readonly string[], limit: number, leaseSeconds: number): Promise<Job[]>;
   extend(lease: Lease, leaseSeconds: number, progress?: Json): Promise<boolean>;
   postpone(lease: Lease, seconds: number, progress?: Json): Promise<boolean>;
-  /** Ends the job with success, and charges the reserved credits unless `isFree`. */
+  /** Ends the job with success, and captures the held credits unless `isFree`. */
   complete(lease: Lease, result: Json, isFree?: boolean): Promise<boolean>;
   fail(lease: Lease, failure: JobFailure): Promise<"queued" | "failed" | null>;
   recover(): Promise<number>;

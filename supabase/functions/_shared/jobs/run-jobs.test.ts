@@ -62,7 +62,7 @@ const stubborn: JobHandler = async (_job, { signal }) => {
   return { kind: "done", result: "late" };
 };
 
-test("a run recovers the jobs of dead workers first and then handles due jobs until none is left", async () => {
+test("a run recovers the jobs of dead workers first and then handles due jobs until no job is due", async () => {
   const { done, all } = setUp([[aJob(1), aJob(2)], [aJob(3)]], async ({ input }) => ({
     kind: "done",
     result: input as never,
@@ -126,7 +126,7 @@ test("when the database does not respond, a run tries at most three times to sav
   let tries = 0;
   const handler: JobHandler = async () => ({ kind: "done", result: null });
   const complete = (failures: number) => async () => {
-    if (++tries <= failures) throw new Error("no answer");
+    if (++tries <= failures) throw new Error("no response");
     return true;
   };
   const recovers = setUp([[aJob(1)]], handler, { store: { complete: complete(2) } });
@@ -195,7 +195,7 @@ test("a job's lease survives one extension that gets no response", async () => {
       await vi.advanceTimersByTimeAsync(LEASE_SECONDS * 1000);
       return { kind: "done", result: null };
     },
-    { store: { extend: () => Promise.reject(new Error("no answer")) } },
+    { store: { extend: () => Promise.reject(new Error("no response")) } },
   );
   expect(await done).toMatchObject({ succeeded: 1 });
 });
@@ -233,7 +233,7 @@ test("when a run ends, it interrupts a running handler and records a failure tha
 
 test("a failed recovery does not stop the run from handling jobs", async () => {
   const { done, log } = setUp([[aJob(1)]], async () => ({ kind: "done", result: null }), {
-    store: { recover: () => Promise.reject(new Error("no answer")) },
+    store: { recover: () => Promise.reject(new Error("no response")) },
   });
   expect(await done).toMatchObject({ succeeded: 1 });
   expect(log.lines.map(({ event }) => event)).toEqual(["job_recovery_failed"]);
@@ -254,10 +254,10 @@ test.each([
     1,
   ],
   [
-    "gets no answer to its completion",
+    "gets no response to its completion",
     {
       complete: async (): Promise<boolean> => {
-        throw new TypeError("no answer");
+        throw new TypeError("no response");
       },
     },
     0,

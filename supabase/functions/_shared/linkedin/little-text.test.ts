@@ -54,7 +54,7 @@ test("toLittleText ends a web address before a mention and before a space", () =
 });
 
 describe("toLittleText keeps mentions", () => {
-  test("a mention of a page or a person is kept, with its name escaped", () => {
+  test("toLittleText keeps a mention of a page or a person, and escapes its name", () => {
     expect(
       toLittleText("Con @[Café (Andino)](urn:li:organization:2414183) y @[Ana](urn:li:person:a-B1)!"),
     ).toBe("Con @[Café \\(Andino\\)](urn:li:organization:2414183) y @[Ana](urn:li:person:a-B1)!");

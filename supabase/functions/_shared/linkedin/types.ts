@@ -9,7 +9,7 @@ export type LinkedInPost = {
 
 export type PostContent =
   | { kind: "media"; urn: string; altText?: string; title?: string }
-  /** 2 to 20 images. */
+  /** From 2 to 20 images. */
   | { kind: "images"; images: readonly { urn: string; altText?: string }[] }
   /** A link preview. LinkedIn shows these fields and does not read the page. */
   | { kind: "article"; source: string; title: string; description?: string }

@@ -40,7 +40,7 @@ test("a period's facts state its posts, its interactions per post compared with 
   ]);
 });
 
-test("for a single post, factsOf states its figures and says that neither periods nor formats are compared", () => {
+test("for a single post, factsOf states its figures and reports that neither periods nor formats are compared", () => {
   const one = sums({ posts: 1, engagements: 5, engagements_posts: 1, impressions: 90, impressions_posts: 1 });
   expect(factsOf({ now30: one, before30: { ...one, engagements: 1 } })).toEqual([
     "En los últimos 30 días publicaste 1 vez.",

@@ -10,7 +10,7 @@ import {
 import type { AnalysedPost, PageDay, PageTotals, PeriodSums } from "./ports.ts";
 
 // Writes the known figures as Spanish sentences, which a model turns into an analysis. `saysOnlyGiven` then compares
-// the analysis with these sentences, so each figure stands in digits before its noun.
+// the analysis with these sentences, so each figure is written in digits before its noun.
 
 const inDigits = (value: number, shape: NumberShape): string => writeNumber(value, shape, FACTS_COUNTRY);
 const counted = (count: number, one: string, many: string): string =>

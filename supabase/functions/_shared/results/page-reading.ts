@@ -55,7 +55,7 @@ const toMeasured = (id: string, figures: PostFigures | undefined): MeasuredPost 
 
 /**
  * LinkedIn refuses a whole list that contains a hidden post; then each post is requested alone. A response may be
- * incomplete, so the missing posts are requested until a response contains none of them.
+ * incomplete, so the missing posts are requested until a response contains no missing post.
  */
 async function readPosts(
   statistics: LinkedInStatistics,

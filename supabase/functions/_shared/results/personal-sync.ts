@@ -12,7 +12,8 @@ export type PersonalSyncDeps = {
   statistics: LinkedInStatistics;
   now: () => number;
   /**
-   * How many calls a sync may make. LinkedIn allows an application in development 100 a day, and a post takes five.
+   * The largest number of calls in a sync. LinkedIn allows an application in development 100 a day, and a post takes
+   * five.
    */
   mostCalls: number;
 };

@@ -78,7 +78,7 @@ export type PageFiguresStore = {
   savePollVotes(userId: string, votes: readonly PollVotes[]): Promise<void>;
 };
 
-/** What an analysis reads of its user. */
+/** The data of a user for an analysis. */
 export type AnalysisStore = {
   posts(userId: string, organizationId: string | null, sinceIso: string): Promise<AnalysedPost[]>;
   /**
@@ -95,8 +95,8 @@ export type AnalysisStore = {
 export type ResultsJobs = {
   price(contentType: string): Promise<number>;
   /**
-   * Queues a job and reserves its credits. A repeated `requestKey`, or a running job of the same kind and subject,
-   * returns that job. Throws CodedError `credit_price_changed`, `insufficient_credits` or `idempotency_key_reused`.
+   * Queues a job and holds its credits. A repeated `requestKey`, or a running job of the same kind and subject, returns
+   * that job. Throws CodedError `credit_price_changed`, `insufficient_credits` or `idempotency_key_reused`.
    */
   begin(job: {
     userId: string;

@@ -60,7 +60,7 @@ test("when a sentence cites no fact, its figures must all be in a single fact", 
   );
 });
 
-test("when all figures of an analysis are invented, a second one is requested, and refused if it invents too", async () => {
+test("when all figures of an analysis are invented, a second analysis is requested, and refused if its figures are invented too", async () => {
   const invented = {
     summary: sentence("Creciste un 70 %.", 1),
     findings: [],

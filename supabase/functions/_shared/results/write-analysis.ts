@@ -52,7 +52,7 @@ const plainSentence = (written: Sentence): Sentence => ({
 export type WriteAnalysis = (facts: readonly string[], signal: AbortSignal) => Promise<string>;
 
 /**
- * Omits each of the model's sentences that says more than the facts. Throws CodedError `ai_answer_invalid` when no
+ * Omits each of the model's sentences that states more than the facts. Throws CodedError `ai_answer_invalid` when no
  * sentence is left.
  */
 export const createWriteAnalysis =

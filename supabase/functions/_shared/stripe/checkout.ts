@@ -22,7 +22,7 @@ export type WireSession = Pick<
 export const EXPANDED = ["line_items", "payment_intent.latest_charge"];
 
 /**
- * The status `complete` means only that the buyer has finished; `payment_status` says whether the money arrived. The
+ * The status `complete` means only that the buyer has finished; `payment_status` shows whether the money arrived. The
  * money of a delayed payment may arrive later: https://docs.stripe.com/payments/paymentintents/lifecycle
  */
 export function outcomeOf(session: WireSession): Outcome {

@@ -23,7 +23,7 @@ type Step = { from: number; to: number; most: number; rounds: number };
 /** Returns whether a text of `to` characters takes more than `most` times as long as a text of `from` characters. */
 async function isSteeper(work: Work, textOf: TextOf, { from, to, most, rounds }: Step): Promise<boolean> {
   const [small, large] = [textOf(from), textOf(to)];
-  // The first calls run uncompiled code, so a single call says nothing about the time of the later ones.
+  // The first calls run uncompiled code, so the time of a single call proves nothing about later calls.
   let count = 1;
   while ((await timeOf(work, small, count)) < SAMPLE_MS) count *= 2;
   // As many calls as fill a sample in linear time, because one call can be shorter than the clock's resolution.

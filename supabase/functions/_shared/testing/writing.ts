@@ -7,7 +7,7 @@
 const FAMILY = "👨‍👩‍👧‍👦";
 const COOK = "👩🏽‍🍳";
 
-/** Characters of a reader that consist of two to eleven characters of a program. */
+/** Characters as a reader counts them, each of two to eleven UTF-16 units. */
 export const CLUSTERS = [
   ...["🚀", "👍🏾", COOK, FAMILY, "🏳️‍🌈", "❤️‍🔥", "🇧🇴", "🇲🇽", "1️⃣", "☕️", "✅"],
   ...["𝗡", "𝘦", "n\u0303", "e\u0301", "u\u0308\u0301", "ệ", "नि", "שָׁ", "مَ"],

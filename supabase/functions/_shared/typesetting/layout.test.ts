@@ -424,28 +424,25 @@ test.each([
     "No se despacha. Se separa el saco, se anota el número y se repite con otro aparato. Un día de espera cuesta menos que un lote que vuelve.",
     "cobalto",
   ],
-] as const)(
-  "the prose of a page reaches its lower half and stands near the middle: %s",
-  async (text, theme) => {
-    const page = {
-      kind: "slide",
-      figure: "",
-      image: null,
-      layout: "text",
-      heading: "El error de casi todos",
-    } as const;
-    const content = { ...exampleDocument(theme), pages: [{ ...page, body: [text] }] };
-    const [drawn] = await layoutDocument(content as DocumentContent);
-    const lines = textsOf(drawn as Page).filter(({ size }) => size > 30);
-    const first = Math.min(...lines.map(({ y, size }) => y - size));
-    const last = Math.max(...lines.map(({ y }) => y));
-    expect(last).toBeGreaterThan(PAGE_HEIGHT * 0.58);
-    // The optical centre is slightly above the middle, so the space below may be larger.
-    expect((PAGE_HEIGHT - last) / first).toBeGreaterThan(0.9);
-    expect((PAGE_HEIGHT - last) / first).toBeLessThan(1.6);
-    expect(lines.at(-1)?.text).toContain(" ");
-  },
-);
+] as const)("the prose of a page reaches its lower half and is near the middle: %s", async (text, theme) => {
+  const page = {
+    kind: "slide",
+    figure: "",
+    image: null,
+    layout: "text",
+    heading: "El error de casi todos",
+  } as const;
+  const content = { ...exampleDocument(theme), pages: [{ ...page, body: [text] }] };
+  const [drawn] = await layoutDocument(content as DocumentContent);
+  const lines = textsOf(drawn as Page).filter(({ size }) => size > 30);
+  const first = Math.min(...lines.map(({ y, size }) => y - size));
+  const last = Math.max(...lines.map(({ y }) => y));
+  expect(last).toBeGreaterThan(PAGE_HEIGHT * 0.58);
+  // The optical centre is slightly above the middle, so the space below may be larger.
+  expect((PAGE_HEIGHT - last) / first).toBeGreaterThan(0.9);
+  expect((PAGE_HEIGHT - last) / first).toBeLessThan(1.6);
+  expect(lines.at(-1)?.text).toContain(" ");
+});
 
 test("a page labels its source («Fuente») in the language of its texts", async () => {
   for (const [language, word] of [

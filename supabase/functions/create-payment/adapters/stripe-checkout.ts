@@ -5,7 +5,7 @@ import type { Checkout, NewCheckout } from "../handler.ts";
 
 export type CheckoutSettings = {
   siteOrigin: string;
-  /** Whether Stripe writes invoices and asks for a tax id, for which it charges the seller. */
+  /** True when Stripe writes invoices and requests a tax id, for which it charges the seller. */
   invoices: boolean;
 };
 

@@ -27,7 +27,7 @@ async function uploadWhole(
 ): Promise<void> {
   await session.call(async (token) => {
     const sent = await upload(token, uploadUrl, file.bytes, file.type.mime, time.left());
-    // `linkedin_rejected` says only that a request was refused, but the user must learn that the file was refused.
+    // `linkedin_rejected` means only that a request was refused, but the user must learn that the file was refused.
     return !sent.ok && sent.code === "linkedin_rejected" ? { ...sent, code: "media_upload_failed" } : sent;
   });
 }

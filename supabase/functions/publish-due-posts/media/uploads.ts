@@ -5,7 +5,7 @@ export function createRoom(total: number): Room {
   let free = total;
   const line: { bytes: number; start: () => void }[] = [];
   const letIn = () => {
-    // Strictly in order, because large files would otherwise wait behind small ones for ever.
+    // Strictly in order, because large files would otherwise wait behind small files for ever.
     for (let first = line[0]; first && first.bytes <= free; first = line[0]) {
       line.shift();
       free -= first.bytes;

@@ -6,7 +6,7 @@ import type { Target } from "../target.ts";
 const MEGABYTE = 1_000_000;
 /** Unclosed markup, which a backtracking pattern would read again from each position. */
 const UNENDED = ["<!--", "<main>", "<article>", "<nav>", "<script", "<a href='", "< ", "&#"];
-/** In milliseconds. With backtracking a call took minutes. */
+/** The limit in milliseconds. With backtracking a call took minutes. */
 const MOST_MS = 5_000;
 const SECRET = "0".repeat(64);
 

@@ -77,7 +77,7 @@ export const jobRow = ({ admin }: Pick<Stage, "admin">, id: string): Promise<Job
     ),
   );
 
-/** Moves dates back, because time stands still in a test's transaction. */
+/** Moves dates back, because the clock stops during a test's transaction. */
 export const passTime = ({ admin }: Pick<Stage, "admin">, seconds: number) =>
   admin(
     `update public.background_jobs set run_at = run_at - make_interval(secs => $1),

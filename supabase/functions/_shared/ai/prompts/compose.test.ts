@@ -19,7 +19,7 @@ const AS_THE_USER = PURPOSES.filter((purpose) => !ABOUT_THE_USER.includes(purpos
 const MARKS = { tu: "de tú («tú»", usted: "de usted («usted»", vos: "de vos («vos»" } as const;
 
 test.each(SPANISH_COUNTRIES)(
-  "a prompt for readers in %s asks for the country's form of address",
+  "a prompt for readers in %s contains the country's form of address",
   (country) => {
     for (const purpose of AS_THE_USER) {
       const { system } = composePrompt({ purpose, author: author({ country }), data: { title: "x" } });
@@ -32,7 +32,7 @@ test.each(SPANISH_COUNTRIES)(
   },
 );
 
-test("a Spanish prompt asks for the form of address that the user chose, and a Portuguese prompt ignores the choice", () => {
+test("a Spanish prompt contains the form of address that the user chose, and a Portuguese prompt ignores the choice", () => {
   const of = (country: string, register: "usted" | "vos") =>
     composePrompt({ purpose: "text", author: author({ country, register }), data: { notes: "x" } }).system;
   expect(of("MX", "usted")).toContain(MARKS.usted);
@@ -62,7 +62,7 @@ test("a prompt is in the language that the user chose, in every country", () => 
   expect(of({ country: "AR", language: "es" }).system).toContain(MARKS.vos);
 });
 
-test("a prompt asks for the first person for a profile, and the plural for a page", () => {
+test("a prompt requests the first person for a profile, and the plural for a page", () => {
   const of = (organization: string | null) =>
     composePrompt({ purpose: "text", author: author({ organization }), data: { notes: "x" } }).system;
   expect(of(null)).toContain("primera persona del singular");
@@ -237,7 +237,7 @@ test.each(["MX", "BR", "US"])(
 );
 
 test.each(["MX", "BR", "US"])(
-  "prompts for new texts ask for an ending with a precise question, the prompt for an improved text does not (%s)",
+  "prompts for new texts request an ending with a precise question, the prompt for an improved text does not (%s)",
   (country) => {
     const of = (purpose: Purpose) =>
       composePrompt({ purpose, author: author({ country }), data: { title: "x" } }).system;

@@ -7,7 +7,7 @@ import { registersIn } from "./registers-in.ts";
 
 const ORDERS = { tu: "de tú («tú»", usted: "de usted («usted»", vos: "de vos («vos»" } as const;
 
-test("sixty golden prompts ask for their country's form of address only", () => {
+test("sixty golden prompts contain their country's form of address only", () => {
   expect(GOLDEN).toHaveLength(60);
   const right = GOLDEN.filter((request) => {
     const { register } = voiceOf(request.author.country);

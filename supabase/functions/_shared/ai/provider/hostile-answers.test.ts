@@ -42,9 +42,9 @@ const TEXTS: readonly (readonly [string, string])[] = [
   ],
   ["a fence without an end, raw line ends", `\`\`\`json\n${RAW}`],
   ["a fence of tildes, and the word that names it", `~~~JSON5\n${JSON_TEXT}\n~~~\n`],
-  ["a draft that fits, and then the answer", `Primera versión:\n${DRAFT}\n\nCorregida:\n${PRETTY}`],
-  ["the answer twice", `${JSON_TEXT}\n${JSON_TEXT}`],
-  ["the answer, then a value of another shape", `${JSON_TEXT}\n{"confianza": 0.9, "notas": ["ok"]}`],
+  ["a draft that fits, and then the final response", `Primera versión:\n${DRAFT}\n\nCorregida:\n${PRETTY}`],
+  ["the response twice", `${JSON_TEXT}\n${JSON_TEXT}`],
+  ["the response, then a value of another shape", `${JSON_TEXT}\n{"confianza": 0.9, "notas": ["ok"]}`],
   ["a byte order mark, spaces that do not break", `\ufeff${PRETTY.replaceAll("  ", "\u00a0 ")}`],
   ["spaces without width between its parts", PRETTY.replaceAll(": ", ":\u200b ")],
   ["quotes of print as delimiters", quoted("“", "”")],
@@ -70,16 +70,16 @@ const TEXTS: readonly (readonly [string, string])[] = [
   ["thoughts of another model's tags around a draft", `${JSON_TEXT}\n[THINK]o mejor ${DRAFT}[/THINK]`],
   ["thoughts with wide marks around a draft", `${JSON_TEXT}◁think▷ ${DRAFT} ◁/think▷`],
   [
-    "a thought with an attribute, behind the answer",
+    "a thought with an attribute, after the response",
     `${JSON_TEXT}\n<thinking mode="long">${DRAFT}</thinking>`,
   ],
-  ["a scratchpad behind the answer", `${JSON_TEXT}\n<scratchpad>${DRAFT}</scratchpad>`],
+  ["a scratchpad after the response", `${JSON_TEXT}\n<scratchpad>${DRAFT}</scratchpad>`],
   [
-    "channels, of which the last one is the answer",
+    "channels whose last one is the response",
     `<|channel|>analysis<|message|>Quizá ${DRAFT}<|end|><|start|>assistant<|channel|>final<|message|>${JSON_TEXT}<|return|>`,
   ],
   ["prose with a bracket that never closes", `Uso { para abrir, y [ para listas:\n${JSON_TEXT}`],
-  ["an answer within a list within an object", JSON.stringify({ data: [{ output: WHOLE }] })],
+  ["a response within a list within an object", JSON.stringify({ data: [{ output: WHOLE }] })],
   ["escapes that JSON has not, raw line ends", RAW.replace("El saco", String.raw`E\l s\aco`)],
 ];
 
@@ -151,7 +151,7 @@ test.each<readonly [string, () => Response]>([
     () => Response.json({ choices: [{ message: { content: "" } }, { message: { content: JSON_TEXT } }] }),
   ],
   [
-    "comments of a stream before a whole answer",
+    "comments of a stream before a whole response",
     async () => new Response(`: PROCESSING\n\n: PROCESSING\n\n${await completionOf(JSON_TEXT).text()}`),
   ] as never,
   [
@@ -175,7 +175,7 @@ test.each<readonly [string, () => Response]>([
       ),
   ],
   [
-    "a stream whose last event is the whole answer",
+    "a stream whose last event is the whole response",
     () =>
       new Response(
         sse(delta({ role: "assistant" }), {
@@ -192,7 +192,7 @@ test.each<readonly [string, () => Response]>([
       ),
   ],
   [
-    "one answer of Ollama's own address",
+    "one response of Ollama's own address",
     () => Response.json({ message: { content: JSON_TEXT }, done: true }),
   ],
 ])("an AI server's response is read at the first request: %s", async (_, answer) => {

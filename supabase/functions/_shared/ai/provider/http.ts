@@ -24,7 +24,7 @@ export type ProviderRefusal = { status: number; code: string; message: string };
 
 const MOST_TRIES = 3;
 const FIRST_WAIT_MS = 500;
-/** When a server asks for a longer wait than this, the request fails instead of waiting. */
+/** When a server requests a longer wait than this, the request fails instead of waiting. */
 const LONGEST_WAIT_MS = 8_000;
 
 const isWorthAnotherTry = (status: number) => status === 408 || status === 429 || status >= 500;

@@ -63,11 +63,11 @@ test.each([
     async () => new Response(),
     "ai_service_missing",
   ],
-  ["does not answer", FOREIGN, () => new Promise<Response>(() => {}), "ai_service_timeout"],
+  ["does not respond", FOREIGN, () => new Promise<Response>(() => {}), "ai_service_timeout"],
   ["cuts the connection", FOREIGN, () => Promise.reject(new TypeError("x")), "ai_service_unreachable"],
   ["redirects", FOREIGN, async () => Response.redirect("http://localhost/", 302), "ai_service_unreachable"],
   [
-    "answers without end",
+    "sends an endless response",
     FOREIGN,
     async () => new Response(new Uint8Array(16 * 1024 * 1024)),
     "ai_answer_invalid",

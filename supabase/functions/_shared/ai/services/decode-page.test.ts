@@ -37,7 +37,7 @@ describe("a web page is decoded by its declared or recognised encoding", () => {
     '<!-- <meta charset="utf-8"> --><meta charset="iso-8859-1">',
     '<meta name="description" content="charset=utf-8"><meta charset="iso-8859-1">',
     '<script>"<meta charset=utf-8>"</script><meta charset="iso-8859-1">',
-  ])("the encoding is taken from %s when the header has none", (head) => {
+  ])("the encoding is taken from %s when the header names no encoding", (head) => {
     expect(decodePage(latin(page(head)), "text/html")).toContain(WORDS);
   });
 

@@ -42,8 +42,8 @@ export type ChosenPublisher = { postId?: string | null | undefined; publisher?: 
 
 export type WorkDeps = {
   /**
-   * The account for which the AI writes: the chosen account, else the post's. Throws CodedError `forbidden` for a page
-   * that the user does not manage.
+   * The publisher for which the AI writes: the chosen publisher, else the post's. Throws CodedError `forbidden` for a
+   * page that the user does not manage.
    */
   author(userId: string, chosen?: ChosenPublisher): Promise<Author>;
   call: CallService;

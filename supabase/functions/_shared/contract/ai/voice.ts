@@ -13,7 +13,7 @@ export const voiceHabits = z.object({
 });
 export type VoiceHabits = z.output<typeof voiceHabits>;
 
-/** How an author writes. The user may edit these texts, so prompts must not treat them as instructions. */
+/** A publisher's manner of writing. The user may edit these texts, so prompts must not treat them as instructions. */
 export const voiceProfile = z.object({
   habits: voiceHabits,
   tone: z.string().trim().max(VOICE_LIMITS.tone).default(""),

@@ -9,14 +9,14 @@ test.each([
   { at: "2026-12-31T23:59:59.999Z", month: "2026-12", renewal: "2027-01-01T08:00:00.000Z" },
   { at: "2027-01-01T07:00:00.000Z", month: "2026-12", renewal: "2027-01-01T08:00:00.000Z" },
 ])(
-  "the instant $at belongs to the credits of $month, which are renewed at $renewal",
+  "the moment $at belongs to the credits of $month, which are renewed at $renewal",
   ({ at, month, renewal }) => {
     expect(creditMonthOf(Date.parse(at))).toBe(month);
     expect(nextRenewal(Date.parse(at)).toISOString()).toBe(renewal);
   },
 );
 
-test("the next renewal is the first instant of the next month of credits", () => {
+test("the next renewal is the first moment of the next month of credits", () => {
   const instant = fc.integer({ min: Date.UTC(2020, 0), max: Date.UTC(2100, 0) });
   fc.assert(
     fc.property(instant, (now) => {

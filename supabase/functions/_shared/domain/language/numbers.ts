@@ -25,7 +25,7 @@ export function numberLocale(country: string | null): string {
   return country === "BR" ? "pt-BR" : `es-${country}`;
 }
 
-/** Making a formatter takes a hundred times as long as using it, so each is kept. */
+/** Each formatter is stored, because making it takes a hundred times as long as using it. */
 const formats = new Map<string, Intl.NumberFormat>();
 
 /** Writes a number in a country's format: '1,234.5' in México, '1.234,5' in Argentina. */

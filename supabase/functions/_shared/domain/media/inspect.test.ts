@@ -151,7 +151,7 @@ test.each(["jpg", "png", "gif"] as const)("bytes after the end of a %s are remov
   expect(inspectFile(bytes, `a.${extension}`)).toMatchObject({ ok: true, bytes: SAMPLES[extension] });
 });
 
-test("bytes that a camera writes behind a film's last box are removed, and a film whose box is cut stays unchanged", () => {
+test("bytes that a camera writes behind a video's last box are removed, and a video whose box is cut stays unchanged", () => {
   const film = longMp4(12, 80_000);
   for (const note of ["\0", "SEFT", "Camera note"])
     expect(inspectFile(join(film, note), "a.mp4")).toMatchObject({ ok: true, bytes: film });

@@ -16,7 +16,7 @@ test.each([
   expect(exceedsLinkedInLimits(build(...ABOVE), type)).toBe(true);
 });
 
-test("a GIF's frames are counted although colour tables and extensions stand between them", () => {
+test("a GIF's frames are counted although colour tables and extensions lie between them", () => {
   expect(exceedsLinkedInLimits(gifOf(10, 10, 250), FILE_TYPES.gif)).toBe(false);
   expect(exceedsLinkedInLimits(gifOf(10, 10, 251), FILE_TYPES.gif)).toBe(true);
 });

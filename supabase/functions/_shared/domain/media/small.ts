@@ -14,7 +14,10 @@ export const markOf = (hasSmall: boolean): string => (hasSmall ? MARK : "");
 export const smallOf = (image: string | null): string | null =>
   image !== null && /_s\.(?:jpg|png|gif)$/.test(image) ? image + SUFFIX : null;
 
-/** The new name of an image that is to get a thumbnail; null when the image has a thumbnail or can have none. */
+/**
+ * The new name of an image that is to get a thumbnail; null when the image already has a thumbnail or its type allows
+ * none.
+ */
 export function pathWithSmall(image: string): string | null {
   const path = image.replace(/\.(?:jpg|png|gif)$/, (extension) => markOf(true) + extension);
   return path === image || smallOf(image) !== null || image.endsWith(SUFFIX) ? null : path;

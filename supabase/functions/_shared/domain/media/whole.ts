@@ -103,8 +103,8 @@ function pdfEnd(bytes: Uint8Array): number | null {
 }
 
 /**
- * How many bytes belong to the file; null when it is incomplete or damaged. Callers must cut off the rest, because
- * it may be another file.
+ * The number of bytes that belong to the file; null when the file is incomplete or damaged. Callers must cut off the
+ * rest, because it may be another file.
  */
 export function wholeLength(bytes: Uint8Array, type: FileType): number | null {
   switch (type.extension) {

@@ -18,7 +18,7 @@ const SUPPORT = "Avisa a soporte: tu texto está guardado.";
 
 const FALLBACK: Notice = { cause: "ocurrió un error inesperado", action: LATER };
 
-/** The texts are in Spanish, because notifications are stored as the user reads them. */
+/** The texts are in Spanish, because notices are stored as the user reads them. */
 const NOTICES: Partial<Record<ErrorCode, Notice>> = {
   linkedin_not_connected: { cause: "tu cuenta de LinkedIn no está conectada", ...RECONNECT },
   linkedin_token_expired: { cause: "la conexión con LinkedIn venció", ...RECONNECT },
@@ -130,13 +130,15 @@ const shownTitle = (title: string): string => {
   return chars.length > MAX_TITLE ? `${chars.slice(0, MAX_TITLE - 1).join("")}…` : title;
 };
 
-/** Why publishing failed, and what the user can do. The database replaces `{limit}`. */
+/** The reason why publishing failed, and the user's remedy. The database replaces `{limit}`. */
 export function failureReason(code: ErrorCode, limit?: number): string {
   const { cause, action, causeWithLimit } = NOTICES[code] ?? FALLBACK;
   return `${limit === undefined || !causeWithLimit ? cause : causeWithLimit}. ${action}`;
 }
 
-/** Writes 'domingo 28 de marzo a las 03:30 (Madrid)'. For an unknown time zone, the time is in UTC and says so. */
+/**
+ * Writes 'domingo 28 de marzo a las 03:30 (Madrid)'. For an unknown time zone, the time is in UTC and labelled as UTC.
+ */
 function momentIn(at: number, timeZone: string): string {
   const clock = (zone: string) =>
     new Intl.DateTimeFormat("es", {
@@ -162,7 +164,7 @@ function momentIn(at: number, timeZone: string): string {
 
 /**
  * A warning that a scheduled post will probably fail.
- * @param post.publisher stands after 'en' in the sentence
+ * @param post.publisher follows 'en' in the sentence
  * @param post.dueAt milliseconds since 1970
  */
 export function checkNotice(

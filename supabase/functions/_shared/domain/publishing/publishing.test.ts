@@ -19,7 +19,7 @@ const dayBefore = (number: number) => ({
 });
 
 test.each([
-  ["no tries before give 0", [], 1, 0],
+  ["no earlier attempts give 0", [], 1, 0],
   ["every earlier try counts", [past(1, "retry"), past(2, "retry")], 3, 2],
   [
     "the count starts anew after a final failure",
@@ -35,7 +35,7 @@ test.each([
     2,
   ],
   [
-    "tries of another day do not count",
+    "attempts of another day do not count",
     [dayBefore(1), dayBefore(2), dayBefore(3), dayBefore(4), past(5, "retry")],
     6,
     1,
@@ -84,7 +84,7 @@ test.each([
   expect(retryDelaySeconds(code, 0, () => 0)).toBeNull();
 });
 
-test("the notice of a failed post states the cause and what the user can do", () => {
+test("the notice of a failed post states the cause and how the user can react", () => {
   expect(failureReason("linkedin_text_too_long")).toBe(
     "el texto es más largo de lo que LinkedIn admite. Acórtalo y publícala de nuevo.",
   );
@@ -126,7 +126,7 @@ test("the notice of a failed post names the button to click, and for lack of cre
   );
 });
 
-test("a notice before a post's publication time states that time in the post's time zone and what the user can do", () => {
+test("a notice before a post's publication time states that time in the post's time zone and how the user can react", () => {
   const post = { title: "Feria", publisher: "tu cuenta personal", dueAt: Date.UTC(2026, 10, 21, 2, 5) };
   expect(checkNotice("linkedin_token_expired", { ...post, timeZone: "America/La_Paz" })).toBe(
     "«Feria» no podrá publicarse el viernes 20 de noviembre a las 22:05 (La Paz) en tu cuenta personal: la conexión con LinkedIn venció. Vuelve a conectar LinkedIn en Ajustes antes de esa hora.",

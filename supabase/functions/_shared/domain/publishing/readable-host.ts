@@ -1,6 +1,6 @@
 import { parseUrl } from "../parse-url.ts";
 
-/** Letters of Spanish, Catalan and Portuguese. Other letters, also Latin ones, may imitate these. */
+/** Letters of Spanish, Catalan and Portuguese. Other letters, also Latin letters, may imitate these. */
 const PLAIN_LABEL = /^[a-z0-9áàâãéèêíïóòôõúüñç-]+$/;
 
 /** The host with its letters instead of `xn--…`, if each label has only plain letters; else the host itself. */

@@ -40,7 +40,7 @@ test.each([[-2 * MINUTE], [0], [10 * MINUTE]])(
   },
 );
 
-test("matchesOf returns every post that has the text of the unconfirmed post, because it cannot know which one the attempt created", () => {
+test("matchesOf returns every post that has the text of the unconfirmed post, because it cannot know which of them the attempt created", () => {
   expect(matchesOf(doubt, [ours, { ...ours, urn: "urn:li:share:2" }])).toEqual([
     "urn:li:share:1",
     "urn:li:share:2",
@@ -51,7 +51,7 @@ const poll = { question: "¿Té o café?", options: ["Té", "Café"], duration: 
 const inDoubt = { ...doubt, notes: "", poll };
 const live = { ...ours, commentary: "", question: "¿Té o  café?" };
 
-test("a post at LinkedIn matches an unconfirmed poll that has no text when both ask the same question", () => {
+test("a post at LinkedIn matches an unconfirmed poll that has no text when both have the same question", () => {
   expect(matchesOf(inDoubt, [live])).toEqual([live.urn]);
 });
 

@@ -40,7 +40,7 @@ const MENDED_BY_OPERATORS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 const NO_FAILURES: ReadonlySet<string> = new Set<ErrorCode>(["lease_lost", "worker_busy"]);
 
 /**
- * How many attempts in a row have failed for a temporary reason since the post became due.
+ * The number of consecutive attempts that have failed for a temporary reason since the post became due.
  * @param dueAt ISO 8601; a new date restarts the count
  */
 export function retriesInARow(history: readonly PastAttempt[], currentNumber: number, dueAt: string): number {

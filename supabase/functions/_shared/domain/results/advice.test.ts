@@ -44,7 +44,7 @@ test("a format with 1.6 times the interactions of the others is advised, with th
   });
 });
 
-test("the best publication time is advised from posts with a known time, even when other posts have none", () => {
+test("the best publication time is advised from posts with a known time, even when other posts have no known time", () => {
   const samples = [
     ...some(15, (at) => usual(at) * 2, 9, "text"),
     ...some(15, usual, 18, "text"),

@@ -9,7 +9,7 @@ export type AnsweredPost = {
 };
 
 /**
- * A post's interactions: the total from LinkedIn's export, or else the sum of the known figures; null when none is
+ * A post's interactions: the total from LinkedIn's export, or else the sum of the known figures; null when no figure is
  * known. `private.engagements_of` has the same rule.
  */
 export function answersOf(post: AnsweredPost): number | null {
@@ -92,7 +92,7 @@ function groupingOf(samples: readonly Sample[], grouping: number): Grouping {
 }
 
 /**
- * How far each group lies above the others; null for a group with too few posts. The best post counts only as much as
+ * The height of each group above the others; null for a group with too few posts. The best post counts only as much as
  * the second best, because a single viral post must not decide.
  */
 function heightsOf(values: Float64Array, { groupOf, sizes, known }: Grouping): (number | null)[] {
@@ -154,7 +154,7 @@ function isBeyondChance(values: Float64Array, groupings: readonly Grouping[], he
 }
 
 /**
- * The group that lies above the others beyond chance; null when there is none. Compares logarithms, because a viral
+ * The group that lies above the others beyond chance; null without such a group. Compares logarithms, because a viral
  * post hardly changes them, and tests all groups at once.
  */
 export function adviceOf(samples: readonly Sample[]): Advice | null {

@@ -10,7 +10,7 @@ const LEAST_SHARE = 0.9;
 export type Side = {
   knownDays: number;
   value: number | null;
-  /** Only for figures about posts: the posts on the compared days, and how many of them have the figure. */
+  /** Set only for figures about posts: the posts on the compared days, and the number of them with a known figure. */
   posts?: number;
   measured?: number;
 };

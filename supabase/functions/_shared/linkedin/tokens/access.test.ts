@@ -198,13 +198,13 @@ describe("renew replaces an access token that LinkedIn has refused", () => {
     expect(state.refreshes).toEqual([]);
   });
 
-  test.each(["while LinkedIn answers the refresh", "right before the answer to a refresh is saved"])(
+  test.each(["while LinkedIn responds to the refresh", "right before the response to a refresh is saved"])(
     "when the user signs in %s, the sign-in's tokens are returned and the refreshed tokens are not saved",
     async (when) => {
       const signIn = () => {
         state.kept = credentials({ accessToken: "signed in" });
       };
-      const isEarly = when === "while LinkedIn answers the refresh";
+      const isEarly = when === "while LinkedIn responds to the refresh";
       const { access, state } = setUp(
         credentials(),
         RENEWED,
@@ -258,7 +258,7 @@ describe("renew replaces an access token that LinkedIn has refused", () => {
   });
 });
 
-describe("a refresh reads the answer of the token endpoint", () => {
+describe("a refresh reads the response of the token endpoint", () => {
   const ask = (answer: Response | Error) =>
     createLinkedInOAuth({
       fetch: async (url, init) => {

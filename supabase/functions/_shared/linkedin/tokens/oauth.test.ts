@@ -83,7 +83,7 @@ describe("a revocation ends a token at LinkedIn", () => {
   });
 });
 
-describe("a refresh reads LinkedIn's answer", () => {
+describe("a refresh reads LinkedIn's response", () => {
   test.each([
     [
       "tokens without the refresh token's end",

@@ -152,7 +152,7 @@ const HONEST = [
 describe("an analysis refuses a sentence that says more than the given facts", () => {
   test("the list of sentences to refuse contains sixty sentences", () =>
     expect(HOSTILE.length).toBeGreaterThanOrEqual(60));
-  test.each(HOSTILE)("a sentence that says more than the given facts is refused: %s", (sentence) => {
+  test.each(HOSTILE)("a sentence that states more than the given facts is refused: %s", (sentence) => {
     expect(saysOnlyGiven(sentence, FACTS)).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-// Checks that a sentence says only what its facts say: figures with unit, direction and subject. Refuses number
+// Checks that a sentence states only what its facts state: figures with unit, direction and subject. Refuses number
 // words, vague amounts, causes, negations and promises.
 
 import { type Claim, claimOf, type Figure, isWord, stemOf } from "./claims.ts";

@@ -173,7 +173,7 @@ export function fitStack(type: Type, rules: StackRules): Stack {
 }
 
 /**
- * The points' figures. When no point has a figure, the points' numbers: a number beside figures would be read as a
+ * The points' figures, or the points' numbers when no point has a figure: a number beside figures would be read as a
  * figure.
  */
 export const labelsOf = (points: readonly InfographicPoint[]): string[] =>

@@ -116,7 +116,7 @@ test.each([
   ["a filter", completion({ content: "" }, "content_filter"), "ai_content_refused"],
   ["no text", completion({ content: [] }), "ai_answer_empty"],
   ["a thought alone", completion({ content: `<think>${JSON_TEXT}</think>` }), "ai_answer_invalid"],
-  ["a cut answer", completion({ content: JSON_TEXT }, "length"), "ai_answer_invalid"],
+  ["a response that is cut", completion({ content: JSON_TEXT }, "length"), "ai_answer_invalid"],
   ["another shape", completion({ content: '{"title":""}' }), "ai_answer_invalid"],
 ])("a model's response that is %s fails", async (_, given, code) => {
   expect(await codeOfRejection((async () => readAnswer(given, schema))())).toBe(code);

@@ -42,7 +42,7 @@ test.each([
   ["one post of three", ["flete"], ["saco", "cata"], "exactamente 2 publicaciones"],
   ["a post that repeats another", ["flete", "flete", "saco"], ["cata"], "exactamente 1 publicación "],
 ])(
-  "when the AI writes %s, a second request asks only for the missing posts, and all three are returned",
+  "when the AI writes %s, a second request covers only the missing posts, and all three are returned",
   async (_, first, second, said) => {
     const { asked, titles } = await repurpose(first, second);
     expect(new Set(titles)).toEqual(new Set(["flete", "saco", "cata"]));

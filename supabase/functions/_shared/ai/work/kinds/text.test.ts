@@ -34,7 +34,7 @@ test.each([
   ["BR", 'nombre="enquete"', "sem mudá-la"],
   ["US", 'nombre="poll"', "without changing it"],
 ])(
-  "in %s the improvement of a poll's text knows the poll as data that must not change",
+  "in %s the prompt for an improved text contains the post's poll as data that must not change",
   async (country, name, rule) => {
     const { asked, kept, outcome } = await improve({ poll: POLL }, country);
     expect(asked?.user).toContain(`<datos ${name}>\n${POLL}\n</datos>`);

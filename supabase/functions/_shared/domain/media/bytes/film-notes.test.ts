@@ -17,7 +17,7 @@ const notes = () => [box("udta", box("\u00a9xyz", place)), box("meta", place)];
 const xmp = Buffer.from("be7acfcb97a942e89c71999491e3afac", "hex");
 const sphere = Buffer.from("ffcc8263f8554a938814587a02521fdd", "hex");
 
-/** A film of 100 KB in which notes stand before the sound. Removing a byte of the notes would move the sound. */
+/** A video of 100 KB in which the notes come before the sound. Removing a byte of the notes would move the sound. */
 function filmWith(inMovie: Buffer[], inTrack: Buffer[], outside: Buffer[]): Uint8Array<ArrayBuffer> {
   const header = Buffer.alloc(20);
   header.writeUInt32BE(600, 12);
@@ -33,7 +33,7 @@ function filmWith(inMovie: Buffer[], inTrack: Buffer[], outside: Buffer[]): Uint
   );
 }
 
-test("a film loses its location, device and XMP in place, and keeps its length and every other byte", () => {
+test("a video loses its location, device and XMP in place, and keeps its length and every other byte", () => {
   const film = filmWith(notes(), notes(), [box("uuid", xmp, place), box("uuid", sphere, Buffer.from("360"))]);
   expect(Buffer.from(film).includes("GPS!")).toBe(true);
   const found = inspectFile(film, "IMG_0412.MP4");
@@ -46,11 +46,11 @@ test("a film loses its location, device and XMP in place, and keeps its length a
   expect(clean.equals(Buffer.from(expected))).toBe(true);
 });
 
-test("withoutFilmNotes returns a film without notes unchanged", () => {
+test("withoutFilmNotes returns a video without notes unchanged", () => {
   expect(withoutFilmNotes(SAMPLES.mp4)).toBe(SAMPLES.mp4);
 });
 
-test("no bytes make the search for a film's notes throw, loop or change the length", () => {
+test("no bytes make the search for a video's notes throw, loop or change the length", () => {
   const film = filmWith(notes(), [], []);
   fc.assert(
     fc.property(fc.nat(200), fc.uint8Array({ minLength: 1, maxLength: 8 }), (at, broken) => {

@@ -24,7 +24,7 @@ function boxesIn(bytes: Uint8Array, from: number, to: number): Box[] {
 const XMP = [0xbe, 0x7a, 0xcf, 0xcb, 0x97, 0xa9, 0x42, 0xe8, 0x9c, 0x71, 0x99, 0x94, 0x91, 0xe3, 0xaf, 0xac];
 const FREE = [...new TextEncoder().encode("free")];
 
-/** Boxes with the location, device, owner or titles of the film or one of its tracks, and boxes with XMP. */
+/** Boxes with the location, device, owner or titles of the video or one of its tracks, and boxes with XMP. */
 function notesOf(bytes: Uint8Array): Box[] {
   const isNote = ({ name, content }: Box) =>
     name === "udta" || name === "meta" || (name === "uuid" && startsWith(bytes, XMP, content));
@@ -39,7 +39,7 @@ function notesOf(bytes: Uint8Array): Box[] {
 }
 
 /**
- * Blanks a film's notes in place: the boxes become free space of the same size, because other boxes count bytes from
+ * Blanks a video's notes in place: the boxes become free space of the same size, because other boxes count bytes from
  * the file's beginning.
  */
 export function withoutFilmNotes(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
