@@ -66,7 +66,8 @@ function CategoryRow({ category, channels, values, disabled, onChange }: RowProp
 }
 
 function useOfferedChannels(userId: string) {
-  const { data, isError } = useQuery({ ...contactChannels(userId), meta: { quiet: true } });
+  const channels = useQuery({ ...contactChannels(userId), meta: { quiet: true } });
+  const { data, isError } = channels;
   const offered = CHANNELS.filter(
     (channel) => channel === "email" || isError || (data?.[channel] && data[channel].state !== "unavailable"),
   );
@@ -74,10 +75,10 @@ function useOfferedChannels(userId: string) {
     const contact = data?.[channel];
     return contact && contact.state !== "unavailable" ? [{ ...contact, channel }] : [];
   });
-  return { known: data ?? {}, offered, numbers };
+  return { known: data ?? {}, offered, numbers, unread: isError && !data ? channels : null };
 }
 
-function ChannelHeads({ known, offered }: Omit<ReturnType<typeof useOfferedChannels>, "numbers">) {
+function ChannelHeads({ known, offered }: Pick<ReturnType<typeof useOfferedChannels>, "known" | "offered">) {
   return (
     <tr>
       <td className="w-[42%]" />
@@ -99,7 +100,7 @@ function ChannelHeads({ known, offered }: Omit<ReturnType<typeof useOfferedChann
 export function PreferencesTab({ userId }: { userId: string }) {
   const client = useQueryClient();
   const headingId = useId();
-  const { numbers, ...channels } = useOfferedChannels(userId);
+  const { numbers, unread, ...channels } = useOfferedChannels(userId);
   const { data, isPending, isFetching, refetch } = useQuery({
     ...communicationPreferences(userId),
     // A save writes all nine preferences, so outdated values would overwrite changes made elsewhere.
@@ -167,6 +168,7 @@ export function PreferencesTab({ userId }: { userId: string }) {
           </CardFooter>
         </Card>
       </form>
+      {unread && <ErrorState title={text.numbersUnread} query={unread} />}
       {numbers.length > 0 && <NumbersCard userId={userId} channels={numbers} />}
     </div>
   );

@@ -452,6 +452,20 @@ test("an unavailable channel is hidden; a channel without an address shows the r
   await waitFor(() => expect(whatsapp.disabled).toBe(false));
 });
 
+test("when the channels of a user cannot be read, the page says that the numbers are missing, and reads them again", async () => {
+  const routes = {
+    ...EMPTY,
+    [`GET ${PREFERENCES}`]: { body: [ALL_ON] },
+    [CHANNELS]: { status: 403, body: { code: "42501" } } as object,
+  };
+  fakeHttp(routes);
+  const { user } = show("/profile?tab=comunicaciones");
+  expect(await screen.findByText("No pudimos cargar tus números")).toBeDefined();
+  routes[CHANNELS] = { body: [{ channel: "sms", state: "no_address", address: null }] };
+  await user.click(screen.getByRole("button", { name: "Reintentar" }));
+  expect(await screen.findByRole("heading", { name: "Tus números" })).toBeDefined();
+});
+
 test("a project without SMS and WhatsApp shows no field for a number", async () => {
   withChannels(
     { channel: "sms", state: "unavailable", address: null },

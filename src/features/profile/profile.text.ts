@@ -102,5 +102,6 @@ export const profileText = {
     saved: "Preferencias guardadas correctamente",
     failed: "Error al guardar las preferencias",
     unread: "No pudimos cargar tus preferencias",
+    numbersUnread: "No pudimos cargar tus números",
   },
 } as const;

@@ -7,13 +7,16 @@ import { resultsText } from "./results.text";
 type LoadFailedProps = {
   query: { error: unknown; isFetching: boolean; refetch: () => unknown };
   heading?: string;
+  isInCard?: boolean;
 };
 
-export function LoadFailed({ query, heading }: LoadFailedProps) {
+export function LoadFailed({ query, heading, isInCard = false }: LoadFailedProps) {
   return (
     <div className="flex flex-col gap-3">
-      {heading && <CardTitle>{heading}</CardTitle>}
+      {heading && isInCard && <h3 className="font-semibold text-lg text-text">{heading}</h3>}
+      {heading && !isInCard && <CardTitle>{heading}</CardTitle>}
       <ErrorState
+        className={isInCard ? "py-4 shadow-none" : undefined}
         title={resultsText.failed}
         description={errorSentence(toAppError(query.error))}
         query={query}

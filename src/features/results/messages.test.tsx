@@ -54,6 +54,8 @@ function show(routes: Routes = {}, tab: "personal" | "organizaciones" = "persona
     "GET /rest/v1/account_snapshots": { body: [] },
     "GET /rest/v1/org_analytics": { body: [] },
     "GET /rest/v1/background_jobs": { body: [] },
+    "GET /rest/v1/posts": { body: [] },
+    "GET /rest/v1/result_imports": { body: [] },
     ...routes,
   });
   const queryClient = createQueryClient();
@@ -244,18 +246,26 @@ test("each part of the results whose figures cannot be read shows «Error al car
   show({ [SUMMARY]: refused, "GET /rest/v1/post_analytics": refused });
   // Three parts share two failing requests: the figures with the kinds, and the best times.
   await waitFor(() => expect(screen.getAllByText("Error al cargar estadísticas")).toHaveLength(3));
-  expect(screen.getAllByText("No tienes permiso para hacer esto.")).toHaveLength(2);
+  expect(screen.getAllByText("No tienes permiso para hacer esto.")).toHaveLength(3);
 });
 
-test("a part of the results page that cannot be read shows its error under its heading", async () => {
+test("a failed read of the account's totals is shown as a failure, not as figures that LinkedIn does not give", async () => {
+  show({ "GET /rest/v1/user_analytics": { status: 403, body: { code: "42501" } } });
+  await waitFor(() => expect(screen.getAllByRole("button", { name: "Reintentar" })).toHaveLength(2));
+  expect(screen.queryByText(/LinkedIn no entrega este dato/)).toBeNull();
+});
+
+test("a part of the results page that cannot be read shows its error and 'Reintentar' under its heading", async () => {
   const refused = { status: 403, body: { code: "42501" } };
   show({
     [SUMMARY]: refused,
     "POST /rest/v1/rpc/results_posts": refused,
     "GET /rest/v1/post_analytics": refused,
     "GET /rest/v1/account_snapshots": refused,
+    "GET /rest/v1/posts": refused,
   });
-  await waitFor(() => expect(screen.getAllByRole("alert")).toHaveLength(4));
+  await waitFor(() => expect(screen.getAllByRole("alert")).toHaveLength(6));
+  expect(screen.getAllByRole("button", { name: "Reintentar" })).toHaveLength(6);
   expect(
     screen
       .getAllByRole("alert")
@@ -263,8 +273,10 @@ test("a part of the results page that cannot be read shows its error under its h
   ).toEqual([
     "Lo que publicaste en los últimos 30 días",
     "Día a día",
+    "Tipos de contenido",
     "Cuándo y qué publicar",
     "Publicaciones recientes",
+    "Encuestas",
   ]);
 });
 

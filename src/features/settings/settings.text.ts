@@ -199,7 +199,7 @@ export const settingsText = {
       books: "De tus pagos queda solo el registro contable, sin tu nombre.",
       limits:
         "Si vuelves este mes con la misma cuenta de LinkedIn, no recibes otra vez los créditos gratuitos y sigues con tus límites de uso. Para saberlo guardamos mientras tanto una huella de esa cuenta, sin tu nombre.",
-      unread: "No pudimos calcular qué se perdería. Cierra y vuelve a intentarlo.",
+      unread: "No pudimos calcular qué se perdería",
       label: "Escribe ELIMINAR para confirmarlo",
       missing: "Escribe ELIMINAR, en mayúsculas.",
       confirm: "Eliminar mi cuenta",

@@ -13,7 +13,7 @@ type PostCurveProps = { userId: string; id: string; title: string };
 export function PostCurve({ userId, id, title }: PostCurveProps) {
   const curve = useQuery(postCurve(userId, id));
   const { data } = curve;
-  if (curve.isError && !data) return <LoadFailed query={curve} />;
+  if (curve.isError && !data) return <LoadFailed query={curve} isInCard />;
   if (!data) return <Skeleton className="h-40 rounded-lg" />;
   if (data.length < 2)
     return (

@@ -49,7 +49,7 @@ export const importText = {
     [`Importado el ${moment}`, count > 0 && posts(count), days > 0 && counted(days, "día", "días")]
       .filter(Boolean)
       .join(", "),
-  importsFailed: "No pudimos cargar lo que importaste.",
+  importsFailed: "No pudimos cargar lo que importaste",
   remove: "Quitar",
   removeOf: (what: string) => `Quitar: ${what}`,
   removed: "Importación eliminada",

@@ -42,6 +42,17 @@ test("each import is listed with its figures, and one click removes it", async (
   expect(bodies).toEqual([{ p_id: "i2" }]);
 });
 
+test("imports that cannot be read show the failure and 'Reintentar'", async () => {
+  wire.reset(on("GET", "/rest/v1/result_imports", () => ({ status: 403, body: { code: "42501" } })));
+  renderUi(<ImportDialog userId={USER_ID} onClose={() => undefined} />, {
+    wrap: (children) => (
+      <SessionStoreContext value={sessionDouble(signedIn())}>{children}</SessionStoreContext>
+    ),
+  });
+  expect(await screen.findByText("No pudimos cargar lo que importaste")).toBeDefined();
+  expect(screen.getByRole("button", { name: "Reintentar" })).toBeDefined();
+});
+
 const linkedinExport: FoundExport = {
   kind: "page",
   posts: 1,

@@ -4,6 +4,7 @@ import { useTimeZone } from "@/shared/session/clock";
 import { dayIn, formatDay } from "@/shared/time/dates";
 import { toast } from "@/shared/toast";
 import { Button } from "@/ui/button";
+import { ErrorState } from "@/ui/error-state";
 import { importText } from "./import.text";
 
 const text = importText;
@@ -14,7 +15,7 @@ export function KeptImports({ userId, subject }: { userId: string; subject: stri
   const imports = useQuery(resultImports(userId, subject));
   const removing = useMutation(removeImport(client, userId));
   if (imports.isError && !imports.data)
-    return <p className="text-sm text-text-muted">{text.importsFailed}</p>;
+    return <ErrorState className="py-4 shadow-none" title={text.importsFailed} query={imports} />;
   if (!imports.data?.length) return null;
   return (
     <section aria-labelledby="kept-imports">

@@ -1,9 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
-import { personalTotals, resultsSummary } from "@/data/results/queries";
 import { Card, CardContent, CardHeader, CardTitle } from "@/ui/card";
 import { Skeleton } from "@/ui/skeleton";
+import { LoadFailed } from "../load-failed";
 import { resultsText } from "../results.text";
 import { isNotCovered } from "./not-covered";
+import { usePeriod } from "./use-period";
 
 const text = resultsText.kinds;
 const KINDS = [
@@ -15,8 +15,8 @@ const KINDS = [
 ] as const;
 
 export function KindsCard({ userId, days }: { userId: string; days: number }) {
-  const { data, isError } = useQuery(resultsSummary(userId, days));
-  const totals = useQuery(personalTotals(userId)).data;
+  const { data, totals, failed } = usePeriod(userId, days);
+  if (failed) return <LoadFailed query={failed} heading={text.title} />;
   const counts = KINDS.map(({ name, label }) => ({ label, count: data?.now[name] ?? 0 }));
   // Posts from an export have no kind, so the kinds may add up to fewer posts than there are.
   const unknown = (data?.now.posts ?? 0) - counts.reduce((sum, { count }) => sum + count, 0);
@@ -28,9 +28,7 @@ export function KindsCard({ userId, days }: { userId: string; days: number }) {
         <CardTitle>{text.title}</CardTitle>
       </CardHeader>
       <CardContent>
-        {!data && !isError && <Skeleton className="h-32 rounded-lg" />}
-        {/* The figures above come from the same request and already show its error with a retry button. */}
-        {!data && isError && <p className="text-sm text-text-muted">{resultsText.failed}</p>}
+        {!data && <Skeleton className="h-32 rounded-lg" />}
         {data?.now.posts === 0 && (
           <p className="text-sm text-text-muted">
             {isNotCovered(data.now, totals?.exported_at) ? text.notCovered : text.empty}

@@ -1,5 +1,4 @@
 import { compareFigure, POST_FIGURES, type PostFigure } from "@results/post-figures";
-import { useQuery } from "@tanstack/react-query";
 import Activity from "lucide-react/icons/activity";
 import Eye from "lucide-react/icons/eye";
 import Heart from "lucide-react/icons/heart";
@@ -9,7 +8,6 @@ import Reply from "lucide-react/icons/reply";
 import Send from "lucide-react/icons/send";
 import Users from "lucide-react/icons/users";
 import type { ReactNode } from "react";
-import { personalTotals, resultsSummary } from "@/data/results/queries";
 import { formatDay } from "@/shared/time/dates";
 import { rate, twoDecimals, type Written, whole } from "@/text/numbers";
 import { CardTitle } from "@/ui/card";
@@ -19,6 +17,7 @@ import { comparisonInWords } from "../charts/change";
 import { LoadFailed } from "../load-failed";
 import { resultsText } from "../results.text";
 import { isNotCovered } from "./not-covered";
+import { usePeriod } from "./use-period";
 
 const { stats: text } = resultsText;
 
@@ -83,10 +82,8 @@ type StatCardsProps = {
 };
 
 export function StatCards({ userId, days, isPermitted }: StatCardsProps) {
-  const summary = useQuery(resultsSummary(userId, days));
-  const { data, isPending } = summary;
-  const totals = useQuery(personalTotals(userId)).data;
-  if (summary.isError && !data) return <LoadFailed query={summary} heading={text.heading(days)} />;
+  const { data, isPending, totals, failed } = usePeriod(userId, days);
+  if (failed) return <LoadFailed query={failed} heading={text.heading(days)} />;
   const now = data?.now;
   const isUnknown = isNotCovered(now, totals?.exported_at);
   const missing: Reason = isUnknown

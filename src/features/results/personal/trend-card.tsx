@@ -96,7 +96,7 @@ export function TrendCard({ userId, subject, name, days, isInCard = false, empty
     };
   }, [data, measure, last, days]);
   if (trend.isError && !data) {
-    return <LoadFailed query={trend} heading={text.trend} />;
+    return <LoadFailed query={trend} heading={text.trend} isInCard={isInCard} />;
   }
   if (data?.length === 0) {
     return (

@@ -73,6 +73,26 @@ test("a profile's poll says that LinkedIn does not give the votes, and links to 
   expect(shown.getByRole("link", { name: "Ver en LinkedIn: ¿Té?" }).getAttribute("href")).toBe(POST.post_url);
 });
 
+test.each(["personal", "7"])(
+  "polls of %s that cannot be read show the failure and 'Reintentar'",
+  async (subject) => {
+    let isRefused = true;
+    const { user } = renderScreen(wire, <Polls userId={USER_ID} subject={subject} />, {
+      answers: [
+        on("GET", "/rest/v1/linkedin_tokens", () => ({ body: [{ id: "1", granted_scopes: null }] })),
+        on("GET", "/rest/v1/posts", () =>
+          isRefused ? { status: 403, body: { code: "42501" } } : { body: [POST] },
+        ),
+        on("GET", "/rest/v1/post_analytics", () => ({ body: [] })),
+      ],
+    });
+    expect(await screen.findByRole("heading", { name: "Encuestas" })).toBeDefined();
+    isRefused = false;
+    await user.click(screen.getByRole("button", { name: "Reintentar" }));
+    expect((await section()).getByText("¿Té?")).toBeDefined();
+  },
+);
+
 test("polls are a card among a profile's results, and a part of a company page's card", async () => {
   const profile = show("personal", [POST], []);
   expect((await section()).getByRole("heading", { level: 2, name: "Encuestas" })).toBeDefined();

@@ -8,6 +8,7 @@ import { isWebAddress } from "@/posts/web-address";
 import { useTimeZone } from "@/shared/session/clock";
 import { commonText } from "@/text/common";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/ui/card";
+import { LoadFailed } from "../load-failed";
 import { pollsText as text } from "./polls.text";
 
 /** Without this scope LinkedIn returns no votes of a page's polls. */
@@ -23,8 +24,11 @@ type PollsProps = { userId: string; subject: string };
 /** A card of its own among the profile's results; a part of a company page's card. */
 export function Polls({ userId, subject }: PollsProps) {
   const isPersonal = subject === PERSONAL;
-  const polls = useQuery(pollResults(userId, subject)).data ?? [];
+  const read = useQuery(pollResults(userId, subject));
+  const polls = read.data ?? [];
   const connection = useQuery({ ...linkedinConnection(userId), enabled: !isPersonal });
+  if (read.isError && !read.data)
+    return <LoadFailed query={read} heading={text.title} isInCard={!isPersonal} />;
   if (polls.length === 0) return null;
   const reason = isPersonal || connection.isPending ? null : whyUnread(connection.data?.granted_scopes);
   const list = (

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { accountLosses, deleteAccount } from "@/data/account/deletion";
 import { type AppError, isOutcomeUnknown } from "@/shared/errors";
 import { errorSentence } from "@/text/errors";
+import { ErrorState } from "@/ui/error-state";
 import { Field } from "@/ui/field";
 import { Confirm } from "@/ui/floating";
 import { Input } from "@/ui/input";
@@ -54,9 +55,7 @@ export function DeleteDialog({ userId, onClose, onDeleted }: DeleteDialogProps) 
             <li>{text.limits}</li>
           </ul>
         ) : losses.isError ? (
-          <p role="alert" className="text-danger text-sm">
-            {text.unread}
-          </p>
+          <ErrorState className="py-4 shadow-none" title={text.unread} query={losses} />
         ) : (
           <Skeleton className="h-28 rounded-lg" />
         )}

@@ -1,0 +1,10 @@
+import { useQuery } from "@tanstack/react-query";
+import { personalTotals, resultsSummary } from "@/data/results/queries";
+
+/** `failed` is a query without data, whose missing figures would otherwise look like figures that LinkedIn withholds. */
+export function usePeriod(userId: string, days: number) {
+  const summary = useQuery(resultsSummary(userId, days));
+  const totals = useQuery(personalTotals(userId));
+  const failed = [summary, totals].find((query) => query.isError && !query.data);
+  return { data: summary.data, isPending: summary.isPending, totals: totals.data, failed };
+}
