@@ -133,6 +133,15 @@ test("the reviewer of a card with only lost pages does not read that the card wi
   expect(screen.queryByText(/^Programada para|^Así saldrá/)).toBeNull();
 });
 
+test.each(["failed", "unconfirmed"] as const)(
+  "the reviewer of a lost page's card in the state '%s' reads once that the answer counts",
+  async (state) => {
+    showCard({ publishers: [LOST], state });
+    expect(await screen.findByText(/^Por ahora no puede salir en Café Andino\./)).toBeTruthy();
+    expect(screen.getAllByText(/tu respuesta (todavía )?sirve/i)).toHaveLength(1);
+  },
+);
+
 test("the page of a published card shows no decision form", async () => {
   wire.reset(on("POST", PATH, () => ({ body: { ...CARD, state: "published" } })));
   window.location.hash = "ab".repeat(32);

@@ -9,8 +9,8 @@ export const approvalPageText = {
   publishing: "Está saliendo en este momento",
   when: (moment: string) => `Programada para ${moment}`,
   planned: (moment: string) => `Prevista para ${moment}`,
-  lost: (accounts: readonly string[]) =>
-    `Por ahora no puede salir en ${names.format(accounts)}. Pregúntale a quien te la compartió: tu respuesta sirve igual.`,
+  lost: (accounts: readonly string[], saysAnswer: boolean) =>
+    `Por ahora no puede salir en ${names.format(accounts)}. Pregúntale a quien te la compartió${saysAnswer ? ": tu respuesta sirve igual." : "."}`,
   late: (moment: string) => `Estaba programada para ${moment} y todavía no salió`,
   published: (moment: string) => `Ya salió ${moment}`,
   over: (moment: string) =>

@@ -7,7 +7,14 @@ type Shown = Pick<ApprovalCard, "publishers">;
 export const isWhollyLost = ({ publishers }: Shown): boolean => publishers.every(({ isLost }) => isLost);
 
 /** Names the pages on which the card will not be published. The reason is not shown, because it concerns the owner. */
-export function LostAccounts({ card: { publishers } }: { card: Shown }) {
+export function LostAccounts({ card: { publishers, state } }: { card: Shown & Pick<ApprovalCard, "state"> }) {
   const lost = publishers.flatMap(({ isLost, name }) => (isLost ? [name || postsText.unknownPage] : []));
-  return lost.length > 0 && <p className="text-pretty text-sm text-warning">{text.lost(lost)}</p>;
+  return (
+    lost.length > 0 && (
+      <p className="text-pretty text-sm text-warning">
+        {/* The sentences of the other states say themselves that the answer counts. */}
+        {text.lost(lost, state === "open")}
+      </p>
+    )
+  );
 }
