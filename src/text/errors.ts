@@ -202,7 +202,7 @@ export const errorText = {
   voice_needs_texts: "Se necesitan cinco textos publicados desde aquí para conocer tu voz.",
   searches_limit_reached: "Llegaste al máximo de búsquedas de temas en un día.",
   contact_codes_limit_reached: "Pediste demasiados códigos seguidos.",
-  approvals_limit_reached: "Demasiadas visitas en poco tiempo. Inténtalo de nuevo dentro de una hora.",
+  approvals_limit_reached: "Demasiadas consultas en poco tiempo. Inténtalo de nuevo dentro de una hora.",
   slot_taken: "Ese horario ya está ocupado.",
   no_free_slot: "No hay horarios libres en los próximos 60 días.",
   series_limit_reached: "Tienes 100 series de ideas. Elimina alguna para crear otra.",

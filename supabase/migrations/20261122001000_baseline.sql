@@ -7323,7 +7323,7 @@ begin
 end;
 $$;
 call private.offer_to_users('require_card_approval');
-create function engine.count_approval_visit(p_visitor text, p_token_hash text) returns void
+create function engine.count_approval_request(p_visitor text, p_token_hash text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   is_link boolean := exists (select from public.card_approvals where token_hash = p_token_hash)
@@ -7331,14 +7331,14 @@ declare
 begin
   -- Checks the visitor's limit last, because a visitor with changing addresses would otherwise add a row for each
   -- address. In a conversation a page reads 144 times an hour, and the colleagues of an office share an address.
-  if (is_link and private.take_quota('approval_link_visits', p_token_hash, 3000, 3600) is not null)
+  if (is_link and private.take_quota('approval_link_requests', p_token_hash, 3000, 3600) is not null)
     or (not is_link and private.take_quota('approval_guesses', 'all', 5000, 3600) is not null)
-    or (p_visitor is not null and private.take_quota('approval_visits', p_visitor, 1000, 3600) is not null) then
+    or (p_visitor is not null and private.take_quota('approval_requests', p_visitor, 1000, 3600) is not null) then
     raise exception using errcode = 'PT429', message = 'approvals_limit_reached';
   end if;
 end;
 $$;
-grant execute on function engine.count_approval_visit(text, text) to service_role;
+grant execute on function engine.count_approval_request(text, text) to service_role;
 create function private.words_of_visitor(p_text text, p_most integer) returns text
 language sql immutable set search_path = '' as $$
   select private.first_characters(regexp_replace(replace(btrim(regexp_replace(regexp_replace(p_text, '(?<!'

@@ -249,11 +249,11 @@ end;
 $$;
 call private.offer_to_users('require_card_approval');
 
--- Called by approval first: counts a visit in its own transaction, so that a refused visit counts too. `p_visitor`: a
--- hash from the host's header; null without the header, because all visitors would have the same hash. Each valid link
--- has a limit, and all unknown secrets together have a limit, which blocks no valid link. Raises
--- approvals_limit_reached.
-create function engine.count_approval_visit(p_visitor text, p_token_hash text) returns void
+-- Called by approval first: counts a request, a page's polls included, in its own transaction, so that a refused request
+-- counts too. `p_visitor`: a hash from the host's header; null without the header, because all visitors would have the
+-- same hash. Each valid link has a limit, and all unknown secrets together have a limit, which blocks no valid link.
+-- Raises approvals_limit_reached.
+create function engine.count_approval_request(p_visitor text, p_token_hash text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   is_link boolean := exists (select from public.card_approvals where token_hash = p_token_hash)
@@ -261,14 +261,14 @@ declare
 begin
   -- Checks the visitor's limit last, because a visitor with changing addresses would otherwise add a row for each
   -- address. In a conversation a page reads 144 times an hour, and the colleagues of an office share an address.
-  if (is_link and private.take_quota('approval_link_visits', p_token_hash, 3000, 3600) is not null)
+  if (is_link and private.take_quota('approval_link_requests', p_token_hash, 3000, 3600) is not null)
     or (not is_link and private.take_quota('approval_guesses', 'all', 5000, 3600) is not null)
-    or (p_visitor is not null and private.take_quota('approval_visits', p_visitor, 1000, 3600) is not null) then
+    or (p_visitor is not null and private.take_quota('approval_requests', p_visitor, 1000, 3600) is not null) then
     raise exception using errcode = 'PT429', message = 'approvals_limit_reached';
   end if;
 end;
 $$;
-grant execute on function engine.count_approval_visit(text, text) to service_role;
+grant execute on function engine.count_approval_request(text, text) to service_role;
 
 -- Returns a reviewer's text as notices and mails may show it: a single line, at most `p_most` characters, nothing invisible
 -- but the joiners of emoji and of Arabic and Indic letters, and no address that a mail program would turn into a link.

@@ -16,8 +16,8 @@ const read = ({ service }: Stage, secret: string) =>
     `select * from engine.read_card_for_approval(${HASH})`,
     [secret],
   );
-const visit = ({ service }: Stage, visitor: string | null, secret = "") =>
-  service(`select engine.count_approval_visit($2, ${HASH})`, [secret, visitor]);
+const request = ({ service }: Stage, visitor: string | null, secret = "") =>
+  service(`select engine.count_approval_request($2, ${HASH})`, [secret, visitor]);
 type Answer = { version?: number | null; answer?: string; name?: string; comment?: string };
 const answer = ({ service }: Stage, secret: string, given: Answer = {}) => {
   const all = { version: 1, answer: "approved", name: "Ana", comment: "", ...given };
@@ -93,14 +93,14 @@ test(
 );
 
 test(
-  "the visits of an approval page from one IP address are limited, above those of six colleagues in a conversation",
+  "the requests of an approval page from one IP address are limited, above those of six colleagues in a conversation",
   onStage(async (stage) => {
-    await visit(stage, "v");
-    await stage.admin("update private.quotas set used = 6 * 3600 / 25 where bucket = 'approval_visits'");
-    await visit(stage, "v");
-    await stage.admin("update private.quotas set used = 1000 where bucket = 'approval_visits'");
-    expect(await raised(visit(stage, "v"))).toBe("approvals_limit_reached");
-    await visit(stage, "another");
+    await request(stage, "v");
+    await stage.admin("update private.quotas set used = 6 * 3600 / 25 where bucket = 'approval_requests'");
+    await request(stage, "v");
+    await stage.admin("update private.quotas set used = 1000 where bucket = 'approval_requests'");
+    expect(await raised(request(stage, "v"))).toBe("approvals_limit_reached");
+    await request(stage, "another");
   }),
 );
 
@@ -109,14 +109,14 @@ test(
   onStage(async (stage) => {
     await saveCard(stage.owner);
     const secret = await share(stage);
-    for (const quota of ["approval_visits", "approval_guesses"])
+    for (const quota of ["approval_requests", "approval_guesses"])
       await stage.admin(
         "insert into private.quotas (bucket, subject, used, ends_at) values ($1, 'all', 400, now() + interval '1 hour')",
         [quota],
       );
-    await visit(stage, null, "a guess");
-    await visit(stage, null, secret);
-    expect(await stage.admin("select 1 from private.quotas where bucket = 'approval_visits'")).toHaveLength(
+    await request(stage, null, "a guess");
+    await request(stage, null, secret);
+    expect(await stage.admin("select 1 from private.quotas where bucket = 'approval_requests'")).toHaveLength(
       1,
     );
   }),
@@ -138,18 +138,18 @@ test(
 );
 
 test(
-  "an approval link limits the visits of all reviewers together, and stays usable when the limit of guesses is reached",
+  "an approval link limits the requests of all reviewers together, and stays usable when the limit of guesses is reached",
   onStage(async (stage) => {
     await saveCard(stage.owner);
     const secret = await share(stage);
-    await visit(stage, "v", secret);
-    await visit(stage, "v", "a guess");
+    await request(stage, "v", secret);
+    await request(stage, "v", "a guess");
     await stage.admin("update private.quotas set used = 5000 where bucket = 'approval_guesses'");
-    expect(await raised(visit(stage, "w", "another guess"))).toBe("approvals_limit_reached");
-    await visit(stage, "w", secret);
-    await stage.admin("update private.quotas set used = 3000 where bucket = 'approval_link_visits'");
-    expect(await raised(visit(stage, "x", secret))).toBe("approvals_limit_reached");
-    const visitors = "select count(*)::int as n from private.quotas where bucket = 'approval_visits'";
+    expect(await raised(request(stage, "w", "another guess"))).toBe("approvals_limit_reached");
+    await request(stage, "w", secret);
+    await stage.admin("update private.quotas set used = 3000 where bucket = 'approval_link_requests'");
+    expect(await raised(request(stage, "x", secret))).toBe("approvals_limit_reached");
+    const visitors = "select count(*)::int as n from private.quotas where bucket = 'approval_requests'";
     expect(await stage.admin(visitors)).toEqual([{ n: 2 }]);
   }),
 );

@@ -14,7 +14,7 @@ const newestOf = ({ answer, thread }: Reviewed): number =>
 /**
  * Returns the milliseconds between two polls of a reviewer's page, or false when the link has ended. The page polls
  * because reviewers have no Realtime connection. It polls faster only during a conversation, because the server limits
- * the reads of one IP address (`engine.count_approval_visit`), which the reviewers of an office share.
+ * the reads of one IP address (`engine.count_approval_request`), which the reviewers of an office share.
  */
 export function rereadMs(posts: readonly Reviewed[], error: unknown): number | false {
   if (error !== null && toAppError(error).code === "not_found") return false;

@@ -56,9 +56,9 @@ function call(
   const visitors: (string | null)[] = [];
   const { handle } = createHandler({
     addressHeader,
-    countVisit: async (visitor, hash) => {
+    countRequest: async (visitor, hash) => {
       visitors.push(visitor);
-      calls.push(["visit", hash]);
+      calls.push(["request", hash]);
       if (isOften) throw new CodedError("approvals_limit_reached");
     },
     card: async (hash) => {
@@ -159,16 +159,16 @@ test("a review board's link shows each post with the text of the board's publish
     posts: [{ id: POST_ID, text: "Nuestro", poll: POLL, publishers: [{ id: "7", own: null }] }],
   });
   expect(calls).toEqual([
-    ["visit", await hashSecret(SECRET)],
+    ["request", await hashSecret(SECRET)],
     ["board", await hashSecret(SECRET)],
   ]);
 });
 
-test("a decision on a review board counts as a visit and returns the outcome of each post", async () => {
+test("a decision on a review board counts as a request and returns the outcome of each post", async () => {
   const { calls, answered } = call({ ...ANSWER, posts: [{ id: POST_ID, version: 1 }] });
   expect(await (await answered).json()).toEqual({ outcomes: [{ id: POST_ID, code: null }] });
   expect(calls).toEqual([
-    ["visit", await hashSecret(SECRET)],
+    ["request", await hashSecret(SECRET)],
     ["approved", await hashSecret(SECRET)],
   ]);
 });
@@ -190,18 +190,18 @@ test("a decision passes only the hash of the secret to the database", async () =
   });
   expect(await (await answered).json()).toEqual({ answer: "approved" });
   expect(calls).toEqual([
-    ["visit", await hashSecret(SECRET)],
+    ["request", await hashSecret(SECRET)],
     ["approved", await hashSecret(SECRET)],
   ]);
 });
 
 test.each([POST_ID, null])(
-  "a reviewer's message counts as a visit and passes the request key as its id: post %s",
+  "a reviewer's message counts as a request and passes the request key as its id: post %s",
   async (postId) => {
     const { calls, answered } = call({ ...MESSAGE, postId });
     expect(await (await answered).json()).toEqual({ written: true });
     expect(calls).toEqual([
-      ["visit", await hashSecret(SECRET)],
+      ["request", await hashSecret(SECRET)],
       [MESSAGE.id, String(postId), "¿Va con precio?", await hashSecret(SECRET)],
     ]);
   },
@@ -215,14 +215,14 @@ test("a card's thread names its reviewers, and no name for its owner", () => {
   expect(cardOf([{ ...ROW, thread: messages }])?.thread).toEqual(messages);
 });
 
-test("a visit is counted before its link is looked up, and stores a hash instead of the visitor's IP address", async () => {
+test("a request is counted before its link is looked up, and stores a hash instead of the visitor's IP address", async () => {
   const { calls, visitors, answered } = call(
     { action: "read", secret: SECRET },
     { isOften: true, headers: { "x-forwarded-for": "203.0.113.9" } },
   );
   expect(await codeOfRejection(answered)).toBe("approvals_limit_reached");
   expect(visitors).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)]);
-  expect(calls).toEqual([["visit", await hashSecret(SECRET)]]);
+  expect(calls).toEqual([["request", await hashSecret(SECRET)]]);
 });
 
 async function visitorWith(headers: Record<string, string>, addressHeader: string | null) {

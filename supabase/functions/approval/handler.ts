@@ -17,7 +17,7 @@ type Message = Extract<ApprovalInput, { action: "write" }>;
 export type Deps = {
   /** The header with the client's IP address, as the nearest proxy writes it; null when no proxy can be trusted. */
   addressHeader: string | null;
-  countVisit(visitor: string | null, hash: string): Promise<void>;
+  countRequest(visitor: string | null, hash: string): Promise<void>;
   card(hash: string): Promise<ApprovalCard | null>;
   answer(hash: string, answer: Answer): Promise<void>;
   board(hash: string): Promise<ReviewBoard | null>;
@@ -42,7 +42,7 @@ export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "anyone", body: BODY }, async ({ input, request }) => {
     // Counts before the look-up, because guesses of a secret must count too.
     const hash = await hashSecret(input.secret);
-    await deps.countVisit(await visitorOf(request, deps.addressHeader, deps.now()), hash);
+    await deps.countRequest(await visitorOf(request, deps.addressHeader, deps.now()), hash);
     switch (input.action) {
       case "answer":
         await deps.answer(hash, input);

@@ -7,8 +7,8 @@ startFunction("approval", (env) => {
   const engine = createServiceClient(env).schema("engine");
   return createHandler({
     addressHeader: env.addressHeader,
-    countVisit: async (visitor, hash) => {
-      await ask(engine.rpc("count_approval_visit", { p_visitor: visitor, p_token_hash: hash }));
+    countRequest: async (visitor, hash) => {
+      await ask(engine.rpc("count_approval_request", { p_visitor: visitor, p_token_hash: hash }));
     },
     card: async (hash) => cardOf(await ask(engine.rpc("read_card_for_approval", { p_token_hash: hash }))),
     answer: async (hash, { version, answer, name, comment }) => {

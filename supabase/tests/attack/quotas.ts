@@ -132,7 +132,7 @@ const QUOTAS: Record<string, Quota> = Object.fromEntries([
     userId: USERS[user].id,
     requestKey: randomUUID(),
   })),
-  ofApprovals("approval_visits", (world, user) =>
+  ofApprovals("approval_requests", (world, user) =>
     visit(world, `203.0.113.${user === "owner" ? 1 : 2}`, { action: "read", secret: guess() }),
   ),
   // The quota counts guesses of unknown links, so visits of a valid link do not count.
@@ -142,7 +142,7 @@ const QUOTAS: Record<string, Quota> = Object.fromEntries([
       secret: user === "owner" ? world.belongings.owner.link : guess(),
     }),
   ),
-  ofApprovals("approval_link_visits", (world, user) =>
+  ofApprovals("approval_link_requests", (world, user) =>
     visit(world, newVisitor(), { action: "read", secret: world.belongings[user].link }),
   ),
   ofApprovals("approval_answers", (world, user) =>

@@ -311,7 +311,7 @@ export type Database = {
         }
         Returns: boolean
       }
-      count_approval_visit: {
+      count_approval_request: {
         Args: {
           p_token_hash: string | null
           p_visitor: string | null
