@@ -3898,7 +3898,7 @@ begin
     raise exception 'card_not_found';
   elsif exists (select 1 from public.posts where id = any (ids) and publish_state = 'publishing') then
     raise exception 'card_publishing';
-  elsif p_status = 'publicar' and p_version is distinct from (select max(version) from public.posts where id = any (ids)) then
+  elsif p_status = 'publicar' and p_version <> (select max(version) from public.posts where id = any (ids)) then
     raise exception 'card_version_conflict';
   end if;
   perform engine.release_hold(a.hold_id)
@@ -7731,7 +7731,8 @@ begin
       content || jsonb_build_object('date', p_change.date, 'post_time', null), publishers);
     outcome.back := jsonb_build_object('postcard', p_change.copy, 'status', 'publicar', 'version', 1);
   else
-    gone := private.delete_post_card(card.postcard, card.status, p_change.version);
+    -- Unlike delete_post_card, every release has named the version here.
+    gone := private.delete_post_card(card.postcard, card.status, coalesce(p_change.version, 0));
     outcome.back := jsonb_build_object('bin_id', gone.bin_id);
   end if;
   outcome.back := jsonb_build_object('postcard', card.postcard, 'status', card.status) || outcome.back;

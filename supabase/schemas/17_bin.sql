@@ -57,9 +57,10 @@ $$;
 
 -- Called by users and change_cards: moves a card's posts in one status into the bin for 30 days; deleting an
 -- unconfirmed post returns its credits. `p_version`: the version that the user saw, for unpublished posts; published
--- posts are never saved again, and the calendar reads only some of them. Raises not_authenticated, card_not_found,
--- card_publishing, card_version_conflict, and publisher_already_published for a card that was published meanwhile,
--- because its deletion would make the user believe that it was not.
+-- posts are never saved again, and the calendar reads only some of them. Null, which a tab of an earlier release of the
+-- app sends, is not compared. Raises not_authenticated, card_not_found, card_publishing, card_version_conflict, and
+-- publisher_already_published for a card that was published meanwhile, because its deletion would make the user believe
+-- that it was not.
 create function private.delete_post_card(p_postcard bigint, p_status text, p_version integer default null)
 returns public.deleted_card
 language plpgsql security definer set search_path = '' as $$
@@ -80,7 +81,7 @@ begin
     raise exception 'card_not_found';
   elsif exists (select 1 from public.posts where id = any (ids) and publish_state = 'publishing') then
     raise exception 'card_publishing';
-  elsif p_status = 'publicar' and p_version is distinct from (select max(version) from public.posts where id = any (ids)) then
+  elsif p_status = 'publicar' and p_version <> (select max(version) from public.posts where id = any (ids)) then
     raise exception 'card_version_conflict';
   end if;
   perform engine.release_hold(a.hold_id)

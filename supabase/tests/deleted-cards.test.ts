@@ -44,9 +44,19 @@ test(
     await saveCard(owner);
     await saveCard(owner, { version: 1, notes: "De otra pestaña" });
     expect(await raised(removeVersion(owner, 1))).toBe("card_version_conflict");
-    expect(await raised(removeVersion(owner, null))).toBe("card_version_conflict");
     expect(await owner("select notes from public.posts")).toEqual([{ notes: "De otra pestaña" }]);
     expect(await removeVersion(owner, 2)).toMatchObject({ deleted: 1 });
+  }),
+);
+
+test(
+  "a tab of an earlier release, which names no version, deletes a card in any version",
+  onStage(async ({ owner }) => {
+    await saveCard(owner);
+    await saveCard(owner, { version: 1, notes: "De otra pestaña" });
+    expect(
+      await one(owner("select * from public.delete_post_card($1, 'publicar')", [POSTCARD])),
+    ).toMatchObject({ deleted: 1 });
   }),
 );
 
