@@ -47,6 +47,7 @@ const QUESTIONS = [
   { table: "notifications", filter: "message=gt.A" },
   { table: "user_credit_stats" },
   { table: "post_deletions" },
+  { table: "linkedin_organizations" },
 ];
 
 async function listening(userId: string): Promise<RawClient> {

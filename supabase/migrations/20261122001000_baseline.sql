@@ -4408,7 +4408,8 @@ create trigger users_welcome after insert on auth.users for each row execute fun
 
 -- 20_schedules_and_seed.sql
 alter publication supabase_realtime set (publish = 'insert, update');
-alter publication supabase_realtime add table public.posts, public.post_deletions, public.notifications, public.user_credit_stats;
+alter publication supabase_realtime add table public.posts, public.post_deletions, public.notifications, public.user_credit_stats,
+  public.linkedin_organizations;
 create function private.sweep_history() returns void
 language sql security definer set search_path = '' as $$
   delete from public.notifications where created_at < now() - interval '1 year';

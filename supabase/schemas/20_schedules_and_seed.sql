@@ -1,7 +1,8 @@
 -- Realtime checks row-level security for inserts and updates only. Deletes are not published, because subscribers would
 -- receive everybody's deletes, and a filter ('title=eq.…') would reveal texts.
 alter publication supabase_realtime set (publish = 'insert, update');
-alter publication supabase_realtime add table public.posts, public.post_deletions, public.notifications, public.user_credit_stats;
+alter publication supabase_realtime add table public.posts, public.post_deletions, public.notifications, public.user_credit_stats,
+  public.linkedin_organizations;
 
 -- Deletes Stripe's events after 400 days, because Stripe repeats an event for 30 days and a payment can be disputed for
 -- 120. Keeps a post's ambiguous attempts, because create_in_doubt reads them when LinkedIn refuses a duplicate.

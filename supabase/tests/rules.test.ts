@@ -379,7 +379,7 @@ describe("the migrations insert the required rows and rights", () => {
   );
 
   test(
-    "realtime publishes posts, AI work, notices and credits without deletes, and of old rows only key and owner",
+    "realtime publishes posts, pages, AI work, notices and credits without deletes, and of old rows only key and owner",
     onStage(async ({ admin }) => {
       expect(
         await admin(
@@ -395,6 +395,7 @@ describe("the migrations insert the required rows and rights", () => {
       ).toEqual(
         [
           { name: "ai_usage", identity: "d", kept: ["id"] },
+          { name: "linkedin_organizations", identity: "d", kept: ["id"] },
           { name: "notifications", identity: "i", kept: ["id", "user_id"] },
           { name: "post_deletions", identity: "d", kept: ["user_id"] },
           { name: "posts", identity: "i", kept: ["id", "user_id"] },

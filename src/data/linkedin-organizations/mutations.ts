@@ -2,8 +2,9 @@ import { mutationOptions, type QueryClient } from "@tanstack/react-query";
 import { send } from "@/shared/client/send";
 import { supabase } from "@/shared/client/supabase";
 import { AppError, invokeFunction, unwrap } from "@/shared/errors";
+import { linkedinOrganizationKeys } from "./keys";
 import type { LinkedinOrganization } from "./organizations";
-import { linkedinOrganizationKeys, linkedinOrganizations } from "./queries";
+import { linkedinOrganizations } from "./queries";
 
 export const refreshOrganizations = (client: QueryClient, userId: string) =>
   mutationOptions({

@@ -3,14 +3,10 @@ import { supabase } from "@/shared/client/supabase";
 import { env } from "@/shared/env";
 import { AppError, invokeFunction, toAppError, unwrap } from "@/shared/errors";
 import { inSpanishOrder } from "@/shared/strings/spanish-order";
+import { linkedinOrganizationKeys } from "./keys";
 import type { LinkedinOrganization } from "./organizations";
 
 const COLUMNS = "id, organization_id, organization_name, vanity_name, is_visible, logo_url, can_publish";
-
-export const linkedinOrganizationKeys = {
-  all: (userId: string) => ["linkedin_organizations", userId] as const,
-  list: (userId: string) => [...linkedinOrganizationKeys.all(userId), "list"] as const,
-};
 
 async function readSaved(userId: string, signal: AbortSignal): Promise<LinkedinOrganization[]> {
   return unwrap(

@@ -5,13 +5,13 @@ type Status = "SUBSCRIBED" | "CLOSED" | "CHANNEL_ERROR" | "TIMED_OUT";
 class RecordedChannel {
   filter = "";
   readonly tables: string[] = [];
-  tell: () => void = () => undefined;
+  tell: (change?: { table: string }) => void = () => undefined;
   status: (status: Status) => void = () => undefined;
   constructor(readonly topic: string) {}
-  on(_kind: string, change: { table: string; filter: string }, listener: () => void) {
+  on(_kind: string, change: { table: string; filter: string }, listener: (change: object) => void) {
     this.tables.push(change.table);
     this.filter = change.filter;
-    this.tell = listener;
+    this.tell = (change = { table: "posts" }) => listener(change);
     return this;
   }
   subscribe(listener: (status: Status) => void) {
@@ -89,11 +89,25 @@ test("P4.12 P7.01 · a burst of changes causes one refetch of the user's posts",
   stop();
 });
 
-test("one Realtime channel listens to changes of `posts` and, for deletions, of `post_deletions`", async () => {
+test("one Realtime channel listens to changes of `posts`, of `linkedin_organizations` and, for deletions, of `post_deletions`", async () => {
   const { client } = watched();
   const stop = watchPosts("u1", client);
   await joined();
-  expect(opened(0).tables).toEqual(["posts", "post_deletions"]);
+  expect(opened(0).tables).toEqual(["posts", "post_deletions", "linkedin_organizations"]);
+  stop();
+});
+
+test("a role on a page that comes back in another tab refetches the pages and the posts", async () => {
+  const { client, refetches } = watched();
+  const stop = watchPosts("u1", client);
+  await joined();
+  opened(0).tell({ table: "linkedin_organizations" });
+  opened(0).tell({ table: "posts" });
+  vi.advanceTimersByTime(1_000);
+  expect(refetches()).toEqual([
+    ["linkedin_organizations", "u1"],
+    ["posts", "u1"],
+  ]);
   stop();
 });
 

@@ -2,6 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { watchRows } from "@/shared/client/live-rows";
+import { linkedinOrganizationKeys } from "../linkedin-organizations/keys";
 import { CARD_MOVES, postKeys } from "./keys";
 
 /** The wait in milliseconds before a refetch, because a card with three publishers causes three changes in a row. */
@@ -12,20 +13,27 @@ const batches = new Set<string>();
 type Subscription = { watchers: number; stop: () => void };
 const subscriptions = new Map<string, Subscription>();
 
-function subscribe(userId: string, onChange: () => void): () => void {
+const PAGES = "linkedin_organizations";
+
+function subscribe(userId: string, onChange: (isOfPages: boolean) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const changed = () => {
+  let isOfPages = false;
+  const changed = (change?: { table: string }) => {
+    isOfPages ||= change?.table === PAGES;
     clearTimeout(timer);
-    timer = setTimeout(onChange, DEBOUNCE_MS);
+    timer = setTimeout(() => {
+      onChange(isOfPages);
+      isOfPages = false;
+    }, DEBOUNCE_MS);
   };
   const stop = watchRows({
     // Realtime does not report deleted posts to other tabs, so `post_deletions` holds the time of the user's last
-    // delete.
-    tables: ["posts", "post_deletions"],
+    // delete. A role on a page that ends or comes back changes what its posts need.
+    tables: ["posts", "post_deletions", PAGES],
     userId,
     event: "*",
     onChange: changed,
-    onConnected: changed,
+    onConnected: () => changed(),
   });
   return () => {
     clearTimeout(timer);
@@ -37,7 +45,8 @@ export function watchPosts(userId: string, client: QueryClient): () => void {
   const running = subscriptions.get(userId);
   const subscription = running ?? {
     watchers: 0,
-    stop: subscribe(userId, () => {
+    stop: subscribe(userId, (isOfPages) => {
+      if (isOfPages) void client.invalidateQueries({ queryKey: linkedinOrganizationKeys.all(userId) });
       // Refetches only after a batch or a move has ended, because an earlier refetch would draw a moved card at its old
       // position.
       if (batches.has(userId) || client.isMutating({ mutationKey: CARD_MOVES }) > 0) return;

@@ -20,7 +20,13 @@ type Realtime = typeof import("./realtime").realtime;
 type Channel = ReturnType<Realtime["channel"]>;
 
 type Row = Record<string, unknown>;
-type Table = "posts" | "post_deletions" | "notifications" | "user_credit_stats" | "ai_usage";
+type Table =
+  | "posts"
+  | "post_deletions"
+  | "linkedin_organizations"
+  | "notifications"
+  | "user_credit_stats"
+  | "ai_usage";
 type LiveRows<R extends Row> = {
   tables: readonly Table[];
   userId: string;

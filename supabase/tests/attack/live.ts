@@ -7,6 +7,8 @@ const PUBLISHED =
   "select tablename as name from pg_publication_tables where pubname = 'supabase_realtime' order by 1";
 const CHANGES: Record<string, string> = {
   ai_usage: "update public.ai_usage set user_id = user_id where user_id = $1",
+  linkedin_organizations:
+    "update public.linkedin_organizations set can_publish = can_publish where user_id = $1",
   notifications: "insert into public.notifications (user_id, message) values ($1, 'Café de altura')",
   post_deletions: "update public.post_deletions set deleted_at = now() where user_id = $1",
   posts: "update public.posts set title = 'Café de altura, otra vez' where user_id = $1",

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type AppError, toAppError } from "@/shared/errors";
-import { linkedinOrganizationKeys } from "../../linkedin-organizations/queries";
+import { linkedinOrganizationKeys } from "../../linkedin-organizations/keys";
 import { postKeys } from "../keys";
 import type { PostRow } from "../rows";
 import {
