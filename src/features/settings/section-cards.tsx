@@ -6,9 +6,7 @@ import { AccountCard } from "./account/account-card";
 import { PlanningCard } from "./account/planning-card";
 import { SessionsCard } from "./account/sessions-card";
 import { AssistantsCard } from "./assistants/assistants-card";
-import { ConnectionCard } from "./connection/connection-card";
 import { MyDataCard } from "./data/my-data-card";
-import { OrganizationsCard } from "./organizations/organizations-card";
 import { RatingCard } from "./rating/rating-card";
 import { SupportCard } from "./support/support-card";
 import { VoiceCard } from "./voice/voice-card";
@@ -30,8 +28,6 @@ export function SectionCards({ section, onSignOut, onDeleted }: SettingsWays & {
           <SessionsCard onSignOut={onSignOut} />
         </>
       )}
-      {section === "conexion" && <ConnectionCard />}
-      {section === "organizaciones" && <OrganizationsCard />}
       {section === "marca-y-voz" && (
         <>
           <AboutCard />

@@ -1,6 +1,8 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { SETTINGS_SECTIONS } from "@/shared/paths";
+import { renderUi } from "@/testing/render";
+import { SectionSkeleton } from "./section-skeleton";
 import { muteToasts, showSettings } from "./testing";
 
 muteToasts();
@@ -38,3 +40,14 @@ test("each section of Ajustes has its own address and cards, and a link in the l
     soporte: ["Soporte", "Valora Tribuna"],
   });
 });
+
+test.each(["cuenta", "horarios", "datos", "soporte"] as const)(
+  "while the code of the section '%s' loads, the section has its later cards with their headings",
+  (section) => {
+    renderUi(<SectionSkeleton section={section} />);
+    const drawn = headings();
+    cleanup();
+    showSettings({}, { section });
+    expect(drawn).toEqual(headings());
+  },
+);

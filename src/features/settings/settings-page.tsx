@@ -2,12 +2,12 @@ import { useViewport } from "@/shared/browser/viewport/viewport";
 import type { SettingsSection } from "@/shared/paths";
 import { onDemand } from "@/ui/on-demand";
 import { PageHeader } from "@/ui/page-header";
-import { Skeleton } from "@/ui/skeleton";
 import { ConnectionCard } from "./connection/connection-card";
 import { OrganizationsCard } from "./organizations/organizations-card";
 import { RatingCard } from "./rating/rating-card";
 import type { SettingsWays } from "./section-cards";
 import { SectionList } from "./section-list";
+import { SectionSkeleton } from "./section-skeleton";
 import { settingsText } from "./settings.text";
 import { SupportCard } from "./support/support-card";
 
@@ -28,17 +28,18 @@ export function SettingsPage({ section, ...ways }: SettingsPageProps) {
       />
       {/* A new key closes a phone's list after a section is chosen. */}
       <SectionList key={section} section={section} isPhone={isPhone} />
-      {section === null ? (
-        <Start />
-      ) : (
-        <SectionCards
-          section={section}
-          {...ways}
-          waiting={<Skeleton className="h-64 max-w-3xl rounded-lg" />}
-        />
-      )}
+      {section === null ? <Start /> : <Section section={section} {...ways} />}
     </>
   );
+}
+
+/** The cards of the first screen are drawn at once, because their code is here already. */
+function Section({ section, ...ways }: SettingsWays & { section: SettingsSection }) {
+  if (section === "conexion" || section === "organizaciones")
+    return (
+      <div className="max-w-3xl">{section === "conexion" ? <ConnectionCard /> : <OrganizationsCard />}</div>
+    );
+  return <SectionCards section={section} {...ways} waiting={<SectionSkeleton section={section} />} />;
 }
 
 function Start() {

@@ -120,6 +120,12 @@ test("a lost page stays in the list behind the others and says what to do, and a
   await waitFor(() => expect(requests.some(({ path }) => path.includes("get-linkedin"))).toBe(true));
 });
 
+test("while the pages are read, the card has its later footer, so that nothing below it moves", async () => {
+  showSettings({ [PAGES]: () => new Promise(() => undefined) });
+  const refresh = await screen.findByRole<HTMLButtonElement>("button", { name: "Actualizar desde LinkedIn" });
+  expect(refresh.disabled).toBe(true);
+});
+
 test("a failed refresh keeps the pages and is reported", async () => {
   const { user } = showSettings({ [FETCH_PAGES]: refusal("linkedin_unreachable", 502) });
   await theSwitch();

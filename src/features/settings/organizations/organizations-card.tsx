@@ -21,9 +21,16 @@ import { readFailure, useOrganizations } from "./use-organizations";
 const text = settingsText.organizations;
 
 const RowsSkeleton = () => (
-  <div className="flex flex-col gap-3" aria-hidden="true">
+  <div className="-my-3 divide-y divide-border" aria-hidden="true">
     {[0, 1].map((row) => (
-      <Skeleton key={row} className="h-12 rounded-lg" />
+      <div key={row} className="flex items-center gap-3 py-3">
+        <Skeleton className="size-10 shrink-0 rounded-md" />
+        <div className="flex grow flex-col gap-1">
+          <Skeleton className="h-6 w-40" />
+          <Skeleton className="w-56" />
+        </div>
+        <Skeleton className="h-6 w-11 shrink-0 rounded-full" />
+      </div>
     ))}
   </div>
 );
@@ -61,6 +68,8 @@ export function OrganizationsCard() {
   const rows = (pages.data ?? []).toSorted((a, b) => Number(isLost(a)) - Number(isLost(b)));
   const hidden = rows.filter((row) => !row.is_visible && !isLost(row)).length;
 
+  const isReading = isConnected && pages.isPending;
+
   const startRefresh = () => (hidden > 0 ? setAsking(true) : refresh.mutate());
   const content = () => {
     if (!isConnected) return <EmptyState className="py-8" icon={<Building2 />} title={text.notConnected} />;
@@ -84,19 +93,20 @@ export function OrganizationsCard() {
     );
   };
   return (
-    <Card aria-busy={(isConnected && pages.isPending) || undefined}>
+    <Card aria-busy={isReading || undefined}>
       <CardHeader>
         <CardTitle>{text.title}</CardTitle>
         <CardDescription>{text.description}</CardDescription>
       </CardHeader>
       <CardContent>{content()}</CardContent>
-      {rows.length > 0 && isConnected && (
+      {/* The footer is drawn before the pages arrive, so that nothing below moves. */}
+      {(isReading || rows.length > 0) && isConnected && (
         <CardFooter>
           <Button
             variant="secondary"
             className="w-full sm:w-auto"
             loading={refresh.isPending}
-            disabled={changing.size > 0}
+            disabled={isReading || changing.size > 0}
             onClick={startRefresh}
           >
             {!refresh.isPending && <RefreshCw aria-hidden="true" />}
