@@ -34,4 +34,16 @@ test("a published post is rewritten: the rewriting is compared with the original
     await expect(page.getByLabel(/^Título/)).toHaveValue(/desde el otro lado/);
     await expect(page.getByLabel("Texto a publicar")).toHaveValue(/^Imagina que te lo cuenta/);
   });
+
+  await test.step("on a tablet, the results offer the rewriting in the post's row, by keyboard too", async () => {
+    await page.setViewportSize({ width: 834, height: 1112 });
+    await page.goto("/resultados");
+    const row = page.getByRole("row", { name: /El turno de noche/ });
+    await row.getByRole("button", { name: "Ver su curva: El turno de noche" }).focus();
+    await page.keyboard.press("Tab");
+    const again = row.getByRole("button", { name: "Escribir de nuevo «El turno de noche»" });
+    await expect(again).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(dialog.getByRole("region", { name: "Texto original" })).toContainText("Faltaba luz.");
+  });
 });

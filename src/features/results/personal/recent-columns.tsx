@@ -67,7 +67,7 @@ function Actions({ title, postId, address, isOpen, onToggle, onRewrite }: Action
     <span
       // Keyboard shortcuts find the post of the focused row by this attribute.
       data-post={postId ?? undefined}
-      className="-mr-3 flex items-center justify-end gap-1 md:max-lg:flex-col md:max-lg:items-end"
+      className="-mr-3 flex items-center justify-end gap-1 md:max-lg:flex-wrap"
     >
       <Button
         variant="ghost"
@@ -79,13 +79,10 @@ function Actions({ title, postId, address, isOpen, onToggle, onRewrite }: Action
       >
         <TrendingUp aria-hidden="true" />
       </Button>
-      {/* A tablet shows the button below the opened row, because three buttons would make each row too
-          tall. */}
       {onRewrite && (
         <Button
           variant="ghost"
           size="icon"
-          className="md:max-lg:hidden"
           aria-label={postsText.rewriteOf(title)}
           title={postsText.rewrite}
           onClick={onRewrite}

@@ -1,9 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { RECENT_PAGE_SIZE, recentResults } from "@/data/results/queries";
-import { postsText } from "@/posts/posts.text";
 import { useTimeZone } from "@/shared/session/clock";
-import { Button } from "@/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/ui/card";
 import { DataTable } from "@/ui/data-table";
 import { EmptyState } from "@/ui/empty-state";
@@ -44,21 +42,7 @@ export function RecentPosts({ userId, renderRewrite }: { userId: string; renderR
             rowKey={(post) => post.id}
             caption={text.title}
             detail={(post) =>
-              post.id === opened && (
-                <>
-                  <PostCurve userId={userId} id={post.id} title={titleOf(post, zone)} />
-                  {post.post_id && (
-                    <Button
-                      variant="secondary"
-                      size="sm"
-                      className="mt-3 hidden md:max-lg:inline-flex"
-                      onClick={() => setRewritten(post.post_id)}
-                    >
-                      {postsText.rewrite}
-                    </Button>
-                  )}
-                </>
-              )
+              post.id === opened && <PostCurve userId={userId} id={post.id} title={titleOf(post, zone)} />
             }
             empty={<EmptyState className="py-8" title={text.empty} description={text.emptyHint} />}
           />
