@@ -2,8 +2,8 @@ import { useSearchParams } from "react-router-dom";
 import { RESULT_DAYS, RESULT_TABS, type ResultDays } from "@/shared/paths";
 import { onDemand } from "@/ui/on-demand";
 import { PageHeader } from "@/ui/page-header";
-import { Skeleton } from "@/ui/skeleton";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/ui/tabs";
+import { OrganizationsSkeleton } from "./organizations/organizations-skeleton";
 import { PersonalTab } from "./personal/personal-tab";
 import type { RenderRewrite } from "./personal/recent-posts";
 import { resultsText } from "./results.text";
@@ -48,7 +48,7 @@ export function ResultsPage({ renderRewrite }: { renderRewrite: RenderRewrite })
           <Rewrites isPage={false} />
         </TabsContent>
         <TabsContent value="organizaciones">
-          <OrganizationsTab waiting={<Skeleton className="h-80 rounded-xl" />} />
+          <OrganizationsTab waiting={<OrganizationsSkeleton />} />
           <Rewrites isPage />
         </TabsContent>
       </Tabs>

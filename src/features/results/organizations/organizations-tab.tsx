@@ -16,10 +16,10 @@ import { useUser } from "@/shared/session/session";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { PaidButton } from "@/ui/paid-button";
-import { Skeleton } from "@/ui/skeleton";
 import { LoadFailed } from "../load-failed";
 import { resultsText } from "../results.text";
 import { organizationsText } from "./organizations.text";
+import { OrganizationsSkeleton } from "./organizations-skeleton";
 import { PageCard } from "./page-card";
 import { usePageAnalyses } from "./use-page-analyses";
 
@@ -36,8 +36,7 @@ export function OrganizationsTab() {
   const price = useQuery(creditCosts()).data?.get("organization_analysis");
   const { kept, failures, current, isRunning, start } = usePageAnalyses(user.id, analysable);
   // The card waits for both queries, because it would grow with its figures and move the cards below.
-  if (organizations.isPending || (ids.length > 0 && figures.isPending))
-    return <Skeleton className="h-80 rounded-xl" />;
+  if (organizations.isPending || (ids.length > 0 && figures.isPending)) return <OrganizationsSkeleton />;
   if (organizations.isError && !organizations.data) {
     return <LoadFailed query={organizations} />;
   }
