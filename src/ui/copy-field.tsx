@@ -37,7 +37,7 @@ export function CopyField({
             {...props}
             readOnly
             value={value}
-            className="min-w-0 flex-1 basis-40"
+            className="min-w-0 flex-1 basis-[10rem]"
             onFocus={(event) => event.target.select()}
           />
           <Button variant={variant} autoFocus={isNew} className="shrink-0" onClick={() => void copy()}>

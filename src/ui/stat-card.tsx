@@ -28,7 +28,7 @@ export function StatCard({ label, value, icon, hint, loading = false, early, cla
         )}
       </dt>
       <dd className="min-w-0">
-        <div className="flex h-10 items-center font-semibold text-3xl text-text tabular-nums">
+        <div className="flex min-h-10 items-center font-semibold text-3xl text-text tabular-nums">
           {loading ? (
             <Skeleton data-early={early} className="h-8 w-20" />
           ) : (

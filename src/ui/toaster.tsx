@@ -70,7 +70,7 @@ export function Toaster() {
             toast:
               "flex-wrap! items-center! gap-x-3! gap-y-2! font-sans! pr-[min(3rem,16vw)]! text-sm! shadow-lg! focus-visible:outline-2! focus-visible:outline-focus! focus-visible:outline-offset-2!",
             icon: "m-0! size-5!",
-            content: "min-w-0 flex-1 basis-24",
+            content: "min-w-0 flex-1 basis-[6rem]",
             title: "font-medium! leading-snug! hyphens-auto [overflow-wrap:anywhere]",
             description:
               "mt-0.5 whitespace-pre-line text-text-muted! leading-snug! hyphens-auto [overflow-wrap:anywhere]",

@@ -16,7 +16,7 @@ export function NothingFound({ calendar: { words, posts, entries } }: { calendar
       <SearchX aria-hidden="true" className="size-6 shrink-0 text-text-muted" />
       <p
         role="status"
-        className="min-w-0 flex-1 basis-60 break-words text-pretty text-sm text-text lg:basis-full"
+        className="min-w-0 flex-1 basis-[15rem] break-words text-pretty text-sm text-text lg:basis-full"
       >
         {calendarText.nothingFound(words)}
       </p>
@@ -34,7 +34,7 @@ export function NothingPlanned({ calendar, onCreate }: { calendar: Calendar; onC
   return (
     <div className={PLACE}>
       <CalendarPlus aria-hidden="true" className="size-6 shrink-0 text-text-muted" />
-      <div className="min-w-0 flex-1 basis-60 lg:basis-full">
+      <div className="min-w-0 flex-1 basis-[15rem] lg:basis-full">
         <p className="font-semibold text-sm text-text">{calendarText.emptyTitle[view]}</p>
         <p className="mt-0.5 text-pretty text-sm text-text-muted">{calendarText.empty}</p>
       </div>

@@ -60,7 +60,7 @@ export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
         </Button>
         <h2
           aria-live="polite"
-          className="ml-1 min-w-0 text-balance max-md:grow max-md:basis-40 font-semibold text-lg text-text leading-tight first-letter:uppercase"
+          className="ml-1 min-w-0 text-balance max-md:grow max-md:basis-[10rem] font-semibold text-lg max-sm:text-[length:min(1.125rem,8vw)] text-text leading-tight first-letter:uppercase"
         >
           {label}
         </h2>
@@ -92,7 +92,7 @@ export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
 function SearchBox({ words, onWords }: ToolbarProps) {
   const search = useTyped(words, onWords);
   return (
-    <div className="relative min-w-0 flex-1 basis-40 md:basis-60 lg:max-w-60">
+    <div className="relative min-w-0 flex-1 basis-[10rem] md:basis-[15rem] lg:max-w-60">
       <Search
         aria-hidden="true"
         className="-translate-y-1/2 pointer-events-none absolute top-1/2 left-3 size-4 text-text-subtle"

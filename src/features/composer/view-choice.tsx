@@ -10,7 +10,7 @@ type ViewChoiceProps = { view: EditorView; onView: (view: EditorView) => void };
 
 export function ViewChoice({ view, onView }: ViewChoiceProps) {
   return (
-    <fieldset className="flex min-w-0 grow basis-48 gap-1 rounded-lg bg-surface-2 p-1 md:max-w-sm panels:hidden">
+    <fieldset className="flex min-w-0 grow basis-[12rem] gap-1 rounded-lg bg-surface-2 p-1 md:max-w-sm panels:hidden">
       <legend className="sr-only">{text.label}</legend>
       {VIEWS.map((one) => (
         <button

@@ -15,7 +15,7 @@ export function WelcomeCard({ name, picture, isBeside }: WelcomeCardProps) {
   return (
     <section className="flex flex-wrap items-center gap-x-5 gap-y-4 rounded-xl bg-surface-1 p-5 shadow-md max-sm:gap-x-4 md:p-6">
       <Avatar name={name} src={picture} size="lg" decorative />
-      <div className="min-w-0 flex-1 basis-40">
+      <div className="min-w-0 flex-1 basis-[10rem]">
         <h2 className="break-words font-semibold text-text text-xl">{dashboardText.welcome(name)}</h2>
         <p className="mt-1 text-text-muted">{dashboardText.welcomeLead}</p>
       </div>

@@ -71,7 +71,7 @@ export function ReadyResults({ userId, postId, onDone, onCandidates }: ReadyResu
           {one.kind === "image" && (
             <Picture src={one.stored.publicUrl} alt="" className="size-11 shrink-0 rounded-md object-cover" />
           )}
-          <div className="min-w-0 flex-1 basis-44">
+          <div className="min-w-0 flex-1 basis-[11rem]">
             <p className="text-sm text-text">{aiKindText[one.kind].ready}</p>
             <p className="text-pretty text-text-muted text-xs">{text.note}</p>
           </div>

@@ -41,7 +41,7 @@ export function LandingHeader() {
           <span className="flex items-center gap-2.5">
             <AnimatedLogo />
             {/* In a narrow window the name wraps onto a second line, which is hidden. */}
-            <span className="flex h-8 min-w-0 flex-wrap overflow-hidden font-semibold text-text text-xl leading-8 tracking-[-0.03em]">
+            <span className="flex h-[2rem] min-w-0 flex-wrap overflow-hidden font-semibold text-text text-xl leading-[2rem] tracking-[-0.03em]">
               <span className="h-8 w-px" />
               {commonText.appName}
             </span>

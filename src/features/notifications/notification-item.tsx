@@ -54,7 +54,7 @@ export function NotificationItem({ notification, onOpen, onRead, onRemove }: Not
   return (
     <li className={cn("flex flex-wrap items-start gap-3 py-3 pr-2 pl-4", unread && "bg-info-soft/40")}>
       <Icon role="img" aria-label={label} className={cn("mt-0.5 size-5 shrink-0", className)} />
-      <div className="min-w-0 flex-1 basis-32 pr-2">
+      <div className="min-w-0 flex-1 basis-[8rem] pr-2">
         <p
           className={cn(
             "text-pretty text-sm [overflow-wrap:anywhere]",

@@ -28,7 +28,7 @@ type BreakdownLineProps = { label: string; hint?: string; value: number; loading
 function BreakdownLine({ label, hint, value, loading, strong }: BreakdownLineProps) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 py-3">
-      <dt className={cn("wrap-anywhere min-w-0 flex-1 basis-24 text-text", strong && "font-medium")}>
+      <dt className={cn("wrap-anywhere min-w-0 flex-1 basis-[6rem] text-text", strong && "font-medium")}>
         {label}
         {hint && <span className="mt-0.5 block text-pretty text-sm text-text-muted">{hint}</span>}
       </dt>

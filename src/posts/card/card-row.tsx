@@ -49,7 +49,7 @@ export function CardRow({ card, organizations, isLate, today, density, ...props 
       )}
     >
       {/* On a phone the moment is below the text, in wider rows behind the picture. */}
-      <div className="flex min-w-0 flex-1 basis-32 flex-col gap-y-1 sm:contents">
+      <div className="flex min-w-0 flex-1 basis-[8rem] flex-col gap-y-1 sm:contents">
         <div className="min-w-0 flex-1">
           <h4
             id={props.headingId}

@@ -21,7 +21,7 @@ export function BoardBar({ board, answers }: { board: ReviewBoard; answers: Answ
           label={approvalPageText.name}
           required
           error={answers.isNameMissing ? approvalPageText.nameMissing : null}
-          className="min-w-0 grow basis-48 md:max-w-72"
+          className="min-w-0 grow basis-[12rem] md:max-w-72"
         >
           {(props) => (
             <Input

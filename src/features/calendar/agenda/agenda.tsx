@@ -80,7 +80,7 @@ export function Agenda(props: AgendaProps) {
               {/* On a day with cards the button is beside the date, because the cards take the whole width. */}
               {day >= today && entries.length > 0 && <CreateOn day={day} />}
             </div>
-            <div className="min-w-0 flex-1 basis-32">
+            <div className="min-w-0 flex-1 basis-[8rem]">
               <DayMarkList marks={marks.get(day)} />
               {entries.length === 0 && isLoading && <Skeleton className="my-2 h-7 w-2/3" />}
               {entries.length === 0 && !isLoading && !marks.has(day) && (
@@ -119,7 +119,7 @@ const CreateOn = ({ day, className }: { day: string; className?: string }) => (
 type DayMarkProps = { day: string; weekday: string; isToday: boolean; isOver: boolean };
 
 const DayMark = ({ day, weekday, isToday, isOver }: DayMarkProps) => (
-  <div aria-hidden="true" className="flex w-10 shrink-0 flex-col items-center gap-0.5 pt-0.5">
+  <div aria-hidden="true" className="flex w-[2.5rem] shrink-0 flex-col items-center gap-0.5 pt-0.5">
     <span className="font-medium text-text-subtle text-xs">{weekday}</span>
     <span
       className={cn(
@@ -148,7 +148,7 @@ function AgendaRow({ entry, look, onAction }: AgendaRowProps) {
         data-entry={entry.key}
         aria-haspopup="dialog"
         aria-label={chipLabel(entry, look)}
-        className="flex min-h-14 min-w-0 flex-1 basis-28 touch-manipulation select-none items-center gap-3 rounded-lg px-3 py-2 text-left data-[dragging]:opacity-40 data-[grabbed]:ring-2 data-[grabbed]:ring-text data-[selected]:bg-surface-3 data-[selected]:ring-2 data-[selected]:ring-text"
+        className="flex min-h-14 min-w-0 flex-1 basis-[7rem] touch-manipulation select-none items-center gap-3 rounded-lg px-3 py-2 text-left data-[dragging]:opacity-40 data-[grabbed]:ring-2 data-[grabbed]:ring-text data-[selected]:bg-surface-3 data-[selected]:ring-2 data-[selected]:ring-text"
       >
         <Bars colors={look.colors} className="self-stretch rounded-full" />
         <span className="min-w-0 flex-1">

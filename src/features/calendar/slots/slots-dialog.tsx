@@ -96,7 +96,7 @@ function SlotList({ userId, timeZone, slots, organizations }: SlotListProps) {
             <span className="w-36 max-w-full shrink-0 text-text tabular-nums first-letter:uppercase">
               {when}
             </span>
-            <span className="wrap-anywhere min-w-0 flex-1 basis-20 text-text-muted">
+            <span className="wrap-anywhere min-w-0 flex-1 basis-[5rem] text-text-muted">
               {publisherName(slot.publisher, organizations)}
               {slot.timezone !== timeZone && ` · ${timeZoneInWords(slot.timezone)}`}
             </span>

@@ -35,7 +35,7 @@ function OddCharacters({ name, text, onChange }: TextWarningsProps) {
       className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-warning-soft px-3 py-2 text-warning text-xs"
     >
       <EyeOff aria-hidden="true" className="size-4 shrink-0" />
-      <span className="min-w-0 flex-1 basis-48">{sentences.join(" ")}</span>
+      <span className="min-w-0 flex-1 basis-[12rem]">{sentences.join(" ")}</span>
       <Button variant="secondary" size="sm" onClick={() => onChange(withoutOddCharacters)}>
         {editorText.odd.remove}
       </Button>

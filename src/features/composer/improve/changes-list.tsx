@@ -95,7 +95,7 @@ function Words({ before, after, isAccepted }: { before: string; after: string; i
   return (
     <>
       {before === "" ? (
-        <p className="text-text-muted text-xs leading-5">{text.added}</p>
+        <p className="text-text-muted text-xs leading-[1.25rem]">{text.added}</p>
       ) : (
         <p className={cn("text-text-subtle", isAccepted && "line-through")}>
           <span className="sr-only">{text.before} </span>

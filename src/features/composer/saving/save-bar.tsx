@@ -46,7 +46,7 @@ export function SaveBar({ editor, timing, happens, cannotSave, blocker, ...props
         {isBlocked && <BlockerNotice {...blocker} />}
         <div
           className={cn(
-            "flex min-w-0 flex-1 basis-56 in-keyboard:basis-24 flex-col empty:hidden",
+            "flex min-w-0 flex-1 basis-[14rem] in-keyboard:basis-[6rem] flex-col empty:hidden",
             WHERE_THERE_IS_ROOM,
           )}
         >

@@ -16,7 +16,7 @@ export function BlockerNotice({ reasons, stopped }: SaveBlocker) {
     <p
       key={stopped}
       role={stopped > 0 ? "alert" : undefined}
-      className="flex min-w-0 flex-1 basis-56 in-keyboard:basis-24 items-start gap-2 text-danger text-sm"
+      className="flex min-w-0 flex-1 basis-[14rem] in-keyboard:basis-[6rem] items-start gap-2 text-danger text-sm"
     >
       <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
       <span className="min-w-0">
@@ -97,7 +97,7 @@ function AlertBox({ box, action, children }: AlertBoxProps) {
       className="panels:sticky panels:top-0 panels:z-10 panels:mb-4 flex max-h-[40dvh] w-full flex-wrap items-center gap-x-3 gap-y-2 overflow-y-auto rounded-lg bg-danger-soft px-3 py-2.5 text-danger text-sm"
     >
       <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
-      <p className="min-w-0 flex-1 basis-56">{children}</p>
+      <p className="min-w-0 flex-1 basis-[14rem]">{children}</p>
       {action}
     </div>
   );

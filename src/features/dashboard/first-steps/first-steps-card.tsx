@@ -65,7 +65,7 @@ function StepItem({ step, number, isNext }: StepItemProps) {
             number
           )}
         </span>
-        <div className="min-w-0 flex-1 basis-32 [overflow-wrap:anywhere] lg:basis-auto">
+        <div className="min-w-0 flex-1 basis-[8rem] [overflow-wrap:anywhere] lg:basis-auto">
           <p className={cn("font-medium", step.isDone ? "text-text-muted" : "text-text")}>{title}</p>
           <p className="mt-0.5 text-pretty text-sm text-text-muted">{hint}</p>
         </div>

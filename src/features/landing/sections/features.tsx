@@ -34,7 +34,7 @@ export function Features() {
                   <Icon aria-hidden className="size-5.5" />
                 </span>
                 <h3 className="pt-1 font-semibold text-lg text-text">{title}</h3>
-                <p className="text-pretty text-sm text-text-muted leading-6">{description}</p>
+                <p className="text-pretty text-sm text-text-muted leading-[1.5rem]">{description}</p>
               </li>
             );
           })}

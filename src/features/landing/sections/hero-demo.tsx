@@ -33,7 +33,7 @@ export function HeroDemo() {
               </span>
             ))}
           </div>
-          <div className="flex flex-col gap-1 rounded-xl bg-surface-2 p-4 text-base text-text leading-7">
+          <div className="flex flex-col gap-1 rounded-xl bg-surface-2 p-4 text-base text-text leading-[1.75rem]">
             {demo.lines.map((line, at) => (
               <span key={line} className={cn(MOVES, "w-fit max-w-full motion-safe:animate-write", LINES[at])}>
                 {line}

@@ -23,7 +23,7 @@ export function Hero() {
           >
             {hero.title}
           </h1>
-          <p className="max-w-xl text-pretty text-lg text-text-muted md:text-xl md:leading-8">
+          <p className="max-w-xl text-pretty text-lg text-text-muted md:text-xl md:leading-[2rem]">
             {hero.description}
           </p>
           <div className="flex w-full flex-col gap-3 sm:w-auto sm:flex-row">

@@ -49,7 +49,7 @@ export function ProductTour() {
                 <h3 className="text-balance font-semibold text-2xl text-text max-sm:text-[length:min(1.5rem,10vw)]">
                   {tour.pictures[name].title}
                 </h3>
-                <p className="text-pretty text-base text-text-muted leading-7">
+                <p className="text-pretty text-base text-text-muted leading-[1.75rem]">
                   {tour.pictures[name].caption}
                 </p>
               </div>

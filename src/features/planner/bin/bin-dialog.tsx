@@ -69,7 +69,7 @@ function BinRow({ card, now, restoring, disabled, onRestore }: BinRowProps) {
   const title = shownTitle(card.title);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg bg-surface-2 p-3">
-      <div className="min-w-0 flex-1 basis-48">
+      <div className="min-w-0 flex-1 basis-[12rem]">
         <p dir="auto" className="line-clamp-2 break-words font-medium text-sm text-text">
           {title}
         </p>

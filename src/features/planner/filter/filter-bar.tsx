@@ -42,7 +42,7 @@ export function FilterBar({
     <section aria-label={text.region} className="mb-6 flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-2">
         {/* On a phone the button is beside the search, because the choices would otherwise be cut off. */}
-        <div className="relative min-w-0 flex-1 basis-52 sm:basis-64">
+        <div className="relative min-w-0 flex-1 basis-[13rem] sm:basis-[16rem]">
           <Search
             aria-hidden="true"
             className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-text-subtle"
@@ -57,7 +57,7 @@ export function FilterBar({
             onChange={(event) => search.type(event.target.value)}
           />
         </div>
-        <div className="min-w-0 flex-1 basis-36 max-sm:order-1 sm:max-w-56 sm:basis-44">
+        <div className="min-w-0 flex-1 basis-[9rem] max-sm:order-1 sm:max-w-56 sm:basis-[11rem]">
           <Select
             className="text-sm max-sm:text-[0.875rem]"
             aria-label={text.publisher}
@@ -69,7 +69,7 @@ export function FilterBar({
             ]}
           />
         </div>
-        <div className="min-w-0 flex-1 basis-36 max-sm:order-1 sm:max-w-48 sm:basis-44">
+        <div className="min-w-0 flex-1 basis-[9rem] max-sm:order-1 sm:max-w-48 sm:basis-[11rem]">
           <Select
             className="text-sm max-sm:text-[0.875rem]"
             aria-label={text.state}

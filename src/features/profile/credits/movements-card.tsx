@@ -28,7 +28,7 @@ function MovementItem({ movement }: { movement: CreditMovement }) {
   const moment = formatInstant(created_at, ownTimeZone());
   const comesIn = credits > 0;
   return (
-    <li className="flex items-start gap-3 py-3">
+    <li className="flex flex-wrap items-start gap-3 py-3">
       <span
         aria-hidden="true"
         className={cn(
@@ -38,7 +38,7 @@ function MovementItem({ movement }: { movement: CreditMovement }) {
       >
         {comesIn ? <ArrowDownLeft /> : <ArrowUpRight />}
       </span>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-[8rem]">
         <p className="text-pretty text-sm text-text">{creditsText.movement(movement)}</p>
         {post_id !== null && (
           <p className="mt-0.5 line-clamp-1 text-sm">
@@ -65,7 +65,12 @@ function MovementItem({ movement }: { movement: CreditMovement }) {
           )}
         </p>
       </div>
-      <p className={cn("shrink-0 font-medium text-sm tabular-nums", comesIn ? "text-success" : "text-text")}>
+      <p
+        className={cn(
+          "ml-auto shrink-0 font-medium text-sm tabular-nums",
+          comesIn ? "text-success" : "text-text",
+        )}
+      >
         {signed(credits)}
       </p>
     </li>

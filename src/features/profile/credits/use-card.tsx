@@ -40,7 +40,7 @@ function MonthStepper({ month, back, onBack }: MonthStepperProps) {
       {step(back + 1, text.previous, ChevronLeft)}
       <p
         aria-live="polite"
-        className="min-w-[min(9rem,100%)] text-center text-sm text-text first-letter:uppercase"
+        className="w-[9rem] max-w-full text-center text-sm text-text first-letter:uppercase"
       >
         {formatMonth(month)}
       </p>

@@ -18,7 +18,7 @@ export function OrganizationRow({ organization, changing, onVisible }: Organizat
   return (
     <li className="flex flex-wrap items-center gap-3 py-3">
       <Avatar decorative shape="square" name={name} src={organization.logo_url} />
-      <div className="min-w-0 grow basis-24">
+      <div className="min-w-0 grow basis-[6rem]">
         <p dir="auto" className="truncate font-medium text-text">
           {name}
         </p>
