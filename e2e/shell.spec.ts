@@ -59,7 +59,7 @@ test("the app's frame can be used by keyboard at each width; the profile opens w
       await expect(page.getByLabel("Título")).toHaveValue("Lunes");
       // An open editor hides the phone's navigation bar.
       await page.keyboard.press("Escape");
-      await expect(page.getByRole("heading", { name: "Publicaciones", level: 1 })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Ajustes", level: 1 })).toBeVisible();
     });
 
     await test.step("the navigation follows the width: a bar, a collapsed sidebar, an open sidebar", async () => {
