@@ -11,7 +11,7 @@ import { runManyCards } from "./support/planner/many-cards.ts";
 import { openCard, plannerOf } from "./support/planner/screen.ts";
 import { scrollOverCards } from "./support/planner/scroll.ts";
 import { heapMegabytes, longest, watchTasks } from "./support/planner/tasks.ts";
-import { byDuration, byThreadTime, write } from "./support/planner/typing.ts";
+import { byDuration, byThreadTime, write, writeWithoutApp } from "./support/planner/typing.ts";
 
 const { values } = parseArgs({
   options: {
@@ -111,7 +111,7 @@ async function measureTyping(browser: Browser, origin: string): Promise<void> {
   const open = () => plannerOf(browser, origin, { posts: loaded, toPublish: loaded });
   const slow = await (await open())(CPU_SLOWDOWN);
   await write(
-    slow.page,
+    slow,
     await byDuration(slow.page, (what, ms) =>
       print(
         `longest task ${what}, ${loaded} posts loaded (${CPU_SLOWDOWN}x CPU)`,
@@ -122,10 +122,10 @@ async function measureTyping(browser: Browser, origin: string): Promise<void> {
     ),
   );
   await slow.page.context().close();
-  const { page } = await (await open())(1);
+  const quick = await (await open())(1);
   await write(
-    page,
-    byThreadTime(browser, page, (what, ms) =>
+    quick,
+    byThreadTime(browser, quick.page, (what, ms) =>
       print(
         `thread time × ${CPU_SLOWDOWN} of the longest task ${what}, ${loaded} posts loaded`,
         (ms * CPU_SLOWDOWN).toFixed(0),
@@ -134,7 +134,19 @@ async function measureTyping(browser: Browser, origin: string): Promise<void> {
       ),
     ),
   );
-  await page.context().close();
+  await quick.page.context().close();
+  const empty = await browser.newPage();
+  await writeWithoutApp(
+    empty,
+    byThreadTime(browser, empty, (what, ms) =>
+      print(
+        `the browser's share: thread time × ${CPU_SLOWDOWN} of the longest task ${what}, empty page`,
+        (ms * CPU_SLOWDOWN).toFixed(0),
+        "ms",
+      ),
+    ),
+  );
+  await empty.close();
 }
 
 async function measureImport(browser: Browser, origin: string): Promise<void> {

@@ -50,7 +50,31 @@ function watchOpening(): void {
 export type Planner = {
   page: Page;
   firstCards: number;
+  /**
+   * Resolves when the whole list was read a second time, which the app does when its Realtime channel opens. Each page
+   * of a thousand posts takes 60 to 100 ms of the main thread, which belong to no keystroke.
+   */
+  untilReadAgain: () => Promise<void>;
 };
+
+const QUIET_MS = 2_000;
+const POLL_MS = 100;
+
+function watchReads(page: Page): Planner["untilReadAgain"] {
+  const pages: string[] = [];
+  page.on("requestfinished", (request) => {
+    if (/\/rest\/v1\/posts\?.*status=eq\.publicar/.test(request.url())) pages.push(request.url());
+  });
+  const isReadAgain = () => pages.filter((url) => !/[?&]or=/.test(url)).length > 1;
+  return async () => {
+    let known = pages.length;
+    for (let quiet = 0; !isReadAgain() || quiet < QUIET_MS; quiet += POLL_MS) {
+      await page.waitForTimeout(POLL_MS);
+      if (pages.length > known) quiet = 0;
+      known = pages.length;
+    }
+  };
+}
 
 export async function plannerOf(
   browser: Browser,
@@ -74,13 +98,14 @@ export async function plannerOf(
   );
   return async (slowdown) => {
     const page = await context.newPage();
+    const untilReadAgain = watchReads(page);
     const devtools = await context.newCDPSession(page);
     await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
     await page.goto(paths.posts());
     await page.locator("[data-postcard]").first().waitFor({ timeout: 120_000 });
     await page.waitForFunction(() => "benchFirstCards" in globalThis);
     const firstCards = await page.evaluate(() => (globalThis as unknown as Measured).benchFirstCards);
-    return { page, firstCards };
+    return { page, firstCards, untilReadAgain };
   };
 }
 

@@ -1,5 +1,5 @@
-import type { Browser, Page } from "playwright";
-import { openCard, pressOf } from "./screen.ts";
+import type { Browser, Locator, Page } from "playwright";
+import { openCard, type Planner, pressOf } from "./screen.ts";
 import { longest, longestThreadTime, watchTasks } from "./tasks.ts";
 
 const WRITTEN =
@@ -15,9 +15,10 @@ const SETTLED_MS = 2_000;
 
 export type Measure = (what: string, act: () => Promise<unknown>) => Promise<void>;
 
-export async function write(page: Page, measure: Measure): Promise<void> {
+export async function write({ page, untilReadAgain }: Planner, measure: Measure): Promise<void> {
   await openCard(page);
   await page.getByRole("region", { name: "Vista previa en LinkedIn" }).waitFor();
+  await untilReadAgain();
   const text = page.getByLabel("Texto a publicar");
   await text.focus();
   await measure("while typing", () =>
@@ -32,6 +33,10 @@ export async function write(page: Page, measure: Measure): Promise<void> {
     await page.keyboard.press("Escape");
     await page.locator("[role=grid]").waitFor({ state: "detached" });
   }
+  await writeParagraphs(page, text, measure);
+}
+
+async function writeParagraphs(page: Page, text: Locator, measure: Measure): Promise<void> {
   for (const { length, words } of PARAGRAPHS) {
     await text.fill(words.repeat(Math.ceil(length / words.length)).slice(0, length));
     await text.press("Control+Home");
@@ -40,6 +45,12 @@ export async function write(page: Page, measure: Measure): Promise<void> {
       page.keyboard.type("Letra a letra. ", { delay: 120 }),
     );
   }
+}
+
+/** Types into a text area on an empty page: the browser's share of the time, by which machines can be compared. */
+export async function writeWithoutApp(page: Page, measure: Measure): Promise<void> {
+  await page.setContent('<textarea style="width: 600px; field-sizing: content"></textarea>');
+  await writeParagraphs(page, page.locator("textarea"), measure);
 }
 
 export async function byDuration(page: Page, tell: (what: string, ms: number) => void): Promise<Measure> {
