@@ -204,7 +204,7 @@ test("the dashboard's week shows at most three cards a day, each on its day, als
   expect(within(day).getByRole("link", { name: /^1 publicación más/ })).toBeTruthy();
 });
 
-test("the dashboard's week names the lost pages of a card, and an unknown page as a company page", async () => {
+test("the dashboard names a card's lost pages in the week and under 'Necesita tu atención', an unknown page as a company page", async () => {
   const card = { posts: 1, date: "2026-12-02", time: "08:00:00" };
   open({
     week: [
@@ -216,6 +216,9 @@ test("the dashboard's week names the lost pages of a card, and an unknown page a
   expect(await screen.findByRole("link", { name: `08:00 ${lost} Perdida` })).toBeTruthy();
   expect(screen.getByTitle(lost)).toBeTruthy();
   expect(screen.getByRole("link", { name: "08:00 Sale" })).toBeTruthy();
+  const problem = screen.getByText("1 publicación programada no saldrá en Café Andino y Página de empresa");
+  const review = within(problem.closest("li") as HTMLElement).getByRole("link", { name: "Revisar" });
+  expect(review.getAttribute("href")).toBe("/posts?post=p1");
 });
 
 test("the dashboard's week shows a card of another zone on the day and at the time of the account's zone", async () => {

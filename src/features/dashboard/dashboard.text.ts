@@ -2,6 +2,8 @@ import { balanceInWords, formatCredits } from "@/shared/credits";
 import { whole } from "@/text/numbers";
 import { counted } from "@/text/plural";
 
+const names = new Intl.ListFormat("es");
+
 export const dashboardText = {
   title: "Panel de Control",
   loading: "Cargando Panel de Control...",
@@ -55,6 +57,10 @@ export const dashboardText = {
     unconfirmedHint: (title: string, cards: number) =>
       cards === 1 ? `Dinos si «${title}» ya está en LinkedIn.` : "Dinos si ya están en LinkedIn.",
     unconfirmedAction: "Responder",
+    lost: (cards: number, pages: readonly string[]) =>
+      `${counted(cards, "publicación programada no saldrá", "publicaciones programadas no saldrán")} en ${names.format(pages)}`,
+    lostHint: (pages: number) =>
+      `Ya no puedes publicar en ${pages === 1 ? "esa página" : "esas páginas"}. Cambia las cuentas, o pide a un administrador que te devuelva el acceso.`,
     disconnected: "LinkedIn no está conectado",
     disconnectedHint: "Hasta que lo conectes no sale ninguna publicación.",
     ending: (moment: string) => `Tu conexión con LinkedIn vence ${moment}`,

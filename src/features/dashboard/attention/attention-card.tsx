@@ -5,6 +5,8 @@ import PlugZap from "lucide-react/icons/plug-zap";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { instantInWords } from "@/posts/moment/moment";
+import { postsText } from "@/posts/posts.text";
+import { isolated } from "@/posts/shown-title";
 import { paths } from "@/shared/paths";
 import { ownTimeZone } from "@/shared/session/clock";
 import { useLinkedInSignIn } from "@/shared/session/use-linkedin-sign-in";
@@ -38,6 +40,16 @@ function lookOf(item: Attention, renewsAt: Date): Look {
         tone: "warning",
         title: text.unconfirmed(item.cards),
         hint: text.unconfirmedHint(item.title, item.cards),
+      };
+    case "lost":
+      return {
+        icon: <CircleAlert />,
+        tone: "danger",
+        title: text.lost(
+          item.cards,
+          item.pages.map((name) => (name === null ? postsText.unknownPage : isolated(name))),
+        ),
+        hint: text.lostHint(item.pages.length),
       };
     case "ending":
       return {
@@ -83,7 +95,7 @@ function Action({ item }: { item: Attention }) {
     );
   }
   const [to, label] =
-    item.kind === "failed"
+    item.kind === "failed" || item.kind === "lost"
       ? [ofPosts(item.cards, item.postId), text.failedAction]
       : item.kind === "unconfirmed"
         ? [ofPosts(item.cards, item.postId), text.unconfirmedAction]

@@ -1,13 +1,26 @@
 import { expect, test } from "vitest";
+import type { WeekItem } from "@/data/dashboard/summary";
 import { attentionOf } from "./attention";
 
 const NOW = Date.parse("2026-11-22T12:00:00Z");
 const FINE = {
   failed: null,
   unconfirmed: null,
+  week: [],
   connection: { isThere: true, endsAt: null },
   credits: { available: 10.5, free: 10.5, owed: 0, due: 0.5, covered: 0.5 },
 };
+const cardOf = (values: Partial<WeekItem>): WeekItem => ({
+  postId: "p1",
+  postcard: 1,
+  title: "Café",
+  picture: null,
+  date: "2026-11-23",
+  time: "09:30:00",
+  posts: 1,
+  lostPages: [],
+  ...values,
+});
 const kinds = (facts: Partial<Parameters<typeof attentionOf>[0]>) =>
   attentionOf({ ...FINE, ...facts }, NOW).map(({ kind }) => kind);
 
@@ -21,10 +34,11 @@ test("of several problems, those that stop posts are listed first, and missing c
     kinds({
       failed: waiting,
       unconfirmed: waiting,
+      week: [cardOf({ lostPages: ["Café Andino"] })],
       connection: { isThere: false, endsAt: null },
       credits: { ...FINE.credits, available: 0, covered: 0 },
     }),
-  ).toEqual(["disconnected", "failed", "unconfirmed", "short"]);
+  ).toEqual(["disconnected", "failed", "unconfirmed", "lost", "short"]);
 });
 
 test("the end of a connection is announced in the week before it, and not for a connection that has ended", () => {
@@ -42,4 +56,16 @@ test("of several credit problems only the worst is shown: owed credits, then too
   expect(credits({ available: 3, due: 3, covered: 3 })).toEqual([]);
   expect(credits({ available: 1.9, due: 0, covered: 0 })).toEqual(["low"]);
   expect(credits({ available: 2, due: 0, covered: 0 })).toEqual([]);
+});
+
+test("the week's scheduled cards with a lost page are counted, each page named once; an unscheduled card is not counted", () => {
+  const week = [
+    cardOf({ postId: "p1" }),
+    cardOf({ postId: "p2", lostPages: ["Café Andino"] }),
+    cardOf({ postId: "p3", lostPages: ["Café Andino", null] }),
+    cardOf({ postId: "p4", time: null, lostPages: ["Estudio Norte"] }),
+  ];
+  expect(attentionOf({ ...FINE, week }, NOW)).toEqual([
+    { kind: "lost", cards: 2, postId: "p2", pages: ["Café Andino", null] },
+  ]);
 });
