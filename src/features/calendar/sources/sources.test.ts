@@ -48,6 +48,14 @@ test("the calendar lists a hidden or lost page only if the page has a post", () 
   ]);
 });
 
+test("a page keeps its colour in the calendar when the user's role on an earlier page ends", () => {
+  const colorsOf = (can_publish: boolean | null, others: string[]) =>
+    sourcesOf([page("1", { can_publish }), page("2")], others, new Set()).map(({ id, color }) => [id, color]);
+  expect(colorsOf(null, [])).toContainEqual(["2", "bg-source-2"]);
+  expect(colorsOf(false, [])).toContainEqual(["2", "bg-source-2"]);
+  expect(colorsOf(false, ["1"])).toContainEqual(["1", "bg-source-1"]);
+});
+
 test("publishersBeside returns the publishers of posts that the given list of pages lacks", () => {
   const entries = toEntries(
     [

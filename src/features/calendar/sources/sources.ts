@@ -1,4 +1,8 @@
-import { type Pages, publishingOrganizations } from "@/data/linkedin-organizations/organizations";
+import {
+  offeredOrganizations,
+  type Pages,
+  publishingOrganizations,
+} from "@/data/linkedin-organizations/organizations";
 import { PERSONAL } from "@/data/posts/rows";
 import { publisherName } from "@/posts/publisher-names";
 import { localStore, STORAGE_KEYS } from "@/shared/storage";
@@ -45,10 +49,14 @@ export function sourcesOf(
     ...publishingOrganizations(organizations).map((page) => page.organization_id),
     ...publishers,
   ]);
-  return [...ids].map((id, index) => ({
+  // Counts lost pages too, because the other pages' colours must not change when a role ends or comes back.
+  const pages = [
+    ...new Set([...offeredOrganizations(organizations).map((page) => page.organization_id), ...publishers]),
+  ];
+  return [...ids].map((id) => ({
     id,
     label: id === PERSONAL ? calendarText.personal : publisherName(id, organizations),
-    color: id === PERSONAL ? PERSONAL_COLOR : (PALETTE[(index - 1) % PALETTE.length] ?? PERSONAL_COLOR),
+    color: id === PERSONAL ? PERSONAL_COLOR : (PALETTE[pages.indexOf(id) % PALETTE.length] ?? PERSONAL_COLOR),
     checked: !hidden.has(id),
   }));
 }
