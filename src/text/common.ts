@@ -10,6 +10,7 @@ export const commonText = {
   codeGone:
     "No se pudo cargar una parte de la aplicación. Puede haber una versión nueva: recarga para continuar.",
   confirm: "Confirmar",
+  copyFailed: "El navegador no dejó copiar. Selecciona el texto y cópialo tú.",
   continue: "Continuar",
   delete: "Eliminar",
   edit: "Editar",

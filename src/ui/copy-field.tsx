@@ -1,5 +1,5 @@
 import Copy from "lucide-react/icons/copy";
-import { toast } from "@/shared/toast";
+import { copy } from "@/shared/browser/copy";
 import { Button } from "./button";
 import { Field } from "./field";
 import { Input } from "./input";
@@ -24,11 +24,6 @@ export function CopyField({
   variant = "secondary",
   isNew = false,
 }: CopyFieldProps) {
-  const copy = () =>
-    navigator.clipboard.writeText(value).then(
-      () => toast.success(copied),
-      () => undefined,
-    );
   return (
     <Field label={label} hint={hint}>
       {(props) => (
@@ -40,7 +35,12 @@ export function CopyField({
             className="min-w-0 flex-1 basis-[10rem]"
             onFocus={(event) => event.target.select()}
           />
-          <Button variant={variant} autoFocus={isNew} className="shrink-0" onClick={() => void copy()}>
+          <Button
+            variant={variant}
+            autoFocus={isNew}
+            className="shrink-0"
+            onClick={() => void copy(value, copied)}
+          >
             <Copy aria-hidden="true" />
             {action}
           </Button>

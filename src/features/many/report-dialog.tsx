@@ -1,8 +1,8 @@
 import { Link } from "react-router-dom";
 import { postsText } from "@/posts/posts.text";
 import { shownTitle } from "@/posts/shown-title";
+import { copy } from "@/shared/browser/copy";
 import { paths } from "@/shared/paths";
-import { toast } from "@/shared/toast";
 import { Button, buttonClass } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { manyText as text } from "./many.text";
@@ -14,13 +14,10 @@ type ReportDialogProps = Report & { onClose: () => void };
 const addressOf = (secret: string): string => `${window.location.origin}${paths.approval()}#${secret}`;
 
 export function ReportDialog({ refusals, links, skipped, done, onClose }: ReportDialogProps) {
-  const copy = () =>
-    navigator.clipboard
-      .writeText(links.map(({ title, secret }) => `${shownTitle(title)}\n${addressOf(secret)}`).join("\n\n"))
-      .then(
-        () => toast.success(text.approval.copied),
-        () => undefined,
-      );
+  const copyLinks = () => {
+    const lines = links.map(({ title, secret }) => `${shownTitle(title)}\n${addressOf(secret)}`);
+    return copy(lines.join("\n\n"), text.approval.copied);
+  };
   const hasLinks = links.length > 0;
   const heading = hasLinks
     ? { title: text.approval.links, description: text.approval.linksHint }
@@ -40,7 +37,7 @@ export function ReportDialog({ refusals, links, skipped, done, onClose }: Report
           <Button variant={hasLinks ? "secondary" : "primary"} onClick={onClose}>
             {hasLinks ? text.approval.close : text.refused.close}
           </Button>
-          {hasLinks && <Button onClick={() => void copy()}>{text.approval.copy}</Button>}
+          {hasLinks && <Button onClick={() => void copyLinks()}>{text.approval.copy}</Button>}
         </>
       }
     >
