@@ -11,7 +11,7 @@ import { constructedStyles } from "./scripts/hosting/constructed-styles.ts";
 const server = {
   host: "127.0.0.1",
   port: readPort(process.env.PORT, 5173),
-  // Vite fails when the port is taken, because addresses contain the port.
+  // Makes Vite fail when the port is taken: another port would break the stored addresses, which contain this port.
   strictPort: true,
   // The backend responds to preflights; with this on, Vite would respond to them first.
   cors: false,

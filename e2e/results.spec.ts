@@ -8,7 +8,7 @@ import { seedCards } from "./support/seed";
 
 const NOT_GIVEN = /LinkedIn no entrega estos datos con los permisos que diste/;
 
-test("a sync finds the posts, LinkedIn's own export brings the figures, keys move over the chart, and a double click on an analysis is paid once", async ({
+test("a sync finds the posts, LinkedIn's own export brings the figures, the arrow keys move over the chart's days, and a double click on an analysis is paid once", async ({
   page,
 }) => {
   test.slow();

@@ -16,8 +16,8 @@ const MOST_BYTES = DAYS * MAX_SMALL_BYTES;
 const dataUrl = (bytes: Buffer) => `data:image/jpeg;base64,${bytes.toString("base64")}`;
 
 /**
- * Makes a thumbnail as large as the limit allows. Quantisation tables fill it, which the picture's own tables replace,
- * because the server would remove comments.
+ * Makes a thumbnail as large as the limit allows, with quantisation tables that the picture's own tables override. The
+ * server would remove a comment of that size.
  */
 function heaviest(small: Buffer): Buffer {
   const table = Buffer.alloc(65, 1).fill(0, 0, 1);

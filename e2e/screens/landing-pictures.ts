@@ -119,7 +119,7 @@ export async function makeLandingPictures(
       const size = PICTURE_SIZES[kind];
       await page.setViewportSize({ width: size.window, height: size.windowHeight });
       await page.mouse.move(0, 0);
-      // The layout follows a resize after 100 ms, and pictures in view must load.
+      // Waits because the layout changes 100 ms after a resize, and the pictures that come into view must load.
       await page.waitForTimeout(1_000);
       await bringUp(page, from[kind]);
       await page.waitForTimeout(1_000);

@@ -7712,7 +7712,7 @@ begin
           and coalesce(p.linkedin_organization_id, 'personal') <> all (publishers)) then
       raise exception 'date_in_past';
     end if;
-    -- The undo gives removed accounts the common text, not a text of their own.
+    -- An undo adds the removed accounts again, with the common text: their own texts are lost.
     outcome.back := jsonb_build_object('version', saved, 'publishers', publishers)
       || case when content -> 'own_texts' = '[]' then '{}' else jsonb_build_object('own_texts', content -> 'own_texts') end;
   elsif p_act = 'approval' then

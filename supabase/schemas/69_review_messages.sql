@@ -1,8 +1,8 @@
 -- The threads below decisions on review boards and at a card's own link: a reviewer and the owner write to each other
 -- until the post is published. A working link shows the threads of its own posts alone.
 
--- Returns whether a working link shows the thread of a post with a decision; with a null post, the thread of a card's
--- own link.
+-- Returns whether a working link shows the thread about a post (with a null post, the thread of the card's own link). A
+-- thread begins with a decision.
 create function private.is_thread_shown(p_user_id uuid, p_postcard bigint, p_post_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select case when p_post_id is null then exists (

@@ -60,7 +60,7 @@ test(
     await missing(stage);
     await missing(stage);
     const [said] = await notices(stage.admin);
-    // The second pattern is for a month's last days, when renewed free credits pay too.
+    // In a month's last days 88.5 are missing, because the free credits of the next month pay a part.
     expect(said).toMatch(
       /^Lo programado para los próximos siete días cuesta 100 créditos: necesitas (99|88\.5) créditos más\.$/,
     );

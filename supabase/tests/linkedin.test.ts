@@ -359,7 +359,7 @@ const page = (id: string) => ({
 });
 
 test(
-  "P4.29 · LinkedIn's list of a user's company pages is stored with all pages visible, and a page that is listed twice once",
+  "P4.29 · LinkedIn's list of a user's company pages is stored with all pages visible; a page that LinkedIn lists twice is stored once",
   onStage(async ({ admin, owner, service }) => {
     await insertRow(admin, "linkedin_organizations", organizationRow("2", { is_visible: false }));
     expect(await store(service, [page("1"), page("2"), page("1")])).toEqual([{ id: "1" }, { id: "2" }]);

@@ -115,7 +115,7 @@ const FOREIGN: readonly string[] = [
 ];
 
 test(
-  "the database and the functions accept the same addresses as files of the user",
+  "the database and the functions agree on which addresses are files of the user",
   onStage(async ({ admin }) => {
     const addresses = [...OWN, ...FOREIGN];
     const inSql = await admin<{ own: boolean }>(

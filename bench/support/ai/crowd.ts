@@ -74,7 +74,7 @@ async function work(world: World, kills: () => void): Promise<number> {
         }).catch(() => null);
       }),
     );
-    // Moves the dates of leases and waits into the past, because the bench cannot wait for their end.
+    // Moves the ends of leases and of waiting times into the past, because the bench cannot wait for them.
     await world.query(
       `update public.background_jobs set run_at = run_at - interval '1 hour',
         lease_expires_at = lease_expires_at - interval '1 hour' where finished_at is null`,

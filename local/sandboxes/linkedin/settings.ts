@@ -99,7 +99,7 @@ export const CHOICES: Partial<Record<keyof Settings, readonly string[]>> = {
 
 export const SETTING_NAMES = Object.keys(DEFAULT_SETTINGS) as (keyof Settings)[];
 
-/** A field that changes several settings at once: "rough" disturbs the double, "even" resets it. */
+/** A field that changes several settings at once: "rough" makes the double slow and irregular, "even" resets it. */
 export const MOOD = "mood";
 
 /** Accepts numbers written as strings. Throws InvalidFault. */

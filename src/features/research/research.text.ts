@@ -67,7 +67,7 @@ export const researchText = {
     title: (n: number) => counted(n, "borrador", "borradores"),
     fewer: (n: number) => `El servicio respondió con ${n} de los diez borradores.`,
     noSources: "Estos borradores no traen fuentes: verifica cada dato antes de publicar.",
-    /** The word is in the draft's language, for the draft's readers. */
+    /** The heading above a post's sources, in the draft's language because the post's readers see it. */
     sourcesComment: { es: "Fuentes:", pt: "Fontes:", en: "Sources:" },
     publisher: (name: string) => `Para ${name}`,
     holesTitle: "A este borrador le faltan datos",

@@ -357,7 +357,7 @@ test.each([
   ["without the permission", []],
   ["whose permission is still unknown", null],
 ])(
-  "a sync %s does not read the credits, and reports that LinkedIn gives no figures",
+  "a sync %s reads no credit balance, and reports that LinkedIn gives no figures",
   async (_what, granted_scopes) => {
     const { user, requests } = show({
       "GET /rest/v1/linkedin_tokens": { body: [{ id: "1", granted_scopes }] },

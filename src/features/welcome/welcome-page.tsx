@@ -21,7 +21,7 @@ export function WelcomePage() {
   const user = useUser();
   const navigate = useNavigate();
   const done = useMutation({
-    // The specification only logs this failure, and the user continues.
+    // The specification requires that this failure is only logged, and that the user continues.
     meta: { quiet: true },
     mutationFn: () => saveAccountMetadata({ welcome_carousel_completed: true }),
     // Lets the user pass during this visit; the next visit shows the welcome again.

@@ -11,8 +11,8 @@ const ORIGINS: Readonly<Record<string, EditorOrigin["from"]>> = {
 };
 
 /**
- * Opens cards in the editor, which closes back to the page where the card was opened. A card that an open editor opens
- * takes that editor's place in the history, and closes where that editor would have.
+ * Opens a card in the editor; closing the editor returns to the page where the card was opened. A card that is opened from
+ * an open editor replaces that editor's entry in the browser's history.
  */
 export function useOpenEditor(): (openCard: number, begun?: Begun) => void {
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ type Field = { typed: string; seen: string; sent: readonly string[] };
 export function useTyped(held: string, hold: (words: string) => void) {
   const [field, setField] = useState<Field>({ typed: held, seen: held, sent: [] });
   if (held !== field.seen) {
-    // The field may be ahead of an address that it has itself written; any other address replaces the typed words.
+    // An address that the field itself has written may come after newer words, and leaves them; any other address replaces them.
     const at = field.sent.lastIndexOf(held);
     setField({ typed: at < 0 ? held : field.typed, seen: held, sent: field.sent.slice(at + 1) });
   }

@@ -527,7 +527,7 @@ describe("the present protocol is spoken without a handshake", () => {
     ["a header that names another method", "tools/list", {}, { "mcp-method": "tools/call" }, 400, -32020],
     ["a page of another site", "tools/list", {}, { origin: "https://evil.example" }, 403, -32600],
   ])(
-    "the present protocol, without a handshake, refuses: %s",
+    "a request of the newest protocol, which has no handshake, is refused for: %s",
     async (_what, method, params, headers, status, code) => {
       expect(await ask(method, params, headers as Record<string, string>)).toMatchObject({
         status,

@@ -167,7 +167,7 @@ test("an upload is refused unless its owner is the caller or a page for which th
   expect((await rest(token, "/rest/images", { body: {} })).status).toBe(400);
 });
 
-test("a token with the scope w_member_social only cannot read an image's status", async () => {
+test("a token that has no scope but w_member_social cannot read an image's status", async () => {
   const { signIn, uploadImage, userUrn, rest } = await openTestSandbox();
   const { access_token: token } = await signIn("mateo", "openid profile email w_member_social");
   const image = await uploadImage(token, await userUrn(token));

@@ -19,7 +19,7 @@ export function toPreflight(row: Row): Preflight {
   const { connection, ends_at, ending_cards, unpaid_cards, credits_missing, first_unpaid_at } = row;
   return {
     connection,
-    // `connection` is the connection's fault; null means that it works. Only a working connection can end.
+    // `connection` is the connection's fault, or null. Only a connection without a fault is announced as expiring.
     ending:
       connection === null && ends_at !== null && ending_cards > 0
         ? { cards: ending_cards, at: ends_at }

@@ -66,7 +66,7 @@ function Change({ change, isAccepted, onToggle }: ChangeProps) {
         onCheckedChange={onToggle}
         className="mt-0.5"
       />
-      {/* A click on the words clicks their checkbox, which the keyboard reaches itself. */}
+      {/* A click on the changed words toggles their checkbox; keyboard users reach the checkbox directly. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the box beside it is the control */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the box beside it is the control */}
       <div

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { costOfPublishing } from "./publish-cost";
 
-test("costOfPublishing returns the price of one post when all posts have the same price, and always their sum", () => {
+test("costOfPublishing returns the sum, and also the price of one post when all posts cost the same", () => {
   const costs = new Map([
     ["personal_post", 0.5],
     ["company_post", 0.75],

@@ -22,7 +22,7 @@ const UTF8 =
   /[\u00c2\u00c3\u00cc][\u0080-\u00bf]|\u00e2[\u0080-\u00bf]{2}|\u00ef(?:\u00bb\u00bf|\u00bf\u00bd|\u00b8\u008f)|\u00f0\u009f[\u0080-\u00bf]{2}/g;
 const CLOSING = /^[”’…»—–\u00a0]/;
 
-/** True for a word's own capital before a closing sign: '«AMANHÃ»' ends in two characters that are UTF-8 by chance. */
+/** True for a correct accented capital before a closing quote: 'Ã»' in '«AMANHÃ»' only looks like a broken letter. */
 function isOwnSign(written: string, at: number): boolean {
   const [before, sign, after] = [written.charAt(at - 1), written.charAt(at + 1), written.charAt(at + 2)];
   return /\p{Lu}/u.test(before) && CLOSING.test(sign) && !/\p{L}/u.test(after);

@@ -163,7 +163,7 @@ const widthProblem = (record: readonly string[], headings: readonly string[]): s
 
 const FURTHER_OPTION = /^opcion ?\d+$/;
 
-/** Refuses an option beyond the last column, because a poll without it would be another poll. */
+/** Refuses an option beyond the last column, because dropping the option would change the poll. */
 const optionProblem = (record: readonly string[], headings: readonly string[]): string | null =>
   record.some((cell, at) => {
     const heading = headings[at] ?? "";

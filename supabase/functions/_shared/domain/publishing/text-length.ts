@@ -4,7 +4,7 @@ import { shownOf } from "./mention.ts";
 /** LinkedIn's `little` text format requires a backslash before each of these characters. */
 export const RESERVED = /[\\|{}@[\]()<>#*_~]/g;
 
-/** A web address, in which "#" begins no hashtag. It can start only once in a run of characters (`hostile-text.test.ts`). */
+/** A web address, in which "#" begins no hashtag. The lookbehinds keep the match linear (`hostile-text.test.ts`). */
 export const ADDRESS =
   /(?<![\p{L}\p{N}])(?:[hH][tT]{2}[pP][sS]?:\/\/|[wW]{3}\.|(?<![\p{L}\p{N}-]\.?)(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}\/)(?:(?!@\[)[^\s<>"{}|\\^`[\]])*/u;
 
