@@ -49,3 +49,32 @@ test("the browser's Back from a card returns to the same visit of the list, even
   await act(() => router.navigate("/posts?post=1"));
   expect([...visits]).toHaveLength(2);
 });
+
+test.each([
+  ["a save that closes the editor does not call the user back", { openCard: null }, {}, "/calendar"],
+  ["a card that the user opens is shown instead", { openCard: 8 }, { isNewEntry: true }, "/posts"],
+] as const)("while the code of another page loads, %s", async (_, changes, how, expected) => {
+  let change: ReturnType<typeof usePlannerSearch>[1] | undefined;
+  function Part() {
+    [, change] = usePlannerSearch();
+    return null;
+  }
+  let arrive = () => {};
+  const code = new Promise<{ Component: () => null }>((resolve) => {
+    arrive = () => resolve({ Component: () => null });
+  });
+  const router = createMemoryRouter(
+    [
+      { path: "/posts", element: <Part /> },
+      { path: "/calendar", lazy: () => code },
+    ],
+    { initialEntries: ["/posts?editar=7"] },
+  );
+  render(<RouterProvider router={router} />);
+  await act(async () => {
+    void router.navigate("/calendar");
+    change?.(changes, how);
+    arrive();
+  });
+  expect(router.state.location.pathname).toBe(expected);
+});

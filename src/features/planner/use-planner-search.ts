@@ -32,7 +32,10 @@ export function usePlannerSearch() {
   const search = useMemo(() => readPlannerSearch(params), [params]);
   const change = useCallback(
     (changes: Partial<PlannerSearch>, { isNewEntry = false, isStaying = false }: Change = {}) => {
-      const newest = router?.state.navigation.location ?? router?.state.location;
+      const coming = router?.state.navigation.location;
+      // A save that closes the editor must not call back a user whose next page is still loading.
+      if (coming && coming.pathname !== router.state.location.pathname && !isNewEntry) return;
+      const newest = coming ?? router?.state.location;
       const from = isNewEntry ? "list" : isStaying ? null : originOf(newest?.state);
       const state: Entry | null = newest ? { visit: visitOf(newest), ...(from && { from }) } : null;
       setParams(
