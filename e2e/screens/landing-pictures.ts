@@ -50,6 +50,7 @@ const openComposer = async (page: Page) => {
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Programar", exact: true }).waitFor();
   await page.getByText("Archivo subido exitosamente").first().waitFor({ state: "hidden" });
+  await page.getByRole("button", { name: "Cuándo", exact: true }).blur();
 };
 
 const openCalendar = async (page: Page) => {
@@ -74,17 +75,19 @@ const SHOTS: Readonly<Record<ProductPicture, Shot>> = {
   calendar: { open: openCalendar, from: { wide: "h1", phone: "h1" } },
   results: { open: openResults, from: { wide: "h1", phone: "h1" } },
   // Comes last, because the planner would reopen the composer's unsaved text.
-  composer: { open: openComposer, from: { wide: "text=Nueva publicación", phone: "text=Texto a publicar" } },
+  composer: { open: openComposer, from: { wide: "text=Texto a publicar", phone: "text=Texto a publicar" } },
 };
 
-const bringUp = (page: Page, selector: string) =>
+const bringUp = (page: Page, selector: string, kind: keyof typeof PICTURE_SIZES) =>
   page
     .locator(selector)
     .first()
-    .evaluate((element) => {
+    .evaluate((element, kind) => {
+      // In a wide window the editor's text has its own scroll container.
+      if (kind === "wide") element.scrollIntoView({ block: "start", behavior: "instant" });
       const bar = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
       scrollBy({ top: element.getBoundingClientRect().top - bar - 24, behavior: "instant" });
-    });
+    }, kind);
 
 /** Returns the part to photograph: on a phone the whole page, in a wide window the visible part. */
 async function partOf(page: Page, kind: keyof typeof PICTURE_SIZES) {
@@ -121,7 +124,7 @@ export async function makeLandingPictures(
       await page.mouse.move(0, 0);
       // Waits because the layout changes 100 ms after a resize, and the pictures that come into view must load.
       await page.waitForTimeout(1_000);
-      await bringUp(page, from[kind]);
+      await bringUp(page, from[kind], kind);
       await page.waitForTimeout(1_000);
       const shot = await page.screenshot({ animations: "disabled", ...(await partOf(page, kind)) });
       const file = `${FOLDER}/${name}-${kind}`;
