@@ -1,6 +1,6 @@
 import Copy from "lucide-react/icons/copy";
-import { copy } from "@/shared/browser/copy";
 import { Button } from "./button";
+import { copy } from "./copy";
 import { Field } from "./field";
 import { Input } from "./input";
 

@@ -1,9 +1,9 @@
 import { Link } from "react-router-dom";
 import { postsText } from "@/posts/posts.text";
 import { shownTitle } from "@/posts/shown-title";
-import { copy } from "@/shared/browser/copy";
 import { paths } from "@/shared/paths";
 import { Button, buttonClass } from "@/ui/button";
+import { copy } from "@/ui/copy";
 import { Dialog } from "@/ui/dialog";
 import { manyText as text } from "./many.text";
 import type { Refusal, Report } from "./use-acts";

@@ -1,5 +1,5 @@
+import { toast } from "@/shared/toast";
 import { commonText } from "@/text/common";
-import { toast } from "../toast";
 
 /**
  * Copies words and shows `copied`. Shows what to do when the browser refuses, as it does without a permission, and on an
