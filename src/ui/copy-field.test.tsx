@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { renderUi } from "@/testing/render";
 import { recordToasts } from "@/testing/screen";
@@ -11,6 +11,7 @@ async function pressed(prepare: () => unknown): Promise<string[]> {
   const { user } = renderUi(<CopyField {...field} action="Copiar" copied="Copiado" />);
   prepare();
   await user.click(screen.getByRole("button", { name: "Copiar" }));
+  await waitFor(() => expect(toasts).toHaveLength(1));
   return toasts;
 }
 
