@@ -18,13 +18,16 @@ function show(...addresses: Address[]) {
   return showIn(inMemory(addresses));
 }
 
-function showIn(create: (routes: Parameters<typeof createMemoryRouter>[0]) => Router) {
+function showIn(
+  create: (routes: Parameters<typeof createMemoryRouter>[0]) => Router,
+  ...others: Parameters<typeof createMemoryRouter>[0]
+) {
   const planner: { current: ReturnType<typeof useOpenCard> | null } = { current: null };
   function Page() {
     planner.current = useOpenCard();
     return planner.current.openCard === null ? <p>La lista</p> : <Guard />;
   }
-  const router = create([{ path: "*", element: <Page /> }]);
+  const router = create([{ path: "*", element: <Page /> }, ...others]);
   render(<RouterProvider router={router} />);
   const press = (work: (shown: ReturnType<typeof useOpenCard>) => unknown) =>
     act(async () => void (planner.current && work(planner.current)));
@@ -49,6 +52,23 @@ test("after a card is closed, the browser's Back leads to the page before the li
   expect(at()).toBe("/posts?q=sacos");
   await act(() => router.navigate(-1));
   expect(at()).toBe("/dashboard");
+});
+
+test("when a card closes while the page behind a clicked link still loads, the user arrives at that page", async () => {
+  let arrive = () => {};
+  const code = new Promise<{ Component: () => null }>((resolve) => {
+    arrive = () => resolve({ Component: () => null });
+  });
+  const { router, press, at } = showIn(inMemory(["/posts"]), { path: "/settings", lazy: () => code });
+  await press(({ open }) => open(7));
+  await press(({ close }) => {
+    close();
+    void router.navigate("/settings");
+  });
+  await act(async () => arrive());
+  expect(at()).toBe("/settings");
+  await act(() => router.navigate(-1));
+  expect(at()).toBe("/posts");
 });
 
 test("when the user opens a second card from the first card's editor, closing it leads to the list", async () => {

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { originOf } from "@/shared/addresses/planner-search";
 import { useSteady } from "@/shared/use-steady";
-import { usePlannerSearch } from "./use-planner-search";
+import { useIsDeparting, usePlannerSearch } from "./use-planner-search";
 
 const CLOSED = { openCard: null, newDay: null, newTime: null, newText: null } as const;
 
@@ -14,6 +14,7 @@ export function useOpenCard() {
   const navigate = useNavigate();
   const { state } = useLocation();
   const [{ openCard }, change] = usePlannerSearch();
+  const isDeparting = useIsDeparting();
   const listScroll = useRef(0);
   /** A card that is requested during the browser's step back opens after the step, because the step would close it. */
   const asked = useRef<number | null>(null);
@@ -39,13 +40,14 @@ export function useOpenCard() {
   // Goes back in an effect and not in the layout effect above: the editor's navigation guards are removed only after
   // the paint, and would open a second confirmation.
   useEffect(() => {
-    if (isLeftOver) void navigate(-1);
-    else if (asked.current !== null) {
+    if (isLeftOver) {
+      if (!isDeparting()) void navigate(-1);
+    } else if (asked.current !== null) {
       const postcard = asked.current;
       asked.current = null;
       // Opens the card in a later microtask, because React draws nothing at once inside an effect.
       queueMicrotask(() => open(postcard));
     }
-  }, [isLeftOver, navigate, open]);
+  }, [isLeftOver, isDeparting, navigate, open]);
   return { openCard, origin, isLeaving: isLeftOver && origin !== "list", open, close, stay, reopen };
 }

@@ -25,17 +25,26 @@ type Change = {
   isStaying?: boolean;
 };
 
+/** Returns whether the user is on the way to another page, whose code may still be loading. */
+export function useIsDeparting(): () => boolean {
+  const router = useContext(UNSAFE_DataRouterContext)?.router;
+  return useCallback(() => {
+    const coming = router?.state.navigation.location;
+    return coming !== undefined && coming.pathname !== router?.state.location.pathname;
+  }, [router]);
+}
+
 export function usePlannerSearch() {
   const [params, setParams] = useSearchParams();
   // `setParams` would pass the parameters of the last render, so a change made since would be undone.
   const router = useContext(UNSAFE_DataRouterContext)?.router;
+  const isDeparting = useIsDeparting();
   const search = useMemo(() => readPlannerSearch(params), [params]);
   const change = useCallback(
     (changes: Partial<PlannerSearch>, { isNewEntry = false, isStaying = false }: Change = {}) => {
-      const coming = router?.state.navigation.location;
-      // A save that closes the editor must not call back a user whose next page is still loading.
-      if (coming && coming.pathname !== router.state.location.pathname && !isNewEntry) return;
-      const newest = coming ?? router?.state.location;
+      // A save that closes the editor must not call the user back.
+      if (isDeparting() && !isNewEntry) return;
+      const newest = router?.state.navigation.location ?? router?.state.location;
       const from = isNewEntry ? "list" : isStaying ? null : originOf(newest?.state);
       const state: Entry | null = newest ? { visit: visitOf(newest), ...(from && { from }) } : null;
       setParams(
@@ -44,7 +53,7 @@ export function usePlannerSearch() {
         isNewEntry ? { state, flushSync: true } : { state, replace: true, preventScrollReset: true },
       );
     },
-    [setParams, router],
+    [setParams, router, isDeparting],
   );
   return [search, change] as const;
 }
