@@ -252,8 +252,11 @@ test("the editor scrolls text and preview separately, marks hashtags and fits 32
     await test.step("the saved mention and comment are shown when the card is opened again", async () => {
       await page.keyboard.press("ControlOrMeta+Enter");
       await expect(page.getByText("Publicación creada").first()).toBeVisible();
+      const edit = page.getByRole("button", { name: "Editar «Mención»" });
+      // The toast comes before the editor has closed.
+      await expect(edit).toBeVisible();
       await expectAccessible(page, "a card");
-      await page.getByRole("button", { name: "Editar «Mención»" }).click();
+      await edit.click();
       await expect(text(page)).toHaveValue(/^𝗖𝗼𝗻 Café Andino/u);
       await expect.poll(async () => (await painted(page)).mentions).toEqual(["Café Andino"]);
       await expect(page.getByLabel("Primer comentario (Beta)")).toHaveValue("La receta, mañana");
