@@ -120,7 +120,7 @@ export const SABOTAGES: readonly Sabotage[] = [
     kind: "reset",
     shows: "a post is lost",
     fetch: (fetch) => async (url, init) =>
-      isCreate(url, init) && Number(/publicación (\d+)/.exec(await textOf(init))?.[1]) % 10 === 3
+      isCreate(url, init) && numberOf(await textOf(init)) % 10 === 3
         ? new Response(null, { status: 201, headers: { "x-restli-id": "urn:li:share:1" } })
         : await fetch(url, init),
   },
@@ -170,6 +170,12 @@ export const SABOTAGES: readonly Sabotage[] = [
     api: instead("hold_publish_credits", saysTrue),
   },
 ];
+
+/** The number of the post, with which its text ends; NaN for a poll without a text. */
+function numberOf(create: string): number {
+  const { commentary } = JSON.parse(create) as { commentary: string };
+  return Number(/\d+$/.exec(commentary)?.[0]);
+}
 
 async function textOf(init: RequestInit): Promise<string> {
   const text = await new Response(init.body).text();
