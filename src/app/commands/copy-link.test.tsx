@@ -81,3 +81,25 @@ test("for a post without an address on LinkedIn, the menu reports only that", as
   expect(toasts).toEqual(["message: LinkedIn todavía no dio un enlace a esta publicación."]);
   expect(copied).toEqual([]);
 });
+
+test("at an address without TLS, where browsers have no clipboard, the menu says that the link was not copied", async () => {
+  const toasts = recordToasts();
+  const { user } = renderScreen(
+    wire,
+    <>
+      <Commands />
+      <article data-open-card="7" data-is-saved="">
+        <textarea aria-label="Un texto" />
+      </article>
+    </>,
+    { route: "/posts?editar=7", rows: () => [postRow({ postcard: 7, title: "Feria" })] },
+  );
+  vi.spyOn(navigator, "clipboard", "get").mockReturnValue(undefined as unknown as Clipboard);
+  await user.click(screen.getByLabelText("Un texto"));
+  await user.keyboard("{Control>}k{/Control}");
+  await user.type(
+    await screen.findByRole("combobox", { name: "Buscar o ir a" }),
+    "copiar el enlace a esta publicación{Enter}",
+  );
+  await waitFor(() => expect(toasts).toEqual(["error: El navegador no dejó copiar el enlace."]));
+});

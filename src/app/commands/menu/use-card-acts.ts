@@ -46,11 +46,15 @@ export function useCardActs(close: () => void) {
       else toast.message(errorText.post_not_found);
     });
   };
-  const sayCopied = (copying: Promise<void>) =>
-    copying.then(
-      () => void toast.success(text.copied),
-      () => void toast.error(text.copyFailed),
-    );
+  /** Calls `start` at once. An address without TLS has no clipboard, so that `start` throws. */
+  const sayCopied = async (start: () => Promise<void>) => {
+    try {
+      await start();
+      toast.success(text.copied);
+    } catch {
+      toast.error(text.copyFailed);
+    }
+  };
 
   const toNextSlot = (focused: FocusedCard) =>
     withCard(focused, async ({ postcard, status, version }) => {
@@ -81,7 +85,7 @@ export function useCardActs(close: () => void) {
     toNextSlot,
     copyLink: (path: string) => {
       close();
-      return sayCopied(navigator.clipboard.writeText(window.location.origin + path));
+      return sayCopied(() => navigator.clipboard.writeText(window.location.origin + path));
     },
     copyPostLink: (focused: FocusedCard) => {
       close();
@@ -95,7 +99,7 @@ export function useCardActs(close: () => void) {
         const card = await reading;
         if (!card) toast.message(errorText.post_not_found);
         else if (!addressOf(card)) toast.message(text.noLink);
-        else await sayCopied(copying);
+        else await sayCopied(() => copying);
       });
     },
   };
