@@ -15,7 +15,7 @@ import { concernsSession } from "../session/destination/return-url";
 import { keepTypedAhead } from "../typed-ahead";
 import { fetchFont } from "./deferred-font";
 import { replaceDrawnPage } from "./replace-drawn-page";
-import { standTranslation } from "./translated-page";
+import { tolerateTranslation } from "./translated-page";
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
@@ -56,7 +56,7 @@ export async function startApp(container: HTMLElement, cameFrom: string | null =
   keepTypedAhead(router);
   await Promise.all([session, envReading.ok && initialised(router)]);
   const goOn = replaceDrawnPage(container);
-  standTranslation();
+  tolerateTranslation();
   const onDrawn = () => {
     goOn();
     void showFont();

@@ -1,10 +1,10 @@
 import { act, render } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { standTranslation } from "./translated-page";
+import { tolerateTranslation } from "./translated-page";
 
 let stop = () => {};
 beforeEach(() => {
-  stop = standTranslation();
+  stop = tolerateTranslation();
 });
 afterEach(() => stop());
 

@@ -6,7 +6,7 @@ const isStandIn = (node: Node): node is HTMLElement => node.nodeName === "FONT";
  * (https://github.com/facebook/react/issues/11538), and a changed text would not appear. Returns a function that ends
  * this.
  */
-export function standTranslation(): () => void {
+export function tolerateTranslation(): () => void {
   const standIns = new WeakMap<Node, HTMLElement>();
   const texts = new MutationObserver((records) => {
     for (const { target } of records) standIns.get(target)?.replaceWith(target);

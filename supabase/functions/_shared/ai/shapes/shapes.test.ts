@@ -31,7 +31,7 @@ test("a research service's response gives at most ten drafts, with web addresses
   expect(JSON.stringify(read)).not.toContain("javascript");
 });
 
-test("a research service's answer mentions nobody, because its sources may make it name any company", () => {
+test("mentions in a research service's result become plain names, because its sources may smuggle in any company", () => {
   const draft = { title: "Con @[Ana](urn:li:person:A1)", content: "De @[Café](urn:li:organization:1)." };
   expect(readResearch([draft])).toEqual([{ title: "Con Ana", description: "De Café." }]);
 });
