@@ -59,8 +59,7 @@ export const dashboardText = {
     unconfirmedAction: "Responder",
     lost: (cards: number, pages: readonly string[]) =>
       `${counted(cards, "publicación programada no saldrá", "publicaciones programadas no saldrán")} en ${names.format(pages)}`,
-    lostHint: (pages: number) =>
-      `Ya no puedes publicar en ${pages === 1 ? "esa página" : "esas páginas"}. Cambia las cuentas, o pide a un administrador que te devuelva el acceso.`,
+    lostHint: "Ya no puedes publicar ahí: cambia las cuentas o recupera el acceso.",
     disconnected: "LinkedIn no está conectado",
     disconnectedHint: "Hasta que lo conectes no sale ninguna publicación.",
     ending: (moment: string) => `Tu conexión con LinkedIn vence ${moment}`,

@@ -49,7 +49,7 @@ function lookOf(item: Attention, renewsAt: Date): Look {
           item.cards,
           item.pages.map((name) => (name === null ? postsText.unknownPage : isolated(name))),
         ),
-        hint: text.lostHint(item.pages.length),
+        hint: text.lostHint,
       };
     case "ending":
       return {
