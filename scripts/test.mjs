@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { findBrowser } from "./browser.mjs";
-import { flakyJourneys } from "./tests/flaky-journeys.mjs";
+import { flakyJourneys, flakyTests } from "./tests/flaky.mjs";
 import { leakedSecrets, printedByServer } from "./tests/leaked-secrets.mjs";
 import { phaseTable } from "./tests/phase-table.mjs";
 
@@ -90,9 +90,19 @@ const vitest = () =>
   tests(
     "vitest",
     "npx",
-    ["vitest", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${RESULTS}/vitest.json`],
+    [
+      "vitest",
+      "run",
+      "--retry=1",
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${RESULTS}/vitest.json`,
+    ],
     `${RESULTS}/vitest.json`,
-    (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
+    (report) => {
+      flaky.push(...flakyTests(report));
+      return { passed: report.numPassedTests, failed: report.numFailedTests };
+    },
   );
 
 const e2e = (env) =>
@@ -139,7 +149,7 @@ console.log(`\n${phaseTable(phases)}\nWhole run: ${seconds} s`);
 if (flaky.length > 0) {
   console.log(`\n!! ${flaky.length} flaky: ${flaky.join("; ")}`);
   console.log(
-    `!! Each failed once and passed when it was tried again. Its first picture is in ${RESULTS}/e2e.\n`,
+    `!! Each failed once and passed when it was tried again. A journey's first picture is in ${RESULTS}/e2e.\n`,
   );
 }
 writeFileSync(`${RESULTS}/whole-run.json`, JSON.stringify({ seconds, passed, failed, flaky }));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { flakyJourneys } from "./flaky-journeys.mjs";
+import { flakyJourneys, flakyTests } from "./flaky.mjs";
 
 test("an e2e test that passed only at the second attempt is listed with its file and full title", () => {
   const spec = (title: string, status: string) => ({ title, tests: [{ status }] });
@@ -18,4 +18,20 @@ test("an e2e test that passed only at the second attempt is listed with its file
     "planner.spec.ts › a menu opens",
     "planner.spec.ts › by keyboard › it stays open",
   ]);
+});
+
+test("a unit test that passed only at the second attempt is listed with its file and full title", () => {
+  const result = (fullName: string, status: string, failures: number) => ({
+    fullName,
+    status,
+    failureMessages: Array.from({ length: failures }, () => "expected 1 to be 2"),
+  });
+  const assertionResults = [
+    result("a menu opens", "passed", 1),
+    result("a list opens", "passed", 0),
+    result("it closes", "failed", 2),
+  ];
+  expect(
+    flakyTests({ testResults: [{ name: "/app/src/ui/menu.test.tsx", assertionResults }] }, "/app"),
+  ).toEqual(["src/ui/menu.test.tsx › a menu opens"]);
 });
