@@ -18,6 +18,8 @@ const MESSAGE = {
   name: "Ana",
   words: "¿Va con precio?",
 };
+const STORED = "/storage/v1/object/public/media/11111111-1111-4111-8111-111111111111";
+const SITE = "https://tribuna.test";
 const ROW: CardRow = {
   version: 3,
   notes: "Texto",
@@ -27,9 +29,9 @@ const ROW: CardRow = {
   post_time: "09:30:00",
   timezone: "America/La_Paz",
   status: "publicar",
-  image_url: "https://x.test/a.png",
+  image_url: `${SITE}${STORED}/a.png`,
   image_alt: null,
-  more_images: [{ url: "https://x.test/b.png", alt: "B" }],
+  more_images: [{ url: `http://127.0.0.1:54321${STORED}/b%20c.png`, alt: "B" }],
   upload_type: "image",
   poll: null,
   publisher: "personal",
@@ -85,6 +87,7 @@ function call(
       return posts.map(({ id }) => ({ id, code: null }));
     },
     write: async (hash, { id, postId, words }) => void calls.push([id, String(postId), words, hash]),
+    mediaUrl: (path) => `${SITE}/storage/v1/object/public/media/${encodeURI(path)}`,
     now: () => new Date("2026-11-22T12:00:00Z"),
   });
   return { calls, visitors, answered: handle(jsonRequest(body, headers), null) };
@@ -110,16 +113,24 @@ test("an approval link shows the rows of a card as one card, with all publishers
     text: "Texto",
     time: "09:30",
     media: [
-      { url: "https://x.test/a.png", alt: "" },
-      { url: "https://x.test/b.png", alt: "B" },
+      { url: `${SITE}${STORED}/a.png`, alt: "" },
+      { url: `${SITE}${STORED}/b%20c.png`, alt: "B" },
     ],
     publishers: [{ name: "Lucía" }, { name: "Café" }],
   });
 });
 
+test.each(["read", "read_board"])(
+  "the action %s gives a file the project's own address, because a row may name the file at another host",
+  async (action) => {
+    const body = await (await call({ action, secret: SECRET }).answered).text();
+    expect(body.match(/https?:\/\/[^/"]+/g)).toEqual([SITE, SITE]);
+  },
+);
+
 test.each([
   ["that ends in a link is shown", { image_url: null, notes: "Lee https://cafe.test/guia" }, "Guía"],
-  ["with a document is shown", { image_url: "https://x.test/a.pdf", upload_type: "document" }, "Guía"],
+  ["with a document is shown", { image_url: `${SITE}${STORED}/a.pdf`, upload_type: "document" }, "Guía"],
   ["alone is hidden", { image_url: null }, null],
   ["with a picture and a link is hidden", { notes: "Lee https://cafe.test/guia" }, null],
 ])(

@@ -6,6 +6,7 @@ import {
   type BoardAnswered,
   type ReviewBoard,
 } from "../_shared/contract/approval.ts";
+import { storedPathOf } from "../_shared/domain/media/paths.ts";
 import { hashSecret } from "../_shared/domain/secret.ts";
 import { createEndpoint, type Endpoint } from "../_shared/http/endpoint.ts";
 import { success } from "../_shared/http/responses.ts";
@@ -23,6 +24,8 @@ export type Deps = {
   board(hash: string): Promise<ReviewBoard | null>;
   answerBoard(hash: string, answer: BoardAnswer): Promise<BoardAnswered["outcomes"]>;
   write(hash: string, message: Message): Promise<void>;
+  /** The project's own public address of a stored file. */
+  mediaUrl(path: string): string;
   now(): Date;
 };
 
@@ -36,6 +39,18 @@ async function visitorOf({ headers }: Request, header: string | null, now: Date)
   const address = header === null ? undefined : headers.get(header)?.split(",").at(-1)?.trim();
   return address ? hashSecret(`${address} ${now.toISOString().slice(0, 10)}`) : null;
 }
+
+/**
+ * Gives files the project's own address. The database accepts a file's address at any host, and a reviewer's browser
+ * must not ask a host that the card's owner chose.
+ */
+const withOwnAddresses = <Card extends ApprovalCard>(card: Card, { mediaUrl }: Deps): Card => ({
+  ...card,
+  media: card.media.flatMap((file) => {
+    const path = storedPathOf(file.url);
+    return path === null ? [] : [{ ...file, url: mediaUrl(path) }];
+  }),
+});
 
 /** Everybody who has the link may see the posts and threads, decide and write. */
 export const createHandler = (deps: Deps): Endpoint =>
@@ -52,11 +67,15 @@ export const createHandler = (deps: Deps): Endpoint =>
       case "write":
         await deps.write(hash, input);
         return success({ written: true });
-      case "read":
+      case "read": {
+        const card = await deps.card(hash);
+        if (card === null) throw new CodedError("not_found");
+        return success(withOwnAddresses(card, deps));
+      }
       case "read_board": {
-        const shown = await (input.action === "read" ? deps.card(hash) : deps.board(hash));
-        if (shown === null) throw new CodedError("not_found");
-        return success(shown);
+        const board = await deps.board(hash);
+        if (board === null) throw new CodedError("not_found");
+        return success({ ...board, posts: board.posts.map((post) => withOwnAddresses(post, deps)) });
       }
     }
   });

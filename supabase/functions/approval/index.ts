@@ -1,10 +1,12 @@
+import { createMediaBucket } from "../_shared/adapters/media-bucket.ts";
 import { ask, createServiceClient } from "../_shared/adapters/supabase.ts";
 import { startFunction } from "../_shared/http/start.ts";
 import { boardOf, cardOf } from "./domain.ts";
 import { createHandler } from "./handler.ts";
 
 startFunction("approval", (env) => {
-  const engine = createServiceClient(env).schema("engine");
+  const client = createServiceClient(env);
+  const engine = client.schema("engine");
   return createHandler({
     addressHeader: env.addressHeader,
     countRequest: async (visitor, hash) => {
@@ -50,6 +52,7 @@ startFunction("approval", (env) => {
         }),
       );
     },
+    mediaUrl: createMediaBucket(client, env.publicUrl).urlOf,
     now: () => new Date(),
   });
 });
