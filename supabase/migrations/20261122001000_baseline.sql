@@ -7346,7 +7346,7 @@ language sql immutable set search_path = '' as $$
     || '[\u0600-\u08ff\u0900-\u109f\u1780-\u18af\u2190-\u2bff\ufe0f\U0001f000-\U0001faff]' || ')[\u200c\u200d]'
     || '|[\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]', '', 'g'),
     '[\u0001-\u0020\u007f-\u00a0\u2028\u2029\u3000]+', ' ', 'g')),
-    '://', ': //'), '([.\u3002\uff0e\uff61])(?=[[:alpha:]])', '\1 ', 'g'), p_most);
+    '://', ': //'), '([.\u3002\uff0e\uff61])(?=[[:alpha:]\u00c0-\u1fff\u2c00-\u2dff\u3040-\ufdff\U00010000-\U0001efff])', '\1 ', 'g'), p_most);
 $$;
 create function private.card_of_link(p_token_hash text) returns public.card_approvals
 language plpgsql security definer set search_path = '' as $$

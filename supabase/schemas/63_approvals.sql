@@ -270,15 +270,15 @@ end;
 $$;
 grant execute on function engine.count_approval_request(text, text) to service_role;
 
--- Returns a reviewer's text as notices and mails may show it: a single line, at most `p_most` characters, nothing invisible
--- but the joiners of emoji and of Arabic and Indic letters, and no address that a mail program would turn into a link.
+-- Returns a reviewer's text for notices and mails: a single line, at most `p_most` characters, nothing invisible but the
+-- joiners of emoji and of Arabic and Indic letters, no address that becomes a link ([:alpha:] is ASCII in the locale C).
 create function private.words_of_visitor(p_text text, p_most integer) returns text
 language sql immutable set search_path = '' as $$
   select private.first_characters(regexp_replace(replace(btrim(regexp_replace(regexp_replace(p_text, '(?<!'
     || '[\u0600-\u08ff\u0900-\u109f\u1780-\u18af\u2190-\u2bff\ufe0f\U0001f000-\U0001faff]' || ')[\u200c\u200d]'
     || '|[\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]', '', 'g'),
     '[\u0001-\u0020\u007f-\u00a0\u2028\u2029\u3000]+', ' ', 'g')),
-    '://', ': //'), '([.\u3002\uff0e\uff61])(?=[[:alpha:]])', '\1 ', 'g'), p_most);
+    '://', ': //'), '([.\u3002\uff0e\uff61])(?=[[:alpha:]\u00c0-\u1fff\u2c00-\u2dff\u3040-\ufdff\U00010000-\U0001efff])', '\1 ', 'g'), p_most);
 $$;
 
 -- Returns a link's card. Raises not_found for an unknown or ended link, or a deleted card.

@@ -57,6 +57,18 @@ test("a notice removes joiners between letters that need none, and other invisib
   expect(await reviewersText("tribuna.\u200dapp")).toBe("tribuna. app");
 });
 
+test.each(["ejemplo.español", "ejemplo.ñandú", "пример.рф", "例え。テスト", "مثال.مصر", "उदाहरण.भारत"])(
+  "the address %s in a reviewer's text is no link, under the locale C too",
+  async (address) => {
+    const parted = address.replace(/[.。]/, "$& ");
+    for (const text of ["$1", '$1 collate "C"'])
+      expect(
+        await database().query(`select private.words_of_visitor(${text}, 300) as words`, [address]),
+      ).toEqual([{ words: parted }]);
+    expect(await reviewersText("Van 1.500 «sí.» (Ya.) Bien.🎉")).toBe("Van 1.500 «sí.» (Ya.) Bien.🎉");
+  },
+);
+
 test("a notice shortens a reviewer's text before an emoji that does not fit", async () => {
   expect(await reviewersText("Va 👩🏽‍🍳 ya", 4)).toBe("Va ");
 });
