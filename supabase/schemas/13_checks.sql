@@ -122,6 +122,7 @@ declare
   free numeric;
   bought numeric;
   limits record;
+  publishers text[] := private.open_publishers(p_user_id);
 begin
   select * into limits from private.text_limits();
   select t.granted_scopes, s.ends_at into scopes, ends_at
@@ -133,7 +134,7 @@ begin
   for post in
     select n.*, o.id as object_id, o.metadata ->> 'eTag' as etag, (o.metadata ->> 'size')::bigint as bytes,
       more.is_missing, more.is_changed, more.bytes as more_bytes, review.is_unapproved, review.changes,
-      coalesce(page.can_publish, page.id is not null) as has_role
+      coalesce(n.organization_id, 'personal') <> all (publishers) as is_lost
     from private.posts_with_neighbours(p_user_id) n
       left join storage.objects o on o.bucket_id = 'media' and o.name = n.media_name
       left join lateral (
@@ -143,7 +144,6 @@ begin
           left join storage.objects f on f.bucket_id = 'media' and f.name = private.media_object_name(picture.it ->> 'url')
         where p.id = n.post_id and p.more_images <> '[]'
       ) more on true
-      left join public.linkedin_organizations page on page.user_id = p_user_id and page.organization_id = n.organization_id
       left join (
         select p.id, a.is_required is true and private.lacks_approval(p) as is_unapproved,
           case when last.answer = 'changes' and last.answered_version = p.version
@@ -167,7 +167,7 @@ begin
     price := case when post.organization_id is null then personal_price else company_price end;
     detail := case when price > free + bought then jsonb_build_object('needed', price, 'available', free + bought) end;
     -- A post of a lost page is not published, so it costs nothing.
-    if detail is null and post.due_at is not null and (post.organization_id is null or post.has_role) then
+    if detail is null and post.due_at is not null and not post.is_lost then
       bought := bought - greatest(price - free, 0);
       free := greatest(free - price, 0);
     end if;
@@ -192,7 +192,7 @@ begin
       detail := jsonb_build_object('scope', scope);
       return next;
     end if;
-    if post.organization_id is not null and not post.has_role then
+    if post.is_lost then
       code := 'page_role_lost';
       detail := jsonb_build_object('organization_id', post.organization_id);
       return next;
