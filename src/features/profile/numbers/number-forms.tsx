@@ -51,7 +51,7 @@ function NumberForm({ channel, busy, onSend, onCancel }: NumberFormProps) {
     <form noValidate onSubmit={submit} className="flex max-w-md flex-col gap-3">
       <Field
         label={text.number(text.channels[channel])}
-        hint={text.numberHint}
+        hint={text.numberHint()}
         error={isWrong && text.numberWrong}
       >
         {(field) => (

@@ -1,9 +1,15 @@
+import { ownCountry } from "@/text/own-country";
+import { phoneExample } from "./phone-example";
+
 export const numbersText = {
   title: "Tus números",
   description: "Solo los usamos para los avisos que elegiste arriba.",
   channels: { sms: "SMS", whatsapp: "WhatsApp" },
   number: (channel: string) => `Número para ${channel}`,
-  numberHint: "Con + y el código de tu país, por ejemplo +56\u00a09\u00a01234\u00a05678",
+  numberHint: () => {
+    const example = phoneExample(ownCountry());
+    return `Con + y el código de tu país${example === null ? "" : `, por ejemplo ${example}`}`;
+  },
   numberWrong: "Escribe el número completo, con + y el código de tu país.",
   send: "Enviar código",
   sending: "Enviando...",
