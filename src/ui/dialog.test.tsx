@@ -24,11 +24,11 @@ test("focus moves into the dialog when it opens and, after Escape, back to the o
   await user.click(screen.getByRole("button", { name: "Editar" }));
 
   const dialog = await screen.findByRole("dialog", { name: "Editar publicación" });
-  expect(dialog.contains(document.activeElement)).toBe(true);
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
 
   await user.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Editar" }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Editar" })));
 });
 
 test("a dialog that begins with a field gives it the focus and selects its words; a touch keyboard stays closed", async () => {
@@ -36,14 +36,14 @@ test("a dialog that begins with a field gives it the focus and selects its words
   const { user } = renderUi(<Example />);
   await user.click(screen.getByRole("button", { name: "Editar" }));
   const field = await screen.findByRole<HTMLInputElement>("textbox", { name: "Título" });
-  expect(document.activeElement).toBe(field);
+  await waitFor(() => expect(document.activeElement).toBe(field));
   await user.keyboard("Café{Escape}");
   expect(field.value).toBe("Café");
   const usual = window.matchMedia("");
   matchMedia.mockReturnValue({ ...usual, matches: true });
   await user.click(screen.getByRole("button", { name: "Editar" }));
   await screen.findByRole("textbox", { name: "Título" });
-  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Cerrar" }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Cerrar" })));
 });
 
 test("a dialog without a field at its beginning gives the focus to its close button", async () => {
@@ -54,7 +54,7 @@ test("a dialog without a field at its beginning gives the focus to its close but
     </Dialog>,
   );
   await screen.findByRole("dialog");
-  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Cerrar" }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Cerrar" })));
 });
 
 test("Tab never leaves the dialog", async () => {

@@ -215,7 +215,7 @@ test("after a failed read of the bin, 'Reintentar' reads it again, and the error
   expect(document.activeElement).toBe(again);
   answers[1]?.(refused);
   expect(await dialog.findByRole("alert")).not.toBe(first);
-  expect(document.activeElement).toBe(again);
+  await waitFor(() => expect(document.activeElement).toBe(again));
   await user.click(again);
   await waitFor(() => expect(answers).toHaveLength(3));
   answers[2]?.({ body: [] });

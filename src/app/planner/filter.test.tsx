@@ -42,7 +42,9 @@ test("clearing the planner's filter by key moves the focus to the search box", a
   clear.focus();
   await user.keyboard("{Enter}");
   await waitFor(() => expect(screen.queryByRole("button", { name: "Limpiar" })).toBeNull());
-  expect(document.activeElement).toBe(screen.getByRole("searchbox", { name: "Buscar publicaciones" }));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole("searchbox", { name: "Buscar publicaciones" })),
+  );
 });
 
 test("the filters of publisher and state narrow the planner's list", async () => {

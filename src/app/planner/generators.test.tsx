@@ -176,7 +176,7 @@ describe("the description of a scene is shown, and the user can change it before
     expect(screen.queryByRole("button", { name: /Generar imagen/ })).toBeNull();
     await shown.user.click(await screen.findByRole("button", { name: WRITE }));
     await waitFor(() => expect(sceneField().value).toBe(SCENE));
-    expect(document.activeElement).toBe(sceneField());
+    await waitFor(() => expect(document.activeElement).toBe(sceneField()));
     expect(bodyOf("/functions/v1/ai-scene")).toMatchObject({ kind: "image", publisher: "personal" });
     expect(paid()).toBe(false);
     await pasteInto(shown.user, sceneField(), " Sin gente.");
@@ -211,7 +211,7 @@ describe("the description of a scene is shown, and the user can change it before
     await open(shown, "Crea una imagen");
     await shown.user.click(await screen.findByRole("button", { name: WRITE }));
     await screen.findByRole("button", { name: /Generar imagen/ });
-    expect(document.activeElement).toBe(sceneField());
+    await waitFor(() => expect(document.activeElement).toBe(sceneField()));
     expect(screen.queryByRole("alert")?.textContent ?? "").toMatch(told);
     await shown.user.click(screen.getByRole("button", { name: /Generar imagen/ }));
     await waitFor(() => expect(paid()).toBe(true));
@@ -593,7 +593,9 @@ test("when a generation begins, the focus moves to its panel; when it ends, the 
   expect(document.activeElement).not.toBe(document.body);
   end(done(media("v.mp4", "video", "video-ai-5s")));
   await screen.findByRole("button", { name: "Quitar" });
-  expect(document.activeElement).toBe(screen.getByRole("group", { name: "Imagen, video o documento" }));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole("group", { name: "Imagen, video o documento" })),
+  );
 });
 
 test("P4.15 · when its panel closes, a running generation is reported to the server as left, and its result is not collected", async () => {

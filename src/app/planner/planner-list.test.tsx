@@ -135,7 +135,7 @@ test("a published month that cannot be read shows an error, and 'Reintentar' rea
 test("the URL of a published post opens its month, and in a narrow window also its list", async () => {
   open({ rows: () => rows, route: `/posts?post=${rows[1]?.id}` });
   const title = await screen.findByText("De marzo");
-  expect(title.closest("article")).toBe(document.activeElement);
+  await waitFor(() => expect(title.closest("article")).toBe(document.activeElement));
   const tabs = within(screen.getByRole("group", { name: "Qué lista ver" }));
   await waitFor(() => expect(tabs.getByText("Publicadas").getAttribute("aria-pressed")).toBe("true"));
   expect(toasts).toEqual([]);

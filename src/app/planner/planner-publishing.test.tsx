@@ -422,7 +422,7 @@ describe("the focus follows the card that 'Publicar ahora' publishes", () => {
     await publishing("failed");
     const card = column("Para Publicar").getByRole("article", { name: "Café" });
     await within(card).findByRole("list", { name: "Cómo está en cada cuenta" });
-    expect(card.contains(document.activeElement)).toBe(true);
+    await waitFor(() => expect(card.contains(document.activeElement)).toBe(true));
     expect(address()).toBe("/posts");
   });
 });

@@ -32,7 +32,7 @@ test("a new approval link stays visible when the approval cannot be refetched, b
   );
   await user.click(await screen.findByRole("button", { name: "Crear enlace" }));
   await screen.findByLabelText("Enlace de aprobación");
-  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Copiar" }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Copiar" })));
   await queryClient.refetchQueries();
   expect(screen.getByLabelText<HTMLInputElement>("Enlace de aprobación").value).toContain(SECRET);
 });
@@ -125,7 +125,7 @@ test("a reply that does not arrive stays when the dialog closes, and is sent aga
   await again.user.click(screen.getByRole("button", { name: "Enviar mensaje" }));
   expect(await screen.findByText("Tú")).toBeTruthy();
   await waitFor(() => expect(screen.getByLabelText(/Mensaje/)).toHaveProperty("value", ""));
-  expect(document.activeElement).toBe(screen.getByLabelText(/Mensaje/));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/Mensaje/)));
   expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
   expect(sent[0]?.body).toEqual({ p_postcard: entry.postcard, p_words: "Ya está", p_publisher: null });
 }, 15_000);

@@ -1,5 +1,5 @@
 import type { CardMedia } from "@contract/card-content";
-import { memo, type RefObject, useEffect, useRef, useState } from "react";
+import { memo, type RefObject, useLayoutEffect, useRef, useState } from "react";
 import type { GenerationBasis, Generators, OpenGenerator, Stored } from "@/posts/generation/generators";
 import { toast } from "@/shared/toast";
 import { cn } from "@/ui/cn";
@@ -162,7 +162,7 @@ function usePanels(isAttached: boolean, choices: number) {
  */
 function useFocusNear(frame: RefObject<HTMLElement | null>): () => void {
   const hadFocus = useRef(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (hadFocus.current && document.activeElement === document.body) frame.current?.focus();
     hadFocus.current = false;
   });

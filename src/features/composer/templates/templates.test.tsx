@@ -101,7 +101,7 @@ test("Enter inserts the first template that the search finds, and the arrow keys
   const { user, open } = await setUp();
   await open();
   const search = await screen.findByRole("searchbox", { name: text.search });
-  expect(document.activeElement).toBe(search);
+  await waitFor(() => expect(document.activeElement).toBe(search));
   await user.keyboard("PRESENTACION");
   expect(names()).toEqual([text.insert("Presentación")]);
   expect(screen.getByText("1 plantilla")).toBeDefined();

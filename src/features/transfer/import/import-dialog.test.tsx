@@ -121,7 +121,7 @@ describe("an import asks the user for the encoding when the file's encoding is u
     const { user } = open();
     await choose(user, macFile("titulo;texto;fecha;cuentas\rAño;Hola;25/12/2030;personal\r"));
     const mac = await screen.findByRole("radio", { name: "Mac Año" });
-    expect(document.activeElement).toBe(mac);
+    await waitFor(() => expect(document.activeElement).toBe(mac));
     expect(screen.getByRole("radio", { name: "Windows A–o" })).toBeTruthy();
     expect(screen.queryByText("Lista")).toBeNull();
     expect(screen.queryByRole("button", { name: /Importar/ })).toBeNull();
