@@ -61,7 +61,7 @@ async function openImage(page: Page, take: Take): Promise<void> {
   await spoil(page, { path: PICTURES, kind: "latency", delayMs: 20_000 });
   await press(page, /^Generar imagen/);
   await field(page).getByRole("progressbar").waitFor();
-  await take("ai-image-working", ofPanel(page));
+  await take("ai-image-working", { ...ofPanel(page), isWaiting: true });
   // The reload closes the panel, and the picture is finished while the panel is closed.
   await page.reload();
   await openSelector(page);
@@ -121,7 +121,7 @@ async function openResearch(page: Page, take: Take): Promise<void> {
   await page.getByRole("textbox", { name: /Sobre qué/ }).fill("¿Cómo pagar mejor al productor?");
   await page.getByRole("button", { name: "Investigar", exact: true }).click();
   await page.getByText("Buscamos y escribimos diez borradores", { exact: false }).waitFor();
-  await take("research-working");
+  await take("research-working", { isWaiting: true });
   await page.getByText("Investigación completada").waitFor({ timeout: 60_000 });
   await page
     .getByRole("button", { name: /^Editar «/ })

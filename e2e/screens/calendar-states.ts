@@ -100,7 +100,7 @@ async function takeLoading(page: Page, name: string, path: string, take: Take): 
   });
   await page.goto(path);
   await page.locator("[aria-busy=true]").first().waitFor();
-  await take(name);
+  await take(name, { isWaiting: true });
   release();
   await page.unroute(LIST);
 }

@@ -60,7 +60,6 @@ async function openStopped(page: Page, take: Take): Promise<void> {
   await panel.getByRole("button", { name: "Listo" }).click();
   await page.keyboard.press("ControlOrMeta+Enter");
   await take("composer-stopped", OF_WINDOW);
-  await page.keyboard.press("Escape");
   await discard(page);
 }
 

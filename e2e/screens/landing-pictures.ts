@@ -6,6 +6,7 @@ import path from "node:path";
 import type { Browser, BrowserContextOptions, Page } from "playwright";
 import { PICTURE_SIZES, type ProductPicture } from "../../src/features/landing/product-pictures.ts";
 import { paths } from "../../src/shared/paths.ts";
+import { GOOD_CARD, payWith, startCheckout } from "../support/account/checkout.ts";
 import { signIn } from "../support/journey.ts";
 import { dayFromToday } from "../support/plan.ts";
 import { plantNextMonth, plantSamples } from "./samples/sample-cards.ts";
@@ -111,6 +112,10 @@ export async function makeLandingPictures(
   const page = await context.newPage();
   page.setDefaultTimeout(240_000);
   await signIn(page, "Administradora nueva", paths.posts());
+  // The free credits do not pay for the planned cards, and the planner would ask for more.
+  await startCheckout(page, 80);
+  await payWith(page, GOOD_CARD);
+  await page.getByText(/Créditos (disponibles|actualizados): /).waitFor();
   await plantSamples(page);
   await plantNextMonth(page, nextMonth());
   if (!only || only.includes("planner")) await attachSamplePictures(page, browser);

@@ -41,8 +41,8 @@ export const RESULTS: State = {
     await keepChart(page);
     await page
       .getByRole("button", { name: /^Ver su curva/ })
-      // The first post is from today and has no figures yet.
-      .nth(1)
+      // The newest posts are from today and have no figures yet.
+      .last()
       .click();
     await take("results-curve");
     await page.getByRole("button", { name: "Ver tabla" }).first().click();
@@ -86,7 +86,7 @@ async function exportUnderWay(page: Page, take: Take): Promise<void> {
   });
   await page.getByRole("button", { name: "Exportar mis datos" }).click();
   await page.getByRole("progressbar", { name: "Exportación de tus datos" }).waitFor();
-  await take("settings-export");
+  await take("settings-export", { isWaiting: true });
   release();
   await page.unroute("**/rest/v1/notifications?*");
 }

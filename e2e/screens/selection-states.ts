@@ -155,7 +155,7 @@ async function openRewrite(page: Page, take: Take): Promise<void> {
   await take("rewrite-failed", OF_WINDOW);
   await spoil({ path: TEXTS, kind: "latency", delayMs: 20_000 });
   await write();
-  await take("rewrite-working", OF_WINDOW);
+  await take("rewrite-working", { ...OF_WINDOW, isWaiting: true });
   await dialog.getByRole("region", { name: "Texto nuevo" }).waitFor({ timeout: 60_000 });
   await take("rewrite-compared", OF_WINDOW);
   await dialog.getByRole("button", { name: "Guardar borrador" }).click();

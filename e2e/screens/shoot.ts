@@ -9,14 +9,23 @@ export const WIDTHS = [
 /** The narrowest window, in which text is shown at double size. */
 const LARGE_LETTERS = { width: 320, height: 700 };
 
-const settled = async (page: Page): Promise<void> => {
-  await page.waitForFunction(
-    () =>
+/** A resize can show a view whose code and rows load then, as the calendar's agenda on a phone. */
+const drawn = (page: Page, isWaiting: boolean) =>
+  page.waitForFunction(
+    (isWaiting) =>
       document.fonts.status === "loaded" &&
-      [...document.images].every((image) => image.complete || image.loading === "lazy"),
+      [...document.images].every((image) => image.complete || image.loading === "lazy") &&
+      (isWaiting ||
+        [...document.querySelectorAll("[aria-busy=true], .animate-shimmer")].every(
+          (waiting) => waiting.getBoundingClientRect().top > window.innerHeight,
+        )),
+    isWaiting,
   );
+
+const settled = async (page: Page, isWaiting: boolean): Promise<void> => {
   // The layout follows a resize after 100 ms.
   await page.waitForTimeout(300);
+  await drawn(page, isWaiting);
 };
 
 const sticksOut = (page: Page): Promise<string> =>
@@ -44,17 +53,19 @@ export type How = {
   /** At least this height of the window, for a panel or dialog that is taller than a usual window. */
   minHeight?: number;
   about?: Locator;
+  /** True for a picture of placeholders or of work that goes on, which would end only later. */
+  isWaiting?: boolean;
 };
 
 export async function shoot(
   page: Page,
   name: string,
-  { isOfWindow = false, minHeight = 0, about }: How = {},
+  { isOfWindow = false, minHeight = 0, about, isWaiting = false }: How = {},
 ): Promise<void> {
   for (const { width, height: usual } of WIDTHS) {
     const size = { width, height: Math.max(usual, minHeight) };
     await page.setViewportSize(size);
-    await settled(page);
+    await settled(page, isWaiting);
     await report(page, `${name}, ${size.width}`);
     if (!isOfWindow) {
       const height = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -63,7 +74,7 @@ export async function shoot(
         width: size.width,
         height: Math.min(Math.max(height, size.height), 6000),
       });
-      await page.waitForTimeout(300);
+      await settled(page, isWaiting);
     }
     await about?.evaluate((one) => one.scrollIntoView({ block: "center" }));
     await page.screenshot({ path: `${FOLDER}/${name}-${size.width}.png`, animations: "disabled" });
@@ -72,7 +83,7 @@ export async function shoot(
   await page.evaluate(() => {
     document.documentElement.style.fontSize = "200%";
   });
-  await settled(page);
+  await settled(page, isWaiting);
   await report(page, `${name}, 320 with large letters`);
   await page.screenshot({ path: `${FOLDER}/${name}-320.png`, animations: "disabled" });
   await page.evaluate(() => {

@@ -36,7 +36,7 @@ async function takeAll(page: Page, take: Take, suffix: string, answer: (route: R
     await page.goto(path);
     await page.getByRole("heading", { level: 1 }).first().waitFor();
     if (suffix === "failed") await nothingAwaited(page);
-    await take(`${name}-${suffix}`);
+    await take(`${name}-${suffix}`, { isWaiting: suffix === "loading" });
     await page.unroute(DATA);
   }
 }
