@@ -70,15 +70,15 @@ export function Toaster() {
             toast:
               "flex-wrap! items-center! gap-x-3! gap-y-2! font-sans! pr-[min(3rem,16vw)]! text-sm! shadow-lg! focus-visible:outline-2! focus-visible:outline-focus! focus-visible:outline-offset-2!",
             icon: "m-0! size-5!",
-            content: "min-w-0 flex-1 basis-[6rem]",
+            content: "min-w-0 basis-[6rem]!",
             title: "font-medium! leading-snug! hyphens-auto [overflow-wrap:anywhere]",
             description:
               "mt-0.5 whitespace-pre-line text-text-muted! leading-snug! hyphens-auto [overflow-wrap:anywhere]",
             actionButton:
-              "h-11! rounded-md! bg-surface-3! px-3! font-medium! text-sm! text-text! hover:bg-border-strong/35! md:h-8!",
-            cancelButton: "h-11! rounded-md! bg-surface-3! md:h-8! px-3! font-medium! text-text!",
+              "h-11! rounded-md! bg-surface-3! px-3! font-medium! text-sm! text-text! hover:bg-border-strong/35! mouse:h-8!",
+            cancelButton: "h-11! rounded-md! bg-surface-3! mouse:h-8! px-3! font-medium! text-text!",
             closeButton:
-              "inset-y-0! right-1! left-auto! my-auto! size-[min(2.75rem,15vw)]! md:right-2! md:size-8! transform-none! rounded-md! border-0! bg-transparent! text-text-muted! hover:bg-surface-3! hover:text-text! [&_svg]:size-4",
+              "inset-y-0! right-1! left-auto! my-auto! size-[min(2.75rem,15vw)]! md:right-2! mouse:size-8! transform-none! rounded-md! border-0! bg-transparent! text-text-muted! hover:bg-surface-3! hover:text-text! [&_svg]:size-4",
           },
         }}
       />
