@@ -27,7 +27,7 @@ export function ConnectionStatus({ connection }: { connection: Connection }) {
   return (
     <p
       role="status"
-      className="min-w-0 flex-1 text-text-muted text-xs leading-tight @max-[18rem]:order-last @max-[18rem]:not-empty:basis-full md:text-sm"
+      className="min-w-0 flex-1 text-text-muted text-xs leading-tight @max-[18rem]:not-empty:order-last @max-[18rem]:not-empty:basis-full md:text-sm"
     >
       {connection !== "there" && (
         <span className="flex animate-fade-in items-center gap-2.5 @max-[18rem]:pb-2">

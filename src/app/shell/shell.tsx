@@ -27,7 +27,7 @@ function TopBar({ mobile, bell }: { mobile: boolean; bell: ReactNode }) {
     <header
       className={cn(
         "@container print:hidden sticky top-[min(0px,(50vw-8rem)*100)] z-bar flex min-h-16 short:static max-panels:in-editor:static shrink-0 items-center gap-[min(0.5rem,2vw)] border-border border-b bg-surface-0 px-[min(1rem,5vw)] md:px-6",
-        (connection !== "there" || elsewhere) && "flex-wrap",
+        (connection !== "there" || elsewhere) && "flex-wrap py-1",
       )}
     >
       {mobile && (

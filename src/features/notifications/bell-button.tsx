@@ -17,7 +17,7 @@ export const BellButton = ({ unread, ...props }: BellButtonProps) => (
     {unread > 0 && (
       <span
         aria-hidden
-        className="absolute top-0.5 right-0 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-info px-1 font-semibold text-[0.75rem] text-surface-0 leading-none ring-2 ring-surface-0"
+        className="absolute top-0.5 right-0 grid h-[1.5em] min-w-[1.5em] place-items-center rounded-full bg-info px-[0.33em] font-semibold text-[min(0.75rem,4.5vw)] text-surface-0 leading-none ring-2 ring-surface-0"
       >
         {text.badge(unread)}
       </span>
