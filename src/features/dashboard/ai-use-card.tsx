@@ -30,7 +30,7 @@ export function AiUseCard({ row, month, isBusy, onRefresh }: AiUseCardProps) {
       <CardContent className="flex flex-col gap-4">
         {/* The negative margin keeps this head as high as heads without a button, because the button is taller than
             the title. */}
-        <header className="-my-2 flex items-center justify-between gap-3 md:-my-1.5">
+        <header className="-my-2 -mr-3 flex items-center justify-between gap-3 mouse:-my-1.5">
           <CardTitle>{dashboardText.aiUse}</CardTitle>
           <RefreshButton label={dashboardText.refreshAiUse} isBusy={isBusy} onClick={onRefresh} />
         </header>

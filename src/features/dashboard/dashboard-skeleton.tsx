@@ -5,8 +5,13 @@ import { FiguresSkeleton } from "./figures";
 export function DashboardSkeleton() {
   return (
     <div role="status" aria-busy="true" className="flex flex-col gap-6">
-      <p className="text-sm text-text-muted">{dashboardText.loading}</p>
-      <Skeleton className="h-32 rounded-xl" />
+      {/* The sentence is inside the card's placeholder, because a line of its own would move the page when it leaves. */}
+      <div className="relative">
+        <Skeleton className="h-45 rounded-xl sm:h-26" />
+        <p className="absolute inset-0 grid place-items-center p-5 text-center text-sm text-text-muted">
+          {dashboardText.loading}
+        </p>
+      </div>
       <FiguresSkeleton />
       <Skeleton className="h-60 rounded-xl" />
       <Skeleton className="h-52 rounded-xl" />

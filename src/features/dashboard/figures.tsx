@@ -7,6 +7,7 @@ import { paths } from "@/shared/paths";
 import { useTimeZone } from "@/shared/session/clock";
 import { dayIn, formatDayOfYear } from "@/shared/time/dates";
 import { Button } from "@/ui/button";
+import { Skeleton } from "@/ui/skeleton";
 import { StatCard } from "@/ui/stat-card";
 import { dashboardText } from "./dashboard.text";
 import { RefreshButton } from "./refresh-button";
@@ -44,9 +45,15 @@ function CreditsFigure({ credits: { available, free, owed }, renewsAt }: Credits
 export function FiguresSkeleton() {
   return (
     <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-      <StatCard {...published} loading early="published_cards" className="h-32" />
-      <StatCard {...toPublish} loading early="cards_to_publish" className="h-32" />
-      <StatCard {...credits} loading early="available_credits" className={`h-32 ${LAST}`} />
+      <StatCard {...published} loading early="published_cards" />
+      <StatCard {...toPublish} loading early="cards_to_publish" />
+      <StatCard
+        {...credits}
+        loading
+        early="available_credits"
+        className={LAST}
+        hint={<Skeleton className="my-1 w-40" />}
+      />
     </div>
   );
 }
@@ -64,7 +71,7 @@ export function Figures({ publishedCount, toPublishCount, isBusy, onRefresh, ...
       <StatCard {...published} value={publishedCount} />
       <div className="relative">
         <StatCard {...toPublish} className="h-full" value={toPublishCount} />
-        <div className="absolute top-2 right-2 md:top-2.5 md:right-2.5">
+        <div className="absolute top-2 right-2 mouse:top-2.5 mouse:right-2.5">
           <RefreshButton label={dashboardText.refreshPosts} isBusy={isBusy} onClick={onRefresh} />
         </div>
       </div>

@@ -38,10 +38,7 @@ function DayCard({ card }: { card: WeekItem }) {
         </span>{" "}
         {lost !== null && <LostMark sentence={lost} />}
       </span>{" "}
-      <span
-        dir="auto"
-        className="line-clamp-1 min-w-0 text-sm text-text [overflow-wrap:anywhere] lg:line-clamp-2"
-      >
+      <span dir="auto" className="line-clamp-2 min-w-0 text-sm text-text [overflow-wrap:anywhere]">
         {card.title.trim() === "" ? dashboardText.untitled : card.title}
       </span>
       {card.picture && (
