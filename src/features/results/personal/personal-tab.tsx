@@ -13,6 +13,7 @@ import { useUser } from "@/shared/session/session";
 import { formatDay } from "@/shared/time/dates";
 import { Button } from "@/ui/button";
 import { PaidButton } from "@/ui/paid-button";
+import { Skeleton } from "@/ui/skeleton";
 import { resultsText } from "../results.text";
 import { AnalysisCard, keptAnalysis } from "./analysis-card";
 import { BestCard } from "./best-card";
@@ -112,12 +113,16 @@ export function PersonalTab({ days, onDays, renderRewrite }: PersonalTabProps) {
           <ImportDialog userId={user.id} onClose={() => setImporting(false)} />
         </Suspense>
       )}
-      {/* Both paragraphs keep their height while they are empty, so that nothing below moves. */}
+      {/* Both texts keep their height while they are empty, so that nothing below moves. */}
       <div className="flex flex-col gap-1 print:hidden">
         {!isUnread && (
-          <p className="min-h-[5lh] max-w-prose text-pretty text-sm text-text-muted sm:min-h-[3lh]">
-            {isKnown && (isPermitted ? text.permitted : text.notPermitted)}
-          </p>
+          <div className="min-h-[5lh] max-w-prose text-pretty text-sm text-text-muted sm:min-h-[3lh]">
+            {isKnown ? (
+              <p>{isPermitted ? text.permitted : text.notPermitted}</p>
+            ) : (
+              <Skeleton className="mt-1 h-[3.5lh] sm:h-[2.5lh]" />
+            )}
+          </div>
         )}
         <p className="min-h-[1lh] text-text-subtle text-xs tabular-nums">
           {[

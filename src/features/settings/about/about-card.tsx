@@ -16,14 +16,16 @@ function Profiles() {
   const { id: userId } = useUser();
   const [publisher, setPublisher] = useState<string>(PERSONAL);
   const profiles = useQuery(aboutProfiles(userId));
-  const organizations = useQuery(linkedinOrganizations(userId)).data;
+  const pagesRead = useQuery(linkedinOrganizations(userId));
   if (profiles.isError) return <ErrorState className="shadow-none" title={text.unread} query={profiles} />;
-  if (profiles.isPending)
+  // Waits for the pages too, because the choice of a page would move the form down.
+  if (profiles.isPending || pagesRead.isPending)
     return (
       <CardContent>
-        <Skeleton className="h-64 rounded-lg" />
+        <Skeleton className="h-120 rounded-lg" />
       </CardContent>
     );
+  const organizations = pagesRead.data;
   const pages = (organizations ?? []).flatMap((page) =>
     page.is_visible && !isLost(page) ? [page.organization_id] : [],
   );

@@ -25,7 +25,7 @@ const RowsSkeleton = () => (
     {[0, 1].map((row) => (
       <div key={row} className="flex items-center gap-3 py-3">
         <Skeleton className="size-10 shrink-0 rounded-md" />
-        <div className="flex grow flex-col gap-1">
+        <div className="flex min-w-0 grow flex-col gap-1">
           <Skeleton className="h-6 w-40" />
           <Skeleton className="w-56" />
         </div>
