@@ -15,7 +15,7 @@ export function CardTitle({ className, children, ...props }: ComponentProps<"h2"
   return (
     <h2
       className={cn(
-        "min-w-0 break-words font-semibold text-lg text-text max-sm:text-[length:min(1.125rem,8vw)]",
+        "min-w-0 break-words font-semibold text-lg text-text max-sm:text-[length:min(1.125rem,8vw)] max-sm:leading-[1.444]",
         className,
       )}
       {...props}

@@ -29,7 +29,7 @@ export function NotFound() {
         </p>
         <h1
           tabIndex={-1}
-          className="max-w-full font-semibold text-2xl text-text max-sm:text-[length:min(1.5rem,10vw)]"
+          className="max-w-full font-semibold text-2xl text-text max-sm:text-[length:min(1.5rem,10vw)] max-sm:leading-[1.333]"
         >
           <span className="sr-only">{`${appText.notFound.code}: `}</span>
           {appText.notFound.title}

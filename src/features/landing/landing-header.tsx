@@ -42,7 +42,7 @@ export function LandingHeader() {
             <AnimatedLogo />
             {/* In a narrow window the name wraps onto a second line, which is hidden. */}
             <span className="flex h-[2rem] min-w-0 flex-wrap overflow-hidden font-semibold text-text text-xl leading-[2rem] tracking-[-0.03em]">
-              <span className="h-8 w-px" />
+              <span className="h-[2rem] w-px" />
               {commonText.appName}
             </span>
           </span>

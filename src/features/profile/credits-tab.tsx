@@ -119,7 +119,7 @@ export function CreditsTab({ userId }: { userId: string }) {
           </dl>
         </CardContent>
         <CardFooter>
-          <Button asChild>
+          <Button asChild className="max-sm:w-full">
             <Link to={paths.profile({ tab: "pagos" })}>{text.buy}</Link>
           </Button>
         </CardFooter>

@@ -131,7 +131,7 @@ export function PaymentsCard({ userId }: { userId: string }) {
           size="icon"
           // The negative margin keeps this head as high as heads without a button, because the button is taller than
           // the title.
-          className="-my-2 md:-my-1.5"
+          className="-my-2 -mr-3 mouse:-my-1.5"
           aria-label={text.refresh}
           disabled={isFetching}
           onClick={() => void refetch()}

@@ -28,10 +28,14 @@ export function ProfilePage({ onSignOut }: ProfilePageProps) {
       <header className="flex flex-col gap-5 pb-8 sm:flex-row sm:items-center">
         <Avatar name={name} src={pictureOf(user)} size="xl" decorative />
         <div className="min-w-0 flex-1">
-          <h1 dir="auto" tabIndex={-1} className="truncate font-semibold text-2xl text-text md:text-3xl">
+          <h1
+            dir="auto"
+            tabIndex={-1}
+            className="font-semibold text-2xl text-text [overflow-wrap:anywhere] max-sm:text-[length:min(1.5rem,11vw)] max-sm:leading-[1.333] md:text-3xl"
+          >
             {name}
           </h1>
-          <p className="truncate text-text-muted">{user.email}</p>
+          <p className="text-text-muted [overflow-wrap:anywhere]">{user.email}</p>
         </div>
         <Button
           variant="secondary"

@@ -38,7 +38,12 @@ export function WelcomePage() {
     >
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <Logo />
-        <Button variant="ghost" className="-mr-4" onClick={() => done.mutate()} disabled={done.isPending}>
+        <Button
+          variant="ghost"
+          className="-mr-4 ml-auto"
+          onClick={() => done.mutate()}
+          disabled={done.isPending}
+        >
           {welcomeText.skip}
         </Button>
       </header>

@@ -46,7 +46,7 @@ export function ProductTour() {
               className="group grid items-center gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:gap-12 lg:even:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]"
             >
               <div className="flex flex-col gap-3 max-lg:max-w-2xl lg:group-even:order-2">
-                <h3 className="text-balance font-semibold text-2xl text-text max-sm:text-[length:min(1.5rem,10vw)]">
+                <h3 className="text-balance font-semibold text-2xl text-text max-sm:text-[length:min(1.5rem,10vw)] max-sm:leading-[1.333]">
                   {tour.pictures[name].title}
                 </h3>
                 <p className="text-pretty text-base text-text-muted leading-[1.75rem]">

@@ -13,7 +13,7 @@ export function SectionHead({ id, eyebrow, title, description }: SectionHeadProp
       <p className="font-medium text-text-muted text-sm">{eyebrow}</p>
       <h2
         id={id}
-        className="font-semibold text-3xl text-text max-sm:text-[length:min(1.875rem,11vw)] md:text-4xl"
+        className="font-semibold text-3xl text-text max-sm:text-[length:min(1.875rem,11vw)] max-sm:leading-[1.333] md:text-4xl"
       >
         {/* Keeps a sentence that fits one line unbroken. */}
         {title.split(/(?<=\.) /).map((sentence, at) => (

@@ -73,7 +73,7 @@ export function Testimonials() {
                 data-go={index}
                 aria-label={text.go(index + 1, TOTAL)}
                 aria-current={index === 0}
-                className="group grid size-11 place-items-center rounded-full md:size-6"
+                className="group grid size-11 place-items-center rounded-full mouse:size-6"
               >
                 <span className="h-2 w-2 rounded-full bg-border-strong transition-all duration-base group-aria-[current=true]:w-6 group-aria-[current=true]:bg-text" />
               </button>
