@@ -40,7 +40,7 @@ const Special = ({ icon, name }: { icon: ReactNode; name: string }) => (
     className="flex min-h-5 items-center gap-1 px-0.5 text-text-muted text-xs [&_svg]:size-3 [&_svg]:shrink-0"
   >
     <span aria-hidden="true">{icon}</span>
-    <span dir="auto" className="truncate">
+    <span dir="auto" className="line-clamp-2 min-w-0 break-words leading-tight hyphens-auto">
       {name}
     </span>
   </li>
@@ -77,7 +77,7 @@ function NoteChip({ note }: { note: DayNote }) {
         dir="auto"
         className={cn(
           // The padding shows the last slanted letter whole.
-          "truncate pr-0.5 italic",
+          "pr-0.5 italic max-md:line-clamp-3 md:truncate",
           occurrence?.isUsed && "line-through",
         )}
       >

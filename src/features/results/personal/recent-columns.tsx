@@ -67,7 +67,8 @@ function Actions({ title, postId, address, isOpen, onToggle, onRewrite }: Action
     <span
       // Keyboard shortcuts find the post of the focused row by this attribute.
       data-post={postId ?? undefined}
-      className="-mr-3 flex items-center justify-end gap-1 md:max-lg:flex-wrap"
+      // On a tablet two buttons share a row, because three would leave the title no room.
+      className="-mr-3 flex items-center justify-end gap-1 md:max-lg:min-w-23 md:max-lg:flex-wrap"
     >
       <Button
         variant="ghost"
