@@ -13,14 +13,14 @@ const VARIANTS = {
   danger:
     "bg-danger-solid text-on-danger shadow-sm hover:bg-danger-strong disabled:bg-surface-3 disabled:text-text-subtle",
   // Lower than other buttons, because it is inside running text (WCAG 2.5.8 asks for 24 px).
-  link: "relative max-md:after:absolute max-md:after:-inset-x-1 max-md:after:-inset-y-2.5 h-auto min-h-6 min-w-6 px-0 py-0 text-text underline decoration-border-strong underline-offset-4 hover:decoration-text disabled:text-text-subtle md:min-h-6",
+  link: "relative after:absolute after:-inset-x-1 after:-inset-y-2.5 mouse:after:hidden h-auto min-h-6 min-w-6 px-0 py-0 text-text underline decoration-border-strong underline-offset-4 hover:decoration-text disabled:text-text-subtle mouse:min-h-6",
 } as const;
 
 const SIZES = {
-  sm: "min-h-11 px-3 text-sm md:min-h-8",
-  md: "min-h-11 px-4 text-sm md:min-h-10",
+  sm: "min-h-11 px-3 text-sm mouse:min-h-8",
+  md: "min-h-11 px-4 text-sm mouse:min-h-10",
   lg: "min-h-12 px-6 text-base",
-  icon: "size-11 px-0 md:size-10",
+  icon: "size-11 px-0 mouse:size-10",
 } as const;
 
 export type ButtonVariant = keyof typeof VARIANTS;

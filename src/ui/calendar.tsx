@@ -25,7 +25,7 @@ function useMonth(selected: Date | undefined, first: Date) {
   return { month, onMonthChange: setMonth };
 }
 
-const navButton = cn(buttonClass("ghost", "icon"), "size-11 md:size-9 aria-disabled:opacity-40");
+const navButton = cn(buttonClass("ghost", "icon"), "size-11 mouse:size-9 aria-disabled:opacity-40");
 
 /** Begins with Sunday, as `Date.getDay` does. Only Spain writes X for miércoles, so martes and miércoles have an M. */
 const WEEKDAYS = ["D", "L", "M", "M", "J", "V", "S"];
@@ -61,7 +61,7 @@ export function Calendar({ selected, onSelect, min, max, takesFocus = true }: Ca
       classNames={{
         root: "w-full",
         month: "relative",
-        month_caption: "flex h-11 items-center justify-center md:h-9",
+        month_caption: "flex h-11 items-center justify-center mouse:h-9",
         caption_label: "font-semibold text-sm text-text first-letter:uppercase",
         button_previous: cn(navButton, "absolute top-0 left-0 z-10"),
         button_next: cn(navButton, "absolute top-0 right-0 z-10"),
@@ -69,7 +69,7 @@ export function Calendar({ selected, onSelect, min, max, takesFocus = true }: Ca
         weekday: "h-8 font-medium text-text-subtle text-xs",
         day: "p-0 text-center",
         day_button: cn(
-          "inline-flex h-[min(2.75rem,calc((100vw-3.75rem)/7))] w-full min-w-[min(2.75rem,calc((100vw-3.75rem)/7))] items-center justify-center rounded-md text-sm text-text tabular-nums transition-colors duration-fast hover:bg-surface-3 focus-visible:outline-offset-[-2px] md:h-9 md:min-w-9",
+          "inline-flex h-[min(2.75rem,calc((100vw-3.75rem)/7))] w-full min-w-[min(2.75rem,calc((100vw-3.75rem)/7))] items-center justify-center rounded-md text-sm text-text tabular-nums transition-colors duration-fast hover:bg-surface-3 focus-visible:outline-offset-[-2px] mouse:h-9 mouse:min-w-9",
         ),
         outside: "[&>button]:text-text-subtle",
         today: "[&>button]:font-semibold [&>button]:underline [&>button]:underline-offset-4",

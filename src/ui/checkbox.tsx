@@ -14,9 +14,9 @@ export function Checkbox({ className, onCheckedChange, ...props }: CheckboxProps
         type="checkbox"
         onChange={(event) => onCheckedChange?.(event.target.checked)}
         className={cn(
-          // The box is 20 px; an invisible ring gives it a target of 44 px on phones.
+          // The box is 20 px; an invisible ring gives it a target of 44 px for fingers.
           "peer absolute inset-0 size-full cursor-pointer appearance-none rounded-[0.3125rem] border border-border-strong bg-surface-2",
-          "after:absolute after:-inset-3 md:after:-inset-1.5",
+          "after:absolute after:-inset-3 mouse:after:-inset-1.5",
           "transition-colors duration-fast hover:border-text checked:border-text checked:bg-text",
           "disabled:cursor-not-allowed disabled:opacity-50",
         )}

@@ -48,6 +48,6 @@ const orders = Array.from({ length: TURNS }, (_, turn) => {
 }).flatMap((order) => [order, order.toReversed()]);
 
 test("cn merges every class of this app as tailwind-merge does with its complete configuration", () => {
-  expect(classes).toContain("md:min-h-10");
+  expect(classes).toContain("mouse:min-h-10");
   for (const order of orders) expect(cn(order).split(" ")).toEqual(mergeAll(order).split(" "));
 });

@@ -13,7 +13,7 @@ export function CollapsibleTrigger({
   return (
     <RadixCollapsible.Trigger
       className={cn(
-        "group inline-flex min-h-11 items-center gap-1.5 rounded-md text-sm text-text-muted transition-colors duration-fast hover:text-text md:min-h-9",
+        "group inline-flex min-h-11 items-center gap-1.5 rounded-md text-sm text-text-muted transition-colors duration-fast hover:text-text mouse:min-h-9",
         className,
       )}
       {...props}
@@ -21,7 +21,7 @@ export function CollapsibleTrigger({
       {children}
       <ChevronDown
         aria-hidden="true"
-        className="size-4 transition-transform duration-base group-data-[state=open]:rotate-180"
+        className="size-4 shrink-0 transition-transform duration-base group-data-[state=open]:rotate-180"
       />
     </RadixCollapsible.Trigger>
   );

@@ -2,7 +2,7 @@ export const controlClass = [
   "w-full rounded-md border border-border-strong/60 bg-surface-2 text-text placeholder:text-text-subtle",
   "transition-colors duration-fast hover:border-border-strong",
   // The font has 16 px on phones, because iOS zooms into inputs with smaller fonts.
-  "min-h-11 px-3 text-base md:min-h-10 md:text-sm",
+  "min-h-11 px-3 text-base mouse:min-h-10 md:text-sm",
   "focus-visible:border-focus focus-visible:outline-offset-0",
   "disabled:cursor-not-allowed disabled:border-border disabled:bg-surface-1 disabled:text-text-subtle",
   "aria-invalid:border-danger aria-invalid:focus-visible:outline-danger",
@@ -14,7 +14,7 @@ export const floatingClass = [
 ].join(" ");
 
 export const menuItemClass = [
-  "relative flex min-h-11 cursor-pointer select-none items-center gap-2.5 rounded-md px-2.5 py-1.5 text-sm outline-none md:min-h-9",
+  "relative flex min-h-11 cursor-pointer select-none items-center gap-2.5 rounded-md px-2.5 py-1.5 text-sm outline-none mouse:min-h-9",
   // The highlight's shade alone has a contrast below 3:1.
   "data-[highlighted]:bg-surface-3 data-[highlighted]:text-text data-[highlighted]:ring-1 data-[highlighted]:ring-border-strong data-[highlighted]:ring-inset",
   "data-[disabled]:pointer-events-none data-[disabled]:text-text-subtle [&_svg]:size-4 [&_svg]:shrink-0",

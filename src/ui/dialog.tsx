@@ -76,7 +76,7 @@ export function Dialog({
               </RadixDialog.Title>
               <RadixDialog.Close
                 aria-label={commonText.close}
-                className={cn(buttonClass("ghost", "icon"), "-my-2 -mr-2 md:size-9")}
+                className={cn(buttonClass("ghost", "icon"), "-my-2 -mr-2 mouse:size-9")}
               >
                 <X aria-hidden="true" />
               </RadixDialog.Close>

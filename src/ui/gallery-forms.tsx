@@ -123,7 +123,7 @@ function ChoicesSection() {
             { label: choice.company, checked: false },
             { label: choice.locked, checked: false, disabled: true },
           ].map(({ label, checked, disabled }) => (
-            <div key={label} className="flex min-h-11 items-center gap-3 text-sm md:min-h-8">
+            <div key={label} className="flex min-h-11 items-center gap-3 text-sm mouse:min-h-8">
               <Checkbox id={label} defaultChecked={checked} disabled={disabled} />
               <label htmlFor={label}>{label}</label>
             </div>
@@ -136,7 +136,7 @@ function ChoicesSection() {
             { label: choice.alwaysOn, checked: true, disabled: true },
             { label: choice.alwaysOff, checked: false, disabled: true },
           ].map(({ label, checked, disabled }) => (
-            <div key={label} className="flex min-h-11 items-center gap-3 text-sm md:min-h-8">
+            <div key={label} className="flex min-h-11 items-center gap-3 text-sm mouse:min-h-8">
               <Switch id={label} defaultChecked={checked} disabled={disabled} />
               <label htmlFor={label}>{label}</label>
             </div>

@@ -7,7 +7,7 @@ export function Switch({ className, ...props }: ComponentProps<typeof RadixSwitc
     <RadixSwitch.Root
       className={cn(
         "relative inline-flex h-6 w-11 shrink-0 items-center rounded-full border border-border-strong bg-surface-3",
-        "after:absolute after:-inset-2.5 md:after:-inset-1.5",
+        "after:absolute after:-inset-2.5 mouse:after:-inset-1.5",
         "transition-colors duration-base data-[state=checked]:border-text data-[state=checked]:bg-text",
         "disabled:cursor-not-allowed disabled:opacity-50",
         className,

@@ -20,7 +20,7 @@ export function TabsTrigger({ className, ...props }: ComponentProps<typeof Radix
   return (
     <RadixTabs.Trigger
       className={cn(
-        "inline-flex min-h-11 min-w-0 grow items-center justify-center gap-2 rounded-lg px-3.5 font-medium text-sm text-text-muted md:min-h-8",
+        "inline-flex min-h-11 min-w-0 grow items-center justify-center gap-2 rounded-lg px-3.5 font-medium text-sm text-text-muted mouse:min-h-8",
         "transition-colors duration-fast hover:text-text focus-visible:outline-offset-0 [&_svg]:size-4",
         "data-[state=active]:bg-surface-3 data-[state=active]:text-text data-[state=active]:shadow-sm",
         "disabled:cursor-not-allowed disabled:text-text-subtle",

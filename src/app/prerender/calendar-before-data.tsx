@@ -9,7 +9,7 @@ export function CalendarBeforeData() {
     <>
       <PageHeader title={calendarText.title} className="pb-3 md:pb-4" />
       <div aria-busy="true" className="flex flex-col gap-2">
-        <Skeleton className="h-11 md:h-10" />
+        <Skeleton className="h-11 mouse:h-10" />
         {WEEKS.map((week) => (
           <Skeleton key={week} className="h-20 rounded-xl md:h-32" />
         ))}

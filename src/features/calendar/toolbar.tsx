@@ -110,7 +110,7 @@ function SearchBox({ words, onWords }: ToolbarProps) {
           type="button"
           aria-label={calendarText.clearSearch}
           onClick={() => onWords("")}
-          className="-translate-y-1/2 absolute top-1/2 right-0 flex size-11 items-center justify-center rounded-md text-text-muted hover:text-text md:right-1 md:size-8"
+          className="-translate-y-1/2 absolute top-1/2 right-0 flex size-11 items-center justify-center rounded-md text-text-muted hover:text-text md:right-1 mouse:size-8"
         >
           <X aria-hidden="true" className="size-4" />
         </button>
@@ -129,7 +129,7 @@ function ViewSwitch({ view, onView }: ToolbarProps) {
           aria-pressed={view === one}
           onClick={() => onView(one)}
           className={cn(
-            "min-h-9 rounded-sm px-3 font-medium text-sm transition-colors duration-fast md:min-h-8",
+            "min-h-9 rounded-sm px-3 font-medium text-sm transition-colors duration-fast mouse:min-h-8",
             view === one ? "bg-surface-3 text-text shadow-sm" : "text-text-muted hover:text-text",
           )}
         >

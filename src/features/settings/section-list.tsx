@@ -16,7 +16,7 @@ function Places({ className }: { className: string }) {
             end
             to={section === null ? paths.settings() : paths.settings(section)}
             className={cn(
-              "flex min-h-11 items-center rounded-md px-3 font-medium text-sm text-text-muted transition-colors duration-fast hover:bg-surface-2 hover:text-text md:min-h-9",
+              "flex min-h-11 items-center rounded-md px-3 font-medium text-sm text-text-muted transition-colors duration-fast hover:bg-surface-2 hover:text-text mouse:min-h-9",
               "aria-[current=page]:bg-surface-2 aria-[current=page]:text-text",
             )}
           >

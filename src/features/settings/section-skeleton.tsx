@@ -65,7 +65,7 @@ function CardSkeleton({ heading, content, hasFooter = false }: Shape) {
           {[0, 1, 2, 3].map((field) => (
             <div key={field} className="flex flex-col gap-1.5">
               <Skeleton className="h-5 w-28" />
-              <Skeleton className="h-11 rounded-md md:h-10" />
+              <Skeleton className="h-11 rounded-md mouse:h-10" />
               <Skeleton className="h-10" />
             </div>
           ))}
@@ -73,7 +73,7 @@ function CardSkeleton({ heading, content, hasFooter = false }: Shape) {
       )}
       {hasFooter && (
         <CardFooter>
-          <Skeleton className="h-11 w-full rounded-md sm:w-44 md:h-10" />
+          <Skeleton className="h-11 w-full rounded-md sm:w-44 mouse:h-10" />
         </CardFooter>
       )}
     </Card>

@@ -33,7 +33,7 @@ export function AccountChoice({ legend, accounts, chosen, onChange }: AccountCho
           aria-pressed={id === chosen}
           onClick={() => onChange(id)}
           className={cn(
-            "inline-flex min-h-11 min-w-0 max-w-56 shrink-0 items-center gap-2 rounded-lg px-2.5 font-medium text-sm -outline-offset-2 transition-colors duration-fast md:min-h-9",
+            "inline-flex min-h-11 min-w-0 max-w-56 shrink-0 items-center gap-2 rounded-lg px-2.5 font-medium text-sm -outline-offset-2 transition-colors duration-fast mouse:min-h-9",
             id === chosen ? "bg-surface-3 text-text shadow-sm" : "text-text-muted hover:text-text",
           )}
         >

@@ -12,7 +12,7 @@ export function MediaLoadFailure({ message, onRetry }: { message: string; onRetr
       <button
         type="button"
         onClick={onRetry}
-        className="inline-flex min-h-11 items-center gap-1.5 rounded-md px-2 font-semibold text-(--li-link) text-xs focus-visible:outline-(--li-link) md:min-h-8"
+        className="inline-flex min-h-11 items-center gap-1.5 rounded-md px-2 font-semibold text-(--li-link) text-xs focus-visible:outline-(--li-link) mouse:min-h-8"
       >
         <RotateCw aria-hidden="true" className="size-3.5" />
         {commonText.retry}

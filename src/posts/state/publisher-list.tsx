@@ -73,7 +73,7 @@ function PublisherLine({ card, publisher, name, problems, nextTry, onAction }: P
             target="_blank"
             rel="noreferrer"
             aria-label={postsText.seeOnLinkedinAs(name)}
-            className="order-last inline-flex min-h-11 basis-full items-center gap-1.5 rounded-md font-medium text-text underline-offset-4 hover:underline sm:order-none sm:basis-auto sm:px-1 md:min-h-7"
+            className="order-last inline-flex min-h-11 basis-full items-center gap-1.5 rounded-md font-medium text-text underline-offset-4 hover:underline sm:order-none sm:basis-auto sm:px-1 mouse:min-h-7"
           >
             {postsText.seeOnLinkedin}
             <ExternalLink aria-hidden="true" className="size-3.5" />
@@ -85,7 +85,7 @@ function PublisherLine({ card, publisher, name, problems, nextTry, onAction }: P
           <Button
             variant="ghost"
             size="icon"
-            className="-my-2 -mr-2 md:size-8"
+            className="-my-2 -mr-2 mouse:size-8"
             aria-label={stateText.receipt.openFor(name)}
             title={stateText.receipt.open}
             onClick={() => onAction("receipt", card, publisher.postId)}

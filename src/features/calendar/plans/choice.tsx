@@ -21,7 +21,7 @@ export function Choice<T extends string>({ label, options, value, nameOf, dotOf,
             aria-pressed={option === value}
             onClick={() => onChange(option)}
             className={cn(
-              "flex min-h-11 items-center gap-2 rounded-md px-3 text-sm md:min-h-8",
+              "flex min-h-11 items-center gap-2 rounded-md px-3 text-sm mouse:min-h-8",
               option === value
                 ? "bg-surface-3 text-text ring-1 ring-border-strong"
                 : "bg-surface-2 text-text-muted hover:text-text",

@@ -106,7 +106,7 @@ function AfterFrame({ children }: { children: ReactNode }) {
 function PanelSkeleton() {
   return (
     <div aria-busy="true" className="flex h-full flex-col gap-2 p-2">
-      <Skeleton className="h-11 md:h-10" />
+      <Skeleton className="h-11 mouse:h-10" />
       <Skeleton className="h-24 md:h-18" />
       <Skeleton className="flex-1" />
     </div>

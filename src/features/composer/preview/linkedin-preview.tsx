@@ -92,7 +92,7 @@ function DeviceChoice({ device, onChange }: DeviceChoiceProps) {
           aria-pressed={one === device}
           onClick={() => onChange(one)}
           className={cn(
-            "inline-flex min-h-11 items-center rounded-md px-3 font-medium text-sm transition-colors duration-fast md:min-h-8",
+            "inline-flex min-h-11 items-center rounded-md px-3 font-medium text-sm transition-colors duration-fast mouse:min-h-8",
             one === device ? "bg-surface-3 text-text shadow-sm" : "text-text-muted hover:text-text",
           )}
         >

@@ -21,7 +21,7 @@ export const SaveMenu = memo(function SaveMenu({ timing, disabled, ...props }: S
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
         <Button
-          className="rounded-l-none border-surface-1 border-l px-0 @max-[15rem]:w-7! max-md:w-11 md:w-9"
+          className="rounded-l-none border-surface-1 border-l px-0 @max-[15rem]:w-7! w-11 mouse:w-9"
           aria-label={text.otherWays}
           disabled={disabled}
         >

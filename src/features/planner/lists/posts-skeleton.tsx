@@ -8,9 +8,9 @@ export function PostsSkeleton() {
     <div role="status" aria-busy="true">
       <VisuallyHidden>{plannerText.loading}</VisuallyHidden>
       <div className="mb-6 flex flex-wrap gap-2">
-        <Skeleton className="h-11 flex-1 max-sm:basis-full md:h-10" />
-        <Skeleton className="h-11 flex-1 sm:max-w-56 md:h-10" />
-        <Skeleton className="h-11 flex-1 sm:max-w-48 md:h-10" />
+        <Skeleton className="h-11 flex-1 max-sm:basis-full mouse:h-10" />
+        <Skeleton className="h-11 flex-1 sm:max-w-56 mouse:h-10" />
+        <Skeleton className="h-11 flex-1 sm:max-w-48 mouse:h-10" />
       </div>
       <Skeleton className="mb-5 h-[52px] rounded-xl lg:hidden" />
       <div className="grid gap-8 lg:grid-cols-2">

@@ -130,7 +130,7 @@ export function DraftCard({ draft, publisher, isAdding, onChange, onAdd }: Draft
       )}
       <div className="mt-auto flex flex-wrap items-center gap-2 pt-2">
         {draft.isAdded ? (
-          <p className="inline-flex min-h-11 items-center gap-1.5 text-sm text-text-muted md:min-h-8">
+          <p className="inline-flex min-h-11 items-center gap-1.5 text-sm text-text-muted mouse:min-h-8">
             <Check aria-hidden="true" className="size-4 text-success" />
             {text.added}
           </p>

@@ -112,7 +112,7 @@ function PdfButton({ onText }: { onText: (words: string) => void }) {
       <input id={id} type="file" accept="application/pdf" className="peer sr-only" onChange={read} />
       <label
         htmlFor={id}
-        className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-md px-3 text-sm text-text-muted transition-colors duration-fast hover:bg-surface-2 hover:text-text peer-focus-visible:outline-2 peer-focus-visible:outline-focus md:min-h-8"
+        className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-md px-3 text-sm text-text-muted transition-colors duration-fast hover:bg-surface-2 hover:text-text peer-focus-visible:outline-2 peer-focus-visible:outline-focus mouse:min-h-8"
       >
         <FileText aria-hidden="true" className="size-4" />
         {isReading ? text.pdfReading : text.pdf}

@@ -4,7 +4,7 @@ import { Skeleton } from "@/ui/skeleton";
 /** Has the shape of the analysis button and of a page's card without figures. */
 export const OrganizationsSkeleton = () => (
   <div aria-busy="true" className="flex flex-col gap-6">
-    <Skeleton className="h-11 w-60 rounded-md md:h-10" />
+    <Skeleton className="h-11 w-60 rounded-md mouse:h-10" />
     {[0, 1].map((page) => (
       <Card key={page}>
         <CardHeader>
