@@ -79,7 +79,7 @@ test("askProvider sends the API key as a bearer token, and no authorization head
 const schema = z.object({ title: z.string().min(1) });
 const chatOf = (server: ReturnType<typeof serverOf>) =>
   createChat(server, { ...provider, model: "m" })({ system: "s", user: "u", name: "n", schema, signal });
-const cut = () => completionOf('{"title":"C"}', { finish: "length" });
+const cut = () => completionOf('{"title":"C', { finish: "length" });
 
 test("chat sends the JSON schema with its request and checks the response by the schema", async () => {
   const server = serverOf(completionOf('{"title":"Café"}'));

@@ -98,6 +98,19 @@ function createThoughts(text: string) {
   };
 }
 
+/** Adds the last bracket when a model forgot it. Null when more is missing, because the text is cut off then. */
+export function withLastBracket(text: string): string | null {
+  const open: string[] = [];
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = text[at] ?? "";
+    if (letter === '"') {
+      for (at += 1; text[at] !== '"'; at += text[at] === "\\" ? 2 : 1) if (at >= text.length) return null;
+    } else if (letter in CLOSES) open.push(CLOSES[letter] ?? "");
+    else if (letter === open.at(-1)) open.pop();
+  }
+  return open.length === 1 ? text.trimEnd().replace(/```$/, "") + open[0] : null;
+}
+
 type Read<T> = (value: unknown) => T | undefined;
 
 function* textsWithJson(value: unknown): Generator<string> {

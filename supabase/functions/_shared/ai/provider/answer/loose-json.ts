@@ -11,6 +11,7 @@ const QUOTES: Readonly<Record<string, string>> = {
 const TRIPLE = /"""|'''/y;
 const BETWEEN = /(?:[\s\u200b\u2060\ufeff,，]+|\/\/[^\n]*|\/\*[\s\S]*?\*\/)*/y;
 const NAME = /[\p{L}_$][\p{L}\p{N}_$-]*/uy;
+const WORD = /-?([\p{L}_$][\p{L}\p{N}_$-]*)/uy;
 const NUMBER = /-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?/y;
 const COLON = /[\s\u200b\u2060]*[:：]/y;
 const KEYWORDS: Readonly<Record<string, unknown>> = {
@@ -22,6 +23,7 @@ const KEYWORDS: Readonly<Record<string, unknown>> = {
   None: null,
   undefined: null,
   NaN: null,
+  Infinity: null,
 };
 
 const SPACE = String.raw`[\s\u200b\u2060]*`;
@@ -37,7 +39,7 @@ const AFTER_VALUE = {
     `${SPACE}(?:\\}|[,，]${SPACE}(?:[,，]${SPACE})*(?:${KEY}|\\}|\\/[/*])|${KEY})|${COMMENT}`,
     "y",
   ),
-  bare: new RegExp(`${SPACE}(?:\\}|[,，]?${SPACE}[\\w$]+${SPACE}:)|${COMMENT}`, "y"),
+  bare: new RegExp(`${SPACE}(?:[,，]?${SPACE}(?:\\}|[\\w$]+${SPACE}:))|${COMMENT}`, "y"),
   list: new RegExp(`${SPACE}(?:\\]|[,，]${SPACE}(?:${QUOTE}|[[{\\]\\d]|\\/[/*])|${QUOTE})|${COMMENT}`, "y"),
 } as const;
 type Place = keyof typeof AFTER_VALUE;
@@ -141,8 +143,8 @@ export function readLoosely(text: string, from: number): { end: number; value?: 
     if (letter === "[") return list(depth + 1);
     if (letter in QUOTES) return pieces(AFTER_VALUE[place]);
     const number = matchAt(NUMBER, text, at)?.[0];
-    const word = number ?? matchAt(NAME, text, at)?.[0] ?? "";
-    at += word.length;
+    const [whole = "", word = ""] = matchAt(WORD, text, at) ?? [];
+    at += (number ?? whole).length;
     if (number !== undefined) return Number(number);
     if (!Object.hasOwn(KEYWORDS, word)) throw new Unreadable();
     return KEYWORDS[word];

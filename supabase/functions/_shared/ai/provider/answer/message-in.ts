@@ -68,6 +68,7 @@ function argumentsOf({ tool_calls, function_call }: Partial<Message>): string {
   return typeof given === "string" ? given : given ? JSON.stringify(given) : "";
 }
 
+const CUT = /^(?:length|max_tokens|max_output_tokens|model_length)$/i;
 const REFUSED = /content_filter|safety|prohibited|recitation/i;
 
 function piecesOf(body: object): Piece[] {
@@ -120,6 +121,6 @@ export function messageIn(answer: Pick<OutsideAnswer, "bytes">): AnswerMessage {
     text: wordsOf(first),
     thought: (fields.reasoning_content ?? fields.reasoning ?? "").trim(),
     isRefused: refusalOf(fields) !== "" || REFUSED.test(finish ?? ""),
-    isCut: finish === "length",
+    isCut: CUT.test(finish ?? ""),
   };
 }

@@ -47,6 +47,10 @@ test.each([
   ["with Python's triple quotes", '{"title":"Café de altura","body":"""Cuatro ideas"""}'],
   ["with a text in two pieces", '{"title":"Café de " + "altura","body":"Cuatro "\n + "ideas"}'],
   ["with a program's backticks", '{"title":`Café de altura`,"body":`Cuatro ideas`}'],
+  ["as a program's object", "{\n  title: 'Café de altura',\n  body: 'Cuatro ideas',\n}"],
+  ["with numbers that JSON has not", '{"title":"Café de altura","body":"Cuatro ideas","x":[NaN,-Infinity]}'],
+  ["without its last bracket", '{"title":"Café de altura","body":"Cuatro ideas"'],
+  ["in a fence, without its last bracket", `\`\`\`json\n[${JSON_TEXT}\n\`\`\``],
   ["with null for what it does not have", '{"title":"Café de altura","body":"Cuatro ideas","x":null}'],
 ])("the JSON in a model's response is found when it comes %s", (_, content) => {
   expect(readContent(content)).toEqual(WHOLE);
@@ -116,8 +120,31 @@ test.each([
   ["a filter", completion({ content: "" }, "content_filter"), "ai_content_refused"],
   ["no text", completion({ content: [] }), "ai_answer_empty"],
   ["a thought alone", completion({ content: `<think>${JSON_TEXT}</think>` }), "ai_answer_invalid"],
-  ["a response that is cut", completion({ content: JSON_TEXT }, "length"), "ai_answer_invalid"],
+  ["a response that is cut", completion({ content: JSON_TEXT.slice(0, -1) }, "length"), "ai_answer_invalid"],
+  [
+    "a response that is cut after a draft",
+    completion({ content: `Quizá ${JSON_TEXT}, o` }, "length"),
+    "ai_answer_invalid",
+  ],
+  ["a text without its end", completion({ content: JSON_TEXT.slice(0, -4) }), "ai_answer_invalid"],
   ["another shape", completion({ content: '{"title":""}' }), "ai_answer_invalid"],
 ])("a model's response that is %s fails", async (_, given, code) => {
   expect(await codeOfRejection((async () => readAnswer(given, schema))())).toBe(code);
 });
+
+test("a response whose JSON ends before the model's limit is whole", () => {
+  const blanks = "\n".repeat(50);
+  for (const content of [JSON_TEXT, `${JSON_TEXT}${blanks}`, `\`\`\`json\n${JSON_TEXT}\n\`\`\`${blanks}`])
+    expect(readAnswer(completion({ content }, "length"), schema)).toEqual(WHOLE);
+});
+
+const topics = z.object({ topics: z.array(schema) });
+test.each(["length", "max_tokens", "MAX_TOKENS", "max_output_tokens", "model_length"])(
+  "of a response that ends by %s, only the complete items are read",
+  (finish) => {
+    const content = `{"topics":[${JSON_TEXT},{"title":"Flete","body":"Sube en`;
+    expect(readAnswer(completion({ content }, finish), topics)).toEqual({ topics: [WHOLE] });
+    const closed = `{"topics":[${JSON_TEXT},{"title":"Flete","body":"Sube en"`;
+    expect(readAnswer(completion({ content: closed }, finish), topics)).toEqual({ topics: [WHOLE] });
+  },
+);

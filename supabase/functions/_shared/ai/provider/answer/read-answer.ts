@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { CodedError } from "../../../coded-error.ts";
+import { parseJson } from "../../../domain/json.ts";
 import type { OutsideAnswer } from "../../../http/outside.ts";
 import { fitValue, isFields, isWhole, onlyListOf, type Shape, shapeOf } from "./fit.ts";
-import { allWithin, lastWithin } from "./json-within.ts";
+import { allWithin, lastWithin, withLastBracket } from "./json-within.ts";
 import { readLabelled } from "./labelled.ts";
 import { messageIn } from "./message-in.ts";
 
@@ -25,6 +26,16 @@ const refusalWithin = (text: string): boolean =>
       .safeParse(value).data;
     return said && Object.values(said).some((one) => SAYS_NO.test(one)) ? true : undefined;
   }) ?? false;
+
+const FENCE = /^```\w{0,10}\s|```$/g;
+/** True when the text is JSON and nothing else: models that write only blanks after it run into their limit. */
+function isWholeJson(text: string): boolean {
+  try {
+    return typeof parseJson(text.trim().replace(FENCE, "")) === "object";
+  } catch {
+    return false;
+  }
+}
 
 const LONGEST_FITTED = 100_000;
 
@@ -62,9 +73,11 @@ function readBy<S extends z.ZodType>(text: string, schema: S, isCut: boolean): F
   const fitted = (value: unknown) => parse(fitValue(withoutBlanks(value), shape));
   if (exact) return fitted(exact.value) ?? parse(exact.value);
   if (text.length > LONGEST_FITTED) return undefined;
+  const closed = isCut ? null : withLastBracket(text);
   const isWords = !isCut && !SAYS_NO.test(text);
   return (
     (isCut ? undefined : lastWithin(text, fitted)) ??
+    (closed === null ? undefined : lastWithin(closed, fitted)) ??
     fitted(itemsIn(text, shape)) ??
     (isCut ? undefined : fitted(partsIn(text))) ??
     (isWords ? fitted(readLabelled(text, shape)) : undefined)
@@ -95,12 +108,13 @@ export function readAnswer<S extends z.ZodType>(
   answer: Pick<OutsideAnswer, "bytes">,
   schema: S,
 ): z.output<S> {
-  const { text, thought, isRefused, isCut } = messageIn(answer);
+  const { text, thought, isRefused, ...ended } = messageIn(answer);
   if (isRefused) throw new CodedError("ai_content_refused");
   // Some servers return the text as reasoning and leave the text's own field empty.
   const said = text === "" ? thought : text;
   if (said === "") throw new CodedError("ai_answer_empty");
   // The model's limit may cut the response off; then only the complete items of its list are used.
+  const isCut = ended.isCut && !isWholeJson(said);
   const found = readBy(said, schema, isCut);
   if (found) return found.value;
   throw !isCut && (SAYS_NO.test(said) || (said.length <= LONGEST_FITTED && refusalWithin(said)))
