@@ -19,9 +19,19 @@ export function decodeBase64(base64: string): Uint8Array<ArrayBuffer> | null {
 
 const DATA_URL = /^\s*data:[^,]{0,200},/i;
 
-/** Decodes base64 in any form: a data URL, with line breaks, URL-safe, without padding. Null for invalid base64. */
+const ESCAPED: Readonly<Record<string, string>> = { "%2b": "+", "%2f": "/", "%3d": "=" };
+
+/**
+ * Decodes base64 in any form: a data URL, percent-encoded, with line breaks, URL-safe, without padding. Null for
+ * invalid base64.
+ */
 export function decodeForeignBase64(text: string): Uint8Array<ArrayBuffer> | null {
-  const base64 = text.replace(DATA_URL, "").replace(/\s/g, "").replaceAll("-", "+").replaceAll("_", "/");
+  const base64 = text
+    .replace(DATA_URL, "")
+    .replace(/%(?:2b|2f|3d)/gi, (code) => ESCAPED[code.toLowerCase()] ?? code)
+    .replace(/\s/g, "")
+    .replaceAll("-", "+")
+    .replaceAll("_", "/");
   return decodeBase64(base64.endsWith("=") ? base64 : base64.padEnd(Math.ceil(base64.length / 4) * 4, "="));
 }
 
