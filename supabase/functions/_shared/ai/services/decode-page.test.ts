@@ -51,6 +51,12 @@ describe("a web page is decoded by its declared or recognised encoding", () => {
     },
   );
 
+  test("the encoding is taken from a <meta> after a long script", () => {
+    const head = utf8(`<script>${"x".repeat(40_000)}</script><meta charset="windows-1251"><p>`);
+    const bytes = Uint8Array.from([...head, 0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2]);
+    expect(decodePage(bytes, "text/html")).toContain("<p>Привет");
+  });
+
   test("the encoding is taken from an XML declaration", () => {
     const xml = `<?xml version="1.0" encoding="ISO-8859-1"?>${page("")}`;
     expect(decodePage(latin(xml), "application/xhtml+xml")).toContain(WORDS);

@@ -2,8 +2,8 @@ import { htmlPieces } from "./html-pieces.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Browsers search the first 1,024 bytes for the declared encoding, but a long comment may precede it. */
-const HEAD_BYTES = 8192;
+/** Browsers search the first 1,024 bytes for the declared encoding, but comments and scripts may precede it. */
+const HEAD_BYTES = 65_536;
 /** Node 20 decodes windows-1252 as Latin-1 without `stream`: https://github.com/nodejs/node/issues/56542 */
 const WHOLE = { stream: true };
 const CHARSET = /charset\s*=\s*["']?([^\s;"',>]+)/i;
