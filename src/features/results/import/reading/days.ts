@@ -38,6 +38,13 @@ const YEAR_FIRST = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})$/;
 const EXCEL = { epoch: Date.UTC(1899, 11, 30), from: 32_874, to: 73_415 };
 const DAY_MS = 86_400_000;
 
+/** Some programs write Excel's number of a day as a text. */
+const EXCEL_TEXT = /^\s{0,9}\d{5}(?:\.\d{1,17})?\s{0,9}$/;
+const dayOfExcel = (days: number): string | null =>
+  days >= EXCEL.from && days <= EXCEL.to
+    ? new Date(EXCEL.epoch + Math.floor(days) * DAY_MS).toISOString().slice(0, 10)
+    : null;
+
 function dayFrom(year: number, month: number, day: number): string | null {
   const at = new Date(Date.UTC(year, month - 1, day));
   return at.getUTCFullYear() === year && at.getUTCMonth() === month - 1 && at.getUTCDate() === day
@@ -87,11 +94,9 @@ function dayInWords(text: string): string | null {
 /** A cell's day as yyyy-MM-dd, in any spelling of LinkedIn and spreadsheets; null for other text. */
 export function readDay(value: unknown, order: DateOrder): string | null {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value.toISOString().slice(0, 10);
-  if (typeof value === "number")
-    return value >= EXCEL.from && value <= EXCEL.to
-      ? new Date(EXCEL.epoch + Math.floor(value) * DAY_MS).toISOString().slice(0, 10)
-      : null;
+  if (typeof value === "number") return dayOfExcel(value);
   if (typeof value !== "string") return null;
+  if (EXCEL_TEXT.test(value)) return dayOfExcel(Number(value));
   const text = bare(value).replace(WEEKDAY, "");
   const iso = YEAR_FIRST.exec(text);
   if (iso) return dayFrom(Number(iso[1]), Number(iso[2]), Number(iso[3]));
