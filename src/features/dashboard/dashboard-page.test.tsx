@@ -204,6 +204,12 @@ test("the dashboard's week shows at most three cards a day, each on its day, als
   expect(within(day).getByRole("link", { name: /^1 publicación más/ })).toBeTruthy();
 });
 
+test("a screen reader reads the weekday of each day of the dashboard's week once", async () => {
+  open({ week: [{ post_id: "p1", title: "Nota", posts: 1, date: "2026-12-02", time: null }] });
+  await screen.findByText("Mañana");
+  expect(screen.getByRole("heading", { name: "jueves 3 de diciembre de 2026" })).toBeTruthy();
+});
+
 test("the dashboard names a card's lost pages in the week and under 'Necesita tu atención', an unknown page as a company page", async () => {
   const card = { posts: 1, date: "2026-12-02", time: "08:00:00" };
   open({

@@ -54,7 +54,10 @@ function DayCard({ card }: { card: WeekItem }) {
 function DayHead({ day, index }: { day: string; index: number }) {
   return (
     <h3 className="flex items-baseline gap-2 text-sm lg:flex-col lg:items-start lg:gap-0">
-      <span className={cn("text-xs capitalize", index === 0 ? "font-medium text-text" : "text-text-muted")}>
+      <span
+        aria-hidden={index > 1}
+        className={cn("text-xs capitalize", index === 0 ? "font-medium text-text" : "text-text-muted")}
+      >
         {index === 0 ? text.today : index === 1 ? text.tomorrow : formatWeekday(day)}
       </span>
       <span
