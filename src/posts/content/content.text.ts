@@ -8,7 +8,7 @@ const DOUBLE = /[\ud800-\udbff]/;
 function tooLong({ length, limit }: Excess, written: string): string {
   if (limit === MAX_LITTLE_LENGTH)
     return `Al publicar, signos como ( ) # _ * cuentan como 2: el texto ocupa ${whole.format(length)} caracteres y LinkedIn admite ${whole.format(limit)}.`;
-  const why = DOUBLE.test(written) ? " Los emojis y las letras con estilo cuentan como 2." : "";
+  const why = DOUBLE.test(written) ? " Los emojis y las letras con estilo cuentan como 2 o más." : "";
   return `El texto supera los ${whole.format(limit)} caracteres que LinkedIn admite.${why}`;
 }
 

@@ -70,7 +70,7 @@ test("the length warning explains that bold letters and emoji count as two chara
   expect(screen.getByText("3.204 / 3.000")).toBeDefined();
   expect(
     screen.getByText(
-      "El texto supera los 3.000 caracteres que LinkedIn admite. Los emojis y las letras con estilo cuentan como 2.",
+      "El texto supera los 3.000 caracteres que LinkedIn admite. Los emojis y las letras con estilo cuentan como 2 o más.",
     ),
   ).toBeDefined();
 });

@@ -62,7 +62,7 @@ describe("each cell of a CSV row is checked", () => {
     [
       `A,${"𝗮".repeat(1501)},,2026-12-25,09:00,,,`,
       "notes",
-      "Los emojis y las letras con estilo cuentan como 2",
+      "Los emojis y las letras con estilo cuentan como 2 o más",
     ],
     [
       `A,${"(".repeat(2001)},,2026-12-25,09:00,,,`,
