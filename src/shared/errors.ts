@@ -103,6 +103,13 @@ export const isOutcomeUnknown = (error: unknown): boolean => {
   return code === "network_unreachable" || code === "service_busy";
 };
 
+/**
+ * True when the server may have done a write whose outcome is unknown. A device without a network from the beginning to
+ * the end of the write has sent no request.
+ */
+export const mayHaveArrived = (error: unknown, wasOnline: boolean): boolean =>
+  isOutcomeUnknown(error) && (wasOnline || navigator.onLine);
+
 export function unwrap<A extends { data: unknown; error: unknown; status?: number }>(
   response: A,
 ): Extract<A, { error: null }>["data"] {

@@ -381,6 +381,30 @@ test("when 'Publicar ahora' gets no response, the message asks the user to check
   );
 });
 
+test.each([
+  ["while the request runs", true, /No sabemos si tu orden llegó/],
+  ["before the click", false, /No hay conexión con el servidor/],
+])(
+  "when the network is lost %s, the message of 'Publicar ahora' says whether the order may have arrived",
+  async (_when, wasOnline, told) => {
+    allowConsole(/mutation: network_unreachable/);
+    const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(wasOnline);
+    const { user } = open([row({ publish_state: "scheduled" })], {
+      queryClient: createQueryClient(),
+      answers: [
+        on("POST", "/functions/v1/publish-due-posts", () => {
+          onLine.mockReturnValue(false);
+          throw new TypeError("Failed to fetch");
+        }),
+      ],
+    });
+    await user.click(await screen.findByRole("button", { name: "Publicar ahora «Café»" }));
+    await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Publicar ahora" }));
+    await waitFor(() => expect(toasts.join()).toMatch(told));
+    onLine.mockRestore();
+  },
+);
+
 describe("the focus follows the card that 'Publicar ahora' publishes", () => {
   const publishing = async (outcome: "published" | "failed") => {
     const before = row({ publish_state: "scheduled" });

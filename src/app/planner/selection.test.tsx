@@ -254,7 +254,7 @@ test("an undo without a response is offered again, and the second request has th
   await user.click(question.getByRole("button", { name: "Eliminar" }));
   await waitFor(() => expect(toasts.at(-1)?.undo).toBeTruthy());
   toasts.at(-1)?.undo?.();
-  await waitFor(() => expect(toasts.at(-1)?.text).toContain("No hay conexión"));
+  await waitFor(() => expect(toasts.at(-1)?.text).toContain("No sabemos si las publicaciones cambiaron"));
   expect(toasts.at(-1)?.duration).toBe(20_000);
   toasts.at(-1)?.undo?.();
   await waitFor(() => expect(toasts.at(-1)?.text).toBe("1 publicación como estaba antes"));
@@ -266,7 +266,7 @@ test("'Duplicar' after a lost response repeats the request, so that each card ha
   const { user } = await open(lostOnce("duplicate"), answered());
   for (const title of ["Uno", "Dos"]) await user.click(box(title));
   await user.click(await button("Duplicar"));
-  await waitFor(() => expect(toasts.at(-1)?.text).toContain("No hay conexión"));
+  await waitFor(() => expect(toasts.at(-1)?.text).toContain("No sabemos si las publicaciones cambiaron"));
   expect(selected()).toEqual(["Uno", "Dos"]);
   await user.click(await button("Duplicar"));
   await waitFor(() => expect(toasts.at(-1)?.text).toBe("2 copias creadas, sin hora"));

@@ -11,7 +11,7 @@ import {
 } from "@/data/posts/changes/change-cards";
 import type { SelectedCard, Selection } from "@/posts/selection/selection";
 import { useUndoKey, withdrawUndo } from "@/shared/browser/undo-key";
-import { type AppError, isOutcomeUnknown, toAppError } from "@/shared/errors";
+import { type AppError, mayHaveArrived, toAppError } from "@/shared/errors";
 import { dayIn } from "@/shared/time/dates";
 import { serverNow } from "@/shared/time/server-clock";
 import { toast } from "@/shared/toast";
@@ -96,11 +96,12 @@ export function useActs(owner: Owner, selection: Selection, forgetUnsaved: Forge
   const run = async (work: () => Promise<void>, again?: () => void): Promise<void> => {
     setRunning(true);
     withdrawUndo();
+    const wasOnline = navigator.onLine;
     try {
       await work();
     } catch (thrown) {
       const error = toAppError(thrown);
-      toast.error(isOutcomeUnknown(error) && navigator.onLine ? text.noResponse : errorSentence(error), {
+      toast.error(mayHaveArrived(error, wasOnline) ? text.noResponse : errorSentence(error), {
         ...nextToast(),
         ...(again && withUndo(again)),
       });

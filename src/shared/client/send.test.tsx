@@ -103,6 +103,18 @@ test("send does not repeat a write that fails without a network, and reports tha
   expect(keys).toHaveLength(1);
 });
 
+test("send reports that a write may have been done when the network is lost after the request has left", async () => {
+  const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);
+  let requests = 0;
+  const ask = async (): Promise<never> => {
+    requests += 1;
+    onLine.mockReturnValue(false);
+    throw lost;
+  };
+  expect(await sent(ask)).toMatchObject({ code: "network_unreachable", mayBeDone: true });
+  expect(requests).toBe(1);
+});
+
 test("send does not repeat an aborted write", async () => {
   const { keys, ask } = server(lost, "saved");
   const stop = new AbortController();

@@ -60,6 +60,7 @@ export async function send<T>(
 ): Promise<T> {
   const user = userId();
   const began = Date.now();
+  const wasOnline = navigator.onLine;
   const { key, close } = click ?? requestKey(form, content);
   const endKey = click ? () => undefined : close;
   for (let tries = 1; ; tries += 1) {
@@ -74,7 +75,7 @@ export async function send<T>(
         endKey();
         throw error;
       }
-      error.mayBeDone = navigator.onLine;
+      error.mayBeDone = wasOnline || navigator.onLine;
       if (!navigator.onLine || tries === TRIES || Date.now() - began >= patience) throw error;
       await pause(PAUSE_MS * tries, signal);
       if (userId() !== user) throw error;

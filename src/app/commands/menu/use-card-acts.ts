@@ -3,7 +3,7 @@ import { holidaysToSkip } from "@/data/posting-slots/skip-days";
 import type { PostCard } from "@/data/posts/cards";
 import { useChangeCards } from "@/data/posts/changes/change-cards";
 import { manyText } from "@/features/many/many.text";
-import { isOutcomeUnknown, toAppError } from "@/shared/errors";
+import { mayHaveArrived, toAppError } from "@/shared/errors";
 import { slotCountryOf } from "@/shared/session/account";
 import { useUser } from "@/shared/session/session";
 import { formatPostMoment } from "@/shared/time/dates";
@@ -27,12 +27,13 @@ export function useCardActs(close: () => void) {
   const change = useChangeCards(user.id);
 
   const guarded = async (work: () => Promise<void>) => {
+    const wasOnline = navigator.onLine;
     try {
       await work();
     } catch (thrown) {
       const error = toAppError(thrown);
       toast.error(
-        isOutcomeUnknown(error) && navigator.onLine
+        mayHaveArrived(error, wasOnline)
           ? manyText.noResponse
           : (manyText.why[error.code] ?? errorSentence(error)),
       );

@@ -6,7 +6,7 @@ import { PERSONAL } from "@/data/posts/rows";
 import { dayInWords } from "@/data/posts/schedule";
 import { useTellNoSlot } from "@/posts/moment/next-slot-button";
 import { offerUndo, useUndoKey, withdrawUndo } from "@/shared/browser/undo-key";
-import { type AppError, isOutcomeUnknown, toAppError } from "@/shared/errors";
+import { type AppError, mayHaveArrived, toAppError } from "@/shared/errors";
 import { dayIn } from "@/shared/time/dates";
 import { serverNow } from "@/shared/time/server-clock";
 import { toast } from "@/shared/toast";
@@ -38,9 +38,7 @@ const sentenceFor = (error: AppError, wasOnline: boolean): string => {
   if (error.code === "date_in_past") return text.refused.past;
   if (error.code === "publisher_already_published") return text.refused.published;
   if (error.code === "card_not_found") return errorSentence(error);
-  // Without a network from beginning to end, no request was sent. Otherwise the card may have moved although no
-  // response came.
-  if (isOutcomeUnknown(error) && (wasOnline || navigator.onLine)) return text.noResponse;
+  if (mayHaveArrived(error, wasOnline)) return text.noResponse;
   return text.failed(errorSentence(error));
 };
 

@@ -17,7 +17,7 @@ import { publisherName } from "@/posts/publisher-names";
 import { useEndedQuestion } from "@/posts/question/followed-question";
 import { ProblemList } from "@/posts/state/problem-list";
 import { BUY_CREDITS } from "@/posts/state/remedy-button";
-import { isOutcomeUnknown, toAppError } from "@/shared/errors";
+import { mayHaveArrived, toAppError } from "@/shared/errors";
 import { holdNotices } from "@/shared/held-notices";
 import { paths } from "@/shared/paths";
 import { toast } from "@/shared/toast";
@@ -91,6 +91,7 @@ export function PublishNowDialog({
   useEndedQuestion(ended, onClose);
   const buy = () => void navigate(BUY_CREDITS);
   const hold = useRef<ReturnType<typeof holdNotices> | null>(null);
+  const wasOnline = useRef(true);
   const placeOf = (postId: string): string => {
     const id = card.publishers.find((publisher) => publisher.postId === postId)?.id ?? PERSONAL;
     return id === PERSONAL ? text.profile : publisherName(id, organizations);
@@ -106,9 +107,7 @@ export function PublishNowDialog({
       hold.current?.end([]);
       const failure = toAppError(error);
       if (failure.code === "insufficient_credits") tellPoor(buy);
-      // Without a network the request was not sent, so its outcome is known.
-      else
-        toast.error(isOutcomeUnknown(failure) && navigator.onLine ? text.noResponse : errorSentence(failure));
+      else toast.error(mayHaveArrived(failure, wasOnline.current) ? text.noResponse : errorSentence(failure));
     },
   });
   const found = useQuery(postProblems(userId));
@@ -167,6 +166,7 @@ export function PublishNowDialog({
       )}
       confirmLabel={text.confirm}
       onConfirm={() => {
+        wasOnline.current = navigator.onLine;
         hold.current = holdNotices(publishers.map((publisher) => publisher.postId));
         publish.mutate({
           ...(postId === undefined ? { postcard: card.postcard } : { postId }),
