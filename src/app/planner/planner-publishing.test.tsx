@@ -1184,6 +1184,23 @@ test("after LinkedIn refused a post of a lost page, the card names the lost page
   expect(sentTo(wire, "/functions/v1/publish-due-posts")).toEqual([]);
 });
 
+test.each([
+  ["approval_missing", /«Falta el precio»\. No saldrá hasta que se apruebe\./, true],
+  ["changes_requested", /«Falta el precio»\. Aun así puede salir/, false],
+])(
+  "days before its publication time, the dialog 'Publicar ahora' lists the changes that a reviewer requested (%s)",
+  async (code, sentence, staysBehind) => {
+    const { user } = open([soon], {
+      answers: [withProblems([code, "warning", { answered_by: "Ana", comment: "Falta el precio" }])],
+    });
+    await listed();
+    await user.click(await screen.findByRole("button", { name: "Publicar ahora «Café»" }));
+    const dialog = within(await screen.findByRole("alertdialog"));
+    expect(dialog.getByText(sentence)).toBeTruthy();
+    expect(dialog.queryByText(/^Lo que no salga se queda/) !== null).toBe(staysBehind);
+  },
+);
+
 test("the planner counts the cards that need the user's attention, and a click shows only these cards", async () => {
   const { user } = open([soon, other], { answers: [withProblems(["media_missing", "error"])] });
   expect(await screen.findByText("1 necesita atención")).toBeTruthy();

@@ -6,6 +6,11 @@ import { allProblemsOfCard, type CardProblem, type ProblemsByPost } from "@/data
 /** Problems of a post's publication time, and problems that have a sentence of their own in the dialog. */
 const ELSEWHERE: ReadonlySet<ErrorCode> = new Set(["linkedin_connection_expires", "insufficient_credits"]);
 
+/** They concern a post that is sent at once whatever its publication time. */
+const REVIEW: ReadonlySet<ErrorCode> = new Set(["approval_missing", "changes_requested"]);
+
+export const stopsPost = ({ code }: CardProblem): boolean => code !== "changes_requested";
+
 /** Until the server's problems are read, the browser knows only the lost pages. */
 const lostPages = (card: PostCard, organizations: Pages): ProblemsByPost =>
   new Map(
@@ -17,14 +22,14 @@ const lostPages = (card: PostCard, organizations: Pages): ProblemsByPost =>
       ]),
   );
 
-/** The problems that will stop the card's posts when they are sent at once. */
+/** The problems that will stop the card's posts when they are sent at once, and changes that a reviewer requested. */
 export const obstaclesOf = (
   card: PostCard,
   problems: ProblemsByPost | undefined,
   organizations: Pages,
 ): CardProblem[] =>
   allProblemsOfCard(card, problems ?? lostPages(card, organizations)).filter(
-    ({ code, severity }) => severity === "error" && !ELSEWHERE.has(code),
+    ({ code, severity }) => (severity === "error" && !ELSEWHERE.has(code)) || REVIEW.has(code),
   );
 
 /** The accounts among `publishers` whose posts go out: the server leaves out the posts of lost pages. */

@@ -23,7 +23,7 @@ import { paths } from "@/shared/paths";
 import { toast } from "@/shared/toast";
 import { errorSentence, errorText } from "@/text/errors";
 import { ConfirmDialog } from "@/ui/alert-dialog";
-import { obstaclesOf, withoutLostPages } from "./obstacles";
+import { obstaclesOf, stopsPost, withoutLostPages } from "./obstacles";
 import { costOfPublishing } from "./publish-cost";
 import { publishNowText } from "./publish-now.text";
 import { toastOfReport } from "./report-words";
@@ -195,7 +195,7 @@ export function PublishNowDialog({
             onEdit={null}
             onReply={undefined}
           />
-          <p>{text.stays}</p>
+          {obstacles.some(stopsPost) && <p>{text.stays}</p>}
         </div>
       )}
       {notices}
