@@ -169,7 +169,11 @@ test("when the font cannot draw a post's title, the report names the post by its
 });
 
 test.each<[string, string, Partial<ReportRows>]>([
-  ["names the compared days when there is a comparison", ", comparado con los días 1 a 30 de septiembre", {}],
+  [
+    "names the compared days when there is a comparison",
+    "; se comparan los días 1 a 30 con los de septiembre",
+    {},
+  ],
   [
     "names only its own days when nothing is compared",
     "",
@@ -177,6 +181,14 @@ test.each<[string, string, Partial<ReportRows>]>([
   ],
 ])("the heading of a month's report %s", (_, compared, rows) => {
   expect(makeReport(input({ rows: rowsOf(rows) })).span).toBe(`Del 1 al 31 de octubre${compared}`);
+});
+
+test("the heading of a month that is not longer than the month before compares all its days", () => {
+  const days = rowsOf({}).days.map((row) => ({ ...row, day: row.day.replace("2026-10", "2026-11") }));
+  const rows = rowsOf({ days: [...rowsOf({}).days, ...days] });
+  expect(makeReport(input({ rows, month: reportMonth("2026-11", "2026-11-20") })).span).toBe(
+    "Del 1 al 20 de noviembre, comparado con los días 1 a 20 de octubre",
+  );
 });
 
 test("on the first day of a month the report's heading names that day", () => {

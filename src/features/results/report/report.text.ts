@@ -20,6 +20,7 @@ export const reportText = {
   days: (last: string) => (last.startsWith("1 ") ? `El ${last}` : `Del 1 al ${last}`),
   comparedDays: (days: number, before: string) =>
     days === 1 ? `, comparado con el 1 de ${before}` : `, comparado con los días 1 a ${days} de ${before}`,
+  partCompared: (days: number, before: string) => `; se comparan los días 1 a ${days} con los de ${before}`,
   more: (share: string, before: string) => `${share} más que en ${before}`,
   less: (share: string, before: string) => `${share} menos que en ${before}`,
   same: (before: string) => `Igual que en ${before}`,

@@ -181,7 +181,10 @@ export function makeReport({ rows, month, subject, analysis }: ReportInput): Rep
     span:
       text.days(dayName(month.days.at(-1) ?? "")) +
       (made.isCompared || charts.some((chart) => chart.isCompared)
-        ? text.comparedDays(month.before.length, month.beforeName)
+        ? (month.before.length < month.days.length ? text.partCompared : text.comparedDays)(
+            month.before.length,
+            month.beforeName,
+          )
         : ""),
     names: { now: month.title, before: capital(month.beforeName) },
     figures,
