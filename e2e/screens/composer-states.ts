@@ -60,6 +60,8 @@ async function openStopped(page: Page, take: Take): Promise<void> {
   await panel.getByRole("button", { name: "Listo" }).click();
   await page.keyboard.press("ControlOrMeta+Enter");
   await take("composer-stopped", OF_WINDOW);
+  await page.getByRole("textbox", { name: "Escribe el día y la hora" }).fill("");
+  await page.getByRole("button", { name: "Listo" }).click();
   await discard(page);
 }
 
