@@ -34,7 +34,7 @@ export function PacksCard({ buyer }: PacksCardProps) {
         {isPending && (
           <div className={GRID}>
             {[0, 1, 2, 3].map((place) => (
-              <Skeleton key={place} className="h-40 rounded-xl" />
+              <Skeleton key={place} className="h-58 rounded-xl sm:h-60.5" />
             ))}
           </div>
         )}

@@ -17,6 +17,7 @@ import { Button } from "@/ui/button";
 import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from "@/ui/card";
 import { Checkbox } from "@/ui/checkbox";
 import { ErrorState } from "@/ui/error-state";
+import { Skeleton } from "@/ui/skeleton";
 import { NumbersCard } from "./numbers/numbers-card";
 import { profileText } from "./profile.text";
 
@@ -75,7 +76,8 @@ function useOfferedChannels(userId: string) {
     const contact = data?.[channel];
     return contact && contact.state !== "unavailable" ? [{ ...contact, channel }] : [];
   });
-  return { known: data ?? {}, offered, numbers, unread: isError && !data ? channels : null };
+  const { isPending } = channels;
+  return { known: data ?? {}, offered, numbers, isPending, unread: isError && !data ? channels : null };
 }
 
 function ChannelHeads({ known, offered }: Pick<ReturnType<typeof useOfferedChannels>, "known" | "offered">) {
@@ -140,7 +142,10 @@ export function PreferencesTab({ userId }: { userId: string }) {
             <CardDescription>{text.description}</CardDescription>
           </CardHeader>
           <CardContent className="@container pt-3 md:pt-3">
+            {/* Without the channels the table would gain a column and a line when they come. */}
+            {channels.isPending && <Skeleton className="h-109 max-w-3xl sm:h-76" />}
             <table
+              hidden={channels.isPending}
               aria-labelledby={headingId}
               className="w-full max-w-3xl table-fixed text-sm @max-[17rem]:block"
             >

@@ -56,7 +56,7 @@ export function SaveBar({ editor, timing, happens, cannotSave, blocker, ...props
               title={editorText.happens.change}
               onClick={props.onWhen}
               className={cn(
-                "inline-flex min-h-6 w-fit max-w-full items-center gap-2 rounded-sm text-left font-medium text-sm hover:underline [&_svg]:size-4 [&_svg]:shrink-0",
+                "relative inline-flex min-h-6 w-fit max-w-full items-center gap-2 rounded-sm text-left font-medium text-sm after:absolute after:-inset-x-1 after:-inset-y-2.5 hover:underline mouse:after:hidden [&_svg]:size-4 [&_svg]:shrink-0",
                 warns ? "text-warning" : "text-text",
               )}
             >
