@@ -23,6 +23,7 @@ import { GallerySection } from "./gallery-section";
 import { Input } from "./input";
 import { MenuButton } from "./menu-button";
 import { Popover, PopoverContent, PopoverTrigger } from "./popover";
+import { RefreshButton } from "./refresh-button";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "./tabs";
 import { Textarea } from "./textarea";
 import { TimeSelect } from "./time-select";
@@ -83,6 +84,7 @@ function OverlaysSection() {
             <RotateCw aria-hidden="true" />
           </Button>
         </Tooltip>
+        <RefreshButton label={overlay.refresh} isBusy={false} onClick={() => {}} />
         <ExampleMenu />
         <MenuButton
           variant="secondary"

@@ -96,6 +96,7 @@ export const galleryText = {
     openPopover: "Abrir panel",
     popover: "Un panel flotante para filtros y ajustes breves.",
     tooltip: "Actualizar estadísticas",
+    refresh: "Actualizar",
     menu: "Más acciones",
     menuLabel: "Publicación",
     duplicate: "Duplicar",

@@ -9,9 +9,9 @@ import { type AiUseRow, aiUseOfMonth } from "@/data/ai-work/user-ai-stats";
 import { paths } from "@/shared/paths";
 import { Card, CardContent, CardTitle } from "@/ui/card";
 import { cn } from "@/ui/cn";
+import { RefreshButton } from "@/ui/refresh-button";
 import { dashboardText } from "./dashboard.text";
 import { NothingYet } from "./nothing-yet";
-import { RefreshButton } from "./refresh-button";
 
 type AiUseCardProps = { row: AiUseRow | null; month: string; isBusy: boolean; onRefresh: () => void };
 

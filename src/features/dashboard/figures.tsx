@@ -7,10 +7,10 @@ import { paths } from "@/shared/paths";
 import { useTimeZone } from "@/shared/session/clock";
 import { dayIn, formatDayOfYear } from "@/shared/time/dates";
 import { Button } from "@/ui/button";
+import { RefreshButton } from "@/ui/refresh-button";
 import { Skeleton } from "@/ui/skeleton";
 import { StatCard } from "@/ui/stat-card";
 import { dashboardText } from "./dashboard.text";
-import { RefreshButton } from "./refresh-button";
 
 const { credits: text } = dashboardText;
 

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import Receipt from "lucide-react/icons/receipt";
-import RefreshCw from "lucide-react/icons/refresh-cw";
 import { type CreditPurchase, latestPurchases } from "@/data/credit-purchases/credit-purchases";
 import { useLatestPurchasesLive } from "@/data/credit-purchases/live";
 import { useViewport } from "@/shared/browser/viewport/viewport";
@@ -11,8 +10,8 @@ import { commonText } from "@/text/common";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/ui/card";
-import { cn } from "@/ui/cn";
 import { EmptyState } from "@/ui/empty-state";
+import { RefreshButton } from "@/ui/refresh-button";
 import { Skeleton } from "@/ui/skeleton";
 import { profileText } from "./profile.text";
 
@@ -126,18 +125,14 @@ export function PaymentsCard({ userId }: { userId: string }) {
     <Card aria-busy={isPending || undefined}>
       <CardHeader className="flex-row items-center justify-between gap-3">
         <CardTitle>{text.title}</CardTitle>
-        <Button
-          variant="ghost"
-          size="icon"
+        <RefreshButton
           // The negative margin keeps this head as high as heads without a button, because the button is taller than
           // the title.
           className="-my-2 -mr-3 mouse:-my-1.5"
-          aria-label={text.refresh}
-          disabled={isFetching}
+          label={text.refresh}
+          isBusy={isFetching}
           onClick={() => void refetch()}
-        >
-          <RefreshCw aria-hidden className={cn(isFetching && "motion-safe:animate-spin")} />
-        </Button>
+        />
       </CardHeader>
       <CardContent>
         {isPending && <Skeleton className="h-24 rounded-lg" />}

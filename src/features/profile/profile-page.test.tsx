@@ -152,6 +152,25 @@ test("payments that cannot be read show an error and can be refetched", async ()
   expect(await screen.findByText(/Aquí verás cada compra/)).toBeDefined();
 });
 
+test("the button that refreshes the payments keeps the focus while they load, and a second click sends no request", async () => {
+  let release = () => {};
+  const held = new Promise<{ body: unknown[] }>((resolve) => {
+    release = () => resolve({ body: [] });
+  });
+  const { user } = show("/profile");
+  await screen.findByText(/Aquí verás cada compra/);
+  const { requests } = fakeHttp({ ...EMPTY, [PURCHASES]: () => held });
+  const refresh = screen.getByRole<HTMLButtonElement>("button", { name: "Actualizar historial de pagos" });
+  await user.click(refresh);
+  await waitFor(() => expect(refresh.getAttribute("aria-busy")).toBe("true"));
+  await user.click(refresh);
+  // A disabled button loses the focus in a browser, but jsdom leaves the focus on it.
+  expect([refresh.disabled, document.activeElement]).toEqual([false, refresh]);
+  release();
+  await waitFor(() => expect(refresh.hasAttribute("aria-busy")).toBe(false));
+  expect(requests.filter(({ path }) => path.endsWith("credit_purchases"))).toHaveLength(1);
+});
+
 test("A3.01 · the list shows a payment as completed or failed, and a refunded or disputed payment as refunded or disputed", async () => {
   const purchase = (id: string, status: string) => ({
     id,
