@@ -1,5 +1,5 @@
 import { EXPORTED_NAMES } from "@contract/account/exported-tables";
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { toast } from "@/shared/toast";
 import { USER_ID } from "@/testing/screen";
@@ -130,4 +130,23 @@ test("a cancelled export of the user's data stops without an error message", asy
   end("unreachable");
   expect(await screen.findByRole("button", { name: "Exportar mis datos" })).toBeDefined();
   expect(toast.error).not.toHaveBeenCalled();
+});
+
+test("an export that is cancelled while its code loads ends at once, and saves nothing when the code arrives", async () => {
+  let arrive = () => {};
+  const code = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const saveArchive = vi.fn(async () => undefined);
+  vi.doMock("./save-archive", () => code.then(() => ({ saveArchive })));
+  const { user } = showSettings();
+  await user.click(screen.getByRole("button", { name: "Exportar mis datos" }));
+  await user.click(screen.getByRole("button", { name: "Cancelar la exportación" }));
+  expect(await screen.findByRole("button", { name: "Exportar mis datos" })).toBeDefined();
+  arrive();
+  await import("./save-archive");
+  await act(async () => new Promise((next) => setImmediate(next)));
+  expect(saveArchive).not.toHaveBeenCalled();
+  expect(toast.error).not.toHaveBeenCalled();
+  vi.doUnmock("./save-archive");
 });

@@ -14,17 +14,24 @@ const text = settingsText.myData;
 
 import { DeleteDialog } from "./delete-dialog";
 
+const cancelled = (signal: AbortSignal): Promise<never> =>
+  new Promise((_resolve, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+  });
+
 const isCancelled = (error: unknown): boolean => error instanceof Error && error.name === "AbortError";
 
 function useExport(user: User) {
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
   const running = useRef<AbortController | null>(null);
+  const run = async (signal: AbortSignal) => {
+    const { saveArchive } = await import("./save-archive");
+    signal.throwIfAborted();
+    await saveArchive(user, signal, (done, total) => setProgress({ done, total }));
+  };
   const exporting = useMutation({
-    mutationFn: async () => {
-      const { saveArchive } = await import("./save-archive");
-      running.current = new AbortController();
-      await saveArchive(user, running.current.signal, (done, total) => setProgress({ done, total }));
-    },
+    // Ends with the click on cancel, because code that still loads cannot be aborted.
+    mutationFn: (signal: AbortSignal) => Promise.race([run(signal), cancelled(signal)]),
     onSuccess: () => toast.success(text.exported),
     onError: (error) => {
       if (!isCancelled(error)) toast.error(text.notExported);
@@ -33,7 +40,10 @@ function useExport(user: User) {
     meta: { quiet: true },
   });
   return {
-    start: () => exporting.mutate(),
+    start: () => {
+      running.current = new AbortController();
+      exporting.mutate(running.current.signal);
+    },
     cancel: () => running.current?.abort(),
     isRunning: exporting.isPending,
     progress,
