@@ -2,6 +2,7 @@ import { orElse, readAs, record, type Shaped, text } from "@contract/shape";
 import { queryOptions } from "@tanstack/react-query";
 import { supabase } from "@/shared/client/supabase";
 import { unwrap } from "@/shared/errors";
+import { PERSONAL } from "../posts/rows";
 
 const topic = record({ tema: text, contexto: orElse(text, "") });
 export type UserTopic = Shaped<typeof topic>;
@@ -38,3 +39,19 @@ export const latestTopics = (userId: string) =>
       return rows[0] ? topicsOf(rows[0].topics) : null;
     },
   });
+
+/** False when `begin_topics` would refuse for lack of posts, questions and a personal profile. */
+export async function hasTopicMaterial(userId: string, signal: AbortSignal): Promise<boolean> {
+  const reads = await Promise.all([
+    supabase.from("posts").select("postcard").eq("user_id", userId).limit(1).abortSignal(signal),
+    supabase.from("research_history").select("id").eq("user_id", userId).limit(1).abortSignal(signal),
+    supabase
+      .from("about_profiles")
+      .select("publisher")
+      .eq("user_id", userId)
+      .eq("publisher", PERSONAL)
+      .limit(1)
+      .abortSignal(signal),
+  ]);
+  return reads.some((read) => (unwrap(read) as readonly unknown[]).length > 0);
+}

@@ -550,6 +550,16 @@ describe("a topic can be explored", () => {
     expect(screen.queryByRole("button", { name: "Reintentar" })).toBeNull();
   });
 
+  test("a fresh account's visit to its topics sends no request that the server would refuse", async () => {
+    const none = ["user_topics", "posts", "about_profiles"].map((table) =>
+      on("GET", `/rest/v1/${table}`, () => ({ body: [] })),
+    );
+    const noQuestions = on("GET", "/rest/v1/research_history", () => ({ body: [] }));
+    open([...none, noQuestions], route);
+    expect(await screen.findByText(/^Investiga un tema o guarda una publicación/)).toBeTruthy();
+    expect(sentTo(wire, "/functions/v1/ai-topics")).toEqual([]);
+  });
+
   test("the user's first visit to the research page writes topics", async () => {
     let written = false;
     const rows = on("GET", "/rest/v1/user_topics", () => ({

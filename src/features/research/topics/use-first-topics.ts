@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { runAiWork } from "@/data/ai-work/ai-work";
-import { userTopicsKeys } from "@/data/user-topics/user-topics";
+import { hasTopicMaterial, userTopicsKeys } from "@/data/user-topics/user-topics";
+import { AppError } from "@/shared/errors";
 
 export function useFirstTopics(userId: string, isNeeded: boolean) {
   const client = useQueryClient();
@@ -10,8 +11,11 @@ export function useFirstTopics(userId: string, isNeeded: boolean) {
     enabled: isNeeded,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async ({ signal }) =>
-      (await runAiWork("ai-topics", userId, {}, (contract) => contract.aiTopicsResult, { signal })).id,
+    queryFn: async ({ signal }) => {
+      // A browser writes each refused request to its console, so a refusal that is known is not requested.
+      if (!(await hasTopicMaterial(userId, signal))) throw new AppError("ai_text_required");
+      return (await runAiWork("ai-topics", userId, {}, (contract) => contract.aiTopicsResult, { signal })).id;
+    },
   });
   const id = writing.data;
   useEffect(() => {
