@@ -603,6 +603,16 @@ describe("a post that LinkedIn never confirmed ('Por confirmar') asks the user w
     expect(await place("Café Andino")).toBe("https://www.linkedin.com/company/caf%C3%A9-andino/posts/");
   });
 
+  test("a card whose posts may all be on LinkedIn does not offer to request approval, and a failed card does", async () => {
+    open([
+      row({ publish_state: "failed", publish_error_code: "linkedin_rejected", title: "Falló" }),
+      row({ publish_state: "unconfirmed", title: "Sin confirmar", postcard: 71 }),
+    ]);
+    expect(await screen.findByRole("button", { name: "Pedir aprobación de «Falló»" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Duplicar «Sin confirmar»" })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Pedir aprobación de «Sin confirmar»" })).toBeNull();
+  });
+
   test("an unconfirmed post shows the link to LinkedIn before, and more prominently than, the two decision buttons", async () => {
     open([post]);
     const buttons = await screen.findAllByText(
@@ -704,6 +714,19 @@ describe("a post that LinkedIn never confirmed ('Por confirmar') asks the user w
         p_post_url: "https://www.linkedin.com/feed/update/urn:li:share:1/",
       },
     ]);
+  });
+
+  test("a wrong link and its reason stay visible when the user collapses the link's section", async () => {
+    const { user } = open([post]);
+    const section = await screen.findByRole("button", { name: "Pegar el enlace (opcional)" });
+    await user.click(section);
+    await user.click(screen.getByLabelText("Enlace de la publicación (opcional)"));
+    await user.paste("https://otro.example/feed/update/1");
+    await user.click(section);
+    expect(screen.getByText(/Pega la dirección completa de la publicación/)).toBeTruthy();
+    await user.clear(screen.getByLabelText("Enlace de la publicación (opcional)"));
+    await user.click(section);
+    expect(screen.queryByLabelText("Enlace de la publicación (opcional)")).toBeNull();
   });
 
   test("'No, enviar otra vez' has a warning beside it that the post may appear twice, and one click sends the decision", async () => {

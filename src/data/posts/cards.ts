@@ -178,6 +178,8 @@ export function cardAbilities(card: PostCard) {
   return {
     canEdit: open && state !== "publishing" && state !== "unconfirmed",
     canDelete: state !== "publishing",
+    /** False when LinkedIn may already have every post of the card, so that an approval could hold none of them. */
+    canAskApproval: open && sendable.length > 0,
     canPublishNow: open && state !== "publishing" && sendable.length > 0,
     /** When every unpublished post has failed, 'Reintentar' replaces 'Publicar ahora'. */
     canRetry:

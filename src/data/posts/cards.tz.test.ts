@@ -118,6 +118,7 @@ test("a card that is being sent cannot be changed", () => {
   expect(cardAbilities(mixed("publishing", "failed"))).toEqual({
     canEdit: false,
     canDelete: false,
+    canAskApproval: true,
     canPublishNow: false,
     canRetry: false,
   });
@@ -128,10 +129,19 @@ test("a card with an unconfirmed post can be deleted but not edited, and its oth
   expect(cardAbilities(card)).toEqual({
     canEdit: false,
     canDelete: true,
+    canAskApproval: true,
     canPublishNow: true,
     canRetry: true,
   });
   expect(sendablePublishers(card).map((publisher) => publisher.id)).toEqual(["1"]);
+});
+
+test("approval can be requested for a card until LinkedIn has, or may have, all its posts", () => {
+  const canAsk = (...states: PostRow["publish_state"][]) => cardAbilities(mixed(...states)).canAskApproval;
+  expect(canAsk("unscheduled")).toBe(true);
+  expect(canAsk("unconfirmed", "scheduled")).toBe(true);
+  expect(canAsk("unconfirmed")).toBe(false);
+  expect(canAsk("unconfirmed", "publishing")).toBe(false);
 });
 
 test("P9.01 · a card's number is time × 1000 plus a random number under 1000, and a safe integer", () => {

@@ -74,7 +74,7 @@ export function CardActions({ card, isOpen, onAction }: CardActionsProps) {
       )}
       {/* On a narrow phone the icons move to the next line together. */}
       <span className={isOpen ? "ml-auto flex flex-wrap items-center justify-end sm:gap-1" : "contents"}>
-        {isOpen && card.status === "publicar" && (
+        {isOpen && can.canAskApproval && (
           <Button
             variant="ghost"
             size="icon"

@@ -93,10 +93,12 @@ function Actions({
         {calendarText.move.to}
         <ChevronDown aria-hidden="true" />
       </MenuButton>
-      <Button variant="secondary" onClick={() => onAction("approval", entry)}>
-        <BadgeCheck aria-hidden="true" />
-        {approvalText.menu}
-      </Button>
+      {(!card || cardAbilities(card).canAskApproval) && (
+        <Button variant="secondary" onClick={() => onAction("approval", entry)}>
+          <BadgeCheck aria-hidden="true" />
+          {approvalText.menu}
+        </Button>
+      )}
       <Button onClick={() => onAction("edit", entry)}>
         <PenLine aria-hidden="true" />
         {calendarText.edit}

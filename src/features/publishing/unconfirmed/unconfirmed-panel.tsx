@@ -23,6 +23,7 @@ type UnconfirmedPanelProps = {
 export function UnconfirmedPanel({ userId, publisher, organizations }: UnconfirmedPanelProps) {
   const { decide, pending } = useUnconfirmedDecision(userId, publisher);
   const [link, setLink] = useState("");
+  const [isLinkOpen, setLinkOpen] = useState(false);
   const name = publisherName(publisher.id, organizations);
   const isLinkWrong = link.trim() !== "" && !isLinkedinAddress(link);
   return (
@@ -58,7 +59,8 @@ export function UnconfirmedPanel({ userId, publisher, organizations }: Unconfirm
           </DecisionButton>
         </div>
         <p className="mt-2 text-pretty text-text-muted text-xs">{text.risk}</p>
-        <Collapsible>
+        {/* A wrong link keeps its section open, because it disables 'Sí' and its error is inside. */}
+        <Collapsible open={isLinkOpen} onOpenChange={(isOpen) => setLinkOpen(isOpen || isLinkWrong)}>
           <CollapsibleTrigger className="mt-1 text-xs">{text.addLink}</CollapsibleTrigger>
           <CollapsibleContent>
             <Field label={text.link} hint={text.linkHint} error={isLinkWrong ? text.linkInvalid : undefined}>
