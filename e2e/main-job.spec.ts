@@ -78,7 +78,7 @@ test("a post with a picture, scheduled a minute ahead, is published to the profi
     await page.getByRole("button", { name: "Programar", exact: true }).click();
 
     await expect(
-      page.getByText("Programada para mañana a las 09:00 en tu perfil y Café Andino.").first(),
+      page.getByText("Programada para mañana a las 09:00 en tu perfil y en Café Andino.").first(),
     ).toBeVisible();
     const card = column(page, "Para Publicar").getByRole("article", { name: "La cosecha de este año" });
     await expect(card.getByRole("time")).toHaveText("mañana 09:00");

@@ -1,6 +1,4 @@
-import { counted } from "@/text/plural";
-
-const names = new Intl.ListFormat("es");
+import { counted, inPlaces } from "@/text/plural";
 
 export const postsText = {
   generationCancelled: "Generación cancelada. No se cobró nada.",
@@ -13,7 +11,7 @@ export const postsText = {
   yourPersonal: "tu cuenta personal",
   unknownPage: "Página de empresa",
   pastDue: "Fecha vencida",
-  lost: (pages: readonly string[]) => `ya no puedes publicar en ${names.format(pages)}`,
+  lost: (pages: readonly string[]) => `ya no puedes publicar ${inPlaces(pages)}`,
   publishers: "Cuentas",
   ownText: "Con su propio texto",
   eachPublisher: "Cómo está en cada cuenta",

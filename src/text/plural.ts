@@ -6,3 +6,9 @@ export const isOne = (count: number): boolean => RULES.select(count) === "one";
 
 export const counted = (count: number, one: string, many: string): string =>
   `${whole.format(count)} ${isOne(count) ? one : many}`;
+
+const list = new Intl.ListFormat("es");
+
+/** 'en tu perfil y en Café Andino'. */
+export const inPlaces = (places: readonly string[]): string =>
+  list.format(places.map((place) => `en ${place}`));

@@ -1,3 +1,5 @@
+import { inPlaces } from "@/text/plural";
+
 const names = new Intl.ListFormat("es");
 
 export const approvalPageText = {
@@ -10,7 +12,7 @@ export const approvalPageText = {
   when: (moment: string) => `Programada para ${moment}`,
   planned: (moment: string) => `Prevista para ${moment}`,
   lost: (accounts: readonly string[], saysAnswer: boolean) =>
-    `Por ahora no puede salir en ${names.format(accounts)}. Pregúntale a quien te la compartió${saysAnswer ? ": tu respuesta sirve igual." : "."}`,
+    `Por ahora no puede salir ${inPlaces(accounts)}. Pregúntale a quien te la compartió${saysAnswer ? ": tu respuesta sirve igual." : "."}`,
   late: (moment: string) => `Estaba programada para ${moment} y todavía no salió`,
   published: (moment: string) => `Ya salió ${moment}`,
   over: (moment: string) =>

@@ -1,9 +1,7 @@
 import { atHour } from "@/text/at-hour";
 import { whole } from "@/text/numbers";
-import { counted, isOne } from "@/text/plural";
+import { counted, inPlaces, isOne } from "@/text/plural";
 import { spanInWords } from "@/text/span";
-
-const names = new Intl.ListFormat("es");
 
 /** Ends each reason with a full stop, because reasons that are shown alone at their field may have none. */
 const sentences = (reasons: readonly string[]): string =>
@@ -84,16 +82,15 @@ export const editorText = {
   otherWays: "Otras formas de guardar",
   happens: {
     draft: "Sin hora: queda como borrador",
-    atOnce: (places: readonly string[]) => `Sale enseguida en ${names.format(places)}`,
-    scheduled: (when: string, places: readonly string[]) => `Sale ${when} en ${names.format(places)}`,
+    atOnce: (places: readonly string[]) => `Sale enseguida ${inPlaces(places)}`,
+    scheduled: (when: string, places: readonly string[]) => `Sale ${when} ${inPlaces(places)}`,
     waits: "Guarda los cambios y luego usa «Reintentar»",
-    lost: (places: readonly string[]) => `No sale: ya no puedes publicar en ${names.format(places)}`,
+    lost: (places: readonly string[]) => `No sale: ya no puedes publicar ${inPlaces(places)}`,
     wasLost: (places: readonly string[]) =>
-      `Guardada, pero no sale: ya no puedes publicar en ${names.format(places)}.`,
+      `Guardada, pero no sale: ya no puedes publicar ${inPlaces(places)}.`,
     wasDraft: "Guardada como borrador: elige cuándo publicarla.",
-    wasAtOnce: (places: readonly string[]) => `Sale enseguida en ${names.format(places)}.`,
-    wasScheduled: (when: string, places: readonly string[]) =>
-      `Programada para ${when} en ${names.format(places)}.`,
+    wasAtOnce: (places: readonly string[]) => `Sale enseguida ${inPlaces(places)}.`,
+    wasScheduled: (when: string, places: readonly string[]) => `Programada para ${when} ${inPlaces(places)}.`,
     profile: "tu perfil",
     change: "Cambiar cuándo sale",
   },

@@ -218,11 +218,13 @@ test("the dashboard names a card's lost pages in the week and under 'Necesita tu
       { ...card, post_id: "p2", title: "Sale", lost_pages: null },
     ],
   });
-  const lost = "ya no puedes publicar en Café Andino y Página de empresa";
+  const lost = "ya no puedes publicar en Café Andino y en Página de empresa";
   expect(await screen.findByRole("link", { name: `08:00 ${lost} Perdida` })).toBeTruthy();
   expect(screen.getByTitle(lost)).toBeTruthy();
   expect(screen.getByRole("link", { name: "08:00 Sale" })).toBeTruthy();
-  const problem = screen.getByText("1 publicación programada no saldrá en Café Andino y Página de empresa");
+  const problem = screen.getByText(
+    "1 publicación programada no saldrá en Café Andino y en Página de empresa",
+  );
   const review = within(problem.closest("li") as HTMLElement).getByRole("link", { name: "Revisar" });
   expect(review.getAttribute("href")).toBe("/posts?post=p1");
 });

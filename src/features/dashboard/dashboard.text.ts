@@ -1,8 +1,6 @@
 import { balanceInWords, formatCredits } from "@/shared/credits";
 import { whole } from "@/text/numbers";
-import { counted } from "@/text/plural";
-
-const names = new Intl.ListFormat("es");
+import { counted, inPlaces } from "@/text/plural";
 
 export const dashboardText = {
   title: "Panel de Control",
@@ -58,7 +56,7 @@ export const dashboardText = {
       cards === 1 ? `Dinos si «${title}» ya está en LinkedIn.` : "Dinos si ya están en LinkedIn.",
     unconfirmedAction: "Responder",
     lost: (cards: number, pages: readonly string[]) =>
-      `${counted(cards, "publicación programada no saldrá", "publicaciones programadas no saldrán")} en ${names.format(pages)}`,
+      `${counted(cards, "publicación programada no saldrá", "publicaciones programadas no saldrán")} ${inPlaces(pages)}`,
     lostHint: "Ya no puedes publicar ahí: cambia las cuentas o recupera el acceso.",
     disconnected: "LinkedIn no está conectado",
     disconnectedHint: "Hasta que lo conectes no sale ninguna publicación.",

@@ -1,7 +1,7 @@
 import { creditsInWords } from "@/shared/credits";
 import { atHour } from "@/text/at-hour";
 import { whole } from "@/text/numbers";
-import { counted } from "@/text/plural";
+import { counted, inPlaces } from "@/text/plural";
 
 const megabytes = (bytes: number): string => `${whole.format(Math.ceil(bytes / 1024 / 1024))} MB`;
 const names = new Intl.ListFormat("es");
@@ -86,7 +86,7 @@ export const stateText = {
   late: {
     title: "¿Todavía quieres publicarla?",
     lead: (who: readonly string[]) =>
-      `No salió a su hora en ${names.format(who)} y ya pasó más de un día. No la enviamos sin preguntarte.`,
+      `No salió a su hora ${inPlaces(who)} y ya pasó más de un día. No la enviamos sin preguntarte.`,
     now: "Publicar ahora",
     change: "Cambiar la fecha",
   },

@@ -19,7 +19,12 @@ const outcomeIn = (publishers: string[], organizations: Parameters<typeof outcom
   );
 
 test.each([
-  ["a page that LinkedIn still lists is named", ["personal", "1"], [PAGE], /en tu perfil y Café Andino\.$/],
+  [
+    "a page that LinkedIn still lists is named",
+    ["personal", "1"],
+    [PAGE],
+    /en tu perfil y en Café Andino\.$/,
+  ],
   ["a page that LinkedIn no longer lists is not named", ["personal", "9"], [PAGE], /en tu perfil\.$/],
   [
     "a page whose role was lost is not named",
@@ -37,7 +42,7 @@ test.each([
     "an account is named while the pages are unread",
     ["personal", "1"],
     undefined,
-    /en tu perfil y Página de empresa\.$/,
+    /en tu perfil y en Página de empresa\.$/,
   ],
 ])("among the accounts that will publish the card, %s", (_, publishers, organizations, said) => {
   expect(outcomeIn([...publishers], organizations)).toMatch(said);

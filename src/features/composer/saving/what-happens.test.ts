@@ -22,14 +22,14 @@ test.each([
   [
     "16:42",
     "future",
-    "Sale hoy a las 16:42 en tu perfil y Café Andino",
-    "Programada para hoy a las 16:42 en tu perfil y Café Andino.",
+    "Sale hoy a las 16:42 en tu perfil y en Café Andino",
+    "Programada para hoy a las 16:42 en tu perfil y en Café Andino.",
   ],
   [
     "08:00",
     "at-once",
-    "Sale enseguida en tu perfil y Café Andino",
-    "Sale enseguida en tu perfil y Café Andino.",
+    "Sale enseguida en tu perfil y en Café Andino",
+    "Sale enseguida en tu perfil y en Café Andino.",
   ],
 ] as const)(
   "for the time %s (%s) the editor says before and after the save when the card goes out",

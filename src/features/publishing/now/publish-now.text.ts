@@ -1,9 +1,6 @@
 import { firstUnits } from "@publishing/text-length";
 import { balanceInWords, creditsInWords } from "@/shared/credits";
-
-const list = new Intl.ListFormat("es");
-/** 'en tu perfil y en Café Andino'. */
-const inAll = (places: readonly string[]): string => list.format(places.map((place) => `en ${place}`));
+import { inPlaces } from "@/text/plural";
 
 const SHOWN_CHARACTERS = 120;
 const shortened = (text: string): string => {
@@ -17,13 +14,13 @@ export const publishNowText = {
     title: "¿Publicar ahora?",
     retryTitle: "¿Enviar otra vez?",
     description: (places: readonly string[], each: number | null, total: number) => {
-      const what = `Se publica enseguida ${inAll(places)}.`;
+      const what = `Se publica enseguida ${inPlaces(places)}.`;
       return each === null || places.length === 1
         ? `${what} Cuesta ${creditsInWords(total)}.`
         : `${what} Cada publicación cuesta ${creditsInWords(each)}: en total, ${creditsInWords(total)}.`;
     },
     comment: (comment: string, places: readonly string[] | null) =>
-      `Con este primer comentario${places === null ? "" : ` ${inAll(places)}`}: «${shortened(comment)}»`,
+      `Con este primer comentario${places === null ? "" : ` ${inPlaces(places)}`}: «${shortened(comment)}»`,
     stays: "Lo que no salga se queda en «Para Publicar», con su texto.",
     holes: (words: readonly string[]) =>
       `El texto tiene datos por completar que se publicarán tal como están: ${words
@@ -37,15 +34,15 @@ export const publishNowText = {
       `Publicarla cuesta ${creditsInWords(total)} y tienes ${balanceInWords(available)}. Tu texto sigue guardado: compra créditos y publícala cuando quieras.`,
     lostTitle: "No puedes publicarla ahora",
     lost: (pages: readonly string[]) =>
-      `Ya no puedes publicar en ${list.format(pages)}. Cambia las cuentas de la publicación, o pide a un administrador que te devuelva el acceso y actualiza tus páginas en Ajustes.`,
+      `Ya no puedes publicar ${inPlaces(pages)}. Cambia las cuentas de la publicación, o pide a un administrador que te devuelva el acceso y actualiza tus páginas en Ajustes.`,
     showPages: "Ver mis páginas",
     buy: "Comprar créditos",
     profile: "tu perfil",
-    publishedIn: (places: readonly string[]) => `publicada ${inAll(places)}`,
-    failedIn: (places: readonly string[], cause: string) => `falló ${inAll(places)}: ${cause}`,
+    publishedIn: (places: readonly string[]) => `publicada ${inPlaces(places)}`,
+    failedIn: (places: readonly string[], cause: string) => `falló ${inPlaces(places)}: ${cause}`,
     unsureIn: (places: readonly string[]) =>
-      `LinkedIn no la confirmó ${inAll(places)}: revísala y cuéntanos qué ves`,
-    waitsIn: (places: readonly string[], nextTry: string) => `todavía no ${inAll(places)}. ${nextTry}`,
+      `LinkedIn no la confirmó ${inPlaces(places)}: revísala y cuéntanos qué ves`,
+    waitsIn: (places: readonly string[], nextTry: string) => `todavía no ${inPlaces(places)}. ${nextTry}`,
     unknownCause: "el motivo está en la publicación.",
     noResponse:
       "No sabemos si tu orden llegó. Antes de repetirla, mira en la lista cómo está la publicación.",
