@@ -6,7 +6,7 @@ type GhostSlotsProps = { ghosts: readonly Ghost[]; colorOf: (publisher: string) 
 
 export function GhostSlots({ ghosts, colorOf }: GhostSlotsProps) {
   return (
-    <ul className="flex flex-col gap-0.5">
+    <ul className="flex flex-col gap-0.5 not-last:mb-0.5">
       {ghosts.map((ghost) => (
         <li key={`${ghost.place} ${ghost.publisher}`}>
           <button

@@ -37,6 +37,9 @@ export const HourCell = memo(function HourCell(props: HourCellProps) {
   const { place, entries, ghosts, colorOf, marks, clockChange, lookOf, nowAt } = props;
   // Only an hour with cards scrolls, because 160 scrolling boxes would be slow to paint.
   const room = roomInHour(entries.length, ghosts.length);
+  const firstTime = entries[0]?.time ?? null;
+  const earlier = firstTime === null ? NO_GHOSTS : ghosts.filter(({ time }) => time < firstTime);
+  const later = earlier.length === 0 ? ghosts : ghosts.slice(earlier.length);
   const layer = entries.length > 0 || nowAt !== null ? "contain-content relative" : "";
   return (
     <div
@@ -49,11 +52,12 @@ export const HourCell = memo(function HourCell(props: HourCellProps) {
           {calendarText.clock[clockChange]}
         </p>
       )}
+      {earlier.length > 0 && <GhostSlots ghosts={earlier} colorOf={colorOf} />}
       {entries.length > 0 && (
         <CellPosts place={place} entries={entries} lookOf={lookOf} isRoomy={room !== ""} className={room} />
       )}
       {entries.length > DRAWN_FIRST && <MoreOfHour place={place} count={entries.length} />}
-      {ghosts.length > 0 && <GhostSlots ghosts={ghosts} colorOf={colorOf} />}
+      {later.length > 0 && <GhostSlots ghosts={later} colorOf={colorOf} />}
       {nowAt !== null && (
         <span
           role="img"

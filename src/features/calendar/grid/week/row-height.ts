@@ -14,6 +14,8 @@ type Cell = { posts: number; ghosts: number; isNoted?: boolean };
 export const rowHeight = (cells: readonly Cell[]): number =>
   cells.reduce((most, { posts, ghosts, isNoted }) => {
     const chips = posts > MOST_CHIPS ? MOST_CHIPS * CHIP + MORE : posts * CHIP;
-    const slots = ghosts === 0 ? 0 : ghosts * (SLOT + SLOT_GAP) - SLOT_GAP;
+    // A slot before the cell's cards has a gap behind it.
+    const gaps = posts > 0 ? ghosts : Math.max(ghosts - 1, 0);
+    const slots = ghosts * SLOT + gaps * SLOT_GAP;
     return Math.max(most, PADDING + (isNoted ? NOTE : 0) + chips + slots);
   }, LEAST) + BORDER;
