@@ -34,9 +34,13 @@ export function useSaveAbout(userId: string) {
   });
 }
 
-export const useProposeAbout = () =>
+type Request<Asked> = { publisher: string; asked: Asked };
+
+/** `onProposed` also gets a proposal that arrives when another publisher is shown, with what was `asked`. */
+export const useProposeAbout = <Asked>(onProposed: (request: Request<Asked>, about: AboutProfile) => void) =>
   useMutation({
-    mutationFn: async (publisher: string) => {
+    onSuccess: (about, request) => onProposed(request, about),
+    mutationFn: async ({ publisher }: Request<Asked>) => {
       const { aboutProposal } = await import("@contract/ai/about");
       const { about } = await send(
         ["ai-voice", publisher],

@@ -53,3 +53,39 @@ test("a profile for AI proposed from published posts is saved only by the user, 
   await user.click(form.getByRole("button", { name: "Guardar perfil" }));
   await vi.waitFor(() => expect(requests.some(({ method }) => method === "DELETE")).toBe(true));
 });
+
+const field = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
+const choose = async (user: ReturnType<typeof showSettings>["user"], name: string) => {
+  await user.click(screen.getByRole("combobox", { name: "A quién describe" }));
+  await user.click(await screen.findByRole("option", { name }));
+};
+
+test("a proposal fills the fields of its publisher, but not what the user typed since asking for it", async () => {
+  let propose = () => {};
+  const coming = new Promise<{ body: unknown }>((resolve) => {
+    propose = () => resolve({ body: { about: PROPOSAL } });
+  });
+  const { user } = showSettings({ [ABOUTS]: { body: [MINE] }, [PROPOSE]: () => coming });
+  const form = await card();
+  await user.click(form.getByRole("button", { name: "Proponer a partir de mis publicaciones" }));
+  await pasteInto(user, field("Para quién escribes"), "Tostadores");
+  await pasteInto(user, field("Tema 2"), "origen");
+  await choose(user, "Café Andino");
+  propose();
+  await vi.waitFor(() => expect(toast.success).toHaveBeenCalled());
+  expect(field("A qué te dedicas").value).toBe("");
+  await choose(user, "Cuenta personal");
+  expect(
+    ["A qué te dedicas", "Para quién escribes", "Tema 1", "Tema 2"].map((name) => field(name).value),
+  ).toEqual(["Tuesto café", "Tostadores", "catas", "origen"]);
+});
+
+test("an unsaved profile for AI stays when the user looks at another publisher's profile and returns", async () => {
+  const { user } = showSettings({ [ABOUTS]: { body: [MINE] } });
+  await card();
+  await pasteInto(user, field("Para quién escribes"), "Tostadores");
+  await choose(user, "Café Andino");
+  expect(field("Para quién escribes").value).toBe("");
+  await choose(user, "Cuenta personal");
+  expect(field("Para quién escribes").value).toBe("Tostadores");
+});

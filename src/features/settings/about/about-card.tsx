@@ -1,22 +1,30 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { aboutProfiles } from "@/data/brand/about-profiles";
+import { aboutProfiles, useProposeAbout } from "@/data/brand/about-profiles";
 import { isLost } from "@/data/linkedin-organizations/organizations";
 import { linkedinOrganizations } from "@/data/linkedin-organizations/queries";
 import { PERSONAL } from "@/data/posts/rows";
 import { useUser } from "@/shared/session/session";
+import { toast } from "@/shared/toast";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/ui/card";
 import { ErrorState } from "@/ui/error-state";
 import { Skeleton } from "@/ui/skeleton";
 import { PublisherChoice } from "../publisher-choice";
+import { useEdits } from "../use-edits";
 import { aboutText as text } from "./about.text";
 import { AboutForm } from "./about-form";
+import { type TypedAbout, typedOf, withProposal } from "./typed-about";
 
 function Profiles() {
   const { id: userId } = useUser();
   const [publisher, setPublisher] = useState<string>(PERSONAL);
   const profiles = useQuery(aboutProfiles(userId));
   const pagesRead = useQuery(linkedinOrganizations(userId));
+  const { edits, edit } = useEdits<TypedAbout>();
+  const propose = useProposeAbout<TypedAbout>(({ publisher, asked }, proposal) => {
+    edit(publisher, (now) => withProposal(asked, now ?? asked, proposal));
+    toast.success(text.proposed);
+  });
   if (profiles.isError) return <ErrorState className="shadow-none" title={text.unread} query={profiles} />;
   // Waits for the pages too, because the choice of a page would move the form down.
   if (profiles.isPending || pagesRead.isPending)
@@ -29,6 +37,7 @@ function Profiles() {
   const pages = (organizations ?? []).flatMap((page) =>
     page.is_visible && !isLost(page) ? [page.organization_id] : [],
   );
+  const typed = edits[publisher] ?? typedOf(profiles.data.find((one) => one.publisher === publisher) ?? null);
   return (
     <>
       <CardContent className="pb-0 empty:hidden md:pb-0">
@@ -44,7 +53,10 @@ function Profiles() {
         key={publisher}
         userId={userId}
         publisher={publisher}
-        saved={profiles.data.find((one) => one.publisher === publisher) ?? null}
+        typed={typed}
+        onType={(change) => edit(publisher, (now) => change(now ?? typed))}
+        isProposing={propose.isPending && propose.variables.publisher === publisher}
+        onPropose={() => propose.mutate({ publisher, asked: typed })}
       />
     </>
   );

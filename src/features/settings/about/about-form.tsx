@@ -1,42 +1,36 @@
 import { ABOUT_LIMITS } from "@contract/ai/about-limits";
-import { type FormEvent, useState } from "react";
-import { type About, useProposeAbout, useSaveAbout } from "@/data/brand/about-profiles";
+import type { FormEvent } from "react";
+import { useSaveAbout } from "@/data/brand/about-profiles";
 import { toast } from "@/shared/toast";
 import { Button } from "@/ui/button";
 import { CardContent } from "@/ui/card";
 import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
 import { aboutText as text } from "./about.text";
+import { PLACES, type TypedAbout } from "./typed-about";
 
-const PLACES = Array.from({ length: ABOUT_LIMITS.topics }, (_, at) => at);
 const LINES = [
   { name: "does", label: text.does, hint: text.doesHint },
   { name: "audience", label: text.audience, hint: text.audienceHint },
 ] as const;
 
-type AboutFormProps = { userId: string; publisher: string; saved: About | null };
+type AboutFormProps = {
+  userId: string;
+  publisher: string;
+  typed: TypedAbout;
+  onType: (change: (before: TypedAbout) => TypedAbout) => void;
+  isProposing: boolean;
+  onPropose: () => void;
+};
 
-export function AboutForm({ userId, publisher, saved }: AboutFormProps) {
-  const [typed, setTyped] = useState({
-    does: saved?.does ?? "",
-    audience: saved?.audience ?? "",
-    topics: PLACES.map((at) => saved?.topics[at] ?? ""),
-  });
+export function AboutForm({ userId, publisher, typed, onType, isProposing, onPropose }: AboutFormProps) {
   const save = useSaveAbout(userId);
-  const propose = useProposeAbout();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const topics = typed.topics.map((topic) => topic.trim()).filter((topic) => topic !== "");
     const about = { publisher, does: typed.does.trim(), audience: typed.audience.trim(), topics };
     save.mutate(about, { onSuccess: () => toast.success(text.saved) });
   };
-  const fill = () =>
-    propose.mutate(publisher, {
-      onSuccess: ({ does, audience, topics }) => {
-        setTyped({ does, audience, topics: PLACES.map((at) => topics[at] ?? "") });
-        toast.success(text.proposed);
-      },
-    });
   return (
     <CardContent>
       <form onSubmit={submit} className="flex flex-col gap-4">
@@ -47,7 +41,7 @@ export function AboutForm({ userId, publisher, saved }: AboutFormProps) {
                 {...control}
                 maxLength={ABOUT_LIMITS.line}
                 value={typed[name]}
-                onChange={(event) => setTyped((before) => ({ ...before, [name]: event.target.value }))}
+                onChange={(event) => onType((before) => ({ ...before, [name]: event.target.value }))}
               />
             )}
           </Field>
@@ -61,7 +55,7 @@ export function AboutForm({ userId, publisher, saved }: AboutFormProps) {
               maxLength={ABOUT_LIMITS.topic}
               value={typed.topics[at]}
               onChange={(event) =>
-                setTyped((before) => ({
+                onType((before) => ({
                   ...before,
                   topics: before.topics.map((topic, place) => (place === at ? event.target.value : topic)),
                 }))
@@ -70,8 +64,8 @@ export function AboutForm({ userId, publisher, saved }: AboutFormProps) {
           ))}
         </fieldset>
         <div className="flex flex-wrap justify-end gap-2">
-          <Button variant="ghost" loading={propose.isPending} onClick={fill}>
-            {propose.isPending ? text.proposing : text.propose}
+          <Button variant="ghost" loading={isProposing} onClick={onPropose}>
+            {isProposing ? text.proposing : text.propose}
           </Button>
           <Button type="submit" variant="secondary" loading={save.isPending}>
             {text.save}

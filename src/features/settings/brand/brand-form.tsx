@@ -1,6 +1,6 @@
 import type { BrandKit, Pairing, Theme } from "@contract/typesetting/typesetting";
 import { THEME_LOOKS } from "@typesetting/palette";
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
 import { type PublisherKit, useRemoveBrandKit, useSaveBrandKit } from "@/data/brand/brand-kits";
 import { toast } from "@/shared/toast";
 import { Button } from "@/ui/button";
@@ -39,13 +39,21 @@ function Presets({ onChoose }: { onChoose: (look: Omit<BrandKit, "logo_url">) =>
   );
 }
 
-type BrandFormProps = { userId: string; publisher: string; name: string; saved: PublisherKit | null };
+type BrandFormProps = {
+  userId: string;
+  publisher: string;
+  name: string;
+  saved: PublisherKit | null;
+  edited: BrandKit | undefined;
+  onEdit: (change: (before: BrandKit | undefined) => BrandKit) => void;
+};
 
-export function BrandForm({ userId, publisher, name, saved }: BrandFormProps) {
-  const [kit, setKit] = useState<BrandKit>(saved?.kit ?? FIRST);
+export function BrandForm({ userId, publisher, name, saved, edited, onEdit }: BrandFormProps) {
+  const first = saved?.kit ?? FIRST;
+  const kit = edited ?? first;
   const save = useSaveBrandKit(userId);
   const remove = useRemoveBrandKit(userId);
-  const change = (part: Partial<BrandKit>) => setKit((before) => ({ ...before, ...part }));
+  const change = (part: Partial<BrandKit>) => onEdit((before) => ({ ...(before ?? first), ...part }));
   const keep = (event: FormEvent) => {
     event.preventDefault();
     save.mutate({ publisher, kit }, { onSuccess: () => toast.success(text.saved) });
@@ -84,7 +92,7 @@ export function BrandForm({ userId, publisher, name, saved }: BrandFormProps) {
             publisher={publisher}
             text={text}
             remove={remove}
-            onRemoved={() => setKit(FIRST)}
+            onRemoved={() => onEdit(() => FIRST)}
           />
         )}
       </CardFooter>

@@ -1,0 +1,24 @@
+import { ABOUT_LIMITS } from "@contract/ai/about-limits";
+import type { About } from "@/data/brand/about-profiles";
+
+/** A topic for each of the three fields; an unused field is empty. */
+export type TypedAbout = Omit<About, "publisher">;
+
+export const PLACES = Array.from({ length: ABOUT_LIMITS.topics }, (_, at) => at);
+
+export const typedOf = (about: TypedAbout | null): TypedAbout => ({
+  does: about?.does ?? "",
+  audience: about?.audience ?? "",
+  topics: PLACES.map((at) => about?.topics[at] ?? ""),
+});
+
+/** The proposal, but in each field that changed since it was requested what the user typed there. */
+export function withProposal(asked: TypedAbout, now: TypedAbout, proposal: TypedAbout): TypedAbout {
+  const choose = (before: string | undefined, typed: string | undefined, proposed: string | undefined) =>
+    (typed === before ? proposed : typed) ?? "";
+  return {
+    does: choose(asked.does, now.does, proposal.does),
+    audience: choose(asked.audience, now.audience, proposal.audience),
+    topics: PLACES.map((at) => choose(asked.topics[at], now.topics[at], proposal.topics[at])),
+  };
+}
