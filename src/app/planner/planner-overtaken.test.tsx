@@ -175,6 +175,46 @@ test("when a card with a past time was deleted while it was open, its text is sa
   expect(saves().at(-1)).toMatchObject({ p_expected_version: null, p_content: { post_time: null } });
 });
 
+test("a card that is deleted while it is open is reported in the editor at once, and its text and the focus stay", async () => {
+  const { user } = await openedWhile([row()], []);
+  const notice = (await screen.findByText("Esta publicación se eliminó mientras la editabas.")).closest(
+    "[role=status]",
+  );
+  expect(notice).not.toBeNull();
+  expect([notes().value, document.activeElement]).toEqual(["Primera!", notes()]);
+  expect(saves()).toEqual([]);
+  await user.click(screen.getByRole("button", { name: "Guardar como publicación nueva" }));
+  await expectToast("success: Publicación creada sin hora: elige cuándo publicarla.");
+  expect(saves()).toMatchObject([{ p_expected_version: null, p_content: { notes: "Primera!" } }]);
+});
+
+test("a card that is published while it is open is reported in the editor at once, and as a new card it gets no time", async () => {
+  const soon = { date: "2099-01-02", scheduled_at: "2099-01-02T14:00:00Z" };
+  const { user } = await openedWhile([row(soon)], [out(soon)]);
+  expect(await screen.findByText(/^Esta publicación salió mientras la editabas/)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Guardar como publicación nueva" }));
+  await expectToast("success: Publicación creada sin hora: elige cuándo publicarla.");
+  expect(saves()).toMatchObject([{ p_expected_version: null, p_content: { post_time: null } }]);
+});
+
+test("the notice about a deleted card disappears from its editor when the card is restored", async () => {
+  let rows: PostRow[] = [row()];
+  const { queryClient } = renderScreen(wire, <PlannerRoute />, {
+    route: "/posts?editar=7",
+    rows: () => rows,
+  });
+  await screen.findByLabelText("Texto a publicar");
+  const becomes = async (now: PostRow[]) => {
+    rows = now;
+    await act(() => queryClient.invalidateQueries({ queryKey: postKeys.all(USER_ID) }));
+  };
+  await becomes([]);
+  expect(await screen.findByText("Esta publicación se eliminó mientras la editabas.")).toBeTruthy();
+  await becomes([row({ version: 2 })]);
+  await waitFor(() => expect(screen.queryByText(/se eliminó mientras/)).toBeNull());
+  expect(screen.queryByRole("button", { name: "Guardar como publicación nueva" })).toBeNull();
+});
+
 const later = { date: "2099-01-02", post_time: null, scheduled_at: null, publish_state: "unscheduled" };
 const slow = async () => {
   let answer: (answer: { status?: number; body: unknown }) => void = () => undefined;

@@ -10,12 +10,13 @@ import { draftStore } from "./drafts/device/draft-store";
 import { PostEditor } from "./lazy-components";
 import { useOpening } from "./use-opening";
 
+const isOut = ({ status }: PostCard): boolean => status === "listas";
 const NONE: readonly string[] = [];
 const makePostcard = (): number => newPostcard(Date.now(), Math.random());
 
 type EditorHostProps = Omit<
   ComponentProps<typeof PostEditor>,
-  "card" | "published" | "drafts" | "newPostcard" | "waiting" | "onFailed"
+  "card" | "gone" | "published" | "drafts" | "newPostcard" | "waiting" | "onFailed"
 > & {
   toPublish: readonly PostCard[];
   onElsewhere: (place: Elsewhere) => void;
@@ -53,13 +54,16 @@ export function EditorHost({ toPublish, onElsewhere, ...props }: EditorHostProps
     onElsewhere,
   });
   const halves = useQuery(cardHalves(userId, postcard));
-  const published = halves.data?.find(({ status }) => status === "listas");
+  const published = halves.data?.find(isOut);
+  // While the list or the card's posts are read again, they may be of two moments.
+  const isGone = card === null && halves.isSuccess && !halves.isFetching && halves.data.every(isOut);
   const waiting = <Skeleton className="min-h-96 flex-1" />;
   if (!canOpen) return waiting;
   return (
     <PostEditor
       {...props}
       card={card}
+      gone={isGone ? (published ? "published" : "deleted") : null}
       drafts={draftStore}
       newPostcard={makePostcard}
       published={published?.linkedin_organization_ids ?? NONE}

@@ -14,13 +14,14 @@ import { useDraftKeeper } from "./drafts/keeper/use-draft-keeper";
 import { openCard } from "./drafts/opened-card";
 import { type AfterSave, useCardSaves } from "./saving/use-card-saves";
 import { cardSession, openedSession } from "./session/card-session";
-import { withoutPublished } from "./session/save-trouble";
+import { type Gone, withoutPublished } from "./session/save-trouble";
 import { useVersions } from "./versions/use-versions";
 
 type Options = AfterSave & {
   userId: string;
   postcard: number;
   card: PostCard | null;
+  gone: Gone | null;
   organizations: Pages;
   published: readonly string[];
   now: number;
@@ -76,6 +77,8 @@ export function useCardEditor(options: Options) {
     keeper,
     initial: opened.others,
     card,
+    // The card that the address names is no longer the edited card after the text became a new card.
+    gone: session.postcard === options.postcard ? options.gone : null,
     session,
     dispatch,
     content,

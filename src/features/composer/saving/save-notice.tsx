@@ -2,7 +2,9 @@ import CircleAlert from "lucide-react/icons/circle-exclamation-point";
 import { type ReactNode, type Ref, useEffect, useRef } from "react";
 import { toast } from "@/shared/toast";
 import { Button } from "@/ui/button";
+import { cn } from "@/ui/cn";
 import { editorText } from "../editor.text";
+import type { SaveTrouble } from "../session/save-trouble";
 import type { CardEditor } from "../use-card-editor";
 
 export type SaveBlocker = {
@@ -37,7 +39,7 @@ export function TroubleNotice({ editor, cannotSave, onSave, onCompare }: Trouble
   const { trouble } = editor;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (trouble !== null && box.current) showTrouble(box.current);
+    if (trouble !== null && !isQuiet(trouble) && box.current) showTrouble(box.current);
   }, [trouble]);
   if (trouble === null) return null;
   const again = (label: string, run: () => void) => (
@@ -54,7 +56,11 @@ export function TroubleNotice({ editor, cannotSave, onSave, onCompare }: Trouble
       );
     case "gone":
       return (
-        <AlertBox box={box} action={again(editorText.gone.saveAsNew, () => onSave(editor.saveAsNew))}>
+        <AlertBox
+          box={box}
+          isQuiet={isQuiet(trouble)}
+          action={again(editorText.gone.saveAsNew, () => onSave(editor.saveAsNew))}
+        >
           <strong className="block font-medium">{editorText.gone[trouble.why]}</strong>{" "}
           <SafeText editor={editor} /> {editor.losesHour && <span>{editorText.gone.withoutHour}</span>}
         </AlertBox>
@@ -68,6 +74,9 @@ export function TroubleNotice({ editor, cannotSave, onSave, onCompare }: Trouble
       );
   }
 }
+
+/** A card that left the list of cards while the user writes is reported without taking the focus. */
+const isQuiet = (trouble: SaveTrouble): boolean => trouble.kind === "gone" && !trouble.isRefusal;
 
 function SafeText({ editor: { draftState } }: { editor: CardEditor }) {
   if (draftState.kind === "nothing") return null;
@@ -86,15 +95,23 @@ function showTrouble(box: HTMLElement): void {
   box.scrollIntoView?.({ block: "nearest" });
 }
 
-type AlertBoxProps = { box?: Ref<HTMLDivElement>; action?: ReactNode; children: ReactNode };
+type AlertBoxProps = {
+  box?: Ref<HTMLDivElement>;
+  isQuiet?: boolean;
+  action?: ReactNode;
+  children: ReactNode;
+};
 
-function AlertBox({ box, action, children }: AlertBoxProps) {
+function AlertBox({ box, isQuiet = false, action, children }: AlertBoxProps) {
   return (
     <div
       ref={box}
-      role="alert"
+      role={isQuiet ? "status" : "alert"}
       tabIndex={-1}
-      className="panels:sticky panels:top-0 panels:z-10 panels:mb-4 flex max-h-[40dvh] w-full flex-wrap items-center gap-x-3 gap-y-2 overflow-y-auto rounded-lg bg-danger-soft px-3 py-2.5 text-danger text-sm"
+      className={cn(
+        "panels:sticky panels:top-0 panels:z-10 panels:mb-4 flex max-h-[40dvh] w-full flex-wrap items-center gap-x-3 gap-y-2 overflow-y-auto rounded-lg px-3 py-2.5 text-sm",
+        isQuiet ? "bg-warning-soft text-warning" : "bg-danger-soft text-danger",
+      )}
     >
       <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
       <p className="min-w-0 flex-1 basis-[14rem]">{children}</p>

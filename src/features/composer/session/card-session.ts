@@ -3,7 +3,7 @@ import type { PostCard } from "@/data/posts/cards";
 import { contentOf } from "@/posts/content/content";
 import { withProposedTitle } from "@/posts/content/proposed-title";
 import type { OpenedCard } from "../drafts/opened-card";
-import type { SaveTrouble } from "./save-trouble";
+import type { Gone, SaveTrouble } from "./save-trouble";
 
 export type CardSession = {
   postcard: number;
@@ -22,6 +22,7 @@ export type SessionEvent =
   | { type: "wroteOwn"; publisher: string; own: Pick<CardContent, "notes" | "post_comment"> | null }
   | { type: "draftFound"; content: CardContent; version: number | null }
   | { type: "draftTaken"; content: CardContent; version: number | null }
+  | { type: "gone"; why: Gone | null }
   | { type: "savedElsewhere"; saved: PostCard }
   | { type: "savedTaken"; saved: PostCard }
   | { type: "keptAgainst"; saved: PostCard }
@@ -65,6 +66,8 @@ export function cardSession(session: CardSession, event: SessionEvent): CardSess
       return { ...session, written: event.content, version: event.version, restored: true };
     case "draftTaken":
       return { ...session, written: event.content, version: event.version, restored: false };
+    case "gone":
+      return { ...session, trouble: event.why && { kind: "gone", why: event.why, isRefusal: false } };
     case "savedElsewhere":
       return { ...session, ...onSaved(event.saved), written: contentOf(event.saved), restored: false };
     case "savedTaken":

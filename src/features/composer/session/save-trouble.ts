@@ -8,9 +8,12 @@ import { isOutcomeUnknown, toAppError } from "@/shared/errors";
 import { errorSentence } from "@/text/errors";
 import { editorText } from "../editor.text";
 
+export type Gone = "deleted" | "published";
+
 export type SaveTrouble =
   | { kind: "conflict"; saved: PostCard }
-  | { kind: "gone"; why: "deleted" | "published" }
+  /** `isRefusal` is false when the list of cards reported the loss before any save. */
+  | { kind: "gone"; why: Gone; isRefusal: boolean }
   | {
       kind: "failed";
       title: string;
@@ -65,5 +68,5 @@ export async function explainSave(client: QueryClient, refused: RefusedSave): Pr
   if (halves.length > 0 && isSavedAs(sentContent, halves)) return null;
   // The refetched card names the publishers that have published it, so the next try leaves them out.
   if (open) return code === "card_version_conflict" ? { kind: "conflict", saved: open } : failed;
-  return { kind: "gone", why: published ? "published" : "deleted" };
+  return { kind: "gone", why: published ? "published" : "deleted", isRefusal: true };
 }

@@ -2,6 +2,7 @@ import { type CardContent, sameContent } from "@contract/card-content";
 import type { PostCard } from "@/data/posts/cards";
 import { contentOf } from "@/posts/content/content";
 import type { CardSession } from "../session/card-session";
+import type { Gone } from "../session/save-trouble";
 
 export type Overtaken =
   | { kind: "differs"; card: PostCard }
@@ -23,4 +24,21 @@ export function overtakenBy(
   if (card.postcard !== session.postcard || card.version <= (session.version ?? 0)) return null;
   const saved = contentOf(card);
   return { kind: isDirty && !sameContent(saved, content) ? "differs" : "news", card };
+}
+
+/**
+ * What to report about a card that left the list of cards, or null when it came back; undefined without news. A save
+ * that runs, was refused or got no response reports by itself what became of the card.
+ */
+export function goneNews(
+  gone: Gone | null,
+  card: PostCard | null,
+  { isSaving, version, trouble }: CardSession,
+): Gone | null | undefined {
+  if (isSaving || version === null) return undefined;
+  if (trouble === null) return gone ?? undefined;
+  if (trouble.kind !== "gone" || trouble.isRefusal) return undefined;
+  // While the list or the card is read again, `gone` is null although the card is not back.
+  if (gone === null) return card === null ? undefined : null;
+  return gone === trouble.why ? undefined : gone;
 }

@@ -7,7 +7,8 @@ import type { DraftKeeper } from "../drafts/keeper/use-draft-keeper";
 import type { OtherVersion } from "../drafts/opened-card";
 import { useOtherVersions } from "../drafts/use-other-versions";
 import type { CardSession, SessionEvent } from "../session/card-session";
-import { overtakenBy } from "./overtaken";
+import type { Gone } from "../session/save-trouble";
+import { goneNews, overtakenBy } from "./overtaken";
 
 type Options = {
   userId: string;
@@ -17,13 +18,14 @@ type Options = {
   keeper: DraftKeeper;
   initial: OtherVersion[];
   card: PostCard | null;
+  gone: Gone | null;
   session: CardSession;
   dispatch: Dispatch<SessionEvent>;
   content: CardContent;
   isDirty: boolean;
 };
 
-export function useVersions({ card, session, dispatch, content, isDirty, ...options }: Options) {
+export function useVersions({ card, gone, session, dispatch, content, isDirty, ...options }: Options) {
   const drafts = useOtherVersions({
     ...options,
     content,
@@ -38,6 +40,10 @@ export function useVersions({ card, session, dispatch, content, isDirty, ...opti
   useEffect(() => {
     if (news !== null) dispatch({ type: "savedElsewhere", saved: news });
   }, [news, dispatch]);
+  const left = goneNews(gone, card, session);
+  useEffect(() => {
+    if (left !== undefined) dispatch({ type: "gone", why: left });
+  }, [left, dispatch]);
   const savedSince: OtherVersion | null =
     overtaken?.kind === "differs"
       ? { from: "saved", content: contentOf(overtaken.card), card: overtaken.card }
