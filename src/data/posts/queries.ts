@@ -3,34 +3,27 @@ import { supabase } from "@/shared/client/supabase";
 import { unwrap } from "@/shared/errors";
 import { monthOf, type PostCard, toCards } from "./cards";
 import { postKeys } from "./keys";
+import { afterLast, readAll } from "./reading/pages";
 import type { PostRow, PostStatus } from "./rows";
 import { PAGE_ROWS, POST_COLUMNS } from "./rows";
-
-/**
- * Reads a list page by page; each request names the last row of the page before. With page numbers, a row deleted
- * meanwhile would shift the next page.
- */
-async function readAll(pageAfter: (last: PostRow | undefined) => Promise<PostRow[]>): Promise<PostRow[]> {
-  const rows = new Map<string, PostRow>();
-  for (let last: PostRow | undefined; ; ) {
-    const page = await pageAfter(last);
-    for (const row of page) rows.set(row.id, row);
-    if (page.length < PAGE_ROWS) return [...rows.values()];
-    last = page.at(-1);
-  }
-}
-
-const after = (column: "date" | "postcard", last: PostRow): string =>
-  `${column}.gt.${last[column]},id.gt.${last.id}`;
 
 const readPosts = (userId: string, status: PostStatus | null, signal: AbortSignal): Promise<PostRow[]> =>
   readAll(async (last) => {
     let posts = supabase.from("posts").select<string, PostRow>(POST_COLUMNS).eq("user_id", userId);
     if (status !== null) posts = posts.eq("status", status);
     // The condition on the date alone lets Postgres use the index.
-    if (last) posts = posts.gte("date", last.date).or(after("date", last));
+    if (last) posts = posts.gte("date", last.date).or(afterLast("date", last));
     return unwrap(await posts.order("date").order("id").limit(PAGE_ROWS).abortSignal(signal));
   });
+
+/** A shorter list is read again whole, because that takes one request instead of two. */
+const REREAD_FROM = 200;
+
+const rereadToPublish = async (userId: string, known: readonly PostRow[], signal: AbortSignal) => {
+  // The code is loaded at the second read; without it the list is read whole.
+  const code = await import("./reading/reread").catch(() => null);
+  return code?.rereadToPublish(userId, known, signal) ?? null;
+};
 
 /** Every post of the user, for searches and exports only, because ten thousand posts are megabytes. */
 export const postsOfUser = (userId: string) =>
@@ -44,7 +37,11 @@ export const postCardsOfUser = (userId: string) => queryOptions({ ...postsOfUser
 export const postsToPublish = (userId: string) =>
   queryOptions({
     queryKey: postKeys.toPublish(userId),
-    queryFn: ({ signal }) => readPosts(userId, "publicar", signal),
+    queryFn: async ({ signal, client, queryKey }) => {
+      const known = client.getQueryData<PostRow[]>(queryKey) ?? [];
+      const changed = known.length < REREAD_FROM ? null : await rereadToPublish(userId, known, signal);
+      return changed ?? readPosts(userId, "publicar", signal);
+    },
   });
 
 export const cardsToPublish = (userId: string) =>
@@ -64,7 +61,7 @@ const readMonth = (month: string, signal: AbortSignal): Promise<PostRow[]> =>
     let posts = supabase
       .rpc("list_published_month", { p_month: month })
       .select<string, PostRow>(POST_COLUMNS);
-    if (last) posts = posts.gte("postcard", last.postcard).or(after("postcard", last));
+    if (last) posts = posts.gte("postcard", last.postcard).or(afterLast("postcard", last));
     return unwrap(await posts.order("postcard").order("id").limit(PAGE_ROWS).abortSignal(signal));
   });
 
