@@ -55,7 +55,7 @@ export function QuestionForm(props: QuestionFormProps) {
           )}
         </Field>
         {/* Both choices share a row and the button has its own, so that the button stays when the pages arrive. */}
-        <div className="grid grid-cols-[9fr_11fr] gap-x-2 gap-y-4 sm:grid-cols-[16rem_16rem] sm:gap-x-4">
+        <div className="grid grid-cols-2 gap-4 sm:grid-cols-[16rem_16rem]">
           <Field label={text.type} className="only:max-sm:col-span-2">
             {(control) => (
               <Select
