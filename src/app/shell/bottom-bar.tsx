@@ -16,7 +16,7 @@ export function BottomBar() {
               to={to}
               className={({ isActive }) =>
                 cn(
-                  "flex h-(--bottom-bar) flex-col items-center gap-0.5 pt-1.5 text-center font-medium text-[min(0.75rem,3.4vw)] leading-[1.05] -outline-offset-2 short:justify-center short:pt-0",
+                  "flex h-(--bottom-bar) flex-col items-center gap-0.5 pt-1.5 text-center font-medium text-[min(0.75rem,4.4vw-3.84px)] leading-[1.05] -outline-offset-2 short:justify-center short:pt-0",
                   isActive ? "text-text" : "text-text-muted",
                 )
               }
