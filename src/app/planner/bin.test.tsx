@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { postRow } from "@/data/posts/testing";
+import { offerUndo } from "@/shared/browser/undo-key";
 import { createQueryClient } from "@/shared/client/query-client";
 import { on } from "@/shared/testing/recording-client";
 import { wire } from "@/shared/testing/wire";
@@ -65,6 +66,30 @@ test("the deletion of a card can be undone for ten seconds", async () => {
   action.onClick();
   await waitFor(() => expect(holder.said[1]?.slice(0, 2)).toEqual(["success", "Publicación restaurada"]));
   expect(restores()).toEqual([{ p_deleted_card_id: BIN_ID }]);
+});
+
+test("Ctrl+Z undoes the deletion of a card once, and no earlier action", async () => {
+  const rows = [postRow({ postcard: 7, title: "Sobra", date: today })];
+  const { user } = renderScreen(wire, <PlannerRoute />, {
+    rows: () => rows,
+    answers: [
+      on("POST", "/rest/v1/rpc/delete_post_card", () => {
+        rows.length = 0;
+        return { body: { deleted: 1, bin_id: BIN_ID } };
+      }),
+      restored({ post_time: "09:00:00" }),
+    ],
+  });
+  const earlier = vi.fn();
+  offerUndo(earlier);
+  await user.click(await screen.findByRole("button", { name: "Eliminar «Sobra»" }));
+  await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Eliminar" }));
+  await waitFor(() => expect(holder.said[0]?.[1]).toBe("Publicación eliminada"));
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  await user.keyboard("{Control>}zz{/Control}");
+  await waitFor(() => expect(holder.said[1]?.slice(0, 2)).toEqual(["success", "Publicación restaurada"]));
+  expect(restores()).toEqual([{ p_deleted_card_id: BIN_ID }]);
+  expect(earlier).not.toHaveBeenCalled();
 });
 
 test("when the server confirms a deletion after the user has left the page, the toast still offers to undo it", async () => {

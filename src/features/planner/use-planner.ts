@@ -13,6 +13,7 @@ import { cardsToPublish, publishedMonths } from "@/data/posts/queries";
 import type { OnCardAction } from "@/posts/card/card-action";
 import { proposedTitle } from "@/posts/content/proposed-title";
 import { createSelection } from "@/posts/selection/selection";
+import { useUndoKey } from "@/shared/browser/undo-key";
 import { countryOf } from "@/shared/session/account";
 import { useTimeZone } from "@/shared/session/clock";
 import { useUser } from "@/shared/session/session";
@@ -111,6 +112,7 @@ function useArrival(cards: readonly PostCard[] | undefined, onArrived: (postcard
 
 export function usePlanner() {
   const { now, today, ...user } = usePlannerUser();
+  useUndoKey();
   const { userId } = user;
   const data = usePlannerData(userId);
   const { cards, problems } = data;

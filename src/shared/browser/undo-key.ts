@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { takesTyping } from "./takes-typing";
 
 let last: (() => void) | null = null;
+let listeners = 0;
 
 /** Ctrl+Z runs the undo of the user's last action. */
 export const offerUndo = (undo: () => void): void => {
@@ -21,11 +22,17 @@ function onKey(event: KeyboardEvent): void {
   last();
 }
 
-/** Listens for Ctrl+Z while a page with undoable actions is shown; a closed page takes its undo with it. */
+/**
+ * Listens for Ctrl+Z while a page with undoable actions is shown; a closed page takes its undo with it. Several
+ * components of a page may call it.
+ */
 export function useUndoKey(): void {
   useEffect(() => {
+    listeners += 1;
     window.addEventListener("keydown", onKey);
     return () => {
+      listeners -= 1;
+      if (listeners > 0) return;
       window.removeEventListener("keydown", onKey);
       withdrawUndo();
     };

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { PostCard } from "@/data/posts/cards";
 import { useDeleteCard } from "@/data/posts/changes/mutations";
 import { useEndedQuestion } from "@/posts/question/followed-question";
+import { offerUndo, withdrawUndo } from "@/shared/browser/undo-key";
 import { toast } from "@/shared/toast";
 import { errorSentence } from "@/text/errors";
 import { ConfirmDialog } from "@/ui/alert-dialog";
@@ -16,6 +17,19 @@ const UNDO_MS = 10_000;
 
 /** `version` is the version of the restored card, which gets the unsaved text again; null when the restore failed. */
 export type BringBack = (version: number | null) => void;
+
+/** Offers the undo by the toast's button and, while the toast is shown, by Ctrl+Z. */
+function withUndo(binId: string, undo: () => void) {
+  const id = `deleted-${binId}`;
+  const undoOnce = () => {
+    withdrawUndo(undoOnce);
+    toast.dismiss(id);
+    undo();
+  };
+  const end = () => withdrawUndo(undoOnce);
+  offerUndo(undoOnce);
+  return { id, action: { label: binText.undo, onClick: undoOnce }, onDismiss: end, onAutoClose: end };
+}
 
 type DeleteDialogProps = {
   userId: string;
@@ -54,7 +68,7 @@ export function DeleteDialog({ userId, card, ended, notices, forgetUnsaved, onCl
             const bringBack = forgetUnsaved(card);
             toast.success(text.done, {
               duration: UNDO_MS,
-              ...(binId && { action: { label: binText.undo, onClick: () => void undo(binId, bringBack) } }),
+              ...(binId && withUndo(binId, () => void undo(binId, bringBack))),
             });
           },
           () => undefined,

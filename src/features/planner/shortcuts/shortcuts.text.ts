@@ -24,7 +24,7 @@ export const shortcutsText = {
     },
     {
       keys: [mod, "Z"],
-      what: "Deshacer el último movimiento o el último cambio de varias (no en Resultados)",
+      what: "Deshacer el último movimiento, la última eliminación o el último cambio de varias (no en Resultados)",
     },
     { keys: [mod, "A"], what: "Marcar todas las de un mes; otra vez, las de la lista (no en Resultados)" },
     { keys: [mod, "Enter"], what: "Guardar, también mientras escribes" },
