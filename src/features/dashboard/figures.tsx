@@ -52,7 +52,7 @@ export function FiguresSkeleton() {
         loading
         early="available_credits"
         className={LAST}
-        hint={<Skeleton className="my-1 w-40" />}
+        hint={<Skeleton className="my-1.5 w-40" />}
       />
     </div>
   );

@@ -19,7 +19,7 @@ export function WelcomeCard({ name, picture, isBeside }: WelcomeCardProps) {
         <h2 className="break-words font-semibold text-text text-xl">{dashboardText.welcome(name)}</h2>
         <p className="mt-1 text-text-muted">{dashboardText.welcomeLead}</p>
       </div>
-      <Button asChild variant={isBeside ? "secondary" : "primary"} className="max-sm:w-full max-sm:px-3">
+      <Button asChild variant={isBeside ? "secondary" : "primary"} className="max-sm:w-full max-sm:px-1">
         <Link to={paths.posts()}>
           <PenLine aria-hidden="true" />
           {dashboardText.write}

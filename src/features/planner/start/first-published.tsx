@@ -35,7 +35,7 @@ export function FirstPublished({ userId, month, now, organizations, ...props }: 
   return (
     <section
       aria-labelledby={headingId}
-      className="mb-8 grid items-center gap-6 rounded-2xl bg-done-soft p-5 md:grid-cols-[minmax(0,1fr)_minmax(0,22rem)] md:gap-10 md:p-8"
+      className="mb-8 grid items-center gap-6 rounded-2xl bg-done-soft p-5 md:grid-cols-[minmax(0,1fr)_minmax(0,18rem)] md:p-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)] lg:gap-10"
     >
       <div className="flex min-w-0 flex-col items-start gap-4">
         <span
