@@ -46,6 +46,20 @@ test("the user chooses a brand beside three pages drawn in it, and saves it for 
   });
 });
 
+test("an unsaved brand stays when the user looks at another publisher's brand and returns", async () => {
+  const { user } = showSettings({ [BRANDS]: { body: [KIT] } });
+  const choose = async (name: string) => {
+    await user.click(await screen.findByRole("combobox", { name: "Quién publica" }));
+    await user.click(await screen.findByRole("option", { name }));
+  };
+  expect(await screen.findByDisplayValue("#102030")).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Cobalto" }));
+  await choose(PAGE.organization_name);
+  expect(screen.queryByDisplayValue("#1a27c9")).toBeNull();
+  await choose("Cuenta personal");
+  expect(await screen.findByDisplayValue("#1a27c9")).toBeDefined();
+});
+
 test("a saved brand is shown, and deleted after a confirmation", async () => {
   vi.spyOn(toast, "success").mockReturnValue(undefined as never);
   const routes = { [BRANDS]: { body: [KIT] }, [REMOVE]: { body: { publisher: "personal" } } };

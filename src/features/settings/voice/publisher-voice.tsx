@@ -1,6 +1,6 @@
 import { MIN_VOICE_TEXTS } from "@contract/ai/voice-limits";
 import RefreshCw from "lucide-react/icons/refresh-cw";
-import { useId, useState } from "react";
+import { useId } from "react";
 import { useChangeVoice, useReadVoice, useRemoveVoice, type Voice } from "@/data/brand/voice-profiles";
 import { ownTimeZone } from "@/shared/session/clock";
 import { formatInstant } from "@/shared/time/dates";
@@ -10,7 +10,7 @@ import { Progress } from "@/ui/progress";
 import { Switch } from "@/ui/switch";
 import { RemoveOfPublisher } from "../remove-button";
 import { voiceText as text } from "./voice.text";
-import { VoiceForm } from "./voice-form";
+import { type TypedVoice, typedOf, VoiceForm } from "./voice-form";
 import { VoiceSummary } from "./voice-summary";
 
 type PublisherVoiceProps = {
@@ -18,14 +18,18 @@ type PublisherVoiceProps = {
   publisher: string;
   voice: Voice | null;
   texts: number;
-};
+} & VoiceEdit;
 
-export function PublisherVoice({ userId, publisher, voice, texts }: PublisherVoiceProps) {
+/** The unsaved words of the voice; null while the user does not edit them. */
+type VoiceEdit = { typed: TypedVoice | null; onType: (typed: TypedVoice | null) => void };
+
+export function PublisherVoice({ userId, publisher, voice, texts, ...edit }: PublisherVoiceProps) {
   const read = useReadVoice(userId);
   const start = () => read.mutate(publisher, { onSuccess: () => toast.success(text.done) });
   if (voice)
     return (
       <KnownVoice
+        {...edit}
         userId={userId}
         voice={voice}
         canRead={texts >= MIN_VOICE_TEXTS}
@@ -59,26 +63,26 @@ type KnownVoiceProps = {
   canRead: boolean;
   isReading: boolean;
   onRead: () => void;
-};
+} & VoiceEdit;
 
-function KnownVoice({ userId, voice, canRead, isReading, onRead }: KnownVoiceProps) {
+function KnownVoice({ userId, voice, canRead, isReading, onRead, typed, onType }: KnownVoiceProps) {
   const { publisher, profile, samples, is_active: isActive } = voice;
   const switchId = useId();
-  const [isEditing, setIsEditing] = useState(false);
   const change = useChangeVoice(userId);
   const remove = useRemoveVoice(userId);
-  if (isEditing)
+  if (typed !== null)
     return (
       <VoiceForm
-        profile={profile}
+        typed={typed}
+        onType={onType}
         isSaving={change.isPending}
-        onCancel={() => setIsEditing(false)}
-        onSave={(next) =>
+        onCancel={() => onType(null)}
+        onSave={(words) =>
           change.mutate(
-            { publisher, profile: next },
+            { publisher, profile: { ...words, habits: profile.habits } },
             {
               onSuccess: () => {
-                setIsEditing(false);
+                onType(null);
                 toast.success(text.saved);
               },
             },
@@ -104,7 +108,7 @@ function KnownVoice({ userId, voice, canRead, isReading, onRead }: KnownVoicePro
         {text.basis(samples, formatInstant(voice.updated_at, ownTimeZone()))}
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button variant="secondary" onClick={() => setIsEditing(true)}>
+        <Button variant="secondary" onClick={() => onType(typedOf(profile))}>
           {text.edit}
         </Button>
         {canRead && (

@@ -88,6 +88,29 @@ test("when the user edits the words of a voice, the measures counted from the te
   });
 });
 
+test("unsaved words of a voice stay when the user looks at another publisher's voice and returns", async () => {
+  const { user } = showSettings({
+    [VOICE_TEXTS]: { body: ["personal", "1"].map((publisher) => ({ publisher, texts: 9 })) },
+    [VOICES]: { body: [VOICE] },
+  });
+  const choose = async (name: string) => {
+    // The card of the brand, below, has a choice of the same name.
+    const choices = await screen.findAllByRole("combobox", { name: "Quién publica" });
+    await user.click(choices[0] as HTMLElement);
+    await user.click(await screen.findByRole("option", { name }));
+  };
+  await user.click(await screen.findByRole("button", { name: "Cambiar" }));
+  await pasteInto(user, screen.getByRole("textbox", { name: "Lo que nunca dices" }), "sinergia");
+  await choose("Café Andino");
+  expect(screen.queryByRole("textbox", { name: "Lo que nunca dices" })).toBeNull();
+  await choose("Cuenta personal");
+  expect(screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Lo que nunca dices" }).value).toBe(
+    "sinergia",
+  );
+  await user.click(screen.getByRole("button", { name: "Cancelar" }));
+  expect(await screen.findByRole("button", { name: "Cambiar" })).toBeDefined();
+});
+
 test("a voice is switched off, and deleted after a confirmation", async () => {
   vi.spyOn(toast, "success").mockReturnValue(undefined as never);
   const REMOVE = "DELETE /rest/v1/voice_profiles";

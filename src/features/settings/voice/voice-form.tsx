@@ -1,6 +1,6 @@
 import type { VoiceProfile } from "@contract/ai/voice";
 import { VOICE_LIMITS } from "@contract/ai/voice-limits";
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
 import { Textarea } from "@/ui/textarea";
@@ -14,24 +14,28 @@ const FIELDS = [
   { name: "avoid", label: text.avoid, hint: text.avoidHint, rows: 2, most: VOICE_LIMITS.avoid },
 ] as const;
 
+/** The words of a voice as typed: expressions and openings have a line each. */
+export type TypedVoice = Record<(typeof FIELDS)[number]["name"], string>;
+
+export const typedOf = ({ tone, expressions, openings, avoid }: VoiceProfile): TypedVoice => ({
+  tone,
+  expressions: expressions.join("\n"),
+  openings: openings.join("\n"),
+  avoid,
+});
+
 type VoiceFormProps = {
-  profile: VoiceProfile;
+  typed: TypedVoice;
+  onType: (typed: TypedVoice) => void;
   isSaving: boolean;
-  onSave: (profile: VoiceProfile) => void;
+  onSave: (words: Omit<VoiceProfile, "habits">) => void;
   onCancel: () => void;
 };
 
-export function VoiceForm({ profile, isSaving, onSave, onCancel }: VoiceFormProps) {
-  const [typed, setTyped] = useState({
-    tone: profile.tone,
-    expressions: profile.expressions.join("\n"),
-    openings: profile.openings.join("\n"),
-    avoid: profile.avoid,
-  });
+export function VoiceForm({ typed, onType, isSaving, onSave, onCancel }: VoiceFormProps) {
   const save = (event: FormEvent) => {
     event.preventDefault();
     onSave({
-      habits: profile.habits,
       tone: typed.tone.trim(),
       expressions: linesOf(typed.expressions, VOICE_LIMITS.expressions, VOICE_LIMITS.expression),
       openings: linesOf(typed.openings, VOICE_LIMITS.openings, VOICE_LIMITS.opening),
@@ -48,7 +52,7 @@ export function VoiceForm({ profile, isSaving, onSave, onCancel }: VoiceFormProp
               rows={rows}
               maxLength={most}
               value={typed[name]}
-              onChange={(event) => setTyped((before) => ({ ...before, [name]: event.target.value }))}
+              onChange={(event) => onType({ ...typed, [name]: event.target.value })}
             />
           )}
         </Field>
