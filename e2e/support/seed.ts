@@ -80,3 +80,16 @@ export async function saveElsewhere(page: Page, id: string, notes: string): Prom
   });
   if (saved.error) throw saved.error;
 }
+
+/** Deletes a card's unpublished posts as another device does. */
+export async function deleteElsewhere(page: Page, id: string): Promise<void> {
+  const client = await clientOn(page);
+  const { data, error } = await client.from("posts").select("postcard, version").eq("id", id).single();
+  if (error) throw error;
+  const deleted = await client.rpc("delete_post_card", {
+    p_postcard: data.postcard,
+    p_status: "publicar",
+    p_version: data.version,
+  });
+  if (deleted.error) throw deleted.error;
+}

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { toCards } from "@/data/posts/cards";
+import { postRow } from "@/data/posts/testing";
+import { blankContent } from "@/posts/content/content";
+import { type CardSession, openedSession } from "../session/card-session";
+import type { SaveTrouble } from "../session/save-trouble";
+import { goneNews } from "./overtaken";
+
+const [card = null] = toCards([postRow({ postcard: 7 })]);
+const content = blankContent(0, "UTC");
+const session = (trouble: SaveTrouble | null = null, part: Partial<CardSession> = {}): CardSession => ({
+  ...openedSession(7, {
+    content,
+    base: content,
+    version: 1,
+    restored: false,
+    revision: null,
+    adopted: [],
+    others: [],
+  }),
+  trouble,
+  ...part,
+});
+const noted: SaveTrouble = { kind: "gone", why: "deleted", isRefusal: false };
+
+test("a card that left the list is reported once, and its return is reported too", () => {
+  expect(goneNews("deleted", null, session())).toBe("deleted");
+  expect(goneNews("deleted", null, session(noted))).toBeUndefined();
+  expect(goneNews("published", null, session(noted))).toBe("published");
+  expect(goneNews(null, card, session(noted))).toBeNull();
+});
+
+test("the notice about a deleted card stays while the card is read again", () => {
+  expect(goneNews(null, null, session(noted))).toBeUndefined();
+});
+
+test("a save that runs, was refused or failed is not replaced by the notice about a card that left", () => {
+  expect(goneNews("deleted", null, session(null, { isSaving: true }))).toBeUndefined();
+  expect(
+    goneNews("published", null, session({ kind: "failed", title: "", message: "", unanswered: null })),
+  ).toBeUndefined();
+  expect(goneNews(null, card, session({ ...noted, isRefusal: true }))).toBeUndefined();
+});
+
+test("a new card that was never saved is not reported as deleted", () => {
+  expect(goneNews("deleted", null, session(null, { version: null }))).toBeUndefined();
+});
