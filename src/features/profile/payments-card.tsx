@@ -65,6 +65,7 @@ const priceOf = ({ price_usd, currency }: CreditPurchase): string => formatPrice
 function PaymentTable({ purchases }: { purchases: readonly CreditPurchase[] }) {
   return (
     <table className="w-full text-left text-sm">
+      <caption className="sr-only">{text.title}</caption>
       <thead className="text-text-muted text-xs">
         <tr>
           <th className="pb-3 font-medium">{text.date}</th>

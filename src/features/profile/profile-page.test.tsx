@@ -186,6 +186,7 @@ test("A3.01 · the list shows a payment as completed or failed, and a refunded o
   fakeHttp({ ...EMPTY, [PURCHASES]: { body: states.map((state) => purchase(state, state)) } });
   show("/profile");
   expect(await screen.findByText("Completado")).toBeDefined();
+  expect(screen.getByRole("table", { name: "Historial de Pagos" })).toBeDefined();
   for (const name of ["Fecha", "Paquete", "Precio", "Estado"])
     expect(screen.getByRole("columnheader", { name })).toBeDefined();
   expect(screen.getAllByText("Fallido")).toHaveLength(4);
