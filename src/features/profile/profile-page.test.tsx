@@ -349,7 +349,7 @@ test("the credits used in a month are listed by kind of use, and one click shows
   ]);
   expect(table.querySelector("tfoot")?.textContent).toBe("Total3,5");
   await user.click(screen.getByRole("button", { name: "Mes anterior" }));
-  expect(await screen.findByText("No usaste créditos este mes.")).toBeDefined();
+  expect(await screen.findByText("En octubre de 2026 no usaste créditos.")).toBeDefined();
   expect(requests.at(-1)?.body).toEqual({ p_month: "2026-10-01" });
   // A disabled button would lose the focus of the user who reached the newest month with the keyboard.
   const next = screen.getByRole<HTMLButtonElement>("button", { name: "Mes siguiente" });

@@ -36,7 +36,7 @@ export const creditsText = {
     month: (month: string) => `Créditos usados en ${month}`,
     previous: "Mes anterior",
     next: "Mes siguiente",
-    empty: "No usaste créditos este mes.",
+    empty: (month: string) => `En ${month} no usaste créditos.`,
     failed: "No pudimos cargar en qué usaste tus créditos",
     kind: "Uso",
     uses: "Veces",

@@ -129,7 +129,7 @@ export function UseCard({ userId, month: present }: UseCardProps) {
             retrying={isFetching}
           />
         )}
-        {data?.length === 0 && <p className="text-sm text-text-muted">{text.empty}</p>}
+        {data?.length === 0 && <p className="text-sm text-text-muted">{text.empty(formatMonth(month))}</p>}
         {data && data.length > 0 && <UseTable month={month} rows={data} />}
       </CardContent>
     </Card>
