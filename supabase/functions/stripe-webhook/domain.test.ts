@@ -93,6 +93,17 @@ test.each([
   }
 });
 
+test.each(["prevented", "a_status_to_come"])(
+  "a dispute with the status %s takes money when Stripe has withdrawn money for it",
+  (status) => {
+    const withdrawn = { ...dispute(status), balance_transactions: [{ amount: -900 }] };
+    const returned = { ...withdrawn, balance_transactions: [{ amount: -900 }, { amount: 900 }] };
+    expect(stateOf("charge.dispute.closed", withdrawn)).toBe("dispute taken");
+    expect(stateOf("charge.dispute.closed", returned)).toBe("dispute returned");
+    expect(stateOf("charge.dispute.closed", { ...withdrawn, balance_transactions: [] })).toBe("nothing");
+  },
+);
+
 test("a Stripe event of an unknown type is ignored, whatever it contains", () => {
   expect(workOf({ type: "invoice.paid", object: null })).toEqual({ kind: "nothing" });
 });

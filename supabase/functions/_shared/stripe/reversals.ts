@@ -11,9 +11,14 @@ const money = { id: z.string(), amount: z.number().int().nonnegative(), currency
 
 export const charge = z.object({ payment_intent: paymentIntent });
 const refund = z.object({ ...money, payment_intent: paymentIntent, status: z.string().nullable() });
-const dispute = z.object({ ...money, payment_intent: paymentIntent, status: z.string() });
+const dispute = z.object({
+  ...money,
+  payment_intent: paymentIntent,
+  status: z.string(),
+  balance_transactions: z.array(z.object({ amount: z.number() })).nullish(),
+});
 
-type Moved = z.output<typeof refund>;
+type Moved = Pick<z.output<typeof refund>, "id" | "amount" | "currency" | "payment_intent">;
 
 function reversalOf(kind: Reversal["kind"], state: Reversal["state"], moved: Moved): Reversal | null {
   const { id, amount, currency, payment_intent: paymentIntentId } = moved;
@@ -33,14 +38,18 @@ export function refundReversal(object: unknown): Reversal | null {
 const WITHDRAWN = new Set(["needs_response", "under_review", "appeal_needs_response", "appeal_under_review"]);
 
 /**
- * The money that a dispute takes: Stripe withdraws it when the dispute opens and returns it when the seller wins.
- * Null for inquiries (`warning_…`) and other disputes that move no money.
+ * The money that a dispute takes: Stripe withdraws it when the dispute opens and returns it when the seller wins. With
+ * another status, such as `prevented`, the dispute's own movements of money decide. Null for a dispute without any, such
+ * as an inquiry (`warning_…`).
  */
 export function disputeReversal(object: unknown): Reversal | null {
-  const moved = dispute.parse(object);
-  if (moved.status === "won") return reversalOf("dispute", "returned", moved);
-  if (moved.status === "lost") return reversalOf("dispute", "taken", moved);
-  return WITHDRAWN.has(moved.status) ? reversalOf("dispute", "open", moved) : null;
+  const { status, balance_transactions: movements, ...moved } = dispute.parse(object);
+  if (status === "won") return reversalOf("dispute", "returned", moved);
+  if (status === "lost") return reversalOf("dispute", "taken", moved);
+  if (WITHDRAWN.has(status)) return reversalOf("dispute", "open", moved);
+  if (!movements || movements.length === 0) return null;
+  const net = movements.reduce((sum, { amount }) => sum + amount, 0);
+  return reversalOf("dispute", net < 0 ? "taken" : "returned", moved);
 }
 
 const MOST = 2_000;
