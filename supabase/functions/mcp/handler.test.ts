@@ -33,8 +33,8 @@ function setUp(over: Partial<Deps> = {}) {
     verify: async () => null,
   });
   const fetch = (url: string | URL, init?: RequestInit) => serve(new Request(url, init));
-  const send = async (body: unknown) => {
-    const headers = { authorization: `Bearer ${TOKEN}`, "content-type": "application/json" };
+  const send = async (body: unknown, more: Record<string, string> = {}) => {
+    const headers = { authorization: `Bearer ${TOKEN}`, "content-type": "application/json", ...more };
     const answered = await fetch(ADDRESS, { method: "POST", headers, body: JSON.stringify(body) });
     return [answered.status, await answered.json()] as const;
   };
@@ -161,5 +161,26 @@ test("a body beyond the limit gets a JSON-RPC error that names the limit", async
   expect(await send(callOf("create_draft", { ...DRAFT, text: "a".repeat(40_000) }))).toEqual([
     413,
     { jsonrpc: "2.0", id: null, error: { code: -32600, message: "A message has at most 32768 bytes" } },
+  ]);
+});
+
+test.each(["2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"])(
+  "a client of the protocol %s keeps its version, which the server confirms",
+  async (protocolVersion) => {
+    const params = { protocolVersion, capabilities: {}, clientInfo: { name: "x", version: "1" } };
+    const [status, body] = await setUp().send({ jsonrpc: "2.0", id: 1, method: "initialize", params });
+    expect([status, body.result.protocolVersion]).toEqual([200, protocolVersion]);
+    const headers = { "mcp-protocol-version": protocolVersion };
+    expect(await setUp().send(ping(2), headers)).toEqual([200, { jsonrpc: "2.0", id: 2, result: {} }]);
+  },
+);
+
+test("a message with an invalid part is refused under its own id, in a list too", async () => {
+  const wrong = { ...ping(5), params: "x" };
+  const refusal = { jsonrpc: "2.0", id: 5, error: { code: -32600, message: "Not one JSON-RPC message" } };
+  expect(await setUp().send(wrong)).toEqual([400, refusal]);
+  expect(await setUp().send([wrong, ping(6)])).toEqual([
+    200,
+    [refusal, { jsonrpc: "2.0", id: 6, result: {} }],
   ]);
 });

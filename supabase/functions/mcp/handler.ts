@@ -13,6 +13,7 @@ import {
   BATCHED,
   CURRENT,
   ERRORS,
+  idOf,
   isResponse,
   LEGACY,
   type Message,
@@ -143,7 +144,9 @@ const refusedBefore = (failed: Failed, id: Message["id"]): Response =>
 async function respondTo({ deps, hash, checked, request }: Asked, body: unknown): Promise<Response> {
   const parsed = message.safeParse(body);
   if (!parsed.success)
-    return isResponse(body) ? accepted() : refusal(400, ERRORS.request, "Not one JSON-RPC message");
+    return isResponse(body)
+      ? accepted()
+      : refusal(400, ERRORS.request, "Not one JSON-RPC message", { id: idOf(body) });
   const received = parsed.data;
   const version = versionOf(request, received);
   if (version instanceof Response) return version;

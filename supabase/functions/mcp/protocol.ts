@@ -3,7 +3,7 @@ import { mapTexts } from "../_shared/domain/json.ts";
 
 /** The present version has no sessions; earlier versions begin with a handshake. */
 export const CURRENT = "2026-07-28";
-export const LEGACY = ["2025-11-25", "2025-06-18", "2025-03-26"] as const;
+export const LEGACY = ["2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"] as const;
 export const VERSIONS: readonly string[] = [CURRENT, ...LEGACY];
 
 /** Some clients write missing params as null, and PHP writes an empty object as an empty list. */
@@ -41,6 +41,8 @@ export const message = z.looseObject({
   params: z.preprocess(emptyAsAbsent, z.looseObject({ _meta: z.looseObject({}).nullish() }).optional()),
 });
 export type Message = z.output<typeof message>;
+/** The id of an invalid message, if it has one, because a client waits for a response to it. */
+export const idOf = (body: unknown): Message["id"] => z.looseObject({ id }).safeParse(body).data?.id;
 /** A client's response to a request. This server sends no requests, but must recognise such messages. */
 const response = z
   .looseObject({ jsonrpc: z.literal("2.0"), id, method: z.undefined().optional() })

@@ -140,7 +140,7 @@ test.each<Record<string, string>>([{}, { "mcp-protocol-version": "2025-03-26" }]
       [
         { jsonrpc: "2.0", id: 1, result: {} },
         { jsonrpc: "2.0", id: "b", error: { code: -32601, message: "Method not found" } },
-        { jsonrpc: "2.0", id: null, error: { code: -32600, message: "Not one JSON-RPC message" } },
+        { jsonrpc: "2.0", id: 4, error: { code: -32600, message: "Not one JSON-RPC message" } },
       ],
     ]);
     const silent = await send(await reading(), [STARTED], headers);
