@@ -244,6 +244,15 @@ test(
 );
 
 test(
+  "visitors cannot use the schema private",
+  onStage(async ({ admin }) => {
+    expect(await admin("select has_schema_privilege('anon', 'private', 'usage') as uses")).toEqual([
+      { uses: false },
+    ]);
+  }),
+);
+
+test(
   "no role can read or write the tables of the schema private",
   onStage(async ({ admin }) => {
     expect(

@@ -1,11 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
 import { MATRICES } from "../personas/matrices.ts";
 import { OTHER, OWNER, PAGE } from "../support/builders.ts";
-import { createStage, type Query, testDatabase } from "../support/database.ts";
+import { createStage, type Query, refusal, testDatabase } from "../support/database.ts";
 import { addOwnersRows, TABLES_OF_USERS } from "../support/owners-rows.ts";
+import { WRITABLE } from "../support/schema/writable.ts";
 import { CALLS } from "./calls.ts";
 
-const opened = testDatabase().database;
+const { database: opened, onStage } = testDatabase();
 
 type Caller = "owner" | "other";
 type Call = { answer: string; changed: boolean };
@@ -159,3 +160,17 @@ test("an update or delete without a filter changes only rows of the calling user
 test("an update or delete without a filter changes rows of its caller alone", () => {
   expect(unfiltered).toEqual({ owner: UNFILTERED.map(({ name }) => name), other: [] });
 });
+
+const GIVEABLE = Object.entries(WRITABLE)
+  .map(([what, columns]) => ({ table: what.split(" ")[0], what, columns: columns.split(" ") }))
+  .filter(({ what, columns }) => what.endsWith(" UPDATE") && columns.includes("user_id"));
+
+test.each(GIVEABLE)("a user cannot give a row of $table to another user", ({ table, columns }) =>
+  onStage(async ({ admin, owner }) => {
+    await addOwnersRows(admin);
+    // A row of a page would be refused because the other user has no such page.
+    const personal = columns.includes("publisher") ? ", publisher = 'personal'" : "";
+    const given = owner(`update public.${table} set user_id = $1${personal}`, [OTHER.id]);
+    expect((await refusal(given)).code).toBe("42501");
+  })(),
+);
