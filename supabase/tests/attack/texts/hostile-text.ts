@@ -6,8 +6,8 @@ import type { Target } from "../target.ts";
 const MEGABYTE = 1_000_000;
 /** Unclosed markup, which a backtracking pattern would read again from each position. */
 const UNENDED = ["<!--", "<main>", "<article>", "<nav>", "<script", "<a href='", "< ", "&#"];
-/** The limit in milliseconds. With backtracking a call took minutes. */
-const MOST_MS = 5_000;
+/** A busy machine needs six seconds for an upload of 13 MB. With backtracking a call took minutes. */
+const BLOCKED_MS = 30_000;
 const SECRET = "0".repeat(64);
 
 export function attacksOfHostileText(get: () => Target): void {
@@ -37,7 +37,7 @@ export function attacksOfHostileText(get: () => Target): void {
       const begun = performance.now();
       const { status } = await call("/functions/v1/search-topics-proxy", '{"title":"café"}');
       expect(status).toBeLessThan(500);
-      expect(performance.now() - begun).toBeLessThan(MOST_MS);
+      expect(performance.now() - begun).toBeLessThan(BLOCKED_MS);
     }
   };
 
