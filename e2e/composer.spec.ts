@@ -233,6 +233,11 @@ test("the editor scrolls text and preview separately, marks hashtags and fits 32
       await expect(panel.getByRole("textbox", { name: "Escribe el día y la hora" })).toBeFocused();
       await expect(page.getByRole("grid").last()).toBeVisible();
       await expectApart(panel, text(page), "the panel of the moment and the text that it is for");
+      const size = page.viewportSize();
+      await page.setViewportSize({ width: 1440, height: 700 });
+      const save = page.getByRole("button", { name: "Guardar borrador", exact: true });
+      await expectApart(panel, save, "the panel of the moment and the button that saves");
+      if (size) await page.setViewportSize(size);
       await expectAccessible(page, "the moment");
       await panel.getByRole("combobox", { name: "Hora", exact: true }).click();
       await expectAccessible(page, "the times");

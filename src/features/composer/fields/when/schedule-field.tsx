@@ -52,7 +52,7 @@ export const ScheduleField = memo(function ScheduleField({
           <NextSlotButton
             publisher={publisher}
             size="sm"
-            className="md:justify-start"
+            className="md:max-panels:justify-start"
             onSlot={(slot) => {
               take(slot);
               onAnswered();

@@ -1,6 +1,6 @@
 import CalendarClock from "lucide-react/icons/calendar-clock";
 import ChevronDown from "lucide-react/icons/chevron-down";
-import { type ComponentProps, type ReactNode, useId, useState } from "react";
+import { type ComponentProps, type ReactNode, useId, useRef, useState } from "react";
 import { dayIn } from "@/shared/time/dates";
 import { Button } from "@/ui/button";
 import { cn } from "@/ui/cn";
@@ -32,6 +32,8 @@ const showWords = (form: HTMLFormElement | null) =>
 
 export function WhenField({ content, now, disabled, error, onChange, onUnread, nextSlot }: WhenFieldProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const [views, setViews] = useState<Element | null>(null);
   const isBeside = useMediaQuery(TWO_PANELS);
   const field = useTypedMoment({ timezone: content.timezone, now, onTyped: onChange, onUnread });
   const close = () => setIsOpen(false);
@@ -39,6 +41,7 @@ export function WhenField({ content, now, disabled, error, onChange, onUnread, n
     // A text that cannot be read stays in the field with an error, because the card would otherwise be published at the
     // old time.
     if (!open) field.settle();
+    setViews(place.current?.closest("[data-views]") ?? null);
     setIsOpen(open);
   };
   const done = (
@@ -72,14 +75,16 @@ export function WhenField({ content, now, disabled, error, onChange, onUnread, n
         };
         if (isBeside)
           return (
-            <div className="relative">
+            <div ref={place} className="relative">
               <Popover open={isOpen} onOpenChange={onOpenChange}>
                 <PopoverTrigger asChild>
                   <WhenButton {...trigger} />
                 </PopoverTrigger>
                 {/* The anchor fills the end of the text's column, so that the panel opens beside the column. */}
                 <PopoverAnchor className="pointer-events-none absolute inset-y-0 right-0" />
+                {/* Stays within the two views, because the button that saves is in the bar above them. */}
                 <PopoverContent
+                  collisionBoundary={views}
                   side="right"
                   align="center"
                   sideOffset={24}

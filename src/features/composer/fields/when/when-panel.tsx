@@ -51,9 +51,9 @@ export function WhenPanel({ content, now, field, onChange, onDone, nextSlot, chi
           onDone={onDone}
           sayOption={(one) => sayMoment(one, timezone, now)}
         />
-        {/* On phones the suggestions are in one row, so that the clock below the month is visible. The padding keeps
-            the focus ring visible. */}
-        <fieldset className="-mx-5 -my-1 flex min-w-0 gap-2 px-5 py-1 max-md:overflow-x-auto md:m-0 md:flex-col md:gap-1.5 md:p-0">
+        {/* On phones the suggestions are in one row, and beside the text in as few rows as they fit, so that the clock
+            below the month is visible. The padding keeps the focus ring visible. */}
+        <fieldset className="-mx-5 -my-1 flex min-w-0 gap-2 px-5 py-1 max-md:overflow-x-auto md:m-0 md:gap-1.5 md:p-0 md:max-panels:flex-col panels:flex-wrap panels:*:grow">
           <legend className="sr-only">{text.suggestions}</legend>
           {nextSlot}
           {suggestedMoments(today, clockIn(timezone, new Date(now))).map((moment) => (
@@ -61,7 +61,7 @@ export function WhenPanel({ content, now, field, onChange, onDone, nextSlot, chi
               key={moment.date}
               variant="secondary"
               size="sm"
-              className="md:justify-start"
+              className="md:max-panels:justify-start"
               onClick={() => choose(moment)}
             >
               {text.chosen(`${dayInShort(moment.date, today)} ${atHour(moment.time)}`)}
