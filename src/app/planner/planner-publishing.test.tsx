@@ -1224,6 +1224,19 @@ test.each([
   },
 );
 
+test("the editor of a card that waits for approval says that the card goes out only if it is approved", async () => {
+  const held = row({ date: "2031-05-02", post_time: "09:00:00", publish_state: "scheduled" });
+  open([held], {
+    route: "/posts?editar=7",
+    answers: [withProblems(["approval_missing", "warning", {}, held])],
+  });
+  await screen.findByText("Espera una aprobación: no saldrá sin ella.");
+  await screen.findByRole("button", { name: "Cuándo" });
+  for (const sentence of screen.getAllByText(/^(Se publicará|Sale) /))
+    expect(sentence.textContent).toMatch(/, si la aprueban antes\.?$/);
+  expect(screen.getByText(/^Sale .*en tu perfil, si la aprueban antes$/)).toBeTruthy();
+});
+
 test("the planner counts the cards that need the user's attention, and a click shows only these cards", async () => {
   const { user } = open([soon, other], { answers: [withProblems(["media_missing", "error"])] });
   expect(await screen.findByText("1 necesita atención")).toBeTruthy();

@@ -7,6 +7,8 @@ import { spanInWords } from "@/text/span";
 const sentences = (reasons: readonly string[]): string =>
   reasons.map((reason) => (reason.endsWith(".") ? reason : `${reason}.`)).join(" ");
 
+const IF_APPROVED = ", si la aprueban antes";
+
 export const editorText = {
   newCard: "Nueva publicación",
   editCard: "Editar publicación",
@@ -63,7 +65,8 @@ export const editorText = {
   timeUnset: "Hora no programada: no se publicará sola.",
   clearTime: "Quitar la hora",
   zone: (zone: string) => `Hora en formato de 24 horas, ${zone}.`,
-  goesOut: (day: string, hour: string, city: string) => `Se publicará el ${day} ${atHour(hour)} (${city}).`,
+  goesOut: (day: string, hour: string, city: string, isHeld: boolean) =>
+    `Se publicará el ${day} ${atHour(hour)} (${city})${isHeld ? IF_APPROVED : ""}.`,
   hourSkipped: (hour: string, goesOutAt: string) =>
     `Ese día el reloj se adelanta y la hora ${hour} no existe: se publicará ${atHour(goesOutAt)}.`,
   setHour: (hour: string) => `Poner ${hour}`,
@@ -72,6 +75,7 @@ export const editorText = {
   clockOff: (isBehind: boolean, ms: number, hour: string, city: string) =>
     `El reloj de este dispositivo va ${spanInWords(ms)} ${isBehind ? "atrasado" : "adelantado"}. Usamos la hora correcta: ${hour} en ${city}.`,
   pastNow: "Esa fecha y hora ya pasaron: al guardar se publicará enseguida.",
+  pastHeld: "Esa fecha y hora ya pasaron: no se publicará sin una aprobación.",
   pastFailed: "Esa fecha ya pasó y el envío falló. Guarda los cambios y luego usa «Reintentar».",
   saveDraft: "Guardar borrador",
   saveChanges: "Guardar cambios",
@@ -83,14 +87,18 @@ export const editorText = {
   happens: {
     draft: "Sin hora: queda como borrador",
     atOnce: (places: readonly string[]) => `Sale enseguida ${inPlaces(places)}`,
-    scheduled: (when: string, places: readonly string[]) => `Sale ${when} ${inPlaces(places)}`,
+    scheduled: (when: string, places: readonly string[], isHeld: boolean) =>
+      `Sale ${when} ${inPlaces(places)}${isHeld ? IF_APPROVED : ""}`,
+    unapproved: "No sale sin una aprobación",
     waits: "Guarda los cambios y luego usa «Reintentar»",
     lost: (places: readonly string[]) => `No sale: ya no puedes publicar ${inPlaces(places)}`,
     wasLost: (places: readonly string[]) =>
       `Guardada, pero no sale: ya no puedes publicar ${inPlaces(places)}.`,
     wasDraft: "Guardada como borrador: elige cuándo publicarla.",
     wasAtOnce: (places: readonly string[]) => `Sale enseguida ${inPlaces(places)}.`,
-    wasScheduled: (when: string, places: readonly string[]) => `Programada para ${when} ${inPlaces(places)}.`,
+    wasUnapproved: "Guardada, pero no sale sin una aprobación.",
+    wasScheduled: (when: string, places: readonly string[], isHeld: boolean) =>
+      `Programada para ${when} ${inPlaces(places)}${isHeld ? IF_APPROVED : ""}.`,
     profile: "tu perfil",
     change: "Cambiar cuándo sale",
   },

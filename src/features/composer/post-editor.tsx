@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Pages } from "@/data/linkedin-organizations/organizations";
 import type { PostCard } from "@/data/posts/cards";
-import type { ProblemsByPost } from "@/data/posts/problems/problems";
+import { lacksApproval, type ProblemsByPost } from "@/data/posts/problems/problems";
 import type { Generators } from "@/posts/generation/generators";
 import type { EditorOrigin } from "@/shared/addresses/planner-search";
 import { TWO_PANELS, useMediaQuery } from "@/ui/use-media-query";
@@ -56,7 +56,8 @@ type PostEditorProps = {
  * changes.
  */
 export function PostEditor({ organizations, now, ...props }: PostEditorProps) {
-  const around = { card: props.card, organizations, now };
+  const isHeld = props.card !== null && lacksApproval(props.card, props.problems);
+  const around = { card: props.card, organizations, isHeld, now };
   const editor = useCardEditor({
     ...props,
     organizations,
@@ -152,6 +153,7 @@ export function PostEditor({ organizations, now, ...props }: PostEditorProps) {
           ownText={ownText}
           problems={ownText.problemsIn(problems)}
           timing={timing}
+          isHeld={isHeld}
           organizations={organizations}
           organizationsFailed={props.organizationsFailed}
           onRetryOrganizations={props.onRetryOrganizations}

@@ -148,6 +148,12 @@ export function allProblemsOfCard(card: PostCard, problems: ProblemsByPost): Car
   return listed.sort((a, b) => rank(a) - rank(b));
 }
 
+/** True when a post of the card is not published before its required approval. */
+export const lacksApproval = (card: PostCard, problems: ProblemsByPost | undefined): boolean =>
+  card.publishers.some(({ postId }) =>
+    problems?.get(postId)?.some(({ code }) => code === "approval_missing"),
+  );
+
 export const needsAttention = (card: PostCard, problems: ProblemsByPost | undefined): boolean =>
   card.status === "publicar" &&
   card.publishers.some(

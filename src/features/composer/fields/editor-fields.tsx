@@ -12,6 +12,7 @@ import { ScheduleField } from "./when/schedule-field";
 type EditorFieldsProps = Omit<AccountFieldsProps, "adapt"> &
   Omit<AttachmentFieldsProps, "problem"> & {
     timing: Timing;
+    isHeld: boolean;
     onWhenUnread: (isUnread: boolean) => void;
   };
 
@@ -73,6 +74,7 @@ export function EditorFields(props: EditorFieldsProps) {
             <ScheduleField
               content={when}
               timing={props.timing}
+              isHeld={props.isHeld}
               error={problems.date}
               disabled={editor.isSaving}
               onChange={change}

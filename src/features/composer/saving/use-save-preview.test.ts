@@ -15,7 +15,7 @@ const PAGE = {
 const outcomeIn = (publishers: string[], organizations: Parameters<typeof outcomeOf>[1]["organizations"]) =>
   outcomeOf(
     { ...blankContent(NOW, "America/La_Paz"), date: "2026-12-24", post_time: "09:00", publishers },
-    { card: null, organizations, now: NOW },
+    { card: null, organizations, isHeld: false, now: NOW },
   );
 
 test.each([

@@ -17,6 +17,7 @@ type SavePreview = {
 type Around = {
   card: PostCard | null;
   organizations: Pages;
+  isHeld: boolean;
   now: number;
 };
 
@@ -33,6 +34,7 @@ const seenFrom = (content: CardTiming, around: Around) => ({
   content,
   timing: timingOf(content, around.card, around.now),
   ...placesOf(content, around),
+  isHeld: around.isHeld,
   now: around.now,
   ownZone: ownTimeZone(),
 });
@@ -44,10 +46,13 @@ export const outcomeOf = (content: CardContent, around: Around): string =>
  * The effect of a save is computed again only when the moment or the publishers change, because time zone arithmetic is
  * too slow for each key.
  */
-export function useSavePreview(content: CardTiming, { card, organizations, now }: Around): SavePreview {
+export function useSavePreview(
+  content: CardTiming,
+  { card, organizations, isHeld, now }: Around,
+): SavePreview {
   const { date, post_time, timezone, publishers } = content;
   return useMemo(() => {
-    const seen = seenFrom({ date, post_time, timezone, publishers }, { card, organizations, now });
+    const seen = seenFrom({ date, post_time, timezone, publishers }, { card, organizations, isHeld, now });
     return { timing: seen.timing, happens: whatHappens(seen) };
-  }, [date, post_time, timezone, publishers, card, organizations, now]);
+  }, [date, post_time, timezone, publishers, card, organizations, isHeld, now]);
 }

@@ -13,6 +13,7 @@ const at = (post_time: string | null, timing: Parameters<typeof whatHappens>[0][
   timing,
   places,
   isLost: false,
+  isHeld: false,
   now,
   ownZone,
 });
@@ -46,6 +47,22 @@ test.each(["future", "at-once"] as const)(
     expect(whatHappens(lost)).toBe("No sale: ya no puedes publicar en Café Andino");
     expect(whatHappened(lost)).toBe("Guardada, pero no sale: ya no puedes publicar en Café Andino.");
     expect(whatHappens({ ...lost, ...at(null, "unscheduled"), isLost: true })).toMatch(/^Sin hora/);
+  },
+);
+
+test.each([
+  [
+    "16:42",
+    "future",
+    "Sale hoy a las 16:42 en tu perfil y en Café Andino, si la aprueban antes",
+    "Programada para hoy a las 16:42 en tu perfil y en Café Andino, si la aprueban antes.",
+  ],
+  ["08:00", "at-once", "No sale sin una aprobación", "Guardada, pero no sale sin una aprobación."],
+] as const)(
+  "for a card that waits for approval, with the time %s (%s), the editor makes the approval a condition",
+  (hour, timing, before, after) => {
+    expect(whatHappens({ ...at(hour, timing), isHeld: true })).toBe(before);
+    expect(whatHappened({ ...at(hour, timing), isHeld: true })).toBe(after);
   },
 );
 

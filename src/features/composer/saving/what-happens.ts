@@ -12,6 +12,8 @@ type Seen = {
   places: readonly string[];
   /** True when the user may publish on none of the card's accounts. */
   isLost: boolean;
+  /** True when the card waits for a required approval. */
+  isHeld: boolean;
   now: number;
   ownZone: string;
 };
@@ -28,18 +30,18 @@ export function goesOutIn({
   return momentInWords({ date, time, timeZone: timezone }, now, ownZone);
 }
 
-export function whatHappens({ timing, places, isLost, ...seen }: Seen): string {
+export function whatHappens({ timing, places, isLost, isHeld, ...seen }: Seen): string {
   const when = goesOutIn(seen);
   if (when === null || timing === "unscheduled") return text.draft;
   if (isLost) return text.lost(places);
-  if (timing === "at-once") return text.atOnce(places);
-  return timing === "past-failed" ? text.waits : text.scheduled(when, places);
+  if (timing === "at-once") return isHeld ? text.unapproved : text.atOnce(places);
+  return timing === "past-failed" ? text.waits : text.scheduled(when, places, isHeld);
 }
 
-export function whatHappened({ timing, places, isLost, ...seen }: Seen): string {
+export function whatHappened({ timing, places, isLost, isHeld, ...seen }: Seen): string {
   const when = goesOutIn(seen);
   if (when === null || timing === "unscheduled") return text.wasDraft;
   if (isLost) return text.wasLost(places);
-  if (timing === "at-once") return text.wasAtOnce(places);
-  return timing === "past-failed" ? text.waits : text.wasScheduled(when, places);
+  if (timing === "at-once") return isHeld ? text.wasUnapproved : text.wasAtOnce(places);
+  return timing === "past-failed" ? text.waits : text.wasScheduled(when, places, isHeld);
 }

@@ -13,7 +13,13 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: NOW }));
 afterEach(() => void vi.useRealTimers());
 
 type SlotRow = { date: string; post_time: string; timezone: string; at: string };
-function show(date: string, post_time: string | null, timezone = "America/La_Paz", slots: SlotRow[] = []) {
+function show(
+  date: string,
+  post_time: string | null,
+  timezone = "America/La_Paz",
+  slots: SlotRow[] = [],
+  isHeld = false,
+) {
   const onChange = vi.fn();
   const onUnread = vi.fn();
   const content = { ...blankContent(NOW, timezone), date, post_time };
@@ -22,6 +28,7 @@ function show(date: string, post_time: string | null, timezone = "America/La_Paz
     <ScheduleField
       content={content}
       timing={timingOf(content, null, NOW)}
+      isHeld={isHeld}
       error={undefined}
       disabled={false}
       onChange={onChange}
@@ -44,6 +51,18 @@ test("the schedule field states the date and the zone in words, with the zone be
   expect(document.getElementById(described)?.textContent).toBe(control().textContent);
   await user.click(control());
   expect(screen.getByText("Hora en formato de 24 horas, hora de La Paz.")).toBeDefined();
+});
+
+test("the schedule field of a card that waits for approval makes the approval a condition", () => {
+  expect(show("2026-11-19", "09:00", undefined, [], true).said).toBe(
+    "Se publicará el jueves 19 de noviembre a las 09:00 (La Paz), si la aprueban antes.",
+  );
+});
+
+test("with a past date, the schedule field of a card that waits for approval promises no publication", () => {
+  expect(show("2026-02-28", "09:00", undefined, [], true).said).toBe(
+    "Esa fecha y hora ya pasaron: no se publicará sin una aprobación.",
+  );
 });
 
 test("the schedule field of an unscheduled card says that the card is not published by itself", () => {

@@ -19,6 +19,7 @@ import { WhenField } from "./when-field";
 type ScheduleFieldProps = {
   content: CardTiming;
   timing: Timing;
+  isHeld: boolean;
   error: string | undefined;
   disabled: boolean;
   onChange: (part: Partial<Pick<CardContent, "date" | "post_time" | "timezone">>) => void;
@@ -28,6 +29,7 @@ type ScheduleFieldProps = {
 export const ScheduleField = memo(function ScheduleField({
   content,
   timing,
+  isHeld,
   error,
   disabled,
   onChange,
@@ -80,7 +82,7 @@ export const ScheduleField = memo(function ScheduleField({
           <CalendarClock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
         )}
         <div className="flex min-w-0 flex-col gap-1">
-          <p>{timingText(content, timing, dayIn(content.timezone, new Date(now)))}</p>
+          <p>{timingText(content, timing, isHeld, dayIn(content.timezone, new Date(now)))}</p>
           {trouble && <p>{troubleText(content.post_time ?? "", trouble)}</p>}
         </div>
       </div>
@@ -115,11 +117,11 @@ const troubleText = (hour: string, trouble: ClockTrouble): string =>
     ? editorText.hourSkipped(hour, trouble.goesOutAt)
     : editorText.hourRepeated(hour);
 
-function timingText(content: CardTiming, timing: Timing, today: string): string {
+function timingText(content: CardTiming, timing: Timing, isHeld: boolean, today: string): string {
   if (content.post_time === null) return editorText.timeUnset;
-  if (timing === "at-once") return editorText.pastNow;
+  if (timing === "at-once") return isHeld ? editorText.pastHeld : editorText.pastNow;
   if (timing === "past-failed") return editorText.pastFailed;
   const clock = clockTroubleOf(content.date, content.post_time, content.timezone);
   const time = clock?.kind === "skipped" ? clock.goesOutAt : content.post_time;
-  return editorText.goesOut(dayInWords(content.date, today), time, timeZoneCity(content.timezone));
+  return editorText.goesOut(dayInWords(content.date, today), time, timeZoneCity(content.timezone), isHeld);
 }
