@@ -114,7 +114,7 @@ export const resultsText = {
     comments: "Comentarios",
     engagements: "Interacciones",
     impressions: "Impresiones",
-    link: "Ver en LinkedIn",
+    actions: "Acciones",
     linkOf: (title: string) => `Ver «${title}» en LinkedIn`,
     untitled: "Sin título",
     ofDay: (day: string) => `Publicación del ${day}`,

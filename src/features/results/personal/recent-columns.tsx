@@ -154,7 +154,7 @@ export function columnsOf({ zone, opened, onOpen, onRewrite }: ColumnsOptions): 
     },
     {
       id: "actions",
-      header: text.link,
+      header: text.actions,
       align: "end",
       cell: (post) => (
         <Actions

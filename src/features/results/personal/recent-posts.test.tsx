@@ -40,6 +40,12 @@ test("a post without a title is named by its first characters, without cutting a
   expect((await screen.findAllByText(`${"a".repeat(79)}😀`)).length).toBeGreaterThan(0);
 });
 
+test("the column with the buttons of a post is headed 'Acciones'", async () => {
+  open(post);
+  expect(await screen.findByText("Acciones")).toBeTruthy();
+  expect(screen.queryByText("Ver en LinkedIn")).toBeNull();
+});
+
 test("only a post with a known address has a link in the list of results", async () => {
   open(post, { ...post, id: "p2", title: "Encontrada", post_url: null });
   await screen.findAllByText("Encontrada");
