@@ -54,22 +54,24 @@ const ENDED: ReadonlySet<ErrorCode> = new Set([
 
 export const needsConnection = ({ code }: AppError): boolean => ENDED.has(code);
 
-export function tellFailure(error: unknown, otherwise: string, tooFew: string): void {
+/** Shows why a request failed, and returns the reason. */
+export function tellFailure(error: unknown, otherwise: string, tooFew: string): string {
   const failure: AppError = toAppError(error);
   if (needsConnection(failure)) {
     toast.error(failuresText.expired, {
       action: { label: resultsText.toSettings, onClick: go(paths.settings()) },
     });
-    return;
+    return failuresText.expired;
   }
   switch (failure.code) {
     case "insufficient_credits":
       toast.error(tooFew, { action: buyAction() });
-      return;
+      return tooFew;
     case "credits_not_held":
       toast.error(failuresText.notHeld);
-      return;
+      return failuresText.notHeld;
     default:
       toast.error(otherwise, { description: causeOf(failure) });
+      return causeOf(failure);
   }
 }

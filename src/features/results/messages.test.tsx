@@ -405,6 +405,23 @@ test.each([
   await saysError(says);
 });
 
+test("the reason for a refused analysis of the profile stays on its card until the next try or another period", async () => {
+  let calls = 0;
+  const { user } = show({
+    [ANALYSE]: () => (calls++ === 1 ? ended({ message: "Va bien." }) : failed("analysis_without_posts")),
+  });
+  const reason = /^Todavía no conocemos los resultados de ninguna publicación de este periodo/;
+  await press(user, "Generar Análisis");
+  expect(await screen.findByText(reason)).toBeDefined();
+  await press(user, "Generar Análisis");
+  expect(await screen.findByText("Va bien.")).toBeDefined();
+  expect(screen.queryByText(reason)).toBeNull();
+  await press(user, "Generar Análisis");
+  expect(await screen.findByText(reason)).toBeDefined();
+  await press(user, "60 días");
+  expect(screen.queryByText(reason)).toBeNull();
+});
+
 test("when the analysis of one page of two fails, the failure names that page, and the other page's analysis is stored", async () => {
   let calls = 0;
   const { user } = show(

@@ -45,14 +45,24 @@ export function AnalysisCard({ userId, days }: { userId: string; days: number })
   // An analysis continues while the user visits other pages of the app, so the cache of mutations decides whether it is
   // running.
   const isRunning = useIsMutating({ mutationKey }) > 0;
-  const read = () => ({ days, isRunning, analysis: tabStore.get(keyOf(userId, days)) });
+  const read = () => ({
+    days,
+    isRunning,
+    analysis: tabStore.get(keyOf(userId, days)),
+    failure: null as string | null,
+  });
   const [kept, setKept] = useState(read);
   if (kept.days !== days) setKept(read());
   else if (kept.isRunning !== isRunning)
-    setKept((now) => ({ ...read(), analysis: read().analysis ?? now.analysis }));
+    setKept((now) => ({
+      ...read(),
+      analysis: read().analysis ?? now.analysis,
+      failure: now.failure,
+    }));
   const { mutate } = useMutation({
     mutationKey,
     mutationFn: async ({ days, isFollowed = false }: Analysed) => {
+      setKept((now) => ({ ...now, failure: null }));
       const prices = pricesShown();
       const { affordable, tellFailure } = await import("../credit-check");
       const work = { userId, of: "person", subject: days } as const;
@@ -67,7 +77,8 @@ export function AnalysisCard({ userId, days }: { userId: string; days: number })
         toast.success(text.done);
       } catch (error) {
         if (!isOutcomeUnknown(error)) closeRequest(work);
-        tellFailure(error, text.failed, text.tooFew(price ?? 0));
+        const failure = tellFailure(error, text.failed, text.tooFew(price ?? 0));
+        setKept((now) => (now.days === days ? { ...now, failure } : now));
       }
     },
     onSettled: () => refreshResults(client, userId),
@@ -103,6 +114,10 @@ export function AnalysisCard({ userId, days }: { userId: string; days: number })
         )}
       </CardContent>
       <CardFooter className="print:hidden">
+        {/* The toast with the same reason disappears after seconds. */}
+        {kept.failure !== null && (
+          <p className="basis-full text-pretty text-danger text-sm">{kept.failure}</p>
+        )}
         <PaidButton variant="secondary" className="w-full sm:w-auto" loading={isRunning} onClick={start}>
           {!isRunning && <Sparkles aria-hidden="true" />}
           {isRunning ? text.running : text.start}
