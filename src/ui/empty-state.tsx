@@ -5,6 +5,8 @@ type EmptyStateProps = {
   icon?: ReactNode;
   isQuiet?: boolean;
   title: ReactNode;
+  /** `h1` when the state is the whole page. */
+  titleAs?: "p" | "h1";
   description?: ReactNode;
   action?: ReactNode;
   className?: string;
@@ -14,6 +16,7 @@ export function EmptyState({
   icon,
   isQuiet = false,
   title,
+  titleAs: Title = "p",
   description,
   action,
   className,
@@ -34,14 +37,14 @@ export function EmptyState({
           {icon}
         </div>
       )}
-      <p
+      <Title
         className={cn(
           "text-balance",
           isQuiet ? "text-sm text-text-muted" : "font-semibold text-lg text-text",
         )}
       >
         {title}
-      </p>
+      </Title>
       {description && <p className="mt-1.5 max-w-md text-balance text-sm text-text-muted">{description}</p>}
       {action && <div className="mt-5">{action}</div>}
     </div>

@@ -56,6 +56,7 @@ test("when the server refuses a decision with not_found, the page says that the 
   expect((await screen.findByRole("alert")).textContent).toContain("el enlace dejó de funcionar antes");
   expect(screen.getByText(COMMENT)).toBeTruthy();
   expect(screen.getByRole("heading", { name: "Este enlace ya no funciona" })).toBeTruthy();
+  expect(screen.getAllByText("Este enlace ya no funciona")).toHaveLength(1);
 });
 
 test("when a post is published before the reviewer's decision arrives, the page says that the post went out, and the comment stays visible", async () => {

@@ -62,8 +62,7 @@ function CardOfLink({ secret, renderPreview }: { secret: string; renderPreview: 
       <Logo />
       {isGone ? (
         <>
-          <h1 className="sr-only">{text.goneTitle}</h1>
-          <EmptyState icon={<Link2Off />} title={text.goneTitle} description={text.gone} />
+          <EmptyState icon={<Link2Off />} titleAs="h1" title={text.goneTitle} description={text.gone} />
           <Unsent words={words} reason={hasFailed && text.unsentGone} />
         </>
       ) : (

@@ -220,6 +220,7 @@ test("when the link ends before a decision arrives, the report says that the dec
   await pasteInto(user, within(article).getByLabelText(/Comentario/), "Falta el precio");
   await user.click(within(article).getByRole("button", { name: "Pedir cambios" }));
   expect(await screen.findByRole("heading", { name: "Este enlace ya no funciona" })).toBeTruthy();
+  expect(screen.getAllByText("Este enlace ya no funciona")).toHaveLength(1);
   const report = await screen.findByRole("region", { name: "Resultado de tu respuesta" });
   expect(report.textContent).toContain("Tu respuesta no llegó");
   expect(report.textContent).toContain("El enlace se desactivó o venció antes de tu respuesta.");

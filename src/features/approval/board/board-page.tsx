@@ -52,8 +52,7 @@ function BoardOfLink({ secret, renderPreview }: BoardPageProps & { secret: strin
       <Logo />
       {isGone && (
         <>
-          <h1 className="sr-only">{text.goneTitle}</h1>
-          <EmptyState icon={<Link2Off />} title={text.goneTitle} description={text.gone} />
+          <EmptyState icon={<Link2Off />} titleAs="h1" title={text.goneTitle} description={text.gone} />
           {shownReport}
           <KeptWords words={kept} />
         </>
