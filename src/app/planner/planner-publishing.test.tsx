@@ -1237,6 +1237,14 @@ test("the editor of a card that waits for approval says that the card goes out o
   expect(screen.getByText(/^Sale .*en tu perfil, si la aprueban antes$/)).toBeTruthy();
 });
 
+test("the editor's headings skip no level", async () => {
+  open([soon], { route: "/posts?editar=7", answers: [withProblems(["media_missing", "error"])] });
+  const named = async (name: string) => (await screen.findByRole("heading", { name })).tagName;
+  expect(await named("Editar publicación")).toBe("H1");
+  expect(await named("Lo que encontramos en la versión guardada")).toBe("H2");
+  expect(await named("Vista previa en LinkedIn")).toBe("H2");
+});
+
 test("the planner counts the cards that need the user's attention, and a click shows only these cards", async () => {
   const { user } = open([soon, other], { answers: [withProblems(["media_missing", "error"])] });
   expect(await screen.findByText("1 necesita atención")).toBeTruthy();

@@ -34,6 +34,8 @@ function useSame<T>(value: T): T {
 
 export function LinkedInPreview(props: LinkedInPreviewProps) {
   const headingId = useId();
+  // On a review board the heading is below the heading of its post.
+  const Heading = props.device ? "h3" : "h2";
   const [chosen, setChosen] = useState<Device>("phone");
   const device = props.device ?? chosen;
   const text = useDeferredValue(props.text);
@@ -54,9 +56,9 @@ export function LinkedInPreview(props: LinkedInPreviewProps) {
       <div className="flex flex-wrap items-center justify-between gap-2">
         {/* With a given device, as on a review board, only screen readers get this heading, because sighted users would
             see it above each post. */}
-        <h4 id={headingId} className={cn("font-medium text-sm text-text", props.device && "sr-only")}>
+        <Heading id={headingId} className={cn("font-medium text-sm text-text", props.device && "sr-only")}>
           {previewText.title}
-        </h4>
+        </Heading>
         {props.device === undefined && <DeviceChoice device={device} onChange={setChosen} />}
       </div>
       <PreviewCard

@@ -22,7 +22,7 @@ export function SavedProblems({ card, problems, organizations, onReply }: SavedP
   if (card === null || ofCard.length === 0) return null;
   return (
     <section className="flex flex-col gap-2">
-      <h4 className="font-medium text-sm text-text">{stateText.problems.saved}</h4>
+      <h2 className="font-medium text-sm text-text">{stateText.problems.saved}</h2>
       <ProblemList
         card={card}
         problems={ofCard}
