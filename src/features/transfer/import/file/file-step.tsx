@@ -31,7 +31,7 @@ export function FileStep({ problem, isReading, onFile, onTemplate }: FileStepPro
         accept={ACCEPT}
         tabIndex={-1}
         aria-label={text.choose}
-        className="sr-only"
+        className="hidden"
         onChange={(event) => {
           choose(event.target.files);
           // Resets the input, so that choosing the corrected file again fires `change`.
