@@ -145,6 +145,12 @@ function openMonth(...days: number[]) {
 }
 const chip = (n: number) => screen.getByRole("button", { name: new RegExp(`^Café ${n}`) });
 
+test("the month is one landmark, and each of its days is a named group", () => {
+  openMonth();
+  expect(screen.getAllByRole("region")).toHaveLength(1);
+  expect(screen.getByRole("group", { name: /27 de noviembre/ })).toBeTruthy();
+});
+
 test("after Ctrl+click has selected a card of the month, a click toggles a card, and Shift selects all cards between two", async () => {
   const { user, onAction, onCreate, selected, selection } = openMonth();
   await user.click(chip(2));

@@ -93,7 +93,10 @@ const DayCell = memo(function DayCell({
   const name = formatLongDay(day);
   const room = roomInDay(entries.length);
   return (
-    <section
+    // Not a section, because each of the 42 days would be a landmark.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would style the cell.
+    <div
+      role="group"
       aria-label={calendarText.dayWith(name, entries.length)}
       aria-current={isToday ? "date" : undefined}
       data-drop={day}
@@ -114,7 +117,7 @@ const DayCell = memo(function DayCell({
         />
       )}
       {entries.length > DRAWN_FIRST && <MoreOfDay day={day} name={name} count={entries.length} />}
-    </section>
+    </div>
   );
 }, sameProps);
 
