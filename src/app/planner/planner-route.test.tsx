@@ -255,7 +255,7 @@ test("a card that is being sent has no actions", async () => {
   expect(await screen.findByText("publicando")).toBeTruthy();
   const buttons = screen.getAllByRole("button", { name: /«En camino»/ });
   expect(buttons.map((button) => button.getAttribute("aria-label"))).toEqual([
-    "Estado y acciones de «En camino»",
     "Duplicar «En camino»",
+    "Estado y acciones de «En camino»",
   ]);
 });

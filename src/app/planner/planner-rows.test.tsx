@@ -34,6 +34,20 @@ test("rows that the user made compact stay compact at the next visit, until the 
   expect(screen.getByText("Un texto que se lee")).toBeTruthy();
 });
 
+test("the Tab key goes through a row from left to right: its checkbox, its actions, its details", async () => {
+  open({ rows: () => [waiting] });
+  const row = within(await screen.findByRole("article", { name: "Por salir" }));
+  const places = [
+    row.getByRole("checkbox"),
+    row.getByRole("button", { name: "Editar «Por salir»" }),
+    row.getByRole("button", { name: "Estado y acciones de «Por salir»" }),
+  ];
+  const inOrder = [...document.querySelectorAll("input, button")].filter((one) =>
+    places.includes(one as HTMLElement),
+  );
+  expect(inOrder).toEqual(places);
+});
+
 test("an empty planner offers three example texts, and the chosen text is put into the editor", async () => {
   const { user } = open();
   const start = within(await screen.findByRole("region", { name: "Escribe tu primera publicación" }));

@@ -1,6 +1,6 @@
 import { isBlank } from "@publishing/blank";
 import ChevronDown from "lucide-react/icons/chevron-down";
-import { useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import type { Pages } from "@/data/linkedin-organizations/organizations";
 import { firstTextOf, type PostCard } from "@/data/posts/cards";
 import { Badge } from "@/ui/badge";
@@ -26,6 +26,8 @@ type CardRowProps = {
   detailsId: string;
   onOpenChange: () => void;
   onAction: OnCardAction;
+  /** Drawn over the row, left of its last button. */
+  children: ReactNode;
 };
 
 export function CardRow({ card, organizations, isLate, today, density, ...props }: CardRowProps) {
@@ -79,6 +81,7 @@ export function CardRow({ card, organizations, isLate, today, density, ...props 
         </div>
       </div>
       <CardThumbnail card={card} isSmall={isCompact} onOpen={() => props.onAction("media", card)} />
+      {props.children}
       <button
         type="button"
         aria-expanded={isOpen}

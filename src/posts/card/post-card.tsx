@@ -57,15 +57,16 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
       )}
     >
       <div className="group/row relative">
+        <SelectBox selection={props.selection} card={card} />
         <CardRow
           {...props}
           headingId={id}
           isOpen={isOpen}
           detailsId={detailsId}
           onOpenChange={() => setChosen(!isOpen)}
-        />
-        <SelectBox selection={props.selection} card={card} />
-        {!isOpen && <CardActions card={card} isOpen={false} onAction={onAction} />}
+        >
+          {!isOpen && <CardActions card={card} isOpen={false} onAction={onAction} />}
+        </CardRow>
       </div>
       <div className="flex flex-col gap-3 px-3 pb-3 empty:hidden">
         {isOpen && (
