@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { postRow } from "@/data/posts/testing";
+import { on } from "@/shared/testing/recording-client";
 import { wire } from "@/shared/testing/wire";
 import { browserTimeZone, dayIn } from "@/shared/time/dates";
 import { renderScreen } from "@/testing/screen";
@@ -46,6 +47,22 @@ test("the Tab key goes through a row from left to right: its checkbox, its actio
     places.includes(one as HTMLElement),
   );
   expect(inOrder).toEqual(places);
+});
+
+test("the row of a card shows that its present version is approved", async () => {
+  const changed = postRow({ postcard: 2, title: "Cambiada después", date, version: 3 });
+  const approved = { answer: "approved", answered_version: 1, answered_at: "2026-11-20T10:00:00+00:00" };
+  open({
+    rows: () => [waiting, changed],
+    answers: [
+      on("GET", "/rest/v1/card_approvals", () => ({
+        body: [waiting, changed].map(({ postcard }) => ({ postcard, ...approved })),
+      })),
+    ],
+  });
+  const row = async (name: string) => within(await screen.findByRole("article", { name }));
+  expect(await (await row("Por salir")).findByText("Aprobada")).toBeTruthy();
+  expect((await row("Cambiada después")).queryByText("Aprobada")).toBeNull();
 });
 
 test("an empty planner offers three example texts, and the chosen text is put into the editor", async () => {

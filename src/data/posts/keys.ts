@@ -14,6 +14,7 @@ export const postKeys = {
   texts: (userId: string, postIds: readonly string[]) => [...postKeys.all(userId), "texts", postIds] as const,
   whole: (userId: string) => [...postKeys.lists(userId), "whole"] as const,
   problems: (userId: string) => [...postKeys.all(userId), "problems"] as const,
+  decisions: (userId: string) => [...postKeys.all(userId), "decisions"] as const,
   preflight: (userId: string, postcards: readonly number[]) =>
     ["posts-preflight", userId, postcards] as const,
   calendars: (userId: string) => [...postKeys.all(userId), "calendar"] as const,

@@ -146,12 +146,13 @@ type PlannerListsProps = { planner: Planner; cardSlots: CardSlots; notices: Reac
 
 function PlannerLists({ planner, cardSlots, notices }: PlannerListsProps) {
   const { user, now, data, pages, months, density, found, attention, focused, onAction, selection } = planner;
-  const { problems, published } = data;
+  const { problems, decisions, published } = data;
   const context = useMemo<CardContext>(
     () => ({
       userId: user.userId,
       organizations: pages,
       problems,
+      decisions,
       now,
       density,
       focused,
@@ -159,7 +160,7 @@ function PlannerLists({ planner, cardSlots, notices }: PlannerListsProps) {
       onAction,
       selection,
     }),
-    [user.userId, pages, problems, now, density, focused, cardSlots, onAction, selection],
+    [user.userId, pages, problems, decisions, now, density, focused, cardSlots, onAction, selection],
   );
   const { isOpen, setOpen } = months;
   const isMonthOpen = useCallback(

@@ -2,6 +2,7 @@ import type { CardContent } from "@contract/card-content";
 import { firstUnits } from "@publishing/text-length";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { decisions as decisionsOf } from "@/data/card-approvals/approved";
 import { linkedinOrganizations } from "@/data/linkedin-organizations/queries";
 import type { Elsewhere } from "@/data/posts/card-location";
 import { cardAbilities, monthOf, type PostCard } from "@/data/posts/cards";
@@ -59,7 +60,9 @@ function usePlannerData(userId: string) {
   const published = useQuery(publishedMonths(userId));
   const organizations = useQuery(linkedinOrganizations(userId));
   const problems = useQuery(postProblems(userId)).data;
-  return { toPublish, published, organizations, problems, cards: toPublish.data };
+  const hasCards = (toPublish.data?.length ?? 0) > 0;
+  const decisions = useQuery({ ...decisionsOf(userId), enabled: hasCards }).data;
+  return { toPublish, published, organizations, problems, decisions, cards: toPublish.data };
 }
 
 function textOf(written: string): Pick<CardContent, "notes" | "title"> {

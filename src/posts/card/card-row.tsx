@@ -9,6 +9,7 @@ import { cn } from "@/ui/cn";
 import { AccountFaces } from "../account/account-faces";
 import { postsText } from "../posts.text";
 import { shownTitle } from "../shown-title";
+import { ApprovedMark } from "./approved-mark";
 import type { OnCardAction } from "./card-action";
 import { excerptOf } from "./card-excerpt";
 import { CardMoment } from "./card-moment";
@@ -18,6 +19,7 @@ import type { Density } from "./density";
 type CardRowProps = {
   card: PostCard;
   organizations: Pages;
+  isApproved: boolean;
   isLate: boolean;
   today: string;
   density: Density;
@@ -76,7 +78,10 @@ export function CardRow({ card, organizations, isLate, today, density, ...props 
           )}
         >
           <CardMoment card={card} isLate={isLate} today={today} />
-          <AccountFaces card={card} organizations={organizations} />
+          <div className="flex items-center gap-2.5">
+            {props.isApproved && <ApprovedMark />}
+            <AccountFaces card={card} organizations={organizations} />
+          </div>
           {isLate && <Badge tone="danger">{postsText.pastDue}</Badge>}
         </div>
       </div>

@@ -20,6 +20,7 @@ type PostCardProps = {
   card: Card;
   organizations: Pages;
   problems: ProblemsByPost | undefined;
+  isApproved: boolean;
   isLate: boolean;
   today: string;
   density: Density;

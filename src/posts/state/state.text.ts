@@ -31,6 +31,7 @@ export const stateText = {
     lease_lost: "El envío se interrumpió antes de llegar a LinkedIn.",
     database_restored: "Recuperamos una copia de seguridad. No llegó a LinkedIn.",
   },
+  approved: "Aprobada",
   textRefused: (limit: number) =>
     `El texto supera el máximo de LinkedIn: ${counted(limit, "carácter", "caracteres")}. Acórtalo.`,
   /** Sentences of a post that is tried again; the user need not act. */

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test("when the user's credits change, the problems of the cards are refetched, once for a burst of changes", async () => {
+test("when the user's credits change, the problems of the cards and the decisions about them are refetched, once for a burst of changes", async () => {
   const { queryClient, isStale } = watch();
   const looks = vi.spyOn(queryClient, "invalidateQueries");
   await waitFor(() => expect(hasSubscriber("user_credit_stats")).toBe(true));
@@ -32,7 +32,8 @@ test("when the user's credits change, the problems of the cards are refetched, o
     emitRow("user_credit_stats");
   });
   await waitFor(() => expect(isStale()).toBe(true));
-  expect(looks).toHaveBeenCalledTimes(1);
+  const refetched = looks.mock.calls.map(([filters]) => filters?.queryKey);
+  expect(refetched).toEqual([postKeys.problems(USER), postKeys.decisions(USER)]);
 });
 
 test("when connection, pages or notices change after their first read, the problems of the cards are refetched", async () => {

@@ -15,8 +15,8 @@ export function useProblemsLive(userId: string): void {
     const lookAgain = () => {
       clearTimeout(timer);
       timer = setTimeout(() => {
-        const queryKey = postKeys.problems(userId);
-        void client.invalidateQueries({ queryKey }, { cancelRefetch: false });
+        for (const queryKey of [postKeys.problems(userId), postKeys.decisions(userId)])
+          void client.invalidateQueries({ queryKey }, { cancelRefetch: false });
       }, DEBOUNCE_MS);
     };
     const stopCredits = onCreditStatsChange(userId, lookAgain);
