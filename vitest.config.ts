@@ -36,6 +36,7 @@ const setupFiles = [
   "src/testing/console-guard.ts",
   "src/testing/settle-imports.ts",
   "src/testing/own-country.ts",
+  "src/testing/online.ts",
 ];
 const mockingFiles = mockingTests().map((path) => resolve(path));
 const provide = { mockingFiles };
@@ -119,7 +120,7 @@ export default defineConfig({
       // A process counts the processor time of all its threads, so files that measure their own are in processes.
       project("growth", { ...ofDatabase, pool: "forks", include: growth }),
       project("local", { ...local, pool: "threads", include: ["local/**/*.test.ts"], exclude: COMMANDS }),
-      project("local-commands", { ...local, include: COMMANDS, isolate: true }),
+      project("local-commands", { ...local, include: COMMANDS, isolate: true, testTimeout: 180_000 }),
     ],
   },
 });

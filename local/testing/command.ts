@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 
 const ROOT = join(import.meta.dirname, "..", "..");
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = 120_000;
 const ENDING_MS = 30_000;
 const POLL_MS = 200;
 
