@@ -13,6 +13,20 @@ const COLUMNS = "answer, answered_version, answered_at";
 /** Bounds the answer; a card that was approved before the newest decisions shows no mark. */
 const NEWEST = 1_000;
 
+type CardDecision = Decision & { postcard: number };
+type PostDecision = Decision & { post_id: string };
+
+export type Decisions = {
+  ofCard: ReadonlyMap<number, Decision>;
+  ofPost: ReadonlyMap<string, Decision>;
+};
+
+/** Not within the options: with a new function at each render, each render would make new maps and redraw all cards. */
+const decisionsOf = (read: { cards: CardDecision[]; posts: PostDecision[] }): Decisions => ({
+  ofCard: new Map(read.cards.map(({ postcard, ...decision }) => [postcard, decision])),
+  ofPost: new Map(read.posts.map(({ post_id, ...decision }) => [post_id, decision])),
+});
+
 /** The newest decisions about the user's cards, and about single posts on review boards. */
 export const decisions = (userId: string) =>
   queryOptions({
@@ -38,16 +52,8 @@ export const decisions = (userId: string) =>
       ]);
       return { cards: unwrap(cards), posts: unwrap(posts) };
     },
-    select: ({ cards, posts }) => ({
-      ofCard: new Map(cards.map(({ postcard, ...decision }) => [postcard, decision])),
-      ofPost: new Map(posts.map(({ post_id, ...decision }) => [post_id, decision])),
-    }),
+    select: decisionsOf,
   });
-
-export type Decisions = {
-  ofCard: ReadonlyMap<number, Decision>;
-  ofPost: ReadonlyMap<string, Decision>;
-};
 
 const timeOf = ({ answered_at }: Decision): number => Date.parse(answered_at ?? "");
 
