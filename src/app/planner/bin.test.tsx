@@ -43,9 +43,10 @@ beforeEach(() => {
     );
 });
 
-test("the deletion of a card can be undone for ten seconds", async () => {
+/** The planner with one card, which the server deletes and restores. */
+function openCardToDelete() {
   const rows = [postRow({ postcard: 7, title: "Sobra", date: today })];
-  const { user } = renderScreen(wire, <PlannerRoute />, {
+  return renderScreen(wire, <PlannerRoute />, {
     rows: () => rows,
     answers: [
       on("POST", "/rest/v1/rpc/delete_post_card", () => {
@@ -55,6 +56,10 @@ test("the deletion of a card can be undone for ten seconds", async () => {
       restored({ post_time: "09:00:00" }),
     ],
   });
+}
+
+test("the deletion of a card can be undone for ten seconds", async () => {
+  const { user } = openCardToDelete();
   await user.click(await screen.findByRole("button", { name: "Eliminar «Sobra»" }));
   await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Eliminar" }));
   await waitFor(() => expect(holder.said[0]?.[1]).toBe("Publicación eliminada"));
@@ -69,17 +74,7 @@ test("the deletion of a card can be undone for ten seconds", async () => {
 });
 
 test("Ctrl+Z undoes the deletion of a card once, and no earlier action", async () => {
-  const rows = [postRow({ postcard: 7, title: "Sobra", date: today })];
-  const { user } = renderScreen(wire, <PlannerRoute />, {
-    rows: () => rows,
-    answers: [
-      on("POST", "/rest/v1/rpc/delete_post_card", () => {
-        rows.length = 0;
-        return { body: { deleted: 1, bin_id: BIN_ID } };
-      }),
-      restored({ post_time: "09:00:00" }),
-    ],
-  });
+  const { user } = openCardToDelete();
   const earlier = vi.fn();
   offerUndo(earlier);
   await user.click(await screen.findByRole("button", { name: "Eliminar «Sobra»" }));

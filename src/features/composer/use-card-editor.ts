@@ -77,7 +77,7 @@ export function useCardEditor(options: Options) {
     keeper,
     initial: opened.others,
     card,
-    // The card that the address names is no longer the edited card after the text became a new card.
+    // After 'Guardar como publicación nueva' the editor writes another card than the one that is gone.
     gone: session.postcard === options.postcard ? options.gone : null,
     session,
     dispatch,
