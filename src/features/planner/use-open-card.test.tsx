@@ -122,22 +122,49 @@ test("a card that the calendar opened closes into the list when the list has to 
   expect(at()).toBe("/posts");
 });
 
+/** Closes the open card; the browser's step back in its history comes only when the returned function is called. */
+async function closeSlowly(press: ReturnType<typeof show>["press"]) {
+  const going = vi.spyOn(window.history, "go").mockImplementation(() => undefined);
+  await press(({ close }) => close());
+  expect(going).toHaveBeenCalledWith(-1);
+  going.mockRestore();
+  return () => {
+    const isBack = new Promise((resolve) => window.addEventListener("popstate", resolve, { once: true }));
+    return act(async () => {
+      window.history.go(-1);
+      await isBack;
+    });
+  };
+}
+
 test("a card opened before the browser has finished the step back from a closed card stays open, one step from the list", async () => {
   window.history.replaceState(null, "", "/posts");
   const { router, press, at } = showIn(createBrowserRouter);
   await press(({ open }) => open(7));
-  // The browser steps back in its history some time after the call.
-  const going = vi.spyOn(window.history, "go").mockImplementation(() => undefined);
-  await press(({ close }) => close());
-  expect(going).toHaveBeenCalledWith(-1);
+  const stepBack = await closeSlowly(press);
   await press(({ open }) => open(8));
-  going.mockRestore();
-  const isBack = new Promise((resolve) => window.addEventListener("popstate", resolve, { once: true }));
-  await act(async () => {
-    window.history.go(-1);
-    await isBack;
-  });
+  await stepBack();
   await waitFor(() => expect(at()).toBe("/posts?editar=8"));
   await act(() => router.navigate(-1));
   await waitFor(() => expect(screen.getByRole("alert").textContent).toBe("blocked"));
 });
+
+test.each([
+  ["the list", "/posts", null],
+  ["the calendar", "/calendar?mes=2031-06", { from: "calendar" }],
+] as const)(
+  "a click on another page's link during the browser's step back to %s leads to that page",
+  async (_, before, state) => {
+    window.history.replaceState(null, "", before);
+    const page = (name: string) => ({ path: name, Component: () => <p>{name}</p> });
+    const { router, press, at } = showIn(createBrowserRouter, page("/calendar"), page("/results"));
+    if (state) await act(() => router.navigate("/posts?editar=7", { state }));
+    else await press(({ open }) => open(7));
+    const stepBack = await closeSlowly(press);
+    await act(() => router.navigate("/results"));
+    await stepBack();
+    await waitFor(() => expect(at()).toBe("/results"));
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(at()).toBe(before));
+  },
+);

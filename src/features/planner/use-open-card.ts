@@ -1,9 +1,10 @@
-import { useEffect, useLayoutEffect, useRef } from "react";
-import { useLocation, useNavigate } from "react-router-dom";
+import { useContext, useEffect, useLayoutEffect, useRef } from "react";
+import { type Location, NavigationType, UNSAFE_DataRouterContext, useLocation } from "react-router-dom";
 import { originOf } from "@/shared/addresses/planner-search";
 import { useSteady } from "@/shared/use-steady";
 import { useIsDeparting, usePlannerSearch } from "./use-planner-search";
 
+const STEP_BACK = "step-back";
 const CLOSED = { openCard: null, newDay: null, newTime: null, newText: null } as const;
 
 /**
@@ -11,20 +12,14 @@ const CLOSED = { openCard: null, newDay: null, newTime: null, newText: null } as
  * the card. A card that a link opened has neither before it in the history.
  */
 export function useOpenCard() {
-  const navigate = useNavigate();
+  const router = useContext(UNSAFE_DataRouterContext)?.router;
   const { state } = useLocation();
   const [{ openCard }, change] = usePlannerSearch();
   const isDeparting = useIsDeparting();
   const listScroll = useRef(0);
-  /** A card that is requested during the browser's step back opens after the step, because the step would close it. */
-  const asked = useRef<number | null>(null);
   const origin = originOf(state);
   const isLeftOver = openCard === null && origin !== null;
   const open = useSteady((postcard: number) => {
-    if (isLeftOver) {
-      asked.current = postcard;
-      return;
-    }
     listScroll.current = window.scrollY;
     change({ ...CLOSED, openCard: postcard }, { isNewEntry: openCard === null });
   });
@@ -40,14 +35,24 @@ export function useOpenCard() {
   // Goes back in an effect and not in the layout effect above: the editor's navigation guards are removed only after
   // the paint, and would open a second confirmation.
   useEffect(() => {
-    if (isLeftOver) {
-      if (!isDeparting()) void navigate(-1);
-    } else if (asked.current !== null) {
-      const postcard = asked.current;
-      asked.current = null;
-      // Opens the card in a later microtask, because React draws nothing at once inside an effect.
-      queueMicrotask(() => open(postcard));
-    }
-  }, [isLeftOver, isDeparting, navigate, open]);
+    if (!router || !isLeftOver || isDeparting()) return;
+    let clicked: Location | null = null;
+    // The browser steps back some time after the call, and would undo a navigation that begins before: the click on a
+    // card or on another page's link continues after the step.
+    router.getBlocker(STEP_BACK, ({ historyAction, currentLocation, nextLocation }) => {
+      const isOwnChange =
+        historyAction === NavigationType.Replace && nextLocation.pathname === currentLocation.pathname;
+      if (isOwnChange || historyAction === NavigationType.Pop) return false;
+      clicked = nextLocation;
+      return true;
+    });
+    void router.navigate(-1);
+    return () => {
+      router.deleteBlocker(STEP_BACK);
+      const to = clicked;
+      // In a later microtask, because React draws nothing at once inside an effect.
+      if (to) queueMicrotask(() => void router.navigate(to, { state: to.state, flushSync: true }));
+    };
+  }, [isLeftOver, isDeparting, router]);
   return { openCard, origin, isLeaving: isLeftOver && origin !== "list", open, close, stay, reopen };
 }
