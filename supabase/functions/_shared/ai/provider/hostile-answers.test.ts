@@ -49,6 +49,10 @@ const TEXTS: readonly (readonly [string, string])[] = [
   ["spaces without width between its parts", PRETTY.replaceAll(": ", ":\u200b ")],
   ["quotes of print as delimiters", quoted("“", "”")],
   ["the same quote of print on both sides", quoted("”", "”")],
+  ["low and high quotes of print", quoted("„", "“")],
+  ["low quotes of print, and straight ones after them", quoted("„", '"')],
+  ["Spanish quotes", quoted("«", "»")],
+  ["Spanish quotes without line ends", quoted("«", "»").replaceAll("\n", " ")],
   ["single quotes, as Python writes", quoted("'", "'").replaceAll("\n", " ")],
   ["single quotes of print, and a comma before the bracket", quoted("‘", "’").replace("\n}", ",\n}")],
   ["names without quotes", PRETTY.replace(/"(\w+)":/g, "$1:")],
@@ -192,6 +196,60 @@ test.each<readonly [string, () => Response]>([
       ),
   ],
   [
+    "the body of OpenAI's Responses",
+    () =>
+      Response.json({
+        object: "response",
+        status: "completed",
+        error: null,
+        incomplete_details: null,
+        output: [
+          { type: "reasoning", summary: [], content: [{ type: "reasoning_text", text: DRAFT }] },
+          {
+            type: "message",
+            role: "assistant",
+            content: [{ type: "output_text", text: JSON_TEXT, annotations: [] }],
+          },
+        ],
+      }),
+  ],
+  [
+    "the body of Anthropic's Messages",
+    () =>
+      Response.json({
+        type: "message",
+        role: "assistant",
+        content: [
+          { type: "thinking", thinking: DRAFT, signature: "x" },
+          { type: "text", text: JSON_TEXT },
+        ],
+        stop_reason: "end_turn",
+        stop_sequence: null,
+      }),
+  ],
+  [
+    "the body of Gemini's generateContent",
+    () =>
+      Response.json({
+        candidates: [
+          {
+            content: { role: "model", parts: [{ text: DRAFT, thought: true }, { text: JSON_TEXT }] },
+            finishReason: "STOP",
+          },
+        ],
+        usageMetadata: {},
+      }),
+  ],
+  [
+    "a stream of Gemini's bodies",
+    () =>
+      new Response(
+        sse(...pieces.map((text) => ({ candidates: [{ content: { role: "model", parts: [{ text }] } }] })), {
+          candidates: [{ content: { role: "model", parts: [{ text: "" }] }, finishReason: "STOP" }],
+        }),
+      ),
+  ],
+  [
     "one response of Ollama's own address",
     () => Response.json({ message: { content: JSON_TEXT }, done: true }),
   ],
@@ -208,6 +266,67 @@ test.each<readonly [string, string, string]>([
   ["a value nested a thousand times", `${"[".repeat(1000)}${"]".repeat(1000)}`, "ai_answer_invalid"],
 ])("chat refuses an AI server's response that is %s", async (_, content, code) => {
   expect(await codeOfRejection(chatOf(serverOf(completionOf(content), completionOf(content))))).toBe(code);
+});
+
+const BODIES: readonly (readonly [string, object])[] = [
+  [
+    "OpenAI's Responses",
+    { output: [{ type: "message", content: [{ type: "refusal", refusal: "No puedo." }] }], error: null },
+  ],
+  [
+    "OpenAI's Responses, by a filter",
+    { output: [], status: "incomplete", incomplete_details: { reason: "content_filter" } },
+  ],
+  ["Anthropic's Messages", { content: [], stop_reason: "refusal" }],
+  ["Gemini's generateContent", { candidates: [{ finishReason: "SAFETY" }] }],
+  ["Gemini's generateContent, before an answer", { promptFeedback: { blockReason: "OTHER" } }],
+];
+test.each(BODIES)("chat reads a refusal in the body of %s", async (_, body) => {
+  const server = serverOf(Response.json(body));
+  expect(await codeOfRejection(chatOf(server))).toBe("ai_content_refused");
+  expect(server.sent).toHaveLength(1);
+});
+
+test.each<readonly [string, object]>([
+  [
+    "OpenAI's Responses",
+    {
+      output: [{ type: "message", content: [{ type: "output_text", text: JSON_TEXT.slice(0, -9) }] }],
+      incomplete_details: { reason: "max_output_tokens" },
+    },
+  ],
+  [
+    "Anthropic's Messages",
+    { content: [{ type: "text", text: JSON_TEXT.slice(0, -9) }], stop_reason: "max_tokens" },
+  ],
+  [
+    "Gemini's generateContent",
+    { candidates: [{ content: { parts: [{ text: JSON_TEXT.slice(0, -9) }] }, finishReason: "MAX_TOKENS" }] },
+  ],
+])("chat refuses a cut response in the body of %s", async (_, body) => {
+  const server = serverOf(Response.json(body), Response.json(body));
+  expect(await codeOfRejection(chatOf(server))).toBe("ai_answer_invalid");
+});
+
+const CUT_TEXT = JSON.stringify({ title: "A", body: "Uno dos tres" }, null, 2).slice(0, -8);
+const deltasOf = (text: string) =>
+  new Response(sse(...(text.match(/[\s\S]{1,7}/g) ?? []).map((content) => delta({ content }))));
+test.each<readonly [string, () => Response]>([
+  ["a stream of JSON", () => deltasOf(CUT_TEXT)],
+  ["a stream of labels", () => deltasOf("Title: A\nBody: Uno dos tr")],
+  ["JSON that the server calls whole", () => completionOf(CUT_TEXT)],
+  ["JSON in a fence that the server calls whole", () => completionOf(`Va:\n\`\`\`json\n${CUT_TEXT}`)],
+])("chat refuses a text that ends in the middle, in %s", async (_, answer) => {
+  const ask = createChat(serverOf(answer(), answer()), {
+    baseUrl: "https://ai.test/v1",
+    apiKey: "key",
+    model: "m",
+  });
+  const twoTexts = z.object({ title: z.string().min(1), body: z.string().min(1) });
+  const signal = new AbortController().signal;
+  expect(await codeOfRejection(ask({ system: "s", user: "u", name: "n", schema: twoTexts, signal }))).toBe(
+    "ai_answer_invalid",
+  );
 });
 
 test("chat reads an error object inside a list as the AI server's error", async () => {

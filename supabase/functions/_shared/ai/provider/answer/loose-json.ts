@@ -3,6 +3,8 @@ const QUOTES: Readonly<Record<string, string>> = {
   '"': '"',
   "'": "'",
   "“": '”“"',
+  "„": '“”"',
+  "«": "»",
   "”": '”"',
   "‘": "’‘'",
   "’": "’'",
@@ -27,8 +29,9 @@ const KEYWORDS: Readonly<Record<string, unknown>> = {
 };
 
 const SPACE = String.raw`[\s\u200b\u2060]*`;
-const QUOTE = `["'“”‘’]`;
-const KEY = `${QUOTE}[^"“”\\n]{1,60}${QUOTE}${SPACE}[:：]`;
+const QUOTE = `["'“”„«‘’]`;
+const CLOSING_QUOTE = `["'“”»‘’]`;
+const KEY = `${QUOTE}[^"“”»\\n]{1,60}${CLOSING_QUOTE}${SPACE}[:：]`;
 const COMMENT = String.raw`[ \t]+\/[/*]`;
 /**
  * A quote ends a string only when one of these follows, because models forget to escape quotes inside texts. In an

@@ -28,6 +28,20 @@ const completion = z.object({
   done_reason: text,
 });
 
+const item = z.object({ content: z.array(z.unknown()).catch([]) });
+/** Gateways that call themselves compatible may pass on the body of OpenAI's Responses, Anthropic or Gemini. */
+const native = z.object({
+  content: z.array(z.unknown()).nullish().catch(null),
+  stop_reason: text,
+  output: z.array(item).nullish().catch(null),
+  incomplete_details: z.object({ reason: text }).nullish().catch(null),
+  candidates: z
+    .array(z.object({ content: z.object({ parts: z.unknown() }).nullish().catch(null), finishReason: text }))
+    .nullish()
+    .catch(null),
+  promptFeedback: z.object({ blockReason: text }).nullish().catch(null),
+});
+
 export type AnswerMessage = { text: string; thought: string; isRefused: boolean; isCut: boolean };
 type Message = z.output<typeof message>;
 type Piece = { fields: Partial<Message>; isDelta: boolean; finish: string | null | undefined };
@@ -38,6 +52,7 @@ const part = z.object({
   text: z.unknown().optional(),
   content: z.unknown().optional(),
   value: z.unknown().optional(),
+  thought: z.unknown().optional(),
   refusal: text,
 });
 const partOf = (value: unknown) => part.safeParse(value).data;
@@ -52,7 +67,7 @@ function textOf(content: unknown): string {
 
 function textOfPart(value: unknown): string {
   const known = partOf(value);
-  if (!known || isThought(known.type)) return "";
+  if (!known || isThought(known.type) || known.thought === true) return "";
   for (const value of [known.text, known.content, known.value]) {
     if (typeof value === "string") return value;
     if (typeof value === "object" && value !== null) return textOfPart(value);
@@ -69,7 +84,7 @@ function argumentsOf({ tool_calls, function_call }: Partial<Message>): string {
 }
 
 const CUT = /^(?:length|max_tokens|max_output_tokens|model_length)$/i;
-const REFUSED = /content_filter|safety|prohibited|recitation/i;
+const REFUSED = /content_filter|safety|prohibited|recitation|blocklist|spii|^refusal$/i;
 
 function piecesOf(body: object): Piece[] {
   const { choices = [], message: own, done_reason } = completion.safeParse(body).data ?? {};
@@ -78,7 +93,21 @@ function piecesOf(body: object): Piece[] {
     isDelta: !message,
     finish: finish_reason,
   }));
-  return own ? [...pieces, { fields: own, isDelta: true, finish: done_reason }] : pieces;
+  if (own) return [...pieces, { fields: own, isDelta: true, finish: done_reason }];
+  return pieces.length > 0 ? pieces : nativePieces(body);
+}
+
+function nativePieces(body: object): Piece[] {
+  const { content, stop_reason, output, incomplete_details, candidates, promptFeedback } =
+    native.safeParse(body).data ?? {};
+  const piece = (fields: Piece["fields"], finish: Piece["finish"]) => ({ fields, isDelta: true, finish });
+  if (content) return [piece({ content }, stop_reason)];
+  if (output)
+    return [piece({ content: output.flatMap(({ content }) => content) }, incomplete_details?.reason)];
+  if (candidates)
+    return candidates.map(({ content, finishReason }) => piece({ content: content?.parts }, finishReason));
+  const blocked = promptFeedback?.blockReason;
+  return blocked ? [piece({ refusal: blocked }, null)] : [];
 }
 
 const LINE = /^(?:data:)?\s*(\{.*\})\s*$/;
@@ -93,10 +122,11 @@ function piecesIn(answer: Pick<OutsideAnswer, "bytes">): Piece[] {
   });
   const pieces = bodies.flatMap(([first]) => first ?? []);
   const whole = pieces.findLast(({ isDelta }) => !isDelta);
-  return whole ? [whole] : pieces.length > 0 ? [joined(pieces)] : [];
+  if (whole || pieces.length === 0) return whole ? [whole] : [];
+  return [joined(pieces, lines.includes("data: [DONE]") || lines.includes("data:[DONE]"))];
 }
 
-function joined(pieces: readonly Piece[]): Piece {
+function joined(pieces: readonly Piece[], isEnded: boolean): Piece {
   const all = (of: (fields: Partial<Message>) => string) => pieces.map(({ fields }) => of(fields)).join("");
   const fields = {
     content: all(({ content }) => textOf(content)),
@@ -104,7 +134,9 @@ function joined(pieces: readonly Piece[]): Piece {
     reasoning_content: all((one) => one.reasoning_content ?? one.reasoning ?? ""),
     function_call: { arguments: all(argumentsOf) },
   };
-  return { fields, isDelta: false, finish: pieces.findLast(({ finish }) => finish)?.finish };
+  // A stream without an end was cut off by the network.
+  const finish = pieces.findLast(({ finish }) => finish)?.finish ?? (isEnded ? null : "length");
+  return { fields, isDelta: false, finish };
 }
 
 /**
