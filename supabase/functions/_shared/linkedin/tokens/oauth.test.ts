@@ -11,6 +11,9 @@ const oauthOf = (fetch: Fetch) =>
     clientSecret: "secret",
   });
 
+const page = (status: number) =>
+  new Response("<!doctype html><title>Blocked</title>", { status, headers: { "content-type": "text/html" } });
+
 describe("introspection reads the state of a token", () => {
   test("introspection returns a token's scopes and expiry, and never sends the token in the address", async () => {
     const { fetch, sent } = recordingFetch(
@@ -53,6 +56,7 @@ describe("introspection reads the state of a token", () => {
     ["invalid_client", json({ error: "invalid_client" }, 401), { ok: false, reason: "misconfigured" }],
     ["invalid_request", json({ error: "invalid_request" }, 400), { ok: false, reason: "misconfigured" }],
     ["503", json({}, 503), { ok: false, reason: "unavailable" }],
+    ["a proxy's page", page(401), { ok: false, reason: "unavailable" }],
     ["an unknown format", json({ active: "yes" }), { ok: false, reason: "unavailable" }],
     ["nothing", new DOMException("late", "TimeoutError"), { ok: false, reason: "unavailable" }],
   ])(
@@ -118,10 +122,22 @@ describe("a refresh reads LinkedIn's response", () => {
         refreshExpiresInSeconds: null,
       },
     ],
+    [
+      "an access token, and null as refresh token",
+      json({ access_token: "new", expires_in: 60, refresh_token: null }),
+      {
+        ok: true,
+        accessToken: "new",
+        refreshToken: null,
+        expiresInSeconds: 60,
+        refreshExpiresInSeconds: null,
+      },
+    ],
     ["invalid_request", json({ error: "invalid_request" }, 400), { ok: false, reason: "rejected" }],
     ["invalid_grant", json({ error: "invalid_grant" }, 400), { ok: false, reason: "rejected" }],
     ["invalid_client", json({ error: "invalid_client" }, 401), { ok: false, reason: "misconfigured" }],
     ["429", json({}, 429), { ok: false, reason: "unavailable" }],
+    ["a proxy's page", page(400), { ok: false, reason: "unavailable" }],
     ["an empty token", json({ access_token: "" }), { ok: false, reason: "unavailable" }],
   ])(
     "LinkedIn's response to a refresh is read as tokens or as the reason of a failure: %s",

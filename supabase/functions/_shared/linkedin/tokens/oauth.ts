@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Fetch, isFailure, send } from "../http.ts";
+import { type Answer, type Fetch, isFailure, send } from "../http.ts";
 
 export type RefreshResult =
   | {
@@ -35,8 +35,8 @@ const TIMEOUT_MS = 10_000;
 const tokenAnswer = z.object({
   access_token: z.string().min(1),
   expires_in: z.number().int().positive(),
-  refresh_token: z.string().min(1).optional(),
-  // Only a warning needs the expiry, so an invalid expiry must not make the tokens unreadable.
+  // The new access token is valid without a new refresh token and without its expiry.
+  refresh_token: z.string().min(1).optional().catch(undefined),
   refresh_token_expires_in: z.number().int().positive().optional().catch(undefined),
 });
 const introspectAnswer = z.object({
@@ -46,6 +46,10 @@ const introspectAnswer = z.object({
   expires_at: z.number().positive().optional(),
 });
 const errorAnswer = z.object({ error: z.string() });
+
+/** True for a refusal of LinkedIn itself; a proxy between may refuse with the same status and a page of HTML. */
+const isRefusal = ({ status, body }: Answer): boolean =>
+  (status === 400 || status === 401) && typeof body === "object" && body !== null;
 
 /** Each call sends one request and may be repeated. */
 export function createLinkedInOAuth(options: {
@@ -74,7 +78,7 @@ export function createLinkedInOAuth(options: {
     async introspect(token) {
       const answer = await post("introspectToken", { token });
       if (isFailure(answer)) return { ok: false, reason: "unavailable" };
-      if (answer.status === 400 || answer.status === 401) return { ok: false, reason: "misconfigured" };
+      if (isRefusal(answer)) return { ok: false, reason: "misconfigured" };
       const read = introspectAnswer.safeParse(answer.body);
       if (answer.status !== 200 || !read.success) return { ok: false, reason: "unavailable" };
       const { active, status, scope, expires_at } = read.data;
@@ -107,7 +111,7 @@ export function createLinkedInOAuth(options: {
           refreshExpiresInSeconds: tokens.data.refresh_token_expires_in ?? null,
         };
       }
-      if (answer.status !== 400 && answer.status !== 401) return { ok: false, reason: "unavailable" };
+      if (!isRefusal(answer)) return { ok: false, reason: "unavailable" };
       const error = errorAnswer.safeParse(answer.body);
       // LinkedIn refuses an invalid refresh token with invalid_request instead of OAuth's invalid_grant.
       return { ok: false, reason: error.data?.error === "invalid_client" ? "misconfigured" : "rejected" };
