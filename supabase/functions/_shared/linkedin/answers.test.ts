@@ -158,6 +158,10 @@ test.each([
   ["commentary: must be fewer than 3001 characters", undefined],
   ["Commentary character limit reached", undefined],
   ["El texto supera el límite de 3.000 caracteres", 3000],
+  ["El texto de la publicación supera el máximo de 3000", 3000],
+  ["El texto tiene 3122 caracteres y excede el máximo permitido (3.000)", 3000],
+  ["La publicación es demasiado larga", undefined],
+  ["O texto ultrapassa o limite de 3.000 caracteres", 3000],
   ["commentary: too_long", undefined],
   ["The maximum length of commentary is 3000 characters, but 3122 were given", 3000],
   ["text length (3 122 characters) exceeded the maximum allowed (3 000 characters)", 3000],
@@ -185,6 +189,7 @@ test.each([
   ["First comment is too long", undefined],
   ["Poll question exceeds the maximum of 140 characters", 140],
   ["Option text length exceeded the maximum allowed (30 characters)", 30],
+  ["El texto alternativo supera el máximo de 4086 caracteres", 4086],
 ])("a sentence about another field's length is never read as the post's text: %s", (message, limit) => {
   const failure = failureOf(400, { message });
   expect([failure.code, failure.limit]).toEqual(["linkedin_field_too_long", limit]);
@@ -233,6 +238,7 @@ test.each([
   "The video is too long. The maximum is 600 seconds",
   "Number of options exceeds limit of 4",
   "Document file name is too long",
+  "La imagen supera el máximo de 5000 píxeles",
   "The post is invalid",
 ])(
   "a refusal about the limit of something other than the text is not read as 'text too long': %s",
@@ -249,6 +255,8 @@ test.each([
   "This share has already been posted: urn:li:share:684",
   "The post duplicates an earlier post",
   "Duplicated share",
+  "El contenido está duplicado",
+  "Ya has compartido esta publicación: ya fue publicada",
 ])("a refusal without a code is recognised as a duplicate by its message: %s", (message) =>
   expect(failureOf(400, { message }).code).toBe("linkedin_duplicate"),
 );
@@ -265,6 +273,9 @@ test.each(
       },
     },
     { errorDetails: { inputErrors: [{ code: "DUPLICATE_POST", description: DUPLICATE }] } },
+    { code: "DUPLICATE_POST", message: "Bad request", errorDetails: { existing: "urn:li:share:684" } },
+    { code: "DUPLICATE_POST", message: "Content is a duplicate of urn%3Ali%3Ashare%3A684" },
+    { title: "Unprocessable", detail: DUPLICATE },
     DUPLICATE,
   ].flatMap((body) => [400, 409, 422].map((status) => [status, body] as const)),
 )("when LinkedIn responds with %i to a duplicate, the failure names the existing post: %j", (status, body) =>
