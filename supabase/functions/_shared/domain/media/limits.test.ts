@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { fc } from "../../testing/properties.ts";
 import { FILE_TYPES } from "./file-types.ts";
-import { exceedsLinkedInLimits } from "./limits.ts";
-import { gifOf, jpegOf, mp4Of, pngOf, SAMPLES } from "./testing.ts";
+import { exceedsLinkedInLimits, isVideoOutOfBounds } from "./limits.ts";
+import { filled, fragmentedMp4, gifOf, jpegOf, mp4Of, pngOf, SAMPLES } from "./testing.ts";
 
 const BELOW = [7232, 4998] as const;
 const ABOVE = [7232, 4999] as const;
@@ -25,6 +25,17 @@ test("a video's duration is read from both forms of its header, even when the he
   for (const version of [0, 1] as const) {
     expect(exceedsLinkedInLimits(mp4Of(30 * 60, version), FILE_TYPES.mp4)).toBe(false);
     expect(exceedsLinkedInLimits(mp4Of(30 * 60 + 1, version), FILE_TYPES.mp4)).toBe(true);
+  }
+});
+
+test("a video that states no duration, or only that of its first fragment, is accepted", () => {
+  const film = mp4Of(1);
+  const header = film.length - 4;
+  const unknown = film.slice();
+  unknown.fill(0xff, header);
+  for (const bytes of [filled(unknown, 80_000), fragmentedMp4(80_000)]) {
+    expect(exceedsLinkedInLimits(bytes, FILE_TYPES.mp4)).toBe(false);
+    expect(isVideoOutOfBounds(bytes)).toBe(false);
   }
 });
 

@@ -43,17 +43,19 @@ function gifFrames(bytes: Uint8Array): number {
 const gifPixels = (bytes: Uint8Array): number =>
   bytes.length < 10 ? 0 : viewOf(bytes).getUint16(6, true) * viewOf(bytes).getUint16(8, true);
 
+/** The seconds of a video; 0 when its header does not state them, as in a video that was recorded in fragments. */
 function videoSeconds(bytes: Uint8Array): number {
   const movie = findBox(bytes, "moov", 0, bytes.length);
   const header = movie && findBox(bytes, "mvhd", ...movie);
-  if (!header) return 0;
+  if (!header || findBox(bytes, "mvex", ...movie)) return 0;
   const [at, end] = header;
   const isLong = bytes[at] === 1;
   if (end - at < (isLong ? 32 : 20)) return 0;
   const view = viewOf(bytes);
   const scale = view.getUint32(at + (isLong ? 20 : 12));
   const length = isLong ? Number(view.getBigUint64(at + 24)) : view.getUint32(at + 16);
-  return scale === 0 ? 0 : length / scale;
+  const isUnknown = length === (isLong ? 2 ** 64 : 2 ** 32 - 1);
+  return scale === 0 || isUnknown ? 0 : length / scale;
 }
 
 /**

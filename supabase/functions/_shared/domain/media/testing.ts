@@ -110,7 +110,13 @@ export function longMp4(seconds: number, size: number): Uint8Array<ArrayBuffer> 
   return filled(mp4Of(seconds), size);
 }
 
-function filled(film: Uint8Array, size: number): Uint8Array<ArrayBuffer> {
+export function fragmentedMp4(size: number): Uint8Array<ArrayBuffer> {
+  const header = box("mvhd", [...new Array<number>(12).fill(0), ...big(600, 4), ...big(600, 4)]);
+  const movie = box("moov", [...header, ...box("mvex", [])]);
+  return filled(bytesOf([0, 0, 0, 24], "ftypisom", [0, 0, 2, 0], "isomiso5", movie, box("moof", [])), size);
+}
+
+export function filled(film: Uint8Array, size: number): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(size);
   whole.set(film);
   whole.set([...big(size - film.length, 4), ...encoder.encode("free")], film.length);
