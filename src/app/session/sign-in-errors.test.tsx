@@ -45,6 +45,25 @@ test.each([
   [{ error: "server_error", errorCode: "request_timeout" }, cause.service],
   [{ error: "access_denied", errorCode: "session_expired" }, cause.expired],
   [{ error: "server_error", description: "Llame al 555-0100" }, cause.service],
+  [
+    {
+      error: "invalid_request",
+      errorCode: "validation_failed",
+      description: "Unsupported provider: provider is not enabled",
+    },
+    cause.disabled,
+  ],
+  [
+    {
+      error: "invalid_request",
+      errorCode: "validation_failed",
+      description: "invalid request: both auth code and code verifier should be non-empty",
+    },
+    cause.expired,
+  ],
+  [{ error: "invalid_request", errorCode: "validation_failed", description: "" }, cause.unknown],
+  [{ error: "invalid_request", errorCode: "conflict" }, cause.service],
+  [{ error: "access_denied", errorCode: "email_not_confirmed" }, cause.noEmail],
   [{ error: "server_error" }, cause.service],
   [{}, cause.unknown],
 ])("the failure %j of a sign-in is shown as %s", (failure, message) => {

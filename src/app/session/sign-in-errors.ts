@@ -14,8 +14,9 @@ const OF_SERVICE = new Map<string, Cause>([
   ["over_request_rate_limit", "tooOften"],
   ["provider_disabled", "disabled"],
   ["oauth_provider_not_supported", "disabled"],
-  ["validation_failed", "disabled"],
   ["provider_email_needs_verification", "noEmail"],
+  ["email_not_confirmed", "noEmail"],
+  ["email_address_invalid", "noEmail"],
   ["email_address_not_authorized", "closed"],
   ["bad_oauth_state", "expired"],
   ["bad_oauth_callback", "expired"],
@@ -28,6 +29,7 @@ const OF_SERVICE = new Map<string, Cause>([
   ["refresh_token_already_used", "expired"],
   ["flow_state_already_used", "expired"],
   ["otp_expired", "expired"],
+  ["conflict", "service"],
   ["request_timeout", "service"],
   ["unexpected_failure", "service"],
   ["hook_timeout", "service"],
@@ -52,6 +54,9 @@ function ofDescription(description: string): Cause | undefined {
   // Auth services older than the error codes name the cause only in words.
   if (/signups? not allowed/i.test(description)) return "closed";
   if (/unable to exchange external code/i.test(description)) return "expired";
+  // The code `validation_failed` stands for a provider that is off, and for an incomplete return address.
+  if (/unsupported provider|provider is not enabled/i.test(description)) return "disabled";
+  if (/auth code and code verifier|state parameter missing|code missing/i.test(description)) return "expired";
   return /error getting user email/i.test(description) ? "noEmail" : undefined;
 }
 
