@@ -13,20 +13,20 @@ export const fold = (value: unknown): string =>
 
 export type DateOrder = "month_first" | "day_first";
 
-/** Months in English, Spanish and Portuguese without accents; the first three letters identify each month. */
+/** Months in English, Spanish, Portuguese and French without accents. */
 const MONTHS = [
-  ["january", "enero", "janeiro"],
-  ["february", "febrero", "fevereiro"],
-  ["march", "marzo", "marco"],
-  ["april", "abril"],
+  ["january", "enero", "janeiro", "janvier"],
+  ["february", "febrero", "fevereiro", "fevrier"],
+  ["march", "marzo", "marco", "mars"],
+  ["april", "abril", "avril"],
   ["may", "mayo", "maio"],
-  ["june", "junio", "junho"],
-  ["july", "julio", "julho"],
-  ["august", "agosto"],
-  ["september", "septiembre", "setiembre", "setembro"],
-  ["october", "octubre", "outubro"],
-  ["november", "noviembre", "novembro"],
-  ["december", "diciembre", "dezembro"],
+  ["june", "junio", "junho", "juin"],
+  ["july", "julio", "julho", "juillet"],
+  ["august", "agosto", "aout"],
+  ["september", "septiembre", "setiembre", "setembro", "septembre"],
+  ["october", "octubre", "outubro", "octobre"],
+  ["november", "noviembre", "novembro", "novembre"],
+  ["december", "diciembre", "dezembro", "decembre"],
 ] as const;
 
 const monthOf = (word: string): number =>
@@ -59,7 +59,7 @@ const LONGEST = 60;
 const TIME_FIRST = /^\d{1,2}[:h]\d{2}(?::\d{2})? ?(?:[ap]\.? ?m\.?)?,? /;
 const TIME_AFTER = /(?:,? (?:at|as|a las?))?[t, ]{1,2}\d{1,2}[:h]\d{2}.*$/;
 const WEEKDAY =
-  /^(?:mon|tue|wed|thu|fri|sat|sun|lun|mar|mie|jue|vie|sab|dom|seg|ter|qua|qui|sex)[a-z-]*[.,]{0,2} (?=\d)/;
+  /^(?:mon|tue|wed|thu|fri|sat|sun|lun|mar|mie|jue|vie|sab|dom|seg|ter|qua|qui|sex|mer|jeu|ven|sam|dim)[a-z-]*[.,]{0,2} (?=\d)/;
 
 const bare = (value: string): string =>
   fold(value)

@@ -7,6 +7,7 @@ test.each([
   ["02/03/2026", "day_first", "2026-03-02"],
   ["2/25/26", "month_first", "2026-02-25"],
   ["25-02-26", "day_first", "2026-02-25"],
+  ["mer. 25/02/2026", "day_first", "2026-02-25"],
   ["2026-03-02", "day_first", "2026-03-02"],
   ["2026/3/2 11:53", "day_first", "2026-03-02"],
   ["2026-03-02T11:53:00Z", "month_first", "2026-03-02"],
@@ -47,6 +48,8 @@ test.each([
   "25 de fev. de 2026",
   "25 de fevereiro de 2026",
   "qua., 25 de fev. de 2026",
+  "25 févr. 2026",
+  "mercredi 25 février 2026",
   "25 FEB 26",
   "2026 Feb 25",
   " 25\u00a0de febrero de\u00a02026 ",
@@ -58,7 +61,12 @@ test.each([
 test.each([
   ["1 ene 2026", "2026-01-01"],
   ["1º de março de 2026", "2026-03-01"],
+  ["1er janv. 2026", "2026-01-01"],
   ["3 mar 2026", "2026-03-03"],
+  ["mar. 3 mars 2026", "2026-03-03"],
+  ["10 avr. 2026", "2026-04-10"],
+  ["9 juil. 2026", "2026-07-09"],
+  ["15 août 2026", "2026-08-15"],
   ["mar, 3 de mar de 2026", "2026-03-03"],
   ["10 abr. 2026", "2026-04-10"],
   ["1 mai. 2026", "2026-05-01"],
@@ -72,7 +80,7 @@ test.each([
   ["2 nov 2026", "2026-11-02"],
   ["25 dez. 2026", "2026-12-25"],
   ["25 dic 2026", "2026-12-25"],
-])("the month of '%s' is recognised in three languages", (value, day) => {
+])("the month of '%s' is recognised in four languages", (value, day) => {
   expect(readDay(value, "day_first")).toBe(day);
 });
 
