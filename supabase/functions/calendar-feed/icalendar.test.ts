@@ -88,7 +88,11 @@ test("a line of the feed has at most 75 octets and never ends inside a character
 });
 
 test("control characters are removed from a text", () => {
-  expect(escapeText("a\u0000b\u0007c\td")).toBe("a b c d");
+  expect(escapeText("a\u0000b\u0007c\td\u009be")).toBe("a b c d e");
+});
+
+test("a sign that some parsers end lines at becomes an escaped line end", () => {
+  expect(escapeText("a\u2028b\u2029c\u0085d")).toBe("a\\nb\\nc\\nd");
 });
 
 test("the event of a failed post is tentative, because the post is not published automatically", () => {
