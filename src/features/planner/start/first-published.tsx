@@ -79,7 +79,10 @@ export function FirstPublished({ userId, month, now, organizations, ...props }: 
           </Button>
         </div>
       </div>
-      {props.renderPublished(card)}
+      {/* A fixed height, because a document that loads would move the list below under the pointer. */}
+      <div className="flex h-96 min-w-0 flex-col overflow-y-auto overscroll-contain rounded-xl [--page-room:12rem]">
+        <div className="my-auto">{props.renderPublished(card)}</div>
+      </div>
     </section>
   );
 }
