@@ -48,7 +48,7 @@ const plain = (text: string): string =>
     .replace(/\b1(?:ro|[°º])/g, "1")
     .replace(/(\d) ?(?:hs|hrs?|horas?)\b\.?/g, "$1h")
     .replace(/\bal? (?=mediodia|medianoche)/g, "")
-    .replace(/\ba\s*las?\b|\bde\b|\bdel\b|\bel\b|\bhoras?\b|\bhrs?\b|,/g, " ")
+    .replace(/\ba\s*las?\b|\bde\b|\bdel\b|\bel\b|\beste\b|\bhoras?\b|\bhrs?\b|,/g, " ")
     .replace(/\ba\.?\s?m\b\.?/g, "am")
     .replace(/\bp\.?\s?m\b\.?/g, "pm")
     .replace(/\s+/g, " ")
@@ -187,17 +187,42 @@ export function readMoment(typed: string, now: Now): ReadMoment {
   // A bare number may be a day or a time, so both are offered.
   if (/^\d{1,2}$/.test(text)) return askNumber(Number(text), now);
   const days = daysOf(text, now);
+  // '9.30' is a time, '24.12' a day, and '12.05' may be either. Two days are '9.30' with the month first.
+  const dotted = /^\d{1,2}\.\d{2}$/.test(text) ? hourAtEnd(text) : null;
+  if (dotted) {
+    return askBoth(
+      atNext(dotted.time, now),
+      ...(days.length === 1 ? days : []).map((date) => ({ date, time: null })),
+    );
+  }
   if (days.length > 0) return answerOf(days, null, now);
   const hour = hourAtEnd(text);
-  // 'viernes 20' may mean a time, 'viernes 27' cannot.
+  // 'viernes 27' can mean only a day.
   if (!hour) return answerOf(daysWithWeekday(text, now), null, now);
+  // 'viernes 4' may mean a day when the next 4th is a Friday, so both readings are offered.
+  const numbered = /^\D+ (\d{1,2})$/.exec(text);
+  const [next] = numbered ? daysNumbered(Number(numbered[1]), now.today) : [];
+  if (next !== undefined && daysWithWeekday(text, now).includes(next)) {
+    return askBoth(answerOf(daysOf(hour.before, now), hour.time, now), { date: next, time: null });
+  }
   if (hour.before !== "") {
     const before = daysOf(hour.before, now);
     return answerOf(before.length > 0 ? before : daysWithWeekday(hour.before, now), hour.time, now);
   }
-  // A time alone means today; when it has passed, tomorrow is offered.
-  if (hour.time > now.clock) return answerOf([now.today], hour.time, now);
-  return { kind: "ask", options: [{ date: addDays(now.today, 1), time: hour.time }] };
+  return atNext(hour.time, now);
+}
+
+/** A time alone means today; when it has passed, tomorrow is offered. */
+function atNext(time: string, now: Now): ReadMoment {
+  if (time > now.clock) return { kind: "moment", moment: { date: now.today, time } };
+  return { kind: "ask", options: [{ date: addDays(now.today, 1), time }] };
+}
+
+/** Offers a reading as a time beside the readings of the same text as a day. */
+function askBoth(asTime: ReadMoment, ...days: readonly TypedMoment[]): ReadMoment {
+  if (days.length === 0) return asTime;
+  const times = asTime.kind === "moment" ? [asTime.moment] : asTime.kind === "ask" ? asTime.options : [];
+  return { kind: "ask", options: [...times, ...days] };
 }
 
 function askNumber(number: number, now: Now): ReadMoment {
