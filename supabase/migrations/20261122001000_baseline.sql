@@ -7293,6 +7293,9 @@ declare
 begin
   if p_days is null or p_days not between 1 and 90 then
     raise exception 'invalid_input';
+  elsif not exists (select 1 from public.posts where user_id = caller and postcard = p_postcard
+      and publish_state in ('unscheduled', 'scheduled', 'failed') and deleted_at is null) then
+    raise exception 'post_unconfirmed';
   end if;
   insert into public.card_approvals as a (user_id, postcard, token_hash, expires_at)
   values (caller, p_postcard, private.hash_secret(secret), now() + make_interval(days => p_days))

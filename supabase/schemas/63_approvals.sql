@@ -203,7 +203,7 @@ end;
 $$;
 
 -- Called by users: makes a card's link for `p_days` (1 to 90) and returns its secret, which is not stored; an older
--- link ends. Raises the codes of private.lock_open_card, invalid_input.
+-- link ends. Raises the codes of private.lock_open_card, invalid_input, post_unconfirmed (LinkedIn may have all posts).
 create function private.share_card(p_postcard bigint, p_days integer) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -212,6 +212,9 @@ declare
 begin
   if p_days is null or p_days not between 1 and 90 then
     raise exception 'invalid_input';
+  elsif not exists (select 1 from public.posts where user_id = caller and postcard = p_postcard
+      and publish_state in ('unscheduled', 'scheduled', 'failed') and deleted_at is null) then
+    raise exception 'post_unconfirmed';
   end if;
   insert into public.card_approvals as a (user_id, postcard, token_hash, expires_at)
   values (caller, p_postcard, private.hash_secret(secret), now() + make_interval(days => p_days))

@@ -206,6 +206,8 @@ test(
     await stage.admin("update public.posts set publish_state = 'publishing'");
     expect(await raised(demand(stage))).toBe("card_publishing");
     expect(await raised(share(stage))).toBe("card_publishing");
+    await stage.admin("update public.posts set publish_state = 'unconfirmed'");
+    expect(await raised(share(stage))).toBe("post_unconfirmed");
     await stage.admin("update public.posts set status = 'listas', publish_state = 'published'");
     expect(await raised(demand(stage))).toBe("publisher_already_published");
     expect(await raised(share(stage))).toBe("publisher_already_published");

@@ -52,7 +52,7 @@ const show = (route: string, ...answers: Responder[]) =>
       <Commands />
       <Address />
       <textarea aria-label="Un texto" />
-      <button type="button" data-entry="7-publicar">
+      <button type="button" data-entry="7-publicar" data-approvable="">
         {"chip"}
       </button>
       <span data-post={OUT.post_id}>
@@ -150,7 +150,7 @@ test("the menu offers the buttons of the planner's focused card by their names, 
     wire,
     <>
       <Commands />
-      <article data-postcard="7" data-status="publicar" tabIndex={-1} aria-label="Café">
+      <article data-postcard="7" data-status="publicar" data-approvable="" tabIndex={-1} aria-label="Café">
         <button type="button" aria-label="Estado y acciones de «Café»" aria-expanded="false" />
         <button
           type="button"
@@ -183,6 +183,22 @@ test("the menu offers the buttons of the planner's focused card by their names, 
   await user.keyboard("{Control>}k{/Control}");
   await field();
   expect(screen.queryByRole("group", { name: "Esta publicación" })).toBeNull();
+});
+
+test("the menu offers no approval for a card whose posts LinkedIn may already have", async () => {
+  const { user } = show("/calendar");
+  const chip = screen.getByRole("button", { name: "chip" });
+  const offered = async () => {
+    chip.focus();
+    await user.keyboard("{Control>}k{/Control}");
+    const group = within(await screen.findByRole("group", { name: "Esta publicación" }));
+    const option = group.queryByRole("option", { name: "Pedir aprobación" });
+    await user.keyboard("{Escape}");
+    return option !== null;
+  };
+  expect(await offered()).toBe(true);
+  chip.removeAttribute("data-approvable");
+  expect(await offered()).toBe(false);
 });
 
 test("when a card search gets a 503 response, the menu shows the failure, and the command that matches the words stays listed", async () => {

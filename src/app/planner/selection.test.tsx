@@ -56,9 +56,10 @@ beforeEach(() => {
     });
 });
 
-const open = async (...answers: Responder[]) => {
+const open = (...answers: Responder[]) => openWith(rows, ...answers);
+const openWith = async (given: typeof rows, ...answers: Responder[]) => {
   if (answers.length === 0) answers.push(answered());
-  const view = renderScreen(wire, <PlannerRoute />, { rows: () => rows, answers });
+  const view = renderScreen(wire, <PlannerRoute />, { rows: () => given, answers });
   const list = within(await screen.findByRole("region", { name: "Para Publicar" }));
   for (const month of ["mayo", "junio"])
     await view.user.click(await list.findByRole("button", { name: new RegExp(`${month} de 2031`) }));
@@ -97,6 +98,19 @@ test("Ctrl+A selects the month of the focused card, then the whole list; Escape 
   expect(selected()).toEqual([]);
   expect(screen.getByText("Selección terminada")).toBeTruthy();
   expect(screen.queryByRole("region", { name: "Publicaciones seleccionadas" })).toBeNull();
+});
+
+test("the bar of selected cards offers an approval when LinkedIn lacks a post of one of them", async () => {
+  const inDoubt = rows.map((row) =>
+    row.postcard === 1 ? { ...row, publish_state: "unconfirmed" as const } : row,
+  );
+  const { user } = await openWith(inDoubt);
+  const offered = async () =>
+    within(await bar()).queryByRole("button", { name: "Pedir aprobación", hidden: true }) !== null;
+  await user.click(box("Uno"));
+  expect(await offered()).toBe(false);
+  await user.click(box("Dos"));
+  expect(await offered()).toBe(true);
 });
 
 test("the key x selects the planner's focused card", async () => {

@@ -162,11 +162,11 @@ export function cardState(card: PostCard): PublishState {
   return WORST_FIRST.find((state) => card.publishers.some((p) => p.state === state)) ?? "unscheduled";
 }
 
-/** The publishers whose posts 'Publicar ahora' sends; the server refuses to send posts in other states. */
-export const sendablePublishers = (card: PostCard): CardPublisher[] =>
-  card.publishers.filter(
-    ({ state }) => state === "unscheduled" || state === "scheduled" || state === "failed",
-  );
+/** True for a post that 'Publicar ahora' sends; the server refuses to send posts in other states. */
+export const isSendable = ({ state }: Pick<CardPublisher, "state">): boolean =>
+  state === "unscheduled" || state === "scheduled" || state === "failed";
+
+export const sendablePublishers = (card: PostCard): CardPublisher[] => card.publishers.filter(isSendable);
 
 export const isDayLate = ({ state, errorCode }: CardPublisher): boolean =>
   state === "failed" && errorCode === "publish_too_late";

@@ -70,7 +70,9 @@ export function ManyBar({
       icon: <Users aria-hidden="true" />,
       onChoose: ask("accounts"),
     },
-    { label: text.act.approval, icon: <BadgeCheck aria-hidden="true" />, onChoose: ask("approval") },
+    ...(cards.some(({ canAskApproval }) => canAskApproval)
+      ? [{ label: text.act.approval, icon: <BadgeCheck aria-hidden="true" />, onChoose: ask("approval") }]
+      : []),
     { label: text.act.export, icon: <Download aria-hidden="true" />, onChoose: () => void onExport() },
     {
       label: text.act.duplicate,

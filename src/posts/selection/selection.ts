@@ -11,6 +11,7 @@ export type SelectedCard = {
   time: string | null;
   timezone: string;
   publishers: readonly string[];
+  canAskApproval: boolean;
 };
 
 type Group = { element: Element; cards: readonly SelectedCard[] };

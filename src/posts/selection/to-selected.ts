@@ -1,4 +1,4 @@
-import type { PostCard } from "@/data/posts/cards";
+import { cardAbilities, type PostCard } from "@/data/posts/cards";
 import type { SelectedCard } from "./selection";
 
 export const toSelected = (card: PostCard): SelectedCard => ({
@@ -11,4 +11,5 @@ export const toSelected = (card: PostCard): SelectedCard => ({
   time: card.post_time,
   timezone: card.timezone,
   publishers: card.linkedin_organization_ids,
+  canAskApproval: cardAbilities(card).canAskApproval,
 });

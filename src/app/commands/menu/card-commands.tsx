@@ -32,7 +32,7 @@ type CardCommandsProps = {
 const nameOf = (button: HTMLButtonElement): string => button.ariaLabel ?? button.textContent ?? "";
 
 export function CardCommands({ from, acts, close }: CardCommandsProps) {
-  const [{ card, buttons, isListed }] = useState(() => findCard(from));
+  const [{ card, buttons, isListed, canAskApproval }] = useState(() => findCard(from));
   const run = useCardActs(close);
   const isOpen = card !== null && "status" in card && card.status === "publicar";
   const isMovedHere = buttons.some((button) => button.textContent === postsText.nextSlot);
@@ -85,7 +85,7 @@ export function CardCommands({ from, acts, close }: CardCommandsProps) {
           onSelect={() => void run.toNextSlot(card)}
         />
       )}
-      {isOpen && (
+      {isOpen && canAskApproval && (
         <Item
           value="card:approval"
           label={text.approval}

@@ -4,6 +4,7 @@ export type FoundCard = {
   card: FocusedCard | null;
   buttons: readonly HTMLButtonElement[];
   isListed: boolean;
+  canAskApproval: boolean;
 };
 
 /**
@@ -18,7 +19,9 @@ export function findCard(from: Element | null): FoundCard {
       card: openCard && isSaved !== undefined ? { postcard: Number(openCard), status: "publicar" } : null,
       buttons: [...editor.querySelectorAll<HTMLButtonElement>("[data-command] button:enabled")],
       isListed: true,
+      canAskApproval: true,
     };
+  const canAskApproval = from?.closest("[data-approvable]") != null;
   const listed = from?.closest<HTMLElement>("[data-postcard]");
   const { postcard, status } = listed?.dataset ?? {};
   if (listed)
@@ -28,6 +31,7 @@ export function findCard(from: Element | null): FoundCard {
         ...listed.querySelectorAll<HTMLButtonElement>("button[aria-label]:enabled:not([aria-expanded])"),
       ],
       isListed: true,
+      canAskApproval,
     };
-  return { card: focusedCard(from), buttons: [], isListed: false };
+  return { card: focusedCard(from), buttons: [], isListed: false, canAskApproval };
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { renderUi } from "@/testing/render";
 import { groupBy, toEntries } from "../entries/entries";
@@ -66,6 +66,20 @@ test("the card of a post for two calendars has the colours of both calendars", (
   const colors = ["bg-source-personal", "bg-source-1"];
   const { card } = showAgenda(ENTRIES, { ...LOOK, colors });
   for (const color of colors) expect(card().getElementsByClassName(color)).toHaveLength(1);
+});
+
+test("the menu of a card offers no approval once LinkedIn may have all its posts", async () => {
+  const page = { publish_state: "unconfirmed", linkedin_organization_id: "7" };
+  const offered = async (...rows: Parameters<typeof calendarRow>[0][]) => {
+    const { user } = showAgenda(toEntries(rows.map(calendarRow), "America/La_Paz"));
+    await user.click(screen.getByRole("button", { name: "Acciones de «Café de altura»" }));
+    await screen.findAllByRole("menuitem");
+    const choice = screen.queryByRole("menuitem", { name: "Pedir aprobación" });
+    cleanup();
+    return choice !== null;
+  };
+  expect(await offered(page)).toBe(false);
+  expect(await offered(page, {})).toBe(true);
 });
 
 test("the menu of a published card only selects the card, because it can be copied and exported but not moved", async () => {

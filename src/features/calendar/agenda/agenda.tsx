@@ -146,6 +146,7 @@ function AgendaRow({ entry, look, onAction }: AgendaRowProps) {
       <button
         type="button"
         data-entry={entry.key}
+        data-approvable={entry.canAskApproval ? "" : undefined}
         aria-haspopup="dialog"
         aria-label={chipLabel(entry, look)}
         className="flex min-h-14 min-w-0 flex-1 basis-[7rem] touch-manipulation select-none items-center gap-3 rounded-lg px-3 py-2 text-left data-[dragging]:opacity-40 data-[grabbed]:ring-2 data-[grabbed]:ring-text data-[selected]:bg-surface-3 data-[selected]:ring-2 data-[selected]:ring-text"
@@ -192,7 +193,9 @@ function AgendaRow({ entry, look, onAction }: AgendaRowProps) {
                 { label: calendarText.edit, onChoose: () => onAction("edit", entry) },
                 ...moveChoices((action) => onAction(action, entry)),
                 select,
-                { label: approvalText.menu, onChoose: () => onAction("approval", entry) },
+                ...(entry.canAskApproval
+                  ? [{ label: approvalText.menu, onChoose: () => onAction("approval", entry) }]
+                  : []),
               ]
             : [select]
         }

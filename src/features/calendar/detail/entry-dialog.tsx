@@ -93,7 +93,7 @@ function Actions({
         {calendarText.move.to}
         <ChevronDown aria-hidden="true" />
       </MenuButton>
-      {(!card || cardAbilities(card).canAskApproval) && (
+      {(card ? cardAbilities(card) : entry).canAskApproval && (
         <Button variant="secondary" onClick={() => onAction("approval", entry)}>
           <BadgeCheck aria-hidden="true" />
           {approvalText.menu}

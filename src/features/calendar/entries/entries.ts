@@ -1,6 +1,7 @@
 import { smallOf } from "@media/small";
 import { timeZoneCity } from "@publishing/city";
 import type { CalendarRow } from "@/data/posts/calendar";
+import { isSendable } from "@/data/posts/cards";
 import { PERSONAL, type PostStatus, PUBLISH_STATES, type PublishState, WORST_FIRST } from "@/data/posts/rows";
 import { shortTime } from "@/data/posts/schedule";
 import { type MediaKind, mediaKindOf } from "@/posts/media/media-kind";
@@ -26,6 +27,8 @@ export type CalendarEntry = {
   instant: number | null;
   publishers: string[];
   state: PublishState;
+  /** False when LinkedIn may already have every post of the card. */
+  canAskApproval: boolean;
   media: MediaKind | null;
   picture: string | null;
   hasOwnText: boolean;
@@ -92,20 +95,19 @@ function summaryOf(rows: readonly CalendarRow[]) {
     return {
       newest: only,
       sent: only.published_at,
-      state: stateOf(only.publish_state),
+      states: [stateOf(only.publish_state)],
       publishers: [only.linkedin_organization_id ?? PERSONAL],
     };
-  const states = rows.map((row) => stateOf(row.publish_state));
   return {
     newest: rows.reduce((best, row) => (row.version > best.version ? row : best)),
     sent: rows.flatMap((row) => row.published_at ?? []).sort(inOrder)[0] ?? null,
-    state: WORST_FIRST.find((state) => states.includes(state)) ?? "scheduled",
+    states: rows.map((row) => stateOf(row.publish_state)),
     publishers: rows.map((row) => row.linkedin_organization_id ?? PERSONAL).sort(personalFirst),
   };
 }
 
 function entryOf(rows: readonly CalendarRow[], zone: string): CalendarEntry {
-  const { newest, sent, state, publishers } = summaryOf(rows);
+  const { newest, sent, states, publishers } = summaryOf(rows);
   const time = shortTime(newest.post_time);
   const status: PostStatus = newest.status === "listas" ? "listas" : "publicar";
   return {
@@ -117,7 +119,8 @@ function entryOf(rows: readonly CalendarRow[], zone: string): CalendarEntry {
     ...placeOf(newest, time, sent, zone),
     own: { date: newest.date, time, timezone: newest.timezone },
     publishers,
-    state,
+    state: WORST_FIRST.find((one) => states.includes(one)) ?? "scheduled",
+    canAskApproval: status === "publicar" && states.some((state) => isSendable({ state })),
     media: newest.image_url === null ? null : mediaKindOf(newest.image_url, newest.upload_type),
     picture: smallOf(newest.image_url),
     hasOwnText: rows.some((row) => row.has_own_text),

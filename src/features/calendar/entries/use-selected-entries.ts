@@ -12,6 +12,7 @@ export const toSelected = ({
   title,
   own,
   publishers,
+  canAskApproval,
 }: CalendarEntry): SelectedCard => ({
   key,
   postcard,
@@ -20,6 +21,7 @@ export const toSelected = ({
   title,
   ...own,
   publishers,
+  canAskApproval,
 });
 
 /** Marks the selected chips by an attribute, because React would redraw a thousand chips slowly. */

@@ -117,6 +117,7 @@ export const PostChip = memo(function PostChip({ entry, look, isRoomy }: PostChi
     <button
       type="button"
       data-entry={entry.key}
+      data-approvable={entry.canAskApproval ? "" : undefined}
       data-time={entry.time ?? undefined}
       aria-haspopup="dialog"
       aria-label={chipLabel(entry, look)}
