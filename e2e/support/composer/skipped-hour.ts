@@ -27,9 +27,9 @@ export async function expectSkippedHour(page: Page, press: "click" | "tap"): Pro
   await choose("Hora", "00");
   await choose("Minuto", "30");
   await panel.getByRole("button", { name: "Listo" })[press]();
-  const warning = page
-    .getByRole("status")
-    .filter({ hasText: "Ese día el reloj se adelanta y la hora 00:30 no existe: se publicará a la 01:30." });
+  const warning = page.getByRole("status").filter({
+    hasText: "Ese día el reloj se adelanta y la hora 00:30 no existe: la publicación pasa a la 01:30.",
+  });
   const day = Number(date.slice(8));
   await expect(warning).toContainText(
     new RegExp(`Se publicará el domingo ${day} de septiembre( de \\d{4})? a la 01:30 \\(Santiago\\)\\.`),

@@ -1036,7 +1036,7 @@ test("one request finds the problems of all cards before their publication, and 
     "Problema: Tu conexión con LinkedIn vence el jueves 1 de mayo de 2031 a las 09:00 (La Paz), antes de esta hora.",
     "Problema: El archivo pesa 12 MB y el máximo es 10 MB.",
     "Aviso: El primer comentario tiene 1.300 caracteres y LinkedIn admite 1.250.",
-    "Aviso: Ese día el reloj se adelanta y esa hora no existe: saldrá a la 01:30.",
+    "Aviso: Ese día el reloj se adelanta y esa hora no existe: la publicación pasa a la 01:30.",
   ]);
   expect(sentTo(wire, LIST)).toHaveLength(1);
 });

@@ -357,7 +357,7 @@ test("when a move puts a card on a time that the clock skips, the report names t
   const report = within(await screen.findByRole("dialog", { name: "1 publicación quedó a otra hora" }));
   expect(changeBodies()[0]?.p_cards).toMatchObject([{ post_time: "01:30" }, { post_time: "09:00" }]);
   expect(report.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
-    "Ese día el reloj salta las 00:30: saldrá a la 01:30.Uno",
+    "Ese día el reloj salta las 00:30: la publicación pasa a la 01:30.Uno",
   ]);
   expect(toasts.map(({ text }) => text)).toEqual(["2 publicaciones movidas"]);
 });

@@ -74,7 +74,7 @@ export const calendarText = {
     undo: "Deshacer",
     undone: "La publicación volvió a su lugar",
     skipped: (wanted: string, got: string) =>
-      `Ese día el reloj salta ${hourNamed(wanted)}: saldrá ${atHour(got)}.`,
+      `Ese día el reloj salta ${hourNamed(wanted)}: la publicación pasa ${atHour(got)}.`,
     refused: {
       published: "Ya está publicada: su fecha no cambia.",
       publishing: "Se está enviando ahora mismo: espera a que termine.",

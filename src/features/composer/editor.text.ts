@@ -68,10 +68,10 @@ export const editorText = {
   goesOut: (day: string, hour: string, city: string, isHeld: boolean) =>
     `Se publicará el ${day} ${atHour(hour)} (${city})${isHeld ? IF_APPROVED : ""}.`,
   hourSkipped: (hour: string, goesOutAt: string) =>
-    `Ese día el reloj se adelanta y la hora ${hour} no existe: se publicará ${atHour(goesOutAt)}.`,
+    `Ese día el reloj se adelanta y la hora ${hour} no existe: la publicación pasa ${atHour(goesOutAt)}.`,
   setHour: (hour: string) => `Poner ${hour}`,
   hourRepeated: (hour: string) =>
-    `Ese día el reloj se atrasa y la hora ${hour} ocurre dos veces: se publicará la segunda vez.`,
+    `Ese día el reloj se atrasa y la hora ${hour} ocurre dos veces: cuenta la segunda.`,
   clockOff: (isBehind: boolean, ms: number, hour: string, city: string) =>
     `El reloj de este dispositivo va ${spanInWords(ms)} ${isBehind ? "atrasado" : "adelantado"}. Usamos la hora correcta: ${hour} en ${city}.`,
   pastNow: "Esa fecha y hora ya pasaron: al guardar se publicará enseguida.",

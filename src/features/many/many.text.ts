@@ -57,7 +57,7 @@ export const manyText = {
     title: (n: number) => changed(n, "quedó a otra hora", "quedaron a otra hora"),
     description: "El reloj de ese día se salta la hora que tenían.",
     why: (wanted: string, got: string) =>
-      `Ese día el reloj salta ${hourNamed(wanted)}: saldrá ${atHour(got)}.`,
+      `Ese día el reloj salta ${hourNamed(wanted)}: la publicación pasa ${atHour(got)}.`,
   },
   move: {
     title: (n: number) => `Mover ${posts(n)}`,

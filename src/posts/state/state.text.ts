@@ -75,7 +75,7 @@ export const stateText = {
       `No alcanzan los créditos: cuesta ${creditsInWords(needed)} y, cuando le toque, tendrás ${creditsInWords(available)}.`,
     expires: (moment: string) => `Tu conexión con LinkedIn vence ${moment}, antes de esta hora.`,
     clockForward: (goesOutAt: string) =>
-      `Ese día el reloj se adelanta y esa hora no existe: saldrá ${atHour(goesOutAt)}.`,
+      `Ese día el reloj se adelanta y esa hora no existe: la publicación pasa ${atHour(goesOutAt)}.`,
     unapproved: "Espera una aprobación: no saldrá sin ella.",
     changesAsked: (who: string, comment: string) =>
       `${who} pidió cambios: ${sentenceQuoted(comment)} No saldrá hasta que se apruebe.`,

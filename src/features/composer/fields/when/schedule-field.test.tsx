@@ -78,15 +78,27 @@ test("for a past date the field says that the card is published as soon as it is
 test("a time that the clock skips is reported, and one tap chooses an existing time", async () => {
   const { user, onChange, said } = show("2026-09-06", "00:30", "America/Santiago");
   expect(said).toBe(
-    "Se publicará el domingo 6 de septiembre a la 01:30 (Santiago).Ese día el reloj se adelanta y la hora 00:30 no existe: se publicará a la 01:30.",
+    "Se publicará el domingo 6 de septiembre a la 01:30 (Santiago).Ese día el reloj se adelanta y la hora 00:30 no existe: la publicación pasa a la 01:30.",
   );
   await user.click(screen.getByRole("button", { name: "Poner 01:30" }));
   expect(onChange).toHaveBeenCalledWith({ post_time: "01:30" });
 });
 
-test("for a time that the clock repeats, the field says that the post goes out the second time", () => {
+test.each([
+  ["skips", "2026-09-06", "00:30"],
+  ["repeats", "2026-04-04", "23:30"],
+])(
+  "for a time that the clock %s, the field of a card that waits for approval promises no publication",
+  (_, day, hour) => {
+    const { said } = show(day, hour, "America/Santiago", [], true);
+    expect(said).toContain(", si la aprueban antes.");
+    expect(said?.match(/se publicará|saldrá/gi)).toHaveLength(1);
+  },
+);
+
+test("for a time that the clock repeats, the field says that the second time counts", () => {
   expect(show("2026-04-04", "23:30", "America/Santiago").said).toContain(
-    "la hora 23:30 ocurre dos veces: se publicará la segunda vez.",
+    "la hora 23:30 ocurre dos veces: cuenta la segunda.",
   );
   expect(screen.queryByRole("button", { name: /^Poner/ })).toBeNull();
 });
