@@ -65,6 +65,32 @@ test("the row of a card shows that its present version is approved", async () =>
   expect((await row("Cambiada después")).queryByText("Aprobada")).toBeNull();
 });
 
+test("the row of a card that a review board approved on one of two accounts counts them, and its details mark the account", async () => {
+  const account = { postcard: 3, title: "En dos cuentas", date };
+  const rows = [postRow(account), postRow({ ...account, linkedin_organization_id: "2414183" })];
+  const { user } = open({
+    rows: () => rows,
+    answers: [
+      on("GET", "/rest/v1/post_approvals", () => ({
+        body: [
+          {
+            post_id: rows[1]?.id,
+            answer: "approved",
+            answered_version: 1,
+            answered_at: "2026-11-20T10:00:00+00:00",
+          },
+        ],
+      })),
+    ],
+  });
+  const row = within(await screen.findByRole("article", { name: "En dos cuentas" }));
+  expect(await row.findByText("Aprobada en 1 de 2 cuentas")).toBeTruthy();
+  await user.click(row.getByRole("button", { name: "Estado y acciones de «En dos cuentas»" }));
+  const details = within(row.getByRole("list", { name: "Cómo está en cada cuenta" }));
+  const approved = details.getAllByRole("listitem").filter((line) => line.textContent?.includes("Aprobada"));
+  expect(approved.map(({ textContent }) => textContent)).toEqual([expect.stringContaining("Café Andino")]);
+});
+
 test("an empty planner offers three example texts, and the chosen text is put into the editor", async () => {
   const { user } = open();
   const start = within(await screen.findByRole("region", { name: "Escribe tu primera publicación" }));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { toCards } from "../posts/cards";
 import { postRow } from "../posts/testing";
-import { isApproved } from "./approved";
+import { approvedPosts } from "./approved";
 
 const personal = postRow({ postcard: 7, version: 2 });
 const page = postRow({ postcard: 7, version: 2, linkedin_organization_id: "1" });
@@ -17,38 +17,44 @@ const decided = (answer: string, hour: number, answered_version = 2) => ({
 });
 type Given = ReturnType<typeof decided>;
 const none = new Map<never, never>();
+const required = new Set<never>();
 const ofCard = (decision: Given) => new Map([[7, decision]]);
 const ofPosts = (...given: [string, Given][]) => new Map(given);
 
 test("a card is approved when the decision about it approves its present version", () => {
   const card = cardOf(personal, page);
-  expect(isApproved(card, { ofCard: ofCard(decided("approved", 10)), ofPost: none })).toBe(true);
-  expect(isApproved(card, { ofCard: ofCard(decided("approved", 10, 1)), ofPost: none })).toBe(false);
-  expect(isApproved(card, { ofCard: ofCard(decided("changes", 10)), ofPost: none })).toBe(false);
-  expect(isApproved(card, { ofCard: none, ofPost: none })).toBe(false);
+  const of = (...decision: Parameters<typeof decided>) =>
+    approvedPosts(card, { required, ofCard: ofCard(decided(...decision)), ofPost: none });
+  expect(of("approved", 10)).toEqual([personal.id, page.id]);
+  expect(of("approved", 10, 1)).toEqual([]);
+  expect(of("changes", 10)).toEqual([]);
+  expect(approvedPosts(card, { required, ofCard: none, ofPost: none })).toEqual([]);
 });
 
-test("a card of two accounts is approved on review boards only when both posts are approved", () => {
+test("a decision on a review board approves only one post of a card of two accounts", () => {
   const card = cardOf(personal, page);
   const first: [string, Given] = [personal.id, decided("approved", 10)];
-  expect(isApproved(card, { ofCard: none, ofPost: ofPosts(first) })).toBe(false);
+  expect(approvedPosts(card, { required, ofCard: none, ofPost: ofPosts(first) })).toEqual([personal.id]);
   const both = ofPosts(first, [page.id, decided("approved", 11)]);
-  expect(isApproved(card, { ofCard: none, ofPost: both })).toBe(true);
+  expect(approvedPosts(card, { required, ofCard: none, ofPost: both })).toEqual([personal.id, page.id]);
 });
 
-test("the later of two decisions about a post decides whether its card is approved", () => {
+test("the later of two decisions about a post decides whether the post is approved", () => {
   const card = cardOf(personal);
   const of = (cardHour: number, answer: string, other: string) =>
-    isApproved(card, {
+    approvedPosts(card, {
+      required,
       ofCard: ofCard(decided(answer, cardHour)),
       ofPost: ofPosts([personal.id, decided(other, 12)]),
     });
-  expect(of(10, "changes", "approved")).toBe(true);
-  expect(of(14, "changes", "approved")).toBe(false);
-  expect(of(14, "approved", "changes")).toBe(true);
+  expect(of(10, "changes", "approved")).toEqual([personal.id]);
+  expect(of(14, "changes", "approved")).toEqual([]);
+  expect(of(14, "approved", "changes")).toEqual([personal.id]);
 });
 
 test("a published card shows no approval", () => {
   const card = cardOf({ ...personal, status: "listas" });
-  expect(isApproved(card, { ofCard: ofCard(decided("approved", 10)), ofPost: none })).toBe(false);
+  expect(approvedPosts(card, { required, ofCard: ofCard(decided("approved", 10)), ofPost: none })).toEqual(
+    [],
+  );
 });

@@ -13,21 +13,28 @@ const COLUMNS = "answer, answered_version, answered_at";
 /** Bounds the answer; a card that was approved before the newest decisions shows no mark. */
 const NEWEST = 1_000;
 
-type CardDecision = Decision & { postcard: number };
+type CardDecision = Decision & { postcard: number; is_required: boolean };
 type PostDecision = Decision & { post_id: string };
 
 export type Decisions = {
+  /** The numbers of the cards that are not published without an approval. */
+  required: ReadonlySet<number>;
   ofCard: ReadonlyMap<number, Decision>;
   ofPost: ReadonlyMap<string, Decision>;
 };
 
 /** Not within the options: with a new function at each render, each render would make new maps and redraw all cards. */
 const decisionsOf = (read: { cards: CardDecision[]; posts: PostDecision[] }): Decisions => ({
-  ofCard: new Map(read.cards.map(({ postcard, ...decision }) => [postcard, decision])),
+  required: new Set(read.cards.filter((card) => card.is_required).map(({ postcard }) => postcard)),
+  ofCard: new Map(
+    read.cards
+      .filter(({ answer }) => answer !== null)
+      .map(({ postcard, is_required, ...decision }) => [postcard, decision]),
+  ),
   ofPost: new Map(read.posts.map(({ post_id, ...decision }) => [post_id, decision])),
 });
 
-/** The newest decisions about the user's cards, and about single posts on review boards. */
+/** The newest decisions about the user's cards, the cards that require one, and decisions about single posts on boards. */
 export const decisions = (userId: string) =>
   queryOptions({
     queryKey: postKeys.decisions(userId),
@@ -36,9 +43,9 @@ export const decisions = (userId: string) =>
       const [cards, posts] = await Promise.all([
         supabase
           .from("card_approvals")
-          .select(`postcard, ${COLUMNS}`)
+          .select(`postcard, is_required, ${COLUMNS}`)
           .eq("user_id", userId)
-          .not("answer", "is", null)
+          .or("answer.not.is.null,is_required.is.true")
           .order("answered_at", { ascending: false })
           .limit(NEWEST)
           .abortSignal(signal),
@@ -55,14 +62,16 @@ export const decisions = (userId: string) =>
     select: decisionsOf,
   });
 
+const NONE: readonly string[] = [];
 const timeOf = ({ answered_at }: Decision): number => Date.parse(answered_at ?? "");
 
-/** True when the last decision about each unpublished post of the card approves its present version. */
-export const isApproved = (card: PostCard, { ofCard, ofPost }: Decisions): boolean =>
-  card.status === "publicar" &&
-  card.publishers.every(({ postId }) => {
-    const [last] = [ofCard.get(card.postcard), ofPost.get(postId)]
-      .filter((decision) => decision !== undefined)
-      .sort((a, b) => timeOf(b) - timeOf(a));
-    return last?.answer === "approved" && last.answered_version === card.version;
-  });
+/** The ids of the card's unpublished posts whose present version the last decision about them approves. */
+export const approvedPosts = (card: PostCard, decisions: Decisions | undefined): readonly string[] =>
+  decisions === undefined || card.status !== "publicar"
+    ? NONE
+    : card.publishers.flatMap(({ postId }) => {
+        const [last] = [decisions.ofCard.get(card.postcard), decisions.ofPost.get(postId)]
+          .filter((decision) => decision !== undefined)
+          .sort((a, b) => timeOf(b) - timeOf(a));
+        return last?.answer === "approved" && last.answered_version === card.version ? [postId] : [];
+      });

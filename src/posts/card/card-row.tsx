@@ -7,9 +7,9 @@ import { Badge } from "@/ui/badge";
 import { buttonClass } from "@/ui/button";
 import { cn } from "@/ui/cn";
 import { AccountFaces } from "../account/account-faces";
+import { ApprovedMark } from "../account/approved-mark";
 import { postsText } from "../posts.text";
 import { shownTitle } from "../shown-title";
-import { ApprovedMark } from "./approved-mark";
 import type { OnCardAction } from "./card-action";
 import { excerptOf } from "./card-excerpt";
 import { CardMoment } from "./card-moment";
@@ -19,7 +19,8 @@ import type { Density } from "./density";
 type CardRowProps = {
   card: PostCard;
   organizations: Pages;
-  isApproved: boolean;
+  /** The number of the card's posts whose present version is approved. */
+  approved: number;
   isLate: boolean;
   today: string;
   density: Density;
@@ -79,7 +80,7 @@ export function CardRow({ card, organizations, isLate, today, density, ...props 
         >
           <CardMoment card={card} isLate={isLate} today={today} />
           <div className="flex items-center gap-2.5">
-            {props.isApproved && <ApprovedMark />}
+            {props.approved > 0 && <ApprovedMark posts={props.approved} of={card.publishers.length} />}
             <AccountFaces card={card} organizations={organizations} />
           </div>
           {isLate && <Badge tone="danger">{postsText.pastDue}</Badge>}

@@ -1,4 +1,5 @@
 import { memo, useEffect, useId, useRef, useState } from "react";
+import { approvedPosts, type Decisions } from "@/data/card-approvals/approved";
 import type { Pages } from "@/data/linkedin-organizations/organizations";
 import type { PostCard as Card } from "@/data/posts/cards";
 import { cardAbilities } from "@/data/posts/cards";
@@ -20,7 +21,7 @@ type PostCardProps = {
   card: Card;
   organizations: Pages;
   problems: ProblemsByPost | undefined;
-  isApproved: boolean;
+  decisions: Decisions | undefined;
   isLate: boolean;
   today: string;
   density: Density;
@@ -39,6 +40,8 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
   const [id, detailsId] = [useId(), useId()];
   const [chosen, setChosen] = useState<boolean | null>(null);
   const isOpen = chosen ?? isInTrouble(card);
+  const approved = approvedPosts(card, props.decisions);
+  const can = cardAbilities(card);
   const frame = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!takeFocus?.()) return;
@@ -49,6 +52,7 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
     <article
       data-postcard={card.postcard}
       data-status={card.status}
+      data-approvable={can.canAskApproval ? "" : undefined}
       ref={frame}
       tabIndex={-1}
       aria-labelledby={id}
@@ -61,6 +65,7 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
         <SelectBox selection={props.selection} card={card} />
         <CardRow
           {...props}
+          approved={approved.length}
           headingId={id}
           isOpen={isOpen}
           detailsId={detailsId}
@@ -76,6 +81,7 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
               card={card}
               organizations={organizations}
               problems={problems}
+              approved={approved}
               nextTry={slots.nextTry}
               onAction={onAction}
             />
@@ -85,7 +91,7 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
           card={card}
           problems={problemsOfCard(card, problems)}
           organizations={organizations}
-          onEdit={cardAbilities(card).canEdit ? () => onAction("edit", card) : null}
+          onEdit={can.canEdit ? () => onAction("edit", card) : null}
           onReply={() => onAction("approval", card)}
         />
         <LatePanel card={card} organizations={organizations} onAction={onAction} />

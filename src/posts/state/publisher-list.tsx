@@ -9,6 +9,7 @@ import { type CardPublisher, type PostCard, sendablePublishers } from "@/data/po
 import { isSolved, type ProblemsByPost } from "@/data/posts/problems/problems";
 import { PERSONAL } from "@/data/posts/rows";
 import { Button } from "@/ui/button";
+import { ApprovedMark } from "../account/approved-mark";
 import { OwnTextMark } from "../account/own-text-mark";
 import type { OnCardAction } from "../card/card-action";
 import type { CardSlots } from "../card/card-slots";
@@ -26,11 +27,20 @@ type PublisherListProps = {
   organizations: Pages;
   /** The server's present problems. A failure whose cause is not among them is solved. */
   problems?: ProblemsByPost;
+  /** The ids of the posts whose present version is approved. */
+  approved?: readonly string[];
   nextTry?: CardSlots["nextTry"];
   onAction: OnCardAction;
 };
 
-export function PublisherList({ card, organizations, problems, nextTry, onAction }: PublisherListProps) {
+export function PublisherList({
+  card,
+  organizations,
+  problems,
+  approved,
+  nextTry,
+  onAction,
+}: PublisherListProps) {
   return (
     <ul aria-label={postsText.eachPublisher} className="flex flex-col gap-3">
       {card.publishers.map((publisher) => (
@@ -40,6 +50,7 @@ export function PublisherList({ card, organizations, problems, nextTry, onAction
           publisher={publisher}
           name={publisherName(publisher.id, organizations)}
           problems={problems}
+          isApproved={approved?.includes(publisher.postId) ?? false}
           nextTry={nextTry}
           onAction={onAction}
         />
@@ -53,11 +64,13 @@ type PublisherLineProps = {
   publisher: CardPublisher;
   name: string;
   problems: ProblemsByPost | undefined;
+  isApproved: boolean;
   nextTry: CardSlots["nextTry"] | undefined;
   onAction: OnCardAction;
 };
 
-function PublisherLine({ card, publisher, name, problems, nextTry, onAction }: PublisherLineProps) {
+function PublisherLine(props: PublisherLineProps) {
+  const { card, publisher, name, onAction } = props;
   return (
     <li className="min-w-0 text-sm">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -66,6 +79,7 @@ function PublisherLine({ card, publisher, name, problems, nextTry, onAction }: P
             {name}
           </span>
           {ownTextOf(card, publisher.id) && <OwnTextMark />}
+          {props.isApproved && <ApprovedMark posts={1} of={1} />}
         </span>
         {publisher.postUrl !== null && isWebAddress(publisher.postUrl) && (
           <a
@@ -94,14 +108,7 @@ function PublisherLine({ card, publisher, name, problems, nextTry, onAction }: P
           </Button>
         )}
       </div>
-      <Cause
-        card={card}
-        publisher={publisher}
-        name={name}
-        problems={problems}
-        nextTry={nextTry}
-        onAction={onAction}
-      />
+      <Cause {...props} />
     </li>
   );
 }

@@ -32,6 +32,8 @@ export const stateText = {
     database_restored: "Recuperamos una copia de seguridad. No llegó a LinkedIn.",
   },
   approved: "Aprobada",
+  approvedIn: (posts: number, of: number) => `Aprobada en ${posts} de ${of} cuentas`,
+  someOf: (posts: number, of: number) => `${posts} de ${of}`,
   textRefused: (limit: number) =>
     `El texto supera el máximo de LinkedIn: ${counted(limit, "carácter", "caracteres")}. Acórtalo.`,
   /** Sentences of a post that is tried again; the user need not act. */

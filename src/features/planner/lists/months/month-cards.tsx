@@ -1,5 +1,5 @@
 import { memo, useCallback, useMemo } from "react";
-import { type Decisions, isApproved } from "@/data/card-approvals/approved";
+import type { Decisions } from "@/data/card-approvals/approved";
 import type { Pages } from "@/data/linkedin-organizations/organizations";
 import { type PostCard as Card, isPastDue } from "@/data/posts/cards";
 import type { ProblemsByPost } from "@/data/posts/problems/problems";
@@ -44,7 +44,7 @@ export const MonthCards = memo(function MonthCards({ cards, context }: MonthCard
           card={card}
           organizations={context.organizations}
           problems={context.problems}
-          isApproved={context.decisions !== undefined && isApproved(card, context.decisions)}
+          decisions={context.decisions}
           isLate={isPastDue(card, context.now, today)}
           today={today}
           density={context.density}
