@@ -137,6 +137,7 @@ export function renderScreen(
     on("POST", "/rest/v1/rpc/list_post_problems", () => ({ body: [] })),
     on("GET", "/rest/v1/card_approvals", () => ({ body: [] })),
     on("GET", "/rest/v1/post_approvals", () => ({ body: [] })),
+    on("GET", "/rest/v1/review_boards", () => ({ body: [] })),
     on("GET", "/rest/v1/post_drafts", () => ({ body: [] })),
     on("POST", "/rest/v1/rpc/save_post_draft", ({ body }) => ({ body: savedDraft(body) })),
     on("POST", "/rest/v1/rpc/delete_post_draft", () => ({ body: true })),

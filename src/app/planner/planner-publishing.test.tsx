@@ -1,8 +1,10 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { useLocation } from "react-router-dom";
+import { toast } from "sonner";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { postKeys } from "@/data/posts/keys";
+import { newPostcard } from "@/data/posts/new-cards/postcard";
 import type { PostRow } from "@/data/posts/rows";
 import { postRow } from "@/data/posts/testing";
 import { createQueryClient } from "@/shared/client/query-client";
@@ -1235,6 +1237,43 @@ test("the editor of a card that waits for approval says that the card goes out o
   for (const sentence of screen.getAllByText(/^(Se publicará|Sale) /))
     expect(sentence.textContent).toMatch(/, si la aprueban antes\.?$/);
   expect(screen.getByText(/^Sale .*en tu perfil, si la aprueban antes$/)).toBeTruthy();
+});
+
+test("the editor of an approved card makes a new approval a condition as soon as the text changes, because the save voids the approval", async () => {
+  const planned = row({ date: "2031-05-02", post_time: "09:00:00", publish_state: "scheduled" });
+  const approval = {
+    postcard: planned.postcard,
+    is_required: true,
+    answer: "approved",
+    answered_version: planned.version,
+    answered_at: "2026-11-20T10:00:00+00:00",
+  };
+  const { user } = open([planned], {
+    route: "/posts?editar=7",
+    answers: [
+      on("GET", "/rest/v1/card_approvals", () => ({ body: [approval] })),
+      on("POST", "/rest/v1/rpc/save_post_card", () => ({ body: [{ ...planned, version: 2 }] })),
+    ],
+  });
+  expect(await screen.findByText(/^Sale .*en tu perfil$/)).toBeTruthy();
+  await user.type(await screen.findByLabelText("Texto a publicar"), " y más");
+  expect(await screen.findByText(/^Sale .*en tu perfil, si la aprueban antes$/)).toBeTruthy();
+  expect(screen.getByText(/^Se publicará .*, si la aprueban antes\.$/)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Guardar cambios" }));
+  await waitFor(() =>
+    expect(vi.mocked(toast.success).mock.lastCall?.[1]?.description).toMatch(
+      /^Programada para .*, si la aprueban antes\.$/,
+    ),
+  );
+});
+
+test("the editor of a new card makes an approval a condition when a review board of its account and month requires one", async () => {
+  const board = { publisher: "personal", month: "2031-05-01", timezone: "America/La_Paz" };
+  open([], {
+    route: `/posts?editar=${newPostcard(Date.now(), 0.5)}&dia=2031-05-02&hora=09:00`,
+    answers: [on("GET", "/rest/v1/review_boards", () => ({ body: [board] }))],
+  });
+  expect(await screen.findByText(/^Sale .*en tu perfil, si la aprueban antes$/)).toBeTruthy();
 });
 
 test("the editor's headings skip no level", async () => {

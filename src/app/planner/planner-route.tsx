@@ -48,6 +48,7 @@ export function PlannerRoute() {
             postcard={open.postcard}
             toPublish={cards}
             problems={data.problems}
+            decisions={data.decisions}
             organizations={pages}
             organizationsFailed={organizations.isError}
             onRetryOrganizations={() => void organizations.refetch()}

@@ -3,6 +3,7 @@ import { once } from "@/shared/client/send";
 import { supabase } from "@/shared/client/supabase";
 import { unwrap } from "@/shared/errors";
 import type { Database } from "@/types/database.types";
+import { postKeys } from "../posts/keys";
 import { PERSONAL } from "../posts/rows";
 
 type Row = Database["public"]["Tables"]["card_approvals"]["Row"];
@@ -78,7 +79,12 @@ function useApprovalMutation<Input, Output>(
   const client = useQueryClient();
   return useMutation({
     mutationFn,
-    onSettled: () => client.invalidateQueries({ queryKey: key(userId, postcard) }),
+    onSettled: () =>
+      Promise.all(
+        [key(userId, postcard), postKeys.problems(userId), postKeys.decisions(userId)].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
+        ),
+      ),
   });
 }
 

@@ -6,7 +6,7 @@ import { unwrap } from "@/shared/errors";
 import type { Message } from "../card-approvals/thread";
 import { useRefetchOnNotice } from "../card-approvals/use-refetch-on-notice";
 
-const key = (userId: string) => ["review_boards", userId] as const;
+export const boardKey = (userId: string) => ["review_boards", userId] as const;
 
 export type AnsweredPost = {
   postcard: number;
@@ -30,7 +30,7 @@ export type Board = {
 
 export const reviewBoards = (userId: string) =>
   queryOptions({
-    queryKey: key(userId),
+    queryKey: boardKey(userId),
     staleTime: 0,
     queryFn: async ({ signal }): Promise<Board[]> =>
       unwrap(await supabase.rpc("list_review_boards").abortSignal(signal)).map(
@@ -48,7 +48,7 @@ export const reviewBoards = (userId: string) =>
 export const useBoardsLive = (userId: string): void =>
   useRefetchOnNotice(
     userId,
-    useMemo(() => key(userId), [userId]),
+    useMemo(() => boardKey(userId), [userId]),
   );
 
 export type NewBoard = {
@@ -73,7 +73,7 @@ export function useShareBoard(userId: string) {
           p_required: required,
         }),
       ),
-    onSettled: () => void client.invalidateQueries({ queryKey: key(userId) }),
+    onSettled: () => void client.invalidateQueries({ queryKey: boardKey(userId) }),
   });
 }
 
@@ -82,6 +82,6 @@ export function useEndBoard(userId: string) {
   return useMutation({
     mutationFn: ({ publisher, month }: Pick<Board, "publisher" | "month">): Promise<boolean> =>
       once("end_board", { p_publisher: publisher, p_month: month }),
-    onSettled: () => client.invalidateQueries({ queryKey: key(userId) }),
+    onSettled: () => client.invalidateQueries({ queryKey: boardKey(userId) }),
   });
 }

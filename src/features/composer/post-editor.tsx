@@ -1,9 +1,11 @@
 import type { CardContent } from "@contract/card-content";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { isHeldAfter, useApprovalNeed } from "@/data/card-approvals/approval-need";
+import type { Decisions } from "@/data/card-approvals/approved";
 import type { Pages } from "@/data/linkedin-organizations/organizations";
 import type { PostCard } from "@/data/posts/cards";
-import { lacksApproval, type ProblemsByPost } from "@/data/posts/problems/problems";
+import type { ProblemsByPost } from "@/data/posts/problems/problems";
 import type { Generators } from "@/posts/generation/generators";
 import type { EditorOrigin } from "@/shared/addresses/planner-search";
 import { TWO_PANELS, useMediaQuery } from "@/ui/use-media-query";
@@ -34,6 +36,7 @@ type PostEditorProps = {
   card: PostCard | null;
   gone: Gone | null;
   problems: ProblemsByPost | undefined;
+  decisions: Decisions | undefined;
   published: readonly string[];
   organizations: Pages;
   organizationsFailed: boolean;
@@ -56,14 +59,16 @@ type PostEditorProps = {
  * changes.
  */
 export function PostEditor({ organizations, now, ...props }: PostEditorProps) {
-  const isHeld = props.card !== null && lacksApproval(props.card, props.problems);
-  const around = { card: props.card, organizations, isHeld, now };
+  const need = useApprovalNeed(props);
+  const around = { card: props.card, organizations, now };
   const editor = useCardEditor({
     ...props,
     organizations,
     now,
-    outcomeOf: (content) => outcomeOf(content, around),
+    outcomeOf: (content, before) =>
+      outcomeOf(content, { ...around, isHeld: isHeldAfter(content, before, need) }),
   });
+  const isHeld = isHeldAfter(editor.content, editor.isNew ? null : editor.base, need);
   const question = useVersionQuestion(editor);
   const [isUploading, setIsUploading] = useState(false);
   const [isWhenUnread, setIsWhenUnread] = useState(false);
@@ -78,7 +83,7 @@ export function PostEditor({ organizations, now, ...props }: PostEditorProps) {
   const holes = useHolesQuestion(editor.content);
   const trySave = (save: () => Promise<void>) => holes.ask(() => attempt.trySave(save));
   const { content } = editor;
-  const { timing, happens } = useSavePreview(content, around);
+  const { timing, happens } = useSavePreview(content, { ...around, isHeld });
   const goToWhen = () => {
     flushSync(() => setView("write"));
     const field = frame.current?.querySelector<HTMLElement>('[data-field="date"] button');
@@ -165,6 +170,7 @@ export function PostEditor({ organizations, now, ...props }: PostEditorProps) {
       <SaveBar
         editor={editor}
         timing={timing}
+        isHeld={isHeld}
         happens={problems.date === undefined ? happens : null}
         cannotSave={cannotSave}
         blocker={blocker}

@@ -15,6 +15,7 @@ import { saveVerb } from "./save-verb";
 type SaveBarProps = {
   editor: CardEditor;
   timing: Timing;
+  isHeld: boolean;
   /**
    * The effect of the main button, in a sentence; null while the moment has an error, because the effect is then
    * unknown.
@@ -33,7 +34,7 @@ const WHERE_THERE_IS_ROOM = "max-md:short:hidden @max-[15rem]:hidden";
 export function SaveBar({ editor, timing, happens, cannotSave, blocker, ...props }: SaveBarProps) {
   const isLost = editor.draftState.kind === "lost";
   const isBlocked = blocker !== null && !editor.trouble;
-  const verb = saveVerb(timing, editor.base, editor.content, editor.isNew);
+  const verb = saveVerb(timing, props.isHeld, editor.base, editor.content, editor.isNew);
   const warns = timing === "at-once" || timing === "past-failed";
   const Icon = warns ? Zap : CalendarClock;
   const publish = useSteady(() => props.onSave(editor.saveToPublish));

@@ -3,9 +3,15 @@ import type { Timing } from "@/posts/content/content";
 
 export type SaveVerb = "saveDraft" | "saveAndPublish" | "schedule" | "saveChanges";
 
-export function saveVerb(timing: Timing, base: CardContent, content: CardContent, isNew: boolean): SaveVerb {
+export function saveVerb(
+  timing: Timing,
+  isHeld: boolean,
+  base: CardContent,
+  content: CardContent,
+  isNew: boolean,
+): SaveVerb {
   if (timing === "unscheduled") return "saveDraft";
-  if (timing === "at-once") return "saveAndPublish";
+  if (timing === "at-once") return isHeld ? "saveChanges" : "saveAndPublish";
   const isMoved = base.date !== content.date || base.post_time !== content.post_time;
   return timing === "future" && (isNew || isMoved) ? "schedule" : "saveChanges";
 }

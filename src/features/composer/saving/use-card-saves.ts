@@ -17,7 +17,8 @@ import type { CardSession, SessionEvent } from "../session/card-session";
 import { explainSave, type SaveTarget } from "../session/save-trouble";
 
 export type AfterSave = {
-  outcomeOf: (content: CardContent) => string;
+  /** `before`: the content that the save replaced; null for a new card. */
+  outcomeOf: (content: CardContent, before: CardContent | null) => string;
   onSaved: (content: CardContent, publishNow: number | null) => void;
   onClosed: () => void;
 };
@@ -61,7 +62,7 @@ export function useCardSaves({ session, dispatch, base, content, keeper, ...opti
   });
 
   const finish = (
-    target: Pick<SaveTarget, "postcard" | "content">,
+    target: Pick<SaveTarget, "postcard" | "version" | "content">,
     sentence: string,
     publishes = false,
   ): void => {
@@ -69,7 +70,9 @@ export function useCardSaves({ session, dispatch, base, content, keeper, ...opti
     if (target.postcard === session.postcard) options.removeTakenOut(mediaOf(base), mediaOf(target.content));
     // The button 'Publicar enseguida' opens a dialog after the save, so the save itself is not announced.
     const description =
-      sentence === editorText.createdWithoutHour ? undefined : after.outcomeOf(target.content);
+      sentence === editorText.createdWithoutHour
+        ? undefined
+        : after.outcomeOf(target.content, target.version === null ? null : base);
     if (!publishes || open.current === null) toast.success(sentence, { description });
     after.onSaved(target.content, publishes ? target.postcard : null);
     open.current?.onClosed();

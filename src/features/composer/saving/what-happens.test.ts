@@ -66,11 +66,12 @@ test.each([
   },
 );
 
-test("the verb of the save button depends on the card's time and on whether the time is new", () => {
+test("the verb of the save button depends on the card's time, on whether the time is new and on a lacking approval", () => {
   const hour = { ...content, post_time: "16:42" };
-  expect(saveVerb("unscheduled", content, content, true)).toBe("saveDraft");
-  expect(saveVerb("future", content, hour, true)).toBe("schedule");
-  expect(saveVerb("future", content, hour, false)).toBe("schedule");
-  expect(saveVerb("future", hour, hour, false)).toBe("saveChanges");
-  expect(saveVerb("at-once", hour, hour, false)).toBe("saveAndPublish");
+  expect(saveVerb("unscheduled", false, content, content, true)).toBe("saveDraft");
+  expect(saveVerb("future", false, content, hour, true)).toBe("schedule");
+  expect(saveVerb("future", false, content, hour, false)).toBe("schedule");
+  expect(saveVerb("future", false, hour, hour, false)).toBe("saveChanges");
+  expect(saveVerb("at-once", false, hour, hour, false)).toBe("saveAndPublish");
+  expect(saveVerb("at-once", true, hour, hour, false)).toBe("saveChanges");
 });
