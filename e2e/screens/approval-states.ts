@@ -1,6 +1,8 @@
 import type { Browser, Page } from "playwright";
 import { paths } from "../../src/shared/paths.ts";
+import { column, openCard } from "../support/journey.ts";
 import { calendarClient, planCard } from "../support/plan.ts";
+import { seedCards } from "../support/seed.ts";
 import { go, OF_WINDOW, type State, type Take } from "./state.ts";
 
 const TITLE = "Cinco lecciones del café de altura";
@@ -91,6 +93,71 @@ export const APPROVAL: State = {
       await take("approval-revoked", {}, visitor);
     });
     await otherLinks(page, take, browser);
+  },
+};
+
+async function answerBoard(page: Page, publisher: string, titles: readonly string[]): Promise<void> {
+  const client = await calendarClient(page);
+  const { data: secret } = await client.rpc("share_board", {
+    p_publisher: publisher,
+    p_month: "2031-12-01",
+    p_timezone: "America/La_Paz",
+    p_days: 14,
+    p_required: true,
+  });
+  const { data: board } = await client.functions.invoke("approval", {
+    body: { action: "read_board", secret },
+  });
+  const posts = (board.posts as { id: string; version: number; title: string }[])
+    .filter(({ title }) => titles.includes(title))
+    .map(({ id, version }) => ({ id, version }));
+  const answer = { answer: "approved", name: "Ana Rojas", comment: "" };
+  await client.functions.invoke("approval", { body: { action: "answer_board", secret, posts, ...answer } });
+}
+
+/** The clock of Havana skips this time. */
+const SKIPPED = { date: "2031-03-09", time: "00:30", timeZone: "America/Havana" };
+
+export const APPROVED: State = {
+  name: "approved",
+  open: async (page, take) => {
+    await go(page, paths.posts());
+    const client = await calendarClient(page);
+    const { data: pages } = await client.from("linkedin_organizations").select("organization_id").limit(1);
+    const publishers = ["personal", String(pages?.[0]?.organization_id)];
+    const [whole, half, skipped] = ["Aprobada en todas", "Aprobada en una", "Hora que no existe"];
+    const notes = "Treinta sacos del lote de altura, tostados esta semana.";
+    const [id] = await seedCards(page, [
+      { title: skipped, notes, ...SKIPPED },
+      { title: whole, notes, publishers, date: "2031-12-02", time: "09:00" },
+      { title: half, notes, publishers, date: "2031-12-03", time: "09:00" },
+      { title: "Sin aprobar", notes, publishers, date: "2031-12-04", time: "09:00" },
+    ]);
+    const { data: post } = await client.from("posts").select("postcard").eq("id", id).single();
+    await client.rpc("require_card_approval", { p_postcard: post?.postcard, p_required: true });
+    for (const [n, publisher] of publishers.entries())
+      await answerBoard(page, publisher, n === 0 ? [whole, half] : [whole]);
+    await go(page, paths.posts());
+    const list = column(page, "Para Publicar");
+    for (const month of ["marzo", "diciembre"])
+      await list.getByRole("button", { name: new RegExp(`${month} de 2031`, "i") }).click();
+    await openCard(page, half);
+    await take("approved-rows", { isOfWindow: true, about: page.getByRole("article", { name: half }) });
+    const edit = async (title: string) => {
+      await openCard(page, title);
+      await page.getByRole("button", { name: `Editar «${title}»` }).click();
+      await page.getByLabel("Texto a publicar").first().waitFor();
+    };
+    await edit(whole);
+    await take("approved-editor", OF_WINDOW);
+    await page.getByLabel("Texto a publicar").fill("Cuarenta sacos del lote de altura.");
+    await page.getByText(/, si la aprueban antes$/).waitFor();
+    await take("approved-edited", OF_WINDOW);
+    await page.getByRole("button", { name: "Cancelar", exact: true }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Descartar" }).click();
+    await edit(skipped);
+    const notice = page.getByText(/^Ese día el reloj se adelanta y la hora/);
+    await take("approved-clock", { isOfWindow: true, about: notice });
   },
 };
 

@@ -11,7 +11,7 @@ import {
   signIn,
   startSignIn,
 } from "../support/journey.ts";
-import { APPROVAL, BOARD } from "./approval-states.ts";
+import { APPROVAL, APPROVED, BOARD } from "./approval-states.ts";
 import { CALENDAR } from "./calendar-states.ts";
 import { COMPOSER } from "./composer-states.ts";
 import { RESULTS, SETTINGS } from "./result-states.ts";
@@ -225,6 +225,7 @@ export const USER: readonly State[] = [
     },
   },
   APPROVAL,
+  APPROVED,
   BOARD,
   ...WAITING,
   at("404-signed-in", "/no-existe"),
