@@ -13,22 +13,35 @@ const free = (time: string) => ({
   at: `${DAY}T${time}:00Z`,
 });
 
-test("an hour of the week shows its card between the earlier and the later free slots", () => {
-  const card = calendarRow({ title: "Café", date: DAY, post_time: "12:30:00", timezone: "UTC" });
-  const look = { colors: [], names: "", isLate: false, lost: null };
+const cardAt = (time: string, postcard: number) => ({
+  ...calendarRow({ postcard, title: "Café", date: DAY, post_time: `${time}:00`, timezone: "UTC" }),
+  scheduled_at: `${DAY}T${time}:00Z`,
+});
+const look = { colors: [], names: "", isLate: false, lost: null };
+const namesOf = () =>
+  screen
+    .getAllByRole("button")
+    .map((button) => /\d\d:\d\d/.exec(button.getAttribute("aria-label") ?? "")?.[0]);
+
+function renderHour(cards: readonly string[], slots: readonly string[]) {
   render(
     <HourCell
       place={`${DAY}T12`}
-      entries={toEntries([{ ...card, scheduled_at: `${DAY}T12:30:00Z` }], "UTC")}
-      ghosts={[free("12:00"), free("12:55")]}
+      entries={toEntries(cards.map(cardAt), "UTC")}
+      ghosts={slots.map(free)}
       lookOf={() => look}
       colorOf={() => ""}
       nowAt={null}
     />,
   );
-  expect(screen.getAllByRole("button").map((button) => button.getAttribute("aria-label"))).toEqual([
-    expect.stringContaining("a las 12:00"),
-    expect.stringContaining("Café, 12:30"),
-    expect.stringContaining("a las 12:55"),
-  ]);
+}
+
+test("an hour of the week shows its card between the earlier and the later free slots", () => {
+  renderHour(["12:30"], ["12:00", "12:55"]);
+  expect(namesOf()).toEqual(["12:00", "12:30", "12:55"]);
+});
+
+test("an hour of the week shows a free slot between the cards before and after it", () => {
+  renderHour(["12:05", "12:40", "12:45"], ["12:20", "12:42", "12:50"]);
+  expect(namesOf()).toEqual(["12:05", "12:20", "12:40", "12:42", "12:45", "12:50"]);
 });

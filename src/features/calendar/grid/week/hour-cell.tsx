@@ -1,4 +1,4 @@
-import { memo } from "react";
+import { Fragment, memo } from "react";
 import { calendarText } from "../../calendar.text";
 import type { ClockChange } from "../../days/clock-changes";
 import type { CalendarEntry } from "../../entries/entries";
@@ -22,6 +22,26 @@ const isExpected = (place: string): boolean =>
 const CELL =
   "min-h-11 min-w-0 p-0.5 data-[over]:bg-surface-3 data-[over]:ring-2 data-[over]:ring-text data-[over]:ring-inset";
 
+type Run = { earlier: readonly Ghost[]; entries: CalendarEntry[] };
+
+/**
+ * Divides an hour's cards where a free slot is earlier than the next card. The cards of a full hour stay together,
+ * because they share a scrolling box.
+ */
+function runsOf(entries: readonly CalendarEntry[], ghosts: readonly Ghost[]) {
+  const runs: Run[] = [];
+  let later = ghosts;
+  for (const entry of entries) {
+    const last = runs.at(-1);
+    const isTogether = last !== undefined && entries.length > DRAWN_FIRST;
+    const earlier = later.filter(({ time }) => !isTogether && entry.time !== null && time < entry.time);
+    later = later.slice(earlier.length);
+    if (last && earlier.length === 0) last.entries.push(entry);
+    else runs.push({ earlier, entries: [entry] });
+  }
+  return { runs, later };
+}
+
 type HourCellProps = {
   place: string;
   lookOf: (entry: CalendarEntry) => ChipLook;
@@ -37,9 +57,7 @@ export const HourCell = memo(function HourCell(props: HourCellProps) {
   const { place, entries, ghosts, colorOf, marks, clockChange, lookOf, nowAt } = props;
   // Only an hour with cards scrolls, because 160 scrolling boxes would be slow to paint.
   const room = roomInHour(entries.length, ghosts.length);
-  const firstTime = entries[0]?.time ?? null;
-  const earlier = firstTime === null ? NO_GHOSTS : ghosts.filter(({ time }) => time < firstTime);
-  const later = earlier.length === 0 ? ghosts : ghosts.slice(earlier.length);
+  const { runs, later } = runsOf(entries, ghosts);
   const layer = entries.length > 0 || nowAt !== null ? "contain-content relative" : "";
   return (
     <div
@@ -52,10 +70,19 @@ export const HourCell = memo(function HourCell(props: HourCellProps) {
           {calendarText.clock[clockChange]}
         </p>
       )}
-      {earlier.length > 0 && <GhostSlots ghosts={earlier} colorOf={colorOf} />}
-      {entries.length > 0 && (
-        <CellPosts place={place} entries={entries} lookOf={lookOf} isRoomy={room !== ""} className={room} />
-      )}
+      {runs.map((run, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: another hour is written into the elements that are there.
+        <Fragment key={at}>
+          {run.earlier.length > 0 && <GhostSlots ghosts={run.earlier} colorOf={colorOf} />}
+          <CellPosts
+            place={place}
+            entries={run.entries}
+            lookOf={lookOf}
+            isRoomy={room !== ""}
+            className={room}
+          />
+        </Fragment>
+      ))}
       {entries.length > DRAWN_FIRST && <MoreOfHour place={place} count={entries.length} />}
       {later.length > 0 && <GhostSlots ghosts={later} colorOf={colorOf} />}
       {nowAt !== null && (
