@@ -2,7 +2,7 @@
 
 // A clamped single line breaks inside a word, because a break between words leaves most of a narrow chip empty.
 const ONE_LINE = "**:data-title:line-clamp-1 **:data-title:break-all";
-const WRAPPED = "*:h-auto *:min-h-6 *:break-normal *:wrap-anywhere *:py-[3px] *:leading-4";
+const WRAPPED = "*:h-auto *:min-h-6 *:wrap-anywhere *:py-[3px] *:leading-4";
 
 const IN_DAY: readonly (string | undefined)[] = [
   undefined,

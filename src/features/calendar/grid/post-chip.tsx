@@ -56,9 +56,8 @@ export function chipLabel(entry: CalendarEntry, look: ChipLook): string {
 }
 
 // The chip has no position, opacity or scrolling, because each would make a layer, and a month has a hundred chips.
-// Titles break at any letter, because an unbreakable line would fall below the floating time, where it is invisible.
 const CHIP =
-  "mb-0.5 block h-6 w-full touch-manipulation select-none overflow-clip break-all rounded-sm text-left font-medium text-xs leading-6 hover:bg-surface-3 data-[dragging]:opacity-40 data-[grabbed]:ring-2 data-[grabbed]:ring-text data-[selected]:bg-surface-3 data-[selected]:ring-2 data-[selected]:ring-text";
+  "mb-0.5 block h-6 w-full touch-manipulation select-none overflow-clip rounded-sm text-left font-medium text-xs leading-6 hover:bg-surface-3 data-[dragging]:opacity-40 data-[grabbed]:ring-2 data-[grabbed]:ring-text data-[selected]:bg-surface-3 data-[selected]:ring-2 data-[selected]:ring-text";
 const BAR = "border-l-4 pl-1.5";
 const BAR_COLOR: Readonly<Record<string, string>> = {
   "bg-source-personal": "border-l-source-personal",
@@ -70,27 +69,36 @@ const BAR_COLOR: Readonly<Record<string, string>> = {
   "bg-source-6": "border-l-source-6",
 };
 
+/** A cut title ends in '…'. */
+const ONE_LINE = "whitespace-nowrap text-ellipsis";
+
 /**
  * The time is at the end of the title's line, except in narrow columns, or below the title where space allows. CSS
- * draws the time, because elements for the times would add half to the elements that a month creates.
+ * draws the time, because elements for the times would add half to the elements that a month creates. The time beside
+ * the title floats with its whole width in the chip's padding, because the line would otherwise fall below the time.
  */
 const HOUR_BESIDE =
-  "before:float-right before:pl-1 max-lg:before:content-none before:font-normal before:text-text-muted before:tabular-nums before:content-[attr(data-time)]";
+  "before:float-right before:-mr-9 before:w-9 before:text-right max-lg:before:content-none before:font-normal before:text-text-muted before:tabular-nums before:content-[attr(data-time)]";
 const HOUR_BELOW =
   "after:block after:font-normal after:text-text-muted after:tabular-nums after:content-[attr(data-time)]";
+const ROOM_BESIDE = { plain: "pr-0.5 lg:pr-9.5", sign: "relative pr-5 lg:pr-14" };
+const ROOM = { plain: "pr-0.5", sign: "relative pr-5" };
 
 /** The classes are joined as strings, which is faster than merging them, because a month draws a hundred chips. */
 function chipClass(
   { status, time }: CalendarEntry,
   { isLate, colors: [color = "", ...more] }: ChipLook,
-  hour: string,
+  line: "one" | "roomy" | "pictured",
   hasSign: boolean,
 ): string {
   const ground = status === "listas" ? "" : "bg-surface-2 ";
   const ink = isLate ? "text-danger" : status === "listas" ? "text-text-muted" : "text-text";
   const isShared = more.length > 0;
   const bar = isShared ? "relative pl-2.5" : `${BAR} ${BAR_COLOR[color] ?? ""}`;
-  return `${CHIP} ${time === null ? "" : hour} ${ground}${ink} ${bar} ${hasSign ? "relative pr-5" : "pr-0.5"}`;
+  const isBeside = line === "one" && time !== null;
+  const hour = isBeside ? HOUR_BESIDE : line === "roomy" && time !== null ? HOUR_BELOW : "";
+  const room = (isBeside ? ROOM_BESIDE : ROOM)[hasSign ? "sign" : "plain"];
+  return `${CHIP} ${line === "one" ? ONE_LINE : ""} ${hour} ${ground}${ink} ${bar} ${room}`;
 }
 
 type PostChipProps = {
@@ -122,7 +130,7 @@ export const PostChip = memo(function PostChip({ entry, look, isRoomy }: PostChi
       aria-haspopup="dialog"
       aria-label={chipLabel(entry, look)}
       title={[title, entry.time, look.lost].filter(Boolean).join(", ")}
-      className={chipClass(entry, look, isRoomy ? (picture ? "" : HOUR_BELOW) : HOUR_BESIDE, Boolean(Icon))}
+      className={chipClass(entry, look, isRoomy ? (picture ? "pictured" : "roomy") : "one", Boolean(Icon))}
     >
       {isShared && <Bars colors={look.colors} className="absolute inset-y-0 left-0" />}
       {isRoomy ? <span data-title>{words}</span> : words}
