@@ -10,12 +10,12 @@ const LOOK = { colors: ["bg-source-personal"], names: "Cuenta Personal", isLate:
 
 const ENTRIES = toEntries([calendarRow()], "America/La_Paz");
 
-function showAgenda(shown = ENTRIES, look = LOOK) {
+function showAgenda(shown = ENTRIES, look = LOOK, isLoading = false) {
   const turns: number[] = [];
   const actions: EntryAction[] = [];
   const { user } = renderUi(
     <Agenda
-      isLoading={false}
+      isLoading={isLoading}
       week="2026-11-24"
       today="2026-11-23"
       byDay={groupBy(shown, (entry) => entry.day)}
@@ -29,6 +29,11 @@ function showAgenda(shown = ENTRIES, look = LOOK) {
   );
   return { user, turns, actions, card: () => screen.getByRole("button", { name: /^Café de altura, 09:30/ }) };
 }
+
+test("an agenda that loads shows no dates, because arriving cards of earlier days would move them", () => {
+  showAgenda([], LOOK, true);
+  expect(screen.queryByRole("region", { name: /martes 24 /i })).toBeNull();
+});
 
 /** A touch event made from a MouseEvent, because jsdom has no PointerEvent. */
 const finger = (type: string, clientX: number, clientY: number) =>

@@ -25,6 +25,7 @@ import { DayMarkList } from "../plans/day-mark-list";
 import type { MarksByDay } from "../plans/day-marks";
 
 const NONE: readonly CalendarEntry[] = [];
+const PLACES = [1, 2, 3, 4, 5, 6, 7];
 
 type AgendaProps = {
   isLoading: boolean;
@@ -51,6 +52,7 @@ export function Agenda(props: AgendaProps) {
     else swipe.onPointerUp(event);
   };
   const weekOfToday = mondayOf(week) === mondayOf(today);
+  const shown = isLoading ? [] : weekDays(week);
   return (
     <section
       ref={days}
@@ -59,7 +61,8 @@ export function Agenda(props: AgendaProps) {
       {...swipe}
       onPointerUp={onPointerUp}
     >
-      {weekDays(week).map((day, index) => {
+      {isLoading && <DaysSkeleton />}
+      {shown.map((day, index) => {
         const entries = byDay.get(day) ?? NONE;
         if (entries.length === 0 && !marks.has(day) && day < today && weekOfToday) return null;
         const name = formatLongDay(day);
@@ -82,8 +85,7 @@ export function Agenda(props: AgendaProps) {
             </div>
             <div className="min-w-0 flex-1 basis-[8rem]">
               <DayMarkList marks={marks.get(day)} />
-              {entries.length === 0 && isLoading && <Skeleton className="my-2 h-7 w-2/3" />}
-              {entries.length === 0 && !isLoading && !marks.has(day) && (
+              {entries.length === 0 && !marks.has(day) && (
                 <p className="flex min-h-11 items-center text-sm text-text-subtle">
                   {all.some((entry) => entry.day === day)
                     ? calendarText.nothingFits
@@ -103,6 +105,9 @@ export function Agenda(props: AgendaProps) {
     </section>
   );
 }
+
+/** Without dates, because the cards of earlier days would move the dates that the user reads. */
+const DaysSkeleton = () => PLACES.map((place) => <Skeleton key={place} className="h-20 rounded-xl" />);
 
 const CreateOn = ({ day, className }: { day: string; className?: string }) => (
   <Button
