@@ -57,7 +57,11 @@ const PAGES: readonly PageFacts[] = [
   {
     path: "/posts",
     arrive: code.planner.arrive,
-    data: { "GET /rest/v1/posts": 1, "POST /rest/v1/rpc/count_published_months": 1 },
+    data: {
+      "GET /rest/v1/posts": 1,
+      "POST /rest/v1/rpc/count_published_months": 1,
+      "POST /rest/v1/rpc/list_post_problems": 1,
+    },
     drawn: "Para Publicar",
   },
 ];

@@ -28,10 +28,14 @@ export const dashboardData = async (userId: string): Promise<unknown> => {
 };
 
 export const plannerData = async (userId: string): Promise<unknown> => {
-  const { postsToPublish, publishedMonths } = await import("@/data/posts/queries");
+  const [{ postsToPublish, publishedMonths }, { postProblems }] = await Promise.all([
+    import("@/data/posts/queries"),
+    import("@/data/posts/problems/problems"),
+  ]);
   return Promise.all([
     queryClient.prefetchQuery(postsToPublish(userId)),
     queryClient.prefetchQuery(publishedMonths(userId)),
+    queryClient.prefetchQuery(postProblems(userId)),
   ]);
 };
 

@@ -1295,6 +1295,18 @@ test("the planner counts the cards that need the user's attention, and a click s
   expect(screen.getByRole("article", { name: "Otra" })).toBeTruthy();
 });
 
+test("the list of cards appears with the line that counts problems, which would move the list later", async () => {
+  let answer: (problems: { body: unknown[] }) => void = () => {};
+  open([soon], { answers: [on("POST", LIST, () => new Promise((found) => (answer = found)))] });
+  await waitFor(() => expect(sentTo(wire, "/rest/v1/posts")).not.toEqual([]));
+  await waitFor(() => expect(sentTo(wire, LIST)).toHaveLength(1));
+  await act(async () => {});
+  expect(screen.queryByRole("article", { name: "Café" })).toBeNull();
+  answer({ body: [{ post_id: soon.id, code: "media_missing", severity: "error", detail: {} }] });
+  expect(await theCard()).toBeTruthy();
+  expect(screen.getByText("1 necesita atención")).toBeTruthy();
+});
+
 test("cards are shown even when the problems found before the publication cannot be read", async () => {
   open([soon], {
     answers: [on("POST", LIST, () => ({ status: 400, body: { message: "not_authenticated" } }))],

@@ -34,6 +34,7 @@ export function PlannerPage({ planner, transfer, editor, unsaved, ...props }: Pl
   const { user, now, data, pages, filter, found, attention, question, ask } = planner;
   const isAnything = (data.cards?.length ?? 0) > 0 || (data.published.data?.length ?? 0) > 0;
   const isFirst =
+    !data.isWaiting &&
     data.cards?.length === 0 &&
     data.published.data?.length === 0 &&
     unsaved === null &&
@@ -67,9 +68,9 @@ export function PlannerPage({ planner, transfer, editor, unsaved, ...props }: Pl
           }
         />
         <LiveNote />
-        {data.toPublish.isPending && <PostsSkeleton />}
+        {data.isWaiting && <PostsSkeleton />}
         <PlannerFailure data={data} />
-        {isAnything && (
+        {isAnything && !data.isWaiting && (
           <FilterBar
             filter={filter.filter}
             isActive={filter.isActive}
@@ -83,7 +84,7 @@ export function PlannerPage({ planner, transfer, editor, unsaved, ...props }: Pl
         )}
         {found.failed && <LoadFailed className="mb-6" query={found.failed} />}
         {isFirst && <FirstStart onStart={planner.addText} />}
-        {onlyMonth && !isAimed && (
+        {onlyMonth && !isAimed && !data.isWaiting && (
           <FirstPublished
             userId={user.userId}
             month={onlyMonth.month}
@@ -92,7 +93,7 @@ export function PlannerPage({ planner, transfer, editor, unsaved, ...props }: Pl
             renderPublished={props.renderPublished}
           />
         )}
-        {data.cards && (
+        {data.cards && !data.isWaiting && (
           <PlannerLists
             planner={planner}
             cardSlots={props.cardSlots}

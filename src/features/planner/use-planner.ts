@@ -1,6 +1,6 @@
 import type { CardContent } from "@contract/card-content";
 import { firstUnits } from "@publishing/text-length";
-import { useQuery } from "@tanstack/react-query";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { decisions as decisionsOf } from "@/data/card-approvals/approved";
 import { linkedinOrganizations } from "@/data/linkedin-organizations/queries";
@@ -53,16 +53,29 @@ function usePlannerUser() {
   return { userId: user.id, country, timeZone, now, today: dayIn(timeZone, new Date(now)) };
 }
 
+/** True until a query has data, has failed once or is without a network. */
+const isFirstTry = ({ isPending, fetchStatus, failureCount }: UseQueryResult): boolean =>
+  isPending && fetchStatus === "fetching" && failureCount === 0;
+
+/** The list waits for the problems too, because the line that counts them is above the list and would move it. */
 function usePlannerData(userId: string) {
   usePostsLive(userId);
   useProblemsLive(userId);
   const toPublish = useQuery(cardsToPublish(userId));
   const published = useQuery(publishedMonths(userId));
   const organizations = useQuery(linkedinOrganizations(userId));
-  const problems = useQuery(postProblems(userId)).data;
+  const problems = useQuery(postProblems(userId));
   const hasCards = (toPublish.data?.length ?? 0) > 0;
   const decisions = useQuery({ ...decisionsOf(userId), enabled: hasCards }).data;
-  return { toPublish, published, organizations, problems, decisions, cards: toPublish.data };
+  return {
+    toPublish,
+    published,
+    organizations,
+    problems: problems.data,
+    decisions,
+    cards: toPublish.data,
+    isWaiting: toPublish.isPending || (toPublish.data !== undefined && isFirstTry(problems)),
+  };
 }
 
 function textOf(written: string): Pick<CardContent, "notes" | "title"> {

@@ -9,6 +9,8 @@ import { postKeys } from "../keys";
 
 /** Milliseconds until the problems are read again, because passing time and changes at LinkedIn also cause problems. */
 const LOOK_AGAIN_MS = 3 * 60_000;
+/** The planner's route reads the problems before its code is there; a page that opens later reads them again. */
+const FROM_START_MS = 5_000;
 
 export type PostProblem = {
   postId: string;
@@ -59,7 +61,7 @@ function readPagesAfterLoss(client: QueryClient, userId: string, rows: readonly 
 export const postProblems = (userId: string) =>
   queryOptions({
     queryKey: postKeys.problems(userId),
-    staleTime: 0,
+    staleTime: FROM_START_MS,
     refetchInterval: LOOK_AGAIN_MS,
     queryFn: async ({ client, signal }) => {
       const rows = unwrap(await supabase.rpc("list_post_problems").abortSignal(signal));
