@@ -44,7 +44,7 @@ export const brandText = {
       "Un número: la cifra exacta",
     ],
     figure: "73%",
-    figureHeading: "de quienes lo piden, lo consigue",
+    figureHeading: "de quienes lo piden lo consigue",
     figureText: "El silencio también es una respuesta.",
   },
 } as const;
