@@ -131,7 +131,7 @@ export function Select({
       >
         <span className={cn("flex min-w-0 items-center gap-2", !chosen && "text-text-subtle")}>
           {chosen?.icon}
-          <span dir="auto" className="truncate">
+          <span dir="auto" className="line-clamp-2 leading-[1.15]">
             {chosen?.label ?? placeholder}
           </span>
         </span>
