@@ -28,7 +28,7 @@ export function KindsCard({ userId, days }: { userId: string; days: number }) {
         <CardTitle>{text.title}</CardTitle>
       </CardHeader>
       <CardContent>
-        {!data && <Skeleton className="h-32 rounded-lg" />}
+        {!data && <Skeleton className="h-57 rounded-lg" />}
         {data?.now.posts === 0 && (
           <p className="text-sm text-text-muted">
             {isNotCovered(data.now, totals?.exported_at) ? text.notCovered : text.empty}
