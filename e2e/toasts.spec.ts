@@ -36,6 +36,9 @@ test("a toast covers neither the element that it reports nor the next control, a
           "the toast and the new card",
         );
         await expectBothRead(created, bar(page), "the toast and the navigation");
+        if (width === 390)
+          for (const above of [page.getByRole("banner"), page.getByRole("heading", { level: 1 })])
+            await expectBothRead(created, above, "the toast and the page's bar and title");
       });
       await test.step("the toast of a deleted card covers neither the next button nor the navigation", async () => {
         await openCard(page, "Cosecha");

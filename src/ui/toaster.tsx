@@ -43,7 +43,13 @@ function useWayBack() {
   };
 }
 
-/** Mounted once. The top centre has no controls that a toast could cover. */
+/** In the places of a phone without `--toast-bottom` (styles.css) a toast is at the window's top. */
+const BOTTOM = "var(--toast-bottom, calc(100dvh - var(--toast-top) - var(--front-toast-height, 0px)))";
+
+/**
+ * Mounted once. A wide window has no controls at its top centre that a toast could cover. A phone has the page's title
+ * there, so its toasts are above the navigation.
+ */
 export function Toaster() {
   const wide = useMediaQuery(WIDE);
   const root = useRef<HTMLDivElement>(null);
@@ -53,9 +59,9 @@ export function Toaster() {
     <div ref={root} className="contents" {...wayBack}>
       <Sonner
         theme="dark"
-        position="top-center"
-        offset={{ top: 8 }}
-        mobileOffset={{ top: "var(--toast-top)", left: 12, right: 12 }}
+        position={wide ? "top-center" : "bottom-center"}
+        offset={{ top: 8, bottom: BOTTOM }}
+        mobileOffset={{ bottom: BOTTOM, left: 12, right: 12 }}
         containerAriaLabel={commonText.notifications}
         closeButton
         icons={icons}

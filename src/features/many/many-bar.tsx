@@ -6,7 +6,7 @@ import MoveRight from "lucide-react/icons/move-right";
 import Trash2 from "lucide-react/icons/trash";
 import Users from "lucide-react/icons/users";
 import X from "lucide-react/icons/x";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useInsertionEffect, useState } from "react";
 import type { Pages } from "@/data/linkedin-organizations/organizations";
 import {
   type SelectedCard,
@@ -50,6 +50,8 @@ export function ManyBar({
   // Stores the cards that were selected at the click, because the selection may change behind the dialog.
   const [question, setQuestion] = useState<{ what: Asked; cards: SelectedCard[] } | null>(null);
   useFocusAfter(chosen, question !== null || report !== null);
+  const isShown = cards.length > 0 && !isHidden;
+  useMarkOnRoot(isShown);
   const ask = (what: Asked) => () => setQuestion({ what, cards });
   const onExport = () =>
     exportCards(cards).then(
@@ -89,7 +91,7 @@ export function ManyBar({
   };
   return (
     <>
-      {cards.length > 0 && !isHidden && (
+      {isShown && (
         <section
           aria-label={text.region}
           className="print:hidden pointer-events-none sticky bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom)+0.5rem)] z-bar mt-6 flex justify-center md:bottom-5"
@@ -135,4 +137,16 @@ export function ManyBar({
       {report && <ReportDialog {...report} onClose={closeReport} />}
     </>
   );
+}
+
+/** Marks the root element for style sheets, which keep a phone's toasts above the bar. */
+function useMarkOnRoot(isShown: boolean): void {
+  useInsertionEffect(() => {
+    if (!isShown) return;
+    const { dataset } = document.documentElement;
+    dataset.selecting = "";
+    return () => {
+      delete dataset.selecting;
+    };
+  }, [isShown]);
 }
