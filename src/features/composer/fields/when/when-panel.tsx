@@ -83,16 +83,24 @@ export function WhenPanel({ content, now, field, onChange, onDone, nextSlot, chi
           onSelect={(day: Date | undefined) => day && change({ date: toIsoDate(day) })}
         />
       </div>
-      <div className="flex min-w-0 flex-col gap-3 md:max-panels:row-span-2 md:max-panels:max-w-56">
-        <Field label={editorText.time} hint={editorText.zone(timeZoneInWords(timezone))}>
-          {(control) => (
-            <TimeSelect
-              {...control}
-              value={content.post_time}
-              onChange={(post_time) => change({ post_time })}
-            />
-          )}
-        </Field>
+      {/* In a low window the month scrolls behind the time and the button that closes the panel. */}
+      <div className="flex min-w-0 flex-col gap-3 md:max-panels:row-span-2 md:max-panels:max-w-56 panels:sticky panels:bottom-0 panels:-mx-4 panels:-mb-4 panels:gap-1 panels:border-border panels:border-t panels:bg-surface-2 panels:px-4 panels:py-3">
+        <div className="flex gap-3">
+          <Field
+            label={editorText.time}
+            hint={editorText.zone(timeZoneInWords(timezone))}
+            className="flex-1"
+          >
+            {(control) => (
+              <TimeSelect
+                {...control}
+                value={content.post_time}
+                onChange={(post_time) => change({ post_time })}
+              />
+            )}
+          </Field>
+          {children && <div className="pt-[1.625rem]">{children}</div>}
+        </div>
         {isZoneAsked || timezone !== ownZone ? (
           <ZoneChoice
             content={content}
@@ -106,7 +114,6 @@ export function WhenPanel({ content, now, field, onChange, onDone, nextSlot, chi
           </Button>
         )}
       </div>
-      {children}
     </div>
   );
 }
