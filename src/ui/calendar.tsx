@@ -69,7 +69,7 @@ export function Calendar({ selected, onSelect, min, max, takesFocus = true }: Ca
         weekday: "h-8 font-medium text-text-subtle text-xs",
         day: "p-0 text-center",
         day_button: cn(
-          "inline-flex h-[min(2.75rem,calc((100vw-3.75rem)/7))] w-full min-w-[min(2.75rem,calc((100vw-3.75rem)/7))] items-center justify-center rounded-md text-sm text-text tabular-nums transition-colors duration-fast hover:bg-surface-3 focus-visible:outline-offset-[-2px] mouse:h-9 mouse:min-w-9",
+          "inline-flex h-[min(2.75rem,calc((100vw-3.75rem)/7))] w-full min-w-[min(2.75rem,calc((100vw-3.75rem)/7))] items-center justify-center rounded-md text-sm text-text tabular-nums transition-colors duration-fast hover:bg-surface-3 focus-visible:outline-offset-[-2px] mouse:h-9 mouse:min-w-9 mouse:low:h-7",
         ),
         outside: "[&>button]:text-text-subtle",
         today: "[&>button]:font-semibold [&>button]:underline [&>button]:underline-offset-4",

@@ -7,6 +7,6 @@ export const warmCalendar = () => void MonthCalendar.preload();
 
 export function CalendarSkeleton() {
   return (
-    <Skeleton className="h-[22.25rem] w-[min(19.25rem,calc(100vw-3.75rem))] min-w-full md:h-[18.25rem] md:w-[15.75rem]" />
+    <Skeleton className="h-[22.25rem] w-[min(19.25rem,calc(100vw-3.75rem))] min-w-full md:h-[18.25rem] mouse:low:h-[15.25rem] md:w-[15.75rem]" />
   );
 }
