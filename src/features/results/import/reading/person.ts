@@ -10,12 +10,13 @@ import {
   titlesOf,
 } from "./tables";
 
-// The headings of LinkedIn's profile exports in Spanish, English and Portuguese, without accents and capitals (`fold`).
-const DATE = /^(date|fecha|data)$|publish date|fecha de publicacion|data (da|de) publica/;
+// The headings of LinkedIn's profile exports in Spanish, English, Portuguese and French, without accents and capitals
+// (`fold`).
+const DATE = /^(date|fecha|data)$|publish date|fecha de publicacion|data (da|de) publica|date de publication/;
 const IMPRESSIONS = /impres|impression/;
-const ENGAGEMENTS = /interaccion|engajament|engagement/;
-const NEW_FOLLOWERS = /new followers|nuevos seguidores|novos seguidores/;
-const FOLLOWERS = /followers|seguidores/;
+const ENGAGEMENTS = /interaccion|interaction|engajament|engagement/;
+const NEW_FOLLOWERS = /new followers|nuevos seguidores|novos seguidores|nouveaux abonnes/;
+const FOLLOWERS = /followers|seguidores|abonnes/;
 const LABELS = {
   url: /^(post url|url de la publicacion|url da publicacao|enlace de la publicacion)$/,
   day: /^(post (publish )?date|fecha de (la )?publicacion|data (da|de) publicacao)$/,

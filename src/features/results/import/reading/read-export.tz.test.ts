@@ -26,6 +26,12 @@ const LANGUAGES = {
     days: ["Data", "Impressões", "Engajamentos"],
     followers: ["Total de seguidores em 21/11/2026:", "Data", "Novos seguidores"],
   },
+  fr: {
+    dates: ["21/11/2026", "2/11/2026"],
+    posts: ["URL du post", "Date de publication", "Interactions", "Impressions"],
+    days: ["Date", "Impressions", "Interactions"],
+    followers: ["Total des abonnés au 21/11/2026 :", "Date", "Nouveaux abonnés"],
+  },
 } as const;
 
 function exportIn({ dates, posts, days, followers }: (typeof LANGUAGES)[keyof typeof LANGUAGES]): Sheet[] {
@@ -262,6 +268,18 @@ test.each([
   expect(readExport(sheets)).toMatchObject({ posts: [{ title }] });
 });
 
+test.each([
+  [
+    "French",
+    ["Date", "Impressions (organiques)", "Impressions (sponsorisées)", "Taux d’engagement (organique)"],
+  ],
+  ["Italian", ["Data", "Impressioni (organiche)", "Impressioni (sponsorizzate)", "Tasso di interesse"]],
+  ["Catalan", ["Data", "Impressions (orgàniques)", "Impressions (patrocinades)"]],
+])("a page's export in %s never counts as the profile's", (_language, headings) => {
+  const rows = [headings, ["10/02/2026", 5400, 1200, 0.03].slice(0, headings.length)];
+  expect(readExport([{ name: "x", rows }])).toMatchObject({ kind: "page" });
+});
+
 test("a page's export is recognised as that of a page, and its rates are not counted", () => {
   expect(readExport(PAGE_SHEETS)).toEqual({
     kind: "page",
@@ -384,6 +402,10 @@ test.each([
   ["1,204", 1204],
   ["1.204", 1204],
   ["1 204", 1204],
+  ["1204.0", 1204],
+  ["1,204.00", 1204],
+  ["1.204,00", 1204],
+  ["0.00", 0],
   ["2%", null],
   ["< 1%", null],
   ["1.5", null],

@@ -50,6 +50,8 @@ export const MOST_ROWS = 20_000;
 
 /** A group of thousands never begins with zero: '0.031' is a rate. */
 const WHOLE = /^[+-]?(?:\d+|[1-9]\d{0,2}([.,'’])\d{3}(?:\1\d{3})*)$/;
+/** Decimals without a value, which spreadsheets add to counts: '1,204.00'. */
+const ZEROS = /[.,]0{1,2}$/;
 
 /** The database's integers end here. A greater count is unknown, and does not stop the import. */
 const MOST = 2 ** 31 - 1;
@@ -60,7 +62,10 @@ const counted = (value: number): number | null =>
 export function numberOf(value: unknown): number | null {
   if (typeof value === "number") return counted(value);
   if (typeof value !== "string") return null;
-  const text = value.replace(/[\s\p{Cf}]/gu, "").replace("\u2212", "-");
+  const text = value
+    .replace(/[\s\p{Cf}]/gu, "")
+    .replace("\u2212", "-")
+    .replace(ZEROS, "");
   return WHOLE.test(text) ? counted(Number(text.replace(/[.,'’]/g, ""))) : null;
 }
 
@@ -130,14 +135,16 @@ export function dayOrUnread(cell: unknown, order: DateOrder, parsed: Found): str
 }
 
 // The headings of LinkedIn's exports in Spanish, English and Portuguese, without accents and capitals (`fold`).
-const RATE = /\b(rate|tasa|indice|taxa|porcentaje|porcentagem|ctr|average|promedio|media)\b|%/;
+const RATE =
+  /\b(rate|tasa|indice|taxa|taux|tasso|porcentaje|porcentagem|ctr|average|promedio|media|moyenne)\b|%/;
+/** The words in brackets differ by language: 'orgánicas', 'organique', 'gesponsert'. */
 const PAGE_COLUMN =
-  /\((organic[ao]?s?|sponsored|patrocinad[ao]s?)\)|^(organic|sponsored|auto-invited) followers$|^seguidores (organicos|patrocinados)|\b(page views|unique visitors)\b|\b(visitantes unicos|visualizaciones de (la )?pagina|visualizacoes da pagina)\b/;
+  /\((organi|sponsor|patrocin|gesponser)\w*\)|^(organic|sponsored|auto-invited) followers$|^seguidores (organicos|patrocinados)|\b(page views|unique visitors)\b|\b(visitantes unicos|visualizaciones de (la )?pagina|visualizacoes da pagina)\b/;
 const PAGE_POST = /^(post link|enlace (de|a) (la )?publicacion|link (da|para a) publicacao)$/;
 const PAGE_POST_DAY = /^(created date|fecha de creacion|data de criacao)$/;
 
 /** The headings of clicks and rates, which a profile's table of days does not have. */
-const PAGE_DAYS = /^(clicks|clics|cliques)\b|\b(rate|tasa|indice|taxa)\b/;
+const PAGE_DAYS = /^(clicks|clics|clic|cliques)\b|\b(rate|tasa|indice|taxa|taux|tasso)\b/;
 
 const isOfPage = (row: readonly unknown[]): boolean => {
   const titles = row.map(fold);
