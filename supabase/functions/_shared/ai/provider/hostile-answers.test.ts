@@ -114,6 +114,12 @@ test.each([
   ["a Windows path with \\n, which is no line end", String.raw`C:\\nuevo\\notas`, "C:\\nuevo\\notas"],
   ["a half escape", String.raw`caf\u00e9 \u20 \ud83d`, "café u20 "],
   ["a byte order mark", "\ufeffuno", "uno"],
+  [
+    "letters that are escaped twice",
+    String.raw`caf\\u00e9 \\u2014 \\u00a1s\\u00ed! \\ud83d\\ude80`,
+    "café — ¡sí! 🚀",
+  ],
+  ["the name of an escape beside other letters", String.raw`\\u00e9 es una é`, String.raw`\u00e9 es una é`],
 ])("chat cleans a text from an AI server: %s", async (_, body, read) => {
   const content = `{"title":"A","body":"${body}","steps":[]}`;
   expect(await chatOf(serverOf(completionOf(content)))).toEqual({ title: "A", body: read, steps: [] });
@@ -278,6 +284,10 @@ const BODIES: readonly (readonly [string, object])[] = [
     { output: [], status: "incomplete", incomplete_details: { reason: "content_filter" } },
   ],
   ["Anthropic's Messages", { content: [], stop_reason: "refusal" }],
+  [
+    "a chat server that calls it sensitive",
+    { choices: [{ message: { content: "" }, finish_reason: "sensitive" }] },
+  ],
   ["Gemini's generateContent", { candidates: [{ finishReason: "SAFETY" }] }],
   ["Gemini's generateContent, before an answer", { promptFeedback: { blockReason: "OTHER" } }],
 ];
@@ -314,6 +324,7 @@ const deltasOf = (text: string) =>
 test.each<readonly [string, () => Response]>([
   ["a stream of JSON", () => deltasOf(CUT_TEXT)],
   ["a stream of labels", () => deltasOf("Title: A\nBody: Uno dos tr")],
+  ["quoted labels that the server calls whole", () => completionOf('title: "A"\nbody: "Uno dos tr')],
   ["JSON that the server calls whole", () => completionOf(CUT_TEXT)],
   ["JSON in a fence that the server calls whole", () => completionOf(`Va:\n\`\`\`json\n${CUT_TEXT}`)],
 ])("chat refuses a text that ends in the middle, in %s", async (_, answer) => {

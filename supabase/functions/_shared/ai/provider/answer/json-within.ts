@@ -37,8 +37,16 @@ const UNSEEN = /[\u0000-\u0008\u000b-\u001f\u007f\ufeff]|\p{Cs}/gu;
 const withLineEnds = (text: string): string =>
   text.includes("\\n\\n") && !text.includes("\n") ? text.replaceAll("\\n", "\n") : text;
 
+const ESCAPED_LETTER = /\\u(?:00[a-f][\da-f]|20[\da-f]{2}|d83[c-e]\\ud[c-f][\da-f]{2})/gi;
+/** Decodes letters that were escaped twice ('Caf\u00e9'); a text with other letters beyond ASCII means its escapes. */
+const withLetters = (text: string): string =>
+  /[\u0080-\uffff]/.test(text)
+    ? text
+    : text.replace(ESCAPED_LETTER, (escaped) => String(JSON.parse(`"${escaped}"`)));
+
 /** Removes what Postgres cannot store, such as half of an emoji, and unifies line ends. */
-const clean = (text: string): string => withLineEnds(text.replaceAll("\r\n", "\n")).replace(UNSEEN, "");
+const clean = (text: string): string =>
+  withLetters(withLineEnds(text.replaceAll("\r\n", "\n"))).replace(UNSEEN, "");
 
 function endOfValue(text: string, from: number, budget: Budget): number {
   const open: string[] = [];

@@ -84,7 +84,7 @@ function argumentsOf({ tool_calls, function_call }: Partial<Message>): string {
 }
 
 const CUT = /^(?:length|max_tokens|max_output_tokens|model_length)$/i;
-const REFUSED = /content_filter|safety|prohibited|recitation|blocklist|spii|^refusal$/i;
+const REFUSED = /content_filter|safety|prohibited|recitation|blocklist|spii|^(?:refusal|sensitive)$/i;
 
 function piecesOf(body: object): Piece[] {
   const { choices = [], message: own, done_reason } = completion.safeParse(body).data ?? {};

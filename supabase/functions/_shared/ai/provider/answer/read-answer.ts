@@ -37,10 +37,6 @@ function isWholeJson(text: string): boolean {
   }
 }
 
-/** True when the text's JSON does not end: its lines would read as labels, the last of them cut off. */
-const isOpenJson = (text: string): boolean =>
-  /^\s*[{[]\s*["'“„«{]/m.test(text) && !/[}\]]\s*(?:```)?\s*$/.test(text);
-
 const LONGEST_FITTED = 100_000;
 
 const NOTHING =
@@ -78,7 +74,7 @@ function readBy<S extends z.ZodType>(text: string, schema: S, isCut: boolean): F
   if (exact) return fitted(exact.value) ?? parse(exact.value);
   if (text.length > LONGEST_FITTED) return undefined;
   const closed = isCut ? null : withLastBracket(text);
-  const isWords = !isCut && !isOpenJson(text) && !SAYS_NO.test(text);
+  const isWords = !isCut && !SAYS_NO.test(text);
   return (
     (isCut ? undefined : lastWithin(text, fitted)) ??
     (closed === null ? undefined : lastWithin(closed, fitted)) ??
