@@ -14,6 +14,9 @@ const CLOCK_24 = /^(?:(\d{1,2}):|(0\d|[1-9]\d?)\.)(\d{2})(?:[:.]\d{2})? ?(?:h|hs
 /** 9:00 AM, 9 pm, '9:00 p. m.'. */
 const CLOCK_12 = /^(\d{1,2})(?:[:.](\d{2})(?:[:.]\d{2})?)?\s*([ap])\.?\s*m\.?$/i;
 
+/** Noon, as Colombia writes it: '12:00 m.'. */
+const NOON = /^12(?:[:.]00)?\s*m\.?$/i;
+
 /** 9h, 9h30, '21 h 30 min'. */
 const CLOCK_H = /^(\d{1,2}) ?h(?: ?(\d{2}) ?(?:m|min)?)?\.?$/i;
 /** A fraction of a day with at least five digits, as a spreadsheet stores a time: 0,395833 is 9:30. */
@@ -29,6 +32,7 @@ function storedHour(digits: string): [hour: number, minute: number] {
 /** HH:mm; null for an empty cell. 24:00 is refused, as in the editor: it means the next day. */
 export function readHour(cell: string): Read<string | null> {
   if (cell === "") return { ok: true, value: null };
+  if (NOON.test(cell)) return clock(cell, 12, 0);
   const [, stored] = STORED.exec(cell) ?? [];
   if (stored !== undefined) return clock(cell, ...storedHour(stored));
   const [, hourOfH, minutesOfH = "0"] = CLOCK_H.exec(cell) ?? [];
