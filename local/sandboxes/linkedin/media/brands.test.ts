@@ -50,7 +50,7 @@ test.each(MP4)(
 );
 
 test.each([
-  ["qt  ", ["qt  "], "file_type_invalid"],
+  ["qt  ", ["qt  "], "mov"],
   ["M4A ", ["M4A ", "mp42", "isom"], "file_type_invalid"],
   ["crx ", ["crx ", "isom"], "file_type_invalid"],
   ["3gp4", ["3gp4", "isom"], "3gp"],

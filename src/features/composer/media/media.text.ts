@@ -73,6 +73,7 @@ export const mediaText = {
     avi: "Es un video AVI, y LinkedIn solo admite MP4. Conviértelo a MP4 y vuelve a subirlo.",
     animated:
       "Es una animación WebP, AVIF o PNG, y LinkedIn solo admite animaciones GIF. Conviértela a GIF o a video MP4 y vuelve a subirla.",
+    mov: "Es un video MOV, el formato del iPhone, y LinkedIn solo admite MP4. Conviértelo a MP4 y vuelve a subirlo.",
     "3gp": "Es un video 3GP, y LinkedIn solo admite MP4. Conviértelo a MP4 y vuelve a subirlo.",
   },
   overLimits: "El archivo supera los límites de LinkedIn",

@@ -144,6 +144,11 @@ describe("a refused file shows the specification's sentence", () => {
       new TextEncoder().encode("RIFF\x0e\0\0\0AVI LIST"),
     ],
     [
+      "mov",
+      "Es un video MOV, el formato del iPhone, y LinkedIn solo admite MP4. Conviértelo a MP4 y vuelve a subirlo.",
+      new TextEncoder().encode("\0\0\0\x14ftypqt  \0\0\0\0qt  "),
+    ],
+    [
       "3gp",
       "Es un video 3GP, y LinkedIn solo admite MP4. Conviértelo a MP4 y vuelve a subirlo.",
       new TextEncoder().encode("\0\0\0\x14ftyp3gp4\0\0\0\0isom"),

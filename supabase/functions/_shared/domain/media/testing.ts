@@ -153,7 +153,6 @@ export const FORBIDDEN = {
   "document with macros": zipOf(["[Content_Types].xml", "word/document.xml", "word/vbaProject.bin"]),
   "old spreadsheet": oleOf("Workbook"),
   "Windows installer": oleOf("\u0005SummaryInformation"),
-  "QuickTime film": bytesOf([0, 0, 0, 20], "ftypqt  ", [0, 0, 2, 0]),
   "two bytes": bytesOf([0xff, 0xd8]),
   nothing: new Uint8Array(),
 } as const;

@@ -34,7 +34,7 @@ const OTHER = /^(M4[ABP] |F4[AB] |jp[2xm] |crx |mif[12]|msf1|miaf|hei[cxms]|hev[
 const HEIC = /^(hei[cxms]|hev[cx])$/;
 const ANY_PICTURE = /^(mif[12]|msf1|miaf)$/;
 
-export type Boxed = "mp4" | "3gp" | "heic" | "avif" | "avif_animated";
+export type Boxed = "mp4" | "mov" | "3gp" | "heic" | "avif" | "avif_animated";
 
 export function boxedKind(bytes: Uint8Array): Boxed | null {
   const brands = brandsOf(bytes);
@@ -47,5 +47,6 @@ export function boxedKind(bytes: Uint8Array): Boxed | null {
   if (/^3g/.test(major)) return "3gp";
   if (OTHER.test(major)) return null;
   // Phones of some operators put their own brand first ('KDDI', 'mmp4'), so an MP4 brand counts at any place.
-  return has(FILM) ? "mp4" : has(/^3g/) ? "3gp" : null;
+  if (has(FILM)) return "mp4";
+  return has(/^3g/) ? "3gp" : has(/^qt {2}$/) ? "mov" : null;
 }
