@@ -3,6 +3,7 @@ import { charges, movements } from "./support/account/movements";
 import { availableCredits } from "./support/account/my-results";
 import { column, fillNewPost, openCard, openPosts, todaysMidnight } from "./support/journey";
 import { answerOddly } from "./support/odd-answers";
+import { dayFromToday } from "./support/plan";
 import { saveDue } from "./support/schedules";
 import { seedCards } from "./support/seed";
 import { test } from "./support/test";
@@ -120,7 +121,7 @@ test("images finished after the user left the page cause notices with links, and
       titles.map((title) => ({
         title,
         notes: `${title}. ${NOTES}`,
-        date: new Date().toISOString().slice(0, 10),
+        date: dayFromToday(0),
       })),
     );
     const field = page.getByRole("group", { name: "Imagen, video o documento" });

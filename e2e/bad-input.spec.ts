@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessibleOnPhonesToo } from "./support/browser/accessibility";
 import { column } from "./support/journey";
+import { dayFromToday } from "./support/plan";
 import { seedCards } from "./support/seed";
 import { test } from "./support/test";
 
@@ -29,7 +30,7 @@ test("a card saved in another browser appears without a reload; after unreadable
   test.slow();
   await test.step("a card saved in another browser appears without a reload, and its publication is announced", async () => {
     await expect(page.getByText("No hay publicaciones en esta categoría.").first()).toBeVisible();
-    const today = new Date().toISOString().slice(0, 10);
+    const today = dayFromToday(0);
     await seedCards(page, [{ title: "Vista en dos sitios", notes: "Hola a las dos", date: today }]);
     await expect(column(page, "Para Publicar").getByText("Vista en dos sitios")).toBeVisible();
 

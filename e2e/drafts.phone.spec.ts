@@ -3,6 +3,7 @@ import { expectAccessible, expectNoSidewaysScroll } from "./support/browser/acce
 import { expectSeen } from "./support/browser/on-screen";
 import { consent, fillNewPost, openCard, signIn, startSignIn } from "./support/journey";
 import { PHONE } from "./support/phone";
+import { dayFromToday } from "./support/plan";
 import { saveElsewhere, seedCards } from "./support/seed";
 import { endSession } from "./support/session";
 
@@ -45,7 +46,7 @@ test("a text written on a phone survives a browser crash, a save on another devi
   });
 
   await test.step("a save from another device is shown beside the text of this device", async () => {
-    const today = new Date().toISOString().slice(0, 10);
+    const today = dayFromToday(0);
     const [id = ""] = await seedCards(next, [{ title: "A dos manos", notes: "El comienzo", date: today }]);
     await openCard(next, "A dos manos");
     await next.getByRole("button", { name: "Editar «A dos manos»" }).tap();

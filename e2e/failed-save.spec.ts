@@ -3,6 +3,7 @@ import { expectAccessible } from "./support/browser/accessibility";
 import { expectSeen } from "./support/browser/on-screen";
 import { resize } from "./support/browser/resize";
 import { column, openCard } from "./support/journey";
+import { dayFromToday } from "./support/plan";
 import { deleteElsewhere, saveElsewhere, seedCards } from "./support/seed";
 import { test } from "./support/test";
 import { routeWrite, WRITES } from "./support/writes";
@@ -109,7 +110,7 @@ test("whatever the cause of a failed save, the app shows the failure on screen a
   await test.step("a save over a newer version asks which text to keep, and closing the question saves nothing", async () => {
     // `drafts.phone.spec.ts` shows both versions on a phone.
     const name = "Dos versiones";
-    const today = new Date().toISOString().slice(0, 10);
+    const today = dayFromToday(0);
     const [id = ""] = await seedCards(page, [{ title: name, notes: "Versión primera", date: today }]);
     await openCard(page, name);
     await page.getByRole("button", { name: `Editar «${name}»` }).click();
@@ -205,7 +206,7 @@ test("a card that another device deletes is reported in its open editor at once,
   plannerOfAdmin: page,
 }) => {
   await atEachSize(page, "Borrada fuera", async (name) => {
-    const today = new Date().toISOString().slice(0, 10);
+    const today = dayFromToday(0);
     const [id = ""] = await seedCards(page, [{ title: name, notes: "Texto primero", date: today }]);
     await openCard(page, name);
     await page.getByRole("button", { name: `Editar «${name}»` }).click();

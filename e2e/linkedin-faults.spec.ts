@@ -1,11 +1,12 @@
 import { expect, type Page } from "@playwright/test";
 import { column } from "./support/journey";
+import { dayFromToday } from "./support/plan";
 import { runSchedule } from "./support/schedules";
 import { seedCards } from "./support/seed";
 import { test } from "./support/test";
 
 const FAULTS = "/sandbox/linkedin/__faults";
-const TODAY = new Date().toISOString().slice(0, 10);
+const TODAY = dayFromToday(0);
 /** All tests share one double of LinkedIn, so the fault is limited to posts that contain this text. */
 const setFault = (page: Page, contains: string, fault: Record<string, unknown>) =>
   page.request.post(FAULTS, { data: { method: "POST", path: "/rest/posts", times: 1, contains, ...fault } });

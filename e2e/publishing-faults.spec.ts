@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/browser/accessibility";
 import { column, openCard } from "./support/journey";
+import { dayFromToday } from "./support/plan";
 import { runSchedule } from "./support/schedules";
 import { seedCards } from "./support/seed";
 import { test } from "./support/test";
@@ -10,7 +11,7 @@ const FEED = "/sandbox/linkedin/feed/";
 
 /** LinkedIn creates the post, but its response is lost, so the app does not know whether the post exists. */
 async function loseTheAnswer(page: Page, title: string, notes: string) {
-  await seedCards(page, [{ title, notes, date: new Date().toISOString().slice(0, 10) }]);
+  await seedCards(page, [{ title, notes, date: dayFromToday(0) }]);
   await page.request.post(FAULTS, {
     // All tests share one double of LinkedIn, so the fault is limited to this post.
     data: { method: "POST", path: "/rest/posts", times: 1, contains: notes, kind: "drop_after" },

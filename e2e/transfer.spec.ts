@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/browser/accessibility";
 import { column } from "./support/journey";
+import { dayFromToday } from "./support/plan";
 import { seedCards } from "./support/seed";
 import { test } from "./support/test";
 import { routeWrite } from "./support/writes";
@@ -22,7 +23,7 @@ test("a CSV is checked, imported and exported, and neither a second import nor a
 }) => {
   test.slow();
   await test.step("a CSV is checked, imported and exported, and no row is saved twice", async () => {
-    const today = new Date().toISOString().slice(0, 10);
+    const today = dayFromToday(0);
     await seedCards(page, [{ title: "=Escrita a mano", notes: "Con\nsaltos; y «comillas»", date: today }]);
     await expect(column(page, "Para Publicar").getByText("=Escrita a mano")).toBeVisible();
     await openImport(page);

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { column, signIn } from "./journey";
+import { dayFromToday } from "./plan";
 import { runSchedule } from "./schedules";
 import { seedCards } from "./seed";
 
@@ -26,7 +27,7 @@ export async function failPost(page: Page, title: string): Promise<void> {
     // All tests share one double of LinkedIn, so the fault is limited to this post.
     data: { method: "POST", path: "/rest/posts", times: 1, contains: title, kind: "status", status: 422 },
   });
-  const date = new Date().toISOString().slice(0, 10);
+  const date = dayFromToday(0);
   await seedCards(page, [{ title, notes: `Texto de «${title}».`, date, isPublished: true }]);
   const card = column(page, "Para Publicar").getByRole("article", { name: title });
   await expect(card.getByText("fallida").first()).toBeVisible({ timeout: 30_000 });
