@@ -87,8 +87,9 @@ export const editorText = {
   happens: {
     draft: "Sin hora: queda como borrador",
     atOnce: (places: readonly string[]) => `Sale enseguida ${inPlaces(places)}`,
+    /** The condition comes first, because a narrow bar cuts the end of the sentence. */
     scheduled: (when: string, places: readonly string[], isHeld: boolean) =>
-      `Sale ${when} ${inPlaces(places)}${isHeld ? IF_APPROVED : ""}`,
+      `${isHeld ? "Si la aprueban antes, sale" : "Sale"} ${when} ${inPlaces(places)}`,
     unapproved: "No sale sin una aprobación",
     waits: "Guarda los cambios y luego usa «Reintentar»",
     lost: (places: readonly string[]) => `No sale: ya no puedes publicar ${inPlaces(places)}`,

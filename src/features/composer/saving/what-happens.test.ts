@@ -54,7 +54,7 @@ test.each([
   [
     "16:42",
     "future",
-    "Sale hoy a las 16:42 en tu perfil y en Café Andino, si la aprueban antes",
+    "Si la aprueban antes, sale hoy a las 16:42 en tu perfil y en Café Andino",
     "Programada para hoy a las 16:42 en tu perfil y en Café Andino, si la aprueban antes.",
   ],
   ["08:00", "at-once", "No sale sin una aprobación", "Guardada, pero no sale sin una aprobación."],
