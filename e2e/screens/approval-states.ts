@@ -96,7 +96,7 @@ export const APPROVAL: State = {
   },
 };
 
-async function answerBoard(page: Page, publisher: string, titles: readonly string[]): Promise<void> {
+async function answerBoard(page: Page, publisher: string, texts: readonly string[]): Promise<void> {
   const client = await calendarClient(page);
   const { data: secret } = await client.rpc("share_board", {
     p_publisher: publisher,
@@ -108,8 +108,8 @@ async function answerBoard(page: Page, publisher: string, titles: readonly strin
   const { data: board } = await client.functions.invoke("approval", {
     body: { action: "read_board", secret },
   });
-  const posts = (board.posts as { id: string; version: number; title: string }[])
-    .filter(({ title }) => titles.includes(title))
+  const posts = (board.posts as { id: string; version: number; text: string }[])
+    .filter(({ text }) => texts.includes(text))
     .map(({ id, version }) => ({ id, version }));
   const answer = { answer: "approved", name: "Ana Rojas", comment: "" };
   await client.functions.invoke("approval", { body: { action: "answer_board", secret, posts, ...answer } });
@@ -126,17 +126,17 @@ export const APPROVED: State = {
     const { data: pages } = await client.from("linkedin_organizations").select("organization_id").limit(1);
     const publishers = ["personal", String(pages?.[0]?.organization_id)];
     const [whole, half, skipped] = ["Aprobada en todas", "Aprobada en una", "Hora que no existe"];
-    const notes = "Treinta sacos del lote de altura, tostados esta semana.";
+    const [allNotes, oneNotes] = ["Treinta sacos del lote de altura.", "Doce sacos del lote del valle."];
     const [id] = await seedCards(page, [
-      { title: skipped, notes, ...SKIPPED },
-      { title: whole, notes, publishers, date: "2031-12-02", time: "09:00" },
-      { title: half, notes, publishers, date: "2031-12-03", time: "09:00" },
-      { title: "Sin aprobar", notes, publishers, date: "2031-12-04", time: "09:00" },
+      { title: skipped, notes: "Llegó la cosecha de marzo.", ...SKIPPED },
+      { title: whole, notes: allNotes, publishers, date: "2031-12-02", time: "09:00" },
+      { title: half, notes: oneNotes, publishers, date: "2031-12-03", time: "09:00" },
+      { title: "Sin aprobar", notes: "Quién tuesta aquí.", publishers, date: "2031-12-04", time: "09:00" },
     ]);
     const { data: post } = await client.from("posts").select("postcard").eq("id", id).single();
     await client.rpc("require_card_approval", { p_postcard: post?.postcard, p_required: true });
     for (const [n, publisher] of publishers.entries())
-      await answerBoard(page, publisher, n === 0 ? [whole, half] : [whole]);
+      await answerBoard(page, publisher, n === 0 ? [allNotes, oneNotes] : [allNotes]);
     await go(page, paths.posts());
     const list = column(page, "Para Publicar");
     for (const month of ["marzo", "diciembre"])
@@ -151,7 +151,7 @@ export const APPROVED: State = {
     await edit(whole);
     await take("approved-editor", OF_WINDOW);
     await page.getByLabel("Texto a publicar").fill("Cuarenta sacos del lote de altura.");
-    await page.getByText(/, si la aprueban antes$/).waitFor();
+    await page.getByText(/^Si la aprueban antes, sale/).waitFor();
     await take("approved-edited", OF_WINDOW);
     await page.getByRole("button", { name: "Cancelar", exact: true }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Descartar" }).click();
