@@ -162,6 +162,15 @@ test("without the reviewer's name no decision on a board is sent, and the name f
   expect(sent).toEqual([]);
 });
 
+test("a reviewer without name and comment who returns a post sees both errors at once", async () => {
+  const { user } = serve();
+  const article = await articleOf(2);
+  await user.click(within(article).getByRole("button", { name: "Pedir cambios" }));
+  expect(screen.getByText("Escribe tu nombre.")).toBeTruthy();
+  expect(within(article).getByText("Explica qué hay que cambiar.")).toBeTruthy();
+  expect(document.activeElement).toBe(within(article).getByLabelText(/Comentario/));
+});
+
 test("a reviewer can return a post only with a comment", async () => {
   const { user } = serve();
   await writeName(user);

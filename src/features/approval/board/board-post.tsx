@@ -75,7 +75,10 @@ function Answer({ post, answers }: { post: Post; answers: Answers }) {
   const send = async (kind: "approved" | "changes") => {
     const isMissing = kind === "changes" && comment.trim() === "";
     setCommentMissing(isMissing);
-    if (isMissing) return commentField.current?.focus();
+    if (isMissing) {
+      answers.checkName();
+      return commentField.current?.focus();
+    }
     if (!(await answers.send(kind, [post], comment))) return;
     setIsAgain(false);
     setIsMine(true);

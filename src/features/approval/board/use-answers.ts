@@ -34,12 +34,16 @@ export function useAnswers(secret: string, board: ReviewBoard | undefined) {
   const [isNameMissing, setNameMissing] = useState(false);
   const nameField = useRef<HTMLInputElement>(null);
   const [report, setReport] = useState<Report | null>(null);
-  const begin = (): boolean => {
+  const checkName = (): boolean => {
     const isMissing = name.trim() === "";
     setNameMissing(isMissing);
-    if (isMissing) nameField.current?.focus();
-    else setReport(null);
     return !isMissing;
+  };
+  const begin = (): boolean => {
+    const isNamed = checkName();
+    if (!isNamed) nameField.current?.focus();
+    else setReport(null);
+    return isNamed;
   };
   const fail = (thrown: unknown, about: string | null, comment: string) =>
     setReport({ outcomes: [], about, failure: reasonOf(toAppError(thrown)), comment });
@@ -88,6 +92,8 @@ export function useAnswers(secret: string, board: ReviewBoard | undefined) {
       setNameMissing(false);
     },
     isNameMissing,
+    /** Shows whether the name is missing, and leaves the focus where it is. */
+    checkName,
     nameField,
     commentOn,
     setComment,
