@@ -72,7 +72,7 @@ export function MoveDialog({ cards, isRunning, onChoose, onClose }: ChoiceDialog
       onConfirm={move}
       onClose={onClose}
     >
-      <div className="grid grid-cols-2 gap-4">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-4">
         <Field label={text.days} error={isValid ? undefined : text.invalid}>
           {(props) => (
             <Input
