@@ -65,6 +65,32 @@ test("a text post has no content field", async () => {
   expect(sent[0]?.body).not.toHaveProperty("content");
 });
 
+const URN = "urn:li:share:7";
+test.each<[string, Response, string | null]>([
+  ["201 and the id in the body", Response.json({ id: URN }, { status: 201 }), URN],
+  ["201 and the older header", new Response(null, { status: 201, headers: { "x-linkedin-id": URN } }), URN],
+  [
+    "201 and an escaped id",
+    new Response(null, { status: 201, headers: { "x-restli-id": "urn%3Ali%3Ashare%3A7" } }),
+    URN,
+  ],
+  ["201 and an id of another shape", Response.json({ id: "7" }, { status: 201 }), null],
+  ["200 and the id", new Response(null, { status: 200, headers: { "x-restli-id": URN } }), URN],
+  ["202 and the id in the body", Response.json({ id: URN }, { status: 202 }), URN],
+])("when LinkedIn responds to a create with %s, the post counts as created", async (_, answer, urn) => {
+  const client = clientOf(recordingFetch(answer).fetch);
+  expect(await client.createPost("token", POST)).toEqual({ ok: true, urn });
+});
+
+test.each([200, 202, 204, 207])(
+  "a %i without an id proves no post, and none is sent again",
+  async (status) => {
+    const body = status === 204 ? null : "{}";
+    const client = clientOf(recordingFetch(new Response(body, { status })).fetch);
+    expect(await client.createPost("token", POST)).toMatchObject({ ok: false, certainty: "unknown" });
+  },
+);
+
 test("when LinkedIn responds with 201 without an id, the create counts as successful, without a urn", async () => {
   const { fetch } = recordingFetch(new Response(null, { status: 201 }));
   expect(await clientOf(fetch).createPost("token", POST)).toEqual({ ok: true, urn: null });

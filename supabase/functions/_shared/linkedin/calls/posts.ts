@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { failureOf } from "../answers.ts";
-import { isFailure } from "../http.ts";
+import { type Answer, isFailure } from "../http.ts";
 import { parsed, type Rest } from "../rest.ts";
 import type { LinkedInClient, LinkedInPost, PostContent } from "../types.ts";
 
@@ -73,13 +73,26 @@ const bodyOf = (post: LinkedInPost) => ({
   ...(post.content ? { content: contentOf(post.content) } : {}),
 });
 
+const created = z.object({ id: z.string() });
+const URN = /^urn:li:[A-Za-z]+:[\w-]+$/;
+
+/** LinkedIn names the new post in a header; a proxy may remove the header, and older endpoints write a body. */
+function createdUrn({ headers, body }: Answer): string | null {
+  const named =
+    headers.get("x-restli-id") || headers.get("x-linkedin-id") || created.safeParse(body).data?.id;
+  const urn = named?.replace(/%3a/gi, ":") ?? "";
+  return URN.test(urn) ? urn : null;
+}
+
 export function postMethods(rest: Rest): Pick<LinkedInClient, "createPost" | "postsByAuthor"> {
   return {
     async createPost(accessToken, post) {
       const answer = await rest.create(accessToken, "posts", bodyOf(post));
       if (isFailure(answer)) return answer;
-      if (answer.status === 201) return { ok: true, urn: answer.headers.get("x-restli-id") || null };
-      return failureOf(answer.status, answer.body);
+      const urn = createdUrn(answer);
+      const isCreated =
+        answer.status === 201 || (answer.status >= 200 && answer.status < 300 && urn !== null);
+      return isCreated ? { ok: true, urn } : failureOf(answer.status, answer.body);
     },
 
     async postsByAuthor(accessToken, author, count) {
