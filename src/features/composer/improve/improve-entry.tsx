@@ -3,6 +3,7 @@ import { type ComponentType, memo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { loadWithRetry, toastMissingCode } from "@/shared/browser/missing-code";
 import { Button } from "@/ui/button";
+import { giveFocus } from "@/ui/focus";
 import { wordsOf } from "./improve.text";
 import type { ImproveTextProps } from "./improve-text";
 
@@ -10,6 +11,7 @@ export const ImproveEntry = memo(function ImproveEntry(props: Omit<ImproveTextPr
   const [Loaded, setLoaded] = useState<ComponentType<ImproveTextProps> | null>(null);
   const [isLoading, setIsLoading] = useState(false);
   const improve = useRef<() => void>(null);
+  const place = useRef<HTMLDivElement>(null);
   const words = wordsOf(props.adaptTo);
   const begin = async () => {
     setIsLoading(true);
@@ -18,23 +20,30 @@ export const ImproveEntry = memo(function ImproveEntry(props: Omit<ImproveTextPr
       // Draws the component before the work begins, because StrictMode's clean-up would abort work that an effect
       // began.
       flushSync(() => setLoaded(() => ImproveText));
+      // The clicked button is gone, and the dialog returns the focus to the button that had it.
+      giveFocus(place.current?.querySelector("button"));
       improve.current?.();
     } catch {
       setIsLoading(false);
       toastMissingCode();
     }
   };
-  if (Loaded) return <Loaded {...props} ref={improve} />;
   return (
-    <Button
-      variant="secondary"
-      size="sm"
-      aria-label={words.name}
-      loading={isLoading}
-      onClick={() => void begin()}
-    >
-      {!isLoading && <Sparkles aria-hidden="true" />}
-      {words.button}
-    </Button>
+    <div ref={place} className="contents">
+      {Loaded ? (
+        <Loaded {...props} ref={improve} />
+      ) : (
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={words.name}
+          loading={isLoading}
+          onClick={() => void begin()}
+        >
+          {!isLoading && <Sparkles aria-hidden="true" />}
+          {words.button}
+        </Button>
+      )}
+    </div>
   );
 });

@@ -84,6 +84,14 @@ test("P4.13 · the improved text and first comment are shown as changes of sente
   expect(wire.requests[0]?.body).toMatchObject({ id: POST_ID, ...TEXTS, country: "BO" });
 });
 
+test("after the first comparison the focus returns to the improvement's button", async () => {
+  const shown = show(done);
+  await press(shown);
+  await shown.user.click(await screen.findByRole("button", { name: "Aplicar 2 cambios" }));
+  const button = await screen.findByRole("button", { name: "Mejorar el texto a publicar" });
+  await vi.waitFor(() => expect(document.activeElement).toBe(button));
+});
+
 test("the request for an improvement contains the question and the options of the post's poll", async () => {
   const poll = { question: "¿Té?", options: ["Sí", "No"], duration: "ONE_DAY" } as const;
   const shown = show(done, { poll: { ...poll, options: [...poll.options] } });
