@@ -242,6 +242,30 @@ describe("a click adds a draft to the planner or to the queue of free slots", ()
     );
   });
 
+  test("a click on the queue without a free slot turns the clicked button's spinner and returns the focus to it", async () => {
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const { user } = open([
+      done,
+      on("POST", ADD, async () => {
+        await answered;
+        return { body: [{ ...QUEUED, state: "no_slot" }] };
+      }),
+    ]);
+    await ask(user);
+    const queue = await screen.findByRole("button", { name: toQueue("Borrador 3") });
+    await user.click(queue);
+    await waitFor(() => expect(queue.getAttribute("aria-busy")).toBe("true"));
+    const planner = screen.getByRole("button", { name: toPlanner("Borrador 3") });
+    expect(planner.getAttribute("aria-busy")).not.toBe("true");
+    // A browser takes the focus from a disabled button; jsdom does not.
+    queue.blur();
+    answer();
+    await waitFor(() => expect(document.activeElement).toBe(queue));
+  });
+
   test("the chosen company page is sent with the question, with a text to convert and with its drafts, and gets its own slots", async () => {
     const page = {
       id: "o",

@@ -22,7 +22,7 @@ const MAX_TITLE = 300;
 type DraftCardProps = {
   draft: Draft;
   publisher: string | null;
-  isAdding: boolean;
+  addingTo: "planner" | "queue" | null;
   onChange: (id: string, part: Partial<Draft>) => void;
   onAdd: (draft: Draft, to: "planner" | "queue") => void;
 };
@@ -94,7 +94,7 @@ function Sources({ sources }: { sources: NonNullable<Draft["sources"]> }) {
   );
 }
 
-export function DraftCard({ draft, publisher, isAdding, onChange, onAdd }: DraftCardProps) {
+export function DraftCard({ draft, publisher, addingTo, onChange, onAdd }: DraftCardProps) {
   const [isEditing, setIsEditing] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const holes = holesOfCard({ title: draft.title, notes: draft.description, post_comment: "", poll: null });
@@ -139,21 +139,23 @@ export function DraftCard({ draft, publisher, isAdding, onChange, onAdd }: Draft
             <Button
               variant="secondary"
               size="sm"
-              loading={isAdding}
-              aria-label={isAdding ? undefined : text.addThis(draft.title)}
+              loading={addingTo === "planner"}
+              disabled={addingTo !== null}
+              aria-label={addingTo === "planner" ? undefined : text.addThis(draft.title)}
               onClick={() => onAdd(draft, "planner")}
             >
-              {!isAdding && <CirclePlus aria-hidden="true" />}
-              {isAdding ? text.adding : text.add}
+              {addingTo !== "planner" && <CirclePlus aria-hidden="true" />}
+              {addingTo === "planner" ? text.adding : text.add}
             </Button>
             <Button
               variant="ghost"
               size="sm"
-              disabled={isAdding}
+              loading={addingTo === "queue"}
+              disabled={addingTo !== null}
               aria-label={text.queueThis(draft.title)}
               onClick={() => (holes.length > 0 ? setIsAsking(true) : onAdd(draft, "queue"))}
             >
-              <CalendarClock aria-hidden="true" />
+              {addingTo !== "queue" && <CalendarClock aria-hidden="true" />}
               {postsText.queue}
             </Button>
           </>

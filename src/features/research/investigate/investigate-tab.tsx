@@ -64,7 +64,7 @@ export function InvestigateTab({ user, kept, onKept, ...reuse }: InvestigateTabP
     onKept((before) => withDrafts(before, topics, writtenFor));
     void client.invalidateQueries({ queryKey: researchHistoryKeys.all(user.id) });
   };
-  const { add, adding } = useAddDraft({
+  const { add, addingTo } = useAddDraft({
     user,
     onChange: change,
     onSee: () => void navigate(paths.posts()),
@@ -124,7 +124,7 @@ export function InvestigateTab({ user, kept, onKept, ...reuse }: InvestigateTabP
         <Drafts
           drafts={kept.drafts}
           nameOf={(id) => (id === undefined || id === PERSONAL ? null : publisherName(id, organizations))}
-          adding={adding}
+          addingTo={addingTo}
           onChange={change}
           onAdd={add}
         />
@@ -154,12 +154,12 @@ function Waiting() {
 type DraftsProps = {
   drafts: readonly Draft[];
   nameOf: (publisher: string | undefined) => string | null;
-  adding: readonly string[];
+  addingTo: (id: string) => "planner" | "queue" | null;
   onChange: (id: string, part: Partial<Draft>) => void;
   onAdd: (draft: Draft, to: "planner" | "queue") => void;
 };
 
-function Drafts({ drafts, nameOf, adding, onChange, onAdd }: DraftsProps) {
+function Drafts({ drafts, nameOf, addingTo, onChange, onAdd }: DraftsProps) {
   if (drafts.length === 0)
     return <EmptyState icon={<Lightbulb />} title={text.startTitle} description={text.start} />;
   return (
@@ -179,7 +179,7 @@ function Drafts({ drafts, nameOf, adding, onChange, onAdd }: DraftsProps) {
             <DraftCard
               draft={draft}
               publisher={nameOf(draft.publisher)}
-              isAdding={adding.includes(draft.id)}
+              addingTo={addingTo(draft.id)}
               onChange={onChange}
               onAdd={onAdd}
             />

@@ -48,21 +48,26 @@ export function useAddDraft({ user, onChange, onSee }: AddDraft) {
     onSettled: () => client.invalidateQueries({ queryKey: postKeys.all(user?.id ?? "") }),
   });
   const cache = client.getMutationCache();
-  const idsInLine = () =>
-    cache.findAll({ mutationKey, status: "pending" }).map(({ state }) => (state.variables as Press).draft.id);
-  const inLine = () => idsInLine().join(" ");
+  const pressesInLine = () =>
+    cache.findAll({ mutationKey, status: "pending" }).map(({ state }) => state.variables as Press);
+  const inLine = () =>
+    pressesInLine()
+      .map(({ draft, to }) => `${draft.id}=${to}`)
+      .join(" ");
   const adding = useSyncExternalStore(
     useCallback((tell: () => void) => cache.subscribe(tell), [cache]),
     inLine,
     inLine,
   ).split(" ");
+  const addingTo = (id: string): Press["to"] | null =>
+    (["planner", "queue"] as const).find((to) => adding.includes(`${id}=${to}`)) ?? null;
   const add = (draft: Draft, to: Press["to"]): void => {
     if (!user) return void toast.error(text.signIn);
     if (draft.title.trim() === "") return void toast.error(text.titleNeeded);
-    if (idsInLine().includes(draft.id)) return;
+    if (pressesInLine().some((press) => press.draft.id === draft.id)) return;
     const postcard = draft.postcard ?? newPostcard(serverNow(), Math.random());
     onChange(draft.id, { postcard });
     mutate({ user, draft, to, postcard });
   };
-  return { add, adding };
+  return { add, addingTo };
 }
