@@ -52,6 +52,7 @@ export function CardDialogs({
               <UnsavedWarning userId={userId} card={card} onEdit={() => onAction("edit", card)} />
             </>
           }
+          onAskApproval={() => onAction("approval", card)}
           onSent={() => onSent(card)}
           onClose={onClose}
         />

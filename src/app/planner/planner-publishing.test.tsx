@@ -1209,22 +1209,37 @@ test("after LinkedIn refused a post of a lost page, the card names the lost page
   expect(sentTo(wire, "/functions/v1/publish-due-posts")).toEqual([]);
 });
 
-test.each([
-  ["approval_missing", /«Falta el precio»\. No saldrá hasta que se apruebe\./, true],
-  ["changes_requested", /«Falta el precio»\. Aun así puede salir/, false],
-])(
-  "days before its publication time, the dialog 'Publicar ahora' lists the changes that a reviewer requested (%s)",
-  async (code, sentence, staysBehind) => {
-    const { user } = open([soon], {
-      answers: [withProblems([code, "warning", { answered_by: "Ana", comment: "Falta el precio" }])],
-    });
-    await listed();
-    await user.click(await screen.findByRole("button", { name: "Publicar ahora «Café»" }));
-    const dialog = within(await screen.findByRole("alertdialog"));
-    expect(dialog.getByText(sentence)).toBeTruthy();
-    expect(dialog.queryByText(/^Lo que no salga se queda/) !== null).toBe(staysBehind);
-  },
-);
+test("days before its publication time, the dialog 'Publicar ahora' lists the changes that a reviewer advised", async () => {
+  const { user } = open([soon], {
+    answers: [
+      withProblems(["changes_requested", "warning", { answered_by: "Ana", comment: "Falta el precio" }]),
+    ],
+  });
+  await listed();
+  await user.click(await screen.findByRole("button", { name: "Publicar ahora «Café»" }));
+  const dialog = within(await screen.findByRole("alertdialog"));
+  expect(dialog.getByText(/«Falta el precio»\. Aun así puede salir/)).toBeTruthy();
+  expect(dialog.queryByText(/^Lo que no salga se queda/)).toBeNull();
+});
+
+test("a card that waits for approval cannot be published at once, and the dialog leads to its approval", async () => {
+  const { user } = open([soon], {
+    answers: [
+      withProblems(["approval_missing", "warning", { answered_by: "Ana", comment: "Falta el precio" }]),
+      on("GET", "/rest/v1/card_approvals", () => ({ body: [] })),
+      on("GET", "/rest/v1/post_approvals", () => ({ body: [] })),
+      on("POST", "/rest/v1/rpc/list_review_threads", () => ({ body: [] })),
+    ],
+  });
+  await listed();
+  await user.click(await screen.findByRole("button", { name: "Publicar ahora «Café»" }));
+  const dialog = within(await screen.findByRole("alertdialog"));
+  expect(dialog.getByText(/«Falta el precio»\. No saldrá hasta que se apruebe\./)).toBeTruthy();
+  expect(dialog.queryByText(/^Se publica enseguida/)).toBeNull();
+  expect(dialog.queryByRole("button", { name: "Publicar ahora" })).toBeNull();
+  await user.click(dialog.getByRole("button", { name: "Ver la aprobación" }));
+  expect(await screen.findByRole("dialog", { name: "Pedir aprobación: Café" })).toBeTruthy();
+});
 
 test("the editor of a card that waits for approval says that the card goes out only if it is approved", async () => {
   const held = row({ date: "2031-05-02", post_time: "09:00:00", publish_state: "scheduled" });

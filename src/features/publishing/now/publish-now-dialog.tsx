@@ -16,6 +16,7 @@ import { holesOfContent } from "@/posts/content/content-holes";
 import { publisherName } from "@/posts/publisher-names";
 import { useEndedQuestion } from "@/posts/question/followed-question";
 import { ProblemList } from "@/posts/state/problem-list";
+import { sentenceOfProblem } from "@/posts/state/problem-words";
 import { BUY_CREDITS } from "@/posts/state/remedy-button";
 import { mayHaveArrived, toAppError } from "@/shared/errors";
 import { holdNotices } from "@/shared/held-notices";
@@ -72,6 +73,7 @@ type PublishNowDialogProps = {
   postId?: string;
   ended: string | null;
   notices: ReactNode;
+  onAskApproval: () => void;
   onSent: () => void;
   onClose: () => void;
 };
@@ -83,6 +85,7 @@ export function PublishNowDialog({
   postId,
   ended,
   notices,
+  onAskApproval,
   onSent,
   onClose,
 }: PublishNowDialogProps) {
@@ -147,6 +150,19 @@ export function PublishNowDialog({
         description={text.lost(asked.map(({ postId }) => placeOf(postId)))}
         confirmLabel={text.showPages}
         onConfirm={() => void navigate(paths.settings("organizaciones"))}
+      />
+    );
+  }
+  const unapproved = obstacles.find(({ code }) => code === "approval_missing");
+  if (unapproved) {
+    return (
+      <ConfirmDialog
+        open
+        onOpenChange={close}
+        title={text.lostTitle}
+        description={sentenceOfProblem(unapproved, card.timezone)}
+        confirmLabel={text.seeApproval}
+        onConfirm={onAskApproval}
       />
     );
   }

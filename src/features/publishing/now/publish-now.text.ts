@@ -36,6 +36,7 @@ export const publishNowText = {
     lost: (pages: readonly string[]) =>
       `Ya no puedes publicar ${inPlaces(pages)}. Cambia las cuentas de la publicación, o pide a un administrador que te devuelva el acceso y actualiza tus páginas en Ajustes.`,
     showPages: "Ver mis páginas",
+    seeApproval: "Ver la aprobación",
     buy: "Comprar créditos",
     profile: "tu perfil",
     publishedIn: (places: readonly string[]) => `publicada ${inPlaces(places)}`,
