@@ -32,6 +32,14 @@ test.each([",", ";", "\t", "|"])(
   },
 );
 
+test("the labels of the app's own fields are headings too", () => {
+  const { rows, ignored } = table(
+    "Título;Texto a publicar;Fecha;Cuenta;Primer comentario\nCafé;Hola;2026-12-25;Café Andino;Enlace",
+  );
+  expect(rows[0]?.cells).toMatchObject({ notes: "Hola", publishers: "Café Andino", post_comment: "Enlace" });
+  expect(ignored).toEqual([]);
+});
+
 test("headings are read in any order, with accents and capitals; unknown headings are listed as unused", () => {
   const { rows, ignored } = table("Fecha,Horas,TÍTULO,Zona_Horaria,Texto\n2026-12-25,9,Café,UTC,Hola");
   expect(rows[0]?.cells).toEqual({ title: "Café", notes: "Hola", date: "2026-12-25", timezone: "UTC" });

@@ -28,7 +28,17 @@ const HEAD_ROWS = 20;
 
 const text = transferText.fileProblem;
 const refused = (problem: string): Read<never> => ({ ok: false, problem });
-const keyByName = new Map(COLUMN_KEYS.map((key) => [columnNames[key] as string, key]));
+/** Labels of the app's fields; without them the column of accounts would be ignored and all rows go to the profile. */
+const LABELS = [
+  ["cuenta", "publishers"],
+  ["publicar como", "publishers"],
+  ["texto a publicar", "notes"],
+  ["primer comentario", "post_comment"],
+] as const;
+const keyByName = new Map<string, ColumnKey>([
+  ...LABELS,
+  ...COLUMN_KEYS.map((key) => [columnNames[key] as string, key] as const),
+]);
 const keyOf = (heading: string): ColumnKey | null => keyByName.get(folded(heading)) ?? damagedKeyOf(heading);
 
 /** The column of a heading whose accented letter was lost or read in another encoding: 'T?tulo', 'TÃ­tulo'. */
