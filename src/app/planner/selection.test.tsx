@@ -306,6 +306,18 @@ test("when an action or Escape ends the selection, the focus returns to a select
   await waitFor(() => expect(document.activeElement).toBe(box("Uno")));
 });
 
+test("an action that changes no card keeps the selection, and one that changes some ends it", async () => {
+  const { user } = await open(answered({ 1: "card_publishing" }));
+  await user.click(box("Uno"));
+  await user.click(await button("Duplicar"));
+  await user.click(await screen.findByRole("button", { name: "Entendido" }));
+  expect(box("Uno")).toHaveProperty("checked", true);
+  await user.click(box("Dos"));
+  await user.click(await button("Duplicar"));
+  await user.click(await screen.findByRole("button", { name: "Entendido" }));
+  expect(box("Uno")).toHaveProperty("checked", false);
+});
+
 test("the undo waits while the report of unchanged cards is open, and ends 20 seconds after its closing", async () => {
   const { user } = await open(answered({ 1: "card_publishing" }));
   for (const title of ["Uno", "Dos"]) await user.click(box(title));

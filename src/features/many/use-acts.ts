@@ -149,8 +149,9 @@ export function useActs(owner: Owner, selection: Selection, forgetUnsaved: Forge
       const titles = new Map(cards.map(({ postcard, title }) => [postcard, title]));
       const hours = choice.act === "move" ? hoursSkipped(cards, changes) : undefined;
       const { done, isReported } = tell(titles, outcomes, hours);
-      selection.clear();
+      // Cards that all stayed unchanged stay selected, for another choice of days or accounts.
       if (done.length === 0) return;
+      selection.clear();
       const gone = new Set(done.map(({ postcard, status }) => `${postcard}-${status}`));
       const bringBack =
         choice.act === "delete"
