@@ -9,6 +9,13 @@ test.use({ contextOptions: { reducedMotion: "no-preference" } });
 const sidebar = (page: Page) => page.getByRole("complementary");
 const navigation = (page: Page) => page.getByRole("navigation", { name: "Navegación principal" });
 
+const systemColour = (page: Page, name: string): Promise<string> =>
+  page.evaluate((colour) => {
+    const probe = document.body.appendChild(document.createElement("i"));
+    probe.style.background = colour;
+    return getComputedStyle(probe).backgroundColor;
+  }, name);
+
 test("the app's frame can be used by keyboard at each width; the profile opens with the payments and saves preferences", async ({
   dashboard: page,
 }) => {
@@ -106,11 +113,7 @@ test("the app's frame can be used by keyboard at each width; the profile opens w
 
     await test.step("in high contrast the chosen page and the chosen tab have the system's colour of a selection", async () => {
       await page.emulateMedia({ forcedColors: "active" });
-      const chosen = await page.evaluate(() => {
-        const probe = document.body.appendChild(document.createElement("i"));
-        probe.style.background = "Highlight";
-        return getComputedStyle(probe).backgroundColor;
-      });
+      const chosen = await systemColour(page, "Highlight");
       const tab = (name: string) => page.getByRole("tab", { name });
       // Colours change in a transition.
       await expect(navigation(page).getByRole("link", { name: "Perfil" })).toHaveCSS(
@@ -133,6 +136,12 @@ test("the app's frame can be used by keyboard at each width; the profile opens w
     await expect(choice).toBeEnabled();
     await expect(choice).toBeChecked();
     await expect(page.getByRole("checkbox", { name: "Marketing por correo" })).not.toBeChecked();
+    await page.emulateMedia({ forcedColors: "active" });
+    await expect(choice.locator("xpath=following-sibling::*")).toHaveCSS(
+      "color",
+      await systemColour(page, "CanvasText"),
+    );
+    await page.emulateMedia({ forcedColors: null });
 
     // The test backend can send SMS, but no WhatsApp messages.
     await page.getByLabel("Número para SMS").fill("+56 9 1234 5678");

@@ -22,10 +22,11 @@ export function Checkbox({ className, onCheckedChange, ...props }: CheckboxProps
         )}
         {...props}
       />
+      {/* High contrast removes the background of the box but leaves an icon its own colour. */}
       <Check
         aria-hidden="true"
         strokeWidth={3}
-        className="pointer-events-none invisible relative size-3.5 text-surface-0 peer-checked:visible"
+        className="pointer-events-none invisible relative size-3.5 text-surface-0 peer-checked:visible forced-colors:text-[CanvasText]"
       />
     </span>
   );
