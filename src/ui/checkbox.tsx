@@ -22,11 +22,10 @@ export function Checkbox({ className, onCheckedChange, ...props }: CheckboxProps
         )}
         {...props}
       />
-      {/* High contrast removes the background of the box but leaves an icon its own colour. */}
       <Check
         aria-hidden="true"
         strokeWidth={3}
-        className="pointer-events-none invisible relative size-3.5 text-surface-0 peer-checked:visible forced-colors:text-[CanvasText]"
+        className="pointer-events-none invisible relative size-3.5 text-surface-0 peer-checked:visible"
       />
     </span>
   );
