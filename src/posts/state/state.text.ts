@@ -32,7 +32,8 @@ export const stateText = {
     database_restored: "Recuperamos una copia de seguridad. No llegó a LinkedIn.",
   },
   approved: "Aprobada",
-  approvedIn: (posts: number, of: number) => `Aprobada en ${posts} de ${of} cuentas`,
+  approvedIn: (posts: number, of: number) =>
+    `Aprobada en ${whole.format(posts)} de ${counted(of, "cuenta", "cuentas")}`,
   someOf: (posts: number, of: number) => `${posts} de ${of}`,
   textRefused: (limit: number) =>
     `El texto supera el máximo de LinkedIn: ${counted(limit, "carácter", "caracteres")}. Acórtalo.`,
