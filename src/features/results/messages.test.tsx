@@ -99,6 +99,19 @@ test("figures that LinkedIn does not give are listed as unknown in one sentence 
   expect(screen.queryByText("Sin dato")).toBeNull();
 });
 
+test("the figures appear together, because one known figure more makes their rows higher", async () => {
+  let answer: (totals: { body: unknown[] }) => void = () => {};
+  const totals = new Promise<{ body: unknown[] }>((resolve) => {
+    answer = resolve;
+  });
+  const { requests } = show({ "GET /rest/v1/user_analytics": () => totals });
+  await waitFor(() => expect(requests.map(({ path }) => path)).toContain("/rest/v1/rpc/results_summary"));
+  await act(async () => {});
+  expect(screen.queryAllByText(/^Sin datos de /)).toEqual([]);
+  answer({ body: [] });
+  expect((await screen.findAllByText(/^Sin datos de /)).length).toBeGreaterThan(0);
+});
+
 test("the results page shows the figures of the published posts apart from the figures of the days", async () => {
   const day = {
     day: new Date().toISOString().slice(0, 10),

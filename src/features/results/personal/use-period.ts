@@ -6,5 +6,10 @@ export function usePeriod(userId: string, days: number) {
   const summary = useQuery(resultsSummary(userId, days));
   const totals = useQuery(personalTotals(userId));
   const failed = [summary, totals].find((query) => query.isError && !query.data);
-  return { data: summary.data, isPending: summary.isPending, totals: totals.data, failed };
+  return {
+    data: summary.data,
+    isPending: summary.isPending || totals.isPending,
+    totals: totals.data,
+    failed,
+  };
 }
