@@ -13,7 +13,7 @@ export function CollapsibleTrigger({
   return (
     <RadixCollapsible.Trigger
       className={cn(
-        "group inline-flex min-h-11 items-center gap-1.5 rounded-md text-sm text-text-muted transition-colors duration-fast hover:text-text mouse:min-h-9",
+        "group inline-flex min-h-11 items-center gap-1.5 rounded-md py-1 text-sm text-text-muted transition-colors duration-fast hover:text-text mouse:min-h-9",
         className,
       )}
       {...props}
