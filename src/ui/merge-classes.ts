@@ -22,7 +22,7 @@ export const mergeClasses = createTailwindMerge(() => ({
   theme: {},
   classGroups: {
     ...prefixed(
-      "size w h min-w min-h max-w max-h aspect p px py pt pr pb pl m mx my mt mr mb ml scroll-mt scroll-mb",
+      "size w h min-w min-h max-w max-h aspect p px py pt pr pb pl m mx my mt mr mb ml scroll-mt scroll-mb scroll-pb",
     ),
     ...prefixed(
       "gap gap-x gap-y space-y basis order justify items self grid-cols grid-rows col-span col-start",
@@ -33,7 +33,7 @@ export const mergeClasses = createTailwindMerge(() => ({
     ...prefixed(
       "cursor animate leading tracking list overflow overflow-x overflow-y line-clamp whitespace select",
     ),
-    ...prefixed("pointer-events object outline-offset fill stroke decoration"),
+    ...prefixed("pointer-events content object outline-offset fill stroke decoration"),
     ...bare(
       "rounded rounded-t rounded-b rounded-l rounded-r rounded-tl shadow transition resize grow shrink backdrop-blur",
     ),
@@ -60,6 +60,7 @@ export const mergeClasses = createTailwindMerge(() => ({
     align: [{ text: ["left", "center", "right"] }],
     "vertical-align": [{ align: [isAny] }],
     breaking: [{ text: ["balance", "pretty"] }],
+    "text-overflow": ["truncate", "text-ellipsis"],
     "font-size": [{ text: ["base", isTshirtSize, isArbitraryLength] }],
     "text-color": [{ text: [isAny] }],
     "ring-inset": ["ring-inset"],
