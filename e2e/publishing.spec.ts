@@ -1,11 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/browser/accessibility";
 import { pdf } from "./support/files/samples";
-import { column, fillNewPost, nextMinute, openCard } from "./support/journey";
+import { column, fillNewPost, openCard } from "./support/journey";
 import { planCard } from "./support/plan";
 import { test } from "./support/test";
-
-const HOUR = 3_600_000;
 
 const REPORT = pdf("Informe anual.pdf", [
   { width: 400, height: 500, fill: "1 0 0" },
@@ -74,13 +72,12 @@ test("a document is published with its name and receipt; a problem is shown on a
   });
 
   await test.step("a problem is shown on the card before its publication time, and disappears once it is solved", async () => {
-    const when = nextMinute(HOUR);
-    const time = `${when.hour}:${when.minute}`;
-    const date = when.date.split("/").reverse().join("-");
-    await planCard(page, { title: "La primera", date, time });
-    await planCard(page, { title: "La segunda", date, time });
+    const moment = { date: "2031-06-10", time: "09:30" };
+    await planCard(page, { title: "La primera", ...moment });
+    await planCard(page, { title: "La segunda", ...moment });
 
     const toPublish = column(page, "Para Publicar");
+    await toPublish.getByRole("button", { name: /junio de 2031/i }).click();
     const card = toPublish.getByRole("article", { name: "La segunda" });
     const problems = card.getByRole("list", { name: "Por resolver antes de publicar" });
     await expect(problems.getByText(/El texto es igual al de otra publicación reciente/)).toBeVisible();
