@@ -121,7 +121,7 @@ test("an unknown payment is reported as not found, in words about payments", asy
   const unknown = { status: 404, body: { error: { code: "not_found" } } };
   fakeHttp({ ...SERVER, [PROCESS]: unknown, [DETAILS]: unknown });
   show();
-  const errors = await screen.findByRole("list", { name: "Errores" }, { timeout: 5_000 });
+  const errors = await screen.findByRole("list", { name: "Errores" });
   expect(errors.textContent).toBe(
     "No encontramos este pago. Si pagaste, mira tus créditos en la cuenta con la que compraste.",
   );
@@ -353,7 +353,7 @@ test("A8.17 · when a payment could not be checked, the page names possible caus
         : processed("completed", 20),
   });
   const { user } = show();
-  const again = await screen.findByRole("button", { name: "Verificar otra vez" }, { timeout: 5_000 });
+  const again = await screen.findByRole("button", { name: "Verificar otra vez" });
   expect(screen.getByRole("heading", { name: "No pudimos verificar tu pago" })).toBeDefined();
   // The visitor may have paid, so the page must not say that nothing was charged.
   expect(screen.getByRole("list", { name: "Errores" }).textContent).toBe(
@@ -369,7 +369,7 @@ test("A8.18 A8.19 · an unexpected response is shown as an unexpected error", as
   allowConsole(/query stripe_sessions/);
   fakeHttp({ ...SERVER, [PROCESS]: { body: { surprise: true } } });
   show();
-  await waitFor(() => expect(toasts).toEqual(["Error inesperado al procesar el pago."]), { timeout: 5_000 });
+  await waitFor(() => expect(toasts).toEqual(["Error inesperado al procesar el pago."]));
   expect(screen.getByRole("list", { name: "Errores" }).textContent).toContain("Error inesperado: ");
 });
 

@@ -474,7 +474,7 @@ test("when a page's analysis fails, the failure is shown at once, and the succes
   expect(await screen.findByRole("button", { name: "Actualizar" })).toBeDefined();
   expect(screen.queryByRole("button", { name: "Reintentar el análisis de Café Andino" })).toBeNull();
   answer = { id: JOB_ID, state: "succeeded", result: { message: "Café Andino creció." }, error_code: null };
-  expect(await screen.findByText("Café Andino creció.", {}, { timeout: 5_000 })).toBeDefined();
+  expect(await screen.findByText("Café Andino creció.")).toBeDefined();
   await saysSuccess("Análisis completado: Café Andino");
   expect(screen.queryByText(/Seguimos intentándolo/)).toBeNull();
 });
@@ -669,7 +669,7 @@ test("the monthly report is shown before it is downloaded, and costs nothing", a
     "GET /rest/v1/brand_kits": { body: [] },
   });
   await press(user, "Informe mensual");
-  const pages = await screen.findAllByRole("img", { name: /^[A-ZÁÉÍÓÚ]/ }, { timeout: 5_000 });
+  const pages = await screen.findAllByRole("img", { name: /^[A-ZÁÉÍÓÚ]/ });
   expect(pages).toHaveLength(2);
   expect(pages[1]?.getAttribute("aria-label")).toContain("Desde Tribuna no salió nada este mes");
   for (const name of ["Descargar PDF", "Descargar CSV"])

@@ -313,7 +313,7 @@ test("a thread shows a comment once, with the owner's reply, and a reviewer's me
   expect(screen.getByText("Escribe tu nombre.")).toBeTruthy();
   await writeName(user);
   await user.click(sendButton);
-  const report = await screen.findByRole("region", { name: "Resultado de tu respuesta" }, { timeout: 8_000 });
+  const report = await screen.findByRole("region", { name: "Resultado de tu respuesta" });
   expect(report.textContent).toContain("Tu respuesta no llegó");
   expect(field()).toHaveProperty("value", "Gracias");
   isDown = false;

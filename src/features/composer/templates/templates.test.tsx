@@ -247,7 +247,7 @@ test("templates that fail to load show an error, and can be refetched", async ()
   const { allowConsole } = await import("@/testing/console-guard");
   allowConsole(/post_templates/);
   await open();
-  expect(await screen.findByText(text.failed, {}, { timeout: 5000 })).toBeDefined();
+  expect(await screen.findByText(text.failed)).toBeDefined();
   fails = false;
   await user.click(screen.getByRole("button", { name: "Reintentar" }));
   expect(await screen.findByRole("button", { name: text.insert("Cierre") })).toBeDefined();
