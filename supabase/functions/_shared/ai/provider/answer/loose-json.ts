@@ -5,13 +5,14 @@ const QUOTES: Readonly<Record<string, string>> = {
   "“": '”“"',
   "„": '“”"',
   "«": "»",
+  "＂": "＂",
   "”": '”"',
   "‘": "’‘'",
   "’": "’'",
   "`": "`",
 };
 const TRIPLE = /"""|'''/y;
-const BETWEEN = /(?:[\s\u200b\u2060\ufeff,，]+|\/\/[^\n]*|\/\*[\s\S]*?\*\/)*/y;
+const BETWEEN = /(?:[\s\u200b\u2060\ufeff,，;]+|\.{3}|…|\/\/[^\n]*|\/\*[\s\S]*?\*\/)*/y;
 const NAME = /[\p{L}_$][\p{L}\p{N}_$-]*/uy;
 const WORD = /-?([\p{L}_$][\p{L}\p{N}_$-]*)/uy;
 const NUMBER = /-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?/y;
@@ -29,8 +30,9 @@ const KEYWORDS: Readonly<Record<string, unknown>> = {
 };
 
 const SPACE = String.raw`[\s\u200b\u2060]*`;
-const QUOTE = `["'“”„«‘’]`;
-const CLOSING_QUOTE = `["'“”»‘’]`;
+const QUOTE = `["'“”„«‘’＂]`;
+const CLOSING_QUOTE = `["'“”»‘’＂]`;
+const COMMA = `[,，;]`;
 const KEY = `${QUOTE}[^"“”»\\n]{1,60}${CLOSING_QUOTE}${SPACE}[:：]`;
 const COMMENT = String.raw`[ \t]+\/[/*]`;
 /**
@@ -39,11 +41,14 @@ const COMMENT = String.raw`[ \t]+\/[/*]`;
  */
 const AFTER_VALUE = {
   object: new RegExp(
-    `${SPACE}(?:\\}|[,，]${SPACE}(?:[,，]${SPACE})*(?:${KEY}|\\}|\\/[/*])|${KEY})|${COMMENT}`,
+    `${SPACE}(?:\\}|${COMMA}${SPACE}(?:${COMMA}${SPACE})*(?:${KEY}|\\}|\\/[/*])|${KEY})|${COMMENT}`,
     "y",
   ),
   bare: new RegExp(`${SPACE}(?:[,，]?${SPACE}(?:\\}|[\\w$]+${SPACE}:))|${COMMENT}`, "y"),
-  list: new RegExp(`${SPACE}(?:\\]|[,，]${SPACE}(?:${QUOTE}|[[{\\]\\d]|\\/[/*])|${QUOTE})|${COMMENT}`, "y"),
+  list: new RegExp(
+    `${SPACE}(?:\\]|${COMMA}${SPACE}(?:${QUOTE}|[[{\\]\\d…]|\\.{3}|\\/[/*])|${QUOTE})|${COMMENT}`,
+    "y",
+  ),
 } as const;
 type Place = keyof typeof AFTER_VALUE;
 const PLUS = new RegExp(`${SPACE}\\+${SPACE}(?=["'])`, "y");
