@@ -91,6 +91,11 @@ test.each([200, 202, 204, 207])(
   },
 );
 
+test("a 200 that names a member proves no post", async () => {
+  const client = clientOf(recordingFetch(Response.json({ id: "urn:li:person:abc" })).fetch);
+  expect(await client.createPost("token", POST)).toMatchObject({ ok: false, certainty: "unknown" });
+});
+
 test("when LinkedIn responds with 201 without an id, the create counts as successful, without a urn", async () => {
   const { fetch } = recordingFetch(new Response(null, { status: 201 }));
   expect(await clientOf(fetch).createPost("token", POST)).toEqual({ ok: true, urn: null });

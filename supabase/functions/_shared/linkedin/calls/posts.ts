@@ -75,6 +75,7 @@ const bodyOf = (post: LinkedInPost) => ({
 
 const created = z.object({ id: z.string() });
 const URN = /^urn:li:[A-Za-z]+:[\w-]+$/;
+const POST = /^urn:li:(?:share|ugcPost|activity):/;
 
 /** LinkedIn names the new post in a header; a proxy may remove the header, and older endpoints write a body. */
 function createdUrn({ headers, body }: Answer): string | null {
@@ -91,7 +92,8 @@ export function postMethods(rest: Rest): Pick<LinkedInClient, "createPost" | "po
       if (isFailure(answer)) return answer;
       const urn = createdUrn(answer);
       const isCreated =
-        answer.status === 201 || (answer.status >= 200 && answer.status < 300 && urn !== null);
+        answer.status === 201 ||
+        (answer.status >= 200 && answer.status < 300 && urn !== null && POST.test(urn));
       return isCreated ? { ok: true, urn } : failureOf(answer.status, answer.body);
     },
 
