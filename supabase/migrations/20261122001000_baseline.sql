@@ -8995,11 +8995,11 @@ language sql stable security definer set search_path = '' as $$
 $$;
 call private.offer_to_users('list_own_files');
 create function public.account_losses()
-returns table (scheduled_posts bigint, published_posts bigint, credits numeric, files bigint)
+returns table (scheduled_posts bigint, credits numeric, files bigint)
 language sql stable security invoker set search_path = '' as $$
   select
-    (select count(*) from public.posts where user_id = (select auth.uid()) and publish_state in ('scheduled', 'publishing')),
-    (select count(*) from public.posts where user_id = (select auth.uid()) and status = 'listas'),
+    (select count(distinct postcard) from public.posts
+      where user_id = (select auth.uid()) and publish_state in ('scheduled', 'publishing')),
     coalesce((select available_credits from public.user_credit_stats where user_id = (select auth.uid())), 0),
     (select count(*) from public.list_own_files());
 $$;

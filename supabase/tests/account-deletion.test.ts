@@ -107,9 +107,10 @@ test(
 );
 
 test(
-  "the losses listed before a deletion are the account's unpublished posts and unspent credits",
+  "the losses listed before a deletion count a post for two accounts once, and name the unspent credits",
   onStage(async (stage) => {
-    await saveCard(stage.owner);
+    await withPages(stage, [PAGE]);
+    await saveCard(stage.owner, { publishers: ["personal", PAGE] });
     expect(
       await stage.owner(
         "select scheduled_posts::int as scheduled, credits > 0 as has_credits from public.account_losses()",

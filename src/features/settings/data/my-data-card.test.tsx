@@ -10,7 +10,7 @@ const showSettings = (routes?: Parameters<typeof showAll>[0], options?: Paramete
 
 const LOSSES = "POST /rest/v1/rpc/account_losses";
 const DELETE = "POST /functions/v1/delete-account";
-const LOST = { scheduled_posts: 2, published_posts: 7, credits: 12.5, files: 0 };
+const LOST = { scheduled_posts: 2, credits: 12.5, files: 0 };
 const LOOK = "GET /auth/v1/user";
 const GONE = { status: 403, body: { error_code: "user_not_found", msg: "gone" } };
 const REFUSED = { status: 403, body: { code: "42501" } };

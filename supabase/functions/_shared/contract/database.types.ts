@@ -3163,7 +3163,6 @@ export type Database = {
         Returns: {
           credits: number
           files: number
-          published_posts: number
           scheduled_posts: number
         }[]
       }
