@@ -10,15 +10,20 @@ import type { CardEditor } from "../use-card-editor";
 export type SaveBlocker = {
   reasons: readonly string[];
   stopped: number;
+  /** True while only an upload is missing, which ends by itself. */
+  isWaiting: boolean;
 };
 
 /** A new key makes screen readers announce the reason again after each further try. */
-export function BlockerNotice({ reasons, stopped }: SaveBlocker) {
+export function BlockerNotice({ reasons, stopped, isWaiting }: SaveBlocker) {
   return (
     <p
       key={stopped}
       role={stopped > 0 ? "alert" : undefined}
-      className="flex min-w-0 flex-1 basis-[14rem] in-keyboard:basis-[6rem] items-start gap-2 text-danger text-sm"
+      className={cn(
+        "flex min-w-0 flex-1 basis-[14rem] in-keyboard:basis-[6rem] items-start gap-2 text-sm",
+        isWaiting && stopped === 0 ? "text-text-muted" : "text-danger",
+      )}
     >
       <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
       <span className="min-w-0">

@@ -30,6 +30,7 @@ export function useSaveBlocker(
   useEffect(() => {
     if (stopped > 0 && first && form.current) showField(form.current, first);
   }, [stopped]);
-  const blocker: SaveBlocker | null = reasons.length > 0 ? { reasons, stopped } : null;
+  const blocker: SaveBlocker | null =
+    reasons.length > 0 ? { reasons, stopped, isWaiting: wrong.length === 0 } : null;
   return { blocker, stop: () => setStopped((count) => count + 1) };
 }
