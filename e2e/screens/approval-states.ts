@@ -68,7 +68,7 @@ async function otherLinks(page: Page, take: Take, browser: Browser): Promise<voi
     await visitor.route("**/functions/v1/approval", () => undefined);
     await visitor.goto(`${origin}${link}`);
     await visitor.getByRole("status").first().waitFor();
-    await take("approval-loading", {}, visitor);
+    await take("approval-loading", { isWaiting: true }, visitor);
   });
   await client.functions.invoke("publish-due-posts", { body: { postcard } });
   await asVisitor(browser, `${origin}${link}`, async (visitor) => {
