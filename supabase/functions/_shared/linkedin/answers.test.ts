@@ -239,6 +239,8 @@ test.each([
   "Number of options exceeds limit of 4",
   "Document file name is too long",
   "La imagen supera el máximo de 5000 píxeles",
+  "El vídeo es demasiado largo",
+  "O vídeo é muito longo",
   "The post is invalid",
 ])(
   "a refusal about the limit of something other than the text is not read as 'text too long': %s",
@@ -257,6 +259,7 @@ test.each([
   "Duplicated share",
   "El contenido está duplicado",
   "Ya has compartido esta publicación: ya fue publicada",
+  "Este conteúdo já foi publicado",
 ])("a refusal without a code is recognised as a duplicate by its message: %s", (message) =>
   expect(failureOf(400, { message }).code).toBe("linkedin_duplicate"),
 );
@@ -291,9 +294,25 @@ test.each([
   [400, { message: "Invalid length of urn" }, "linkedin_rejected"],
   [409, { message: "A write conflict occurred. Retry the request." }, "linkedin_server_error"],
   [409, { message: TOO_LONG }, "linkedin_server_error"],
+  [409, { message: "El contenido urn:li:share:99 ya no está publicado" }, "linkedin_server_error"],
+  [409, { message: "La página ya no está publicada" }, "linkedin_server_error"],
+  [409, { message: "A publicação já não está publicada" }, "linkedin_server_error"],
+  [400, { message: "Esta imagen ya fue publicada en otra publicación" }, "linkedin_rejected"],
+  [400, { message: "El texto de las opciones está duplicado" }, "linkedin_rejected"],
 ])("LinkedIn's response %i %j is neither a duplicate nor a text that is too long", (status, body, code) =>
   expect(failureOf(status, body).code).toBe(code),
 );
+
+test("an address inside the returned text does not name a duplicate's post", () => {
+  const commentary = "Lean https://www.linkedin.com/feed/update/urn%3Ali%3Aactivity%3A5";
+  const body = { input: { commentary }, code: "DUPLICATE_POST", message: "Duplicate post is detected" };
+  expect(failureOf(422, body)).toMatchObject({ code: "linkedin_duplicate", duplicateOf: null });
+});
+
+test("the number of superfluous characters is not read as the limit", () => {
+  const message = "El texto excede en 122 caracteres el límite de 3.000";
+  expect(failureOf(400, { message })).toMatchObject({ code: "linkedin_text_too_long", limit: 3000 });
+});
 
 test("a response of LinkedIn that is too deep or too large counts as a refusal without a known cause", () => {
   let deep: unknown = { code: "DUPLICATE_POST" };

@@ -31,6 +31,7 @@ type Facts = {
   codes: string[];
   fields: string[];
   prose: string;
+  /** A post's urn that is a field's whole value, as in a duplicate's details. */
   post: string | null;
   serviceErrorCode: number | null;
   maxLength: number | null;
@@ -38,6 +39,7 @@ type Facts = {
 
 const PROSE = new Set(["message", "description", "error_description", "detail", "details", "reason"]);
 const POST = /urn:li:(?:share|ugcPost|activity):\d+/;
+const ONLY_POST = new RegExp(`^${POST.source}$`);
 const MOST_DEPTH = 6;
 const MOST_VALUES = 200;
 
@@ -62,7 +64,8 @@ function factsOf(body: unknown): Facts {
       for (const [key, part] of Object.entries(value))
         read(part, Array.isArray(value) ? name : key, depth + 1);
     } else if (typeof value === "string") {
-      facts.post ??= POST.exec(value.replace(/%3a/gi, ":"))?.[0] ?? null;
+      const urn = value.replace(/%3a/gi, ":");
+      if (ONLY_POST.test(urn)) facts.post ??= urn;
       if (name === "") facts.prose += value;
       else if (name === "code" || name === "error") facts.codes.push(value);
       else if (name === "fieldPath") facts.fields.push(value);
@@ -98,21 +101,25 @@ const THROTTLED =
 const ABOUT_MEDIA =
   /\b(?:MEDIA_ASSET_[A-Z_]+|INVALID_(?:IMAGE|VIDEO|DOCUMENT)_ID|EXPIRED_UPLOAD_URL)\b|\binvalid (?:image|video|document) urn\b|\burn:li:(?:image|video|document|digitalmediaAsset):\S{1,60}.{0,20}\b(?:not ready|processing|waiting)|\b(?:asset|image|video|document)s?\b.{0,60}\bnot owned\b|\b(?:asset|image|video|document)\b.{0,20}\bowner\b.{0,20}\bnot match\b|\b(?:asset|image|video|document|media)\b.{0,60}\b(?:being processed|processing failed|not (?:be )?found|not (?:been |yet |yet been )?(?:uploaded|available)|corrupt(?:ed)?)\b|\bunable to resolve media\b|\bunsupported (?:image|video|document)\b/i;
 const DUPLICATE =
-  /\bDUPLICATE_[A-Z]+\b|\bDuplicate\w*Exception\b|\bduplicate[sd]?\b.{0,20}\b(?:of|post|content|share)\b|\balready (?:been )?(?:posted|shared|published)\b|\b(?:identical|same) content\b|\bidentical (?:post|share)\b|\bdup(?:e|licate)? of urn:|\bduplicad[oa]s?\b|\b(?:ya|j[aá]) .{0,12}(?:publicad|compartid|compartilhad)[oa]\b/i;
+  /\bDUPLICATE_[A-Z]+\b|\bDuplicate\w*Exception\b|\bduplicate[sd]?\b.{0,20}\b(?:of|post|content|share)\b|\balready (?:been )?(?:posted|shared|published)\b|\b(?:identical|same) content\b|\bidentical (?:post|share)\b|\bdup(?:e|licate)? of urn:/i;
+/** In Spanish and Portuguese, without the negation 'ya no está publicada'. */
+const SAID_DUPLICATE =
+  /\bduplicad[oa]\b|\b(?:ya|j[aá]) (?!no\b|n[aã]o\b|que\b)(?:\S+ ){0,2}(?:publicad|compartid|compartilhad)[oa]\b/i;
+const SAID_POST = /\b(?:publicaci[oó]n|publica[cç][aã]o|contenido|conte[uú]do|texto|post)\b/i;
 const TOO_LONG =
   /\bFIELD_LENGTH_TOO_LONG\b|\bFIELD_ARRAY_SIZE_TOO_HIGH\b|\bMAX_LENGTH_EXCEEDED\b|\btoo_long\b|\bmaximum length\b|\blength\b.{0,40}\bexceed|exceed.{0,40}\b(?:length|characters)\b/i;
 /** An error about length without a code concerns the post's text, unless its message names something else. */
 const SAID_TOO_LONG =
   /\btoo long\b|\bexceed\w*.{0,20}\b(?:limit|maximum)\b|\bis out of range\b|\blonger than (?:the (?:maximum|limit)|\d)|\bgreater than the (?:maximum|limit)\b|\b(?:at most|no more than|longer than|fewer than|less than)\b.{0,20}\bcharacters\b|\bcharacter limit\b|\btoo many characters\b|\b(?:under|below|shorten\b.{0,20}\bto) [\d.,]{1,7} characters\b|\b(?:size|length) must be (?:between 0 and|less than)\b|\bcharacters over\b|\babove the max\w*|\bover (?:the )?max\w*|\b(?:l[ií]mite|m[aá]ximo) de [\d.,]{1,7} caracteres\b|\b(?:supera|excede|sobrepasa|ultrapassa)\b.{0,20}\b(?:l[ií]mite|m[aá]ximo|longitud|[\d.,]{1,7} caracteres)\b|\b(?:demasiado larg|muito long)[oa]\b/i;
 const SOMETHING_ELSE =
-  /\b(?:image|picture|video|file|document|media|p[ií]xel|second|option|poll|hashtag|mention|im[aá]gen|imagem|foto|archivo|arquivo|documento|segundo|encuesta|enquete|menci[oó]n)(?:e?s)?\b/i;
+  /\b(?:image|picture|video|file|document|media|p[ií]xel|second|v[ií]deo|enlace|link|option|poll|hashtag|mention|im[aá]gen|imagem|foto|archivo|arquivo|documento|segundo|encuesta|enquete|opci[oó]n|menci[oó]n)(?:e?s)?\b/i;
 const ALLOWED =
-  /(?:m[aá]x(?:imum|imo|Length)?|supera|excede|sobrepasa|ultrapassa|between 0 and|less than or equal to|shorten\b.{0,20}\bto|l[ií]mit|longer than|at most|no more than|range 0,)\D{0,30}(\d{1,3}(?:[.,\s]\d{3})+|\d{1,7})/i;
+  /(?:m[aá]x(?:imum|imo|Length)?|(?:supera|excede|sobrepasa|ultrapassa)(?! (?:en|em|por)\b)|between 0 and|less than or equal to|shorten\b.{0,20}\bto|l[ií]mit|longer than|at most|no more than|range 0,)\D{0,30}(\d{1,3}(?:[.,\s]\d{3})+|\d{1,7})/i;
 /** Fields with limits of their own; an error that names one does not concern the post's text. */
 const OTHER_FIELD = /alt|title|description|source|poll/i;
 /** Names of such fields in an error that states no path. 'Commentary' means the post's text, 'comment' does not. */
 const OTHER_WORD =
-  /\b(?:alt(?:ernative)?[ -]?text|(?:article |document |media )?title|headline|poll|question|option|(?:first )?comment|texto alternativo|t[ií]tulo|pregunta|pergunta|opci[oó]n)\b/i;
+  /\b(?:alt(?:ernative)?[ -]?text|(?:article |document |media )?title|headline|poll|question|option|(?:first )?comment|primer comentario|primeiro coment[aá]rio|texto alternativo|t[ií]tulo|pregunta|pergunta|opci[oó]n)\b/i;
 const PATH = /(?<![\w./])\/?[a-z]\w{0,40}(?:\/[\w.]{1,60}){1,8}/gi;
 const LIST_FIELD = /images|options|entities/i;
 
@@ -121,6 +128,14 @@ const MOST_ALLOWED = 1_000_000;
 function allowedOf({ maxLength, prose }: Facts): number | undefined {
   const limit = maxLength ?? Number(ALLOWED.exec(prose)?.[1]?.replace(/[.,\s]/g, ""));
   return Number.isSafeInteger(limit) && limit > 0 && limit <= MOST_ALLOWED ? limit : undefined;
+}
+
+/** The duplicate's urn, or null for an unnamed duplicate; undefined for another refusal. */
+function duplicateOf(facts: Facts): string | null | undefined {
+  const { prose } = facts;
+  const isSaid = SAID_DUPLICATE.test(prose) && SAID_POST.test(prose) && !SOMETHING_ELSE.test(prose);
+  if (!names(facts, DUPLICATE) && !isSaid) return undefined;
+  return POST.exec(prose.replace(/%3a/gi, ":"))?.[0] ?? facts.post;
 }
 
 function contentRefusal(facts: Facts, status: number): LinkedInFailure {
@@ -132,7 +147,8 @@ function contentRefusal(facts: Facts, status: number): LinkedInFailure {
   if (names(facts, ABOUT_RIGHTS)) return refused("linkedin_forbidden", status);
   if (names(facts, ABOUT_MEDIA)) return refused("media_upload_failed", status);
   if (names(facts, THROTTLED)) return refused("linkedin_rate_limited", status);
-  if (names(facts, DUPLICATE)) return refused("linkedin_duplicate", status, facts.post);
+  const duplicate = duplicateOf(facts);
+  if (duplicate !== undefined) return refused("linkedin_duplicate", status, duplicate);
   const { prose } = facts;
   const fields = [...facts.fields, ...(prose.match(PATH) ?? [])];
   const words = prose.replace(PATH, "");
