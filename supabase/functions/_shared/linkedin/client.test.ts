@@ -75,6 +75,12 @@ test.each<[string, Response, string | null]>([
     URN,
   ],
   ["201 and an id of another shape", Response.json({ id: "7" }, { status: 201 }), null],
+  ["201 and a member's id in the body", Response.json({ id: "urn:li:person:abc" }, { status: 201 }), null],
+  [
+    "201, a damaged header and the id in the body",
+    Response.json({ id: URN }, { status: 201, headers: { "x-restli-id": "7" } }),
+    URN,
+  ],
   ["200 and the id", new Response(null, { status: 200, headers: { "x-restli-id": URN } }), URN],
   ["202 and the id in the body", Response.json({ id: URN }, { status: 202 }), URN],
 ])("when LinkedIn responds to a create with %s, the post counts as created", async (_, answer, urn) => {

@@ -74,15 +74,13 @@ const bodyOf = (post: LinkedInPost) => ({
 });
 
 const created = z.object({ id: z.string() });
-const URN = /^urn:li:[A-Za-z]+:[\w-]+$/;
-const POST = /^urn:li:(?:share|ugcPost|activity):/;
+const POST = /^urn:li:(?:share|ugcPost|activity):\w+$/;
 
 /** LinkedIn names the new post in a header; a proxy may remove the header, and older endpoints write a body. */
 function createdUrn({ headers, body }: Answer): string | null {
-  const named =
-    headers.get("x-restli-id") || headers.get("x-linkedin-id") || created.safeParse(body).data?.id;
-  const urn = named?.replace(/%3a/gi, ":") ?? "";
-  return URN.test(urn) ? urn : null;
+  const named = [headers.get("x-restli-id"), headers.get("x-linkedin-id"), created.safeParse(body).data?.id];
+  const urns = named.map((id) => id?.replace(/%3a/gi, ":") ?? "");
+  return urns.find((urn) => POST.test(urn)) ?? null;
 }
 
 export function postMethods(rest: Rest): Pick<LinkedInClient, "createPost" | "postsByAuthor"> {
@@ -91,9 +89,8 @@ export function postMethods(rest: Rest): Pick<LinkedInClient, "createPost" | "po
       const answer = await rest.create(accessToken, "posts", bodyOf(post));
       if (isFailure(answer)) return answer;
       const urn = createdUrn(answer);
-      const isCreated =
-        answer.status === 201 ||
-        (answer.status >= 200 && answer.status < 300 && urn !== null && POST.test(urn));
+      const isSuccess = answer.status >= 200 && answer.status < 300;
+      const isCreated = answer.status === 201 || (isSuccess && urn !== null);
       return isCreated ? { ok: true, urn } : failureOf(answer.status, answer.body);
     },
 
