@@ -122,6 +122,7 @@ test.each([
     String.raw`caf\\u00e9 \\u2014 \\u00a1s\\u00ed! \\ud83d\\ude80`,
     "café — ¡sí! 🚀",
   ],
+  ["a path that looks like an escape", String.raw`D:\\U2024`, String.raw`D:\U2024`],
   ["the name of an escape beside other letters", String.raw`\\u00e9 es una é`, String.raw`\u00e9 es una é`],
 ])("chat cleans a text from an AI server: %s", async (_, body, read) => {
   const content = `{"title":"A","body":"${body}","steps":[]}`;
@@ -321,6 +322,29 @@ test.each<readonly [string, object]>([
   expect(await codeOfRejection(chatOf(server))).toBe("ai_answer_invalid");
 });
 
+const twoTexts = z.object({ title: z.string().min(1), body: z.string().min(1) });
+const askTwoTexts = (...answers: Response[]) =>
+  createChat(serverOf(...answers), { baseUrl: "https://ai.test/v1", apiKey: "key", model: "m" })({
+    system: "s",
+    user: "u",
+    name: "n",
+    schema: twoTexts,
+    signal: new AbortController().signal,
+  });
+
+test("chat reads a labelled text that begins with a quotation and contains inches", async () => {
+  const body = '"Hola", dijo. Mide 5" de alto';
+  expect(await askTwoTexts(completionOf(`Title: A\nBody: ${body}`))).toEqual({ title: "A", body });
+});
+
+test("chat reads a stream of Ollama that ends without a reason", async () => {
+  const lines = ["Title: A\n", "Body: Uno"].map((content) => ({ message: { content }, done: false }));
+  const body = [...lines, { message: { content: "" }, done: true }]
+    .map((line) => JSON.stringify(line))
+    .join("\n");
+  expect(await askTwoTexts(new Response(body))).toEqual({ title: "A", body: "Uno" });
+});
+
 const CUT_TEXT = JSON.stringify({ title: "A", body: "Uno dos tres" }, null, 2).slice(0, -8);
 const deltasOf = (text: string) =>
   new Response(sse(...(text.match(/[\s\S]{1,7}/g) ?? []).map((content) => delta({ content }))));
@@ -331,16 +355,7 @@ test.each<readonly [string, () => Response]>([
   ["JSON that the server calls whole", () => completionOf(CUT_TEXT)],
   ["JSON in a fence that the server calls whole", () => completionOf(`Va:\n\`\`\`json\n${CUT_TEXT}`)],
 ])("chat refuses a text that ends in the middle, in %s", async (_, answer) => {
-  const ask = createChat(serverOf(answer(), answer()), {
-    baseUrl: "https://ai.test/v1",
-    apiKey: "key",
-    model: "m",
-  });
-  const twoTexts = z.object({ title: z.string().min(1), body: z.string().min(1) });
-  const signal = new AbortController().signal;
-  expect(await codeOfRejection(ask({ system: "s", user: "u", name: "n", schema: twoTexts, signal }))).toBe(
-    "ai_answer_invalid",
-  );
+  expect(await codeOfRejection(askTwoTexts(answer(), answer()))).toBe("ai_answer_invalid");
 });
 
 test("chat reads an error object inside a list as the AI server's error", async () => {

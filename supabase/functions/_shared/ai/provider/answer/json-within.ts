@@ -37,8 +37,9 @@ const UNSEEN = /[\u0000-\u0008\u000b-\u001f\u007f\ufeff]|\p{Cs}/gu;
 const withLineEnds = (text: string): string =>
   text.includes("\\n\\n") && !text.includes("\n") ? text.replaceAll("\\n", "\n") : text;
 
-const ESCAPED_LETTER = /\\u(?:00[a-f][\da-f]|20[\da-f]{2}|d83[c-e]\\ud[c-f][\da-f]{2})/gi;
-/** Decodes letters that were escaped twice ('Caf\u00e9'); a text with other letters beyond ASCII means its escapes. */
+const ESCAPED_LETTER =
+  /\\u(?:00[a-fA-F][\da-fA-F]|20[\da-fA-F]{2}|[dD]83[c-eC-E]\\u[dD][c-fC-F][\da-fA-F]{2})/g;
+/** Decodes letters that were escaped twice ('Caf\u00e9'). In a text with other letters beyond ASCII, escapes are meant. */
 const withLetters = (text: string): string =>
   /[\u0080-\uffff]/.test(text)
     ? text

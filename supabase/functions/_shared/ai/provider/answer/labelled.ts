@@ -58,7 +58,7 @@ function fieldValue(lines: readonly string[]): unknown {
     if (end === text.length + 2 && Array.isArray(value) && value.length === 1) return value[0];
   }
   // A quote that nothing closes begins a text that ends in the middle.
-  if (text.startsWith('"') && text.split('"').length % 2 === 0) return undefined;
+  if (text.startsWith('"') && !text.includes('"', 1)) return undefined;
   return lines[0]?.trim().startsWith(">") ? text.replace(/(?<!\n)\n(?!\n)/g, " ") : text;
 }
 

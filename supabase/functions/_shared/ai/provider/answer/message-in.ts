@@ -26,6 +26,7 @@ const completion = z.object({
   choices: z.array(choice).catch([]).default([]),
   message: message.nullish().catch(null),
   done_reason: text,
+  done: z.boolean().nullish().catch(null),
 });
 
 const item = z.object({ content: z.array(z.unknown()).catch([]) });
@@ -87,13 +88,13 @@ const CUT = /^(?:length|max_tokens|max_output_tokens|model_length)$/i;
 const REFUSED = /content_filter|safety|prohibited|recitation|blocklist|spii|^(?:refusal|sensitive)$/i;
 
 function piecesOf(body: object): Piece[] {
-  const { choices = [], message: own, done_reason } = completion.safeParse(body).data ?? {};
+  const { choices = [], message: own, done_reason, done } = completion.safeParse(body).data ?? {};
   const pieces = choices.map(({ message, delta, text, finish_reason }) => ({
     fields: message ?? delta ?? { content: text },
     isDelta: !message,
     finish: finish_reason,
   }));
-  if (own) return [...pieces, { fields: own, isDelta: true, finish: done_reason }];
+  if (own) return [...pieces, { fields: own, isDelta: true, finish: done_reason ?? (done ? "stop" : null) }];
   return pieces.length > 0 ? pieces : nativePieces(body);
 }
 
