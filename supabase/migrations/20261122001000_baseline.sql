@@ -7133,8 +7133,7 @@ comment on table public.card_approvals is
   'A card''s link for approval (the SHA-256 of a secret), the last decision with the version that it is about, and whether publication requires an approval.';
 alter table public.card_approvals enable row level security;
 revoke all on public.card_approvals from anon, authenticated;
-grant select (user_id, postcard, is_required, expires_at, answer, answered_version, answered_by, comment, answered_at)
-  on public.card_approvals to authenticated;
+grant select (user_id, postcard, is_required, expires_at, answer, answered_version, answered_by, comment, answered_at) on public.card_approvals to authenticated;
 grant all on public.card_approvals to service_role;
 create policy card_approvals_select_own on public.card_approvals
   for select to authenticated using (user_id = (select auth.uid()));
@@ -7225,8 +7224,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   update public.publish_jobs j set is_held = private.lacks_approval(p)
   from public.posts p
-  where p.user_id = new.user_id and p.postcard = new.postcard and j.post_id = p.id
-    and j.is_held <> private.lacks_approval(p);
+  where p.user_id = new.user_id and p.postcard = new.postcard and j.post_id = p.id and j.is_held <> private.lacks_approval(p);
   return null;
 end;
 $$;
@@ -7293,8 +7291,7 @@ declare
 begin
   if p_days is null or p_days not between 1 and 90 then
     raise exception 'invalid_input';
-  elsif not exists (select 1 from public.posts where user_id = caller and postcard = p_postcard
-      and publish_state in ('unscheduled', 'scheduled', 'failed') and deleted_at is null) then
+  elsif not exists (select 1 from public.posts where user_id = caller and postcard = p_postcard and publish_state in ('unscheduled', 'scheduled', 'failed') and deleted_at is null) then
     raise exception 'post_unconfirmed';
   end if;
   insert into public.card_approvals as a (user_id, postcard, token_hash, expires_at)
