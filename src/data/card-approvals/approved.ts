@@ -10,7 +10,7 @@ type Decision = Pick<
   "answer" | "answered_version" | "answered_at"
 >;
 const COLUMNS = "answer, answered_version, answered_at";
-/** Bounds the answer; a card that was approved before the newest decisions shows no mark. */
+/** Bounds the answer: beyond the newest cards, an approved card shows no mark. */
 const NEWEST = 1_000;
 
 type CardDecision = Decision & { postcard: number; is_required: boolean };
@@ -46,7 +46,7 @@ export const decisions = (userId: string) =>
           .select(`postcard, is_required, ${COLUMNS}`)
           .eq("user_id", userId)
           .or("answer.not.is.null,is_required.is.true")
-          .order("answered_at", { ascending: false })
+          .order("postcard", { ascending: false })
           .limit(NEWEST)
           .abortSignal(signal),
         supabase
