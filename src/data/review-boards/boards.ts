@@ -5,6 +5,7 @@ import { supabase } from "@/shared/client/supabase";
 import { unwrap } from "@/shared/errors";
 import type { Message } from "../card-approvals/thread";
 import { useRefetchOnNotice } from "../card-approvals/use-refetch-on-notice";
+import { postKeys } from "../posts/keys";
 
 export const boardKey = (userId: string) => ["review_boards", userId] as const;
 
@@ -73,7 +74,11 @@ export function useShareBoard(userId: string) {
           p_required: required,
         }),
       ),
-    onSettled: () => void client.invalidateQueries({ queryKey: boardKey(userId) }),
+    // A board that requires approvals changes when cards are published.
+    onSettled: () => {
+      for (const queryKey of [boardKey(userId), postKeys.problems(userId), postKeys.decisions(userId)])
+        void client.invalidateQueries({ queryKey });
+    },
   });
 }
 
