@@ -11,7 +11,8 @@ export function saveVerb(
   isNew: boolean,
 ): SaveVerb {
   if (timing === "unscheduled") return "saveDraft";
-  if (timing === "at-once") return isHeld ? "saveChanges" : "saveAndPublish";
+  if (timing === "at-once" && !isHeld) return "saveAndPublish";
+  if (timing === "at-once") return isNew ? "saveDraft" : "saveChanges";
   const isMoved = base.date !== content.date || base.post_time !== content.post_time;
   return timing === "future" && (isNew || isMoved) ? "schedule" : "saveChanges";
 }

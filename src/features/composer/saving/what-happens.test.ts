@@ -74,4 +74,5 @@ test("the verb of the save button depends on the card's time, on whether the tim
   expect(saveVerb("future", false, hour, hour, false)).toBe("saveChanges");
   expect(saveVerb("at-once", false, hour, hour, false)).toBe("saveAndPublish");
   expect(saveVerb("at-once", true, hour, hour, false)).toBe("saveChanges");
+  expect(saveVerb("at-once", true, hour, hour, true)).toBe("saveDraft");
 });
