@@ -129,6 +129,19 @@ export function PublishNowDialog({
   const available = credits.isFetching ? null : (credits.data?.available_credits ?? null);
   const close = (open: boolean) => (open ? undefined : onClose());
 
+  const unapproved = obstacles.find(({ code }) => code === "approval_missing");
+  if (unapproved) {
+    return (
+      <ConfirmDialog
+        open
+        onOpenChange={close}
+        title={text.lostTitle}
+        description={sentenceOfProblem(unapproved, card.timezone)}
+        confirmLabel={text.seeApproval}
+        onConfirm={onAskApproval}
+      />
+    );
+  }
   if (available !== null && available < total) {
     return (
       <ConfirmDialog
@@ -150,19 +163,6 @@ export function PublishNowDialog({
         description={text.lost(asked.map(({ postId }) => placeOf(postId)))}
         confirmLabel={text.showPages}
         onConfirm={() => void navigate(paths.settings("organizaciones"))}
-      />
-    );
-  }
-  const unapproved = obstacles.find(({ code }) => code === "approval_missing");
-  if (unapproved) {
-    return (
-      <ConfirmDialog
-        open
-        onOpenChange={close}
-        title={text.lostTitle}
-        description={sentenceOfProblem(unapproved, card.timezone)}
-        confirmLabel={text.seeApproval}
-        onConfirm={onAskApproval}
       />
     );
   }
