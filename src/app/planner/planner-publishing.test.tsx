@@ -1322,6 +1322,12 @@ test("the list of cards appears with the line that counts problems, which would 
   expect(screen.getByText("1 necesita atención")).toBeTruthy();
 });
 
+test("the list of cards appears after a second when the problems do not arrive", async () => {
+  open([soon], { answers: [on("POST", LIST, () => new Promise(() => {}))] });
+  expect(await theCard()).toBeTruthy();
+  expect(screen.queryByText("1 necesita atención")).toBeNull();
+});
+
 test("cards are shown even when the problems found before the publication cannot be read", async () => {
   open([soon], {
     answers: [on("POST", LIST, () => ({ status: 400, body: { message: "not_authenticated" } }))],

@@ -53,9 +53,18 @@ function usePlannerUser() {
   return { userId: user.id, country, timeZone, now, today: dayIn(timeZone, new Date(now)) };
 }
 
-/** True until a query has data, has failed once or is without a network. */
-const isFirstTry = ({ isPending, fetchStatus, failureCount }: UseQueryResult): boolean =>
-  isPending && fetchStatus === "fetching" && failureCount === 0;
+/** The longest wait of the list for the problems, in milliseconds. */
+const PROBLEMS_MS = 1_000;
+
+/** True until a query has data, has failed once, is without a network or has taken too long. */
+function useFirstTry({ isPending, fetchStatus, failureCount }: UseQueryResult): boolean {
+  const [isOverdue, setIsOverdue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(setIsOverdue, PROBLEMS_MS, true);
+    return () => clearTimeout(timer);
+  }, []);
+  return isPending && fetchStatus === "fetching" && failureCount === 0 && !isOverdue;
+}
 
 /** The list waits for the problems too, because the line that counts them is above the list and would move it. */
 function usePlannerData(userId: string) {
@@ -65,6 +74,7 @@ function usePlannerData(userId: string) {
   const published = useQuery(publishedMonths(userId));
   const organizations = useQuery(linkedinOrganizations(userId));
   const problems = useQuery(postProblems(userId));
+  const isFirstTry = useFirstTry(problems);
   const hasCards = (toPublish.data?.length ?? 0) > 0;
   const decisions = useQuery({ ...decisionsOf(userId), enabled: hasCards }).data;
   return {
@@ -74,7 +84,7 @@ function usePlannerData(userId: string) {
     problems: problems.data,
     decisions,
     cards: toPublish.data,
-    isWaiting: toPublish.isPending || (toPublish.data !== undefined && isFirstTry(problems)),
+    isWaiting: toPublish.isPending || (hasCards && isFirstTry),
   };
 }
 
