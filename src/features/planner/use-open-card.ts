@@ -17,6 +17,8 @@ export function useOpenCard() {
   const [{ openCard }, change] = usePlannerSearch();
   const isDeparting = useIsDeparting();
   const listScroll = useRef(0);
+  /** True from the step back to its end, because StrictMode runs the effect twice. */
+  const isStepping = useRef(false);
   const origin = originOf(state);
   const isLeftOver = openCard === null && origin !== null;
   const open = useSteady((postcard: number) => {
@@ -35,23 +37,26 @@ export function useOpenCard() {
   // Goes back in an effect and not in the layout effect above: the editor's navigation guards are removed only after
   // the paint, and would open a second confirmation.
   useEffect(() => {
+    if (!isLeftOver) isStepping.current = false;
     if (!router || !isLeftOver || isDeparting()) return;
-    let clicked: Location | null = null;
+    let clicked: { to: Location; replace: boolean } | null = null;
     // The browser steps back some time after the call, and would undo a navigation that begins before: the click on a
     // card or on another page's link continues after the step.
     router.getBlocker(STEP_BACK, ({ historyAction, currentLocation, nextLocation }) => {
       const isOwnChange =
         historyAction === NavigationType.Replace && nextLocation.pathname === currentLocation.pathname;
       if (isOwnChange || historyAction === NavigationType.Pop) return false;
-      clicked = nextLocation;
+      clicked = { to: nextLocation, replace: historyAction === NavigationType.Replace };
       return true;
     });
-    void router.navigate(-1);
+    if (!isStepping.current) void router.navigate(-1);
+    isStepping.current = true;
     return () => {
       router.deleteBlocker(STEP_BACK);
-      const to = clicked;
+      if (clicked === null) return;
+      const { to, replace } = clicked;
       // In a later microtask, because React draws nothing at once inside an effect.
-      if (to) queueMicrotask(() => void router.navigate(to, { state: to.state, flushSync: true }));
+      queueMicrotask(() => void router.navigate(to, { state: to.state, replace, flushSync: true }));
     };
   }, [isLeftOver, isDeparting, router]);
   return { openCard, origin, isLeaving: isLeftOver && origin !== "list", open, close, stay, reopen };
