@@ -36,6 +36,10 @@ function useWayBack() {
       event.stopPropagation();
       if (!event.currentTarget.contains(event.relatedTarget)) from.current = event.relatedTarget;
     },
+    // The focus stays in a text field: a phone's toasts would change their place with it, under the finger.
+    onMouseDown: (event: MouseEvent<HTMLElement>) => {
+      if (event.target instanceof Element && event.target.closest("button")) event.preventDefault();
+    },
     onClick: ({ currentTarget }: MouseEvent<HTMLElement>) => {
       const hasFocus = currentTarget.contains(document.activeElement);
       if (hasFocus && from.current instanceof HTMLElement) from.current.focus({ preventScroll: true });
@@ -43,7 +47,7 @@ function useWayBack() {
   };
 }
 
-/** In the places of a phone without `--toast-bottom` (styles.css) a toast is at the window's top. */
+/** Without `--toast-bottom` (styles.css: over a dialog, in the editor, with a keyboard) a phone's toast is at the top. */
 const BOTTOM = "var(--toast-bottom, calc(100dvh - var(--toast-top) - var(--front-toast-height, 0px)))";
 
 /**
