@@ -38,7 +38,7 @@ export function foldLine(line: string): string {
   return [...parts, part].join(CRLF);
 }
 
-/** Escapes a TEXT value (RFC 5545, 3.3.11) and removes control characters and other signs that parsers end lines at. */
+/** Escapes a TEXT value (RFC 5545, 3.3.11) and removes control characters and those that end a line. */
 export const escapeText = (text: string): string =>
   text
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, "\n")

@@ -9,7 +9,7 @@ import { postKeys } from "../keys";
 
 /** Milliseconds until the problems are read again, because passing time and changes at LinkedIn also cause problems. */
 const LOOK_AGAIN_MS = 3 * 60_000;
-/** The planner's route reads the problems before its code is there; a page that opens later reads them again. */
+/** The planner's route requests the problems before its code has loaded; within this time they are not read again. */
 const FROM_START_MS = 5_000;
 
 export type PostProblem = {

@@ -134,7 +134,7 @@ export function dayOrUnread(cell: unknown, order: DateOrder, parsed: Found): str
   return day;
 }
 
-// The headings of LinkedIn's exports in Spanish, English and Portuguese, without accents and capitals (`fold`).
+// The headings of LinkedIn's exports in Spanish, English, Portuguese and French, without accents and capitals (`fold`).
 const RATE =
   /\b(rate|tasa|indice|taxa|taux|tasso|porcentaje|porcentagem|ctr|average|promedio|media|moyenne)\b|%/;
 /** The words in brackets differ by language: 'orgánicas', 'organique', 'gesponsert'. */
