@@ -91,7 +91,7 @@ test("control characters are removed from a text", () => {
   expect(escapeText("a\u0000b\u0007c\td\u009be")).toBe("a b c d e");
 });
 
-test("a sign that some parsers end lines at becomes an escaped line end", () => {
+test("a character at which some parsers end a line becomes an escaped line end", () => {
   expect(escapeText("a\u2028b\u2029c\u0085d")).toBe("a\\nb\\nc\\nd");
 });
 

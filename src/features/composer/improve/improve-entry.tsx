@@ -20,7 +20,7 @@ export const ImproveEntry = memo(function ImproveEntry(props: Omit<ImproveTextPr
       // Draws the component before the work begins, because StrictMode's clean-up would abort work that an effect
       // began.
       flushSync(() => setLoaded(() => ImproveText));
-      // The dialog removed the clicked button, and the dialog returns the focus to the button that had it.
+      // The loaded component replaced the clicked button, and the dialog returns the focus to the button that had it.
       giveFocus(place.current?.querySelector("button"));
       improve.current?.();
     } catch {
