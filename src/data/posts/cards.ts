@@ -3,7 +3,7 @@ import { poll } from "@contract/content/poll";
 import { readAs } from "@contract/shape";
 import { clockIn, dayIn } from "@/shared/time/dates";
 import type { PostRow, PostStatus, PublishState } from "./rows";
-import { PERSONAL, PUBLISH_STATES, WORST_FIRST } from "./rows";
+import { isSendable, PERSONAL, PUBLISH_STATES, WORST_FIRST } from "./rows";
 import { shortTime } from "./schedule";
 
 export type CardPublisher = {
@@ -162,11 +162,8 @@ export function cardState(card: PostCard): PublishState {
   return WORST_FIRST.find((state) => card.publishers.some((p) => p.state === state)) ?? "unscheduled";
 }
 
-/** True for a post that 'Publicar ahora' sends; the server refuses to send posts in other states. */
-export const isSendable = ({ state }: Pick<CardPublisher, "state">): boolean =>
-  state === "unscheduled" || state === "scheduled" || state === "failed";
-
-export const sendablePublishers = (card: PostCard): CardPublisher[] => card.publishers.filter(isSendable);
+export const sendablePublishers = (card: PostCard): CardPublisher[] =>
+  card.publishers.filter(({ state }) => isSendable(state));
 
 export const isDayLate = ({ state, errorCode }: CardPublisher): boolean =>
   state === "failed" && errorCode === "publish_too_late";

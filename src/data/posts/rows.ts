@@ -42,6 +42,10 @@ export const PUBLISH_STATES = [
 ] as const;
 export type PublishState = (typeof PUBLISH_STATES)[number];
 
+/** True for the state of a post that 'Publicar ahora' sends; the server refuses to send posts in other states. */
+export const isSendable = (state: PublishState): boolean =>
+  state === "unscheduled" || state === "scheduled" || state === "failed";
+
 /**
  * The order in which a card shows a single state for several publishers: the state that most needs the user's action
  * comes first.

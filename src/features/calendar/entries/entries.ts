@@ -1,8 +1,14 @@
 import { smallOf } from "@media/small";
 import { timeZoneCity } from "@publishing/city";
 import type { CalendarRow } from "@/data/posts/calendar";
-import { isSendable } from "@/data/posts/cards";
-import { PERSONAL, type PostStatus, PUBLISH_STATES, type PublishState, WORST_FIRST } from "@/data/posts/rows";
+import {
+  isSendable,
+  PERSONAL,
+  type PostStatus,
+  PUBLISH_STATES,
+  type PublishState,
+  WORST_FIRST,
+} from "@/data/posts/rows";
 import { shortTime } from "@/data/posts/schedule";
 import { type MediaKind, mediaKindOf } from "@/posts/media/media-kind";
 import { wallClockIn } from "@/shared/time/dates";
@@ -120,7 +126,7 @@ function entryOf(rows: readonly CalendarRow[], zone: string): CalendarEntry {
     own: { date: newest.date, time, timezone: newest.timezone },
     publishers,
     state: WORST_FIRST.find((one) => states.includes(one)) ?? "scheduled",
-    canAskApproval: status === "publicar" && states.some((state) => isSendable({ state })),
+    canAskApproval: status === "publicar" && states.some(isSendable),
     media: newest.image_url === null ? null : mediaKindOf(newest.image_url, newest.upload_type),
     picture: smallOf(newest.image_url),
     hasOwnText: rows.some((row) => row.has_own_text),
