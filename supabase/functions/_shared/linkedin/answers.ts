@@ -39,7 +39,7 @@ type Facts = {
 
 const PROSE = new Set(["message", "description", "error_description", "detail", "details", "reason"]);
 const POST = /urn:li:(?:share|ugcPost|activity):\d+/;
-const ONLY_POST = new RegExp(`^${POST.source}$`);
+const ONLY_POST = /^urn:li:(?:share|ugcPost|activity):\d+$/;
 const MOST_DEPTH = 6;
 const MOST_VALUES = 200;
 
