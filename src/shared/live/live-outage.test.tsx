@@ -28,6 +28,15 @@ test("a list is read each minute and on focus for as long as its channel is not 
   say(true, true);
 });
 
+test("a channel that was left is not noticed, although its timer was set on another clock and runs on", () => {
+  const say = pollWhileUnsubscribed(() => {});
+  const clear = vi.spyOn(globalThis, "clearTimeout").mockImplementation(() => {});
+  say(true, true);
+  clear.mockRestore();
+  vi.advanceTimersByTime(20_000);
+  expect(liveOutage.isNoticed()).toBe(false);
+});
+
 test("a channel that closes again and again soon after it joined counts as silent, with a notice and a read each minute", () => {
   const read = vi.fn();
   const say = pollWhileUnsubscribed(read);
