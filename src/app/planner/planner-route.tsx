@@ -5,18 +5,30 @@ import { PlannerPage } from "@/features/planner/planner-page";
 import { usePlanner } from "@/features/planner/use-planner";
 import { NextTry } from "@/features/publishing/next-try";
 import { needsDecision } from "@/features/publishing/unconfirmed/needs-decision";
-import { UnconfirmedPosts } from "@/features/publishing/unconfirmed/unconfirmed-posts";
 import { TransferButton } from "@/features/transfer/transfer-button";
 import type { CardSlots } from "@/posts/card/card-slots";
 import { blankContent } from "@/posts/content/content";
 import { Skeleton } from "@/ui/skeleton";
 import { SelectionHost } from "../many/selection-host";
-import { CardDialogs, Generators, PublishedPost, ShortcutsDialog } from "./lazy-components";
+import {
+  CardDialogs,
+  FirstPostNews,
+  Generators,
+  PublishedPost,
+  ShortcutsDialog,
+  UnconfirmedPosts,
+} from "./lazy-components";
 import { usePreload } from "./use-preload";
 
 const cardSlots: CardSlots = {
   unconfirmed: (card, organizations) =>
-    card.publishers.some(needsDecision) && <UnconfirmedPosts card={card} organizations={organizations} />,
+    card.publishers.some(needsDecision) && (
+      <UnconfirmedPosts
+        card={card}
+        organizations={organizations}
+        waiting={<Skeleton className="h-40 rounded-lg" />}
+      />
+    ),
   nextTry: (card, { postId }) => <NextTry postId={postId} timeZone={card.timezone} />,
 };
 
@@ -76,8 +88,14 @@ export function PlannerRoute() {
           />
         ) : null
       }
-      renderPublished={(card) => (
-        <PublishedPost card={card} organizations={pages} waiting={<Skeleton className="h-48 rounded-xl" />} />
+      renderNews={(card, onDismiss) => (
+        <FirstPostNews
+          card={card}
+          organizations={pages}
+          preview={<PublishedPost card={card} organizations={pages} />}
+          onDismiss={onDismiss}
+          waiting={<Skeleton className="mb-8 h-112 rounded-2xl max-md:h-168" />}
+        />
       )}
       selected={
         <SelectionHost

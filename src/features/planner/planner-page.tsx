@@ -27,7 +27,7 @@ type PlannerPageProps = {
   cardSlots: CardSlots;
   renderDialog: RenderDialog;
   selected: ReactNode;
-  renderPublished: (card: PostCard) => ReactNode;
+  renderNews: (card: PostCard, onDismiss: () => void) => ReactNode;
 };
 
 export function PlannerPage({ planner, transfer, editor, unsaved, ...props }: PlannerPageProps) {
@@ -89,8 +89,7 @@ export function PlannerPage({ planner, transfer, editor, unsaved, ...props }: Pl
             userId={user.userId}
             month={onlyMonth.month}
             now={now}
-            organizations={pages}
-            renderPublished={props.renderPublished}
+            renderNews={props.renderNews}
           />
         )}
         {data.cards && !data.isWaiting && (
