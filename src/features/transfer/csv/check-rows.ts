@@ -5,6 +5,7 @@ import {
   type CsvField,
   csvSignature,
   type OwnText,
+  partOf,
   textsOf,
 } from "@contract/card-content";
 import { MAX_COMMENT_LENGTH } from "@contract/limits";
@@ -61,6 +62,8 @@ type CheckContext = {
 
 export function checkRows(rows: readonly TableRow[], context: CheckContext): CheckedRow[] {
   const existing = new Set(context.existing.map(csvSignature));
+  const withHour = context.existing.filter(({ post_time }) => post_time !== null);
+  const wordsWithHour = new Set(withHour.map(wordsOf));
   const firstRowOf = new Map<string, number>();
   const monthFirstRow = rows.find((row) => isMonthFirst(momentOf(row).date))?.number ?? null;
   return rows.map((row) => {
@@ -70,11 +73,15 @@ export function checkRows(rows: readonly TableRow[], context: CheckContext): Che
     const first = firstRowOf.get(signature);
     if (first === undefined) firstRowOf.set(signature, row.number);
     // Compares with and without the time, because an earlier import may have saved the row without its past time.
-    const isThere = existing.has(signature) || existing.has(csvSignature(checked.content));
+    // The queue gives a row without a time another day, so the words alone tell that an earlier import saved the row.
+    const isInQueue = checked.content.post_time === null && wordsWithHour.has(wordsOf(checked.content));
+    const isThere = existing.has(signature) || existing.has(csvSignature(checked.content)) || isInQueue;
     const message = first !== undefined ? text.repeated(first) : isThere ? text.exists : null;
     return message === null ? checked : { ...checked, content: null, problems: [{ column: null, message }] };
   });
 }
+
+const wordsOf = (content: CardContent): string => csvSignature({ ...content, ...partOf(BLANK_CARD, "when") });
 
 const inOneLine = (text: string): string =>
   text

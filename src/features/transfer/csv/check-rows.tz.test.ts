@@ -293,6 +293,19 @@ describe("a row that repeats another row or an existing card is not imported", (
     }
     expect(checkedRow("A,b,,2026-12-26,09:00,,,", { existing }).problems).toEqual([]);
   });
+
+  test("a row without a time equals an existing card that the queue gave a day and a time", () => {
+    const row = checkedRow("A,b,,2026-12-25,,,,").content;
+    if (!row) throw new Error("no content");
+    const queued = { ...row, date: "2026-12-29", post_time: "08:30" };
+    const check = (line: string) => checkedRow(line, { existing: [queued] }).problems;
+    const exists = [{ column: null, message: "Ya tienes esta publicación." }];
+    expect(check("A,b,,2026-12-25,,,,")).toEqual(exists);
+    expect(check("A,b,,2026-11-20,09:00,,,")).toEqual(exists);
+    expect(check("A,c,,2026-12-25,,,,")).toEqual([]);
+    expect(check("A,b,,2026-12-25,,,cafe-andino,")).toEqual([]);
+    expect(check("A,b,,2026-12-25,09:00,,,")).toEqual([]);
+  });
 });
 
 describe("a row that the import changes is accepted with a note about the change", () => {
