@@ -7,7 +7,7 @@ import { createQueryClient } from "@/shared/client/query-client";
 import { on, type Responder } from "@/shared/testing/recording-client";
 import { wire } from "@/shared/testing/wire";
 import { pasteInto } from "@/testing/paste-into";
-import { recordToasts, renderScreen, sentTo, USER_ID } from "@/testing/screen";
+import { credits, recordToasts, renderScreen, sentTo, USER_ID } from "@/testing/screen";
 import { useAddDraft } from "./investigate/use-add-draft";
 import { ResearchPage } from "./research-page";
 import { TopicsTab } from "./topics/topics-tab";
@@ -73,6 +73,18 @@ let toasts: string[] = [];
 beforeEach(() => {
   localStorage.clear();
   toasts = recordToasts();
+});
+
+test("credits that could not be read are read again by 'Reintentar'", async () => {
+  let isBroken = true;
+  const balance = on("POST", "/rest/v1/rpc/credit_balance", () =>
+    isBroken ? { status: 400, body: { message: "No.", code: "XX000" } } : { body: credits(7.5) },
+  );
+  const { user } = open([balance]);
+  await screen.findByText("No se pudieron cargar tus créditos.");
+  isBroken = false;
+  await user.click(screen.getByRole("button", { name: "Reintentar" }));
+  expect(await screen.findByText("7,5 créditos disponibles")).toBeTruthy();
 });
 
 describe("a question becomes drafts", () => {
