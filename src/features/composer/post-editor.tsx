@@ -171,7 +171,7 @@ export function PostEditor({ organizations, now, ...props }: PostEditorProps) {
         editor={editor}
         timing={timing}
         isHeld={isHeld}
-        happens={problems.date === undefined ? happens : null}
+        happens={problems.date === undefined && editor.trouble?.kind !== "gone" ? happens : null}
         cannotSave={cannotSave}
         blocker={blocker}
         trouble={isBeside ? null : trouble}

@@ -17,8 +17,8 @@ type SaveBarProps = {
   timing: Timing;
   isHeld: boolean;
   /**
-   * The effect of the main button, in a sentence; null while the moment has an error, because the effect is then
-   * unknown.
+   * The effect of the main button, in a sentence; null while the moment has an error, and when the card was deleted or
+   * published elsewhere.
    */
   happens: string | null;
   cannotSave: boolean;
