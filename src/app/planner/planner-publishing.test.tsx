@@ -9,6 +9,7 @@ import type { PostRow } from "@/data/posts/rows";
 import { postRow } from "@/data/posts/testing";
 import { createQueryClient } from "@/shared/client/query-client";
 import { showUnlessHeld } from "@/shared/held-notices";
+import { emitRow, hasSubscriber } from "@/shared/testing/realtime-double";
 import { on, type RecordedRequest, type Responder } from "@/shared/testing/recording-client";
 import { wire } from "@/shared/testing/wire";
 import { browserTimeZone, dayIn } from "@/shared/time/dates";
@@ -527,6 +528,19 @@ describe("the dialog of 'Publicar ahora' names price and balance, and offers to 
     await user.click(refusal.getByRole("button", { name: "Comprar créditos" }));
     expect(address()).toBe("/profile?tab=pagos");
     expect(sentTo(wire, "/functions/v1/publish-due-posts")).toEqual([]);
+  });
+
+  test("a purchase in another tab turns the open refusal for lack of credits into the question of 'Publicar ahora'", async () => {
+    let available = 0;
+    await ask({
+      answers: [on("POST", "/rest/v1/rpc/credit_balance", () => ({ body: credits(available) }))],
+    });
+    expect(await screen.findByRole("alertdialog", { name: "No te alcanzan los créditos" })).toBeTruthy();
+    available = 10;
+    await waitFor(() => expect(hasSubscriber("user_credit_stats")).toBe(true));
+    act(() => emitRow("user_credit_stats"));
+    const question = within(await screen.findByRole("alertdialog", { name: "¿Publicar ahora?" }));
+    expect(question.getByText("Tienes 10,0 créditos.")).toBeTruthy();
   });
 
   test.each([

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useCreditStatsLive } from "@/data/user-credit-stats/live";
 import { creditStats } from "@/data/user-credit-stats/user-credit-stats";
 import { Button } from "@/ui/button";
 import { generateText as text } from "./generate.text";
@@ -9,6 +10,7 @@ const FRESH_MS = 15_000;
 export const useBalance = (userId: string) => useQuery({ ...creditStats(userId), staleTime: FRESH_MS });
 
 export function CreditsLine({ userId }: { userId: string }) {
+  useCreditStatsLive(userId);
   const balance = useBalance(userId);
   if (balance.isError) {
     return (

@@ -11,6 +11,7 @@ import { usePublishNow } from "@/data/posts/changes/mutations";
 import type { PublishReport } from "@/data/posts/changes/write";
 import { postProblems } from "@/data/posts/problems/problems";
 import { PERSONAL } from "@/data/posts/rows";
+import { useCreditStatsLive } from "@/data/user-credit-stats/live";
 import { creditStats } from "@/data/user-credit-stats/user-credit-stats";
 import { holesOfContent } from "@/posts/content/content-holes";
 import { publisherName } from "@/posts/publisher-names";
@@ -115,6 +116,7 @@ export function PublishNowDialog({
   });
   const found = useQuery(postProblems(userId));
   const costs = useQuery(creditCosts());
+  useCreditStatsLive(userId);
   // Reads the balance again, because the cached balance may be outdated.
   const credits = useQuery({ ...creditStats(userId), staleTime: 0 });
   const asked = sendablePublishers(card).filter(
@@ -126,7 +128,7 @@ export function PublishNowDialog({
     publishers.map((publisher) => (publisher.id === PERSONAL ? "personal_post" : "company_post")),
     costs.data,
   );
-  const available = credits.isFetching ? null : (credits.data?.available_credits ?? null);
+  const available = credits.isFetchedAfterMount ? (credits.data?.available_credits ?? null) : null;
   const close = (open: boolean) => (open ? undefined : onClose());
 
   const unapproved = obstacles.find(({ code }) => code === "approval_missing");
