@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { column, openCard } from "./support/journey";
+import { column, openCard, openMonth } from "./support/journey";
 import { calendarClient } from "./support/plan";
 import { seedCards } from "./support/seed";
 import { sessionOn } from "./support/session";
@@ -33,15 +33,11 @@ test("a page whose role ended is named and refused, the other accounts publish, 
 }) => {
   test.setTimeout(180_000);
   const date = "2031-06-10";
-  const openMonth = () =>
-    column(page, "Para Publicar")
-      .getByRole("button", { name: /junio de 2031/i })
-      .click();
   await seedCards(page, [
     { title: "Dos cuentas", notes: "Treinta sacos", date, time: "12:00", publishers: ["personal", CAFE] },
     { title: "Solo la página", notes: "Cuarenta sacos", date, publishers: [CAFE] },
   ]);
-  await openMonth();
+  await openMonth(page, /junio de 2031/i);
 
   await test.step("an open editor names the lost page when the window gets the focus again, and the save with a publication time is refused", async () => {
     await page.getByRole("button", { name: "Editar «Solo la página»" }).click();
@@ -77,7 +73,7 @@ test("a page whose role ended is named and refused, the other accounts publish, 
     await page.getByRole("button", { name: "Actualizar desde LinkedIn" }).click();
     await expect(page.getByText(/Ya no puedes publicar/)).toHaveCount(0);
     await page.getByRole("link", { name: "Publica", exact: true }).click();
-    await openMonth();
+    await openMonth(page, /junio de 2031/i);
     for (const title of ["Dos cuentas", "Solo la página"]) {
       const question = await publishNow(page, title);
       await expect(question.getByText(/Se publica enseguida en Café Andino\. Cuesta/)).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/browser/accessibility";
-import { column } from "./support/journey";
+import { openMonth } from "./support/journey";
 import { PHONE } from "./support/phone";
 import { seedCards } from "./support/seed";
 import { test } from "./support/test";
@@ -15,9 +15,7 @@ test("on a phone, a long press selects a card, a tap adds another, and their acc
     { title: "Cosecha dos", notes: "Veinte sacos", date: "2031-06-03", time: "09:00" },
   ]);
   await page.reload();
-  await column(page, "Para Publicar")
-    .getByRole("button", { name: /junio de 2031/i })
-    .tap();
+  await openMonth(page, /junio de 2031/i);
   const card = (title: string) => page.getByRole("article", { name: title, exact: true });
   const bar = page.getByRole("region", { name: "Publicaciones seleccionadas" });
   await card("Cosecha uno")

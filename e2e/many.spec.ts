@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { expectAccessible } from "./support/browser/accessibility";
-import { column } from "./support/journey";
+import { column, openMonth } from "./support/journey";
 import { seedCards } from "./support/seed";
 import { test } from "./support/test";
 
@@ -15,7 +15,7 @@ test("several cards are selected, moved, moved back, copied and deleted together
   ]);
   await page.reload();
   const list = column(page, "Para Publicar");
-  await list.getByRole("button", { name: /junio de 2031/i }).click();
+  await openMonth(page, /junio de 2031/i);
   const card = (title: string) => page.getByRole("article", { name: title, exact: true });
   const box = (title: string) => page.getByRole("checkbox", { name: `Seleccionar «${title}»` });
   const bar = page.getByRole("region", { name: "Publicaciones seleccionadas" });

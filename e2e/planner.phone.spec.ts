@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/browser/accessibility";
 import { expectTypedAhead } from "./support/composer/typed-ahead";
-import { column, openCard, showList } from "./support/journey";
+import { column, openCard, openMonth, showList } from "./support/journey";
 import { PHONE } from "./support/phone";
 import { seedCards } from "./support/seed";
 import { test } from "./support/test";
@@ -68,9 +68,7 @@ test("on a phone, a card is found by link, search and filters, copied, deleted, 
   });
 
   await test.step("a duplicated card is saved as a separate card", async () => {
-    await column(page, "Para Publicar")
-      .getByRole("button", { name: /junio de 2031/i })
-      .tap();
+    await openMonth(page, /junio de 2031/i);
     await openCard(page, "Cosecha de junio");
     await page.getByRole("button", { name: "Duplicar «Cosecha de junio»" }).tap();
     await page.getByLabel("Título").fill("Cosecha, la copia");

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/browser/accessibility";
 import { changeRows } from "./support/browser/change-rows";
 import { expectTypedAhead } from "./support/composer/typed-ahead";
-import { column } from "./support/journey";
+import { column, openMonth } from "./support/journey";
 import { seedCards } from "./support/seed";
 import { test } from "./support/test";
 
@@ -116,9 +116,7 @@ test("a post is found by its link, its words, its publisher and its state, and t
   });
 
   await test.step("the editor lists the pages that may publish", async () => {
-    await column(page, "Para Publicar")
-      .getByRole("button", { name: /junio de 2031/i })
-      .click();
+    await openMonth(page, /junio de 2031/i);
     await page.getByRole("button", { name: "Editar «Vendimia: la página»" }).click();
     await expect(page.getByRole("checkbox", { name: /Café Andino/ })).toBeChecked();
     await expectAccessible(page, "the editor with the list of publishers");
@@ -173,9 +171,7 @@ test("a post is found by its link, its words, its publisher and its state, and t
 
   await test.step("an open card fills the page; Escape and the browser's back button return to the same place of the list", async () => {
     await page.goto("/posts");
-    await column(page, "Para Publicar")
-      .getByRole("button", { name: /julio de 2031/i })
-      .click();
+    await openMonth(page, /julio de 2031/i);
     await expect(issue(1)).toBeVisible();
     // In a long month, only the cards around the screen are in the document.
     const scrolled = () => page.evaluate(() => scrollY);

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/browser/accessibility";
 import { pdf } from "./support/files/samples";
-import { column, fillNewPost, openCard } from "./support/journey";
+import { column, fillNewPost, openCard, openMonth } from "./support/journey";
 import { planCard } from "./support/plan";
 import { test } from "./support/test";
 
@@ -77,7 +77,7 @@ test("a document is published with its name and receipt; a problem is shown on a
     await planCard(page, { title: "La segunda", ...moment });
 
     const toPublish = column(page, "Para Publicar");
-    await toPublish.getByRole("button", { name: /junio de 2031/i }).click();
+    await openMonth(page, /junio de 2031/i);
     const card = toPublish.getByRole("article", { name: "La segunda" });
     const problems = card.getByRole("list", { name: "Por resolver antes de publicar" });
     await expect(problems.getByText(/El texto es igual al de otra publicación reciente/)).toBeVisible();

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/browser/accessibility";
-import { column } from "./support/journey";
+import { column, openMonth } from "./support/journey";
 import { dayFromToday } from "./support/plan";
 import { seedCards } from "./support/seed";
 import { test } from "./support/test";
@@ -42,9 +42,7 @@ test("a CSV is checked, imported and exported, and neither a second import nor a
     await expectAccessible(page, "import: the end");
     await page.keyboard.press("Escape");
     await expect(page.getByRole("button", { name: "Más", exact: true })).toBeFocused();
-    await column(page, "Para Publicar")
-      .getByRole("button", { name: /diciembre de 2030/ })
-      .click();
+    await openMonth(page, /diciembre de 2030/);
     await expect(column(page, "Para Publicar").getByText("Año nuevo a 5 € – hoy")).toBeVisible();
 
     await page.getByRole("button", { name: "Más", exact: true }).click();

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright";
 import { paths } from "../../src/shared/paths.ts";
-import { column, openCard } from "../support/journey.ts";
+import { openCard, openMonth } from "../support/journey.ts";
 import { calendarClient, planCard } from "../support/plan.ts";
 import { seedCards } from "../support/seed.ts";
 import { go, OF_WINDOW, type State, type Take } from "./state.ts";
@@ -138,9 +138,8 @@ export const APPROVED: State = {
     for (const [n, publisher] of publishers.entries())
       await answerBoard(page, publisher, n === 0 ? [allNotes, oneNotes] : [allNotes]);
     await go(page, paths.posts());
-    const list = column(page, "Para Publicar");
-    for (const month of ["marzo", "diciembre"])
-      await list.getByRole("button", { name: new RegExp(`${month} de 2031`, "i") }).click();
+    await openMonth(page, /marzo de 2031/i);
+    await openMonth(page, /diciembre de 2031/i);
     await openCard(page, half);
     await take("approved-rows", { isOfWindow: true, about: page.getByRole("article", { name: half }) });
     const edit = async (title: string) => {

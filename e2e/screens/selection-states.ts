@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { paths } from "../../src/shared/paths.ts";
-import { column, openCard, signIn } from "../support/journey.ts";
+import { openCard, openMonth, signIn } from "../support/journey.ts";
 import { calendarClient } from "../support/plan.ts";
 import { seedCards } from "../support/seed.ts";
 import { go, OF_WINDOW, type State, type Take } from "./state.ts";
@@ -85,9 +85,7 @@ async function openMany(page: Page, take: Take): Promise<void> {
     { title: "Ya salió", notes: "Cuarenta sacos.", date: "2026-01-10", isPublished: true },
   ]);
   await go(page, paths.posts());
-  await column(page, "Para Publicar")
-    .getByRole("button", { name: /noviembre de 2031/i })
-    .click();
+  await openMonth(page, /noviembre de 2031/i);
   const box = (title: string) => page.getByRole("checkbox", { name: `Seleccionar «${title}»` });
   await page.getByRole("article", { name: "Cosecha uno", exact: true }).hover();
   await box("Cosecha uno").click();

@@ -161,3 +161,9 @@ export const showList = (page: Page, name: "Para Publicar" | "Publicadas") =>
 
 export const column = (page: Page, name: "Para Publicar" | "Publicadas") =>
   page.getByRole("region", { name });
+
+/** Opens a month of 'Para Publicar', unless it is open as the month of the next publication. */
+export async function openMonth(page: Page, month: RegExp): Promise<void> {
+  const heading = column(page, "Para Publicar").getByRole("button", { name: month });
+  if ((await heading.getAttribute("aria-expanded")) === "false") await heading.click();
+}

@@ -48,6 +48,14 @@ test("published months show their number of cards, and an opened month loads its
   expect(await list.findByText("De abril")).toBeTruthy();
 });
 
+test("the month of the next publication is open in 'Para Publicar' when the current month has no card from today on", async () => {
+  open({ rows: () => [...rows, postRow({ postcard: 5, title: "Más tarde", date: "2031-06-02" })] });
+  const list = within(await column("Para Publicar"));
+  const opened = (name: RegExp) => list.getByRole("button", { name }).getAttribute("aria-expanded");
+  expect(opened(/mayo de 2031/)).toBe("true");
+  expect(opened(/junio de 2031/)).toBe("false");
+});
+
 test("the latest published cards are shown without a click, until a published month is opened", async () => {
   const { user } = open({ rows: () => rows });
   const list = within(await column("Publicadas"));

@@ -230,8 +230,6 @@ const slow = async () => {
 const another = async ({ user }: Awaited<ReturnType<typeof slow>>) => {
   await user.click(saveButton());
   await user.click(screen.getByRole("button", { name: "Volver a Publicaciones" }));
-  const january = await screen.findAllByRole("button", { name: /^Enero/i, expanded: false });
-  for (const month of january) await user.click(month);
   await user.click(await screen.findByRole("button", { name: "Editar «Otra»" }));
   await waitFor(() => expect(notes().value).toBe("Segunda"));
   await pasteInto(user, notes(), " y más");

@@ -143,7 +143,7 @@ export function usePlanner() {
   const data = usePlannerData(userId);
   const { cards, problems } = data;
   const pages = data.organizations.data;
-  const months = useMonths(data.published.data, today.slice(0, 7));
+  const months = useMonths(cards, data.published.data, today);
   const [density, setDensity] = useDensity();
   const filter = useCardFilter();
   const matching = useMatching(userId, filter.filter, cards);
