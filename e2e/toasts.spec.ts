@@ -106,3 +106,12 @@ test("a toast covers neither the element that it reports nor the next control, a
       });
     });
 });
+
+test("on a phone's page without navigation, a toast is at the top", async ({ planner: page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(paths.profile());
+  await page.getByRole("button", { name: "Cerrar sesión" }).click();
+  const signedOut = toast(page, /sesión/i);
+  await expect(signedOut).toBeVisible();
+  await expect.poll(async () => (await signedOut.boundingBox())?.y).toBeLessThan(16);
+});

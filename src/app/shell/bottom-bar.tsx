@@ -6,6 +6,8 @@ import { BAR_ITEMS } from "./nav-items";
 export function BottomBar() {
   return (
     <nav
+      // styles.css puts a phone's toasts above this bar.
+      data-bottom-bar=""
       aria-label={appText.nav.label}
       className="in-editor:hidden print:hidden fixed inset-x-0 bottom-0 z-bar border-border border-t bg-surface-1 pb-[env(safe-area-inset-bottom)]"
     >
