@@ -114,7 +114,7 @@ function AlertBox({ box, isQuiet = false, action, children }: AlertBoxProps) {
       role={isQuiet ? "status" : "alert"}
       tabIndex={-1}
       className={cn(
-        "panels:sticky panels:top-0 panels:z-10 panels:mb-4 flex max-h-[40dvh] w-full flex-wrap items-center gap-x-3 gap-y-2 overflow-y-auto rounded-lg px-3 py-2.5 text-sm",
+        "panels:sticky panels:top-0 panels:z-10 panels:mb-4 flex max-h-[30dvh] w-full flex-wrap items-center gap-x-3 gap-y-2 overflow-y-auto rounded-lg px-3 py-2.5 text-sm",
         isQuiet ? "bg-warning-soft text-warning" : "bg-danger-soft text-danger",
       )}
     >
