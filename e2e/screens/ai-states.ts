@@ -26,8 +26,16 @@ async function openList(page: Page): Promise<void> {
 }
 
 async function openSelector(page: Page): Promise<void> {
-  await openList(page);
-  await page.getByRole("button", { name: "Agregar publicación" }).first().click();
+  await go(page, paths.posts());
+  // The editor opens by itself with the unsaved post of the state before, sometimes after the list is drawn.
+  await page
+    .getByRole("button", { name: "Agregar publicación" })
+    .first()
+    .click({ timeout: 5_000 })
+    .catch(() => undefined);
+  await page.getByLabel("Título").waitFor();
+  if (await page.getByText("Recuperamos lo que estabas escribiendo").isVisible())
+    await page.getByRole("button", { name: "Descartar", exact: true }).click();
   await page.waitForFunction(() => {
     const label = [...document.querySelectorAll("label")].find((one) =>
       one.textContent?.startsWith("Título"),
