@@ -289,7 +289,8 @@ comment on function public.list_post_problems(uuid[]) is
 
 -- Called before an import: returns why posts that are not saved yet would fail. The arrays have an element for each
 -- post: its publication time, whether a page publishes it, and its card. The credits are spent on scheduled and new
--- posts in the order of their times. Raises not_authenticated, invalid_input.
+-- posts in the order of their times, so scheduled posts count among the unpaid. Raises not_authenticated,
+-- invalid_input.
 create function private.preflight_posts(p_due_at timestamptz[], p_is_company boolean[], p_card integer[])
 returns table (connection text, ends_at timestamptz, ending_cards integer, unpaid_cards integer, first_unpaid_at timestamptz,
   credits_missing numeric)
@@ -297,7 +298,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   caller uuid := private.require_user();
   post record;
-  unpaid integer[] := '{}'::integer[];
+  unpaid text[] := '{}'::text[];
   personal_price numeric;
   company_price numeric;
   price numeric;
@@ -320,14 +321,16 @@ begin
   select b.free_monthly_credits, b.purchased_credits into free, bought from private.balance_at(caller) b;
   credits_missing := 0;
   for post in
-    select p.scheduled_at as due_at, p.linkedin_organization_id is not null as is_company, null::integer as card
+    select p.scheduled_at as due_at, p.linkedin_organization_id is not null as is_company, p.postcard::text as card,
+      false as is_new
     from public.posts p
     where p.user_id = caller and p.publish_state = 'scheduled' and p.scheduled_at is not null and p.deleted_at is null
       and not private.is_lost_page(caller, p.linkedin_organization_id)
     union all
-    select n.due_at, n.is_company, n.card from unnest(p_due_at, p_is_company, p_card) as n (due_at, is_company, card)
+    select n.due_at, n.is_company, 'new ' || n.card, true
+    from unnest(p_due_at, p_is_company, p_card) as n (due_at, is_company, card)
     where n.due_at is not null
-    order by 1, 3 nulls first
+    order by 1, 4
   loop
     if private.credit_period(post.due_at) > period then
       period := private.credit_period(post.due_at);
@@ -335,11 +338,9 @@ begin
     end if;
     price := case when post.is_company then company_price else personal_price end;
     if price > free + bought then
-      if post.card is not null then
-        first_unpaid_at := coalesce(first_unpaid_at, post.due_at);
-        credits_missing := credits_missing + price;
-        unpaid := unpaid || post.card;
-      end if;
+      first_unpaid_at := coalesce(first_unpaid_at, post.due_at);
+      credits_missing := credits_missing + price;
+      unpaid := unpaid || post.card;
     else
       bought := bought - greatest(price - free, 0);
       free := greatest(free - price, 0);

@@ -219,6 +219,16 @@ test(
 );
 
 test(
+  "an import's forecast counts scheduled cards too, when earlier imported posts take their credits",
+  healthy(async ({ owner }) => {
+    await importCards(owner, [card(1, { date: "2030-01-20" }), card(2, { date: "2030-01-21" })]);
+    const forecast = await foresee(owner, inHours(21, "2030-01-15T12:00:00Z"));
+    expect([forecast.unpaid_cards, forecast.missing]).toEqual([2, 1]);
+    expect(new Date(forecast.first_unpaid_at ?? "").toISOString()).toBe("2030-01-20T14:00:00.000Z");
+  }),
+);
+
+test(
   "an import's forecast counts as many unpaid cards as the planner reports after the import",
   healthy(async ({ owner }) => {
     const cards = Array.from({ length: 30 }, (_, at) => card(at + 1));
