@@ -203,6 +203,7 @@ export const settingsText = {
       label: "Escribe ELIMINAR para confirmarlo",
       missing: "Escribe ELIMINAR, en mayúsculas.",
       confirm: "Eliminar mi cuenta",
+      done: "Eliminamos tu cuenta",
       failed: "No pudimos eliminar tu cuenta. No se borró nada; inténtalo de nuevo.",
       noResponse: "No llegó la respuesta: no sabemos si tu cuenta se eliminó. Inténtalo de nuevo.",
     },

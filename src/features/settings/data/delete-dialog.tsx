@@ -2,6 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { accountLosses, deleteAccount } from "@/data/account/deletion";
 import { type AppError, isOutcomeUnknown } from "@/shared/errors";
+import { toast } from "@/shared/toast";
 import { errorSentence } from "@/text/errors";
 import { ErrorState } from "@/ui/error-state";
 import { Field } from "@/ui/field";
@@ -20,7 +21,10 @@ export function DeleteDialog({ userId, onClose, onDeleted }: DeleteDialogProps) 
   const [isMissing, setIsMissing] = useState(false);
   const remove = useMutation({
     ...deleteAccount(userId),
-    onSuccess: onDeleted,
+    onSuccess: async () => {
+      await onDeleted();
+      toast.success(text.done);
+    },
     meta: {
       errorMessage: (failure: AppError) => {
         if (failure.code === "account_publishing") return errorSentence(failure);

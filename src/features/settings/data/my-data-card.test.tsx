@@ -42,9 +42,10 @@ test("before an account is deleted, the dialog lists the posts and credits to be
   expect(onDeleted).not.toHaveBeenCalled();
 });
 
-test("the browser leaves the app after the account's deletion", async () => {
+test("the browser leaves the app after the account's deletion, and a toast confirms the deletion", async () => {
   const { onDeleted } = await deleteWith("ELIMINAR", { [DELETE]: { body: { deleted: true } } });
   await waitFor(() => expect(onDeleted).toHaveBeenCalledOnce());
+  await waitFor(() => expect(toast.success).toHaveBeenCalledWith("Eliminamos tu cuenta"));
 });
 
 test.each([
