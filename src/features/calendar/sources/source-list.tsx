@@ -25,7 +25,7 @@ export const SourceList = memo(function SourceList({ sources, onToggle }: Source
         aria-expanded={isOpen}
         aria-controls={listId}
         onClick={() => setIsOpen(!isOpen)}
-        className="flex min-h-11 w-full items-center gap-2 text-left font-medium text-sm text-text md:hidden"
+        className="flex min-h-11 w-full items-center gap-2 text-left font-medium text-sm text-text lg:hidden"
       >
         <ChevronRight
           aria-hidden="true"
@@ -38,10 +38,7 @@ export const SourceList = memo(function SourceList({ sources, onToggle }: Source
       </button>
       <ul
         id={listId}
-        className={cn(
-          "flex flex-wrap gap-x-5 md:max-lg:-mx-1 md:max-lg:max-h-[7.5rem] md:max-lg:overflow-y-auto md:max-lg:px-1 lg:mt-2 lg:flex-col",
-          !isOpen && "max-md:hidden",
-        )}
+        className={cn("flex flex-wrap gap-x-5 lg:mt-2 lg:flex-col", !isOpen && "max-lg:hidden")}
       >
         {sources.map((source) => (
           <SourceRow key={source.id} source={source} onToggle={onToggle} />
@@ -54,7 +51,7 @@ export const SourceList = memo(function SourceList({ sources, onToggle }: Source
 function SourceRow({ source, onToggle }: { source: CalendarSource; onToggle: SourceListProps["onToggle"] }) {
   const id = useId();
   return (
-    <li className="flex min-h-11 min-w-0 max-w-full md:max-lg:max-w-56 items-center gap-2.5 lg:min-h-9">
+    <li className="flex min-h-11 min-w-0 max-w-full items-center gap-2.5 lg:min-h-9">
       <Checkbox
         id={id}
         checked={source.checked}
