@@ -59,6 +59,12 @@ test.each([
   },
 );
 
+test("while the connection loads, both of its buttons have their places and are disabled", async () => {
+  showSettings({ [TOKENS]: () => new Promise<never>(() => {}), [PAGES]: { body: [PAGE] } });
+  for (const name of ["Reconectar", "Actualizar token"])
+    expect(await screen.findByRole("button", { name })).toHaveProperty("disabled", true);
+});
+
 test("the connection's end is compared with the server's clock, on a computer whose clock is a year fast", async () => {
   const YEAR_MS = 365 * 86_400_000;
   await setServerAhead(-YEAR_MS);

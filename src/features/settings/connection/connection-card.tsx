@@ -48,7 +48,7 @@ function StateSkeleton() {
   return (
     <div className="flex flex-col gap-2">
       <Skeleton className="h-7 w-40" />
-      <Skeleton className="h-6 w-full max-w-sm" />
+      <Skeleton className="h-12 w-full max-w-sm sm:h-6" />
       <Skeleton className="h-4 w-48" />
     </div>
   );
@@ -133,12 +133,12 @@ export function ConnectionCard() {
         >
           {isLeaving ? text.connecting : label}
         </Button>
-        {state !== null && state.kind !== "none" && (
+        {state?.kind !== "none" && (
           <Button
             variant="ghost"
             className="w-full sm:w-auto"
             loading={isRefreshing}
-            disabled={isLeaving}
+            disabled={state === null || isLeaving}
             onClick={refresh}
           >
             {!isRefreshing && <RefreshCw aria-hidden="true" />}
