@@ -183,9 +183,8 @@ test("a post is found by its link, its words, its publisher and its state, and t
     const amid = () =>
       page.evaluate(
         () =>
-          document
-            .elementFromPoint(innerWidth / 3, innerHeight / 2)
-            ?.closest("[data-postcard]")
+          [...document.querySelectorAll("[data-postcard]")]
+            .find((card) => card.getBoundingClientRect().top > innerHeight / 3)
             ?.querySelector("h4")?.textContent ?? "",
       );
     await expect.poll(amid).toMatch(/^Boletín/);
