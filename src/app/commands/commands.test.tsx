@@ -52,7 +52,7 @@ const show = (route: string, ...answers: Responder[]) =>
       <Commands />
       <Address />
       <textarea aria-label="Un texto" />
-      <button type="button" data-entry="7-publicar" data-approvable="">
+      <button type="button" data-entry="7-publicar" data-movable="" data-approvable="">
         {"chip"}
       </button>
       <span data-post={OUT.post_id}>
@@ -150,7 +150,14 @@ test("the menu offers the buttons of the planner's focused card by their names, 
     wire,
     <>
       <Commands />
-      <article data-postcard="7" data-status="publicar" data-approvable="" tabIndex={-1} aria-label="Café">
+      <article
+        data-postcard="7"
+        data-status="publicar"
+        data-movable=""
+        data-approvable=""
+        tabIndex={-1}
+        aria-label="Café"
+      >
         <button type="button" aria-label="Estado y acciones de «Café»" aria-expanded="false" />
         <button
           type="button"
@@ -185,20 +192,22 @@ test("the menu offers the buttons of the planner's focused card by their names, 
   expect(screen.queryByRole("group", { name: "Esta publicación" })).toBeNull();
 });
 
-test("the menu offers no approval for a card whose posts LinkedIn may already have", async () => {
+test("the menu offers neither a slot nor an approval for a card whose posts LinkedIn may already have", async () => {
   const { user } = show("/calendar");
   const chip = screen.getByRole("button", { name: "chip" });
   const offered = async () => {
     chip.focus();
     await user.keyboard("{Control>}k{/Control}");
     const group = within(await screen.findByRole("group", { name: "Esta publicación" }));
-    const option = group.queryByRole("option", { name: "Pedir aprobación" });
+    const names = ["Llevar al siguiente horario libre", "Pedir aprobación"];
+    const found = names.map((name) => group.queryByRole("option", { name }) !== null);
     await user.keyboard("{Escape}");
-    return option !== null;
+    return found;
   };
-  expect(await offered()).toBe(true);
+  expect(await offered()).toEqual([true, true]);
+  chip.removeAttribute("data-movable");
   chip.removeAttribute("data-approvable");
-  expect(await offered()).toBe(false);
+  expect(await offered()).toEqual([false, false]);
 });
 
 test("when a card search gets a 503 response, the menu shows the failure, and the command that matches the words stays listed", async () => {
@@ -415,6 +424,27 @@ test("while a card is open in the editor, the menu offers the editor's button fo
   await waitFor(() => expect(copied).toHaveBeenCalledWith(`${window.location.origin}/posts?editar=7`));
   await choose("pedir aprobacion");
   expect(await screen.findByRole("dialog", { name: "Pedir aprobación: Café" })).toBeDefined();
+});
+
+test("while a search runs and no command matches, no item is selected, so Enter neither researches nor opens a card that appears", async () => {
+  let answer: (found: object) => void = () => undefined;
+  const { user } = show(
+    "/dashboard",
+    on("POST", SEARCH, () => new Promise<object>((resolve) => (answer = resolve))),
+  );
+  const selected = () => screen.queryAllByRole("option", { selected: true }).map(({ id }) => id);
+  await user.keyboard("{Control>}k{/Control}");
+  await pasteInto(user, await field(), "altura");
+  await waitFor(() => expect(sentTo(wire, SEARCH)).toHaveLength(1));
+  expect(options()).toEqual(["Investigar «altura»"]);
+  expect(selected()).toEqual([]);
+  await user.keyboard("{Enter}");
+  expect(document.querySelector("output")?.textContent).toBe("/dashboard");
+  await user.keyboard("{ArrowDown}{ArrowDown}");
+  const marked = screen.getByRole("option", { name: /^Investigar/, selected: true });
+  answer({ body: [OPEN_CARD] });
+  await screen.findByRole("option", { name: /Café de altura/ });
+  expect(selected()).toEqual([marked.id]);
 });
 
 test("the selected item of the menu is the first match of the newest words", async () => {

@@ -52,6 +52,7 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
     <article
       data-postcard={card.postcard}
       data-status={card.status}
+      data-movable={can.canEdit ? "" : undefined}
       data-approvable={can.canAskApproval ? "" : undefined}
       ref={frame}
       tabIndex={-1}

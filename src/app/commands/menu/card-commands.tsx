@@ -32,7 +32,7 @@ type CardCommandsProps = {
 const nameOf = (button: HTMLButtonElement): string => button.ariaLabel ?? button.textContent ?? "";
 
 export function CardCommands({ from, acts, close }: CardCommandsProps) {
-  const [{ card, buttons, isListed, canAskApproval }] = useState(() => findCard(from));
+  const [{ card, buttons, isListed, canMove, canAskApproval }] = useState(() => findCard(from));
   const run = useCardActs(close);
   const isOpen = card !== null && "status" in card && card.status === "publicar";
   const isMovedHere = buttons.some((button) => button.textContent === postsText.nextSlot);
@@ -77,7 +77,7 @@ export function CardCommands({ from, acts, close }: CardCommandsProps) {
           />
         </>
       )}
-      {isOpen && !isMovedHere && (
+      {isOpen && canMove && !isMovedHere && (
         <Item
           value="card:slot"
           label={text.slot}

@@ -27,6 +27,7 @@ import { useWriting } from "./use-writing";
 
 const RESEARCH = alwaysShown("research");
 const SHORTEST_QUESTION = 3;
+const MOVES: readonly string[] = ["ArrowDown", "ArrowUp", "Home", "End"];
 
 const GROUP =
   "[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-text-muted [&_[cmdk-group-heading]]:text-xs";
@@ -48,13 +49,19 @@ export function CommandMenu({ typed, onTyped, from, cardActs, onClose, onHelp }:
   const field = useRef<HTMLInputElement>(null);
   const [, keep] = useKept(user.id);
   const [selected, setSelected] = useState("");
+  const [isChosen, setChosen] = useState(false);
   const words = typed.trim();
   const { cards, status } = useCardSearch(user.id, words);
 
-  const first = cards[0] ? alwaysShown(cards[0].postcard) : null;
+  // During a search the research takes no mark by itself: the mark would pass to the first card that is found, and Enter
+  // would open that card instead of the research that the user saw marked.
+  const isHeld = status === "searching" && !isChosen;
+  const isAsked = words.length >= SHORTEST_QUESTION;
+  const first = cards[0] ? alwaysShown(cards[0].postcard) : isAsked && !isHeld ? RESEARCH : null;
   useEffect(() => {
-    if (first) setSelected((before) => (before === RESEARCH || before === "" ? first : before));
-  }, [first]);
+    if (first)
+      setSelected((before) => ((before === RESEARCH && !isChosen) || before === "" ? first : before));
+  }, [first, isChosen]);
 
   // Closes the menu before the command runs: an open menu would take the focus back from the text that a command opens.
   const close = () => flushSync(onClose);
@@ -99,6 +106,9 @@ export function CommandMenu({ typed, onTyped, from, cardActs, onClose, onHelp }:
             filter={matches}
             loop
             vimBindings={false}
+            onPointerMove={() => setChosen(true)}
+            onPointerDown={() => setChosen(true)}
+            onKeyDown={({ key }) => setChosen((before) => before || MOVES.includes(key))}
             className="flex min-h-0 flex-col"
           >
             <div className="flex shrink-0 items-center gap-3 border-border border-b px-4">
@@ -106,7 +116,10 @@ export function CommandMenu({ typed, onTyped, from, cardActs, onClose, onHelp }:
               <Command.Input
                 ref={field}
                 value={typed}
-                onValueChange={onTyped}
+                onValueChange={(words) => {
+                  setChosen(false);
+                  onTyped(words);
+                }}
                 placeholder={text.placeholder}
                 maxLength={200}
                 className="h-14 w-full min-w-0 bg-transparent text-base text-text outline-none placeholder:text-text-muted"
@@ -147,10 +160,11 @@ export function CommandMenu({ typed, onTyped, from, cardActs, onClose, onHelp }:
               </Command.Group>
               <CardCommands from={from} acts={cardActs} close={close} />
               <PlaceCommands userId={user.id} go={go} />
-              {words.length >= SHORTEST_QUESTION && (
+              {isAsked && (
                 <Command.Group>
                   <Item
                     value={RESEARCH}
+                    isHeld={isHeld}
                     label={text.research(words)}
                     icon={<Search aria-hidden="true" />}
                     onSelect={research}

@@ -4,6 +4,7 @@ export type FoundCard = {
   card: FocusedCard | null;
   buttons: readonly HTMLButtonElement[];
   isListed: boolean;
+  canMove: boolean;
   canAskApproval: boolean;
 };
 
@@ -19,8 +20,10 @@ export function findCard(from: Element | null): FoundCard {
       card: openCard && isSaved !== undefined ? { postcard: Number(openCard), status: "publicar" } : null,
       buttons: [...editor.querySelectorAll<HTMLButtonElement>("[data-command] button:enabled")],
       isListed: true,
+      canMove: true,
       canAskApproval: true,
     };
+  const canMove = from?.closest("[data-movable]") != null;
   const canAskApproval = from?.closest("[data-approvable]") != null;
   const listed = from?.closest<HTMLElement>("[data-postcard]");
   const { postcard, status } = listed?.dataset ?? {};
@@ -31,7 +34,8 @@ export function findCard(from: Element | null): FoundCard {
         ...listed.querySelectorAll<HTMLButtonElement>("button[aria-label]:enabled:not([aria-expanded])"),
       ],
       isListed: true,
+      canMove,
       canAskApproval,
     };
-  return { card: focusedCard(from), buttons: [], isListed: false, canAskApproval };
+  return { card: focusedCard(from), buttons: [], isListed: false, canMove, canAskApproval };
 }

@@ -19,6 +19,7 @@ import { calendarText } from "../calendar.text";
 import { mondayOf, weekDays } from "../days/days";
 import type { CalendarEntry } from "../entries/entries";
 import type { EntryAction } from "../entries/entry-action";
+import { refusalOf } from "../entries/move-target";
 import { Bars, type ChipLook, chipLabel } from "../grid/post-chip";
 import { moveChoices } from "../moves/move-choices";
 import { DayMarkList } from "../plans/day-mark-list";
@@ -151,6 +152,7 @@ function AgendaRow({ entry, look, onAction }: AgendaRowProps) {
       <button
         type="button"
         data-entry={entry.key}
+        data-movable={refusalOf(entry) === null ? "" : undefined}
         data-approvable={entry.canAskApproval ? "" : undefined}
         aria-haspopup="dialog"
         aria-label={chipLabel(entry, look)}

@@ -11,6 +11,7 @@ import { postsText } from "@/posts/posts.text";
 import { shownTitle } from "@/posts/shown-title";
 import { calendarText } from "../calendar.text";
 import type { CalendarEntry } from "../entries/entries";
+import { refusalOf } from "../entries/move-target";
 
 export type ChipLook = {
   colors: readonly string[];
@@ -125,6 +126,7 @@ export const PostChip = memo(function PostChip({ entry, look, isRoomy }: PostChi
     <button
       type="button"
       data-entry={entry.key}
+      data-movable={refusalOf(entry) === null ? "" : undefined}
       data-approvable={entry.canAskApproval ? "" : undefined}
       data-time={entry.time ?? undefined}
       aria-haspopup="dialog"
