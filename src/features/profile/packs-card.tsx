@@ -23,6 +23,7 @@ export function PacksCard({ buyer }: PacksCardProps) {
   const noteId = useId();
   const { buy, buying } = usePurchase(buyer);
   const { data, isPending, isError, isFetching, refetch } = useQuery(creditPacks());
+  const isUnread = isError && data === undefined;
   const best = data?.toSorted((a, b) => a.price_usd / a.credits - b.price_usd / b.credits)[0];
   return (
     <Card aria-busy={isPending || undefined}>
@@ -38,14 +39,10 @@ export function PacksCard({ buyer }: PacksCardProps) {
             ))}
           </div>
         )}
-        {/* The specification shows an unreadable list as empty; this button reads it again. */}
         {!isPending && (data ?? []).length === 0 && (
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <div className="text-text-muted">
-              <p>{text.empty}</p>
-              {isError && <p>{text.unread}</p>}
-            </div>
-            {isError && (
+            <p className="text-text-muted">{isUnread ? text.unread : text.empty}</p>
+            {isUnread && (
               <Button variant="secondary" size="sm" loading={isFetching} onClick={() => void refetch()}>
                 {commonText.retry}
               </Button>

@@ -141,9 +141,8 @@ export function PaymentsCard({ userId }: { userId: string }) {
           <EmptyState
             className="py-8"
             icon={<Receipt />}
-            title={text.empty}
-            // The specification shows no error here, so the empty state says that the list could not be read.
-            description={isUnread ? text.unread : text.emptyHint}
+            title={isUnread ? text.unread : text.empty}
+            description={isUnread ? undefined : text.emptyHint}
             action={
               isUnread && (
                 <Button variant="secondary" loading={isFetching} onClick={() => void refetch()}>
