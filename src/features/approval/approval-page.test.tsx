@@ -248,6 +248,14 @@ test("the page's thanks for a reviewer's decision disappear when another reviewe
   expect(screen.queryByText("Gracias. Ya le avisamos.")).toBeNull();
 });
 
+test("while the card cannot be read, the page shows the failure and does not introduce a card", async () => {
+  wire.reset(on("POST", PATH, () => refusal(503, "unexpected")));
+  window.location.hash = "ab".repeat(32);
+  renderUi(<ApprovalPage renderPreview={(card) => <p>{card.text}</p>} />);
+  expect(await screen.findByRole("button", { name: "Reintentar" })).toBeTruthy();
+  expect(screen.queryByText(/^Así saldrá en LinkedIn/)).toBeNull();
+});
+
 test("after a post's publication time a reviewer reads that the time has passed, and not that the post will be published", async () => {
   wire.reset(on("POST", PATH, () => ({ body: { ...CARD, date: "2026-01-10", state: "failed" } })));
   window.location.hash = "ab".repeat(32);

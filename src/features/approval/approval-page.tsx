@@ -51,6 +51,7 @@ function CardOfLink({ secret, renderPreview }: { secret: string; renderPreview: 
   const isGone = !isValid || (card.isError && toAppError(card.error).code === "not_found");
   const state = card.data?.state ?? "open";
   const { title, lead } = state === "open" && card.data && isWhollyLost(card.data) ? held : WORDS[state];
+  const isUnread = card.isError && !card.data;
   const hasFailed = answer.isError || write.isError;
   return (
     <main
@@ -69,13 +70,13 @@ function CardOfLink({ secret, renderPreview }: { secret: string; renderPreview: 
         <>
           <div>
             <h1 className="font-semibold text-2xl text-text md:text-3xl">{title}</h1>
-            <p className="mt-1.5 max-w-2xl text-base text-text-muted">{lead}</p>
+            {!isUnread && <p className="mt-1.5 max-w-2xl text-base text-text-muted">{lead}</p>}
           </div>
           {!takesAnswer(state) && (
             <Unsent words={words} reason={hasFailed && state === "published" && text.unsentPublished} />
           )}
           {card.isPending && <PageSkeleton />}
-          {card.isError && !card.data && (
+          {isUnread && (
             <ErrorState
               title={text.notLoaded}
               description={errorSentence(toAppError(card.error))}
