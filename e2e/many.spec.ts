@@ -39,12 +39,13 @@ test("several cards are selected, moved, moved back, copied and deleted together
     await move.getByRole("textbox", { name: "Días" }).fill("30");
     await move.getByRole("button", { name: "Mover" }).click();
     const report = page.getByRole("dialog", { name: "1 publicación no cambió" });
-    await expect(report).toContainText("Ya salió en una de sus cuentas");
+    await expect(report).toContainText("Ya salió en LinkedIn");
     await expectAccessible(page, "the cards that did not move");
     await report.getByRole("button", { name: "Entendido" }).click();
     await expect(list.getByRole("button", { name: /julio de 2031/i })).toContainText("3 publicaciones");
     await undo("3 publicaciones movidas");
     await expect(page.getByText("3 publicaciones como estaban antes")).toBeVisible();
+    await expect(list.getByRole("button", { name: /junio de 2031/i })).toContainText("3 publicaciones");
     await expect(card("Cosecha dos").locator("time")).toContainText("09:00");
   });
 

@@ -382,7 +382,7 @@ test("the selected cards that an action leaves unchanged are listed below the re
       .getAllByRole("listitem")
       .map(({ textContent }) => textContent),
   ).toEqual([
-    "Ya salió en una de sus cuentas: eso no cambia.Uno",
+    "Ya salió en LinkedIn: lo publicado no cambia.Uno",
     "Se está enviando ahora mismo: espera a que termine.DosTres",
   ]);
   expect(toasts.map(({ text }) => text)).toEqual(["1 publicación con nuevo horario"]);

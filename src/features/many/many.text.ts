@@ -48,7 +48,7 @@ export const manyText = {
   /** Reasons for a list of cards, because the usual sentences speak of the editor. */
   why: {
     card_version_conflict: "Cambió en otra pestaña: mira cómo está ahora.",
-    publisher_already_published: "Ya salió en una de sus cuentas: eso no cambia.",
+    publisher_already_published: "Ya salió en LinkedIn: lo publicado no cambia.",
     card_publishing: "Se está enviando ahora mismo: espera a que termine.",
     post_unconfirmed: "Confirma primero si LinkedIn la publicó.",
     date_in_past: "Ese momento ya pasó: elige uno que esté por venir.",
