@@ -61,6 +61,7 @@ const PAGES: readonly PageFacts[] = [
       "GET /rest/v1/posts": 1,
       "POST /rest/v1/rpc/count_published_months": 1,
       "POST /rest/v1/rpc/list_post_problems": 1,
+      "GET /rest/v1/post_drafts": 1,
     },
     drawn: "Para Publicar",
   },

@@ -28,14 +28,16 @@ export const dashboardData = async (userId: string): Promise<unknown> => {
 };
 
 export const plannerData = async (userId: string): Promise<unknown> => {
-  const [{ postsToPublish, publishedMonths }, { postProblems }] = await Promise.all([
+  const [{ postsToPublish, publishedMonths }, { postProblems }, { postDrafts }] = await Promise.all([
     import("@/data/posts/queries"),
     import("@/data/posts/problems/problems"),
+    import("@/data/post-drafts/post-drafts"),
   ]);
   return Promise.all([
     queryClient.prefetchQuery(postsToPublish(userId)),
     queryClient.prefetchQuery(publishedMonths(userId)),
     queryClient.prefetchQuery(postProblems(userId)),
+    queryClient.prefetchQuery(postDrafts(userId)),
   ]);
 };
 

@@ -432,6 +432,18 @@ test("a draft of another device is listed under 'Continuar', and opens in the ed
   expect(screen.getByText("Recuperamos lo que estabas escribiendo")).toBeTruthy();
 });
 
+test("the list of cards appears with the list of unsaved texts, which would move it later", async () => {
+  let answer: (rows: { body: unknown[] }) => void = () => {};
+  open({ answers: [on("GET", "/rest/v1/post_drafts", () => new Promise((found) => (answer = found)))] });
+  await waitFor(() => expect(sentTo(wire, "/rest/v1/post_drafts")).toHaveLength(1));
+  await waitFor(() => expect(sentTo(wire, "/rest/v1/rpc/list_post_problems")).toHaveLength(1));
+  await act(async () => {});
+  expect(screen.queryByRole("region", { name: "Para Publicar" })).toBeNull();
+  answer({ body: [draftRow("Del teléfono")] });
+  await screen.findByRole("region", { name: "Para Publicar" });
+  expect(screen.getByRole("button", { name: "Continuar «Café»" })).toBeTruthy();
+});
+
 test("a new card's text from another device is listed under 'Continuar'", async () => {
   const { user } = open({
     answers: [serverHas(draftRow("Del teléfono", { postcard: 9, base_version: null }))],

@@ -48,6 +48,7 @@ export function PlannerRoute() {
   return (
     <PlannerPage
       planner={planner}
+      isWaiting={data.isWaiting || unsaved.isReading}
       cardSlots={cardSlots}
       transfer={<TransferButton {...user} pages={pages} isReady={cards !== undefined} />}
       editor={

@@ -21,6 +21,7 @@ import { usePlannerSearch } from "./use-planner-search";
 
 type PlannerPageProps = {
   planner: Planner;
+  isWaiting: boolean;
   transfer: ReactNode;
   editor: ReactNode;
   unsaved: ReactNode;
@@ -30,11 +31,11 @@ type PlannerPageProps = {
   renderNews: (card: PostCard, onDismiss: () => void) => ReactNode;
 };
 
-export function PlannerPage({ planner, transfer, editor, unsaved, ...props }: PlannerPageProps) {
+export function PlannerPage({ planner, isWaiting, transfer, editor, unsaved, ...props }: PlannerPageProps) {
   const { user, now, data, pages, filter, found, attention, question, ask } = planner;
   const isAnything = (data.cards?.length ?? 0) > 0 || (data.published.data?.length ?? 0) > 0;
   const isFirst =
-    !data.isWaiting &&
+    !isWaiting &&
     data.cards?.length === 0 &&
     data.published.data?.length === 0 &&
     unsaved === null &&
@@ -68,9 +69,9 @@ export function PlannerPage({ planner, transfer, editor, unsaved, ...props }: Pl
           }
         />
         <LiveNote />
-        {data.isWaiting && <PostsSkeleton />}
+        {isWaiting && <PostsSkeleton />}
         <PlannerFailure data={data} />
-        {isAnything && !data.isWaiting && (
+        {isAnything && !isWaiting && (
           <FilterBar
             filter={filter.filter}
             isActive={filter.isActive}
@@ -84,7 +85,7 @@ export function PlannerPage({ planner, transfer, editor, unsaved, ...props }: Pl
         )}
         {found.failed && <LoadFailed className="mb-6" query={found.failed} />}
         {isFirst && <FirstStart onStart={planner.addText} />}
-        {onlyMonth && !isAimed && !data.isWaiting && (
+        {onlyMonth && !isAimed && !isWaiting && (
           <FirstPublished
             userId={user.userId}
             month={onlyMonth.month}
@@ -92,7 +93,7 @@ export function PlannerPage({ planner, transfer, editor, unsaved, ...props }: Pl
             renderNews={props.renderNews}
           />
         )}
-        {data.cards && !data.isWaiting && (
+        {data.cards && !isWaiting && (
           <PlannerLists
             planner={planner}
             cardSlots={props.cardSlots}

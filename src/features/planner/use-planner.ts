@@ -1,6 +1,6 @@
 import type { CardContent } from "@contract/card-content";
 import { firstUnits } from "@publishing/text-length";
-import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { decisions as decisionsOf } from "@/data/card-approvals/approved";
 import { linkedinOrganizations } from "@/data/linkedin-organizations/queries";
@@ -15,6 +15,7 @@ import type { OnCardAction } from "@/posts/card/card-action";
 import { proposedTitle } from "@/posts/content/proposed-title";
 import { createSelection } from "@/posts/selection/selection";
 import { useUndoKey } from "@/shared/browser/undo-key";
+import { isFirstTry, LIST_WAIT_MS, useIsOverdue } from "@/shared/live/use-is-overdue";
 import { countryOf } from "@/shared/session/account";
 import { useTimeZone } from "@/shared/session/clock";
 import { useUser } from "@/shared/session/session";
@@ -53,19 +54,6 @@ function usePlannerUser() {
   return { userId: user.id, country, timeZone, now, today: dayIn(timeZone, new Date(now)) };
 }
 
-/** The longest wait of the list for the problems, in milliseconds. */
-const PROBLEMS_MS = 1_000;
-
-/** True until a query has data, has failed once, is without a network or has taken too long. */
-function useFirstTry({ isPending, fetchStatus, failureCount }: UseQueryResult): boolean {
-  const [isOverdue, setIsOverdue] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(setIsOverdue, PROBLEMS_MS, true);
-    return () => clearTimeout(timer);
-  }, []);
-  return isPending && fetchStatus === "fetching" && failureCount === 0 && !isOverdue;
-}
-
 /** The list waits for the problems too, because the line that counts them is above the list and would move it. */
 function usePlannerData(userId: string) {
   usePostsLive(userId);
@@ -74,7 +62,7 @@ function usePlannerData(userId: string) {
   const published = useQuery(publishedMonths(userId));
   const organizations = useQuery(linkedinOrganizations(userId));
   const problems = useQuery(postProblems(userId));
-  const isFirstTry = useFirstTry(problems);
+  const isOverdue = useIsOverdue(LIST_WAIT_MS);
   const hasCards = (toPublish.data?.length ?? 0) > 0;
   const decisions = useQuery({ ...decisionsOf(userId), enabled: hasCards }).data;
   return {
@@ -84,7 +72,7 @@ function usePlannerData(userId: string) {
     problems: problems.data,
     decisions,
     cards: toPublish.data,
-    isWaiting: toPublish.isPending || (hasCards && isFirstTry),
+    isWaiting: toPublish.isPending || (hasCards && !isOverdue && isFirstTry(problems)),
   };
 }
 

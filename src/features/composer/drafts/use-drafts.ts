@@ -9,6 +9,7 @@ import {
 } from "@/data/post-drafts/post-drafts";
 import type { PostCard } from "@/data/posts/cards";
 import { contentOf } from "@/posts/content/content";
+import { isFirstTry } from "@/shared/live/use-is-overdue";
 import { deviceId } from "./device/device-id";
 import type { KeptDraft } from "./device/draft-shape";
 import { draftStore } from "./device/draft-store";
@@ -47,7 +48,8 @@ export function useForgetDrafts(userId: string) {
 
 export function useDrafts(userId: string, cards: readonly PostCard[] | undefined) {
   useSyncExternalStore(draftStore.subscribe, draftStore.version, draftStore.version);
-  const rows = useQuery(postDrafts(userId)).data ?? [];
+  const query = useQuery(postDrafts(userId));
+  const rows = query.data ?? [];
   const forget = useForgetDrafts(userId);
   const isSaved = ({ postcard, content }: UnsavedDraft) => {
     const saved = cards?.find((card) => card.status === "publicar" && card.postcard === postcard);
@@ -70,7 +72,7 @@ export function useDrafts(userId: string, cards: readonly PostCard[] | undefined
 
   const discard = (draft: UnsavedDraft) => void forget(draft.postcard);
   const drafts: UnsavedDraft[] = [...onDevice, ...elsewhere].sort((a, b) => b.keptAt - a.keptAt);
-  return { drafts, discard, newestHere: onDevice[0]?.postcard ?? null };
+  return { drafts, discard, newestHere: onDevice[0]?.postcard ?? null, isFirstTry: isFirstTry(query) };
 }
 
 /**

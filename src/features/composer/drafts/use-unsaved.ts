@@ -1,4 +1,5 @@
 import type { PostCard } from "@/data/posts/cards";
+import { LIST_WAIT_MS, useIsOverdue } from "@/shared/live/use-is-overdue";
 import { useDeviceDrafts } from "./use-device-drafts";
 import { useDrafts, useRecovery } from "./use-drafts";
 
@@ -13,12 +14,15 @@ type Options = {
 };
 
 export function useUnsaved({ userId, cards, openCard, isTaken, onClose, onRecover }: Options) {
-  const { drafts, discard, newestHere } = useDrafts(userId, cards);
+  const { drafts, discard, newestHere, isFirstTry } = useDrafts(userId, cards);
   const { canOpen, isTidy } = useDeviceDrafts({ userId, cards, openCard, onClose });
+  const isOverdue = useIsOverdue(LIST_WAIT_MS);
   const isFree = openCard === null && !isTaken;
   useRecovery(newestHere, { isFree, canOpen: canOpen && cards !== undefined }, onRecover);
   return {
     canOpen,
+    /** True while the list of cards should wait, because the list of unsaved texts is above it and would move it. */
+    isReading: cards !== undefined && !isOverdue && (!isTidy || isFirstTry),
     others: isTidy ? drafts.filter((draft) => draft.postcard !== openCard) : [],
     discard,
   };

@@ -1,0 +1,20 @@
+import { useEffect, useState } from "react";
+
+/** True from `ms` milliseconds after the first render on. */
+export function useIsOverdue(ms: number): boolean {
+  const [isOverdue, setIsOverdue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(setIsOverdue, ms, true);
+    return () => clearTimeout(timer);
+  }, [ms]);
+  return isOverdue;
+}
+
+type Reading = { isPending: boolean; fetchStatus: string; failureCount: number };
+
+/** True until a query has data, has failed once or is without a network. */
+export const isFirstTry = ({ isPending, fetchStatus, failureCount }: Reading): boolean =>
+  isPending && fetchStatus === "fetching" && failureCount === 0;
+
+/** The longest wait of a page's list for what would move the list when it arrives later, in milliseconds. */
+export const LIST_WAIT_MS = 1_000;
