@@ -598,6 +598,32 @@ test("when a generation begins, the focus moves to its panel; when it ends, the 
   );
 });
 
+test("when infographics are ready, the focus moves to their panel; after the choice, the focus moves to the card's file field", async () => {
+  const candidates = ["a.png", "b.png"].map((fileName) => ({
+    fileName,
+    mimeType: "image/png",
+    publicUrl: url(fileName),
+  }));
+  let save = (_answer: { body: unknown }) => {};
+  const answer = ({ body }: RecordedRequest) =>
+    (body as { candidate?: number }).candidate === undefined
+      ? done({ candidates })
+      : new Promise<{ body: unknown }>((resolve) => (save = resolve));
+  const shown = show([on("POST", "/functions/v1/ai-infograph", answer)]);
+  await open(shown, "Crea una infografía");
+  await generate(shown, /Generar infografías/);
+  const panel = await screen.findByRole("region", { name: "Infografías para elegir" });
+  expect(document.activeElement).toBe(panel);
+  await shown.user.click(screen.getByRole("radio", { name: "Infografía 2" }));
+  await shown.user.click(screen.getByRole("button", { name: "Usar Seleccionada" }));
+  await screen.findByRole("button", { name: "Guardando infografía..." });
+  // Browsers take the focus from a disabled button.
+  (document.activeElement as HTMLElement).blur();
+  save({ body: media("chosen.png", "image", "infograph-ai") });
+  await screen.findByRole("button", { name: "Quitar" });
+  expect(document.activeElement).toBe(screen.getByRole("group", { name: "Imagen, video o documento" }));
+});
+
 test("P4.15 · when its panel closes, a running generation is reported to the server as left, and its result is not collected", async () => {
   let end = (_answer: { body: unknown }) => {};
   const shown = show([on("POST", "/functions/v1/ai-image", () => new Promise((resolve) => (end = resolve)))]);

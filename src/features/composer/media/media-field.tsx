@@ -3,6 +3,7 @@ import { memo, type RefObject, useLayoutEffect, useRef, useState } from "react";
 import type { GenerationBasis, Generators, OpenGenerator, Stored } from "@/posts/generation/generators";
 import { toast } from "@/shared/toast";
 import { cn } from "@/ui/cn";
+import { giveFocus } from "@/ui/focus";
 import { LeaveGuard } from "../leaving/leave-guard";
 import { imagesOf, MAX_IMAGES, withStored } from "./card-media";
 import { mediaText as text } from "./media.text";
@@ -45,6 +46,8 @@ export const MediaField = memo(function MediaField(props: MediaFieldProps) {
   const choose = (source: FileSource, isReplacement = false) =>
     sources.open(source, (chosen) => files.take(chosen, isReplacement));
   const takeGenerated = (stored: Stored) => {
+    // Browsers take the focus from the panel's button, which is disabled while the choice is saved.
+    giveFocus(frame.current, { preventScroll: true });
     rememberFocus();
     files.takeStored(stored);
     generate(null);

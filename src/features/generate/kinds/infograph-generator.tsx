@@ -2,7 +2,7 @@ import { aiInfographResult } from "@contract/ai/ai";
 import { MAX_TITLE_LENGTH } from "@contract/limits";
 import { firstUnits } from "@publishing/text-length";
 import LayoutTemplate from "lucide-react/icons/layout-template";
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { chooseInfograph, collectAiResult } from "@/data/ai-work/ai-work";
 import { useGeneration } from "@/data/ai-work/use-generation";
 import { cancelGeneration } from "@/posts/generation/cancel-generation";
@@ -13,6 +13,7 @@ import { aiFailureNote, aiFailureText } from "@/text/ai-failures";
 import { aiKindText } from "@/text/ai-kinds.text";
 import { unknownCause } from "@/text/errors";
 import { Button } from "@/ui/button";
+import { giveFocus } from "@/ui/focus";
 import { PaidButton } from "@/ui/paid-button";
 import { generateText } from "../generate.text";
 import { type GeneratorKind, type InfographCandidates, storedOf } from "../generator";
@@ -81,6 +82,9 @@ function Choice({ userId, made, price, onAgain, onDone, onCancel }: ChoiceProps)
   const [isSaving, setIsSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const toCard = useWithSmall(userId);
+  const frame = useRef<HTMLElement>(null);
+  // The focused panel or button that led here has been removed.
+  useEffect(() => giveFocus(frame.current, { preventScroll: true }), []);
 
   const use = async () => {
     if (chosen === null) return toast.error(text.choose);
@@ -107,7 +111,12 @@ function Choice({ userId, made, price, onAgain, onDone, onCancel }: ChoiceProps)
   };
 
   return (
-    <section aria-label={text.candidates} className="flex flex-col gap-4 rounded-lg bg-surface-1 p-4">
+    <section
+      ref={frame}
+      tabIndex={-1}
+      aria-label={text.candidates}
+      className="flex flex-col gap-4 rounded-lg bg-surface-1 p-4 outline-none"
+    >
       <header>
         <p className="font-medium text-sm text-text">{text.pick}</p>
         <p className="text-pretty text-text-muted text-xs">{text.pickHint}</p>
