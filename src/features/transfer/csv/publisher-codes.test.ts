@@ -15,6 +15,8 @@ test.each([
   ["Cuenta personal", ["personal"]],
   ["personal|cafe-andino", ["personal", "2414183"]],
   [" CAFE-ANDINO | 97909464 |", ["2414183", "97909464"]],
+  ["personal, Café Andino", ["personal", "2414183"]],
+  ["Café Andino; Estudio Norte;", ["2414183", "97909464"]],
   ["cafe-andino|2414183|Café Andino", ["2414183"]],
   ["https://www.linkedin.com/company/estudio-norte/posts/", ["97909464"]],
 ])("the cell %j names the publishers %j", (cell, ids) => {
@@ -35,6 +37,8 @@ test("readPublishers reports each unknown or hidden account once, and returns th
 
 test.each([
   ["Acme | Consultores", ["1"]],
+  ["Grano, S.A.", ["4"]],
+  ["Norte, Grano, S.A., personal", ["2", "4", "personal"]],
   ["personal | acme | consultores | Norte", ["personal", "1", "2"]],
   ["Norte|Acme | Consultores|Grupo A|B|C", ["2", "1", "3"]],
 ])("a page's name may contain the separator of publishers: %s", (cell, ids) => {
@@ -42,6 +46,7 @@ test.each([
     companyPage("1", "Acme | Consultores"),
     companyPage("2", "Norte"),
     companyPage("3", "Grupo A|B|C"),
+    companyPage("4", "Grano, S.A."),
   ];
   expect(readPublishers(cell, named)).toEqual({ ids, problems: [] });
 });

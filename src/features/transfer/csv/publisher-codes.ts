@@ -13,6 +13,8 @@ import { folded } from "./folded";
 
 const text = transferText.problem;
 const SEPARATOR = "|";
+/** Separators that people type instead; a cell that names one page by them is that page. */
+const TYPED_SEPARATORS: readonly string[] = [",", ";"];
 const PAGE_ADDRESS = /^(?:https?:\/\/)?(?:www\.)?linkedin\.com\/company\/([^/?#]+)(?:[/?#].*)?$/i;
 const PERSONAL_NAMES: readonly string[] = [PERSONAL, "cuenta personal"];
 
@@ -50,11 +52,14 @@ const MOST_PARTS = 6;
 
 /** A page's name may contain the separator, as 'Acme | Consultores', so the longest run of parts that names a page counts. */
 function codesIn(cell: string, pages: ReadPages): string[] {
-  const parts = cell.split(SEPARATOR);
-  const names = pages.filter(({ organization_name }) => organization_name.includes(SEPARATOR));
+  const isOne = cell.includes(SEPARATOR) || pagesCalled(cell.trim(), pages).length > 0;
+  const typed = isOne ? undefined : TYPED_SEPARATORS.find((one) => cell.includes(one));
+  const separator = typed ?? SEPARATOR;
+  const parts = cell.split(separator);
+  const names = pages.filter(({ organization_name }) => organization_name.includes(separator));
   const codes: string[] = [];
   for (let from = 0; from < parts.length; ) {
-    const run = (to: number) => parts.slice(from, to).join(SEPARATOR).trim();
+    const run = (to: number) => parts.slice(from, to).join(separator).trim();
     let to = names.length > 0 ? Math.min(parts.length, from + MOST_PARTS) : from + 1;
     while (to > from + 1 && pagesCalled(run(to), names).length === 0) to -= 1;
     codes.push(run(to));
