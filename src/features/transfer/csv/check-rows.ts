@@ -19,6 +19,7 @@ import { problemsOf } from "@/posts/content/content-problems";
 import { publisherNamed } from "@/posts/publisher-names";
 import { stateText } from "@/posts/state/state.text";
 import { plainCell } from "@/shared/strings/csv";
+import { dayIn } from "@/shared/time/dates";
 import { transferText } from "../transfer.text";
 import type { Read } from "./decode-csv";
 import { folded, visible } from "./folded";
@@ -65,9 +66,10 @@ export function checkRows(rows: readonly TableRow[], context: CheckContext): Che
   const withHour = context.existing.filter(({ post_time }) => post_time !== null);
   const wordsWithHour = new Set(withHour.map(wordsOf));
   const firstRowOf = new Map<string, number>();
-  const monthFirstRow = rows.find((row) => isMonthFirst(momentOf(row).date))?.number ?? null;
+  const today = dayIn(context.timeZone, new Date(context.now));
+  const monthFirstRow = rows.find((row) => isMonthFirst(momentOf(row, today).date))?.number ?? null;
   return rows.map((row) => {
-    const { checked, asWritten } = readRow(row, context, monthFirstRow);
+    const { checked, asWritten } = readRow(row, { ...context, today, monthFirstRow });
     if (asWritten === null || checked.content === null) return checked;
     const signature = csvSignature(asWritten);
     const first = firstRowOf.get(signature);
@@ -90,20 +92,26 @@ const inOneLine = (text: string): string =>
     .filter((line) => line !== "")
     .join(" ");
 
-const momentOf = ({ cells }: TableRow) =>
-  readMoment(visible(plainCell(cells.date ?? "")), visible(plainCell(cells.post_time ?? "")));
+const momentOf = ({ cells }: TableRow, today: string) =>
+  readMoment(visible(plainCell(cells.date ?? "")), visible(plainCell(cells.post_time ?? "")), today);
 
 const ownWords = ({ own = [] }: TableRow): string[] =>
   own.flatMap(({ notes, post_comment }) => [plainCell(notes), plainCell(post_comment)]);
 
-/**
- * `monthFirstRow` is the number of the first row whose date can only have the month first. When such a row exists,
- * dates that can be read both ways are ambiguous.
- */
-function readRow(row: TableRow, { pages, timeZone, now }: CheckContext, monthFirstRow: number | null) {
+type RowContext = CheckContext & {
+  today: string;
+  /**
+   * The number of the first row whose date can only have the month first. When such a row exists, dates that can be
+   * read both ways are ambiguous.
+   */
+  monthFirstRow: number | null;
+};
+
+function readRow(row: TableRow, context: RowContext) {
+  const { pages, timeZone, now, today } = context;
   const cell = (key: ColumnKey): string => plainCell(row.cells[key] ?? "");
   const word = (key: ColumnKey): string => cell(key).trim();
-  const { date, hour, otherHour } = momentOf(row);
+  const { date, hour, otherHour } = momentOf(row, today);
   const problems: RowProblem[] = [];
   const note = (column: ColumnKey | null, message: string) => problems.push({ column, message });
   const take = <T>(column: ColumnKey, read: Read<T>, instead: T): T => {
@@ -125,7 +133,7 @@ function readRow(row: TableRow, { pages, timeZone, now }: CheckContext, monthFir
     title,
     notes: cell("notes"),
     post_comment: cell("post_comment"),
-    date: take("date", readDate(date, hour, monthFirstRow), ""),
+    date: take("date", readDate(date, hour, context), ""),
     post_time: take("post_time", readHour(hour), null),
     timezone: take("timezone", readZone(visible(cell("timezone")), timeZone), timeZone),
     publishers: publishers.ids,
@@ -195,9 +203,9 @@ function readOwnTexts(
   return { texts, problems: [...new Set(problems)] };
 }
 
-function readDate(date: string, hour: string, monthFirstRow: number | null): Read<string> {
+function readDate(date: string, hour: string, { today, monthFirstRow }: RowContext): Read<string> {
   if (date === "") return { ok: false, problem: hour === "" ? text.dateMissing : text.hourWithoutDate };
-  const read = readDay(date);
+  const read = readDay(date, today);
   return read.ok && monthFirstRow !== null && couldBeMonthFirst(date)
     ? { ok: false, problem: text.monthFirstElsewhere(date, monthFirstRow, read.value) }
     : read;

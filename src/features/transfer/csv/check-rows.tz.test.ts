@@ -45,6 +45,13 @@ test("a valid CSV row becomes the content of a card", () => {
   });
 });
 
+test("a day without a year, as Excel shows it, is the next such day in the account's zone", () => {
+  expect(checkedRow("Café,Hola,,04-dic 9:30,,,,").content).toMatchObject({
+    date: "2026-12-04",
+    post_time: "09:30",
+  });
+});
+
 test("empty cells get the defaults of a new card: no time, the account's zone, the personal account", () => {
   expect(checkedRow("Café,Hola,,2026-12-25,,,,").content).toMatchObject({
     post_time: null,

@@ -63,9 +63,10 @@ type Day = { year: string; month: number; day: number };
 
 /**
  * Reads '27-dic-26', '27 de diciembre de 2026', 'domingo, 27 de diciembre de 2026' and 'diciembre 27, 2026';
- * null for any other text.
+ * null for any other text. With `today`, '27-dic', as Excel shows a day of the present year, is the next such day; not
+ * 'dic-27', which Excel shows for a month of 2027.
  */
-function withNamedMonth(cell: string): Day | null {
+function withNamedMonth(cell: string, today: string | null): Day | null {
   const words = folded(cell)
     .replace(WEEKDAY, "")
     .replace(/\b(1)(?:[º°o]|\.[º°]|ro|er|st)(?![a-z\d])|\b(\d{1,2})(?:nd|rd|th)\b/, "$1$2")
@@ -74,6 +75,8 @@ function withNamedMonth(cell: string): Day | null {
   const name = words.findIndex((word) => monthNamed(word) !== null);
   const [day = "", year = ""] = words.filter((_, at) => at !== name);
   const month = monthNamed(words[name] ?? "");
+  if (words.length === 2 && month !== null && name === 1 && today !== null && /^\d{1,2}$/.test(day))
+    return nextDay(month, Number(day), today);
   if (words.length !== 3 || month === null || name > 1) return null;
   return /^\d{1,2}$/.test(day) && /^(\d{4}|\d{2})$/.test(year) ? { year, month, day: Number(day) } : null;
 }
@@ -105,6 +108,13 @@ function isoOf({ year, month, day }: Day): string | null {
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(iso) ? iso : null;
 }
 
+/** The day in the present year, or in the next year when the present year's day has passed or does not exist. */
+function nextDay(month: number, day: number, today: string): Day {
+  const year = Number(today.slice(0, 4));
+  const inThisYear = { year: String(year), month, day };
+  return (isoOf(inThisYear) ?? "") >= today ? inThisYear : { ...inThisYear, year: String(year + 1) };
+}
+
 function monthFirst(cell: string): Day | null {
   const [, month, , day, year] = DAY_FIRST.exec(digitsOf(cell)) ?? [];
   if (year === undefined) return null;
@@ -119,9 +129,9 @@ export function couldBeMonthFirst(cell: string): boolean {
   return day !== undefined && Number(day) <= 12 && Number(day) !== Number(month);
 }
 
-/** yyyy-MM-dd of a date as Latin American spreadsheets write it: in digits the day comes first. */
-export function readDay(cell: string): Read<string> {
-  const written = inDigits(cell) ?? withNamedMonth(cell);
+/** yyyy-MM-dd of a date as Latin American spreadsheets write it: in digits the day comes first. `today` gives a day without a year its year. */
+export function readDay(cell: string, today: string | null = null): Read<string> {
+  const written = inDigits(cell) ?? withNamedMonth(cell, today);
   if (written === null && !isSerial(cell)) return refused(text.dateShape(cell));
   const iso = written
     ? isoOf(written)

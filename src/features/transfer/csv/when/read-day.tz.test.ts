@@ -94,6 +94,20 @@ test.each([
   },
 );
 
+test.each([
+  ["04-dic", "2026-12-04"],
+  ["4 de diciembre", "2026-12-04"],
+  ["28-nov", "2026-11-28"],
+  ["27-nov", "2027-11-27"],
+  ["3-ene", "2027-01-03"],
+])("the day %j without a year is the next such day", (cell, day) =>
+  expect(readDay(cell, "2026-11-28")).toEqual({ ok: true, value: day }),
+);
+
+test.each(["dic-27", "31-nov", "29-feb"])("the day %j without a year is refused", (cell) =>
+  expect(readDay(cell, "2026-11-28").ok).toBe(false),
+);
+
 test("a date is ambiguous only if day and month can be swapped and give another date", () => {
   for (const cell of ["05/06/2026", "5-6-26", "12.1.2026"]) expect(couldBeMonthFirst(cell)).toBe(true);
   for (const cell of ["06/06/2026", "27/12/2026", "2026-05-06", "5-jun-26", "46383"]) {

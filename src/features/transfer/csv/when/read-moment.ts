@@ -6,12 +6,13 @@ const HOUR_BEGINS = /[T, ]\d{1,2}(?:[:.]\d{2}| ?h| ?[ap]\.? ?m)/i;
 /** Excel's day and time as one number: 46383,395833. */
 const STORED_MOMENT = /^(\d{5})([.,]\d{5,20})$/;
 
-function divided(cell: string): { day: string; hour: string } {
+function divided(cell: string, today: string | null): { day: string; hour: string } {
   const [, day, fraction] = STORED_MOMENT.exec(cell) ?? [];
   if (day !== undefined) return { day, hour: `0${fraction}` };
   const at = cell.search(HOUR_BEGINS);
   const parts = { day: cell.slice(0, at).replace(/[, ]{1,5}$/, ""), hour: cell.slice(at + 1).trim() };
-  const isMoment = at > 0 && (readDay(parts.day).ok || isMonthFirst(parts.day)) && readHour(parts.hour).ok;
+  const isMoment =
+    at > 0 && (readDay(parts.day, today).ok || isMonthFirst(parts.day)) && readHour(parts.hour).ok;
   return isMoment ? parts : { day: cell, hour: "" };
 }
 
@@ -26,8 +27,8 @@ export type Moment = {
  * Takes the time from the date's cell when the time's cell is empty. Midnight in the date's cell does not count as a
  * time, because spreadsheets add it to dates.
  */
-export function readMoment(dateCell: string, hourCell: string): Moment {
-  const { day, hour } = divided(dateCell);
+export function readMoment(dateCell: string, hourCell: string, today: string | null = null): Moment {
+  const { day, hour } = divided(dateCell, today);
   const [inDate, inHour] = [readHour(hour), readHour(hourCell)];
   const own = inDate.ok && inDate.value !== "00:00" ? inDate.value : null;
   if (own === null) return { date: day, hour: hourCell, otherHour: null };
