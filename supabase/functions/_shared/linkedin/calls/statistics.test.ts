@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { json, recordingFetch } from "../testing.ts";
 import { createLinkedInStatistics } from "./statistics.ts";
 
-const totalsOf = async (totalShareStatistics: object) => {
-  const { fetch } = recordingFetch(json({ elements: [{ totalShareStatistics }] }));
+const totalsIn = async (elements: object[]) => {
+  const { fetch } = recordingFetch(json({ elements }));
   const statistics = createLinkedInStatistics({
     fetch,
     apiUrl: "https://api.linkedin.com",
@@ -12,6 +12,10 @@ const totalsOf = async (totalShareStatistics: object) => {
   const answer = await statistics.pageTotals("token", "12");
   return answer.ok ? answer.figures : answer;
 };
+
+const totalsOf = (totalShareStatistics: object) => totalsIn([{ totalShareStatistics }]);
+
+test("a page without statistics has no totals", async () => expect(await totalsIn([])).toBeNull());
 
 test.each<[string, unknown, number | null]>([
   ["missing", undefined, null],

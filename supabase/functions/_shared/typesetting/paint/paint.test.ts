@@ -6,6 +6,7 @@ import { unpack } from "../faces/unpack.ts";
 import { renderInfographic, renderInfographicCandidates } from "../render.ts";
 import { renderDocument } from "../render-document.ts";
 import { exampleDocument, exampleInfographic } from "../testing/contents.ts";
+import { paintPdf } from "./pdf.ts";
 import { paintPng } from "./png.ts";
 
 const FACES: FaceName[] = [
@@ -162,3 +163,30 @@ test("pictures and the logo are drawn, and an unreadable picture is left out", a
   const withLogo = await renderDocument(branded, { image: async () => logo });
   expect(withLogo.pdf.length).toBeGreaterThan(without.pdf.length);
 });
+
+function streamsOf(pdf: Uint8Array): string {
+  const text = Buffer.from(pdf).toString("latin1");
+  return [...text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)]
+    .map(([, body = ""]) => {
+      try {
+        return inflateSync(Buffer.from(body, "latin1")).toString("latin1");
+      } catch {
+        return "";
+      }
+    })
+    .join("\n");
+}
+
+test.each([
+  ["cover", "160 0 0 200 60 950 cm"],
+  ["contain", "80 0 0 100 100 1000 cm"],
+] as const)(
+  "a PDF centres a picture that covers its box, and begins a contained one at the left: %s",
+  async (fit, placed) => {
+    const picture = await paintPng({ background: "#ff0000", items: [], label: "", isCut: false }, 40);
+    const box = { kind: "image", x: 100, y: 200, width: 80, height: 200, radius: 0, url: "a", fit } as const;
+    const page = { background: "#ffffff", items: [box], label: "", isCut: false };
+    const pdf = await paintPdf([page], { title: "t", author: "a" }, new Map([["a", picture]]));
+    expect(streamsOf(pdf)).toContain(placed);
+  },
+);
