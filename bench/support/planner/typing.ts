@@ -46,9 +46,7 @@ async function writeInTexts(page: Page, text: Locator, measure: Measure): Promis
     await text.fill(words.repeat(Math.ceil(length / words.length)).slice(0, length));
     await text.press("Control+Home");
     await page.waitForTimeout(SETTLED_MS);
-    await measure(`while typing in ${name}`, () =>
-      page.keyboard.type("Letra a letra. ", { delay: 120 }),
-    );
+    await measure(`while typing in ${name}`, () => page.keyboard.type("Letra a letra. ", { delay: 120 }));
   }
 }
 
