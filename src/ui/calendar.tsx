@@ -60,7 +60,8 @@ export function Calendar({ selected, onSelect, min, max, takesFocus = true }: Ca
       formatters={FORMATTERS}
       classNames={{
         root: "w-full",
-        month: "relative",
+        // Isolated, because the arrows would be above what covers the month, such as the time of the panel 'Cuándo'.
+        month: "relative isolate",
         month_caption: "flex h-11 items-center justify-center mouse:h-9",
         caption_label: "font-semibold text-sm text-text first-letter:uppercase",
         button_previous: cn(navButton, "absolute top-0 left-0 z-10"),

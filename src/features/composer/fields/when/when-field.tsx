@@ -89,7 +89,7 @@ export function WhenField({ content, now, disabled, error, onChange, onUnread, n
                   align="center"
                   sideOffset={24}
                   aria-label={text.panel}
-                  className="w-[26rem] scroll-pb-36"
+                  className="w-[26rem] scroll-pb-42"
                   onEscapeKeyDown={field.clear}
                 >
                   {panel(done)}
