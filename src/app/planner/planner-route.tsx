@@ -95,7 +95,7 @@ export function PlannerRoute() {
           organizations={pages}
           preview={<PublishedPost card={card} organizations={pages} />}
           onDismiss={onDismiss}
-          waiting={<Skeleton className="mb-8 h-112 rounded-2xl max-md:h-168" />}
+          waiting={<Skeleton className="mb-8 h-112 rounded-2xl max-md:h-182" />}
         />
       )}
       selected={
