@@ -26,7 +26,7 @@ const cardSlots: CardSlots = {
       <UnconfirmedPosts
         card={card}
         organizations={organizations}
-        waiting={<Skeleton className="h-40 rounded-lg" />}
+        waiting={<Skeleton className="h-68 rounded-lg max-md:h-100" />}
       />
     ),
   nextTry: (card, { postId }) => <NextTry postId={postId} timeZone={card.timezone} />,
