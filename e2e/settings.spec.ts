@@ -61,11 +61,16 @@ test("in the settings a user rates the app, hides a page, sends a ticket, choose
 
   await test.step("one zip contains all of a user's data, and typing the confirmation word deletes the account", async () => {
     await seedCards(page, [{ title: "Cosecha de mayo", notes: "Treinta sacos", date: "2031-01-10" }]);
-    const zip = await exportData(page, "click");
-    for (const name of ["datos/posts.json", "datos/posts.csv", "datos/credit_ledger.json"])
+    const zip = await exportData(page);
+    for (const name of [
+      "datos/posts.json",
+      "datos/posts.csv",
+      "datos/credit_ledger.json",
+      "datos/post_analytics.json",
+    ])
       expect(zip).toContain(name);
     expect(zip).toContain("Treinta sacos");
 
-    await deleteAccount(page, "click");
+    await deleteAccount(page);
   });
 });
