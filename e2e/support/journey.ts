@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import type { AccountMetadata } from "../../src/shared/session/account.ts";
 import { AUTH_STORAGE_KEY, STORAGE_KEYS } from "../../src/shared/storage.ts";
 import { type PersonaName, sessionOf } from "./session.ts";
 
@@ -69,20 +70,30 @@ export async function signIn(
   page: Page,
   persona: PersonaName,
   path = "/dashboard",
-  timezone?: string,
+  metadata?: Partial<AccountMetadata>,
+): Promise<void> {
+  await storeSession(page, persona, path, metadata);
+  await page.goto(path);
+  await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+  await untilAlive(page);
+}
+
+/** Signs in without a load of the app. */
+export async function storeSession(
+  page: Page,
+  persona: PersonaName,
+  path: string,
+  metadata?: Partial<AccountMetadata>,
 ): Promise<void> {
   await page.goto(URL.canParse(path) ? new URL(STILL_FILE, path).href : STILL_FILE);
   const { origin } = new URL(page.url());
-  const session = await sessionOf(origin, persona, timezone);
+  const session = await sessionOf(origin, persona, metadata);
   await page.evaluate(
     (entries) => {
       for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
     },
     { [AUTH_STORAGE_KEY]: JSON.stringify(session), [STORAGE_KEYS.greeted]: session.user.id },
   );
-  await page.goto(path);
-  await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
-  await untilAlive(page);
 }
 
 /** Before React has taken over the prerendered document, a link would load a new document. */

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { createClient, type Session, type SupabaseClient } from "@supabase/supabase-js";
 import { WebSocket } from "ws";
 import { signInAs } from "../../local/testing/sign-in.ts";
+import type { AccountMetadata } from "../../src/shared/session/account.ts";
 import { AUTH_STORAGE_KEY } from "../../src/shared/storage.ts";
 
 /**
@@ -46,12 +47,12 @@ export async function clientOf(origin: string, token?: string): Promise<Supabase
 export async function sessionOf(
   origin: string,
   persona: PersonaName,
-  timezone = "America/La_Paz",
+  metadata: Partial<AccountMetadata> = {},
 ): Promise<Session> {
   const client = await clientOf(origin);
   const session = await signInAs({ origin }, client, KEYS[persona]);
   const { data, error } = await client.auth.updateUser({
-    data: { country: "BO", welcome_carousel_completed: true, timezone },
+    data: { country: "BO", welcome_carousel_completed: true, timezone: "America/La_Paz", ...metadata },
   });
   if (error) throw error;
   const { provider_token, provider_refresh_token, ...kept } = session;
