@@ -207,27 +207,6 @@ test("a waiting post without a time is published as soon as possible, and is not
   expect(card.queryByText("Hora no programada")).toBeNull();
 });
 
-test.each([
-  "linkedin_token_expired",
-  "linkedin_token_revoked",
-  "linkedin_unreachable",
-  "linkedin_rate_limited",
-  "linkedin_server_error",
-  "linkedin_timeout",
-  "linkedin_connection_lost",
-  "media_upload_failed",
-  "network_unreachable",
-  "unexpected",
-  "backend_misconfigured",
-  "linkedin_version_retired",
-  "lease_lost",
-  "worker_busy",
-])("after %s, a waiting post shows no button for the user", async (code) => {
-  open([waiting(code)]);
-  const notice = (await theCard()).getByText(/Lo intentaremos de nuevo sin que hagas nada/);
-  expect(notice.textContent).not.toMatch(/Vuelve|Inténtalo|Avisa|Revisa|No sabemos|sale enseguida/);
-});
-
 describe("a card that is more than a day late is published only after the user confirms", () => {
   const late = row({ publish_state: "failed", publish_error_code: "publish_too_late" });
 

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { causeOf } from "./causes";
 
-const sentence = (errorCode: string, errorLimit: number | null) =>
+const sentence = (errorCode: string, errorLimit: number | null, state: "failed" | "scheduled" = "failed") =>
   causeOf({
     id: "personal",
     postId: "a",
-    state: "failed",
+    state,
     errorCode,
     errorLimit,
     attempts: 1,
@@ -23,5 +23,26 @@ test("the message about a text that was too long for LinkedIn names the limit th
   );
   expect(sentence("linkedin_duplicate", 2500)).toBe(
     "LinkedIn ya tiene una publicación con este mismo texto. Cámbialo un poco.",
+  );
+});
+
+test.each([
+  "linkedin_token_expired",
+  "linkedin_token_revoked",
+  "linkedin_unreachable",
+  "linkedin_rate_limited",
+  "linkedin_server_error",
+  "linkedin_timeout",
+  "linkedin_connection_lost",
+  "media_upload_failed",
+  "network_unreachable",
+  "unexpected",
+  "backend_misconfigured",
+  "linkedin_version_retired",
+  "lease_lost",
+  "worker_busy",
+])("the cause %s of a waiting post asks the user for nothing", (code) => {
+  expect(sentence(code, null, "scheduled")).not.toMatch(
+    /Vuelve|Inténtalo|Avisa|Revisa|No sabemos|sale enseguida/,
   );
 });
