@@ -159,6 +159,10 @@ test("a second drop sends its move only after the first move got a response", as
 test.each([
   ["publisher_already_published", "Ya está publicada: su fecha no cambia."],
   ["card_not_found", "Esta publicación ya no existe."],
+  [
+    "card_version_conflict",
+    "La publicación cambió en otra pestaña. Mira dónde está ahora y vuelve a moverla.",
+  ],
 ])(
   "the message after a move that the server refuses with %s does not say that the card returned to its old position",
   async (code, told) => {
