@@ -3,6 +3,7 @@ import { expectAccessible } from "./support/browser/accessibility";
 import { expectSeen } from "./support/browser/on-screen";
 import { resize } from "./support/browser/resize";
 import { column, openCard } from "./support/journey";
+import { PHONE } from "./support/phone";
 import { dayFromToday } from "./support/plan";
 import { deleteElsewhere, saveElsewhere, seedCards } from "./support/seed";
 import { test } from "./support/test";
@@ -205,22 +206,22 @@ test("whatever the cause of a failed save, the app shows the failure on screen a
 test("a card that another device deletes is reported in its open editor at once, and its text becomes a new card", async ({
   plannerOfAdmin: page,
 }) => {
-  await atEachSize(page, "Borrada fuera", async (name) => {
-    const today = dayFromToday(0);
-    const [id = ""] = await seedCards(page, [{ title: name, notes: "Texto primero", date: today }]);
-    await openCard(page, name);
-    await page.getByRole("button", { name: `Editar «${name}»` }).click();
-    const text = page.getByLabel("Texto a publicar");
-    await text.fill("Lo que sigo escribiendo");
-    await deleteElsewhere(page, id);
-    const notice = editor(page)
-      .getByRole("status")
-      .filter({ hasText: "Esta publicación se eliminó mientras la editabas." });
-    await expectSeen(notice);
-    await expect(text).toBeFocused();
-    await expect(text).toHaveValue("Lo que sigo escribiendo");
-    await expectAccessible(page, "the editor of a deleted card");
-    await notice.getByRole("button", { name: "Guardar como publicación nueva" }).click();
-    await expectSaved(page, name);
-  });
+  const name = "Borrada fuera";
+  await page.setViewportSize(PHONE.viewport);
+  const today = dayFromToday(0);
+  const [id = ""] = await seedCards(page, [{ title: name, notes: "Texto primero", date: today }]);
+  await openCard(page, name);
+  await page.getByRole("button", { name: `Editar «${name}»` }).click();
+  const text = page.getByLabel("Texto a publicar");
+  await text.fill("Lo que sigo escribiendo");
+  await deleteElsewhere(page, id);
+  const notice = editor(page)
+    .getByRole("status")
+    .filter({ hasText: "Esta publicación se eliminó mientras la editabas." });
+  await expectSeen(notice);
+  await expect(text).toBeFocused();
+  await expect(text).toHaveValue("Lo que sigo escribiendo");
+  await expectAccessible(page, "the editor of a deleted card");
+  await notice.getByRole("button", { name: "Guardar como publicación nueva" }).click();
+  await expectSaved(page, name);
 });

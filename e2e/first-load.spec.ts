@@ -148,7 +148,17 @@ const inTab = (page: Page, check: (tab: Page) => Promise<void>) => async (): Pro
   await tab.close();
 };
 
-async function expectDrawnFirst(tab: Page, { path, heading, there, figures }: Loaded): Promise<void> {
+function noteFiles(page: Page): string[] {
+  const files: string[] = [];
+  page.on("request", (request) => {
+    if (/\/assets\/.*\.js$/.test(request.url())) files.push(new URL(request.url()).pathname);
+  });
+  return files;
+}
+
+async function expectDrawnFirst(tab: Page, loaded: Loaded): Promise<void> {
+  const { path, heading, there, figures } = loaded;
+  const files = noteFiles(tab);
   const reads = await noteReads(tab);
   const trouble = await watchForTrouble(tab);
   const release = await holdScripts(tab);
@@ -161,6 +171,7 @@ async function expectDrawnFirst(tab: Page, { path, heading, there, figures }: Lo
   for (const figure of figures) await expect(credits(tab)).toContainText(figure);
   release();
   await expect(there(tab)).toBeVisible();
+  await expectFilesRequested(tab, loaded, [...files]);
   for (const read of early)
     expect
       .soft(
@@ -208,13 +219,7 @@ async function expectClickKept(tab: Page): Promise<void> {
   await expect(tab.getByRole("button", { name: "Expandir menú" })).toBeFocused();
 }
 
-async function expectFilesRequested(tab: Page, { path, chunk, there }: Loaded): Promise<void> {
-  const ran: string[] = [];
-  tab.on("request", (request) => {
-    if (/\/assets\/.*\.js$/.test(request.url())) ran.push(new URL(request.url()).pathname);
-  });
-  await tab.goto(path);
-  await expect(there(tab)).toBeVisible();
+async function expectFilesRequested(tab: Page, { path, chunk }: Loaded, ran: string[]): Promise<void> {
   const html = await (await tab.request.get(path, { headers: { accept: "text/html" } })).text();
   // HTTP/1.1 loads six files at a time, so the limit is a multiple of six.
   expect.soft(new Set(html.match(/\/assets\/[\w.-]+\.js/g)).size, path).toBeLessThanOrEqual(18);
@@ -233,18 +238,13 @@ test("a user's pages are drawn before any script runs, keep early clicks, and re
   await signIn(page, "Administradora nueva", "/settings");
   for (const loaded of LOADED)
     await test.step(
-      `${loaded.path} is drawn before any script runs, its data are requested once, and nothing moves when React takes over`,
+      `${loaded.path} is drawn before any script runs, its document requests its data once and every file of its start, and nothing moves when React takes over`,
       inTab(page, (tab) => expectDrawnFirst(tab, loaded)),
     );
   await test.step(
     "a click on a button of the shell before its code has loaded takes effect afterwards",
     inTab(page, expectClickKept),
   );
-  for (const loaded of LOADED)
-    await test.step(
-      `the document of ${loaded.path} requests every file that the start of the page needs`,
-      inTab(page, (tab) => expectFilesRequested(tab, loaded)),
-    );
   await test.step(
     "the research form does not move when the account's pages and the price arrive",
     inTab(page, expectFormInPlace),
