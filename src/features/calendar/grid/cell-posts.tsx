@@ -1,4 +1,4 @@
-import { type MouseEvent, memo, useEffect, useRef, useState } from "react";
+import { type MouseEvent, memo, type ReactNode, useEffect, useRef, useState } from "react";
 import { whenIdle } from "@/shared/browser/when-idle";
 import type { CalendarEntry } from "../entries/entries";
 import { type ChipLook, PostChip } from "./post-chip";
@@ -23,6 +23,8 @@ type CellPostsProps = {
   place: string;
   entries: readonly CalendarEntry[];
   lookOf: (entry: CalendarEntry) => ChipLook;
+  /** The free slots to draw before a card. They are siblings of the cards, so that a card keeps its element. */
+  slotsBefore?: ((entry: CalendarEntry) => ReactNode) | undefined;
   isRoomy?: boolean;
   className?: string;
 };
@@ -32,7 +34,7 @@ type CellPostsProps = {
  * crowded cell draws them when the pointer or the focus reaches it.
  */
 export const CellPosts = memo(function CellPosts(props: CellPostsProps) {
-  const { place, entries, lookOf, isRoomy = false, className = "" } = props;
+  const { place, entries, lookOf, slotsBefore, isRoomy = false, className = "" } = props;
   const [whole, setWhole] = useState<{ place: string | null; box: number }>({ place: null, box: 0 });
   // Makes a new scrolling box for another cell, because the old box would keep its scroll position.
   if (whole.place !== null && whole.place !== place) setWhole({ place: null, box: whole.box + 1 });
@@ -59,9 +61,10 @@ export const CellPosts = memo(function CellPosts(props: CellPostsProps) {
       onFocus={drawAll}
       className={`${isFull ? "h-19.5 " : ""}${isFull && isWhole ? SCROLLED : ""} ${className}`}
     >
-      {(isWhole ? entries : entries.slice(0, DRAWN_FIRST)).map((entry) => (
-        <PostChip key={numberOf(entry)} entry={entry} look={lookOf(entry)} isRoomy={isRoomy} />
-      ))}
+      {(isWhole ? entries : entries.slice(0, DRAWN_FIRST)).flatMap((entry) => [
+        slotsBefore?.(entry),
+        <PostChip key={numberOf(entry)} entry={entry} look={lookOf(entry)} isRoomy={isRoomy} />,
+      ])}
     </div>
   );
 }, sameProps);

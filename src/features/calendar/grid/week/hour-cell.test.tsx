@@ -23,8 +23,8 @@ const namesOf = () =>
     .getAllByRole("button")
     .map((button) => /\d\d:\d\d/.exec(button.getAttribute("aria-label") ?? "")?.[0]);
 
-function renderHour(cards: readonly string[], slots: readonly string[]) {
-  render(
+function hourWith(cards: readonly string[], slots: readonly string[]) {
+  return (
     <HourCell
       place={`${DAY}T12`}
       entries={toEntries(cards.map(cardAt), "UTC")}
@@ -32,9 +32,10 @@ function renderHour(cards: readonly string[], slots: readonly string[]) {
       lookOf={() => look}
       colorOf={() => ""}
       nowAt={null}
-    />,
+    />
   );
 }
+const renderHour = (cards: readonly string[], slots: readonly string[]) => render(hourWith(cards, slots));
 
 test("an hour of the week shows its card between the earlier and the later free slots", () => {
   renderHour(["12:30"], ["12:00", "12:55"]);
@@ -44,4 +45,14 @@ test("an hour of the week shows its card between the earlier and the later free 
 test("an hour of the week shows a free slot between the cards before and after it", () => {
   renderHour(["12:05", "12:40", "12:45"], ["12:20", "12:42", "12:50"]);
   expect(namesOf()).toEqual(["12:05", "12:20", "12:40", "12:42", "12:45", "12:50"]);
+});
+
+test("a card keeps its element and the focus when a free slot appears before it", () => {
+  const { rerender } = renderHour(["12:05", "12:40"], []);
+  const second = screen.getByRole("button", { name: /12:40/ });
+  second.focus();
+  rerender(hourWith(["12:05", "12:40"], ["12:20"]));
+  expect(namesOf()).toEqual(["12:05", "12:20", "12:40"]);
+  expect(screen.getByRole("button", { name: /12:40/ })).toBe(second);
+  expect(document.activeElement).toBe(second);
 });

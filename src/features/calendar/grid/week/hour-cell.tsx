@@ -1,4 +1,4 @@
-import { Fragment, memo } from "react";
+import { memo } from "react";
 import { calendarText } from "../../calendar.text";
 import type { ClockChange } from "../../days/clock-changes";
 import type { CalendarEntry } from "../../entries/entries";
@@ -22,24 +22,19 @@ const isExpected = (place: string): boolean =>
 const CELL =
   "min-h-11 min-w-0 p-0.5 data-[over]:bg-surface-3 data-[over]:ring-2 data-[over]:ring-text data-[over]:ring-inset";
 
-type Run = { earlier: readonly Ghost[]; entries: CalendarEntry[] };
-
 /**
- * Divides an hour's cards where a free slot is earlier than the next card. The cards of a full hour stay together,
- * because they share a scrolling box.
+ * The free slots before each card, by the card's key, and the slots after the last card. In a full hour only the first
+ * card has slots before it, because the cards share a scrolling box.
  */
-function runsOf(entries: readonly CalendarEntry[], ghosts: readonly Ghost[]) {
-  const runs: Run[] = [];
+function slotsAmong(entries: readonly CalendarEntry[], ghosts: readonly Ghost[]) {
+  const before = new Map<string, readonly Ghost[]>();
   let later = ghosts;
-  for (const entry of entries) {
-    const last = runs.at(-1);
-    const isTogether = last !== undefined && entries.length > DRAWN_FIRST;
-    const earlier = later.filter(({ time }) => !isTogether && entry.time !== null && time < entry.time);
+  for (const { key, time: hour } of entries.length > DRAWN_FIRST ? entries.slice(0, 1) : entries) {
+    const earlier = later.filter(({ time }) => hour !== null && time < hour);
     later = later.slice(earlier.length);
-    if (last && earlier.length === 0) last.entries.push(entry);
-    else runs.push({ earlier, entries: [entry] });
+    if (earlier.length > 0) before.set(key, earlier);
   }
-  return { runs, later };
+  return { before, later };
 }
 
 type HourCellProps = {
@@ -57,7 +52,12 @@ export const HourCell = memo(function HourCell(props: HourCellProps) {
   const { place, entries, ghosts, colorOf, marks, clockChange, lookOf, nowAt } = props;
   // Only an hour with cards scrolls, because 160 scrolling boxes would be slow to paint.
   const room = roomInHour(entries.length, ghosts.length);
-  const { runs, later } = runsOf(entries, ghosts);
+  const { before, later } = slotsAmong(entries, ghosts);
+  const isFull = entries.length > DRAWN_FIRST;
+  const slotsBefore = ({ key }: CalendarEntry) => {
+    const slots = before.get(key);
+    return slots && <GhostSlots key={`slots ${key}`} ghosts={slots} colorOf={colorOf} />;
+  };
   const layer = entries.length > 0 || nowAt !== null ? "contain-content relative" : "";
   return (
     <div
@@ -70,20 +70,16 @@ export const HourCell = memo(function HourCell(props: HourCellProps) {
           {calendarText.clock[clockChange]}
         </p>
       )}
-      {runs.map((run, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: another hour is written into the elements that are there.
-        <Fragment key={at}>
-          {run.earlier.length > 0 && <GhostSlots ghosts={run.earlier} colorOf={colorOf} />}
-          <CellPosts
-            place={place}
-            entries={run.entries}
-            lookOf={lookOf}
-            isRoomy={room !== ""}
-            className={room}
-          />
-        </Fragment>
-      ))}
-      {entries.length > DRAWN_FIRST && <MoreOfHour place={place} count={entries.length} />}
+      {isFull && entries[0] && slotsBefore(entries[0])}
+      <CellPosts
+        place={place}
+        entries={entries}
+        lookOf={lookOf}
+        slotsBefore={before.size > 0 && !isFull ? slotsBefore : undefined}
+        isRoomy={room !== ""}
+        className={room}
+      />
+      {isFull && <MoreOfHour place={place} count={entries.length} />}
       {later.length > 0 && <GhostSlots ghosts={later} colorOf={colorOf} />}
       {nowAt !== null && (
         <span
