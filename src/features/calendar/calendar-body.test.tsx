@@ -21,7 +21,7 @@ const SLOT = {
   at: "2026-11-24T15:40:00+00:00",
 };
 
-function openWeek() {
+function openWeek(given: Partial<Calendar> = {}, moves: Partial<Moves> = {}) {
   const calendar = {
     userId: USER_ID,
     isWide: true,
@@ -37,13 +37,14 @@ function openWeek() {
     ghosts: new Map([["2026-11-24T11", [SLOT]]]),
     colorOf: () => "",
     label: "del 23 al 29 de noviembre de 2026",
+    ...given,
   } as unknown as Calendar;
   const onCreate = vi.fn();
   const nothing = () => undefined;
   const body = (
     <CalendarBody
       calendar={calendar}
-      moves={{} as Moves}
+      moves={moves as Moves}
       selection={createSelection()}
       onAction={nothing}
       onCreate={onCreate}
@@ -64,6 +65,19 @@ test("two clicks on a free slot claim the slot once, for one card", async () => 
   await vi.waitFor(() => expect(onCreate).toHaveBeenCalledTimes(1));
   await user.click(button);
   expect(wire.requests).toHaveLength(1);
+});
+
+test("while the keyboard holds a card, a line shows the keys that move it", async () => {
+  const row = calendarRow({ postcard: 1, title: "Café", date: "2026-11-25", post_time: "09:00:00" });
+  const lookOf = () => ({ colors: [], names: "", isLate: false, lost: null });
+  const { user } = openWeek({ entries: toEntries([row], "America/La_Paz"), lookOf }, { mayMove: () => true });
+  (await screen.findByRole("button", { name: /^Café/ })).focus();
+  const line = () => screen.queryByText(/^Usa las flechas/);
+  expect(line()).toBeNull();
+  await user.keyboard(" ");
+  expect(line()).not.toBeNull();
+  await user.keyboard("{Escape}");
+  expect(line()).toBeNull();
 });
 
 test("when the user leaves the calendar before a clicked free slot is claimed, the app does not open the new card", async () => {

@@ -47,6 +47,7 @@ function placeInWords(place: string): string {
 export function CalendarBody({ calendar, moves, selection, onAction, onCreate, onNote }: CalendarBodyProps) {
   const root = useRef<HTMLDivElement>(null);
   const [announced, setSaid] = useState("");
+  const [isHeld, setHeld] = useState(false);
   useEntryFocus(root);
   useReturnFocus(root);
   useSelectedEntries(root, selection, calendar.entries);
@@ -80,6 +81,7 @@ export function CalendarBody({ calendar, moves, selection, onAction, onCreate, o
       return entry ? placeOf(entry) : null;
     },
     onDrop: (key, place) => {
+      setHeld(false);
       const [entry, target] = [droppedOf(key), readTarget(place)];
       if (!entry || !target) return;
       setSaid("");
@@ -96,9 +98,15 @@ export function CalendarBody({ calendar, moves, selection, onAction, onCreate, o
       if (!selection.has(from)) selection.toggle(toSelected(first));
       selection.toggle(toSelected(last), true);
     },
-    onCancel: () => setSaid(calendarText.move.cancelled),
+    onCancel: () => {
+      setHeld(false);
+      setSaid(calendarText.move.cancelled);
+    },
     onTurn: calendar.turn,
-    onGrab: (key) => setSaid(calendarText.move.grabbed(shownTitle(entryOf(key)?.title ?? ""))),
+    onGrab: (key) => {
+      setHeld(true);
+      setSaid(calendarText.move.grabbed(shownTitle(entryOf(key)?.title ?? "")));
+    },
     onOver: (place) => setSaid(placeInWords(place)),
     onEdge: () => setSaid(calendarText.move.edge),
   });
@@ -141,6 +149,14 @@ export function CalendarBody({ calendar, moves, selection, onAction, onCreate, o
       <p role="status" className="sr-only">
         {announced}
       </p>
+      {isHeld && (
+        <p
+          aria-hidden="true"
+          className="pointer-events-none fixed inset-x-4 bottom-20 z-bar mx-auto w-fit rounded-lg bg-surface-3 px-4 py-2 text-sm text-text shadow-lg md:bottom-5"
+        >
+          {calendarText.move.held}
+        </p>
+      )}
       <Views calendar={calendar} layout={layout} onAction={onAction} />
     </div>
   );

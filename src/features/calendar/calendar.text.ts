@@ -2,6 +2,8 @@ import { atHour, hourNamed } from "@/text/at-hour";
 import { whole } from "@/text/numbers";
 import { counted } from "@/text/plural";
 
+const HELD = "Usa las flechas para elegir dónde, Enter para soltarla y Escape para dejarla donde estaba.";
+
 export const calendarText = {
   title: "Calendario",
   boards: "Tablero de revisión",
@@ -65,8 +67,8 @@ export const calendarText = {
     nextWeek: "Una semana después",
     other: "Otro día y hora…",
     help: "Presiona la barra espaciadora para mover esta publicación con las flechas.",
-    grabbed: (title: string) =>
-      `Moviendo «${title}». Usa las flechas para elegir dónde, Enter para soltarla y Escape para dejarla donde estaba.`,
+    grabbed: (title: string) => `Moviendo «${title}». ${HELD}`,
+    held: HELD,
     over: (place: string) => place,
     edge: "No hay más días a la vista. Usa «Mover a…» para llevarla más lejos.",
     cancelled: "La publicación sigue donde estaba.",
