@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { blankContent } from "@/posts/content/content";
@@ -399,9 +399,9 @@ describe("a failed generation shows its cause in the panel and can be tried agai
       "Crear un documento (PDF)",
       "ai-document",
       /Generar documento/,
-      refusal(402, "insufficient_credits", { cost: 0.5 }),
-      "No tienes suficientes créditos. Necesitas 0,5 créditos para generar este documento",
-      "No tienes suficientes créditos. Necesitas 0,5 créditos para generar este documento",
+      refusal(402, "insufficient_credits", { cost: 5 }),
+      "No tienes suficientes créditos. Necesitas 5 créditos para generar este documento",
+      "No tienes suficientes créditos. Necesitas 5 créditos para generar este documento",
     ],
   ])(
     "a failed generation of %s shows the failure in its panel and can be tried again",
@@ -412,6 +412,30 @@ describe("a failed generation shows its cause in the panel and can be tried agai
       expect((await screen.findByRole("alert")).textContent).toBe(inline);
       await waitFor(() => expect(toasts).toEqual([`error: ${said}`]));
       expect(screen.getByRole("button", { name: press })).toBeTruthy();
+    },
+  );
+
+  test.each([
+    ["Crea una imagen", "ai-image", /Generar imagen/],
+    ["Crea una infografía", "ai-infograph", /Generar infografías/],
+  ])(
+    "the refusal of %s for lack of credits disappears when a purchase in another tab covers the cost",
+    async (entry, name, press) => {
+      let available = 0;
+      const shown = show([
+        on("POST", "/rest/v1/rpc/credit_balance", () => ({ body: credits(available) })),
+        on("POST", `/functions/v1/${name}`, () =>
+          refusal(402, "insufficient_credits", { cost: 1.5, available: 0 }),
+        ),
+      ]);
+      await open(shown, entry);
+      await generate(shown, press);
+      expect((await screen.findByRole("alert")).textContent).toContain("cuesta 1,5 y tienes 0");
+      await waitFor(() => expect(hasSubscriber("user_credit_stats")).toBe(true));
+      available = 10;
+      act(() => emitRow("user_credit_stats"));
+      expect(await screen.findByText("Tienes 10,0 créditos disponibles")).toBeTruthy();
+      expect(screen.queryByRole("alert")).toBeNull();
     },
   );
 

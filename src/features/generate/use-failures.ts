@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import type { AppError } from "@/shared/errors";
 import { toast } from "@/shared/toast";
 import { type AiKind, aiFailureNote, aiFailureText } from "@/text/ai-failures";
+import { useBalance } from "./credits-line";
 
 type Words = { signedOut: string; empty: string; inline: string };
 type Basis = { userId: string; title: string; notes: string };
@@ -21,6 +22,18 @@ export function usePrecondition(words: Words) {
     return toastText === null;
   };
   return { unmet, isMet };
+}
+
+/**
+ * A refusal for lack of credits ends when the balance is read again and covers the cost, as after a purchase in another
+ * tab.
+ */
+export function useStandingFailure(userId: string, error: AppError | null): AppError | null {
+  const { data, dataUpdatedAt } = useBalance(userId);
+  const [refused, setRefused] = useState({ error, readAt: dataUpdatedAt });
+  if (refused.error !== error) setRefused({ error, readAt: dataUpdatedAt });
+  if (error?.code !== "insufficient_credits" || dataUpdatedAt <= refused.readAt) return error;
+  return (data?.available_credits ?? 0) >= Number(error.detail?.cost) ? null : error;
 }
 
 /**

@@ -18,7 +18,7 @@ import { PaidButton } from "@/ui/paid-button";
 import { generateText } from "../generate.text";
 import { type GeneratorKind, type InfographCandidates, storedOf } from "../generator";
 import { GeneratorFrame, usePrice } from "../generator-frame";
-import { useFailureToast, usePrecondition } from "../use-failures";
+import { useFailureToast, usePrecondition, useStandingFailure } from "../use-failures";
 import { useWithSmall } from "../with-small";
 import { CandidateGrid } from "./candidate-grid";
 
@@ -33,6 +33,7 @@ export function InfographGenerator({ ready = null, ...props }: InfographGenerato
   const { userId, postId, postcard, texts, onCancel } = props;
   const [made, setMade] = useState<InfographCandidates | null>(ready);
   const { isWorking, error, start, cancel } = useGeneration("ai-infograph", userId, aiInfographResult, false);
+  const standing = useStandingFailure(userId, error);
   const { unmet, isMet } = usePrecondition(PRECONDITION);
   const price = usePrice("infograph");
   useFailureToast("infograph", error, isWorking, text.failed);
@@ -64,7 +65,7 @@ export function InfographGenerator({ ready = null, ...props }: InfographGenerato
       generateLabel={text.generate}
       workingLabel={text.working}
       isWorking={isWorking}
-      error={error ? aiFailureText("infograph", error) : unmet}
+      error={standing ? aiFailureText("infograph", standing) : unmet}
       note={error ? aiFailureNote("infograph", error) : undefined}
       onGenerate={() => void generate()}
       onCancel={async () => {
