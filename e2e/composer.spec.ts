@@ -203,6 +203,13 @@ test("the editor scrolls text and preview separately, marks hashtags and fits 32
       await expect(text(page)).toHaveValue(/#café🚀$/u);
     });
 
+    await test.step("in high contrast, where shadows are removed, an outline shows the text's focus", async () => {
+      await page.emulateMedia({ forcedColors: "active" });
+      await text(page).focus();
+      await expect(text(page)).toHaveCSS("outline-style", "solid");
+      await page.emulateMedia({ forcedColors: null });
+    });
+
     await test.step("the editor's calendar is accessible, and Escape returns the focus", async () => {
       await page.getByRole("textbox", { name: /^Título/ }).fill("Mención");
       const panel = await openWhen(page);
