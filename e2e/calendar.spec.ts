@@ -115,7 +115,7 @@ test("the calendar's views of a crowded day fit their frames; its views and dial
   });
 });
 
-test("in the month view the empty message covers no day, the editor leads back to the month, a drag moves a card, and a click on an empty day or an idea begins a card", async ({
+test("in the month view the empty message covers no day, the editor leads back to the month, a drag moves a card, and a click on an empty day begins a card", async ({
   june: page,
 }) => {
   test.slow();
@@ -208,7 +208,7 @@ test("in the month view the empty message covers no day, the editor leads back t
     });
   });
 
-  await test.step("a click on an empty day begins a card, and an idea becomes a card", async () => {
+  await test.step("a click on an empty day begins a card", async () => {
     await cell(page, "2031-06-18")
       .getByRole("button", { name: /^Crear una publicación/ })
       .click();
@@ -216,17 +216,6 @@ test("in the month view the empty message covers no day, the editor leads back t
     await expect(page.getByRole("button", { name: "Cuándo", exact: true })).toHaveText(
       "El miércoles 18 de junio de 2031, sin hora",
     );
-
-    await page.goto("/calendar");
-    await page.getByRole("button", { name: "Más opciones" }).click();
-    await page.getByRole("menuitem", { name: "Agregar nota" }).click();
-    await expectAccessible(page, "a note that is written");
-    await page.getByRole("button", { name: "Idea", exact: true }).click();
-    await page.getByLabel("Texto").fill("Contar la helada de mayo");
-    await page.getByRole("button", { name: "Guardar" }).click();
-    await page.getByRole("button", { name: "Idea: Contar la helada de mayo" }).click();
-    await page.getByRole("button", { name: "Convertir en publicación" }).click();
-    await expect(page.getByText("Contar la helada de mayo").first()).toBeVisible();
   });
 });
 
