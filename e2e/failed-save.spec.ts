@@ -77,35 +77,35 @@ test("whatever the cause of a failed save, the app shows the failure on screen a
   });
 
   await test.step("a save of an incomplete card is reported on screen, and the focus goes to the first wrong field", async () => {
-    await atEachSize(page, "Corregida", async (name) => {
-      await test.step("a save without a title is reported to a user at the bottom of the form", async () => {
-        await newCard(page, "");
-        await page.getByLabel("Texto a publicar").fill("Un texto sin título");
-        await page.getByLabel("Título").fill("");
-        await page.getByLabel(/^Comentario|^Primer comentario/).scrollIntoViewIfNeeded();
-        await save(page).click();
-        await expectSeen(alertIn(page, "No se guardó. El título es obligatorio."));
-        await expectSeen(page.getByLabel("Título"));
-        await expect(page.getByLabel("Título")).toBeFocused();
-        await expect(editor(page).getByText(/Copia guardada|Guardando/)).toHaveCount(0);
-      });
-      await test.step("a save by Ctrl+Enter without a publisher is reported", async () => {
-        await page.getByLabel("Título").fill(name);
-        const personal = page.getByRole("checkbox", { name: /Cuenta personal/ });
-        await personal.click();
-        await page.getByLabel("Título").focus();
-        await page.keyboard.press("Control+Enter");
-        await expectSeen(alertIn(page, "No se guardó. Selecciona al menos un publicador."));
-        await expectSeen(personal);
-        await expect(personal).toBeFocused();
-        await expect(editor(page).getByText(/Copia guardada|Guardando/)).toHaveCount(0);
-      });
-      await test.step("Ctrl+Enter saves the card once the mistake is corrected in the focused field", async () => {
-        await page.keyboard.press("Space");
-        await page.keyboard.press("Control+Enter");
-        await expectSaved(page, name);
-      });
+    await resize(page, PHONE.viewport);
+    await test.step("a save without a title is reported to a user at the bottom of the form", async () => {
+      await newCard(page, "");
+      await page.getByLabel("Texto a publicar").fill("Un texto sin título");
+      await page.getByLabel("Título").fill("");
+      await page.getByLabel(/^Comentario|^Primer comentario/).scrollIntoViewIfNeeded();
+      await save(page).click();
+      await expectSeen(alertIn(page, "No se guardó. El título es obligatorio."));
+      await expectSeen(page.getByLabel("Título"));
+      await expect(page.getByLabel("Título")).toBeFocused();
+      await expect(editor(page).getByText(/Copia guardada|Guardando/)).toHaveCount(0);
     });
+    await test.step("a save by Ctrl+Enter without a publisher is reported", async () => {
+      await page.getByLabel("Título").fill("Corregida");
+      const personal = page.getByRole("checkbox", { name: /Cuenta personal/ });
+      await personal.click();
+      await page.getByLabel("Título").focus();
+      await page.keyboard.press("Control+Enter");
+      await expectSeen(alertIn(page, "No se guardó. Selecciona al menos un publicador."));
+      await expectSeen(personal);
+      await expect(personal).toBeFocused();
+      await expect(editor(page).getByText(/Copia guardada|Guardando/)).toHaveCount(0);
+    });
+    await test.step("Ctrl+Enter saves the card once the mistake is corrected in the focused field", async () => {
+      await page.keyboard.press("Space");
+      await page.keyboard.press("Control+Enter");
+      await expectSaved(page, "Corregida");
+    });
+    await resize(page, { width: 1440, height: 900 });
   });
 
   await test.step("a save over a newer version asks which text to keep, and closing the question saves nothing", async () => {
