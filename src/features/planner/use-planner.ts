@@ -135,7 +135,7 @@ export function usePlanner() {
   const [density, setDensity] = useDensity();
   const filter = useCardFilter();
   const matching = useMatching(userId, filter.filter, cards);
-  const attention = useAttention(matching.matching, problems);
+  const attention = useAttention(matching.matching, problems, now);
   const [{ openCard, newDay, newTime, newText, post }, change] = usePlannerSearch();
   const { open, close, reopen, stay, origin, isLeaving } = useOpenCard();
   const copy = useCopy(userId, open);

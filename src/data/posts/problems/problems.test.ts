@@ -68,11 +68,14 @@ test("a broken connection that is both the cause of a post's failure and a probl
   expect(problemsOfCard(card, problems).map(({ code }) => code)).toEqual(["media_missing"]);
 });
 
+const NOW = Date.parse("2026-11-28T12:00:00Z");
+
 test("an unpublished card needs attention when it failed, is unconfirmed or has an error, and not for a warning", () => {
   const needs = (given: Partial<PostRow>, severity?: string) =>
     needsAttention(
       cardOf({ id: "a", ...given }),
       problemsByPost(severity ? [problem("a", "media_missing", severity)] : []),
+      NOW,
     );
   expect(needs({ publish_state: "failed" })).toBe(true);
   expect(needs({ publish_state: "unconfirmed" })).toBe(true);
@@ -81,6 +84,21 @@ test("an unpublished card needs attention when it failed, is unconfirmed or has 
   expect(needs({ publish_state: "scheduled" })).toBe(false);
   expect(needs({ publish_state: "published", status: "listas" }, "error")).toBe(false);
 });
+
+test.each(["linkedin_connection_expires", "insufficient_credits", "page_role_lost"])(
+  "a card needs attention for the account's problem %s only in the last seven days before its publication",
+  (code) => {
+    const needs = (scheduled_at: string | null) =>
+      needsAttention(
+        cardOf({ id: "a", publish_state: "scheduled", scheduled_at }),
+        problemsByPost([problem("a", code)]),
+        NOW,
+      );
+    expect(needs("2026-12-05T11:59:00Z")).toBe(true);
+    expect(needs("2026-12-05T12:01:00Z")).toBe(false);
+    expect(needs(null)).toBe(false);
+  },
+);
 
 test("a failure counts as solved once the server has checked the post and no longer finds the failure's cause", () => {
   const now = problemsByPost([problem("a", "linkedin_token_expired")]);

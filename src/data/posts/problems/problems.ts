@@ -156,11 +156,31 @@ export const lacksApproval = (card: PostCard, problems: ProblemsByPost | undefin
     problems?.get(postId)?.some(({ code }) => code === "approval_missing"),
   );
 
-export const needsAttention = (card: PostCard, problems: ProblemsByPost | undefined): boolean =>
-  card.status === "publicar" &&
-  card.publishers.some(
-    ({ state, postId }) =>
-      state === "failed" ||
-      state === "unconfirmed" ||
-      problems?.get(postId)?.some((problem) => problem.severity === "error"),
+const WEEK_MS = 7 * 24 * 3_600_000;
+/** Problems with one cause for many cards: the account's connection, its credits or a page. */
+const OF_ACCOUNT: ReadonlySet<ErrorCode> = new Set([
+  "linkedin_not_connected",
+  "linkedin_token_expired",
+  "linkedin_token_revoked",
+  "linkedin_connection_expires",
+  "linkedin_scope_missing",
+  "page_role_lost",
+  "insufficient_credits",
+]);
+
+/**
+ * A problem of the account counts for the cards of the next seven days, as in the dashboard: a connection of 60 days
+ * would otherwise mark each later card, and hide the few that need the user now.
+ */
+export function needsAttention(card: PostCard, problems: ProblemsByPost | undefined, now: number): boolean {
+  const isSoon = card.scheduledAt !== null && card.scheduledAt < now + WEEK_MS;
+  const isUrgent = ({ code, severity }: PostProblem) =>
+    severity === "error" && (isSoon || !OF_ACCOUNT.has(code));
+  return (
+    card.status === "publicar" &&
+    card.publishers.some(
+      ({ state, postId }) =>
+        state === "failed" || state === "unconfirmed" || problems?.get(postId)?.some(isUrgent),
+    )
   );
+}
