@@ -127,7 +127,7 @@ function DayHead({
 }) {
   return (
     <div
-      className="group relative flex min-w-0 items-center justify-center gap-x-1.5 bg-surface-1 py-2"
+      className="group relative flex min-w-0 flex-wrap items-center justify-center gap-x-1.5 bg-surface-1 py-2"
       aria-current={isToday ? "date" : undefined}
     >
       <span className="font-medium text-text-subtle text-xs">{calendarText.weekdays[index]}</span>
