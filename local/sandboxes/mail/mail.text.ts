@@ -2,7 +2,7 @@ const time = new Intl.DateTimeFormat("es", { dateStyle: "medium", timeStyle: "sh
 
 export const mailText = {
   title: "Mensajes enviados",
-  demo: "Doble de un servicio de correo para desarrollo: nada de esto sale de esta máquina.",
+  demo: "Entorno de demostración: nada de esto sale de esta máquina",
   nav: { label: "Páginas del doble", messages: "Mensajes", faults: "Fallos" },
   intro: "Lo que Tribuna envió por correo, SMS y WhatsApp, lo último primero.",
   none: "Todavía no se envió nada",
