@@ -63,7 +63,7 @@ export const OF_TESTS: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(OF_THE_APP.map((name) => [name, ["testing", "local", "functions"]])),
   testing: ["local"],
   domain: ["functions"],
-  "database tests": ["shared", "features"],
+  "database tests": ["shared", "features", "data"],
   scripts: ["functions"],
 };
 export const TEST_FILE = /\.test\.tsx?$|\/testing(?:-[a-z-]+)?\.tsx?$|\/testing\//;
