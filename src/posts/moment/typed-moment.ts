@@ -180,10 +180,30 @@ function answerOf(days: readonly string[], time: string | null, now: Now): ReadM
     : { kind: "ask", options: [...new Map(options.map((option) => [option.date, option])).values()] };
 }
 
+/** `plain` has removed 'hora' from 'en una hora' and 'de' from 'dentro de'. */
+const FROM_NOW = /^(?:en|dentro) (?:(\d{1,2})h|(una)|(media)|(\d{1,3}) ?min(?:utos?)?)$/;
+
+/** The minutes of 'en 2 horas', 'dentro de media hora' and 'en 45 minutos'; null for another text. */
+function minutesFromNow(text: string): number | null {
+  const [, hours, one, half, minutes] = FROM_NOW.exec(text) ?? [];
+  if (hours !== undefined) return Number(hours) * 60;
+  if (minutes !== undefined) return Number(minutes);
+  return one !== undefined ? 60 : half !== undefined ? 30 : null;
+}
+
+function afterMinutes(minutes: number, { today, clock }: Now): ReadMoment {
+  const [hour = 0, minute = 0] = clock.split(":").map(Number);
+  const total = hour * 60 + minute + minutes;
+  const time = `${two(Math.floor(total / 60) % 24)}:${two(total % 60)}`;
+  return { kind: "moment", moment: { date: addDays(today, Math.floor(total / 1440)), time } };
+}
+
 /** Reads a typed Spanish moment ('24/12', 'mañana 9', 'lun 8:30'), relative to now in the post's zone. */
 export function readMoment(typed: string, now: Now): ReadMoment {
   const text = plain(typed);
   if (text === "") return UNKNOWN;
+  const ahead = minutesFromNow(text);
+  if (ahead !== null && ahead > 0) return afterMinutes(ahead, now);
   // A bare number may be a day or a time, so both are offered.
   if (/^\d{1,2}$/.test(text)) return askNumber(Number(text), now);
   const days = daysOf(text, now);
