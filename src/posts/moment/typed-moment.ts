@@ -1,3 +1,4 @@
+import { wallClockIn } from "@/shared/time/dates";
 import { addDays } from "@/shared/time/days";
 
 export type TypedMoment = {
@@ -191,19 +192,18 @@ function minutesFromNow(text: string): number | null {
   return one !== undefined ? 60 : half !== undefined ? 30 : null;
 }
 
-function afterMinutes(minutes: number, { today, clock }: Now): ReadMoment {
-  const [hour = 0, minute = 0] = clock.split(":").map(Number);
-  const total = hour * 60 + minute + minutes;
-  const time = `${two(Math.floor(total / 60) % 24)}:${two(total % 60)}`;
-  return { kind: "moment", moment: { date: addDays(today, Math.floor(total / 1440)), time } };
-}
-
-/** Reads a typed Spanish moment ('24/12', 'mañana 9', 'lun 8:30'), relative to now in the post's zone. */
-export function readMoment(typed: string, now: Now): ReadMoment {
+/** Reads a typed Spanish moment ('24/12', 'mañana 9', 'lun 8:30'), relative to the instant `at` in the post's zone. */
+export function readMoment(typed: string, at: number, timeZone: string): ReadMoment {
   const text = plain(typed);
   if (text === "") return UNKNOWN;
   const ahead = minutesFromNow(text);
-  if (ahead !== null && ahead > 0) return afterMinutes(ahead, now);
+  if (ahead !== null && ahead > 0) {
+    // Adds to the instant, because a clock change skips or repeats an hour of the clock.
+    const { day, time } = wallClockIn(timeZone, new Date(at + ahead * 60_000));
+    return { kind: "moment", moment: { date: day, time } };
+  }
+  const { day: today, time: clock } = wallClockIn(timeZone, new Date(at));
+  const now: Now = { today, clock };
   // A bare number may be a day or a time, so both are offered.
   if (/^\d{1,2}$/.test(text)) return askNumber(Number(text), now);
   const days = daysOf(text, now);

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { readMoment } from "./typed-moment";
 
-/** A Monday at 10:15. */
-const NOW = { today: "2026-11-23", clock: "10:15" };
-const readAs = (typed: string): string => {
-  const read = readMoment(typed, NOW);
+/** A Monday at 10:15 in La Paz. */
+const NOW = "2026-11-23T14:15:00Z";
+const readAs = (typed: string, now = NOW, timeZone = "America/La_Paz"): string => {
+  const read = readMoment(typed, Date.parse(now), timeZone);
   const word = ({ date, time }: { date: string; time: string | null }) => `${date} ${time ?? "-"}`;
   if (read.kind === "moment") return word(read.moment);
   return read.kind === "ask" ? `¿${read.options.map(word).join(" o ")}?` : "no";
@@ -77,6 +77,15 @@ test.each([
   ["jueves 24/12", "2026-12-24 -"],
   ["jueves 24 de diciembre 18:30", "2026-12-24 18:30"],
 ])("the typed moment %s is read as %s", (typed, moment) => expect(readAs(typed)).toBe(moment));
+
+test.each([
+  ["Europe/Madrid", "2027-03-28T00:30:00Z", "2027-03-28 04:30"],
+  ["Europe/Madrid", "2026-10-24T23:30:00Z", "2026-10-25 02:30"],
+  ["America/Santiago", "2026-09-06T03:30:00Z", "2026-09-06 02:30"],
+  ["America/Santiago", "2027-04-04T02:30:00Z", "2027-04-04 00:30"],
+])("'en 2 horas' counts the hours that pass in %s when the clock changes after %s", (timeZone, now, moment) =>
+  expect(readAs("en 2 horas", now, timeZone)).toBe(moment),
+);
 
 test.each([
   ["lun 18:30", "¿2026-11-23 18:30 o 2026-11-30 18:30?"],

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { dayNamed, momentInWords } from "@/posts/moment/moment";
 import { readMoment, type TypedMoment } from "@/posts/moment/typed-moment";
 import { ownTimeZone } from "@/shared/session/clock";
-import { clockIn, dayIn } from "@/shared/time/dates";
+import { dayIn } from "@/shared/time/dates";
 
 export type CardMoment = Pick<CardContent, "date" | "post_time" | "timezone">;
 
@@ -30,8 +30,7 @@ export const sayMoment = ({ date, time }: TypedMoment, timeZone: string, now: nu
 export function useTypedMoment({ timezone, now, onTyped, onUnread }: Options) {
   const [typed, setTyped] = useState("");
   const [isLeft, setIsLeft] = useState(false);
-  const read = (text: string) =>
-    readMoment(text, { today: dayIn(timezone, new Date(now)), clock: clockIn(timezone, new Date(now)) });
+  const read = (text: string) => readMoment(text, now, timezone);
   const reading = read(typed);
   const take = ({ date, time }: TypedMoment) => onTyped({ date, ...(time !== null && { post_time: time }) });
   const clear = () => {
