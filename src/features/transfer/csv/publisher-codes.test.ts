@@ -39,6 +39,8 @@ test.each([
   ["Acme | Consultores", ["1"]],
   ["Grano, S.A.", ["4"]],
   ["Norte, Grano, S.A., personal", ["2", "4", "personal"]],
+  ["Grano, S.A.; Norte", ["4", "2"]],
+  ["Norte, Acme | Consultores", ["2", "1"]],
   ["personal | acme | consultores | Norte", ["personal", "1", "2"]],
   ["Norte|Acme | Consultores|Grupo A|B|C", ["2", "1", "3"]],
 ])("a page's name may contain the separator of publishers: %s", (cell, ids) => {

@@ -13,10 +13,11 @@ import { folded } from "./folded";
 
 const text = transferText.problem;
 const SEPARATOR = "|";
-/** Separators that people type instead; a cell that names one page by them is that page. */
-const TYPED_SEPARATORS: readonly string[] = [",", ";"];
+/** The exported separator, then those that people type. */
+const SEPARATORS: readonly string[] = [SEPARATOR, ";", ","];
 const PAGE_ADDRESS = /^(?:https?:\/\/)?(?:www\.)?linkedin\.com\/company\/([^/?#]+)(?:[/?#].*)?$/i;
 const PERSONAL_NAMES: readonly string[] = [PERSONAL, "cuenta personal"];
+const isPersonal = (code: string): boolean => PERSONAL_NAMES.includes(folded(code));
 
 function pagesCalled(code: string, pages: ReadPages): LinkedinOrganization[] {
   const wanted = folded(code);
@@ -34,7 +35,7 @@ function pagesCalled(code: string, pages: ReadPages): LinkedinOrganization[] {
 }
 
 function readPublisher(code: string, pages: ReadPages): Read<string> {
-  if (PERSONAL_NAMES.includes(folded(code))) return { ok: true, value: PERSONAL };
+  if (isPersonal(code)) return { ok: true, value: PERSONAL };
   const called = pagesCalled(code, pages);
   const offered = offeredOrganizations(called);
   const [first] = offered;
@@ -51,10 +52,7 @@ function readPublisher(code: string, pages: ReadPages): Read<string> {
 const MOST_PARTS = 6;
 
 /** A page's name may contain the separator, as 'Acme | Consultores', so the longest run of parts that names a page counts. */
-function codesIn(cell: string, pages: ReadPages): string[] {
-  const isOne = cell.includes(SEPARATOR) || pagesCalled(cell.trim(), pages).length > 0;
-  const typed = isOne ? undefined : TYPED_SEPARATORS.find((one) => cell.includes(one));
-  const separator = typed ?? SEPARATOR;
+function codesBetween(separator: string, cell: string, pages: ReadPages): string[] {
   const parts = cell.split(separator);
   const names = pages.filter(({ organization_name }) => organization_name.includes(separator));
   const codes: string[] = [];
@@ -66,6 +64,17 @@ function codesIn(cell: string, pages: ReadPages): string[] {
     from = to;
   }
   return codes.filter((code) => code !== "");
+}
+
+/** Chooses the first separator that leaves only known accounts, because the name in 'Grano, S.A.; Norte' has a comma. */
+function codesIn(cell: string, pages: ReadPages): string[] {
+  const isKnown = (code: string) => isPersonal(code) || pagesCalled(code, pages).length > 0;
+  const readings = SEPARATORS.filter((one) => cell.includes(one)).map((one) =>
+    codesBetween(one, cell, pages),
+  );
+  return (
+    readings.find((codes) => codes.every(isKnown)) ?? readings[0] ?? codesBetween(SEPARATOR, cell, pages)
+  );
 }
 
 function refuseLost(read: Read<string>, pages: ReadPages): Read<string> {
