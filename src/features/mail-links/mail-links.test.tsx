@@ -62,6 +62,7 @@ test("the page of a mail's button waits for a click before it publishes, and rem
   expect(await screen.findByRole("heading", { name: "La estamos enviando" })).toBeDefined();
   expect(requests.at(-1)?.body).toEqual({ token: TOKEN, press: true });
   expect(screen.queryByRole("button", { name: "Publicar ahora" })).toBeNull();
+  expect(screen.getByRole("link", { name: "Ver mis publicaciones" }).getAttribute("href")).toBe("/posts");
 });
 
 test("when a mail's button moves a post, its page shows the new time in the post's time zone", async () => {

@@ -78,6 +78,13 @@ test("P4.22 P4.23 · a picked emoji is stored as recent, and the picker opens th
   ).toEqual(["🚀"]);
 });
 
+test("a click on a recent emoji inserts it at the cursor", async () => {
+  localStorage.setItem("recentEmojis", '["🚀"]');
+  const { user, textarea } = await setUp();
+  await user.click(within(await screen.findByLabelText(text.recent)).getByLabelText("cohete"));
+  expect(textarea.value).toBe("Hola🚀 mundo");
+});
+
 test("a stored recent emoji that is not an emoji is not offered", async () => {
   localStorage.setItem("recentEmojis", '["<b>","🚀","hola","\\u2764"]');
   await setUp();

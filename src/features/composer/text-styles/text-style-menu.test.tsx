@@ -110,6 +110,14 @@ test("'Quitar estilo' restores the plain letters", async () => {
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
+test("'Quitar estilo' on words around a mention leaves the mention's name and urn unchanged", async () => {
+  const CAFE = "@[Café Andino](urn:li:organization:7)";
+  const { user, open } = setUp(`𝗖𝗼𝗻 ${CAFE} 𝗵𝗼𝘆`, 0, 25);
+  await open();
+  await user.click(screen.getByRole("button", { name: text.remove }));
+  expect(screen.getByRole("status").textContent).toBe(`Con ${CAFE} hoy`);
+});
+
 test("'Quitar estilo' is disabled while the selection has no styled letters", async () => {
   const { open } = setUp("mañana", 0, 6);
   await open();

@@ -42,6 +42,15 @@ test.each([
   expect(matching(filter)).toEqual(postcards);
 });
 
+test("the state 'Sin programar' finds only cards without a time of publication", () => {
+  const some = toCards([
+    postRow({ postcard: 1, publish_state: "unscheduled" }),
+    postRow({ postcard: 2, publish_state: "scheduled" }),
+    postRow({ postcard: 3, publish_state: "failed" }),
+  ]);
+  expect(filterCards(some, { ...NONE, state: "unscheduled" }).map(({ postcard }) => postcard)).toEqual([1]);
+});
+
 test("without a filter filterCards returns the same list object, so that nothing is redrawn", () => {
   expect(filterCards(cards, NONE)).toBe(cards);
   expect(isActive(NONE)).toBe(false);
