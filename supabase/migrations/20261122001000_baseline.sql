@@ -3104,6 +3104,9 @@ declare
   period date := private.credit_period(now());
   free numeric;
   bought numeric;
+  free_without numeric;
+  bought_without numeric;
+  was_unpaid boolean;
 begin
   if coalesce(cardinality(p_due_at), 0) > 20000 or cardinality(p_due_at) is distinct from cardinality(p_is_company)
     or cardinality(p_due_at) is distinct from cardinality(p_card) then
@@ -3118,6 +3121,8 @@ begin
     coalesce(max(c.credit_cost) filter (where c.content_type = 'company_post'), 0)
   into personal_price, company_price from public.ai_credit_costs c;
   select b.free_monthly_credits, b.purchased_credits into free, bought from private.balance_at(caller) b;
+  free_without := free;
+  bought_without := bought;
   credits_missing := 0;
   for post in
     select p.scheduled_at as due_at, p.linkedin_organization_id is not null as is_company, p.postcard::text as card,
@@ -3134,15 +3139,21 @@ begin
     if private.credit_period(post.due_at) > period then
       period := private.credit_period(post.due_at);
       free := 10.5;
+      free_without := 10.5;
     end if;
     price := case when post.is_company then company_price else personal_price end;
-    if price > free + bought then
+    was_unpaid := not post.is_new and price > free_without + bought_without;
+    if not post.is_new and not was_unpaid then
+      bought_without := bought_without - greatest(price - free_without, 0);
+      free_without := greatest(free_without - price, 0);
+    end if;
+    if price <= free + bought then
+      bought := bought - greatest(price - free, 0);
+      free := greatest(free - price, 0);
+    elsif not was_unpaid then
       first_unpaid_at := coalesce(first_unpaid_at, post.due_at);
       credits_missing := credits_missing + price;
       unpaid := unpaid || post.card;
-    else
-      bought := bought - greatest(price - free, 0);
-      free := greatest(free - price, 0);
     end if;
   end loop;
   select count(distinct card)::integer into unpaid_cards from unnest(unpaid) as card;

@@ -229,6 +229,21 @@ test(
 );
 
 test(
+  "an import's forecast leaves out the scheduled cards that the credits could not pay before the import",
+  healthy(async ({ owner }) => {
+    await importCards(
+      owner,
+      Array.from({ length: 40 }, (_, at) => card(at + 1, { date: "2029-12-15" })),
+    );
+    const june = await foresee(owner, ["2030-06-15T12:00:00Z"]);
+    expect([june.unpaid_cards, june.missing, june.first_unpaid_at]).toEqual([0, 0, null]);
+    const december = await foresee(owner, ["2029-12-01T12:00:00Z"]);
+    expect([december.unpaid_cards, december.missing]).toEqual([1, 0.5]);
+    expect(new Date(december.first_unpaid_at ?? "").toISOString()).toBe("2029-12-15T14:00:00.000Z");
+  }),
+);
+
+test(
   "an import's forecast counts as many unpaid cards as the planner reports after the import",
   healthy(async ({ owner }) => {
     const cards = Array.from({ length: 30 }, (_, at) => card(at + 1));
