@@ -156,6 +156,7 @@ export const transferText = {
   note: {
     hourDropped: "Su hora ya pasó: se importa sin hora, para que no se publique sola.",
     fromSerial: (value: string, day: string) => `Leímos «${value}», un número de Excel, como ${day}.`,
+    yearAdded: (value: string, day: string) => `Leímos «${value}» como ${day}.`,
     hourFromSerial: (value: string, hour: string) =>
       `Leímos «${value}», un número de Excel, como ${hourNamed(hour)}.`,
     hourNotOnClock: "Ese día el reloj se adelanta y esa hora no existe: revísala.",

@@ -170,7 +170,7 @@ function readRow(row: TableRow, context: RowContext) {
     publishers: publishers.ids,
     content: isReady ? content : null,
     problems,
-    notes: isReady ? [...cellNotes(date, hour, asWritten), ...notesOn(content, asWritten)] : [],
+    notes: isReady ? [...cellNotes(date, hour, asWritten, today), ...notesOn(content, asWritten)] : [],
     looks: isReady ? [...new Set(looks)] : [],
   };
   return { checked, asWritten: isReady ? asWritten : null };
@@ -211,8 +211,18 @@ function readDate(date: string, hour: string, { today, monthFirstRow }: RowConte
     : read;
 }
 
-const cellNotes = (dateCell: string, hourCell: string, { date, post_time }: CardContent): string[] => [
+const isInOtherYear = (day: string, today: string): boolean => day.slice(0, 4) !== today.slice(0, 4);
+
+const cellNotes = (
+  dateCell: string,
+  hourCell: string,
+  { date, post_time }: CardContent,
+  today: string,
+): string[] => [
   ...(isSerial(dateCell) ? [transferText.note.fromSerial(dateCell, dayInDigits(date))] : []),
+  ...(!readDay(dateCell).ok && isInOtherYear(date, today)
+    ? [transferText.note.yearAdded(dateCell, dayInDigits(date))]
+    : []),
   ...(isStoredHour(hourCell) && post_time !== null
     ? [transferText.note.hourFromSerial(hourCell, post_time)]
     : []),

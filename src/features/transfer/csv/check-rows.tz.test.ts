@@ -45,11 +45,20 @@ test("a valid CSV row becomes the content of a card", () => {
   });
 });
 
-test("a day without a year, as Excel shows it, is the next such day in the account's zone", () => {
-  expect(checkedRow("Café,Hola,,04-dic 9:30,,,,").content).toMatchObject({
-    date: "2026-12-04",
-    post_time: "09:30",
+test("a day without a year, as Excel shows it, is near today, and a note reports a day in another year", () => {
+  expect(checkedRow("Café,Hola,,04-dic 9:30,,,,")).toMatchObject({
+    content: { date: "2026-12-04", post_time: "09:30" },
+    notes: [],
   });
+  expect(checkedRow("Café,Hola,,27-ene,,,,")).toMatchObject({
+    content: { date: "2027-01-27" },
+    notes: ["Leímos «27-ene» como 27/01/2027."],
+  });
+  expect(checkedRow("Café,Hola,,20-nov 9:30,,,,")).toMatchObject({
+    content: { date: "2026-11-20", post_time: null },
+    notes: ["Su hora ya pasó: se importa sin hora, para que no se publique sola."],
+  });
+  expect(checkedRow("Café,Hola,,2027-01-27,,,,").notes).toEqual([]);
 });
 
 test("empty cells get the defaults of a new card: no time, the account's zone, the personal account", () => {

@@ -1,3 +1,4 @@
+import { addDays } from "@/shared/time/days";
 import { transferText } from "../../transfer.text";
 import type { Read } from "../decode-csv";
 import { folded } from "../folded";
@@ -63,8 +64,8 @@ type Day = { year: string; month: number; day: number };
 
 /**
  * Reads '27-dic-26', '27 de diciembre de 2026', 'domingo, 27 de diciembre de 2026' and 'diciembre 27, 2026';
- * null for any other text. With `today`, '27-dic', as Excel shows a day of the present year, is the next such day; not
- * 'dic-27', which Excel shows for a month of 2027.
+ * null for any other text. With `today`, also reads '27-dic', as Excel shows a day of the present year; not 'dic-27',
+ * which Excel shows for a month of 2027.
  */
 function withNamedMonth(cell: string, today: string | null): Day | null {
   const words = folded(cell)
@@ -76,7 +77,7 @@ function withNamedMonth(cell: string, today: string | null): Day | null {
   const [day = "", year = ""] = words.filter((_, at) => at !== name);
   const month = monthNamed(words[name] ?? "");
   if (words.length === 2 && month !== null && name === 1 && today !== null && /^\d{1,2}$/.test(day))
-    return nextDay(month, Number(day), today);
+    return dayNear(today, month, Number(day));
   if (words.length !== 3 || month === null || name > 1) return null;
   return /^\d{1,2}$/.test(day) && /^(\d{4}|\d{2})$/.test(year) ? { year, month, day: Number(day) } : null;
 }
@@ -108,11 +109,17 @@ function isoOf({ year, month, day }: Day): string | null {
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(iso) ? iso : null;
 }
 
-/** The day in the present year, or in the next year when the present year's day has passed or does not exist. */
-function nextDay(month: number, day: number, today: string): Day {
-  const year = Number(today.slice(0, 4));
-  const inThisYear = { year: String(year), month, day };
-  return (isoOf(inThisYear) ?? "") >= today ? inThisYear : { ...inThisYear, year: String(year + 1) };
+const PAST_DAYS = 31;
+
+/**
+ * The first such day from 31 days before today on. A plan that is imported again in its month keeps its days, because
+ * a day of the next year would make a second card.
+ */
+function dayNear(today: string, month: number, day: number): Day {
+  const from = addDays(today, -PAST_DAYS);
+  const year = Number(from.slice(0, 4));
+  const first = { year: String(year), month, day };
+  return (isoOf(first) ?? "") >= from ? first : { ...first, year: String(year + 1) };
 }
 
 function monthFirst(cell: string): Day | null {
@@ -129,7 +136,10 @@ export function couldBeMonthFirst(cell: string): boolean {
   return day !== undefined && Number(day) <= 12 && Number(day) !== Number(month);
 }
 
-/** yyyy-MM-dd of a date as Latin American spreadsheets write it: in digits the day comes first. `today` gives a day without a year its year. */
+/**
+ * yyyy-MM-dd of a date as Latin American spreadsheets write it: in digits the day comes first. Without `today`, a date
+ * that lacks its year is refused.
+ */
 export function readDay(cell: string, today: string | null = null): Read<string> {
   const written = inDigits(cell) ?? withNamedMonth(cell, today);
   if (written === null && !isSerial(cell)) return refused(text.dateShape(cell));

@@ -95,13 +95,18 @@ test.each([
 );
 
 test.each([
-  ["04-dic", "2026-12-04"],
-  ["4 de diciembre", "2026-12-04"],
-  ["28-nov", "2026-11-28"],
-  ["27-nov", "2027-11-27"],
-  ["3-ene", "2027-01-03"],
-])("the day %j without a year is the next such day", (cell, day) =>
-  expect(readDay(cell, "2026-11-28")).toEqual({ ok: true, value: day }),
+  ["04-dic", "2026-11-28", "2026-12-04"],
+  ["4 de diciembre", "2026-11-28", "2026-12-04"],
+  ["28-nov", "2026-11-28", "2026-11-28"],
+  ["27-nov", "2026-11-28", "2026-11-27"],
+  ["28-oct", "2026-11-28", "2026-10-28"],
+  ["27-oct", "2026-11-28", "2027-10-27"],
+  ["3-ene", "2026-11-28", "2027-01-03"],
+  ["28-dic", "2027-01-05", "2026-12-28"],
+  ["3-ene", "2027-01-05", "2027-01-03"],
+])(
+  "the day %j without a year, read on %s, is the first such day from 31 days before: %s",
+  (cell, today, day) => expect(readDay(cell, today)).toEqual({ ok: true, value: day }),
 );
 
 test.each(["dic-27", "31-nov", "29-feb"])("the day %j without a year is refused", (cell) =>
