@@ -1,5 +1,6 @@
 import type { CardContent } from "@contract/card-content";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { useLayoutEffect } from "react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { postDraftKeys } from "@/data/post-drafts/post-drafts";
 import { postKeys } from "@/data/posts/keys";
@@ -432,7 +433,7 @@ test("a draft of another device is listed under 'Continuar', and opens in the ed
   expect(screen.getByText("Recuperamos lo que estabas escribiendo")).toBeTruthy();
 });
 
-test("the list of cards appears with the list of unsaved texts, which would move it later", async () => {
+test("the list of cards waits for the list of unsaved texts above it", async () => {
   let answer: (rows: { body: unknown[] }) => void = () => {};
   open({ answers: [on("GET", "/rest/v1/post_drafts", () => new Promise((found) => (answer = found)))] });
   await waitFor(() => expect(sentTo(wire, "/rest/v1/post_drafts")).toHaveLength(1));
@@ -442,6 +443,34 @@ test("the list of cards appears with the list of unsaved texts, which would move
   answer({ body: [draftRow("Del teléfono")] });
   await screen.findByRole("region", { name: "Para Publicar" });
   expect(screen.getByRole("button", { name: "Continuar «Café»" })).toBeTruthy();
+});
+
+test("a list whose cards are cached is in the first layout, where the router restores the scroll position", async () => {
+  const { queryClient, unmount } = open();
+  await screen.findByRole("region", { name: "Para Publicar" });
+  unmount();
+  const layouts: boolean[] = [];
+  const AtLayout = () => {
+    useLayoutEffect(() => {
+      layouts.push(screen.queryByRole("region", { name: "Para Publicar" }) !== null);
+    });
+    return null;
+  };
+  renderScreen(
+    wire,
+    <>
+      <PlannerRoute />
+      <AtLayout />
+    </>,
+    { rows: () => [row()], queryClient },
+  );
+  expect(layouts[0]).toBe(true);
+});
+
+test("the list of cards waits at most a second for the list of unsaved texts", async () => {
+  open({ answers: [on("GET", "/rest/v1/post_drafts", () => new Promise(() => {}))] });
+  await waitFor(() => expect(sentTo(wire, "/rest/v1/post_drafts")).toHaveLength(1));
+  expect(await screen.findByRole("region", { name: "Para Publicar" }, { timeout: 5_000 })).toBeTruthy();
 });
 
 test("a new card's text from another device is listed under 'Continuar'", async () => {

@@ -86,17 +86,18 @@ test("an unpublished card needs attention when it failed, is unconfirmed or has 
 });
 
 test.each(["linkedin_connection_expires", "insufficient_credits", "page_role_lost"])(
-  "a card needs attention for the account's problem %s only in the last seven days before its publication",
+  "a card needs attention for the account's problem %s only in the last seven days before its publication, and once it is sent without a time",
   (code) => {
-    const needs = (scheduled_at: string | null) =>
+    const needs = (scheduled_at: string | null, publish_state = "scheduled") =>
       needsAttention(
-        cardOf({ id: "a", publish_state: "scheduled", scheduled_at }),
+        cardOf({ id: "a", publish_state, scheduled_at }),
         problemsByPost([problem("a", code)]),
         NOW,
       );
     expect(needs("2026-12-05T11:59:00Z")).toBe(true);
     expect(needs("2026-12-05T12:01:00Z")).toBe(false);
-    expect(needs(null)).toBe(false);
+    expect(needs(null)).toBe(true);
+    expect(needs(null, "unscheduled")).toBe(false);
   },
 );
 

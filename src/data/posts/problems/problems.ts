@@ -169,11 +169,14 @@ const OF_ACCOUNT: ReadonlySet<ErrorCode> = new Set([
 ]);
 
 /**
- * A problem of the account counts for the cards of the next seven days, as in the dashboard: a connection of 60 days
- * would otherwise mark each later card, and hide the few that need the user now.
+ * A problem of the account counts for the cards of the next seven days: a connection of 60 days would otherwise mark
+ * each later card, and hide the few that need the user now. 'Publicar ahora' leaves a scheduled post without a time,
+ * which is due now.
  */
 export function needsAttention(card: PostCard, problems: ProblemsByPost | undefined, now: number): boolean {
-  const isSoon = card.scheduledAt !== null && card.scheduledAt < now + WEEK_MS;
+  const isSent = card.publishers.some(({ state }) => state === "scheduled");
+  const dueAt = card.scheduledAt ?? (isSent ? now : null);
+  const isSoon = dueAt !== null && dueAt < now + WEEK_MS;
   const isUrgent = ({ code, severity }: PostProblem) =>
     severity === "error" && (isSoon || !OF_ACCOUNT.has(code));
   return (

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { PostCard } from "@/data/posts/cards";
 import { LIST_WAIT_MS, useIsOverdue } from "@/shared/live/use-is-overdue";
 import { useDeviceDrafts } from "./use-device-drafts";
@@ -17,12 +18,16 @@ export function useUnsaved({ userId, cards, openCard, isTaken, onClose, onRecove
   const { drafts, discard, newestHere, isFirstTry } = useDrafts(userId, cards);
   const { canOpen, isTidy } = useDeviceDrafts({ userId, cards, openCard, onClose });
   const isOverdue = useIsOverdue(LIST_WAIT_MS);
+  const [hadCards] = useState(cards !== undefined);
   const isFree = openCard === null && !isTaken;
   useRecovery(newestHere, { isFree, canOpen: canOpen && cards !== undefined }, onRecover);
   return {
     canOpen,
-    /** True while the list of cards should wait, because the list of unsaved texts is above it and would move it. */
-    isReading: cards !== undefined && !isOverdue && (!isTidy || isFirstTry),
+    /**
+     * True while the list of cards should wait, because the list of unsaved texts is above it and would move it. Cached
+     * cards do not wait: the router restores the scroll position when the page is first laid out.
+     */
+    isReading: cards !== undefined && !hadCards && !isOverdue && (!isTidy || isFirstTry),
     others: isTidy ? drafts.filter((draft) => draft.postcard !== openCard) : [],
     discard,
   };
