@@ -229,7 +229,7 @@ test("in the week view the keyboard moves a card, and mouse, keyboard and 'Sigui
     await chipIn(page, "2031-06-10T09", "Cosecha").focus();
     await page.keyboard.press("Space");
     await expect(page.getByText("Moviendo «Cosecha».")).toBeAttached();
-    await expect(page.getByText(/^Usa las flechas para elegir dónde/)).toBeVisible();
+    await expect(page.getByText(/^Las flechas mueven la publicación/)).toBeVisible();
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("ArrowDown");
     await expect(page.getByText("miércoles 11 de junio de 2031, 10 AM")).toBeAttached();

@@ -78,7 +78,7 @@ export async function signIn(
   await untilAlive(page);
 }
 
-/** Signs in without a load of the app. */
+/** Signs in through the stored session; no page of the app is loaded. */
 export async function storeSession(
   page: Page,
   persona: PersonaName,

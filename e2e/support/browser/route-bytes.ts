@@ -44,7 +44,7 @@ const OF_USERS: readonly Route[] = [
   ["/no-such-page", "other"],
 ];
 
-/** The steps before the app, each with what an account lacks there. */
+/** The steps before the app. The metadata of a new account leads to each. */
 const OF_NEWCOMERS: readonly (readonly [path: string, metadata: Partial<AccountMetadata>])[] = [
   [paths.onboarding(), { country: "" }],
   [paths.welcome(), { welcome_carousel_completed: false }],

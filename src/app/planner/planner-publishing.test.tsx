@@ -509,17 +509,19 @@ describe("the dialog of 'Publicar ahora' names price and balance, and offers to 
     expect(sentTo(wire, "/functions/v1/publish-due-posts")).toEqual([]);
   });
 
-  test("a purchase in another tab turns the open refusal for lack of credits into the question of 'Publicar ahora'", async () => {
+  test("a purchase in another tab turns the open refusal for lack of credits into the question of 'Publicar ahora', with the focus on 'Cancelar'", async () => {
     let available = 0;
     await ask({
       answers: [on("POST", "/rest/v1/rpc/credit_balance", () => ({ body: credits(available) }))],
     });
-    expect(await screen.findByRole("alertdialog", { name: "No te alcanzan los créditos" })).toBeTruthy();
+    const refusal = within(await screen.findByRole("alertdialog", { name: "No te alcanzan los créditos" }));
+    act(() => refusal.getByRole("button", { name: "Comprar créditos" }).focus());
     available = 10;
     await waitFor(() => expect(hasSubscriber("user_credit_stats")).toBe(true));
     act(() => emitRow("user_credit_stats"));
     const question = within(await screen.findByRole("alertdialog", { name: "¿Publicar ahora?" }));
     expect(question.getByText("Tienes 10,0 créditos.")).toBeTruthy();
+    expect(document.activeElement?.textContent).toBe("Cancelar");
   });
 
   test.each([

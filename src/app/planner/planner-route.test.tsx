@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { postRow } from "@/data/posts/testing";
 import { on } from "@/shared/testing/recording-client";
 import { wire } from "@/shared/testing/wire";
@@ -61,7 +61,8 @@ describe("the planner shows two lists of cards", () => {
     expect(marks).toEqual([expect.objectContaining({ place: "editor", editor: "kept" })]);
   });
 
-  test("P2.02 · in Para Publicar only the current month is open at first", async () => {
+  test("P2.02 · in Para Publicar the current month is open at first, and a month behind the next card is closed", async () => {
+    vi.setSystemTime(new Date(`${thisMonth}-10T12:00:00Z`));
     open({
       rows: () => [
         postRow({ postcard: 1, title: "De este mes", date: `${thisMonth}-28` }),

@@ -72,7 +72,7 @@ test("while the keyboard holds a card, a line shows the keys that move it", asyn
   const lookOf = () => ({ colors: [], names: "", isLate: false, lost: null });
   const { user } = openWeek({ entries: toEntries([row], "America/La_Paz"), lookOf }, { mayMove: () => true });
   (await screen.findByRole("button", { name: /^Café/ })).focus();
-  const line = () => screen.queryByText(/^Usa las flechas/);
+  const line = () => screen.queryByText(/^Las flechas mueven/);
   expect(line()).toBeNull();
   await user.keyboard(" ");
   expect(line()).not.toBeNull();

@@ -47,7 +47,7 @@ function placeInWords(place: string): string {
 export function CalendarBody({ calendar, moves, selection, onAction, onCreate, onNote }: CalendarBodyProps) {
   const root = useRef<HTMLDivElement>(null);
   const [announced, setSaid] = useState("");
-  const [isHeld, setHeld] = useState(false);
+  const [grabbed, setGrabbed] = useState<string | null>(null);
   useEntryFocus(root);
   useReturnFocus(root);
   useSelectedEntries(root, selection, calendar.entries);
@@ -81,7 +81,7 @@ export function CalendarBody({ calendar, moves, selection, onAction, onCreate, o
       return entry ? placeOf(entry) : null;
     },
     onDrop: (key, place) => {
-      setHeld(false);
+      setGrabbed(null);
       const [entry, target] = [droppedOf(key), readTarget(place)];
       if (!entry || !target) return;
       setSaid("");
@@ -99,12 +99,12 @@ export function CalendarBody({ calendar, moves, selection, onAction, onCreate, o
       selection.toggle(toSelected(last), true);
     },
     onCancel: () => {
-      setHeld(false);
+      setGrabbed(null);
       setSaid(calendarText.move.cancelled);
     },
     onTurn: calendar.turn,
     onGrab: (key) => {
-      setHeld(true);
+      setGrabbed(key);
       setSaid(calendarText.move.grabbed(shownTitle(entryOf(key)?.title ?? "")));
     },
     onOver: (place) => setSaid(placeInWords(place)),
@@ -149,7 +149,8 @@ export function CalendarBody({ calendar, moves, selection, onAction, onCreate, o
       <p role="status" className="sr-only">
         {announced}
       </p>
-      {isHeld && (
+      {/* A card that another tab deletes sends no event. */}
+      {grabbed !== null && entryOf(grabbed) && (
         <p
           aria-hidden="true"
           className="pointer-events-none fixed inset-x-4 bottom-20 z-bar mx-auto w-fit rounded-lg bg-surface-3 px-4 py-2 text-sm text-text shadow-lg md:bottom-5"

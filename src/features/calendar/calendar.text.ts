@@ -2,7 +2,7 @@ import { atHour, hourNamed } from "@/text/at-hour";
 import { whole } from "@/text/numbers";
 import { counted } from "@/text/plural";
 
-const HELD = "Usa las flechas para elegir dónde, Enter para soltarla y Escape para dejarla donde estaba.";
+const KEYS = "Las flechas mueven la publicación, Enter la suelta y Escape la deja donde estaba.";
 
 export const calendarText = {
   title: "Calendario",
@@ -67,8 +67,8 @@ export const calendarText = {
     nextWeek: "Una semana después",
     other: "Otro día y hora…",
     help: "Presiona la barra espaciadora para mover esta publicación con las flechas.",
-    grabbed: (title: string) => `Moviendo «${title}». ${HELD}`,
-    held: HELD,
+    grabbed: (title: string) => `Moviendo «${title}». ${KEYS}`,
+    held: KEYS,
     over: (place: string) => place,
     edge: "No hay más días a la vista. Usa «Mover a…» para llevarla más lejos.",
     cancelled: "La publicación sigue donde estaba.",

@@ -26,23 +26,33 @@ test("the message about a text that was too long for LinkedIn names the limit th
   );
 });
 
+const ASKS_THE_USER = /Vuelve|Inténtalo|Avisa|Revisa|No sabemos|sale enseguida/;
+
 test.each([
   "linkedin_token_expired",
   "linkedin_token_revoked",
   "linkedin_unreachable",
-  "linkedin_rate_limited",
-  "linkedin_server_error",
-  "linkedin_timeout",
-  "linkedin_connection_lost",
   "media_upload_failed",
   "network_unreachable",
   "unexpected",
   "backend_misconfigured",
   "linkedin_version_retired",
-  "lease_lost",
   "worker_busy",
-])("the cause %s of a waiting post asks the user for nothing", (code) => {
-  expect(sentence(code, null, "scheduled")).not.toMatch(
-    /Vuelve|Inténtalo|Avisa|Revisa|No sabemos|sale enseguida/,
-  );
+])(
+  "the cause %s asks the user of a failed post for something, and the user of a waiting post for nothing",
+  (code) => {
+    expect(sentence(code, null, "failed")).toMatch(ASKS_THE_USER);
+    expect(sentence(code, null, "scheduled")).not.toMatch(ASKS_THE_USER);
+  },
+);
+
+test.each([
+  "linkedin_rate_limited",
+  "linkedin_server_error",
+  "linkedin_timeout",
+  "linkedin_connection_lost",
+  "lease_lost",
+])("the cause %s asks the user for nothing, whether the post waits or failed", (code) => {
+  for (const state of ["failed", "scheduled"] as const)
+    expect(sentence(code, null, state)).not.toMatch(ASKS_THE_USER);
 });

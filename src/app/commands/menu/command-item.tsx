@@ -7,17 +7,17 @@ type ItemProps = {
   hint?: string;
   icon: ReactNode;
   keys?: string;
-  /** A held item takes no mark and runs nothing. */
-  isHeld?: boolean;
+  /** A disabled item is not selected and runs nothing. */
+  isDisabled?: boolean;
   onSelect: () => void;
 };
 
-export function Item({ value, label, hint, icon, keys, isHeld = false, onSelect }: ItemProps) {
+export function Item({ value, label, hint, icon, keys, isDisabled = false, onSelect }: ItemProps) {
   return (
     <Command.Item
       value={value}
       keywords={[label]}
-      disabled={isHeld}
+      disabled={isDisabled}
       onSelect={onSelect}
       className="flex min-h-11 cursor-pointer items-center gap-3 rounded-lg px-3 py-2 text-sm text-text data-[selected=true]:bg-surface-2 [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-text-muted"
     >

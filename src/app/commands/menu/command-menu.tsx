@@ -53,11 +53,11 @@ export function CommandMenu({ typed, onTyped, from, cardActs, onClose, onHelp }:
   const words = typed.trim();
   const { cards, status } = useCardSearch(user.id, words);
 
-  // During a search the research takes no mark by itself: the mark would pass to the first card that is found, and Enter
-  // would open that card instead of the research that the user saw marked.
-  const isHeld = status === "searching" && !isChosen;
+  // During a search the research is not selected by itself: the selection would pass to the first card that is found, and
+  // Enter would open that card instead of the research that the user saw selected.
+  const isSearching = status === "searching" && !isChosen;
   const isAsked = words.length >= SHORTEST_QUESTION;
-  const first = cards[0] ? alwaysShown(cards[0].postcard) : isAsked && !isHeld ? RESEARCH : null;
+  const first = cards[0] ? alwaysShown(cards[0].postcard) : isAsked && !isSearching ? RESEARCH : null;
   useEffect(() => {
     if (first)
       setSelected((before) => ((before === RESEARCH && !isChosen) || before === "" ? first : before));
@@ -164,7 +164,7 @@ export function CommandMenu({ typed, onTyped, from, cardActs, onClose, onHelp }:
                 <Command.Group>
                   <Item
                     value={RESEARCH}
-                    isHeld={isHeld}
+                    isDisabled={isSearching}
                     label={text.research(words)}
                     icon={<Search aria-hidden="true" />}
                     onSelect={research}

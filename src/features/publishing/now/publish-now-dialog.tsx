@@ -131,10 +131,13 @@ export function PublishNowDialog({
   const available = credits.isFetchedAfterMount ? (credits.data?.available_credits ?? null) : null;
   const close = (open: boolean) => (open ? undefined : onClose());
 
+  // Each dialog has a key of its own: a balance that arrives would otherwise give the focused 'Comprar' button the
+  // action 'Publicar ahora'.
   const unapproved = obstacles.find(({ code }) => code === "approval_missing");
   if (unapproved) {
     return (
       <ConfirmDialog
+        key="approval"
         open
         onOpenChange={close}
         title={text.lostTitle}
@@ -147,6 +150,7 @@ export function PublishNowDialog({
   if (available !== null && available < total) {
     return (
       <ConfirmDialog
+        key="credits"
         open
         onOpenChange={close}
         title={text.poorTitle}
@@ -159,6 +163,7 @@ export function PublishNowDialog({
   if (asked.length > 0 && publishers.length === 0) {
     return (
       <ConfirmDialog
+        key="pages"
         open
         onOpenChange={close}
         title={text.lostTitle}
@@ -174,6 +179,7 @@ export function PublishNowDialog({
   const isRetry = publishers.some((publisher) => publisher.state === "failed");
   return (
     <ConfirmDialog
+      key="question"
       open
       onOpenChange={close}
       title={isRetry ? text.retryTitle : text.title}

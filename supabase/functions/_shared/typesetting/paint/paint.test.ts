@@ -180,13 +180,10 @@ function streamsOf(pdf: Uint8Array): string {
 test.each([
   ["cover", "160 0 0 200 60 950 cm"],
   ["contain", "80 0 0 100 100 1000 cm"],
-] as const)(
-  "a PDF centres a picture that covers its box, and begins a contained one at the left: %s",
-  async (fit, placed) => {
-    const picture = await paintPng({ background: "#ff0000", items: [], label: "", isCut: false }, 40);
-    const box = { kind: "image", x: 100, y: 200, width: 80, height: 200, radius: 0, url: "a", fit } as const;
-    const page = { background: "#ffffff", items: [box], label: "", isCut: false };
-    const pdf = await paintPdf([page], { title: "t", author: "a" }, new Map([["a", picture]]));
-    expect(streamsOf(pdf)).toContain(placed);
-  },
-);
+] as const)("a PDF places a picture with the fit %s as the image does", async (fit, placed) => {
+  const picture = await paintPng({ background: "#ff0000", items: [], label: "", isCut: false }, 40);
+  const box = { kind: "image", x: 100, y: 200, width: 80, height: 200, radius: 0, url: "a", fit } as const;
+  const page = { background: "#ffffff", items: [box], label: "", isCut: false };
+  const pdf = await paintPdf([page], { title: "t", author: "a" }, new Map([["a", picture]]));
+  expect(streamsOf(pdf)).toContain(placed);
+});
