@@ -159,6 +159,10 @@ test("in the month view the empty message covers no day, the editor leads back t
     await page.keyboard.press("Escape");
     await expect(page).toHaveURL(/\/calendar\?mes=2031-06$/);
     await expect(chip(page, "Cosecha")).toBeFocused();
+    await editCard("Cuarenta sacos");
+    await page.getByRole("button", { name: "Volver al calendario" }).click();
+    await expect(page).toHaveURL(/\/calendar\?mes=2031-06$/);
+    await expect(chip(page, "Cosecha")).toBeFocused();
   });
 
   await test.step("a card dragged to another day returns after an undo, Escape or a missing network", async () => {

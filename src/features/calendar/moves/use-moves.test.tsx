@@ -1,5 +1,7 @@
+import { useQuery } from "@tanstack/react-query";
 import { screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { postsInCalendar } from "@/data/posts/calendar";
 import { on } from "@/shared/testing/recording-client";
 import { wire } from "@/shared/testing/wire";
 import { toast } from "@/shared/toast";
@@ -12,14 +14,15 @@ import { useMoves } from "./use-moves";
 
 const ZONE = "America/New_York";
 
-function DropAtTwo({ ownZone = ZONE }) {
+const ROW = calendarRow({
+  date: "2027-03-14",
+  post_time: "05:30:00",
+  timezone: ZONE,
+  scheduled_at: "2027-03-14T09:30:00+00:00",
+});
+
+function DropAtTwo({ ownZone = ZONE, row = ROW }) {
   const moves = useMoves(USER_ID, ownZone, null);
-  const row = calendarRow({
-    date: "2027-03-14",
-    post_time: "05:30:00",
-    timezone: ZONE,
-    scheduled_at: "2027-03-14T09:30:00+00:00",
-  });
   const [entry] = toEntries([row], ownZone);
   return (
     <>
@@ -179,6 +182,41 @@ test.each([
     await vi.waitFor(() => expect(error).toHaveBeenCalledWith(told, expect.anything()));
   },
 );
+
+function DropOfTheServersCard() {
+  const [row] = useQuery(postsInCalendar(USER_ID, { from: "2027-03-01", to: "2027-03-31" })).data ?? [];
+  if (!row) return null;
+  return (
+    <>
+      <output>{`${row.date} ${row.post_time}`}</output>
+      <DropAtTwo row={row} />
+    </>
+  );
+}
+
+test("a card whose move conflicts with another tab's leaves the dropped time and stands where the other tab put it", async () => {
+  const error = vi.spyOn(toast, "error").mockReturnValue(undefined);
+  error.mockClear();
+  let row = ROW;
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  wire.reset(
+    on("POST", "/rest/v1/rpc/list_calendar", () => ({ body: [row] })),
+    on("POST", "/rest/v1/rpc/move_post_card", async () => {
+      await answered;
+      row = { ...ROW, date: "2027-03-20", version: 2 };
+      return { status: 400, body: { code: "P0001", message: "card_version_conflict" } };
+    }),
+  );
+  const { user } = renderUi(<DropOfTheServersCard />);
+  await user.click(await screen.findByRole("button", { name: "A las dos" }));
+  expect(await screen.findByText("2027-03-14 03:30")).toBeTruthy();
+  answer();
+  expect(await screen.findByText("2027-03-20 05:30:00")).toBeTruthy();
+  expect(error).toHaveBeenCalledTimes(1);
+});
 
 test("a card with unfilled placeholders gets a free slot only after a confirmation, and the slot is claimed a second time", async () => {
   const error = vi.spyOn(toast, "error").mockReturnValue(undefined);
