@@ -61,7 +61,7 @@ test("several cards are selected by checkbox, click and drag, moved together and
     await expect(bar).toBeHidden();
   });
 
-  await test.step("Ctrl+click in the calendar selects a card, and a click adds another", async () => {
+  await test.step("Ctrl+click in the calendar selects a card, a click adds another, and both move together and back", async () => {
     await page.goto("/calendar?mes=2031-06");
     const chip = (title: string) => page.getByRole("button", { name: new RegExp(`^${title}, 09:00`) });
     await chip("Cosecha uno").click({ modifiers: ["ControlOrMeta"] });
@@ -69,8 +69,18 @@ test("several cards are selected by checkbox, click and drag, moved together and
     await expect(bar).toContainText("2 seleccionadas");
     await expect(chip("Cosecha tres")).toHaveAttribute("aria-pressed", "true");
     await expectAccessible(page, "selected cards of the calendar");
-    await page.keyboard.press("Escape");
+    await bar.getByRole("button", { name: "Mover" }).click();
+    const move = page.getByRole("dialog", { name: "Mover 2 publicaciones" });
+    await move.getByRole("textbox", { name: "Días" }).fill("7");
+    await move.getByRole("button", { name: "Mover" }).click();
+    const on = (day: string, title: string) =>
+      page.locator(`[data-drop="${day}"]`).getByRole("button", { name: new RegExp(`^${title}, 09:00`) });
+    await expect(on("2031-06-09", "Cosecha uno")).toBeVisible();
+    await expect(on("2031-06-11", "Cosecha tres")).toBeVisible();
     await expect(bar).toBeHidden();
+    await undo("2 publicaciones movidas");
+    await expect(on("2031-06-02", "Cosecha uno")).toBeVisible();
+    await expect(on("2031-06-04", "Cosecha tres")).toBeVisible();
   });
 
   await test.step("a drag over empty ground selects the cards that it crosses, and Escape deselects them", async () => {

@@ -244,10 +244,19 @@ test("the keyboard alone writes, copies, edits, deletes and restores a card", as
     await expect(card(page, "La copia")).toBeVisible();
   });
 
-  await test.step("a deleted card can be restored from the bin later", async () => {
+  const deleteCopy = async () => {
     await page.getByRole("button", { name: "Eliminar «La copia»" }).press("Enter");
     await page.getByRole("alertdialog").getByRole("button", { name: "Eliminar" }).press("Enter");
     await expect(card(page, "La copia")).toBeHidden();
+  };
+  await test.step("the button 'Deshacer' of the toast restores a deleted card", async () => {
+    await deleteCopy();
+    await page.getByRole("button", { name: "Deshacer" }).press("Enter");
+    await expect(card(page, "La copia")).toBeVisible();
+  });
+
+  await test.step("a deleted card can be restored from the bin later", async () => {
+    await deleteCopy();
     await expect(card(page, "Una nota")).toBeFocused();
     await page.getByRole("button", { name: "Papelera" }).press("Enter");
     const bin = page.getByRole("dialog", { name: "Papelera" });
