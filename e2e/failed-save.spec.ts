@@ -222,6 +222,12 @@ test("a card that another device deletes is reported in its open editor at once,
   await expect(text).toBeFocused();
   await expect(text).toHaveValue("Lo que sigo escribiendo");
   await expectAccessible(page, "the editor of a deleted card");
+  await test.step("in a wide window the notice of the deleted card is on screen beside the text", async () => {
+    await resize(page, { width: 1440, height: 900 });
+    await expectSeen(notice);
+    await expect(text).toBeFocused();
+    await resize(page, PHONE.viewport);
+  });
   await notice.getByRole("button", { name: "Guardar como publicación nueva" }).click();
   await expectSaved(page, name);
 });

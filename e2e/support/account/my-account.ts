@@ -30,6 +30,7 @@ export async function deleteAccount(page: Page): Promise<void> {
   await expect(dialog.getByText("Escribe ELIMINAR, en mayúsculas.")).toBeVisible();
   await dialog.getByLabel("Escribe ELIMINAR para confirmarlo").fill("ELIMINAR");
   await dialog.getByRole("button", { name: "Eliminar mi cuenta" }).click();
+  await expect(page.getByText("Eliminamos tu cuenta")).toBeVisible();
   await expect(page).not.toHaveURL(/settings/);
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
   const left = await client.from("user_credit_stats").select("user_id");
