@@ -454,7 +454,7 @@ test("a change of the accounts of several cards leaves a lost page on the cards 
   );
 });
 
-test("selected cards are deleted only after a confirmation; the copy of a future card keeps the card's day", async () => {
+test("the copy of a future card keeps the card's day", async () => {
   const { user } = await open();
   await user.click(box("Uno"));
   await user.click(await button("Duplicar"));
@@ -462,16 +462,33 @@ test("selected cards are deleted only after a confirmation; the copy of a future
   expect(changeBodies()[0]?.p_cards).toEqual([
     { postcard: 1, status: "publicar", copy: expect.any(Number), date: "2031-05-02" },
   ]);
-  await user.click(box("Uno"));
+});
+
+test("two selected cards leave the list after a confirmed deletion, and the undo returns them", async () => {
+  const kept = [...rows];
+  const { user } = await openWith(
+    kept,
+    on("POST", CHANGE, ({ body }) => {
+      const { p_act, p_cards } = body as Asked;
+      kept.splice(0, kept.length, ...(p_act === "delete" ? rows.slice(2) : rows));
+      return { body: p_cards.map(outcomeOf()) };
+    }),
+  );
+  const titles = () =>
+    screen.getAllByRole("checkbox", { name: /^Seleccionar / }).map((one) => one.getAttribute("aria-label"));
+  const all = titles();
+  for (const title of ["Uno", "Dos"]) await user.click(box(title));
   await user.click(await button("Eliminar"));
-  const question = within(await screen.findByRole("alertdialog", { name: "Eliminar 1 publicación" }));
-  expect(changeBodies()).toHaveLength(1);
+  const question = within(await screen.findByRole("alertdialog", { name: "Eliminar 2 publicaciones" }));
+  expect(changeBodies()).toEqual([]);
   await user.click(question.getByRole("button", { name: "Eliminar" }));
-  await waitFor(() => expect(toasts.at(-1)?.text).toBe("1 publicación eliminada"));
-  expect(changeBodies()[1]).toMatchObject({
-    p_act: "delete",
-    p_cards: [{ postcard: 1, status: "publicar", version: 1 }],
-  });
+  await waitFor(() => expect(toasts.at(-1)?.text).toBe("2 publicaciones eliminadas"));
+  expect(changeBodies()).toMatchObject([
+    { p_act: "delete", p_cards: [1, 2].map((postcard) => ({ postcard, status: "publicar", version: 1 })) },
+  ]);
+  await waitFor(() => expect(titles()).toEqual(all.slice(2)));
+  toasts.at(-1)?.undo?.();
+  await waitFor(() => expect(titles()).toEqual(all));
 });
 
 test("an open editor hides the bar of the selected cards and disables its Escape key; the selection is there again in the list", async () => {
