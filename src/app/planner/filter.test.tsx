@@ -9,8 +9,8 @@ const { PlannerRoute } = await import("./planner-route");
 await (await import("./preload")).preloadPlanner();
 
 const rows = [
-  postRow({ postcard: 1, title: "Café de altura", notes: "Así se tuesta", date: "2031-05-02" }),
-  postRow({ postcard: 2, title: "Vacante", date: "2031-06-02", linkedin_organization_id: "2414183" }),
+  postRow({ postcard: 1, title: "Café de altura", notes: "Así se tuesta", date: "2031-06-02" }),
+  postRow({ postcard: 2, title: "Vacante", date: "2031-05-02", linkedin_organization_id: "2414183" }),
 ];
 const open = (route = "/posts") => {
   return renderScreen(wire, <PlannerRoute />, { rows: () => rows, route });
