@@ -25,6 +25,7 @@ const importOf = (title: string) =>
     timeZone: "UTC",
     now: 0,
     existing: [],
+    slots: [],
   });
 
 const READERS: Record<string, (text: string) => unknown> = {

@@ -130,6 +130,7 @@ export function renderScreen(
     on("POST", "/rest/v1/rpc/list_published_month", () => ({
       body: rows().filter((row) => row.status === "listas"),
     })),
+    on("GET", "/rest/v1/posting_slots", () => ({ body: [] })),
     on("GET", "/rest/v1/linkedin_organizations", () => ({
       body: [companyPage("2414183", "Café Andino"), companyPage("97909464", "Estudio Norte")],
     })),

@@ -1,6 +1,6 @@
 import type { CsvField } from "@contract/card-content";
 import { creditsInWords } from "@/shared/credits";
-import { hourNamed } from "@/text/at-hour";
+import { atHour, hourNamed } from "@/text/at-hour";
 import { whole } from "@/text/numbers";
 import { counted, isOne } from "@/text/plural";
 
@@ -150,6 +150,8 @@ export const transferText = {
     durationAlone: "Tiene la duración de una encuesta, sin pregunta ni opciones.",
     repeated: (row: number) => `Es igual a la fila ${row}.`,
     exists: "Ya tienes esta publicación.",
+    existsInSlot: (day: string, hour: string) =>
+      `Ya tienes esta publicación el ${day} ${atHour(hour)}. Para repetirla, escribe a qué hora saldrá.`,
     alreadySent: (state: string) => `Su estado es «${state}»: no se importa para no publicarla dos veces.`,
     example: "Es la fila de ejemplo de la plantilla.",
   },

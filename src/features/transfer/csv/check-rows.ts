@@ -12,6 +12,7 @@ import { MAX_COMMENT_LENGTH } from "@contract/limits";
 import { isBlank } from "@publishing/blank";
 import { excessOf } from "@publishing/text-length";
 import type { ReadPages } from "@/data/linkedin-organizations/organizations";
+import type { PostingSlot } from "@/data/posting-slots/slots";
 import { withoutPastHour } from "@/data/posts/new-cards/save-new-cards";
 import { dayInDigits } from "@/data/posts/schedule";
 import { contentText } from "@/posts/content/content.text";
@@ -59,12 +60,13 @@ type CheckContext = {
   timeZone: string;
   now: number;
   existing: readonly CardContent[];
+  slots: readonly PostingSlot[];
 };
 
 export function checkRows(rows: readonly TableRow[], context: CheckContext): CheckedRow[] {
   const existing = new Set(context.existing.map(csvSignature));
-  const withHour = context.existing.filter(({ post_time }) => post_time !== null);
-  const wordsWithHour = new Set(withHour.map(wordsOf));
+  const inSlots = context.existing.filter((card) => context.slots.some((slot) => isInSlot(card, slot)));
+  const cardInSlot = new Map(inSlots.map((card) => [textsSignature(card), card]));
   const firstRowOf = new Map<string, number>();
   const today = dayIn(context.timeZone, new Date(context.now));
   const monthFirstRow = rows.find((row) => isMonthFirst(momentOf(row, today).date))?.number ?? null;
@@ -75,15 +77,31 @@ export function checkRows(rows: readonly TableRow[], context: CheckContext): Che
     const first = firstRowOf.get(signature);
     if (first === undefined) firstRowOf.set(signature, row.number);
     // Compares with and without the time, because an earlier import may have saved the row without its past time.
-    // The queue gives a row without a time another day, so the words alone tell that an earlier import saved the row.
-    const isInQueue = checked.content.post_time === null && wordsWithHour.has(wordsOf(checked.content));
-    const isThere = existing.has(signature) || existing.has(csvSignature(checked.content)) || isInQueue;
-    const message = first !== undefined ? text.repeated(first) : isThere ? text.exists : null;
+    const isThere = existing.has(signature) || existing.has(csvSignature(checked.content));
+    // An import gives a row without a time the day and the time of a free slot, so only the texts show its card.
+    const slotted =
+      checked.content.post_time === null ? cardInSlot.get(textsSignature(checked.content)) : undefined;
+    const message =
+      first !== undefined
+        ? text.repeated(first)
+        : isThere
+          ? text.exists
+          : slotted?.post_time
+            ? text.existsInSlot(dayInDigits(slotted.date), slotted.post_time)
+            : null;
     return message === null ? checked : { ...checked, content: null, problems: [{ column: null, message }] };
   });
 }
 
-const wordsOf = (content: CardContent): string => csvSignature({ ...content, ...partOf(BLANK_CARD, "when") });
+const textsSignature = (content: CardContent): string =>
+  csvSignature({ ...content, ...partOf(BLANK_CARD, "when") });
+
+const isInSlot = ({ date, post_time, timezone, publishers }: CardContent, slot: PostingSlot): boolean =>
+  post_time !== null &&
+  slot.post_time.startsWith(post_time) &&
+  slot.weekday === (new Date(`${date}T00:00:00Z`).getUTCDay() || 7) &&
+  slot.timezone === timezone &&
+  publishers.includes(slot.publisher);
 
 const inOneLine = (text: string): string =>
   text

@@ -14,6 +14,7 @@ const context = (given: Partial<Context> = {}): Context => ({
   timeZone: "America/La_Paz",
   now: NOW,
   existing: [],
+  slots: [],
   ...given,
 });
 const check = (lines: string, given: Partial<Context> = {}) => {
@@ -310,17 +311,39 @@ describe("a row that repeats another row or an existing card is not imported", (
     expect(checkedRow("A,b,,2026-12-26,09:00,,,", { existing }).problems).toEqual([]);
   });
 
-  test("a row without a time equals an existing card that the queue gave a day and a time", () => {
-    const row = checkedRow("A,b,,2026-12-25,,,,").content;
-    if (!row) throw new Error("no content");
-    const queued = { ...row, date: "2026-12-29", post_time: "08:30" };
-    const check = (line: string) => checkedRow(line, { existing: [queued] }).problems;
-    const exists = [{ column: null, message: "Ya tienes esta publicación." }];
-    expect(check("A,b,,2026-12-25,,,,")).toEqual(exists);
-    expect(check("A,b,,2026-11-20,09:00,,,")).toEqual(exists);
-    expect(check("A,c,,2026-12-25,,,,")).toEqual([]);
-    expect(check("A,b,,2026-12-25,,,cafe-andino,")).toEqual([]);
-    expect(check("A,b,,2026-12-25,09:00,,,")).toEqual([]);
+  describe("a row without a time equals an existing card with its texts in a posting slot", () => {
+    const slot = {
+      id: "1",
+      publisher: "personal",
+      weekday: 2,
+      post_time: "08:30:00",
+      timezone: "America/La_Paz",
+    };
+    const card = checkedRow("A,b,,2026-12-29,08:30,,,").content;
+    const check = (line: string, given: Partial<typeof card> = {}) =>
+      checkedRow(line, { existing: card ? [{ ...card, ...given }] : [], slots: [slot] }).problems;
+
+    test.each(["A,b,,2026-12-25,,,,", "A,b,,2026-11-20,09:00,,,"])("the row %s is not imported", (line) =>
+      expect(check(line)).toEqual([
+        {
+          column: null,
+          message:
+            "Ya tienes esta publicación el 29/12/2026 a las 08:30. Para repetirla, escribe a qué hora saldrá.",
+        },
+      ]),
+    );
+    test.each(["A,c,,2026-12-25,,,,", "A,b,,2026-12-25,,,cafe-andino,", "A,b,,2026-12-25,09:00,,,"])(
+      "the row %s, with another text, account or time, is imported",
+      (line) => expect(check(line)).toEqual([]),
+    );
+    test.each([
+      { date: "2026-12-30" },
+      { post_time: "08:31" },
+      { timezone: "America/Lima" },
+      { post_time: null },
+    ])("a card with %o is in no slot, so its repetition is imported", (given) =>
+      expect(check("A,b,,2026-12-25,,,,", given)).toEqual([]),
+    );
   });
 });
 

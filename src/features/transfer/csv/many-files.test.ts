@@ -13,7 +13,7 @@ const imported = (csv: string) => {
   const read = readCsv(new TextEncoder().encode(csv));
   if (!read.ok || read.value.table === null) throw new Error(read.ok ? "in doubt" : read.problem);
   const { table } = read.value;
-  return checkRows(table.rows, { pages: [], timeZone: "UTC", now: 0, existing: [] });
+  return checkRows(table.rows, { pages: [], timeZone: "UTC", now: 0, existing: [], slots: [] });
 };
 
 describe("a large export is divided into files", () => {

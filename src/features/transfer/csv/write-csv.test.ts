@@ -24,7 +24,7 @@ const imported = (csv: string, timeZone = "UTC") => {
   const read = readCsv(new TextEncoder().encode(csv));
   if (!read.ok || read.value.table === null) throw new Error(read.ok ? "in doubt" : read.problem);
   const { table } = read.value;
-  return checkRows(table.rows, { pages, timeZone, now: NOW, existing: [] });
+  return checkRows(table.rows, { pages, timeZone, now: NOW, existing: [], slots: [] });
 };
 type Delimiter = ReturnType<typeof csvDelimiter>;
 const files = (rows: PostRow[], delimiter: Delimiter = ";") => cardsToCsv(toCards(rows), pages, delimiter);

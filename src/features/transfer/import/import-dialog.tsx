@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { linkedinOrganizations } from "@/data/linkedin-organizations/queries";
+import { postingSlots } from "@/data/posting-slots/slots";
 import { postCardsOfUser } from "@/data/posts/queries";
 import { toAppError } from "@/shared/errors";
 import { csvDelimiter } from "@/shared/strings/csv";
@@ -32,13 +33,14 @@ type ImportDialogProps = { userId: string; timeZone: string; locale: string; onC
 export function ImportDialog({ userId, timeZone, locale, onClose }: ImportDialogProps) {
   const organizations = useQuery(linkedinOrganizations(userId));
   const posts = useQuery(postCardsOfUser(userId));
+  const slots = useQuery(postingSlots(userId));
   const pages = organizations.data ?? [];
-  const file = useCsvFile({ pages, timeZone });
+  const file = useCsvFile({ pages, slots: slots.data ?? [], timeZone });
   const run = useImportRun(userId, file.checked?.cards ?? []);
-  const failure = organizations.error ?? posts.error;
+  const failure = organizations.error ?? posts.error ?? slots.error;
   // Waits for a fresh list of cards, because a cached list may lack a card saved since, whose row would be imported
   // again.
-  const isFresh = organizations.data !== undefined && posts.isSuccess && !posts.isFetching;
+  const isFresh = organizations.data && slots.data && posts.isSuccess && !posts.isFetching;
   const [wasFresh, setWasFresh] = useState(false);
   if (isFresh && !wasFresh) setWasFresh(true);
   // The button stays during a refetch: a removed button would lose the user's choice in an open file dialog.
@@ -84,9 +86,9 @@ export function ImportDialog({ userId, timeZone, locale, onClose }: ImportDialog
         <ErrorState
           title={transferText.pagesFailed}
           description={errorSentence(toAppError(failure))}
-          onRetry={() => void Promise.all([organizations.refetch(), posts.refetch()])}
+          onRetry={() => void Promise.all([organizations.refetch(), posts.refetch(), slots.refetch()])}
           retryLabel={transferText.retry}
-          retrying={organizations.isFetching || posts.isFetching}
+          retrying={organizations.isFetching || posts.isFetching || slots.isFetching}
         />
       )}
       {doubted && <EncodingStep doubted={doubted} onChoose={file.chooseEncoding} />}

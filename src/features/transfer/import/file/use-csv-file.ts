@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { ReadPages } from "@/data/linkedin-organizations/organizations";
+import type { PostingSlot } from "@/data/posting-slots/slots";
 import type { PostCard } from "@/data/posts/cards";
 import type { NewCard } from "@/data/posts/changes/write";
 import { newPostcards } from "@/data/posts/new-cards/save-new-cards";
@@ -22,7 +23,7 @@ export type CheckedFile = {
 
 const unreadable = { ok: false, problem: transferText.fileProblem.unreadable } as const;
 
-type Context = { pages: ReadPages; timeZone: string };
+type Context = { pages: ReadPages; slots: readonly PostingSlot[]; timeZone: string };
 
 function cardsOf(rows: readonly CheckedRow[]): RowCard[] {
   const postcards = newPostcards(rows.length, Date.now(), Math.random());
@@ -34,7 +35,7 @@ function cardsOf(rows: readonly CheckedRow[]): RowCard[] {
 
 export type DoubtedFile = { file: File; readings: readonly Reading[]; chosen: Encoding };
 
-export function useCsvFile({ pages, timeZone }: Context) {
+export function useCsvFile({ pages, slots, timeZone }: Context) {
   const [checked, setChecked] = useState<CheckedFile | null>(null);
   const [doubted, setDoubted] = useState<DoubtedFile | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -53,7 +54,7 @@ export function useCsvFile({ pages, timeZone }: Context) {
     if (likeliest) setDoubted({ file, readings: readings ?? [], chosen: likeliest.encoding });
     if (table === null) return;
     const existing = cards.map(contentOf);
-    const rows = checkRows(table.rows, { pages, timeZone, now: serverNow(), existing });
+    const rows = checkRows(table.rows, { pages, timeZone, now: serverNow(), existing, slots });
     setChecked({ name: file.name, rows, ignored: table.ignored, cards: cardsOf(rows) });
   };
   const clear = () => {
