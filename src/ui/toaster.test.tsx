@@ -50,6 +50,33 @@ test.each([
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "antes" }));
 });
 
+test("the root element names a focused text field, and a new toast notices that the field was removed", async () => {
+  const isInField = () => document.documentElement.hasAttribute("data-in-field");
+  const { rerender } = render(
+    <>
+      <input type="checkbox" aria-label="casilla" />
+      <input aria-label="campo" />
+      <Toaster />
+    </>,
+  );
+  expect(isInField()).toBe(false);
+  screen.getByLabelText("campo").focus();
+  expect(isInField()).toBe(true);
+  screen.getByLabelText("casilla").focus();
+  expect(isInField()).toBe(false);
+  screen.getByLabelText("campo").focus();
+  rerender(
+    <>
+      <input type="checkbox" aria-label="casilla" />
+      {null}
+      <Toaster />
+    </>,
+  );
+  toast.success("Publicación creada");
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  expect(isInField()).toBe(false);
+});
+
 test("when a newer toast closes, the toast that it covered is shown for its full time", async () => {
   render(<Toaster />);
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));

@@ -8,6 +8,7 @@ import { Toaster as Sonner } from "sonner";
 import { READ_FOR_MS } from "@/shared/raise-toast";
 import { commonText } from "@/text/common";
 import { colors, radius } from "./tokens";
+import { useFieldOnRoot } from "./use-field-on-root";
 import { useMediaQuery, WIDE } from "./use-media-query";
 import { useToastRoom } from "./use-toast-room";
 
@@ -59,6 +60,7 @@ export function Toaster() {
   const root = useRef<HTMLDivElement>(null);
   const wayBack = useWayBack();
   useToastRoom(root);
+  useFieldOnRoot(root);
   return (
     <div ref={root} className="contents" {...wayBack}>
       <Sonner

@@ -1,13 +1,24 @@
+import { useLayoutEffect } from "react";
 import { NavLink } from "react-router-dom";
 import { cn } from "@/ui/cn";
 import { appText } from "../app.text";
 import { BAR_ITEMS } from "./nav-items";
 
+/** Marks the root element: styles.css puts a phone's toasts above this bar. */
+function useBarOnRoot(): void {
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset.bottomBar = "";
+    return () => {
+      delete dataset.bottomBar;
+    };
+  }, []);
+}
+
 export function BottomBar() {
+  useBarOnRoot();
   return (
     <nav
-      // styles.css puts a phone's toasts above this bar.
-      data-bottom-bar=""
       aria-label={appText.nav.label}
       className="in-editor:hidden print:hidden fixed inset-x-0 bottom-0 z-bar border-border border-t bg-surface-1 pb-[env(safe-area-inset-bottom)]"
     >
