@@ -27,3 +27,10 @@ test("users with reduced motion get no animation, whatever an element's own styl
   const before = css.slice(0, css.indexOf("@media (prefers-reduced-motion: reduce)"));
   expect(before.split("{").length).toBe(before.split("}").length);
 });
+
+test("no style of the root or of the body depends on :has(), which the browser matches again at each change of the page", () => {
+  const selectors = css.match(/[^{};]*:has\([^{]*\{/g) ?? [];
+  expect(selectors.filter((selector) => /(^|[\s,])(html|body|:root)\b[^,]*:has\(/.test(selector))).toEqual(
+    [],
+  );
+});
