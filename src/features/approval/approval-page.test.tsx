@@ -176,6 +176,19 @@ test("when the server saves a client's decision and its response is lost, the pa
   expect(await screen.findByText("Gracias. Ya le avisamos.")).toBeTruthy();
 });
 
+test("while a reviewer's decision is sent, the comment is locked, because the response clears it", async () => {
+  wire.reset(
+    on("POST", PATH, (request) =>
+      actionOf(request) === "read" ? { body: CARD } : new Promise(() => undefined),
+    ),
+  );
+  window.location.hash = "ab".repeat(32);
+  const { user } = renderUi(<ApprovalPage renderPreview={(card) => <p>{card.text}</p>} />);
+  await pasteInto(user, await screen.findByLabelText(/Tu nombre/), "Ana Rojas");
+  await user.click(screen.getByRole("button", { name: "Aprobar" }));
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/Comentario/).readOnly).toBe(true);
+});
+
 test("after an approval a reviewer writes to the owner, and the thread shows the message", async () => {
   let thread: ApprovalCard["thread"] = [];
   const written: object[] = [];

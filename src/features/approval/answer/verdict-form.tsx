@@ -59,6 +59,8 @@ export function VerdictForm({ words, answer, version, isAgain, askName, onSent }
             ref={field}
             rows={4}
             maxLength={1000}
+            // The response clears the comment, and with it words that were typed meanwhile.
+            readOnly={answer.isPending}
             value={comment}
             onChange={(event) => words.setComment(CARD_COMMENT, event.target.value)}
           />

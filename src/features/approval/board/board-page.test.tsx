@@ -377,6 +377,17 @@ test("'Aprobar todas' leaves out posts that are being published or unconfirmed, 
   await waitFor(() => expect(sent.at(-1)?.posts.map(({ id }) => id.slice(-1))).toEqual(["3"]));
 });
 
+test("while decisions are sent, the comments of their posts are locked, because the response clears them", async () => {
+  const { user } = serve();
+  await writeName(user);
+  await pasteInto(user, within(await articleOf(2)).getByLabelText(/Comentario/), "Falta el precio");
+  wire.reset(() => new Promise(() => undefined));
+  await user.click(screen.getByRole("button", { name: "Aprobar las demás (2)" }));
+  const isLocked = async (n: number) =>
+    within(await articleOf(n)).getByLabelText<HTMLTextAreaElement>(/Comentario/).readOnly;
+  expect(await Promise.all([1, 2, 3].map(isLocked))).toEqual([true, false, true]);
+});
+
 test("while a decision is sent, only the clicked button shows that it is working", async () => {
   const { user } = serve();
   await writeName(user);

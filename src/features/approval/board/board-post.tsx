@@ -127,6 +127,8 @@ function Answer({ post, answers }: { post: Post; answers: Answers }) {
             ref={commentField}
             rows={2}
             maxLength={1000}
+            // The response clears the comment, and with it words that were typed meanwhile.
+            readOnly={answers.sending.includes(post.id)}
             value={comment}
             onChange={(event) => answers.setComment(post.id, event.target.value)}
           />
