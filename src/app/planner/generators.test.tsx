@@ -199,6 +199,21 @@ describe("the description of a scene is shown, and the user can change it before
     expect(sceneField().value).toBe("La mía");
   });
 
+  test("a description that arrives while the user writes elsewhere leaves the focus there", async () => {
+    let end = (_: { body: { scene: string } }) => {};
+    const held = new Promise<{ body: { scene: string } }>((resolve) => {
+      end = resolve;
+    });
+    const shown = show([picture, on("POST", "/functions/v1/ai-scene", () => held)]);
+    await open(shown, "Crea una imagen");
+    await shown.user.click(await screen.findByRole("button", { name: WRITE }));
+    const caption = screen.getByRole("textbox", { name: /^Palabras escritas en la imagen/ });
+    await shown.user.click(caption);
+    end({ body: { scene: SCENE } });
+    await screen.findByRole("button", { name: /Generar imagen/ });
+    expect(document.activeElement).toBe(caption);
+  });
+
   test.each([
     ["a service without descriptions", { body: { scene: null } }, /^$/],
     [

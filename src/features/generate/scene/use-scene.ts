@@ -1,11 +1,12 @@
 import { MAX_TITLE_LENGTH } from "@contract/limits";
 import { firstUnits } from "@publishing/text-length";
 import { useMutation } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { writeScene } from "@/data/ai-work/write-scene";
 import type { GenerationBasis } from "@/posts/generation/generators";
 import { toAppError } from "@/shared/errors";
 import { aiFailureText } from "@/text/ai-failures";
+import { giveFocus } from "@/ui/focus";
 import { generateText } from "../generate.text";
 import { keepScene, lastScene, sceneKeyOf } from "./scenes";
 
@@ -29,9 +30,12 @@ export function useScene(kind: "image" | "video", { postId, postcard, texts }: G
       // Keeps a description that the user typed during the work.
       setScene((now) => (now.trim() === "" ? written : now));
     },
-    // The clicked button has been removed, so the focus moves to the description.
-    onSettled: () => field.current?.focus(),
   });
+  // The clicked button has been removed, so the focus moves to the description, unless the user writes elsewhere.
+  const isOver = write.isSuccess || write.isError;
+  useEffect(() => {
+    if (isOver) giveFocus(field.current);
+  }, [isOver]);
   const isDispensable = write.isError || write.data === null;
   return {
     scene,
