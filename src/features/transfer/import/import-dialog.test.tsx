@@ -209,6 +209,28 @@ describe("an import is checked before it saves", () => {
     ]);
   });
 
+  test("slots that arrive after another file was chosen leave the other file's rows", async () => {
+    let end = (_: { body: unknown[] }) => {};
+    const held = new Promise<{ body: unknown[] }>((resolve) => {
+      end = resolve;
+    });
+    const slot = {
+      date: "2031-03-04",
+      post_time: "09:30:00",
+      timezone: "America/La_Paz",
+      at: "2031-03-04T13:30:00Z",
+    };
+    const { user } = open([accepts, on("POST", "/rest/v1/rpc/claim_free_slots", () => held)]);
+    await choose(user, csv(`${HEAD}Una;Hola;25/12/2030;;personal\n`));
+    await user.click(await button("Agregar a la cola"));
+    await user.click(await button("Elegir otro archivo"));
+    await choose(user, csv(`${HEAD}Otra;Hola;26/12/2030;09:00;personal\n`));
+    expect(await screen.findByText("Otra")).toBeTruthy();
+    await act(async () => end({ body: [slot] }));
+    expect(screen.getByText("Otra")).toBeTruthy();
+    expect(screen.queryByText("Una")).toBeNull();
+  });
+
   test("a time that has passed is dropped with a note, and the headings of unused columns are listed", async () => {
     const { user } = open();
     await choose(user, csv("Título,Texto,Fecha,Hora,Horas\nVieja,Hola,2020-01-01,09:00,x\n"));

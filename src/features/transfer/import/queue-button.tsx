@@ -24,18 +24,24 @@ export function QueueButton({ file, onQueued }: QueueButtonProps) {
       );
       return withSlots(file, new Map(await Promise.all(slots)));
     },
-    onSuccess: (queued) => {
-      const left = cardsWithoutHour(queued).length;
-      if (left === waiting) return tellNoSlot();
-      onQueued(queued);
-      if (left > 0) toast.message(transferText.queue.left(left));
-    },
   });
+  const show = (queued: CheckedFile) => {
+    const left = cardsWithoutHour(queued).length;
+    if (left === waiting) return tellNoSlot();
+    onQueued(queued);
+    if (left > 0) toast.message(transferText.queue.left(left));
+  };
   if (waiting === 0) return null;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-lg bg-surface-2 px-3 py-2">
       <p className="text-sm text-text-muted">{transferText.queue.without(waiting)}</p>
-      <Button variant="secondary" size="sm" loading={queue.isPending} onClick={() => queue.mutate()}>
+      <Button
+        variant="secondary"
+        size="sm"
+        loading={queue.isPending}
+        // Not an option of `useMutation`, which would also call it when another file is shown or the import runs.
+        onClick={() => queue.mutate(undefined, { onSuccess: show })}
+      >
         <CalendarClock aria-hidden="true" />
         {transferText.queue.action}
       </Button>
