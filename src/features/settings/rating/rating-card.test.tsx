@@ -52,6 +52,13 @@ test("P2.18 · hovering highlights the stars up to the pointer; afterwards the c
   expect(lit()).toBe(2);
 });
 
+test("while a rating is sent, its words are locked, because the stored rating replaces the form", async () => {
+  const { user } = showSettings({ [RATE]: () => new Promise(() => undefined) });
+  await user.click(await screen.findByRole("radio", { name: "4 estrellas" }));
+  await user.click(submit());
+  expect(screen.getByRole("textbox", { name: "Cuéntanos más" })).toHaveProperty("readOnly", true);
+});
+
 test("a rating that cannot be saved is reported under the title Error, and stays in the form", async () => {
   const { user } = showSettings({ [RATE]: { status: 500, body: { message: "boom" } } });
   await user.click(await screen.findByRole("radio", { name: "1 estrella" }));

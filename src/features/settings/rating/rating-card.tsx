@@ -71,6 +71,7 @@ function RatingForm({ userId }: { userId: string }) {
           {(control) => (
             <Textarea
               {...control}
+              readOnly={isSaving}
               value={feedback}
               maxLength={MAX_FEEDBACK_LENGTH}
               onChange={(event) => setFeedback(event.target.value)}

@@ -71,6 +71,17 @@ test("with five published texts one click reads the user's voice, and the card s
   expect(success).toHaveBeenCalledOnce();
 });
 
+test("while the words of a voice are saved, they are locked, because the save closes the form", async () => {
+  const { user } = showSettings({
+    ...texts(9),
+    [VOICES]: { body: [VOICE] },
+    [CHANGE]: () => new Promise(() => undefined),
+  });
+  await user.click(await screen.findByRole("button", { name: "Cambiar" }));
+  await user.click(screen.getByRole("button", { name: "Guardar" }));
+  expect(screen.getByRole("textbox", { name: "Lo que nunca dices" })).toHaveProperty("readOnly", true);
+});
+
 test("when the user edits the words of a voice, the measures counted from the texts stay", async () => {
   vi.spyOn(toast, "success").mockReturnValue(undefined as never);
   const { requests, user } = showSettings({

@@ -51,6 +51,8 @@ export function VoiceForm({ typed, onType, isSaving, onSave, onCancel }: VoiceFo
               {...control}
               rows={rows}
               maxLength={most}
+              // The save closes the form, so words typed meanwhile would be lost.
+              readOnly={isSaving}
               value={typed[name]}
               onChange={(event) => onType({ ...typed, [name]: event.target.value })}
             />
