@@ -137,9 +137,7 @@ export const settingsText = {
     zoneQuestion: {
       title: "¿Qué hacemos con lo que ya está planificado?",
       description: (total: number, from: string, to: string) =>
-        total > 3
-          ? `Hay ${counted(total, "publicación planificada", "publicaciones planificadas")} con la hora de ${from}. Así quedarían las tres próximas con la de ${to}:`
-          : `Hay ${counted(total, "publicación planificada", "publicaciones planificadas")} con la hora de ${from}. Así quedaría con la de ${to}:`,
+        `Hay ${counted(total, "publicación planificada", "publicaciones planificadas")} con la hora de ${from}. Así ${isOne(total) ? "quedaría" : total > 3 ? "quedarían las tres próximas" : "quedarían"} con la de ${to}:`,
       now: "Ahora",
       keepClock: "Conservar la hora del reloj",
       keepMoment: "Conservar el momento",

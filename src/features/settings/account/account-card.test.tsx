@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { storeSession } from "@/shared/testing/session-double";
 import { toast } from "@/shared/toast";
+import { settingsText } from "../settings.text";
 import { muteToasts, showSettings } from "../testing";
 
 const PREVIEW = "POST /rest/v1/rpc/preview_clock_change";
@@ -53,6 +54,14 @@ test("before a change of zone, the user sees the planned cards in both zones and
     { p_from: "America/Santiago", p_to: "Europe/Madrid", p_keeps: "moment" },
   ]);
   expect(bodies(requests, ACCOUNT)).toMatchObject([{ data: { timezone: "Europe/Madrid" } }]);
+});
+
+test.each([
+  [1, "Así quedaría con"],
+  [2, "Así quedarían con"],
+  [4, "Así quedarían las tres próximas con"],
+])("before a change of zone, the sentence agrees with %i planned cards", (total, words) => {
+  expect(settingsText.account.zoneQuestion.description(total, "Santiago", "Madrid")).toContain(words);
 });
 
 test("when no card is planned, a new time zone is saved without a confirmation, and the posting slots keep their clock times", async () => {
