@@ -117,6 +117,31 @@ test("the user can change a whole series, propose its skipped days again, and de
   await vi.waitFor(() => expect(shown.onClose).toHaveBeenCalledTimes(2));
 });
 
+test("while a series is saved, its form takes no change, because the save closes it", async () => {
+  wire.reset(on("PATCH", "/rest/v1/note_series", () => new Promise(() => undefined)));
+  const shown = open();
+  await press(shown, "Editar serie");
+  await press(shown, "Guardar");
+  expect(screen.getByRole("textbox", { name: "Texto" })).toHaveProperty("readOnly", true);
+  await press(shown, "Cada semana, los lunes");
+  expect(screen.getByRole("button", { name: "Cada semana, los lunes" }).ariaPressed).toBe("false");
+});
+
+test("while an occurrence is marked as used, its dialog stays open, because a closed dialog would open no editor", async () => {
+  let end = (_: { body: null }) => {};
+  const held = new Promise<{ body: null }>((resolve) => {
+    end = resolve;
+  });
+  wire.reset(on("POST", MARK, () => held));
+  const shown = open();
+  await press(shown, "Convertir en publicación");
+  await shown.user.keyboard("{Escape}");
+  await press(shown, "Cerrar");
+  expect(shown.onClose).not.toHaveBeenCalled();
+  end({ body: null });
+  await vi.waitFor(() => expect(shown.onToPost).toHaveBeenCalled());
+});
+
 test("a new note with a repetition is saved as a series that begins on its day, and not as a note", async () => {
   const onClose = vi.fn();
   const { user } = renderUi(

@@ -40,7 +40,8 @@ export function SeriesDialog({ userId, occurrence, onClose, onToPost }: SeriesDi
   return (
     <Dialog
       open
-      onOpenChange={(open) => (open ? undefined : onClose())}
+      // A response after the close would open no editor, and show no undo.
+      onOpenChange={(open) => (open || mark.isPending ? undefined : onClose())}
       title={isUsed ? text.usedTitle : text.title}
       description={`${text.onDay(day)}. ${text.rule(series)}.`}
       footer={

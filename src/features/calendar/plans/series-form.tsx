@@ -24,7 +24,10 @@ export function SeriesForm({ userId, series, onClose }: SeriesFormProps) {
   const [isAsking, setIsAsking] = useState(false);
   const save = useSaveSeries(userId);
   const remove = useRemoveSeries(userId);
-  const change = (changes: Partial<NoteSeries>) => setDraft((now) => ({ ...now, ...changes }));
+  const change = (changes: Partial<NoteSeries>) => {
+    // The save that is running closes the dialog, so a change made now would be lost.
+    if (!save.isPending) setDraft((now) => ({ ...now, ...changes }));
+  };
   const { id, body, color, every, starts_on, ends_on } = draft;
   const repetition = { every, endsOn: ends_on };
   const isWrong = body.trim() === "" || endsTooEarly(repetition, starts_on);
@@ -64,6 +67,7 @@ export function SeriesForm({ userId, series, onClose }: SeriesFormProps) {
               rows={4}
               maxLength={NOTE_LIMIT}
               value={body}
+              readOnly={save.isPending}
               onChange={(event) => change({ body: event.target.value })}
             />
           )}
