@@ -64,7 +64,7 @@ test("a board is made for the calendar's month in the account's zone, and its li
   const { user, queryClient } = render();
   await screen.findByText("No hay tableros activos.");
   await user.click(screen.getByRole("button", { name: "Crear tablero" }));
-  const link = await screen.findByLabelText<HTMLInputElement>("Enlace del tablero");
+  const link = await screen.findByLabelText<HTMLInputElement>(/^Enlace del tablero/);
   expect(link.value).toMatch(new RegExp(`/tablero#${SECRET}$`));
   expect(bodies).toEqual([
     {
@@ -76,7 +76,22 @@ test("a board is made for the calendar's month in the account's zone, and its li
     },
   ]);
   await queryClient.refetchQueries();
-  expect(screen.getByLabelText<HTMLInputElement>("Enlace del tablero").value).toContain(SECRET);
+  expect(screen.getByLabelText<HTMLInputElement>(/^Enlace del tablero/).value).toContain(SECRET);
+});
+
+test("the link of a new board names its account and month, also after another month is chosen", async () => {
+  wire.reset(
+    on("POST", "/rest/v1/rpc/list_review_boards", () => ({ body: [] })),
+    on("POST", "/rest/v1/rpc/share_board", () => ({ body: SECRET })),
+  );
+  const { user } = render();
+  await screen.findByText("No hay tableros activos.");
+  await user.click(screen.getByRole("button", { name: "Crear tablero" }));
+  const name = "Enlace del tablero de Cuenta personal · diciembre de 2030";
+  await screen.findByLabelText(name);
+  await user.click(screen.getByRole("combobox", { name: "Mes" }));
+  await user.click(await screen.findByRole("option", { name: "enero de 2031" }));
+  expect(screen.getByLabelText(name)).toBeTruthy();
 });
 
 test("a new link for a board keeps the rule that posts need approval; the board of another month begins without this rule", async () => {
@@ -96,7 +111,7 @@ test("a new link for a board keeps the rule that posts need approval; the board 
   ).toBeTruthy();
   expect(required().getAttribute("aria-checked")).toBe("true");
   await user.click(screen.getByRole("button", { name: "Crear otro enlace" }));
-  await screen.findByLabelText("Enlace del tablero");
+  await screen.findByLabelText(/^Enlace del tablero/);
   expect(bodies.map(({ p_required }) => p_required)).toEqual([true]);
   await user.click(screen.getByRole("combobox", { name: "Mes" }));
   await user.click(await screen.findByRole("option", { name: "enero de 2031" }));
@@ -154,12 +169,12 @@ test("ending one board leaves the link of another board visible", async () => {
   );
   const { user } = render();
   await user.click(await screen.findByRole("button", { name: "Crear tablero" }));
-  await screen.findByLabelText("Enlace del tablero");
+  await screen.findByLabelText(/^Enlace del tablero/);
   await user.click(
     await screen.findByRole("button", { name: /^Desactivar el tablero de .* · enero de 2031/ }),
   );
   expect(await screen.findByText("No hay tableros activos.")).toBeTruthy();
-  expect(screen.getByLabelText("Enlace del tablero")).toBeTruthy();
+  expect(screen.getByLabelText(/^Enlace del tablero/)).toBeTruthy();
 });
 
 test("the dialog shows the decisions of active boards above the form that makes another board", async () => {

@@ -3,7 +3,7 @@ import { useId, useState } from "react";
 import type { Pages } from "@/data/linkedin-organizations/organizations";
 import { PERSONAL } from "@/data/posts/rows";
 import { reviewBoards, useBoardsLive, useShareBoard } from "@/data/review-boards/boards";
-import { publisherOptions } from "@/posts/publisher-names";
+import { publisherName, publisherOptions } from "@/posts/publisher-names";
 import { paths } from "@/shared/paths";
 import { formatMonth } from "@/shared/time/dates";
 import { Button } from "@/ui/button";
@@ -97,7 +97,12 @@ export function BoardsDialog({ userId, timeZone, organizations, day, now, onClos
         {/* The link is shown once, and stays even if a later refetch fails. */}
         {share.data && (
           <CopyField
-            label={text.address}
+            label={text.address(
+              text.nameOf(
+                publisherName(share.variables.publisher, organizations),
+                formatMonth(share.variables.month),
+              ),
+            )}
             hint={text.once}
             // The secret is in the fragment, which browsers send to no server, so no log contains it.
             value={`${window.location.origin}${paths.reviewBoard()}#${share.data}`}

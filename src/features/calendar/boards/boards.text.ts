@@ -15,7 +15,7 @@ export const boardsText = {
   create: "Crear tablero",
   renew: "Crear otro enlace",
   renewHint: "Si creas otro enlace de esa cuenta y ese mes, el anterior deja de funcionar.",
-  address: "Enlace del tablero",
+  address: (board: string) => `Enlace del tablero de ${board}`,
   once: "Cópialo ahora: no lo volveremos a mostrar.",
   copy: "Copiar",
   copied: "Enlace copiado",
