@@ -47,7 +47,8 @@ export const calendarText = {
   emptyTitle: { month: "Aquí verás tu mes de un vistazo", week: "Esta semana no tiene publicaciones" },
   empty: "Agrega una publicación en el día y la hora que quieras, y muévela con solo arrastrarla.",
   emptyAction: "Agregar publicación",
-  nothingFound: (words: string) => `Ninguna publicación de estas fechas tiene «${words}» en el título.`,
+  nothingFound: (words: string) =>
+    `Ninguna publicación visible de estas fechas tiene «${words}» en el título.`,
   searchPosts: "Buscar en todas las publicaciones",
   nothingThisDay: "Nada programado",
   nothingFits: "Sin coincidencias",
