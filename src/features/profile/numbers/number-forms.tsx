@@ -26,7 +26,11 @@ export function NumberForms({ userId, channel, onCancel, onVerified }: Props) {
       onVerified={onVerified}
       resending={send.isPending}
       onResend={() => sendTo(sentTo)}
-      onOtherNumber={() => setSentTo(null)}
+      onOtherNumber={() => {
+        // The response to a repeated code would show this number's form again.
+        send.reset();
+        setSentTo(null);
+      }}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { createQueryClient } from "@/shared/client/query-client";
 import { fakeHttp } from "@/shared/testing/fake-http";
@@ -63,6 +63,21 @@ test("after a wrong code the user can type another code, and after an expired co
   expect(screen.queryByText("Ese código ya no sirve. Pide otro.")).toBeNull();
   await type(user, "012345");
   await waitFor(() => expect(toasts).toEqual(["Número verificado"]));
+});
+
+test("a repeated code that is sent late leaves the form for another number open", async () => {
+  let end = (_: { body: { sent: boolean } }) => {};
+  const held = new Promise<{ body: { sent: boolean } }>((resolve) => {
+    end = resolve;
+  });
+  let sent = 0;
+  const { user } = show({ [SEND]: () => (++sent === 1 ? { body: { sent: true } } : held) });
+  await give(user);
+  await user.click(await screen.findByRole("button", { name: "Enviar otro código" }));
+  await user.click(screen.getByRole("button", { name: "Usar otro número" }));
+  await user.type(screen.getByLabelText("Número para SMS"), "+591");
+  await act(async () => end({ body: { sent: true } }));
+  expect(screen.getByLabelText("Número para SMS")).toHaveProperty("value", "+591");
 });
 
 test("an invalid number is not sent, and the form shows how to write a number", async () => {
