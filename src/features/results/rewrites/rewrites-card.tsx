@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import ExternalLink from "lucide-react/icons/external-link";
 import { linkedinOrganizations } from "@/data/linkedin-organizations/queries";
+import { PERSONAL } from "@/data/posts/rows";
 import type { RewritePair, RewrittenPost } from "@/data/results/queries";
 import { publisherName } from "@/posts/publisher-names";
 import { isWebAddress } from "@/posts/web-address";
@@ -14,9 +15,11 @@ import { rewritesText as text } from "./rewrites.text";
 
 const dayOf = (iso: string, zone: string): string => formatDay(dayIn(zone, new Date(iso)));
 
-function sourceOf({ source, synced_at: syncedAt }: RewrittenPost, zone: string): string {
+function sourceOf({ source, synced_at: syncedAt, publisher }: RewrittenPost, zone: string): string {
   if (source === "export") return text.fromExport;
-  return source === "linkedin" && syncedAt ? text.fromLinkedin(dayOf(syncedAt, zone)) : text.unmeasured;
+  return source === "linkedin" && syncedAt
+    ? text.fromLinkedin(dayOf(syncedAt, zone))
+    : text.unmeasured(publisher !== PERSONAL);
 }
 
 const { recent } = resultsText;

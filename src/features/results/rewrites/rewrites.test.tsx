@@ -81,6 +81,18 @@ test("figures from an export name the export as their source, and a page's rewri
   expect(screen.getByText("En Página de empresa")).not.toBeNull();
 });
 
+test("a page's rewritten post without figures says that the page's analysis reads them", async () => {
+  const page = { publisher: "2414183" };
+  open(
+    [
+      { ...first, ...page },
+      { ...second, ...page },
+    ],
+    true,
+  );
+  expect(await screen.findByText(/^Sin cifras todavía: se leen al analizar la página/)).not.toBeNull();
+});
+
 test("a user without a rewritten post sees no comparison", async () => {
   open([]);
   await vi.waitFor(() => expect(sentTo(wire, "/rest/v1/rpc/results_rewrites")).toHaveLength(1));

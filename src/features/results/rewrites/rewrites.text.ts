@@ -7,6 +7,7 @@ export const rewritesText = {
   publishedOn: (day: string) => `Publicada el ${day}`,
   fromLinkedin: (day: string) => `Leído de LinkedIn el ${day}`,
   fromExport: "De tu exportación de LinkedIn",
-  unmeasured: "Sin cifras todavía: se leen al sincronizar con LinkedIn o al importar tu exportación.",
+  unmeasured: (isPage: boolean) =>
+    `Sin cifras todavía: se leen al ${isPage ? "analizar la página" : "sincronizar con LinkedIn"} o al importar tu exportación.`,
   pageOf: (name: string) => `En ${name}`,
 } as const;
