@@ -2,7 +2,7 @@ import { firstUnits } from "@publishing/text-length";
 import { storable } from "@/shared/strings/storable";
 import { type DateOrder, fold, readDay } from "./days";
 import {
-  DAY_HEADING,
+  dayColumnOf,
   dayOrUnread,
   type Found,
   isPagePost,
@@ -57,8 +57,9 @@ const sumOf = (...figures: (number | null)[]): number | null =>
 
 /** Reads the daily figures of posts, and those of followers, which LinkedIn exports separately. */
 export function readPageDays({ rows }: Sheet, order: DateOrder, parsed: Found): void {
-  const header = rows.findIndex((row) => DAY_HEADING.test(fold(row[0])));
+  const header = rows.findIndex((row) => dayColumnOf(row) >= 0);
   if (header < 0) return;
+  const dayAt = dayColumnOf(rows[header] ?? []);
   const titles = titlesOf(rows[header]);
   const columns = {
     impressions: columnOf(titles, IMPRESSIONS),
@@ -72,7 +73,7 @@ export function readPageDays({ rows }: Sheet, order: DateOrder, parsed: Found): 
   for (const row of rows.slice(header + 1)) {
     const figure = (name: keyof typeof columns) => (columns[name] < 0 ? null : numberOf(row[columns[name]]));
     const hasFigure = Object.values(columns).some((column) => column >= 0 && numberOf(row[column]) !== null);
-    const day = hasFigure ? dayOrUnread(row[0], order, parsed) : readDay(row[0], order);
+    const day = hasFigure ? dayOrUnread(row[dayAt], order, parsed) : readDay(row[dayAt], order);
     if (!day) continue;
     const known = parsed.days.get(day);
     const [likes, comments, shares, clicks] = [

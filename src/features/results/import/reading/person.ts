@@ -1,6 +1,6 @@
 import { type DateOrder, fold, readDay } from "./days";
 import {
-  DAY_HEADING,
+  dayColumnOf,
   dayOrUnread,
   type Found,
   numberOf,
@@ -75,10 +75,11 @@ export function readPosts({ rows }: Sheet, order: DateOrder, parsed: Found): voi
 export function readDays({ rows }: Sheet, order: DateOrder, parsed: Found): void {
   const header = rows.findIndex(
     (row) =>
-      DAY_HEADING.test(fold(row[0])) &&
+      dayColumnOf(row) >= 0 &&
       row.some((cell) => [IMPRESSIONS, ENGAGEMENTS, NEW_FOLLOWERS].some((words) => words.test(fold(cell)))),
   );
   if (header < 0) return;
+  const dayAt = dayColumnOf(rows[header] ?? []);
   const titles = titlesOf(rows[header]);
   const at = (words: RegExp) => figureAt(titles, [...titles.keys()], words);
   const columns = {
@@ -88,7 +89,7 @@ export function readDays({ rows }: Sheet, order: DateOrder, parsed: Found): void
   };
   for (const row of rows.slice(header + 1)) {
     const hasFigure = Object.values(columns).some((index) => index >= 0 && numberOf(row[index]) !== null);
-    const day = hasFigure ? dayOrUnread(row[0], order, parsed) : readDay(row[0], order);
+    const day = hasFigure ? dayOrUnread(row[dayAt], order, parsed) : readDay(row[dayAt], order);
     if (!day) continue;
     const known = parsed.days.get(day) ?? { day, impressions: null, engagements: null, newFollowers: null };
     const figure = (name: keyof typeof columns) =>
@@ -102,8 +103,10 @@ export function readDays({ rows }: Sheet, order: DateOrder, parsed: Found): void
   }
   // Only a table of new followers has the total of followers above it.
   if (columns.newFollowers < 0) return;
-  for (const row of rows.slice(0, header))
-    if (FOLLOWERS.test(fold(row[0]))) parsed.followers = numberOf(row[1]) ?? parsed.followers;
+  for (const row of rows.slice(0, header)) {
+    const total = row.findIndex((cell) => FOLLOWERS.test(fold(cell)));
+    if (total >= 0) parsed.followers = numberOf(row[total + 1]) ?? parsed.followers;
+  }
 }
 
 export function readSinglePost({ rows }: Sheet, order: DateOrder, parsed: Found): void {

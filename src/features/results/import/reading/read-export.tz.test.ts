@@ -88,6 +88,44 @@ describe.each(Object.entries(LANGUAGES))("readExport reads an export in %s", (_l
   });
 });
 
+const MOVED: [what: string, move: (row: readonly unknown[]) => unknown[]][] = [
+  ["two empty columns precede each table", (row) => [null, "", ...row]],
+  ["another column precedes the days", ([day = null, ...figures]) => ["nota", day, ...figures]],
+];
+
+test.each(MOVED)("readExport reads an export whose columns were moved in a spreadsheet: %s", (_what, move) => {
+  for (const words of Object.values(LANGUAGES)) {
+    const sheets = exportIn(words);
+    const moved = sheets.map(({ name, rows }) => ({ name, rows: rows.map(move) }));
+    expect(readExport(moved)).toEqual(readExport(sheets));
+  }
+});
+
+test("readExport reads a table whose last column has the days, with the month first", () => {
+  const rows = [
+    ["Impresiones", "Interacciones", "Fecha"],
+    [100, 7, "11/1/2026"],
+    [90, 5, "11/2/2026"],
+  ];
+  expect(readExport([{ name: "Hoja 1", rows }])).toMatchObject({
+    days: [
+      { day: "2026-11-01", impressions: 100, engagements: 7 },
+      { day: "2026-11-02", impressions: 90, engagements: 5 },
+    ],
+  });
+});
+
+test.each([
+  ["Post URL", "Date", "Impressions"],
+  ["Date", "Post URL", "Impressions"],
+])("readExport does not read a table of posts as a table of days: %s, %s, %s", (...headings) => {
+  const row = headings.map((heading) => ({ "Post URL": URL_1, Date: "11/21/2026" })[heading] ?? 5);
+  expect(readExport([{ name: "x", rows: [headings, row] }])).toMatchObject({
+    posts: [{ url: URL_1, day: "2026-11-21", impressions: 5 }],
+    days: [],
+  });
+});
+
 test("readExport takes impressions, reactions and comments from the export of a single post", () => {
   const rows = [
     ["URL de la publicación", URL_1],
@@ -239,6 +277,11 @@ const PAGE_SHEETS: Sheet[] = [
     ],
   },
 ];
+
+test("readExport reads a page's export whose columns were moved in a spreadsheet", () => {
+  const moved = PAGE_SHEETS.map(({ name, rows }) => ({ name, rows: rows.map((row) => [null, ...row]) }));
+  expect(readExport(moved)).toEqual(readExport(PAGE_SHEETS));
+});
 
 test.each([
   ["Imagen", "image"],

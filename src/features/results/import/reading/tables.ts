@@ -73,7 +73,9 @@ const DAY_MS = 86_400_000;
 
 const stepsOf = (sheets: readonly Sheet[], order: DateOrder): number =>
   sheets
-    .flatMap(({ rows }) => rows.map((row, at) => [row[0], rows[at - 1]?.[0]]))
+    .flatMap(({ rows }) =>
+      rows.flatMap((row, at) => row.map((cell, column) => [cell, rows[at - 1]?.[column]])),
+    )
     .map((days) => days.map((day) => Date.parse((typeof day === "string" && readDay(day, order)) || "")))
     .filter(([day = 0, above = 0]) => Math.abs(day - above) === DAY_MS).length;
 
@@ -93,7 +95,14 @@ export function dateOrderOf(sheets: readonly Sheet[], otherwise: DateOrder): Dat
   return more === 0 ? otherwise : more > 0 ? "month_first" : "day_first";
 }
 
-export const DAY_HEADING = /^(date|fecha|data)$/;
+const DAY_HEADING = /^(date|fecha|data)$/;
+
+/** The column of days under a row of headings, at any place; -1 in other rows, and above a table of posts. */
+export function dayColumnOf(row: readonly unknown[]): number {
+  const titles = row.map(fold);
+  const isOfPosts = titles.some((title) => /\burl\b/.test(title) || PAGE_POST.test(title));
+  return isOfPosts ? -1 : titles.findIndex((title) => DAY_HEADING.test(title));
+}
 
 /**
  * The address of a post, with its urn; null for addresses outside LinkedIn, because only LinkedIn's become
@@ -150,7 +159,7 @@ const isOfPage = (row: readonly unknown[]): boolean => {
   const titles = row.map(fold);
   return (
     titles.some((title) => PAGE_COLUMN.test(title)) ||
-    (DAY_HEADING.test(titles[0] ?? "") && titles.some((title) => PAGE_DAYS.test(title))) ||
+    (dayColumnOf(row) >= 0 && titles.some((title) => PAGE_DAYS.test(title))) ||
     (titles.some((title) => PAGE_POST.test(title)) && titles.some((title) => PAGE_POST_DAY.test(title)))
   );
 };
