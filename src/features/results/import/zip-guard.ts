@@ -3,9 +3,33 @@ import { unzipSync, type Zippable, zipSync } from "fflate";
 const MOST_UNPACKED_BYTES = 40 * 1024 * 1024;
 const MOST_ENTRIES = 200;
 
+/** A sheet of 20,000 rows, the reader's limit, with 100 columns. */
+const MOST_CELLS = 2_000_000;
+
 export type ZipProblem = "no_zip" | "too_large";
 
 class TooLarge extends Error {}
+
+const CELL = /<(?:\w+:)?c\s([^<>]*)>/g;
+const PLACE = /(?:^|\s)r\s*=\s*["']([A-Z]{1,3})(\d{1,7})["']/;
+
+const columnOf = (letters: string): number =>
+  [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+
+/**
+ * True for a sheet with a filled cell so far down and right that the rectangle up to it would not fit into memory: the
+ * reading library makes the whole rectangle.
+ */
+function isVast(sheet: Uint8Array): boolean {
+  let [rows, columns] = [0, 0];
+  for (const [, attributes = ""] of new TextDecoder("latin1").decode(sheet).matchAll(CELL)) {
+    const [, letters = "", row = ""] = attributes.endsWith("/") ? [] : (PLACE.exec(attributes) ?? []);
+    rows = Math.max(rows, Number(row));
+    columns = Math.max(columns, columnOf(letters));
+    if (rows * columns > MOST_CELLS) return true;
+  }
+  return false;
+}
 
 /**
  * Unpacks each file into the memory counted for it, so that false sizes in the zip's directory cannot take more.
@@ -26,6 +50,7 @@ export function repacked(file: ArrayBuffer): ArrayBuffer | ZipProblem {
       },
     });
     if (Object.keys(parts).length === 0) return "no_zip";
+    if (Object.values(parts).some(isVast)) return "too_large";
     const stored: Zippable = Object.fromEntries(
       Object.entries(parts).map(([name, bytes]) => [name, [bytes, { level: 0 }]]),
     );

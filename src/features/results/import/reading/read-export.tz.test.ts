@@ -93,13 +93,16 @@ const MOVED: [what: string, move: (row: readonly unknown[]) => unknown[]][] = [
   ["another column precedes the days", ([day = null, ...figures]) => ["nota", day, ...figures]],
 ];
 
-test.each(MOVED)("readExport reads an export whose columns were moved in a spreadsheet: %s", (_what, move) => {
-  for (const words of Object.values(LANGUAGES)) {
-    const sheets = exportIn(words);
-    const moved = sheets.map(({ name, rows }) => ({ name, rows: rows.map(move) }));
-    expect(readExport(moved)).toEqual(readExport(sheets));
-  }
-});
+test.each(MOVED)(
+  "readExport reads an export whose columns were moved in a spreadsheet: %s",
+  (_what, move) => {
+    for (const words of Object.values(LANGUAGES)) {
+      const sheets = exportIn(words);
+      const moved = sheets.map(({ name, rows }) => ({ name, rows: rows.map(move) }));
+      expect(readExport(moved)).toEqual(readExport(sheets));
+    }
+  },
+);
 
 test("readExport reads a table whose last column has the days, with the month first", () => {
   const rows = [
@@ -580,4 +583,23 @@ test("a repacked workbook keeps all of its text files, and no picture", () => {
 
 test("when a part of a zip is longer than its directory states, only the stated length is unpacked", () => {
   expect(partsOf(100)["xl/sheet1.xml"]?.length).toBe(100);
+});
+
+test.each([
+  ["in the sheet's last row and column", '<c r="A1"><v>1</v></c><c r="XFD1048576"><v>1</v></c>', true],
+  [
+    "in the last column, below another in a far row",
+    '<x:c r="A9000"/><x:c s="1" r="XFD200"><x:v/></x:c>',
+    true,
+  ],
+  ["far to the right and another far down", "<c r='XFD1'><v>1</v></c><c r='A1000'><v>1</v></c>", true],
+  [
+    "beside an empty cell with a style in the last row",
+    '<c r="B2"><v>1</v></c><c r="XFD1048576" s="3"/>',
+    false,
+  ],
+  ["in the last accepted row", '<c r="CV20000"><v>1</v></c>', false],
+])("a workbook is refused when the rectangle up to its filled cells is vast: one %s", (_what, cells, is) => {
+  const workbook = zipSync({ "xl/worksheets/sheet1.xml": strToU8(`<sheetData>${cells}</sheetData>`) });
+  expect(repacked(workbook.slice().buffer) === "too_large").toBe(is);
 });
