@@ -51,7 +51,8 @@ test.each(MP4)(
 
 test.each([
   ["qt  ", ["qt  "], "mov"],
-  ["M4A ", ["M4A ", "mp42", "isom"], "file_type_invalid"],
+  ["M4A ", ["M4A ", "mp42", "isom"], "sound"],
+  ["F4B ", ["F4B ", "isom"], "sound"],
   ["crx ", ["crx ", "isom"], "file_type_invalid"],
   ["3gp4", ["3gp4", "isom"], "3gp"],
   ["3gp5", ["3gp5"], "3gp"],

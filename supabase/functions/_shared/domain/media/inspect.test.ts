@@ -4,7 +4,18 @@ import { fc } from "../../testing/properties.ts";
 import { FILE_TYPES } from "./file-types.ts";
 import { inspectFile, inspectUpload } from "./inspect.ts";
 import { packedPdf, plainPdf } from "./pdf/testing.ts";
-import { FORBIDDEN, filmOf, jpegOf, longMp4, mp4Of, oleOf, pngOf, SAMPLES, zipOf } from "./testing.ts";
+import {
+  FORBIDDEN,
+  filmOf,
+  filmOfTracks,
+  jpegOf,
+  longMp4,
+  mp4Of,
+  oleOf,
+  pngOf,
+  SAMPLES,
+  zipOf,
+} from "./testing.ts";
 
 const encoder = new TextEncoder();
 const join = (...parts: (Uint8Array | string)[]): Uint8Array<ArrayBuffer> =>
@@ -207,6 +218,17 @@ test.each([
   ["without its index", join(mp4Of(12).subarray(0, 35), new Uint8Array(80_000)), "file_damaged"],
 ])("a video is accepted or refused by its duration, size, dimensions and index: %s", (_what, bytes, code) => {
   expect(fault(bytes, "a.mp4")).toBe(code);
+});
+
+test.each([
+  ["a track of sound", filmOfTracks({ content: "soun" })],
+  ["tracks of sound and chapters", filmOfTracks({ content: "soun" }, { content: "text" })],
+])("an MP4 with %s and no picture is refused as sound", (_what, bytes) => {
+  expect(inspectFile(bytes, "podcast.mp4")).toEqual({
+    ok: false,
+    code: "file_type_invalid",
+    foreign: "sound",
+  });
 });
 
 test.each([

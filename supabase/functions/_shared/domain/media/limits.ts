@@ -77,21 +77,45 @@ export function exceedsLinkedInLimits(bytes: Uint8Array, type: FileType): boolea
   }
 }
 
-function videoSides(bytes: Uint8Array): [number, number] | null {
+type Range = [from: number, to: number];
+
+function tracksOf(bytes: Uint8Array): Range[] {
+  const tracks: Range[] = [];
   const movie = findBox(bytes, "moov", 0, bytes.length);
-  if (!movie) return null;
+  let track = movie && findBox(bytes, "trak", ...movie);
+  while (movie && track) {
+    tracks.push(track);
+    track = findBox(bytes, "trak", track[1], movie[1]);
+  }
+  return tracks;
+}
+
+/** What a track holds ('vide', 'soun', 'text'), by the handler of its media; null when it states none. */
+function contentOf(bytes: Uint8Array, track: Range): string | null {
+  const media = findBox(bytes, "mdia", ...track);
+  const handler = media && findBox(bytes, "hdlr", ...media);
+  return handler && handler[1] - handler[0] >= 12
+    ? String.fromCharCode(...bytes.subarray(handler[0] + 8, handler[0] + 12))
+    : null;
+}
+
+/** True for a recording of sound in a video's container: MP4 without a track of pictures. */
+export function isSoundAlone(bytes: Uint8Array): boolean {
+  const contents = tracksOf(bytes).map((track) => contentOf(bytes, track));
+  return contents.includes("soun") && contents.every((content) => content !== null && content !== "vide");
+}
+
+function videoSides(bytes: Uint8Array): [number, number] | null {
   const view = viewOf(bytes);
-  for (let [from, to] = movie; ; ) {
-    const track = findBox(bytes, "trak", from, to);
-    if (!track) return null;
+  for (const track of tracksOf(bytes)) {
     const header = findBox(bytes, "tkhd", ...track);
     // A track's header ends with width and height in 1/65,536 pixel; both are zero for audio.
     if (header && header[1] - header[0] >= 84) {
       const [width, height] = [view.getUint32(header[1] - 8) >>> 16, view.getUint32(header[1] - 4) >>> 16];
       if (width > 0 && height > 0) return [width, height];
     }
-    from = track[1];
   }
+  return null;
 }
 
 const isWithin = (value: number, [low, high]: readonly [number, number]): boolean =>

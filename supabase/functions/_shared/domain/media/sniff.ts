@@ -14,7 +14,9 @@ const ANIMATED = 0x02;
 const isAnimatedWebp = (bytes: Uint8Array): boolean =>
   ascii(bytes, 12, 16) === "VP8X" && ((bytes[20] ?? 0) & ANIMATED) !== 0;
 
-export type Foreign = "heic" | "webp" | "avif" | "bmp" | "tiff" | "animated" | "3gp" | "mov" | "webm" | "avi";
+export type Foreign =
+  | ("heic" | "webp" | "avif" | "bmp" | "tiff" | "animated")
+  | ("3gp" | "mov" | "webm" | "avi" | "sound");
 
 const EBML = [0x1a, 0x45, 0xdf, 0xa3];
 const TIFF = [

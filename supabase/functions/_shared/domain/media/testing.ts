@@ -94,17 +94,27 @@ export const mp4Of = (seconds: number, version: 0 | 1 = 0): Uint8Array<ArrayBuff
   return bytesOf([0, 0, 0, 24], "ftypisom", [0, 0, 2, 0], "isomiso2", box("mdat", [1, 2, 3]), movie);
 };
 
-export function filmOf(width: number, height: number): Uint8Array<ArrayBuffer> {
-  const track = (w: number, h: number) =>
-    box(
-      "trak",
-      box("tkhd", [...new Array<number>(76).fill(0), ...big(w * 65_536, 4), ...big(h * 65_536, 4)]),
-    );
+type Track = { content: "vide" | "soun" | "text"; width?: number; height?: number };
+
+/** A film of 80 KB and 12 seconds. */
+export function filmOfTracks(...tracks: Track[]): Uint8Array<ArrayBuffer> {
+  const track = ({ content, width = 0, height = 0 }: Track) =>
+    box("trak", [
+      ...box("tkhd", [
+        ...new Array<number>(76).fill(0),
+        ...big(width * 65_536, 4),
+        ...big(height * 65_536, 4),
+      ]),
+      ...box("mdia", box("hdlr", [...new Array<number>(8).fill(0), ...encoder.encode(content)])),
+    ]);
   const header = box("mvhd", [...new Array<number>(12).fill(0), ...big(600, 4), ...big(7200, 4)]);
-  const movie = box("moov", [...header, ...track(0, 0), ...track(width, height)]);
+  const movie = box("moov", [...header, ...tracks.flatMap(track)]);
   const film = bytesOf([0, 0, 0, 24], "ftypisom", [0, 0, 2, 0], "isomiso2", movie);
   return filled(film, 80_000);
 }
+
+export const filmOf = (width: number, height: number): Uint8Array<ArrayBuffer> =>
+  filmOfTracks({ content: "soun" }, { content: "vide", width, height });
 
 export function longMp4(seconds: number, size: number): Uint8Array<ArrayBuffer> {
   return filled(mp4Of(seconds), size);

@@ -30,11 +30,12 @@ function brandsOf(bytes: Uint8Array): Brands | null {
 
 /** Brands (https://mp4ra.org/registered-types/brands) that phones, browsers and editors write into MP4 files. */
 const FILM = /^(iso[m2-9a-c]|mp4[12]|mp71|avc1|M4V[ HP]|MSNV|dash|cmf[c2f]|f4v |XAVC)$/;
-const OTHER = /^(M4[ABP] |F4[AB] |jp[2xm] |crx |mif[12]|msf1|miaf|hei[cxms]|hev[cxms]|avi[fs]|3g.+)$/;
+const SOUND = /^(M4[ABP] |F4[AB] )$/;
+const OTHER = /^(jp[2xm] |crx |mif[12]|msf1|miaf|hei[cxms]|hev[cxms]|avi[fs]|3g.+)$/;
 const HEIC = /^(hei[cxms]|hev[cx])$/;
 const ANY_PICTURE = /^(mif[12]|msf1|miaf)$/;
 
-export type Boxed = "mp4" | "mov" | "3gp" | "heic" | "avif" | "avif_animated";
+export type Boxed = "mp4" | "mov" | "3gp" | "heic" | "avif" | "avif_animated" | "sound";
 
 export function boxedKind(bytes: Uint8Array): Boxed | null {
   const brands = brandsOf(bytes);
@@ -45,6 +46,7 @@ export function boxedKind(bytes: Uint8Array): Boxed | null {
   if (isPicture(/^avi[fs]$/)) return has(/^avis$/) ? "avif_animated" : "avif";
   if (isPicture(HEIC)) return "heic";
   if (/^3g/.test(major)) return "3gp";
+  if (SOUND.test(major)) return "sound";
   if (OTHER.test(major)) return null;
   // Phones of some operators put their own brand first ('KDDI', 'mmp4'), so an MP4 brand counts at any place.
   if (has(FILM)) return "mp4";
