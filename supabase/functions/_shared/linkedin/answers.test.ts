@@ -167,12 +167,17 @@ test.each([
   ["text length (3 122 characters) exceeded the maximum allowed (3 000 characters)", 3000],
   ["commentary: MAX_LENGTH_EXCEEDED", undefined],
   ["Post text is too long", undefined],
-  ["Text has too many characters (3122/3000)", undefined],
+  ["Text has too many characters (3122/3000)", 3000],
   ["commentary size must be between 0 and 3000", 3000],
   ["String length must be less than or equal to 3000", 3000],
   ["Your post is 122 characters over the limit", undefined],
   ["Shorten your post to 3000 characters", 3000],
   ["Commentary over max length (3000)", 3000],
+  ["Commentary text must be 3,500 characters or fewer", undefined],
+  ["/commentary :: length 3204 is not between 0 and 3000", 3000],
+  ["String length greater than maximum", undefined],
+  ["O texto não pode ter mais de 3.000 caracteres", 3000],
+  ["Le texte dépasse la limite de 3 000 caractères", 3000],
 ])(
   "a refusal that contains only a sentence is recognised as a refusal of a text that is too long: %s",
   (message, limit) => {
@@ -238,6 +243,11 @@ test.each([
   "The video is too long. The maximum is 600 seconds",
   "Number of options exceeds limit of 4",
   "Document file name is too long",
+  "Video length exceeds the maximum of 30 minutes",
+  "The image may have 3000 x 3000 pixels",
+  "Text must have at least 1 character",
+  "El texto debe tener al menos 3 caracteres",
+  "Invalid mention: urn:li:organization:3000 not found",
   "La imagen supera el máximo de 5000 píxeles",
   "El vídeo es demasiado largo",
   "O vídeo é muito longo",
@@ -258,6 +268,9 @@ test.each([
   "The post duplicates an earlier post",
   "Duplicated share",
   "El contenido está duplicado",
+  "Share content is a repeat of urn:li:share:684",
+  "A post with this content exists already",
+  "Esta publicación ya existe",
   "Ya has compartido esta publicación: ya fue publicada",
   "Este conteúdo já foi publicado",
 ])("a refusal without a code is recognised as a duplicate by its message: %s", (message) =>
@@ -308,6 +321,11 @@ test("an address inside the returned text does not name a duplicate's post", () 
   const body = { input: { commentary }, code: "DUPLICATE_POST", message: "Duplicate post is detected" };
   expect(failureOf(422, body)).toMatchObject({ code: "linkedin_duplicate", duplicateOf: null });
 });
+
+test.each(["Message", "errorMessage", "error_message", "msg"])(
+  "LinkedIn's sentence is read in a field with the name %s",
+  (name) => expect(failureOf(400, { [name]: TOO_LONG }).code).toBe("linkedin_text_too_long"),
+);
 
 test("the number of superfluous characters is not read as the limit", () => {
   const message = "El texto excede en 122 caracteres el límite de 3.000";

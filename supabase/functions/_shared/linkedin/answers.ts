@@ -1,4 +1,5 @@
 import type { ErrorCode } from "../contract/error-codes.ts";
+import { MAX_COMMENTARY_LENGTH, MAX_LITTLE_LENGTH } from "../contract/limits.ts";
 
 /** `refused` means that LinkedIn did not execute the call; `unknown`, that LinkedIn may have executed it. */
 export type LinkedInFailure = {
@@ -37,7 +38,7 @@ type Facts = {
   maxLength: number | null;
 };
 
-const PROSE = new Set(["message", "description", "error_description", "detail", "details", "reason"]);
+const PROSE = /^(?:error_?)?(?:message|msg|description|details?|reason)$/i;
 const POST = /urn:li:(?:share|ugcPost|activity):\d+/;
 const ONLY_POST = /^urn:li:(?:share|ugcPost|activity):\d+$/;
 const MOST_DEPTH = 6;
@@ -69,7 +70,7 @@ function factsOf(body: unknown): Facts {
       if (name === "") facts.prose += value;
       else if (name === "code" || name === "error") facts.codes.push(value);
       else if (name === "fieldPath") facts.fields.push(value);
-      else if (PROSE.has(name)) facts.prose += `${value}\n`;
+      else if (PROSE.test(name)) facts.prose += `${value}\n`;
     } else if (typeof value === "number") {
       if (name === "serviceErrorCode") facts.serviceErrorCode ??= value;
       else if (name === "maxLength") facts.maxLength ??= value;
@@ -101,16 +102,29 @@ const THROTTLED =
 const ABOUT_MEDIA =
   /\b(?:MEDIA_ASSET_[A-Z_]+|INVALID_(?:IMAGE|VIDEO|DOCUMENT)_ID|EXPIRED_UPLOAD_URL)\b|\binvalid (?:image|video|document) urn\b|\burn:li:(?:image|video|document|digitalmediaAsset):\S{1,60}.{0,20}\b(?:not ready|processing|waiting)|\b(?:asset|image|video|document)s?\b.{0,60}\bnot owned\b|\b(?:asset|image|video|document)\b.{0,20}\bowner\b.{0,20}\bnot match\b|\b(?:asset|image|video|document|media)\b.{0,60}\b(?:being processed|processing failed|not (?:be )?found|not (?:been |yet |yet been )?(?:uploaded|available)|corrupt(?:ed)?)\b|\bunable to resolve media\b|\bunsupported (?:image|video|document)\b/i;
 const DUPLICATE =
-  /\bDUPLICATE_[A-Z]+\b|\bDuplicate\w*Exception\b|\bduplicate[sd]?\b.{0,20}\b(?:of|post|content|share)\b|\balready (?:been )?(?:posted|shared|published)\b|\b(?:identical|same) content\b|\bidentical (?:post|share)\b|\bdup(?:e|licate)? of urn:/i;
+  /\bDUPLICATE_[A-Z]+\b|\bDuplicate\w*Exception\b|\bduplicate[sd]?\b.{0,20}\b(?:of|post|content|share)\b|\balready (?:been )?(?:posted|shared|published|created|exists?)\b|\bexists already\b|\brepeat of urn:|\b(?:identical|same) content\b|\bidentical (?:post|share)\b|\bdup(?:e|licate)? of urn:/i;
 /** In Spanish and Portuguese, without the negation 'ya no está publicada'. */
 const SAID_DUPLICATE =
-  /\bduplicad[oa]\b|\b(?:ya|j[aá]) (?!no\b|n[aã]o\b|que\b)(?:\S+ ){0,2}(?:publicad|compartid|compartilhad)[oa]\b/i;
+  /\bduplicad[oa]\b|\b(?:ya|j[aá]) (?!no\b|n[aã]o\b|que\b)(?:\S+ ){0,2}(?:existe|(?:publicad|compartid|compartilhad)[oa])\b/i;
 const SAID_POST = /\b(?:publicaci[oó]n|publica[cç][aã]o|contenido|conte[uú]do|texto|post)\b/i;
 const TOO_LONG =
-  /\bFIELD_LENGTH_TOO_LONG\b|\bFIELD_ARRAY_SIZE_TOO_HIGH\b|\bMAX_LENGTH_EXCEEDED\b|\btoo_long\b|\bmaximum length\b|\blength\b.{0,40}\bexceed|exceed.{0,40}\b(?:length|characters)\b/i;
+  /\bFIELD_LENGTH_TOO_LONG\b|\bFIELD_ARRAY_SIZE_TOO_HIGH\b|\bMAX_LENGTH_EXCEEDED\b|\btoo_long\b/i;
 /** An error about length without a code concerns the post's text, unless its message names something else. */
 const SAID_TOO_LONG =
-  /\btoo long\b|\bexceed\w*.{0,20}\b(?:limit|maximum)\b|\bis out of range\b|\blonger than (?:the (?:maximum|limit)|\d)|\bgreater than the (?:maximum|limit)\b|\b(?:at most|no more than|longer than|fewer than|less than)\b.{0,20}\bcharacters\b|\bcharacter limit\b|\btoo many characters\b|\b(?:under|below|shorten\b.{0,20}\bto) [\d.,]{1,7} characters\b|\b(?:size|length) must be (?:between 0 and|less than)\b|\bcharacters over\b|\babove the max\w*|\bover (?:the )?max\w*|\b(?:l[ií]mite|m[aá]ximo) de [\d.,]{1,7} caracteres\b|\b(?:supera|excede|sobrepasa|ultrapassa)\b.{0,20}\b(?:l[ií]mite|m[aá]ximo|longitud|[\d.,]{1,7} caracteres)\b|\b(?:demasiado larg|muito long)[oa]\b/i;
+  /\btoo long\b|\bmax\w*\.? length\b|\blength\b.{0,40}\bexceed|exceed.{0,40}\b(?:length|characters)\b|\bexceed\w*.{0,20}\b(?:limit|maximum)\b|\bis out of range\b|\blonger than (?:the (?:maximum|limit)|\d)|\b(?:greater than|above|over) (?:the )?(?:max\w*|limit)\b|\b(?:character|length) limit\b|\btoo many characters\b|\b(?:size|length) must be (?:between 0 and|less than)\b|\bcharacters over\b|\b(?:supera|excede|sobrepasa|ultrapassa)\b.{0,20}\b(?:l[ií]mite|m[aá]ximo|longitud)\b|\b(?:demasiado larg|muito long)[oa]\b/i;
+/** A number of characters, in any sentence; a minimum is another fault. */
+const CHARACTERS =
+  /(?<!\b(?:at least|al menos|pelo menos|minimum(?: of| is)?|m[ií]nimo(?: de| es)?) )\b\d[\d.,\s]{0,9}(?:characters?|chars|caract[eè]res)\b/i;
+/** LinkedIn's limit of a text, in any sentence and spelling of the number. */
+const THE_LIMIT = new Set([`${MAX_COMMENTARY_LENGTH}`, `${MAX_LITTLE_LENGTH}`]);
+const NUMBER = /(?<![\d.,:])\d{1,3}(?:[.,\s]?\d{3})+(?!\d|[.,]\d)/g;
+const namedLimit = (words: string): string | undefined =>
+  words
+    .match(NUMBER)
+    ?.map((number) => number.replace(/\D/g, ""))
+    .find((number) => THE_LIMIT.has(number));
+const saysTooLong = (words: string): boolean =>
+  SAID_TOO_LONG.test(words) || CHARACTERS.test(words) || namedLimit(words) !== undefined;
 const SOMETHING_ELSE =
   /\b(?:image|picture|video|file|document|media|p[ií]xel|second|v[ií]deo|enlace|link|option|poll|hashtag|mention|im[aá]gen|imagem|foto|archivo|arquivo|documento|segundo|encuesta|enquete|opci[oó]n|menci[oó]n)(?:e?s)?\b/i;
 const ALLOWED =
@@ -126,7 +140,7 @@ const LIST_FIELD = /images|options|entities/i;
 const MOST_ALLOWED = 1_000_000;
 
 function allowedOf({ maxLength, prose }: Facts): number | undefined {
-  const limit = maxLength ?? Number(ALLOWED.exec(prose)?.[1]?.replace(/[.,\s]/g, ""));
+  const limit = maxLength ?? Number(ALLOWED.exec(prose)?.[1]?.replace(/[.,\s]/g, "") ?? namedLimit(prose));
   return Number.isSafeInteger(limit) && limit > 0 && limit <= MOST_ALLOWED ? limit : undefined;
 }
 
@@ -154,8 +168,7 @@ function contentRefusal(facts: Facts, status: number): LinkedInFailure {
   const words = prose.replace(PATH, "");
   const isOther =
     fields.some((field) => OTHER_FIELD.test(field)) || (fields.length === 0 && OTHER_WORD.test(words));
-  const isLong =
-    names(facts, TOO_LONG) || (SAID_TOO_LONG.test(prose) && (isOther || !SOMETHING_ELSE.test(words)));
+  const isLong = names(facts, TOO_LONG) || (saysTooLong(prose) && (isOther || !SOMETHING_ELSE.test(words)));
   if (!isLong || (!isOther && fields.some((field) => LIST_FIELD.test(field))))
     return refused("linkedin_rejected", status);
   const limit = allowedOf(facts);
