@@ -1,16 +1,20 @@
 import { useLocation, useNavigate } from "react-router-dom";
 import { SettingsPage } from "@/features/settings/settings-page";
 import { paths, SETTINGS_SECTIONS } from "@/shared/paths";
-import { sessionStore } from "@/shared/session/session";
+import { sessionStore, useUser } from "@/shared/session/session";
 import { localStore, STORAGE_KEYS } from "@/shared/storage";
+import { forgetDevice } from "../session/forget-device";
 import { useSignOut } from "../session/use-sign-out";
 
 export function SettingsRoute() {
   const navigate = useNavigate();
+  const { id: userId } = useUser();
   const { pathname } = useLocation();
   const section = SETTINGS_SECTIONS.find((one) => pathname.startsWith(paths.settings(one))) ?? null;
   const onDeleted = async () => {
     localStore.set(STORAGE_KEYS.signedOut, "1");
+    // Comes before the end of the session, at which an editor in another tab would keep its text again.
+    await forgetDevice(userId).catch(() => undefined);
     // The server ended the session together with the account, so only this browser's copy is left to remove.
     sessionStore.forget();
     void navigate(paths.landing(), { replace: true });

@@ -2,9 +2,12 @@ import type { KeptDraft } from "./draft-shape";
 
 export type DraftNews = { userId: string; postcard: number; writer: string; draft: KeptDraft | null };
 
+/** The account was deleted. */
+export type DeletedUser = { deletedUser: string };
+
 export type DraftChannel = {
-  tell(news: DraftNews): void;
-  onNews(heard: (news: DraftNews) => void): void;
+  tell(news: DraftNews | DeletedUser): void;
+  onNews(heard: (news: DraftNews | DeletedUser) => void): void;
 };
 
 const CHANNEL = "tribuna:drafts";
@@ -25,7 +28,7 @@ export function openDraftChannel(): DraftChannel | null {
     channel && {
       tell: (news) => channel.postMessage(news),
       onNews: (heard) => {
-        channel.onmessage = ({ data }: MessageEvent<DraftNews>) => heard(data);
+        channel.onmessage = ({ data }: MessageEvent<DraftNews | DeletedUser>) => heard(data);
       },
     }
   );

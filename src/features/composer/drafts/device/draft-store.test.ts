@@ -1,6 +1,6 @@
 import { BLANK_CARD } from "@contract/card-content";
 import { afterEach, expect, test, vi } from "vitest";
-import type { DraftChannel, DraftNews } from "./draft-channel";
+import type { DraftChannel } from "./draft-channel";
 import type { DraftDisk } from "./draft-disk";
 import type { Draft } from "./draft-shape";
 import { createDraftStore, type DraftStore } from "./draft-store";
@@ -52,6 +52,23 @@ test("the draft store keeps a separate draft for each user, card and writer", ()
   expect(titles("u1")).toEqual([]);
   expect(titles("u2")).toEqual([["a", "De otra persona"]]);
   expect(store.ofCard("u1", 12)).toHaveLength(1);
+});
+
+test("all texts of a deleted user leave the device, also unread ones, and no tab stores another", async () => {
+  const copies = new Map<string, unknown>([
+    ["u1:1:a", entry(1, "a", draft("Uno"))],
+    ["u2:1:a", entry(1, "a", draft("De otra persona"), "u2")],
+  ]);
+  const join = tabs();
+  const { disk } = memory({ copies });
+  const [store, other] = [createDraftStore(disk, join()), createDraftStore(disk, join())];
+  await store.removeUser("u1");
+  expect([...copies.keys()]).toEqual(["u2:1:a"]);
+  for (const tab of [store, other]) {
+    expect(await tab.write("u1", 2, "b", draft("Al cerrar el editor"))).toBe(false);
+    expect(await tab.write("u2", 2, "b", draft("De otra persona"))).toBe(true);
+  }
+  expect([...copies.keys()]).toEqual(["u2:1:a", "u2:2:b"]);
 });
 
 test("a user's list of drafts has the newest draft of each card, newest first, and no other user's draft", () => {
@@ -177,7 +194,7 @@ test("drafts that the device delivers late are added, except where a newer text 
 });
 
 function tabs() {
-  const listeners: ((news: DraftNews) => void)[] = [];
+  const listeners: Parameters<DraftChannel["onNews"]>[0][] = [];
   return (): DraftChannel => {
     const at = listeners.push(() => undefined) - 1;
     return {

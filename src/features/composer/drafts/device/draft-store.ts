@@ -21,6 +21,8 @@ export type DraftStore = {
     replaces?: readonly string[],
   ): Promise<boolean>;
   remove(userId: string, postcard: number, writer?: string): void;
+  /** Removes all texts of a deleted user; from then on no tab stores a text of this user. */
+  removeUser(userId: string): Promise<void>;
   all(userId: string): KeptDraft[];
   list(userId: string): KeptDraft[];
   subscribe(listener: () => void): () => void;
@@ -85,13 +87,14 @@ function createEntries() {
 function readDevice(disk: DraftDisk | null, entries: ReturnType<typeof createEntries>) {
   let isReady = disk === null;
   let isComplete = disk === null;
+  let completed = Promise.resolve();
   if (disk) {
     const patience = setTimeout(() => {
       isReady = true;
       entries.changed();
     }, READ_WITHIN_MS);
     const readable = (value: unknown) => readEntry(value) ?? [];
-    void disk
+    completed = disk
       .all()
       .then(
         (values) => values.flatMap(readable),
@@ -106,15 +109,17 @@ function readDevice(disk: DraftDisk | null, entries: ReturnType<typeof createEnt
         if (!isLate || isNews) entries.changed();
       });
   }
-  return { isReady: () => isReady, isComplete: () => isComplete };
+  return { isReady: () => isReady, isComplete: () => isComplete, completed };
 }
 
 /** Keeps one entry for each user, card and writer, so that no tab overwrites another tab's text. */
 export function createDraftStore(disk: DraftDisk | null, channel: DraftChannel | null = null): DraftStore {
   const entries = createEntries();
-  const reading = readDevice(disk, entries);
+  const { completed, ...reading } = readDevice(disk, entries);
   const listeners = new Set<(news: DraftNews) => void>();
+  const deletedUsers = new Set<string>();
   channel?.onNews((news) => {
+    if ("deletedUser" in news) return void deletedUsers.add(news.deletedUser);
     const { userId, postcard, writer, draft } = news;
     if (draft) entries.set({ ...draft, userId, postcard, writer });
     else entries.remove([keyOf(news)]);
@@ -141,6 +146,8 @@ export function createDraftStore(disk: DraftDisk | null, channel: DraftChannel |
       return all(userId).filter(({ postcard }) => !seen.has(postcard) && seen.add(postcard));
     },
     write: async (userId, postcard, writer, draft, replaces = []) => {
+      // An editor that is still open stores its text as it closes.
+      if (deletedUsers.has(userId)) return false;
       const entry = { ...draft, userId, postcard, writer };
       entries.set(entry);
       const gone = places(userId, postcard, replaces);
@@ -165,6 +172,17 @@ export function createDraftStore(disk: DraftDisk | null, channel: DraftChannel |
       if (gone.length === 0) return;
       entries.remove(gone.map(keyOf));
       void disk?.change([], gone.map(keyOf)).then(() => tellGone(gone));
+    },
+    removeUser: async (userId) => {
+      deletedUsers.add(userId);
+      channel?.tell({ deletedUser: userId });
+      await completed;
+      const gone = entries
+        .all()
+        .filter((entry) => entry.userId === userId)
+        .map(keyOf);
+      entries.remove(gone);
+      await disk?.change([], gone);
     },
     subscribe: entries.subscribe,
     version: entries.version,
