@@ -1,4 +1,4 @@
-import { textFor } from "@contract/card-content";
+import { type CardContent, textFor } from "@contract/card-content";
 import { isBlank } from "@publishing/blank";
 import { anyCharacter, fc } from "@testing/properties";
 import { expect, test } from "vitest";
@@ -20,11 +20,11 @@ const pages = [
   companyPage("55", "Tercera", { vanity_name: "2414183" }),
 ];
 
-const imported = (csv: string, timeZone = "UTC") => {
+const imported = (csv: string, timeZone = "UTC", existing: readonly CardContent[] = []) => {
   const read = readCsv(new TextEncoder().encode(csv));
   if (!read.ok || read.value.table === null) throw new Error(read.ok ? "in doubt" : read.problem);
   const { table } = read.value;
-  return checkRows(table.rows, { pages, timeZone, now: NOW, existing: [], slots: [] });
+  return checkRows(table.rows, { pages, timeZone, now: NOW, existing, slots: [] });
 };
 type Delimiter = ReturnType<typeof csvDelimiter>;
 const files = (rows: PostRow[], delimiter: Delimiter = ";") => cardsToCsv(toCards(rows), pages, delimiter);
@@ -161,6 +161,19 @@ test("an account's own text has columns of its own, and an import reads it back"
     [contentOf(first as PostCard), []],
     [contentOf(second as PostCard), []],
   ]);
+});
+
+test.each([
+  ["the text of a post without one is its title", null],
+  ["a poll has no text", { question: "¿Té?", options: ["Sí", "No"], duration: "SEVEN_DAYS" }],
+])("an export of a card with an empty own text is not imported a second time: %s", (_says, poll) => {
+  const page = { linkedin_organization_id: "2414183", notes: "", post_comment: "Nuestro" };
+  const rows = [
+    postRow({ postcard: 1, notes: "Hice", date: "2026-12-01", poll }),
+    postRow({ postcard: 1, ...page, common_notes: "Hice", common_comment: "", date: "2026-12-01", poll }),
+  ];
+  const [again] = imported(exported(rows), "UTC", toCards(rows).map(contentOf));
+  expect(again?.problems.map(({ message }) => message)).toEqual(["Ya tienes esta publicación."]);
 });
 
 test("an export of cards without own texts has no columns for own texts", () => {

@@ -71,7 +71,7 @@ test.each([
   expect(readCardContent(value)).toBeNull(),
 );
 
-test("two contents have the same signature when their CSV columns are equal", () => {
+test("two contents have the same signature when all accounts say the same at the same time", () => {
   expect(csvSignature({ ...content, title: "Café ", image_url: "u/1.jpg" })).toBe(csvSignature(content));
   expect(csvSignature({ ...content, post_time: "09:00" })).not.toBe(csvSignature(content));
 });

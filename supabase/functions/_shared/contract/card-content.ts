@@ -1,3 +1,4 @@
+import { isBlank } from "../domain/publishing/blank.ts";
 import { type Poll, plainPoll, poll } from "./content/poll.ts";
 import { listOf, nullable, orElse, readAs, record, type Shape, type Shaped, text } from "./shape.ts";
 
@@ -125,12 +126,6 @@ export const sameContent = (a: CardContent, b: CardContent): boolean => isSameIn
 export const differingParts = (a: CardContent, b: CardContent): CardPart[] =>
   CARD_PARTS.filter((part) => !isSameIn(a, b, fieldsOf(part)));
 
-/** Returns equal texts for two contents when their CSV columns, own texts and polls are equal. */
-export const csvSignature = (content: CardContent): string =>
-  JSON.stringify(
-    [...CSV_FIELDS, "own_texts" as const, "poll" as const].map((name) => comparedOf(content, name)),
-  );
-
 export function savedContent(content: CardContent) {
   const media = content.image_url === null ? NO_MEDIA : null;
   const own_texts = ofPublishers(content.own_texts, content.publishers);
@@ -146,6 +141,22 @@ export const ownTextOf = ({ own_texts }: Pick<Texts, "own_texts">, publisher: st
 export function textFor(texts: Texts, publisher: string): Pick<Texts, "notes" | "post_comment"> {
   const { notes, post_comment } = ownTextOf(texts, publisher) ?? texts;
   return { notes, post_comment };
+}
+
+const TEXT_FIELDS: readonly CardField[] = ["notes", "post_comment", "own_texts"];
+
+/**
+ * Returns equal texts for two contents that say the same at the same time in the same accounts. Compares the text that
+ * each account publishes, because a CSV cannot hold an empty own text: an export writes what is published instead.
+ */
+export function csvSignature(content: CardContent): string {
+  const names = [...CSV_FIELDS, "poll" as const].filter((name) => !TEXT_FIELDS.includes(name));
+  const texts = inAnyOrder(content.publishers.length > 0 ? content.publishers : [""]).map((publisher) => {
+    const { notes, post_comment } = textFor(content, publisher);
+    const withoutText = content.poll ? "" : content.title.trim();
+    return [isBlank(notes) ? withoutText : notes, post_comment];
+  });
+  return JSON.stringify([names.map((name) => comparedOf(content, name)), texts]);
 }
 
 /** Sets a publisher's own text; null removes it, so that the publisher uses the shared text again. */
