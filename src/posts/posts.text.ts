@@ -55,7 +55,6 @@ export const postsText = {
   nextSlot: "Siguiente horario libre",
   noSlot: "No hay horarios libres en los próximos 60 días. Agrega algunos en «Mis horarios», en Calendario.",
   mySlots: "Mis horarios",
-  queue: "Agregar a la cola",
   detail: {
     title: "Detalle de la publicación",
     notes: "Texto",

@@ -225,7 +225,7 @@ describe("a click adds a draft to the planner or to the queue of free slots", ()
   const NO_ANSWER =
     "error: No hubo respuesta y no sabemos si se hizo. Vuelve a intentarlo: no se hará dos veces.";
   const toPlanner = (title: string) => `Agregar a mis publicaciones: ${title}`;
-  const toQueue = (title: string) => `Agregar a la cola: ${title}`;
+  const toQueue = (title: string) => `Al siguiente horario libre: ${title}`;
   type Sent = { p_postcard: number; p_content: { title: string } };
   const sent = () => sentTo(wire, ADD).map(({ body }) => body as Sent);
 
@@ -250,7 +250,7 @@ describe("a click adds a draft to the planner or to the queue of free slots", ()
       p_to_queue: true,
     });
     expect(toasts.at(-1)).toBe(
-      "success: Agregado a la cola: se publicará el martes 4 de marzo de 2031 a las 09:30",
+      "success: Agregado al siguiente horario libre: se publicará el martes 4 de marzo de 2031 a las 09:30",
     );
   });
 
@@ -313,7 +313,7 @@ describe("a click adds a draft to the planner or to the queue of free slots", ()
     expect(await screen.findByText("Datos por completar: [tu dato]")).toBeTruthy();
     await user.click(await screen.findByRole("button", { name: toQueue("Con huecos") }));
     expect(sent()).toEqual([]);
-    await user.click(await screen.findByRole("button", { name: "Agregar así" }));
+    await user.click(await screen.findByRole("button", { name: "Programar así" }));
     await waitFor(() => expect(sent()).toMatchObject([{ p_accept_holes: true }]));
   });
 

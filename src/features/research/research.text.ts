@@ -72,10 +72,10 @@ export const researchText = {
     publisher: (name: string) => `Para ${name}`,
     holesTitle: "A este borrador le faltan datos",
     holes: (words: readonly string[]) =>
-      `Lo que está entre corchetes se publicará tal como lo ves: ${words.map((one) => `[${one}]`).join(", ")}. ¿Lo agregas así a la cola?`,
+      `Lo que está entre corchetes se publicará tal como lo ves: ${words.map((one) => `[${one}]`).join(", ")}. ¿Lo programas así?`,
     holesHint: (words: readonly string[]) =>
       `Datos por completar: ${words.map((one) => `[${one}]`).join(", ")}`,
-    holesConfirm: "Agregar así",
+    holesConfirm: "Programar así",
     holesCancel: "Completar los datos",
     edit: "Editar",
     editThis: (title: string) => `Editar «${title}»`,
@@ -89,8 +89,10 @@ export const researchText = {
     see: "Ver",
     sources: "Fuentes",
     characters: (n: number) => counted(n, "carácter", "caracteres"),
-    queueThis: (title: string) => `Agregar a la cola: ${title}`,
-    queued: (day: string, time: string) => `Agregado a la cola: se publicará el ${day} ${atHour(time)}`,
+    toSlot: "Al siguiente horario libre",
+    toSlotThis: (title: string) => `Al siguiente horario libre: ${title}`,
+    queued: (day: string, time: string) =>
+      `Agregado al siguiente horario libre: se publicará el ${day} ${atHour(time)}`,
     success: "Tema agregado a tus publicaciones",
     known: "Este tema ya ha sido agregado a tus publicaciones.",
     failed: "Error al agregar el tema a tus publicaciones",

@@ -183,7 +183,8 @@ export const transferText = {
       `${isOne(rows.length) ? `La fila ${rows[0]} tiene` : `Las filas ${rows.slice(0, 5).join(", ")}${rows.length > 5 ? "…" : ""} tienen`} códigos o signos «?» que se publicarán tal como están. ¿Importas así?`,
   },
   queue: {
-    action: "Agregar a la cola",
+    action: (n: number) =>
+      isOne(n) ? "Poner en el siguiente horario libre" : "Poner en los siguientes horarios libres",
     without: (n: number) =>
       `${counted(n, "fila", "filas")} sin hora: no se ${isOne(n) ? "publicará sola" : "publicarán solas"}. ${isOne(n) ? "Ponla en tu siguiente horario libre" : "Ponlas en tus siguientes horarios libres"}.`,
     note: "En el siguiente horario libre.",

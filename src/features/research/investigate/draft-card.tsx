@@ -6,7 +6,6 @@ import CirclePlus from "lucide-react/icons/circle-plus";
 import ExternalLink from "lucide-react/icons/external-link";
 import Pencil from "lucide-react/icons/pencil";
 import { useState } from "react";
-import { postsText } from "@/posts/posts.text";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { Field } from "@/ui/field";
@@ -152,11 +151,11 @@ export function DraftCard({ draft, publisher, addingTo, onChange, onAdd }: Draft
               size="sm"
               loading={addingTo === "queue"}
               disabled={addingTo !== null}
-              aria-label={text.queueThis(draft.title)}
+              aria-label={text.toSlotThis(draft.title)}
               onClick={() => (holes.length > 0 ? setIsAsking(true) : onAdd(draft, "queue"))}
             >
               {addingTo !== "queue" && <CalendarClock aria-hidden="true" />}
-              {postsText.queue}
+              {text.toSlot}
             </Button>
           </>
         )}

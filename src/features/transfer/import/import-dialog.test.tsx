@@ -192,7 +192,7 @@ describe("an import is checked before it saves", () => {
     expect(
       screen.getByText(/^2 filas sin hora: .* Ponlas en tus siguientes horarios libres\.$/),
     ).toBeTruthy();
-    await user.click(await button("Agregar a la cola"));
+    await user.click(await button("Poner en los siguientes horarios libres"));
     expect(await screen.findByText("En el siguiente horario libre.")).toBeTruthy();
     expect(
       screen.getByText("1 fila sin hora: no se publicará sola. Ponla en tu siguiente horario libre."),

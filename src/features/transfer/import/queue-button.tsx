@@ -43,7 +43,7 @@ export function QueueButton({ file, onQueued }: QueueButtonProps) {
         onClick={() => queue.mutate(undefined, { onSuccess: show })}
       >
         <CalendarClock aria-hidden="true" />
-        {transferText.queue.action}
+        {transferText.queue.action(waiting)}
       </Button>
     </div>
   );
