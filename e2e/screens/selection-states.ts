@@ -125,7 +125,7 @@ async function openCommands(page: Page, take: Take): Promise<void> {
   await page.getByRole("option").first().waitFor();
   await take("commands-words", OF_WINDOW);
   await field.fill("qwertyuiop");
-  await page.getByText("Buscando en tus publicaciones…").waitFor({ state: "hidden" });
+  await page.getByText("Buscando en tus publicaciones...").waitFor({ state: "hidden" });
   await take("commands-none", OF_WINDOW);
   await page.route("**/rest/v1/rpc/**", (route) => route.abort("internetdisconnected"));
   await field.fill("cosecha");

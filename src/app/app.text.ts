@@ -5,7 +5,7 @@ export const appText = {
   product: "Tribuna",
   skipLink: "Saltar al contenido",
   loading: "Cargando...",
-  typedAhead: "Escribe: el editor se está abriendo…",
+  typedAhead: "Escribe: el editor se está abriendo...",
   titles: {
     landing: "Tribuna: planifica y publica en LinkedIn",
     login: "Iniciar sesión",

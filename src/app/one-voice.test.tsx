@@ -22,10 +22,10 @@ afterEach(() => {
 });
 
 test.each([
-  ["MX", "Saltar los días festivos de mi país"],
-  ["CO", "Saltar los festivos de mi país"],
-  ["AR", "Saltar los feriados de mi país"],
-  ["DO", "Saltar los feriados de mi país"],
+  ["MX", "Omitir los días festivos de mi país"],
+  ["CO", "Omitir los festivos de mi país"],
+  ["AR", "Omitir los feriados de mi país"],
+  ["DO", "Omitir los feriados de mi país"],
 ])("the app calls holidays by the word that the account's country uses: %s", (country, sentence) => {
   keepOwnCountry(country);
   expect(slotsText.skipHolidays()).toBe(sentence);

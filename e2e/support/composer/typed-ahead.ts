@@ -23,7 +23,7 @@ export async function expectTypedAhead(page: Page, { from, open, text = "" }: Op
   await open();
   // 'd', 'e', 'n', '?' and others are shortcuts of the page, which must ignore them here.
   await page.keyboard.type("den? y");
-  const early = page.getByRole("textbox", { name: "Escribe: el editor se está abriendo…" });
+  const early = page.getByRole("textbox", { name: "Escribe: el editor se está abriendo..." });
   await expect(early).toHaveValue("den? y");
   await expectAccessible(page, "words before the editor's code");
   arrive();

@@ -5,7 +5,7 @@ export const commandsText = {
   results: "Resultados de la búsqueda",
   none: (words: string) => `Nada coincide con «${words}».`,
   noCard: (words: string) => `Ninguna publicación coincide con «${words}».`,
-  searching: "Buscando en tus publicaciones…",
+  searching: "Buscando en tus publicaciones...",
   away: "Sin conexión: no podemos buscar en tus publicaciones.",
   failed: "No pudimos buscar en tus publicaciones. Revisa tu conexión y escribe de nuevo.",
   groups: {

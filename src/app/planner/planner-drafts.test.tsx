@@ -91,7 +91,7 @@ beforeEach(() => {
 test("when the server has the text, the editor announces once that the text is stored", async () => {
   const { user } = await openEditor();
   await user.type(notes(), "!");
-  expect(screen.getByText("Guardando una copia…").getAttribute("aria-hidden")).toBe("true");
+  expect(screen.getByText("Guardando una copia...").getAttribute("aria-hidden")).toBe("true");
   networkIsBack();
   expect(await screen.findByText("Copia guardada en tu cuenta")).toBeTruthy();
   expect(draftSaves()).toMatchObject([

@@ -341,7 +341,7 @@ test("an action without a response after a second shows that it is working until
   const { user } = await open(slow);
   await user.click(box("Uno"));
   await user.click(await button("Duplicar"));
-  await waitFor(() => expect(toasts.at(-1)?.text).toBe("Cambiando las publicaciones…"));
+  await waitFor(() => expect(toasts.at(-1)?.text).toBe("Cambiando las publicaciones..."));
   const dismissed = vi.spyOn(toast, "dismiss");
   arrive();
   await waitFor(() => expect(toasts.at(-1)?.text).toBe("1 copia creada, sin hora"));
@@ -365,7 +365,7 @@ test("when a move puts a card on a time that the clock skips, the report names t
   const report = within(await screen.findByRole("dialog", { name: "1 publicación quedó a otra hora" }));
   expect(changeBodies()[0]?.p_cards).toMatchObject([{ post_time: "01:30" }, { post_time: "09:00" }]);
   expect(report.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
-    "Ese día el reloj salta las 00:30: la publicación pasa a la 01:30.Uno",
+    "Ese día el reloj se salta las 00:30: la publicación pasa a la 01:30.Uno",
   ]);
   expect(toasts.map(({ text }) => text)).toEqual(["2 publicaciones movidas"]);
 });

@@ -28,7 +28,7 @@ export const approvalPageText = {
     `No todas las cuentas publican lo mismo: revisa también el texto de ${names.format(accounts)}.`,
   toAnswer: "Responder",
   answer: "Tu respuesta",
-  loading: "Cargando la publicación…",
+  loading: "Cargando la publicación...",
   goneTitle: "Este enlace ya no funciona",
   gone: "Puede haber vencido, o quien lo compartió lo desactivó o eliminó la publicación. Pídele uno nuevo.",
   unsentGone: "Tu respuesta no llegó: el enlace dejó de funcionar antes.",

@@ -7,7 +7,7 @@ const KEYS = "Las flechas mueven la publicación, Enter la suelta y Escape la de
 export const calendarText = {
   title: "Calendario",
   boards: "Tablero de revisión",
-  subscribe: "Suscribir otro calendario",
+  subscribe: "Ver en Google, Apple u Outlook",
   search: "Buscar publicaciones",
   clearSearch: "Borrar la búsqueda",
   today: "Hoy",
@@ -38,11 +38,11 @@ export const calendarText = {
   poll: "con encuesta",
   late: "Fecha vencida",
   elsewhere: (time: string, city: string) => `${time} en ${city}`,
-  skipped: (time: string) => `el reloj salta ${hourNamed(time)} ese día`,
-  clock: { skipped: "El reloj salta esta hora", repeated: "El reloj repite esta hora" },
+  skipped: (time: string) => `el reloj se salta ${hourNamed(time)} ese día`,
+  clock: { skipped: "El reloj se salta esta hora", repeated: "El reloj repite esta hora" },
   offsets: (offsets: readonly string[]) => `El reloj pasa de ${offsets.join(" a ")}`,
   media: { image: "con imagen", video: "con video", document: "con documento" },
-  loading: "Cargando el calendario…",
+  loading: "Cargando el calendario...",
   loadFailed: "No se pudo cargar el calendario",
   emptyTitle: { month: "Aquí verás tu mes de un vistazo", week: "Esta semana no tiene publicaciones" },
   empty: "Agrega una publicación en el día y la hora que quieras, y muévela con solo arrastrarla.",
@@ -77,7 +77,7 @@ export const calendarText = {
     undo: "Deshacer",
     undone: "La publicación volvió a su lugar",
     skipped: (wanted: string, got: string) =>
-      `Ese día el reloj salta ${hourNamed(wanted)}: la publicación pasa ${atHour(got)}.`,
+      `Ese día el reloj se salta ${hourNamed(wanted)}: la publicación pasa ${atHour(got)}.`,
     refused: {
       published: "Ya está publicada: su fecha no cambia.",
       publishing: "Se está enviando ahora mismo: espera a que termine.",

@@ -12,7 +12,7 @@ test("the shown saving state does not change while the user types; it changes an
   for (let key = 0; key < 5; key++) {
     rerender(<DraftState state={{ kind: "onWay" }} verb="schedule" />);
     await pass(300);
-    expect(statusText()).toBe("Guardando una copia…");
+    expect(statusText()).toBe("Guardando una copia...");
     rerender(<DraftState state={{ kind: "keeping" }} verb="schedule" />);
     await pass(300);
   }
@@ -22,7 +22,7 @@ test("the shown saving state does not change while the user types; it changes an
   rerender(<DraftState state={{ kind: "server" }} verb="schedule" />);
   expect(statusText()).toBe("Copia guardada en tu cuenta: falta programar la publicación");
   rerender(<DraftState state={{ kind: "keeping" }} verb="schedule" />);
-  expect(statusText()).toBe("Guardando una copia…");
+  expect(statusText()).toBe("Guardando una copia...");
 });
 
 test.each([

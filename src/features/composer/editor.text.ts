@@ -152,7 +152,7 @@ export const editorText = {
   goOn: "Continuar",
   discard: "Descartar",
   draft: {
-    keeping: "Guardando una copia…",
+    keeping: "Guardando una copia...",
     kept: "Copia guardada en tu cuenta",
     onDevice: "Copia guardada en este dispositivo",
     onDeviceFor: (reason: string) => `Copia guardada en este dispositivo. ${reason}`,

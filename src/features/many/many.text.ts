@@ -38,7 +38,7 @@ export const manyText = {
   none: "Nada cambió",
   tooMany: (most: number) => `Elige hasta ${posts(most)} a la vez.`,
   noResponse: "No sabemos si las publicaciones cambiaron: no hubo respuesta. Revisa cómo están ahora.",
-  working: "Cambiando las publicaciones…",
+  working: "Cambiando las publicaciones...",
   refused: {
     title: (n: number) => changed(n, "no cambió", "no cambiaron"),
     description: "Las demás sí cambiaron.",
@@ -57,7 +57,7 @@ export const manyText = {
     title: (n: number) => changed(n, "quedó a otra hora", "quedaron a otra hora"),
     description: "El reloj de ese día se salta la hora que tenían.",
     why: (wanted: string, got: string) =>
-      `Ese día el reloj salta ${hourNamed(wanted)}: la publicación pasa ${atHour(got)}.`,
+      `Ese día el reloj se salta ${hourNamed(wanted)}: la publicación pasa ${atHour(got)}.`,
   },
   move: {
     title: (n: number) => `Mover ${posts(n)}`,

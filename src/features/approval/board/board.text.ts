@@ -34,7 +34,7 @@ export const boardText = {
       : `LinkedIn no confirmó si ${counted(n, "publicación", "publicaciones")} ya salieron: esas se responden por separado.`,
   emptyTitle: (month: string) => `Todavía no hay publicaciones en ${month}`,
   empty: "Cuando las haya, las verás aquí con este mismo enlace.",
-  loading: "Cargando las publicaciones…",
+  loading: "Cargando las publicaciones...",
   failed: "No se pudieron cargar las publicaciones",
   goneTitle: "Este enlace ya no funciona",
   gone: "Puede haber vencido, o quien lo compartió lo desactivó. Pídele uno nuevo.",

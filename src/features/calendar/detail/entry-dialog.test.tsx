@@ -86,7 +86,7 @@ test("the dialog of a card at a time that the clock skips says at which time the
   const at = { date: "2027-09-05", post_time: "00:30:00", timezone, scheduled_at: "2027-09-05T04:30:00Z" };
   openWith([postRow(at)], [at, timezone]);
   expect(
-    await screen.findByText("Ese día el reloj salta las 00:30: la publicación pasa a la 01:30."),
+    await screen.findByText("Ese día el reloj se salta las 00:30: la publicación pasa a la 01:30."),
   ).toBeTruthy();
 });
 

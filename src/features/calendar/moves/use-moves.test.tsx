@@ -50,7 +50,7 @@ test("a card dropped on a time that the clock skips gets one message with the ne
     expect(success).toHaveBeenCalledWith(
       expect.stringMatching(/^Publicación movida: .*03:30/),
       expect.objectContaining({
-        description: "Ese día el reloj salta las 02:30: la publicación pasa a las 03:30.",
+        description: "Ese día el reloj se salta las 02:30: la publicación pasa a las 03:30.",
       }),
     ),
   );

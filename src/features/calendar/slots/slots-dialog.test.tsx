@@ -70,7 +70,7 @@ test("the choice whether slots skip holidays is saved in the account, so that it
     }),
   );
   const { user } = show();
-  const skips = screen.getByRole("switch", { name: "Saltar los feriados de mi país" });
+  const skips = screen.getByRole("switch", { name: "Omitir los feriados de mi país" });
   expect(skips.getAttribute("aria-checked")).toBe("true");
   await user.click(skips);
   await waitFor(() => expect(saved).toMatchObject([{ data: { slots_on_holidays: true } }]));

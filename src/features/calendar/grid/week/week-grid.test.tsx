@@ -22,9 +22,9 @@ const placeOf = async (text: string) =>
   (await screen.findByText(text)).closest("[data-drop]")?.getAttribute("data-drop");
 
 test.each([
-  ["America/Santiago", "2027-09-05", "El reloj salta esta hora", "2027-09-05T00", "GMT-04 a GMT-03"],
+  ["America/Santiago", "2027-09-05", "El reloj se salta esta hora", "2027-09-05T00", "GMT-04 a GMT-03"],
   ["America/Santiago", "2027-04-03", "El reloj repite esta hora", "2027-04-03T23", "GMT-03 a GMT-04"],
-  ["Europe/Madrid", "2027-03-28", "El reloj salta esta hora", "2027-03-28T02", "GMT+01 a GMT+02"],
+  ["Europe/Madrid", "2027-03-28", "El reloj se salta esta hora", "2027-03-28T02", "GMT+01 a GMT+02"],
   ["Europe/Madrid", "2027-10-31", "El reloj repite esta hora", "2027-10-31T02", "GMT+02 a GMT+01"],
 ])(
   "a week of %s with %s shows the hour of the clock change and both offsets",
