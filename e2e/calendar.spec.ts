@@ -100,7 +100,7 @@ test("the calendar's views of a crowded day fit their frames; its views and dial
   await test.step("a calendar feed can be read at its secret address until the user revokes it", async () => {
     await planCard(page, { title: "Cosecha", date: dayFromToday(3), time: "09:30" });
     await page.getByRole("button", { name: "Más opciones" }).click();
-    await page.getByRole("menuitem", { name: "Suscribir otro calendario" }).click();
+    await page.getByRole("menuitem", { name: "Ver en Google, Apple u Outlook" }).click();
     const dialog = page.getByRole("dialog", { name: "Tu calendario en Google, Apple u Outlook" });
     await expect(dialog).toBeVisible();
     await expectAccessible(page, "the feed");

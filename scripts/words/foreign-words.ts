@@ -122,7 +122,7 @@ export const FOREIGN_WORDS: readonly ForeignWord[] = [
   {
     never: "has escrito",
     word: whole(
-      String.raw`(?:has|ha|hemos|han) (?:\p{L}+(?:ado|ido)|escrito|hecho|visto|puesto|dicho|abierto|vuelto|roto)`,
+      String.raw`(?:he|has|ha|hemos|han) (?:\p{L}+(?:ado|ido)|escrito|hecho|visto|puesto|dicho|abierto|vuelto|roto)`,
     ),
     instead: "escribí",
     why: "America tells what has happened in the simple past",

@@ -114,7 +114,7 @@ export const errorText = {
   approval_missing: "Esta publicación necesita una aprobación que todavía no tiene.",
   publish_too_late: "La hora pasó hace más de un día. Decide si todavía quieres publicarla.",
   publish_worker_lost: "El envío se interrumpió varias veces antes de llegar a LinkedIn. No se publicó.",
-  worker_busy: "Nuestro servidor está ocupado ahora. La tuya sale enseguida.",
+  worker_busy: "Nuestro servidor está ocupado ahora. Tu publicación sale enseguida.",
   linkedin_connection_expires:
     "Tu conexión con LinkedIn vence antes de esta fecha. Vuelve a conectar tu cuenta.",
   linkedin_scope_missing:

@@ -128,7 +128,7 @@ export const galleryText = {
     emptyAction: "Agregar publicación",
     errorTitle: "No pudimos cargar tus publicaciones",
     retryingTitle: "No pudimos cargar tus estadísticas",
-    errorDescription: "Comprueba tu conexión. Lo que escribiste está guardado.",
+    errorDescription: "Revisa tu conexión. Lo que escribiste está guardado.",
   },
   card: {
     title: "Café Andino",

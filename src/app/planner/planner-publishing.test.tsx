@@ -935,7 +935,7 @@ test("the receipt of an unconfirmed post shows the held credits, and later wheth
   await openDetails(user);
   await user.click(await screen.findByRole("button", { name: "Comprobante: Cuenta personal" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Comprobante" }));
-  expect(await dialog.findByText("Apartamos 0,5 créditos: no se cobra nada si no se publica")).toBeTruthy();
+  expect(await dialog.findByText("Reservamos 0,5 créditos: no se cobra nada si no se publica")).toBeTruthy();
   lines.push(released);
   await queryClient.invalidateQueries({ queryKey: postKeys.all(USER_ID) });
   expect(await dialog.findByText("No se cobró nada: solo se cobra lo que se publica")).toBeTruthy();

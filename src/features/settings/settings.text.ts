@@ -163,7 +163,7 @@ export const settingsText = {
     title: "Horarios y calendario",
     description: "A qué horas sueles publicar, y tu calendario dentro de Google, Outlook o Apple.",
     slots: "Elegir mis horarios",
-    feed: "Enlace del calendario",
+    feed: "Dirección del calendario",
   },
   myData: {
     title: "Tus datos",
@@ -193,7 +193,7 @@ export const settingsText = {
         count === 0
           ? "Se borran tus textos y tus resultados."
           : `Se borran tus textos, tus resultados y ${counted(count, "archivo", "archivos")}.`,
-      published: "Lo que ya publicaste sigue en LinkedIn, y le devolvemos tu autorización.",
+      published: "Lo que ya publicaste sigue en LinkedIn, y anulamos la autorización que nos diste.",
       books: "De tus pagos queda solo el registro contable, sin tu nombre.",
       limits:
         "Si vuelves este mes con la misma cuenta de LinkedIn, no recibes otra vez los créditos gratuitos y sigues con tus límites de uso. Para saberlo guardamos mientras tanto una huella de esa cuenta, sin tu nombre.",
@@ -208,7 +208,7 @@ export const settingsText = {
   },
   sessions: {
     title: "Sesiones",
-    description: "Los navegadores y teléfonos en los que tu cuenta está abierta.",
+    description: "Los navegadores y teléfonos en los que tienes la sesión abierta.",
     others: "Cerrar las demás sesiones",
     othersClosed: "Cerramos tu sesión en los demás dispositivos",
     othersFailed: "No pudimos cerrar las demás sesiones. Inténtalo de nuevo.",

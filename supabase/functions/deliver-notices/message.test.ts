@@ -16,7 +16,7 @@ test("a mail states what happened and has a link for each action that its reader
     `Moverla a otra hora: https://tribuna.test/accion#t=${"m".repeat(43)}`,
     "Ver en Tribuna: https://tribuna.test/posts?post=p1",
     "",
-    "Cada botón te lleva a una página que te pregunta antes de hacer nada. Funciona una vez, durante 48 horas.",
+    "Cada botón funciona una vez, durante 48 horas, y abre una página que te pregunta antes de hacer nada.",
     "",
     "--",
     "Recibes este correo porque aceptas avisos por correo sobre tus publicaciones y tu cuenta.",

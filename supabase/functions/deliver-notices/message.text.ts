@@ -54,7 +54,7 @@ export const messageText = {
   open: "Ver en Tribuna",
   action: (action: MailAction) => ACTIONS[action],
   actionsHint:
-    "Cada botón te lleva a una página que te pregunta antes de hacer nada. Funciona una vez, durante 48 horas.",
+    "Cada botón funciona una vez, durante 48 horas, y abre una página que te pregunta antes de hacer nada.",
   why: (category: NewsCategory) =>
     `Recibes este correo porque aceptas avisos por correo sobre ${CATEGORIES[category]}.`,
   unsubscribe: "Dejar de recibirlos",

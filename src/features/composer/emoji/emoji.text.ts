@@ -27,5 +27,5 @@ export const emojiText = {
   found: (count: number) => counted(count, "emoji", "emojis"),
   none: "Ningún emoji se llama así. Prueba con otra palabra.",
   failed: "No se pudieron cargar los emojis",
-  failedHint: "Comprueba tu conexión.",
+  failedHint: "Revisa tu conexión.",
 } as const;

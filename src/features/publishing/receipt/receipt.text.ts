@@ -21,7 +21,7 @@ export const receiptText = {
   next: "Próximo intento",
   price: "Precio",
   charged: creditsInWords,
-  held: (credits: number) => `Apartamos ${creditsInWords(credits)}: no se cobra nada si no se publica`,
+  held: (credits: number) => `Reservamos ${creditsInWords(credits)}: no se cobra nada si no se publica`,
   priceUnread: "No pudimos cargarlo",
   free: "No se cobró nada",
   notCharged: "No se cobró nada: solo se cobra lo que se publica",

@@ -56,7 +56,7 @@ export const OPENINGS: Readonly<Record<PostType, readonly string[]>> = {
     "Se habla demasiado de [moda] y muy poco de [lo importante].",
     "Cambié de opinión sobre [tema]. Esto fue lo que me convenció.",
     "[Práctica habitual] parece sensata hasta que se mira quién la paga.",
-    "La mejor decisión que he visto en [sector] fue decir que no.",
+    "La mejor decisión que vi en [sector] fue decir que no.",
     "Si mañana desapareciera [herramienta o proceso], casi nadie lo notaría.",
     "Premiamos la velocidad y después nos quejamos de la calidad.",
     "Contratar por [criterio] es cómodo. También es caro.",
