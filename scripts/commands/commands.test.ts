@@ -42,3 +42,14 @@ test("package.json has at most 16 scripts", () => {
   const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: object };
   expect(Object.keys(scripts).length).toBeLessThanOrEqual(16);
 });
+
+test("--help shows what a command does instead of running the command", () => {
+  expect(choose("tool", COMMANDS, ["one", "--help"])).toEqual({
+    isAsked: true,
+    list: "npm run tool -- one: the first",
+  });
+  expect(choose("bench", COMMANDS, ["--help"], COMMANDS.one)).toMatchObject({
+    isAsked: true,
+    list: expect.stringMatching(/^npm run bench -- <name>\n/),
+  });
+});

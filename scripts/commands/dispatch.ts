@@ -15,7 +15,10 @@ export function choose(
 ): Choice {
   const isNamed = name !== "" && !name.startsWith("-");
   const command = isNamed ? commands[name] : byDefault;
-  if (command) return { command, args: isNamed || name === "" ? rest : [name, ...rest] };
+  const isHelp = name === "--help" || rest.includes("--help");
+  if (isHelp && isNamed && command)
+    return { isAsked: true, list: `npm run ${script} -- ${name}: ${command.does}` };
+  if (command && !isHelp) return { command, args: isNamed || name === "" ? rest : [name, ...rest] };
   const width = Math.max(...Object.keys(commands).map((each) => each.length));
   const lines = Object.entries(commands).map(([each, { does }]) => `  ${each.padEnd(width)}  ${does}`);
   return {
