@@ -84,7 +84,7 @@ test("a page whose role ended is named and refused, the other accounts publish, 
     await expect(page.getByRole("link", { name: /Ver en LinkedIn/ })).toHaveCount(2);
   });
 
-  await test.step("a post that LinkedIn refused for the lost role only offers 'Reintentar' once the role is back", async () => {
+  await test.step("a post that LinkedIn refused for the lost role offers 'Reintentar' only once the role is back", async () => {
     await seedCards(page, [{ title: "Rechazada", notes: "Cincuenta sacos", date, publishers: [CAFE] }]);
     await setRole(page, "ended");
     const question = await publishNow(page, "Rechazada");
@@ -92,7 +92,7 @@ test("a page whose role ended is named and refused, the other accounts publish, 
     await expect(page.getByRole("button", { name: "Volver a conectar LinkedIn: Café Andino" })).toBeVisible();
     await refreshElsewhere(page);
     await expect(page.getByRole("button", { name: "Cambiar las cuentas: Café Andino" })).toBeVisible();
-    await test.step("a reviewer reads at the card's link that it is not published on the page", async () => {
+    await test.step("the approval link shows the reviewer that the card will not be published on the lost page", async () => {
       const client = await calendarClient(page);
       const { data } = await client.from("posts").select("postcard").eq("title", "Rechazada").single();
       const secret = await client.rpc("share_card", { p_postcard: data?.postcard, p_days: 7 });

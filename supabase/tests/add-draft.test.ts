@@ -72,7 +72,7 @@ const slot = (admin: Query, publisher = "personal") =>
   );
 
 test(
-  "a draft added to the queue gets the publisher's next free slot, or the result no_slot when no slot is left",
+  "a research draft gets the publisher's next free slot, or the result no_slot when no slot is left",
   onStage(async ({ owner, admin }) => {
     await insertRow(admin, "linkedin_organizations", organizationRow(PAGE));
     await slot(admin, PAGE);
@@ -93,7 +93,7 @@ test(
 );
 
 test(
-  "a draft added to the queue gets no slot on a day that the request skips",
+  "a research draft gets no free slot on a day that the request skips",
   onStage(async ({ owner, admin }) => {
     await slot(admin);
     const { date } = await add(owner, QUEUE);
@@ -152,7 +152,7 @@ test(
 );
 
 test(
-  "when an unscheduled draft is added to the queue, its card gets a slot's time",
+  "when the card of a research draft is unscheduled, a free slot gives it a time",
   onStage(async ({ owner, admin }) => {
     await slot(admin);
     await add(owner);

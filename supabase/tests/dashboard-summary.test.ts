@@ -108,7 +108,7 @@ test.each(["failed", "unconfirmed", "publishing"])("a post that is %s is not the
 );
 
 test(
-  "a post of a lost page is not the next post and costs nothing in the week, and is both again once the role is back",
+  "until the role is back, a post of a lost page is not the next post and costs nothing in the week",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCard(stage.owner, { postcard: 1, title: "Página", publishers: [PAGE], ...inMinutes(60) });

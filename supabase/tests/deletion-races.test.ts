@@ -70,7 +70,7 @@ const CASES: readonly Case[] = [
     { status: "review", credits: null },
   ],
   [
-    "a payment arrives after all that had failed",
+    "a payment that had failed arrives after all",
     async () => {
       await openCheckout(both());
       await settle(server().admin, { outcome: "failed" });
@@ -174,11 +174,14 @@ const CASES: readonly Case[] = [
   ],
 ];
 
-test.each(CASES)("deleting an account and %s do not deadlock", async (_what, prepare, outcome) => {
-  expect(await meets(await prepare())).toEqual(outcome);
-  expect(await server().admin("select 1 from auth.users")).toEqual([]);
-  expect(await server().admin("select 1 from public.credit_ledger")).toEqual([]);
-});
+test.each(CASES)(
+  "an account's deletion does not deadlock when %s meanwhile",
+  async (_what, prepare, outcome) => {
+    expect(await meets(await prepare())).toEqual(outcome);
+    expect(await server().admin("select 1 from auth.users")).toEqual([]);
+    expect(await server().admin("select 1 from public.credit_ledger")).toEqual([]);
+  },
+);
 
 test.each([
   ["set aside", (query: Query) => hold(query, 1, "late")],

@@ -207,7 +207,7 @@ test(
 );
 
 test(
-  "an import's forecast counts the cards that a month's credits cannot pay besides the scheduled cards",
+  "an import's forecast counts the new cards that a month's credits cannot pay in addition to the scheduled cards",
   healthy(async ({ owner }) => {
     await importCards(owner, [card(1, { date: "2030-01-14" }), card(2, { date: "2030-01-14" })]);
     const hours = [...inHours(21, "2030-01-15T12:00:00Z"), ...inHours(22, "2030-02-15T12:00:00Z")];

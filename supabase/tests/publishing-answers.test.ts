@@ -179,7 +179,7 @@ test(
 );
 
 test(
-  "while a post is sent a second time, the owner's reply about its earlier attempt does not settle it",
+  "while a post is sent a second time, the owner's reply about the earlier attempt does not settle the post",
   onStage(async (stage) => {
     await failedAfterDoubt(stage);
     await stage.service("select engine.request_publish_now($1, $2)", [OWNER.id, POSTCARD]);

@@ -11,7 +11,7 @@ async function as(persona: string, scope?: string) {
   return { ...sandbox, get, me: await sandbox.userUrn(token) };
 }
 
-test("the API lists the member's roles in pages", async () => {
+test("LinkedIn's double paginates the list of the member's roles", async () => {
   const { get, me } = await as("lucia");
   const query = "/rest/organizationAcls?q=roleAssignee&role=ADMINISTRATOR&state=APPROVED";
   const acl = (organization: string) => ({

@@ -123,7 +123,7 @@ test.each([
   ["/calendar?mes=2031-02", "calendar"],
   ["/posts?q=sacos", "list"],
   ["/posts?editar=3", undefined],
-])("a card that the menu opens on %s closes back to where it was opened (%s)", async (route, origin) => {
+])("closing a card that the menu opened on %s leads back to that page (%s)", async (route, origin) => {
   const { user } = show(route, foundCards(OPEN_CARD));
   await user.keyboard("{Control>}k{/Control}");
   await pasteInto(user, await field(), "altura");

@@ -76,7 +76,7 @@ test("the address of a published post is copied in Safari, which refuses a copy 
   expect(await copyLinkOf(LINK)).toEqual({ toasts: ["success: Enlace copiado"], copied: [LINK] });
 });
 
-test("for a post without an address on LinkedIn, the menu reports only that", async () => {
+test("when a post has no address on LinkedIn, the menu reports that and copies nothing", async () => {
   const { toasts, copied } = await copyLinkOf(null);
   expect(toasts).toEqual(["message: LinkedIn todavía no dio un enlace a esta publicación."]);
   expect(copied).toEqual([]);

@@ -293,7 +293,7 @@ test("after a tab ended during a successful save, the card does not open with th
   expect(screen.queryByText("Recuperamos lo que estabas escribiendo")).toBeNull();
 });
 
-test("after a tab ended during a save that published the card at once, the text is not offered as a new card", async () => {
+test("when a save published a card at once and its tab ended before the response, the text is not offered as a new card", async () => {
   const out = { status: "listas", publish_state: "published", published_at: `${today}T12:00:00Z` };
   leave(7, "Publicada", { isAsked: true, expectedVersion: null });
   const { queryClient } = open({

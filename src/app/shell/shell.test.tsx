@@ -58,7 +58,7 @@ test("A2.14 A4.36 · a tablet's sidebar starts collapsed, opens and collapses ag
 
 const sideLabel = () => document.querySelector<HTMLElement>("[data-side-name]");
 
-test("the name that a hovered link of the collapsed sidebar shows stays while the pointer moves onto that name", async () => {
+test("in the collapsed sidebar the name of a hovered link stays while the pointer moves from the link onto the name", async () => {
   const { user } = showShell(834);
   await user.hover(screen.getByRole("link", { name: "Publica" }));
   const label = sideLabel();

@@ -28,7 +28,7 @@ const Count = ({ count, note }: { count: number; note?: string }) => (
   </p>
 );
 
-test("a translated text that React removes or moves something before leaves the page with its translation", async () => {
+test("React removes a translated text together with its translation, and inserts elements before translated texts", async () => {
   const { container, rerender } = render(<Count count={1} note="Ojo: " />);
   await translate(container);
   expect(container.textContent).toBe("en:Ojo: en:unoen: de en:1");

@@ -60,7 +60,7 @@ test("a card's dialog stays open when another tab moves the card to days that ar
   expect(screen.getByRole("dialog")).toBe(dialog);
 });
 
-test("the dialog that moves a card shows the card as published after its publication", async () => {
+test("when a card is published while its 'Mover' dialog is open, the dialog links to Publicaciones instead of moving the card", async () => {
   const out = { status: "listas", publish_state: "published", published_at: "2026-11-24T13:30:05Z" } as const;
   wire.reset(
     on("GET", "/rest/v1/posts", () => ({ body: [postRow({ ...out, postcard: 1 })] })),

@@ -112,7 +112,7 @@ test("closing a card that the dashboard or the command menu opened leads back to
   expect(at()).toBe("/dashboard");
 });
 
-test("a card that the calendar opened closes into the list when the list has to show a dialog about it", async () => {
+test("closing a card that the calendar opened leads to the planner's list when the list has to show a dialog about the card", async () => {
   const { press, at } = show("/calendar?mes=2031-05", FROM_CALENDAR);
   await press(({ stay, close }) => {
     stay();

@@ -220,7 +220,7 @@ describe("a question becomes drafts", () => {
   });
 });
 
-describe("a click adds a draft to the planner or to the queue of free slots", () => {
+describe("a click adds a draft to the planner, unscheduled or at a free slot", () => {
   const FAILED = "error: Error al agregar el tema a tus publicaciones";
   const NO_ANSWER =
     "error: No hubo respuesta y no sabemos si se hizo. Vuelve a intentarlo: no se hará dos veces.";
@@ -239,7 +239,7 @@ describe("a click adds a draft to the planner or to the queue of free slots", ()
     expect(screen.queryByText("En tus publicaciones")).toBeNull();
   });
 
-  test("a draft added to the queue becomes a post at the time of the next free slot", async () => {
+  test("'Al siguiente horario libre' makes a draft a post at the time of the next free slot", async () => {
     const { user } = open([done, on("POST", ADD, () => ({ body: [QUEUED] }))]);
     await ask(user);
     await user.click(await screen.findByRole("button", { name: toQueue("Borrador 3") }));
@@ -254,7 +254,7 @@ describe("a click adds a draft to the planner or to the queue of free slots", ()
     );
   });
 
-  test("a click on the queue without a free slot turns the clicked button's spinner and returns the focus to it", async () => {
+  test("'Al siguiente horario libre' shows a spinner and gets the focus back when no slot is free", async () => {
     let answer = () => {};
     const answered = new Promise<void>((resolve) => {
       answer = resolve;
@@ -303,7 +303,7 @@ describe("a click adds a draft to the planner or to the queue of free slots", ()
     expect(sent()[0]).toMatchObject({ p_publisher: "2414183" });
   });
 
-  test("a draft with unfilled placeholders is added to the queue only after the user has seen them", async () => {
+  test("a draft with unfilled placeholders gets a free slot only after the user has seen them", async () => {
     const holed = [{ title: "Con huecos", description: "Fueron [tu dato] semanas, según [1]." }];
     const answer = on("POST", RESEARCH, () => ({
       body: { id: WORK, state: "done", result: { topics: holed } },

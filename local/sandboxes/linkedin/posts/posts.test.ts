@@ -324,7 +324,7 @@ describe("a post with pictures is created only after its pictures are checked", 
 });
 
 describe("posts can be read, changed and deleted", () => {
-  test("a page's posts are listed newest first, in pages", async () => {
+  test("LinkedIn's double lists a page's posts newest first and paginates the list", async () => {
     const { post, rest, token, clock } = await asReader();
     const urns: string[] = [];
     for (const text of ["Uno", "Dos \\(2\\)", "Tres #cafe"]) {

@@ -87,7 +87,7 @@ test("when the server refuses a rating as a duplicate, the card shows the stored
   expect(toast.error).not.toHaveBeenCalled();
 });
 
-test("a user who leaves and returns while a rating is being sent sees it being sent, and then as given", async () => {
+test("a rating that is being sent is still shown as being sent when the user returns to the page, and then as given", async () => {
   let answer = (_: { status: number; body: unknown }) => {};
   const first = showSettings({ [RATE]: () => new Promise((resolve) => (answer = resolve)) });
   await first.user.click(await screen.findByRole("radio", { name: "4 estrellas" }));

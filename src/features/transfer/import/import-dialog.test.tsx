@@ -274,7 +274,7 @@ describe("an import is checked before it saves", () => {
     expect((await button("Nada que importar")).hasAttribute("disabled")).toBe(true);
   });
 
-  test("the import dialog shows a file of more than fifty rows in pages", async () => {
+  test("the import dialog paginates a file of more than fifty rows", async () => {
     const { user } = open();
     await choose(user, csv(HEAD + rows(120)));
     expect(await screen.findByText("Uno 50")).toBeTruthy();

@@ -42,7 +42,7 @@ test("a text that is being saved is stored with a mark, which is removed when th
   expect(resumed(false)).toMatchObject([{ draft: { isAsked: false } }]);
 });
 
-test("an editor whose draft another editor took over stores it again when the other editor closes without a save or the text changes", () => {
+test("an editor whose draft another editor took over stores its text again when the other editor closes without a save, or when the text changes", () => {
   const taken: KeeperEvent = { type: "released", keepers: ["otra pestaña"] };
   const there = { ...keepNow, keepers: ["otra pestaña"] };
   expect(after(written, taken, there).effects).toEqual([]);

@@ -188,7 +188,7 @@ test("a PDF is fetched once, opens in another tab, and frees its memory", async 
   expect(drawings[0]?.isCancelled).toBe(true);
 });
 
-test("a PDF that is still opening when the user leaves the page is closed", async () => {
+test("leaving the page closes a PDF that is still opening", async () => {
   let open: (file: pdfEngine.PdfFile) => void = () => undefined;
   opening.mockImplementation(
     () =>
