@@ -11,7 +11,8 @@ test.use(PHONE);
 const mediaField = (page: Page) => page.getByRole("group", { name: "Imagen, video o documento" });
 
 /**
- * Taps at the button's edge: the button for paid work ignores a double tap, which is two quick taps at one position.
+ * Taps near the button's corner, because two quick taps at one position are a double tap, which the button for paid
+ * work ignores.
  */
 const tapPaid = (button: Locator) => button.tap({ position: { x: 16, y: 16 } });
 

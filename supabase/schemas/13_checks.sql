@@ -289,8 +289,9 @@ comment on function public.list_post_problems(uuid[]) is
 
 -- Called before an import: returns why posts that are not saved yet would fail. The arrays have an element for each
 -- post: its publication time, whether a page publishes it, and its card. The credits are spent on scheduled and new
--- posts in the order of their times, so the unpaid include the scheduled posts whose credits new posts take, but no
--- post that the credits do not pay without the import. Raises not_authenticated, invalid_input.
+-- posts in the order of their times, so a new post may take the credits of a scheduled post, which then counts as
+-- unpaid. A post that the credits would not pay even without the import does not count. Raises not_authenticated,
+-- invalid_input.
 create function private.preflight_posts(p_due_at timestamptz[], p_is_company boolean[], p_card integer[])
 returns table (connection text, ends_at timestamptz, ending_cards integer, unpaid_cards integer, first_unpaid_at timestamptz,
   credits_missing numeric)

@@ -9,7 +9,7 @@ export function ignoreComposingKeys(): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.isComposing || event.keyCode === TAKEN_BY_INPUT_METHOD) event.stopPropagation();
   };
-  // The window comes before the document, on which dialogs listen for Escape.
+  // The window gets a key before the document, where dialogs listen for Escape.
   window.addEventListener("keydown", onKeyDown, { capture: true });
   return () => window.removeEventListener("keydown", onKeyDown, { capture: true });
 }

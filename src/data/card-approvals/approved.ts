@@ -23,7 +23,7 @@ export type Decisions = {
   ofPost: ReadonlyMap<string, Decision>;
 };
 
-/** Not within the options: with a new function at each render, each render would make new maps and redraw all cards. */
+/** A constant outside the options, because a new function at each render would make new maps and redraw all cards. */
 const decisionsOf = (read: { cards: CardDecision[]; posts: PostDecision[] }): Decisions => ({
   required: new Set(read.cards.filter((card) => card.is_required).map(({ postcard }) => postcard)),
   ofCard: new Map(

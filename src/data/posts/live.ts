@@ -28,7 +28,7 @@ function subscribe(userId: string, onChange: (isOfPages: boolean) => void): () =
   };
   const stop = watchRows({
     // Realtime does not report deleted posts to other tabs, so `post_deletions` holds the time of the user's last
-    // delete. A role on a page that ends or comes back changes what its posts need.
+    // delete. A page's posts get or lose a problem when the user's role on the page ends or comes back.
     tables: ["posts", "post_deletions", PAGES],
     userId,
     event: "*",

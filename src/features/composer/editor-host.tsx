@@ -55,7 +55,7 @@ export function EditorHost({ toPublish, onElsewhere, ...props }: EditorHostProps
   });
   const halves = useQuery(cardHalves(userId, postcard));
   const published = halves.data?.find(isOut);
-  // While the list or the card's posts are read again, they may be of two moments.
+  // While one of them is read again, the list and the card's posts may show the card at two moments.
   const isGone = card === null && halves.isSuccess && !halves.isFetching && halves.data.every(isOut);
   const waiting = <Skeleton className="min-h-96 flex-1" />;
   if (!canOpen) return waiting;

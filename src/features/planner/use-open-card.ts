@@ -55,7 +55,7 @@ export function useOpenCard() {
       router.deleteBlocker(STEP_BACK);
       if (clicked === null) return;
       const { to, replace } = clicked;
-      // In a later microtask, because React draws nothing at once inside an effect.
+      // Navigates in a later microtask, because `flushSync` draws nothing inside an effect.
       queueMicrotask(() => void router.navigate(to, { state: to.state, replace, flushSync: true }));
     };
   }, [isLeftOver, isDeparting, router]);

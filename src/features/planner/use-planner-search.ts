@@ -42,7 +42,7 @@ export function usePlannerSearch() {
   const search = useMemo(() => readPlannerSearch(params), [params]);
   const change = useCallback(
     (changes: Partial<PlannerSearch>, { isNewEntry = false, isStaying = false }: Change = {}) => {
-      // A save that closes the editor must not call the user back.
+      // A save that closes the editor must not bring the user back from the page that was opened meanwhile.
       if (isDeparting() && !isNewEntry) return;
       const newest = router?.state.navigation.location ?? router?.state.location;
       const from = isNewEntry ? "list" : isStaying ? null : originOf(newest?.state);

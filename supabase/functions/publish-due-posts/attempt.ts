@@ -67,8 +67,8 @@ async function publish(engine: Engine, job: ClaimedJob, lease: Lease, time: JobT
       return await leaveUnconfirmed(engine, lease, answer.code, answer.httpStatus);
     return await endRefused(engine, job, lease, answer, prepared.accessToken);
   } catch (error) {
-    // The outcome cannot be stored, but the state `creating` is. So the post becomes unconfirmed when the lease ends,
-    // and no second request is sent.
+    // The database has the state `creating` but could not store the outcome. So the post becomes unconfirmed when the
+    // lease ends, and no second request is sent.
     engine.log("error", "publish_left_to_lease", { attempt: lease.attemptId, error: describeError(error) });
     return { outcome: "unconfirmed", code: "lease_lost" };
   }

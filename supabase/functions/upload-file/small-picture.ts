@@ -41,8 +41,8 @@ export async function storeSmall(deps: Deps, image: string, bytes: Uint8Array<Ar
 }
 
 /**
- * Stores an image again under a name that marks its thumbnail. The original stays, because other tabs may show it,
- * until the nightly sweep deletes it.
+ * Stores an image again with a thumbnail, under a name that says that the thumbnail exists. The nightly sweep deletes
+ * the original; until then other tabs may show it.
  */
 export async function withSmall(deps: Deps, { userId, of, small: data }: z.output<typeof uploadSmallInput>) {
   const from = mediaPathOf(of, userId);

@@ -174,7 +174,7 @@ function makeEntries(rows: readonly CalendarRow[], zone: string): CalendarEntry[
 export const isLate = (entry: CalendarEntry, now: number, today: string): boolean =>
   entry.status === "publicar" && (entry.instant === null ? entry.day < today : entry.instant < now);
 
-/** The states in which the list shows the problem of a lost page; a card that goes out or is in doubt has other news. */
+/** The states in which the list shows the problem of a lost page; other states matter more to the user. */
 export const mayBeLost = ({ state }: CalendarEntry): boolean =>
   state === "unscheduled" || state === "scheduled" || state === "failed";
 

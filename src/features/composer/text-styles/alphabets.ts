@@ -40,8 +40,8 @@ const pairs = (plain: string, styled: string): [string, string][] => {
  *   has no italic digits; bold italic takes the bold ones.
  * - small caps: small letters become small capitals, capitals stay as they are. Unicode has no small capital X, and
  *   few phones have its Q: both stay plain instead of turning into another letter (ǫ) or an empty box.
- * - squared: Unicode has capitals alone, but twice. Small letters become the outlined ones and capitals the filled
- *   ones, so the case can be seen and is kept. There are no squared digits.
+ * - squared: Unicode has two sets of capitals and no small letters. Small letters become outlined capitals, and
+ *   capitals become filled ones, so the case is visible and kept. Unicode has no squared digits.
  */
 const ALPHABETS: Record<TextStyle, [string, string][]> = {
   bold: [...run(CAPITALS, 0x1d5d4), ...run(SMALL, 0x1d5ee), ...run(DIGITS, 0x1d7ec)],

@@ -15,7 +15,7 @@ const LOW_CREDITS = 2;
 
 type Facts = Pick<DashboardSummary, "failed" | "unconfirmed" | "week" | "connection" | "credits">;
 
-/** Counts the scheduled cards of the week that have a page as which the user can no longer publish. */
+/** Counts the scheduled cards of the week that have a lost page. */
 function lostOf(week: Facts["week"]): Attention[] {
   const lost = week.filter(({ time, lostPages }) => time !== null && lostPages.length > 0);
   const [first] = lost;

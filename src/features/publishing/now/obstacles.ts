@@ -6,7 +6,7 @@ import { allProblemsOfCard, type CardProblem, type ProblemsByPost } from "@/data
 /** Problems of a post's publication time, and problems that have a sentence of their own in the dialog. */
 const ELSEWHERE: ReadonlySet<ErrorCode> = new Set(["linkedin_connection_expires", "insufficient_credits"]);
 
-/** They concern a post that is sent at once whatever its publication time. */
+/** Problems that also concern a post that is sent at once, whatever its publication time. */
 const REVIEW: ReadonlySet<ErrorCode> = new Set(["approval_missing", "changes_requested"]);
 
 export const stopsPost = ({ code }: CardProblem): boolean => code !== "changes_requested";

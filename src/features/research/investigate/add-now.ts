@@ -32,7 +32,7 @@ export async function addNow({ user, draft, to, postcard }: Press): Promise<Adde
       p_publisher: publishers[0] ?? "",
       p_to_queue: to === "queue",
       p_skip: to === "queue" ? await holidaysToSkip(slotCountryOf(user), now) : [],
-      // Before a click on the queue the page has asked the user about unfilled placeholders (holes), so the server
+      // Before it schedules a draft, the page has asked the user about unfilled placeholders (holes), so the server
       // accepts them.
       p_accept_holes: to === "queue",
     },

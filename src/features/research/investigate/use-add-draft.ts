@@ -21,8 +21,8 @@ type AddDraft = {
 };
 
 /**
- * Adds drafts in the order of their clicks: each dated one day after the previous draft, or at the next free slot of
- * the queue. A reopened page finds running additions, so that repeated clicks make one card.
+ * Adds drafts in the order of their clicks: each dated one day after the previous draft, or at the next free slot.
+ * A reopened page finds running additions, so that repeated clicks make one card.
  */
 export function useAddDraft({ user, onChange, onSee }: AddDraft) {
   const client = useQueryClient();

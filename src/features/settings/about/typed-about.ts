@@ -12,7 +12,7 @@ export const typedOf = (about: TypedAbout | null): TypedAbout => ({
   topics: PLACES.map((at) => about?.topics[at] ?? ""),
 });
 
-/** The proposal, but in each field that changed since it was requested what the user typed there. */
+/** The proposal; a field that the user changed since the request keeps the user's text. */
 export function withProposal(asked: TypedAbout, now: TypedAbout, proposal: TypedAbout): TypedAbout {
   const choose = (before: string | undefined, typed: string | undefined, proposed: string | undefined) =>
     (typed === before ? proposed : typed) ?? "";

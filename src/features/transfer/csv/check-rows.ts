@@ -51,7 +51,7 @@ export type CheckedRow = {
   content: CardContent | null;
   problems: RowProblem[];
   notes: string[];
-  /** Sentences about characters that may be damage: the user confirms them before the import. */
+  /** Sentences about characters that may be damaged; the user confirms them before the import. */
   looks: string[];
 };
 

@@ -121,7 +121,7 @@ export function mangledProblem(written: string): string | null {
   return LOST_SIGN.test(written) ? text.lostSigns : null;
 }
 
-/** A code may be damage or the user's own words, so the user confirms it before the import. */
+/** A code such as `&eacute;` may be damage or the user's own words, so the user confirms it before the import. */
 export function codeSuspicion(written: string): string | null {
   const code = CODE.exec(written)?.[0];
   return code === undefined ? null : text.code(code);

@@ -30,7 +30,7 @@ function uploadFailure(answer: Answer): LinkedInFailure {
 function isSecureOr(apiUrl: string, uploadUrl: string, isTrustedHost: (host: string) => boolean): boolean {
   if (!URL.canParse(uploadUrl)) return false;
   const target = new URL(uploadUrl);
-  // http is allowed only for a local test double of LinkedIn, which is then the API's host.
+  // The API's own host may use http, because a local test double of LinkedIn has no TLS.
   if (target.host === new URL(apiUrl).host) return true;
   return target.protocol === "https:" && isTrustedHost(target.hostname);
 }
