@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { landingText } from "../../src/features/landing/landing.text.ts";
 import { PRICED_ACTIONS, STATIC_PRICES } from "../../src/features/landing/prices.ts";
 import { creditsText } from "../../src/features/profile/credits/credits.text.ts";
+import { costOfPublishing } from "../../src/features/publishing/now/publish-cost.ts";
 import { one, testDatabase } from "./support/database.ts";
 
 const { onStage } = testDatabase();
@@ -18,6 +19,18 @@ test(
       [PRICED_ACTIONS],
     );
     expect(STATIC_PRICES.costs).toEqual(Object.fromEntries(costs.map(({ action, cost }) => [action, cost])));
+  }),
+);
+
+test(
+  "until the price list loads, 'Publicar ahora' counts with the database's prices of posts",
+  onStage(async ({ admin }) => {
+    const kinds = ["personal_post", "company_post"] as const;
+    const costs = await admin<{ kind: string; cost: number }>(
+      "select content_type as kind, credit_cost::float8 as cost from public.ai_credit_costs",
+    );
+    const listed = new Map(costs.map(({ kind, cost }) => [kind, cost]));
+    expect(costOfPublishing(kinds, undefined)).toEqual(costOfPublishing(kinds, listed));
   }),
 );
 
