@@ -18,17 +18,18 @@ create table public.ai_usage (
   ended_at       timestamptz,
   collected_at   timestamptz,
   left_at        timestamptz,
+  told_at        timestamptz,
   constraint ai_usage_user_id_request_key_key unique (user_id, request_key),
   constraint ai_usage_request_key_within_bounds check (char_length(request_key) <= 200),
   constraint ai_usage_error_code_within_bounds check (char_length(error_code) <= 100)
 );
 comment on table public.ai_usage is
-  'Each piece of AI work, by the id of its background job. Two requests with the same request_key are the same work; result is kept for 30 days; collected_at: when a browser confirmed that it showed the result; left_at: when the waiting user left.';
+  'Each piece of AI work, by the id of its background job. Two requests with the same request_key are the same work; result is kept for 30 days; collected_at: when a browser confirmed that it showed the result; left_at: when the waiting user left; told_at: when the user was notified of the result.';
 create index ai_usage_user_id_created_at_idx on public.ai_usage (user_id, created_at desc);
 create index ai_usage_content_type_idx on public.ai_usage (content_type);
 create index ai_usage_hold_id_idx on public.ai_usage (hold_id);
 create index ai_usage_post_id_idx on public.ai_usage (post_id);
-create index ai_usage_uncollected_idx on public.ai_usage (ended_at) where state = 'done' and collected_at is null;
+create index ai_usage_uncollected_idx on public.ai_usage (ended_at) where state = 'done' and collected_at is null and told_at is null;
 create index ai_usage_ended_at_idx on public.ai_usage (ended_at) where result is not null;
 alter table public.ai_usage enable row level security;
 revoke all on public.ai_usage from anon, authenticated;
@@ -143,16 +144,18 @@ language sql stable security definer set search_path = '' as $$
   from (select (select substring(j.input ->> 'postcard' from '^[0-9]{1,18}$') from public.background_jobs j where j.id = p_work.id) as number) as card;
 $$;
 
--- Notifies a user, once, of a result that no screen has shown.
+-- Notifies a user, once, of a result that no screen has shown. The row remembers the notice, because the user may delete
+-- it.
 create function private.tell_of_ai_result(p_work public.ai_usage) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   said constant text := private.ai_result_text(p_work.content_type, private.ai_result_of(p_work));
 begin
-  if p_work.state = 'done' and p_work.collected_at is null and said is not null
-    and not exists (
-      select from public.notifications
-      where user_id = p_work.user_id and incident_key = format('ai:%s', p_work.id)) then
+  if p_work.state <> 'done' or p_work.collected_at is not null or said is null then
+    return;
+  end if;
+  update public.ai_usage set told_at = now() where id = p_work.id and told_at is null;
+  if found then
     perform private.notify_user(p_work.user_id, 'success', said,
       format('ai:%s', p_work.id), p_work.post_id, 'system', private.ai_result_target(p_work));
   end if;
@@ -258,7 +261,8 @@ create function private.ai_tick() returns bigint
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.tell_of_ai_result(u) from public.ai_usage u
-  where u.state = 'done' and u.collected_at is null and u.ended_at between now() - interval '1 hour' and now() - interval '1 minute';
+  where u.state = 'done' and u.collected_at is null and u.told_at is null
+    and u.ended_at between now() - interval '1 hour' and now() - interval '1 minute';
   if exists (
     select from public.background_jobs where kind like 'ai\_%'
       and ((state = 'queued' and run_at <= now() and give_up_at > now()) or (state = 'running' and lease_expires_at < now()))) then

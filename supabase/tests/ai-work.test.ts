@@ -272,6 +272,19 @@ test(
 );
 
 test(
+  "the deleted notice of an AI result does not come back",
+  onStage(async (stage) => {
+    const { work_id } = await beginWork(stage.service);
+    await finishWork(stage, work_id, {});
+    await age(stage, 2);
+    await stage.admin("select private.ai_tick()");
+    await stage.owner("select public.delete_notification(id) from public.notifications");
+    await stage.admin("select private.ai_tick()");
+    expect(await notices(stage)).toEqual([]);
+  }),
+);
+
+test(
   "an AI result's notice opens the work's card, or for an unsaved card the editor, and names the text that was sent",
   onStage(async (stage) => {
     const [post] = await saveCard(stage.owner, { title: "Café de altura" });

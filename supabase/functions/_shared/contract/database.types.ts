@@ -1135,6 +1135,7 @@ export type Database = {
           request_key: string
           result: Json | null
           state: string
+          told_at: string | null
           units: number
           user_id: string
         }
@@ -1153,6 +1154,7 @@ export type Database = {
           request_key: string
           result?: Json | null
           state?: string
+          told_at?: string | null
           units?: number
           user_id: string
         }
@@ -1171,6 +1173,7 @@ export type Database = {
           request_key?: string
           result?: Json | null
           state?: string
+          told_at?: string | null
           units?: number
           user_id?: string
         }
