@@ -7238,7 +7238,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   update public.publish_jobs j set is_held = private.lacks_approval(p)
   from public.posts p
-  where p.user_id = new.user_id and p.postcard = new.postcard and j.post_id = p.id and j.is_held <> private.lacks_approval(p);
+  where p.user_id = new.user_id and p.postcard = new.postcard and p.deleted_at is null and j.post_id = p.id and j.is_held <> private.lacks_approval(p);
   return null;
 end;
 $$;
@@ -7851,10 +7851,11 @@ language sql stable security definer set search_path = '' as $$
   select (near.post).*
   from (
     select p from public.posts p
-    where p.user_id = p_board.user_id and p.status = 'publicar' and p.date between p_board.month - 2 and p_board.month + 33
+    where p.user_id = p_board.user_id and p.status = 'publicar' and p.deleted_at is null
+      and p.date between p_board.month - 2 and p_board.month + 33
     union all
     select p from public.posts p
-    where p.user_id = p_board.user_id and p.status = 'listas'
+    where p.user_id = p_board.user_id and p.status = 'listas' and p.deleted_at is null
       and ((p.published_at >= (p_board.month - 2)::timestamp at time zone 'utc'
           and p.published_at < (p_board.month + 33)::timestamp at time zone 'utc')
         or (p.published_at is null and p.date between p_board.month - 2 and p_board.month + 33))

@@ -132,7 +132,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   update public.publish_jobs j set is_held = private.lacks_approval(p)
   from public.posts p
-  where p.user_id = new.user_id and p.postcard = new.postcard and j.post_id = p.id and j.is_held <> private.lacks_approval(p);
+  where p.user_id = new.user_id and p.postcard = new.postcard and p.deleted_at is null and j.post_id = p.id and j.is_held <> private.lacks_approval(p);
   return null;
 end;
 $$;

@@ -38,16 +38,17 @@ language sql stable set search_path = '' as $$
     and private.local_on_board(p_post, p_board) < p_board.month + interval '1 month';
 $$;
 
--- The date conditions let Postgres use the index and select some days too many; private.is_on_board decides.
+-- The conditions on days and deleted_at let Postgres use indexes, and select some days too many; is_on_board decides.
 create function private.all_posts_of_board(p_board public.review_boards) returns setof public.posts
 language sql stable security definer set search_path = '' as $$
   select (near.post).*
   from (
     select p from public.posts p
-    where p.user_id = p_board.user_id and p.status = 'publicar' and p.date between p_board.month - 2 and p_board.month + 33
+    where p.user_id = p_board.user_id and p.status = 'publicar' and p.deleted_at is null
+      and p.date between p_board.month - 2 and p_board.month + 33
     union all
     select p from public.posts p
-    where p.user_id = p_board.user_id and p.status = 'listas'
+    where p.user_id = p_board.user_id and p.status = 'listas' and p.deleted_at is null
       and ((p.published_at >= (p_board.month - 2)::timestamp at time zone 'utc'
           and p.published_at < (p_board.month + 33)::timestamp at time zone 'utc')
         or (p.published_at is null and p.date between p_board.month - 2 and p_board.month + 33))

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { minutesAgo, OWNER, overfill, withoutTexts } from "./support/builders.ts";
-import { createStage, type Query, testDatabase } from "./support/database.ts";
+import { createStage, one, type Query, testDatabase } from "./support/database.ts";
 import { indexesIn, type Node, nodesOf, plan, scannedIn } from "./support/schema/plans.ts";
 
 const { database } = testDatabase();
@@ -362,6 +362,30 @@ test("the calendar is read by the indexes of planned days and of publication day
     expect(scannedIn(nodes)).toEqual([]);
     expect(indexesIn(nodes)).toEqual(expect.arrayContaining(["posts_user_id_published_at_idx"]));
     expect(nodes.filter((node) => node["Index Name"] === "posts_user_id_id_key")).toEqual([]);
+  });
+});
+
+test("a decision about a card, and a review board, read the posts of that card or month only", async () => {
+  await as("admin", async (query) => {
+    const sourceOf = async (name: string) =>
+      (
+        await one(
+          query<{ source: string }>("select prosrc as source from pg_proc where oid = $1::regproc", [name]),
+        )
+      ).source;
+    const decision = (await sourceOf("private.hold_jobs_of_card"))
+      .replace(/^\s*begin|return null;\s*end;\s*$/g, "")
+      .replace("new.user_id", `'${OWNER.id}'`)
+      .replace("new.postcard", "7");
+    const board = (await sourceOf("private.all_posts_of_board"))
+      .replaceAll("p_board.user_id", `'${OWNER.id}'`)
+      .replaceAll("p_board.month", "date '2031-02-01'")
+      .replace("p_board)", "null)");
+    expect(indexesIn(await plan(query, decision))).toContain("posts_user_id_postcard_publisher_key");
+    const nodes = await plan(query, board);
+    expect(indexesIn(nodes)).toEqual(expect.arrayContaining(["posts_user_id_published_at_idx"]));
+    expect(indexesIn(nodes)).not.toContain("posts_user_id_id_key");
+    expect(scannedIn(nodes)).toEqual([]);
   });
 });
 
