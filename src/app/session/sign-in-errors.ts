@@ -43,6 +43,11 @@ const OF_PROVIDER = new Map<string, Cause>([
   ["access_denied", "refused"],
   ["unauthorized_scope_error", "scopes"],
   ["invalid_scope", "scopes"],
+  ["insufficient_scope", "scopes"],
+  ["openid_insufficient_scope_error", "scopes"],
+  ["consent_required", "refused"],
+  ["interaction_required", "refused"],
+  ["login_required", "refused"],
   ["invalid_grant", "expired"],
   ["temporarily_unavailable", "service"],
   ["server_error", "service"],
@@ -52,11 +57,16 @@ const OF_PROVIDER = new Map<string, Cause>([
 function ofDescription(description: string): Cause | undefined {
   if (/user_cancelled|user (?:denied|cancell?ed)/i.test(description)) return "cancelled";
   // Auth services older than the error codes name the cause only in words.
-  if (/signups? not allowed/i.test(description)) return "closed";
+  if (/signups? (?:not allowed|(?:is |are )?disabled)/i.test(description)) return "closed";
   if (/unable to exchange external code/i.test(description)) return "expired";
   // The code `validation_failed` stands for a provider that is off, and for an incomplete return address.
   if (/unsupported provider|provider is not enabled/i.test(description)) return "disabled";
-  if (/auth code and code verifier|state parameter missing|code missing/i.test(description)) return "expired";
+  if (
+    /auth code and code verifier|state parameter missing|state (?:has expired|not found)|code missing/i.test(
+      description,
+    )
+  )
+    return "expired";
   return /error getting user email/i.test(description) ? "noEmail" : undefined;
 }
 
