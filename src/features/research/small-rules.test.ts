@@ -5,6 +5,7 @@ import { textLanguageOf } from "@/shared/session/account";
 import { safeStorage } from "@/shared/storage";
 import { contentOfDraft } from "./investigate/add-draft";
 import { keptIn, withDrafts } from "./kept";
+import { withoutControls } from "./reuse/sources";
 
 function memory() {
   const values = new Map<string, string>();
@@ -110,4 +111,11 @@ test("when an earlier result returns, drafts of it that the user edited are rest
   keptIn(store).write("a", other);
   expect(withDrafts(keptIn(store).read("a"), topics(1)).drafts).toEqual(edited.drafts);
   expect(withDrafts(first, topics(2)).past).toEqual([]);
+});
+
+test("the text of a PDF holds neither NUL nor other control characters, and keeps its lines", () => {
+  expect(withoutControls("\0Café\0\u0001de\u0085altura\r\nUno\tdos\ud83d 😀\u0000")).toBe(
+    "Café de altura \nUno\tdos\ufffd 😀",
+  );
+  expect(withoutControls("\0\0 \u0001")).toBe("");
 });
