@@ -57,7 +57,7 @@ const yearOf = (digits: string): number => (digits.length === 2 ? 2000 : 0) + Nu
 const LONGEST = 60;
 
 const TIME_FIRST = /^\d{1,2}[:h]\d{2}(?::\d{2})? ?(?:[ap]\.? ?m\.?)?,? /;
-const TIME_AFTER = /(?:,? (?:at|as|a las?))?[t, ]{1,2}\d{1,2}[:h]\d{2}.*$/;
+const TIME_AFTER = /(?:,? (?:at|as?|a las?))?[t, ]{1,2}\d{1,2}(?::| ?h ?)\d{2}.*$/;
 const WEEKDAY =
   /^(?:mon|tue|wed|thu|fri|sat|sun|lun|mar|mie|jue|vie|sab|dom|seg|ter|qua|qui|sex|mer|jeu|ven|sam|dim)[a-z-]*[.,]{0,2} (?=\d)/;
 
@@ -97,11 +97,13 @@ export function readDay(value: unknown, order: DateOrder): string | null {
   if (typeof value === "number") return dayOfExcel(value);
   if (typeof value !== "string") return null;
   if (EXCEL_TEXT.test(value)) return dayOfExcel(Number(value));
-  const text = bare(value).replace(WEEKDAY, "");
+  const written = bare(value);
+  const text = written.replace(WEEKDAY, "");
   const iso = YEAR_FIRST.exec(text);
   if (iso) return dayFrom(Number(iso[1]), Number(iso[2]), Number(iso[3]));
   const parts = NUMBERS.exec(text);
-  if (!parts) return dayInWords(text);
+  // With its weekday, which may be a month: 'Mar 5, 2026'.
+  if (!parts) return dayInWords(written);
   const [first, second, year] = [Number(parts[1]), Number(parts[2]), yearOf(parts[3] ?? "")];
   return order === "month_first" ? dayFrom(year, first, second) : dayFrom(year, second, first);
 }
