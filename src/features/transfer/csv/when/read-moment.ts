@@ -3,6 +3,7 @@ import { readHour } from "./read-when";
 
 /** Where a time begins in a cell with day and time: '27/12/2026 9:30', '2026-12-27T09:30', '27 dic 2026, 9 p. m.'. */
 const HOUR_BEGINS = /[T, ]\d{1,2}(?:[:.]\d{2}| ?h| ?[ap]\.? ?m)/i;
+const BEFORE_HOUR = /(?:[, ]{1,3}(?:a las?|at|[aà]s?))?[, ]{0,5}$/i;
 /** Excel's day and time as one number: 46383,395833. */
 const STORED_MOMENT = /^(\d{5})([.,]\d{5,20})$/;
 
@@ -10,7 +11,7 @@ function divided(cell: string, today: string | null): { day: string; hour: strin
   const [, day, fraction] = STORED_MOMENT.exec(cell) ?? [];
   if (day !== undefined) return { day, hour: `0${fraction}` };
   const at = cell.search(HOUR_BEGINS);
-  const parts = { day: cell.slice(0, at).replace(/[, ]{1,5}$/, ""), hour: cell.slice(at + 1).trim() };
+  const parts = { day: cell.slice(0, at).replace(BEFORE_HOUR, ""), hour: cell.slice(at + 1).trim() };
   const isMoment =
     at > 0 && (readDay(parts.day, today).ok || isMonthFirst(parts.day)) && readHour(parts.hour).ok;
   return isMoment ? parts : { day: cell, hour: "" };
