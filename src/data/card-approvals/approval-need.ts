@@ -1,15 +1,15 @@
 import { type CardContent, sameContent } from "@contract/card-content";
 import { useQuery } from "@tanstack/react-query";
 import type { PostCard } from "../posts/cards";
-import { lacksApproval, type ProblemsByPost } from "../posts/problems/problems";
+import { isSendable } from "../posts/rows";
 import { entersBoard, type RequiredBoard, requiredBoards } from "../review-boards/required-boards";
-import type { Decisions } from "./approved";
+import { approvedPosts, type Decisions } from "./approved";
 
 type ApprovalNeed = {
-  /** True when the saved card waits for a required approval. */
-  isLacking: boolean;
   /** True when the card is published only with an approval of its present version. */
   isRequired: boolean;
+  /** True when each post of the card that is still to be published has that approval. */
+  isApproved: boolean;
   boards: readonly RequiredBoard[];
 };
 
@@ -17,17 +17,21 @@ type Known = {
   userId: string;
   postcard: number;
   card: PostCard | null;
-  problems: ProblemsByPost | undefined;
   decisions: Decisions | undefined;
 };
 
 const NONE: readonly RequiredBoard[] = [];
 
-export function useApprovalNeed({ userId, postcard, card, problems, decisions }: Known): ApprovalNeed {
+function isApproved(card: PostCard, decisions: Decisions | undefined): boolean {
+  const approved = approvedPosts(card, decisions);
+  return card.publishers.every(({ postId, state }) => !isSendable(state) || approved.includes(postId));
+}
+
+export function useApprovalNeed({ userId, postcard, card, decisions }: Known): ApprovalNeed {
   const boards = useQuery(requiredBoards(userId)).data ?? NONE;
   return {
-    isLacking: card !== null && lacksApproval(card, problems),
     isRequired: decisions?.required.has(postcard) ?? false,
+    isApproved: card !== null && isApproved(card, decisions),
     boards,
   };
 }
@@ -36,8 +40,7 @@ export function useApprovalNeed({ userId, postcard, card, problems, decisions }:
 export const isHeldAfter = (
   content: CardContent,
   before: CardContent | null,
-  { isLacking, isRequired, boards }: ApprovalNeed,
+  { isRequired, isApproved, boards }: ApprovalNeed,
 ): boolean =>
-  isLacking ||
-  (isRequired && before !== null && !sameContent(content, before)) ||
+  (isRequired && !(isApproved && before !== null && sameContent(content, before))) ||
   entersBoard(content, before, boards);
