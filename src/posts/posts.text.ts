@@ -1,8 +1,14 @@
+import { formatCredits } from "@/shared/credits";
 import { counted, inPlaces } from "@/text/plural";
 
 export const postsText = {
   generationCancelled: "Generación cancelada. No se cobró nada.",
   retry: "Reintentar",
+  credits: {
+    available: (n: number) => `Tienes ${formatCredits(n)} créditos disponibles`,
+    loading: "Cargando créditos...",
+    failed: "No pudimos cargar tus créditos.",
+  },
   notLive: "Sin actualización en vivo: la lista se renueva cada minuto.",
   untitled: "Sin título",
   unscheduled: "Hora no programada",

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentProps, useId } from "react";
 import { creditCosts } from "@/data/ai-work/ai-credit-costs";
+import { CreditsLine } from "@/posts/generation/credits-line";
 import type { Generators } from "@/posts/generation/generators";
 import { Button } from "@/ui/button";
 import { cn } from "@/ui/cn";
-import { CreditsLine } from "./credits-line";
 import { generateText } from "./generate.text";
 import { GENERATOR_KINDS } from "./generator-kinds";
 import { InfographGenerator } from "./kinds/infograph-generator";

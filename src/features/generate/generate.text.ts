@@ -1,5 +1,5 @@
 import type { CameraMovement, Framing, ImageStyle, ShotStyle, TitleHolder } from "@contract/ai/ai-options";
-import { creditsInWords, formatCredits } from "@/shared/credits";
+import { creditsInWords } from "@/shared/credits";
 import { isOne } from "@/text/plural";
 
 export const optionText = {
@@ -111,10 +111,6 @@ export const generateText = {
   choices: {
     legend: "Crear con IA",
   },
-  balance: (n: number) => `Tienes ${formatCredits(n)} créditos disponibles`,
-  balanceLoading: "Cargando créditos...",
-  balanceFailed: "No pudimos cargar tus créditos.",
-  retry: "Reintentar",
   priceOf: creditsInWords,
   short: (n: number) => `Te ${isOne(n) ? "falta" : "faltan"} ${creditsInWords(n)}.`,
   buy: "Comprar créditos",

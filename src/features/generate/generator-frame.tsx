@@ -3,12 +3,13 @@ import Sparkles from "lucide-react/icons/sparkles";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { Link } from "react-router-dom";
 import { creditCosts } from "@/data/ai-work/ai-credit-costs";
+import { creditStats } from "@/data/user-credit-stats/user-credit-stats";
+import { CreditsLine } from "@/posts/generation/credits-line";
 import { paths } from "@/shared/paths";
 import { Button, buttonClass } from "@/ui/button";
 import { giveFocus } from "@/ui/focus";
 import { PaidButton } from "@/ui/paid-button";
 import { Progress } from "@/ui/progress";
-import { CreditsLine, useBalance } from "./credits-line";
 import { generateText as text } from "./generate.text";
 
 export function usePrice(kind: string, units = 1): number | null {
@@ -34,7 +35,7 @@ type GeneratorFrameProps = {
 };
 
 function Balance({ userId, price }: { userId: string; price: number | null }) {
-  const available = useBalance(userId).data?.available_credits;
+  const available = useQuery(creditStats(userId)).data?.available_credits;
   const left = available === undefined || price === null ? null : Math.round((available - price) * 100) / 100;
   return (
     <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">

@@ -1,9 +1,10 @@
 import { hasText } from "@contract/ai/ai";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { creditStats } from "@/data/user-credit-stats/user-credit-stats";
 import type { AppError } from "@/shared/errors";
 import { toast } from "@/shared/toast";
 import { type AiKind, aiFailureNote, aiFailureText } from "@/text/ai-failures";
-import { useBalance } from "./credits-line";
 
 type Words = { signedOut: string; empty: string; inline: string };
 type Basis = { userId: string; title: string; notes: string };
@@ -29,7 +30,7 @@ export function usePrecondition(words: Words) {
  * tab.
  */
 export function useStandingFailure(userId: string, error: AppError | null): AppError | null {
-  const { data, dataUpdatedAt } = useBalance(userId);
+  const { data, dataUpdatedAt } = useQuery(creditStats(userId));
   const [refused, setRefused] = useState({ error, readAt: dataUpdatedAt });
   if (refused.error !== error) setRefused({ error, readAt: dataUpdatedAt });
   if (error?.code !== "insufficient_credits" || dataUpdatedAt <= refused.readAt) return error;

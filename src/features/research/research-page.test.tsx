@@ -81,10 +81,10 @@ test("credits that could not be read are read again by 'Reintentar'", async () =
     isBroken ? { status: 400, body: { message: "No.", code: "XX000" } } : { body: credits(7.5) },
   );
   const { user } = open([balance]);
-  await screen.findByText("No se pudieron cargar tus créditos.");
+  await screen.findByText("No pudimos cargar tus créditos.");
   isBroken = false;
   await user.click(screen.getByRole("button", { name: "Reintentar" }));
-  expect(await screen.findByText("7,5 créditos disponibles")).toBeTruthy();
+  expect(await screen.findByText("Tienes 7,5 créditos disponibles")).toBeTruthy();
 });
 
 describe("a question becomes drafts", () => {

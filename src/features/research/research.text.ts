@@ -1,5 +1,5 @@
 import type { PostType } from "@contract/ai/ai-options";
-import { creditsInWords, formatCredits } from "@/shared/credits";
+import { creditsInWords } from "@/shared/credits";
 import { atHour } from "@/text/at-hour";
 import { counted } from "@/text/plural";
 
@@ -14,9 +14,6 @@ const POST_TYPES: Readonly<Record<PostType, string>> = {
 export const researchText = {
   title: "Crear Contenido",
   description: "Pregunta, elige entre diez borradores y pasa los que te sirvan a Publicaciones.",
-  credits: (available: number) => `${formatCredits(available)} créditos disponibles`,
-  creditsLoading: "Cargando créditos...",
-  creditsFailed: "No se pudieron cargar tus créditos.",
   history: "Historial",
   tabs: {
     label: "Formas de encontrar temas",

@@ -1,26 +1,28 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCreditStatsLive } from "@/data/user-credit-stats/live";
 import { creditStats } from "@/data/user-credit-stats/user-credit-stats";
-import { commonText } from "@/text/common";
 import { Button } from "@/ui/button";
-import { researchText } from "./research.text";
+import { postsText } from "../posts.text";
 
+const text = postsText.credits;
+
+/** The user's balance, which follows each charge. */
 export function CreditsLine({ userId }: { userId: string }) {
   useCreditStatsLive(userId);
-  const stats = useQuery(creditStats(userId));
-  if (stats.isError && !stats.data) {
+  const { data, isError, refetch } = useQuery(creditStats(userId));
+  if (isError && !data) {
     return (
       <p className="flex flex-wrap items-center gap-x-2 text-sm text-warning">
-        {researchText.creditsFailed}
-        <Button variant="link" onClick={() => void stats.refetch()}>
-          {commonText.retry}
+        {text.failed}
+        <Button variant="link" onClick={() => void refetch()}>
+          {postsText.retry}
         </Button>
       </p>
     );
   }
   return (
-    <p className="text-sm text-text-muted tabular-nums">
-      {stats.data ? researchText.credits(stats.data.available_credits) : researchText.creditsLoading}
+    <p className="text-sm text-text-muted tabular-nums" aria-live="polite">
+      {data ? text.available(data.available_credits) : text.loading}
     </p>
   );
 }
