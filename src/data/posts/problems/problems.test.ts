@@ -30,8 +30,8 @@ test("a card lists a problem of several publishers once, with these publishers, 
   const problems = problemsOfCard(
     card,
     problemsByPost([
-      problem("a", "text_repeated", "warning"),
-      problem("b", "text_repeated", "warning"),
+      problem("a", "text_repeated", "warning", { post_id: "earlier on a" }),
+      problem("b", "text_repeated", "warning", { post_id: "earlier on b" }),
       problem("b", "page_role_lost"),
     ]),
   );

@@ -106,7 +106,9 @@ export type CardProblem = Omit<PostProblem, "postId"> & {
 
 type Detail = PostProblem["detail"];
 
-const isSameDetail = (a: Detail, b: Detail): boolean => JSON.stringify(a) === JSON.stringify(b);
+/** Details with `post_id` count as the same, because a text for two accounts repeats another post on each of them. */
+const isSameDetail = (a: Detail, b: Detail): boolean =>
+  ("post_id" in a && "post_id" in b) || JSON.stringify(a) === JSON.stringify(b);
 
 const priceOfBoth = (first: Detail, next: Detail): Detail => ({
   ...first,
@@ -130,7 +132,7 @@ export function problemsOfCard(card: PostCard, problems: ProblemsByPost | undefi
 
 /**
  * A card's problems, errors first. Publishers with the same problem and figures share an entry; an entry for a lack of
- * credits has the sum of their prices.
+ * credits has the sum of their prices, and one about other posts names the first publisher's.
  */
 export function allProblemsOfCard(card: PostCard, problems: ProblemsByPost): CardProblem[] {
   const listed: CardProblem[] = [];
