@@ -228,6 +228,6 @@ test("a card that another device deletes is reported in its open editor at once,
     await expect(text).toBeFocused();
     await resize(page, PHONE.viewport);
   });
-  await notice.getByRole("button", { name: "Guardar como publicación nueva" }).click();
+  await editor(page).getByRole("button", { name: "Guardar como publicación nueva" }).click();
   await expectSaved(page, name);
 });

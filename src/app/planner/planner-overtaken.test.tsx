@@ -92,7 +92,7 @@ test.each([true, false])(
   "when a card is published while it is open, saving its text makes a new unscheduled card (reported live: %s)",
   async (hasSubscriber) => {
     const { user } = await openedWhile([row()], [out()], { hasSubscriber });
-    await user.click(saveButton());
+    if (!hasSubscriber) await user.click(saveButton());
     await screen.findByText(/salió mientras la editabas/);
     expect(screen.getByText("La publicación nueva quedará sin hora: elige cuándo publicarla.")).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Guardar como publicación nueva" }));
@@ -167,7 +167,7 @@ test("a text edited after a save without a response is saved on top of the versi
 });
 
 test("when a card with a past time was deleted while it was open, its text is saved as a new unscheduled card", async () => {
-  const { user } = await openedWhile([row()], []);
+  const { user } = await openedWhile([row()], [], { hasSubscriber: false });
   await user.click(saveButton());
   await screen.findByText("Esta publicación se eliminó mientras la editabas.");
   await user.click(screen.getByRole("button", { name: "Guardar como publicación nueva" }));
@@ -193,6 +193,7 @@ test("the editor of a card that is published meanwhile says so at once, hides th
   const { user } = await openedWhile([row(soon)], [out(soon)]);
   expect(await screen.findByText(/^Esta publicación salió mientras la editabas/)).toBeTruthy();
   expect(screen.queryByText(/^Sale el/)).toBeNull();
+  expect(screen.queryByRole("button", { name: /^(Guardar cambios|Otras formas)/ })).toBeNull();
   await user.click(screen.getByRole("button", { name: "Guardar como publicación nueva" }));
   await expectToast("success: Publicación creada sin hora: elige cuándo publicarla.");
   expect(saves()).toMatchObject([{ p_expected_version: null, p_content: { post_time: null } }]);

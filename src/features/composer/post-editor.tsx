@@ -91,11 +91,10 @@ export function PostEditor({ organizations, now, ...props }: PostEditorProps) {
     field?.focus({ preventScroll: true });
     field?.click();
   };
+  const isGone = editor.trouble?.kind === "gone";
   const leaving = useLeaving(editor, isUploading, props.onClosed);
   const isBeside = useMediaQuery(TWO_PANELS);
-  const trouble = (
-    <TroubleNotice editor={editor} cannotSave={cannotSave} onSave={trySave} onCompare={question.reopen} />
-  );
+  const trouble = <TroubleNotice editor={editor} cannotSave={cannotSave} onCompare={question.reopen} />;
   const show = (next: EditorView) => {
     if (next === view) return;
     flushSync(() => setView(next));
@@ -108,7 +107,7 @@ export function PostEditor({ organizations, now, ...props }: PostEditorProps) {
     <EditorFrame
       editor={editor}
       frame={frame}
-      onSave={() => trySave(editor.save)}
+      onSave={() => trySave(isGone ? editor.saveAsNew : editor.save)}
       onBack={leaving.back}
       backLabel={editorText.backTo[props.origin ?? "list"]}
       views={<ViewChoice view={view} onView={show} />}
@@ -171,7 +170,8 @@ export function PostEditor({ organizations, now, ...props }: PostEditorProps) {
         editor={editor}
         timing={timing}
         isHeld={isHeld}
-        happens={problems.date === undefined && editor.trouble?.kind !== "gone" ? happens : null}
+        isGone={isGone}
+        happens={problems.date === undefined && !isGone ? happens : null}
         cannotSave={cannotSave}
         blocker={blocker}
         trouble={isBeside ? null : trouble}

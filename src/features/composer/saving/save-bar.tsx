@@ -16,6 +16,8 @@ type SaveBarProps = {
   editor: CardEditor;
   timing: Timing;
   isHeld: boolean;
+  /** True when the card was deleted or published elsewhere, so its text can only become a new card. */
+  isGone: boolean;
   /**
    * The effect of the main button, in a sentence; null while the moment has an error, and when the card was deleted or
    * published elsewhere.
@@ -31,7 +33,7 @@ type SaveBarProps = {
 
 const WHERE_THERE_IS_ROOM = "max-md:short:hidden @max-[15rem]:hidden";
 
-export function SaveBar({ editor, timing, happens, cannotSave, blocker, ...props }: SaveBarProps) {
+export function SaveBar({ editor, timing, isGone, happens, cannotSave, blocker, ...props }: SaveBarProps) {
   const isLost = editor.draftState.kind === "lost";
   const isBlocked = blocker !== null && !editor.trouble;
   const verb = saveVerb(timing, props.isHeld, editor.base, editor.content, editor.isNew);
@@ -84,19 +86,24 @@ export function SaveBar({ editor, timing, happens, cannotSave, blocker, ...props
           <div className="flex flex-1 sm:flex-none">
             <Button
               type="submit"
-              className="flex-1 rounded-r-none whitespace-normal leading-tight @max-[15rem]:px-1"
+              className={cn(
+                "flex-1 whitespace-normal leading-tight @max-[15rem]:px-1",
+                !isGone && "rounded-r-none",
+              )}
               loading={editor.isSaving}
               disabled={cannotSave}
             >
-              {editor.isSaving ? editorText.saving : editorText[verb]}
+              {editor.isSaving ? editorText.saving : isGone ? editorText.gone.saveAsNew : editorText[verb]}
             </Button>
-            <SaveMenu
-              timing={timing}
-              disabled={cannotSave}
-              onPublish={publish}
-              onDraft={saveDraft}
-              onWhen={onWhen}
-            />
+            {!isGone && (
+              <SaveMenu
+                timing={timing}
+                disabled={cannotSave}
+                onPublish={publish}
+                onDraft={saveDraft}
+                onWhen={onWhen}
+              />
+            )}
           </div>
         </div>
       </div>

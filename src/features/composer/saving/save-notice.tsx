@@ -36,36 +36,39 @@ export function BlockerNotice({ reasons, stopped, isWaiting }: SaveBlocker) {
 type TroubleNoticeProps = {
   editor: CardEditor;
   cannotSave: boolean;
-  onSave: (save: () => Promise<void>) => void;
   onCompare: () => void;
 };
 
-export function TroubleNotice({ editor, cannotSave, onSave, onCompare }: TroubleNoticeProps) {
+export function TroubleNotice({ editor, cannotSave, onCompare }: TroubleNoticeProps) {
   const { trouble } = editor;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (trouble !== null && !isQuiet(trouble) && box.current) showTrouble(box.current);
   }, [trouble]);
   if (trouble === null) return null;
-  const again = (label: string, run: () => void) => (
-    <Button variant="secondary" size="sm" loading={editor.isSaving} disabled={cannotSave} onClick={run}>
-      {label}
-    </Button>
-  );
   switch (trouble.kind) {
     case "conflict":
       return (
-        <AlertBox box={box} action={again(editorText.other.compare, onCompare)}>
+        <AlertBox
+          box={box}
+          action={
+            <Button
+              variant="secondary"
+              size="sm"
+              loading={editor.isSaving}
+              disabled={cannotSave}
+              onClick={onCompare}
+            >
+              {editorText.other.compare}
+            </Button>
+          }
+        >
           {editorText.notSaved([editorText.newerVersion])} <SafeText editor={editor} />
         </AlertBox>
       );
     case "gone":
       return (
-        <AlertBox
-          box={box}
-          isQuiet={isQuiet(trouble)}
-          action={again(editorText.gone.saveAsNew, () => onSave(editor.saveAsNew))}
-        >
+        <AlertBox box={box} isQuiet={isQuiet(trouble)}>
           <strong className="block font-medium">{editorText.gone[trouble.why]}</strong>{" "}
           <SafeText editor={editor} /> {editor.losesHour && <span>{editorText.gone.withoutHour}</span>}
         </AlertBox>
