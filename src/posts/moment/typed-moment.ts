@@ -89,6 +89,24 @@ function answerOf(days: readonly string[], time: string | null, now: Now): ReadM
     : { kind: "ask", options: [...new Map(options.map((option) => [option.date, option])).values()] };
 }
 
+/** The hours that are offered for a part of the day without an hour. */
+const HOURS_OF: Readonly<Record<string, readonly number[]>> = {
+  manana: [8, 9, 10, 11],
+  tarde: [13, 15, 17, 19],
+  noche: [20, 21, 22],
+};
+
+/** Offers hours for 'jueves por la tarde'; unknown for another text. */
+function askHour(text: string, { today, clock }: Now): ReadMoment {
+  const [, before = "", part = ""] = /^(.+) \/(manana|tarde|noche)$/.exec(text) ?? [];
+  const options = daysOf(before, today).flatMap((date) =>
+    (HOURS_OF[part] ?? [])
+      .map((hour) => ({ date, time: `${two(hour)}:00` }))
+      .filter(({ time }) => date !== today || time > clock),
+  );
+  return options.length === 0 ? UNKNOWN : { kind: "ask", options };
+}
+
 /** `plain` has removed 'hora' from 'en una hora' and 'de' from 'dentro de'. */
 const FROM_NOW = /^(?:en|dentro) (?:(\d{1,2})h|(una)|(media)|(\d{1,3}) ?min(?:utos?)?)$/;
 
@@ -125,8 +143,11 @@ export function readMoment(typed: string, at: number, timeZone: string): ReadMom
   }
   if (days.length > 0) return answerOf(days, null, now);
   const hour = hourAtEnd(text);
-  // 'viernes 27' can mean only a day.
-  if (!hour) return answerOf(daysWithWeekday(text, today), null, now);
+  if (!hour) {
+    // 'viernes 27' can mean only a day.
+    const named = daysWithWeekday(text, today);
+    return named.length > 0 ? answerOf(named, null, now) : askHour(text, now);
+  }
   // 'viernes 4' may mean a day when the next 4th is a Friday, so both readings are offered.
   const numbered = /^\D+ (\d{1,2})$/.exec(text);
   const [next] = numbered ? daysNumbered(Number(numbered[1]), now.today) : [];

@@ -100,6 +100,10 @@ test.each([
   ["lunes 23", "¿2026-11-23 23:00 o 2026-11-30 23:00 o 2026-11-23 -?"],
   ["9.30", "¿2026-11-24 09:30?"],
   ["12.05", "¿2026-11-23 12:05 o 2027-05-12 -?"],
+  ["jueves por la tarde", "¿2026-11-26 13:00 o 2026-11-26 15:00 o 2026-11-26 17:00 o 2026-11-26 19:00?"],
+  ["mañana por la mañana", "¿2026-11-24 08:00 o 2026-11-24 09:00 o 2026-11-24 10:00 o 2026-11-24 11:00?"],
+  ["hoy por la mañana", "¿2026-11-23 11:00?"],
+  ["24/12 por la noche", "¿2026-12-24 20:00 o 2026-12-24 21:00 o 2026-12-24 22:00?"],
 ])("the typed moment %s is ambiguous, and the user can choose: %s", (typed, asked) =>
   expect(readAs(typed)).toBe(asked),
 );
@@ -130,7 +134,8 @@ test.each([
   "mañana 3 de la noche",
   "mañana 9 de la tarde",
   "mañana 15 de la mañana",
-  "mañana por la tarde",
+  "por la tarde",
+  "pronto por la tarde",
   "9 y",
   "jueves 27",
   "viernes 32",
