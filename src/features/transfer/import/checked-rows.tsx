@@ -8,7 +8,7 @@ import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
 import { type Column, DataTable } from "@/ui/data-table";
 import { Pagination } from "@/ui/pagination";
-import type { CheckedRow, RowProblem } from "../csv/check-rows";
+import type { CheckedRow, RowProblem } from "../csv/read-row";
 import { columnNames, transferText } from "../transfer.text";
 
 const text = transferText.table;

@@ -6,9 +6,10 @@ import type { NewCard } from "@/data/posts/changes/write";
 import { newPostcards } from "@/data/posts/new-cards/save-new-cards";
 import { contentOf } from "@/posts/content/content";
 import { serverNow } from "@/shared/time/server-clock";
-import { type CheckedRow, checkRows } from "../../csv/check-rows";
+import { checkRows } from "../../csv/check-rows";
 import type { Reading } from "../../csv/decode-csv";
 import type { Encoding } from "../../csv/encoding/code-pages";
+import type { CheckedRow } from "../../csv/read-row";
 import { transferText } from "../../transfer.text";
 import { readCsvFile } from "./read-csv-file";
 
