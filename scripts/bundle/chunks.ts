@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
 import { resolve } from "node:path";
 import {
   OTHER_PAGES,
   PAGES_OF_USERS,
   PAGES_OF_VISITORS,
+  reachable,
   SHELL,
   STARTS,
   shortName,
@@ -39,42 +39,21 @@ const FILE_OF_START: ReadonlyMap<string, string> = new Map(
   [...STARTS].map(([module, file]) => [resolve(module), file]),
 );
 
-const closures = new Map<string, Set<string>>();
+const closures = new Map<string, ReadonlySet<string>>();
 
-function closureOf(module: string, modules: Modules): Set<string> {
-  const known = closures.get(module);
-  if (known) return known;
-  const closure = new Set<string>();
-  const add = (id: string) => {
-    if (closure.has(id)) return;
-    closure.add(id);
-    for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) add(imported);
-  };
-  add(module);
+function closureOf(module: string, modules: Modules): ReadonlySet<string> {
+  const closure =
+    closures.get(module) ?? reachable([module], (id) => modules.getModuleInfo(id)?.importedIds ?? []);
   closures.set(module, closure);
   return closure;
 }
 
-const reached = new Map<string, ReadonlySet<string>>();
-
-function pagesBehind(id: string, modules: Modules): ReadonlySet<string> {
-  const known = reached.get(id);
-  if (known) return known;
-  const pages = new Set<string>();
-  const seen = new Set<string>();
-  const climb = (module: string) => {
-    if (seen.has(module)) return;
-    seen.add(module);
-    if (OWN_FILES.includes(module)) {
-      pages.add(module);
-      return;
-    }
+function pagesBehind(id: string, modules: Modules): string[] {
+  const importersOf = (module: string) => {
     const { importers = [], dynamicImporters = [] } = modules.getModuleInfo(module) ?? {};
-    for (const importer of [...importers, ...dynamicImporters]) climb(importer);
+    return OWN_FILES.includes(module) ? [] : [...importers, ...dynamicImporters];
   };
-  climb(id);
-  reached.set(id, pages);
-  return pages;
+  return [...reachable([id], importersOf)].filter((module) => OWN_FILES.includes(module));
 }
 
 /** A module that at least this many pages use goes into the common file, because each further file costs a request. */
@@ -94,15 +73,9 @@ const needsNoMore = (id: string, modules: Modules): boolean =>
 
 function isOfPages(id: string, users: readonly string[], modules: Modules): boolean {
   if (isOfMost(users)) return true;
-  if (ICON.test(id)) return users.length > 0 && pagesBehind(id, modules).size > 1;
+  if (ICON.test(id)) return users.length > 0 && pagesBehind(id, modules).length > 1;
   return users.length >= SEVERAL && !LIBRARY.test(id) && needsNoMore(id, modules);
 }
-
-const hashOf = (pages: ReadonlySet<string>): string =>
-  createHash("sha256")
-    .update([...pages].map(shortName).sort().join())
-    .digest("hex")
-    .slice(0, 6);
 
 /**
  * The file of a module: `start` chooses landing or app, `core` serves every page, `pages` the pages of signed-in users;
@@ -124,11 +97,11 @@ function fileOf(id: string, modules: Modules): string | null {
   const pages = pagesBehind(id, modules);
   const name = starts.map(shortName).join("-");
   if (starts.length > 1) return name;
-  if (name !== "") return isOpen ? `${name}-open` : pages.size > starts.length ? `${name}-shared` : name;
+  if (name !== "") return isOpen ? `${name}-open` : pages.length > starts.length ? `${name}-shared` : name;
   if (isIn(FLOATING)) return "floating";
   // The bundler alone would make 45 files of the editor's modules.
   if (isOpen || !isIn(EDITOR)) return null;
-  return pages.size === 1 ? "editor" : `editor-${hashOf(pages)}`;
+  return ["editor", ...(pages.length === 1 ? [] : pages.map(shortName).sort())].join("-");
 }
 
 export const CHUNK_GROUPS = [

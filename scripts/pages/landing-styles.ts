@@ -1,12 +1,5 @@
 import { compile, optimize } from "@tailwindcss/node";
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&amp;": "&",
-  "&lt;": "<",
-  "&gt;": ">",
-  "&quot;": '"',
-  "&#x27;": "'",
-};
 const WORDS = /[^\s"'`]+/g;
 const CLASS_SELECTORS = /\.((?:\\.|[\w-])+)/g;
 
@@ -21,7 +14,7 @@ export async function stylesUsedBy(
   html: string,
   scripts: readonly string[],
 ): Promise<string> {
-  const page = html.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity);
+  const page = html.replaceAll("&gt;", ">").replaceAll("&amp;", "&");
   const words = new Set([page, ...scripts].flatMap((text) => text.match(WORDS) ?? []));
   const classes = [...built.matchAll(CLASS_SELECTORS)].map(([, name = ""]) => name.replaceAll("\\", ""));
   const { build } = await compile(source, { base: folder, onDependency: () => undefined });

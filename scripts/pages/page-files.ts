@@ -47,17 +47,22 @@ function keyOfModule(manifest: Manifest, module: string): string {
   return manifest[module] || group === undefined ? module : keyOfGroup(manifest, group);
 }
 
+/** Returns the starts and everything that `next` leads to from them. */
+export function reachable(starts: readonly string[], next: (id: string) => readonly string[]): Set<string> {
+  const found = new Set(starts);
+  // The iteration also visits the elements that are added to the set meanwhile.
+  for (const id of found) for (const one of next(id)) found.add(one);
+  return found;
+}
+
 export function keysOf(manifest: Manifest, keys: readonly string[]): string[] {
-  const collected = new Set<string>();
-  const add = (key: string) => {
+  const importsOf = (key: string) => {
     const chunk = manifest[key];
     if (!chunk) throw new Error(`${key} is not in the build's manifest.`);
-    if (collected.has(key)) return;
-    collected.add(key);
-    for (const imported of chunk.imports ?? []) add(imported);
+    return chunk.imports ?? [];
   };
-  for (const key of keys) add(keyOfModule(manifest, key));
-  return [...collected];
+  const starts = keys.map((key) => keyOfModule(manifest, key));
+  return [...reachable(starts, importsOf)];
 }
 
 export const filesOf = (manifest: Manifest, keys: readonly string[]): string[] => [

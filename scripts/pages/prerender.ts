@@ -34,13 +34,14 @@ type Edit = readonly [place: string | RegExp, content: string];
 /** Each pattern must match once, so that a changed template fails the build. */
 const edit = (template: string, edits: readonly Edit[]): string =>
   edits.reduce((html, [place, content]) => {
-    const count =
-      typeof place === "string"
-        ? html.split(place).length - 1
-        : [...html.matchAll(new RegExp(place, "g"))].length;
+    let count = 0;
+    // A function, because `replaceAll` would interpret a `$` in a text.
+    const edited = html.replaceAll(typeof place === "string" ? place : new RegExp(place, "g"), () => {
+      count += 1;
+      return content;
+    });
     if (count !== 1) throw new Error(`index.html has ${count} places for ${place}, not one.`);
-    // A function, because `replace` would interpret a `$` in a text.
-    return html.replace(place, () => content);
+    return edited;
   }, template);
 
 const script = (code: string): string => `<script>${code}</script>\n    `;

@@ -102,7 +102,7 @@ async function drawPage(page: Page): Promise<DrawnPage> {
     byHtml.set(drawn, [...(byHtml.get(drawn) ?? []), viewportOf(width)]);
   }
   const data = DATA[page.path];
-  const requests = data ? await recordRequests(data, DRAWN_USER_ID) : [];
+  const requests = data ? await recordRequests(() => data(DRAWN_USER_ID)) : [];
   // Empties the cache, because the recording filled it with empty responses, and no page may be drawn with empty
   // responses.
   queryClient.clear();

@@ -7,10 +7,7 @@ const LEFT_OUT = new Set(["apikey", "authorization", "x-client-info"]);
 const ONE_ROW = "application/vnd.pgrst.object+json";
 
 /** Runs `ask` with a fake network, and returns the requests that `ask` sent. The page's document sends them early. */
-export async function recordRequests(
-  ask: (userId: string) => Promise<unknown>,
-  userId: string,
-): Promise<RequestShape[]> {
+export async function recordRequests(ask: () => Promise<unknown>): Promise<RequestShape[]> {
   const recorded: RequestShape[] = [];
   const before = globalThis.fetch;
   globalThis.fetch = async (input, init = {}) => {
@@ -20,16 +17,11 @@ export async function recordRequests(
     );
     if (init.body !== undefined && init.body !== null && typeof init.body !== "string")
       throw new Error(`${path} is asked with a body that cannot be written into a document.`);
-    recorded.push({
-      method: init.method ?? "GET",
-      path,
-      headers,
-      body: init.body ?? null,
-    });
+    recorded.push({ method: init.method ?? "GET", path, headers, body: init.body ?? null });
     return Response.json(headers.accept === ONE_ROW ? {} : []);
   };
   try {
-    await ask(userId);
+    await ask();
   } finally {
     globalThis.fetch = before;
   }

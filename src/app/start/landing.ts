@@ -9,10 +9,6 @@ const warmLogin = () => {
   Promise.all([app(), import("../pages/login-route")]).catch(() => undefined);
 };
 
-function answerEarlyClicks(): void {
-  for (const button of window.takeEarlyClicks?.() ?? []) button.click();
-}
-
 /** Waits for the first movement, touch or key, because a phone reports no hover before a tap. */
 function fetchLater(): void {
   onFirstInteraction(() => {
@@ -23,19 +19,19 @@ function fetchLater(): void {
 /** Attaches the landing's behaviour to the prerendered page without React, which loads with the app. */
 export function startLanding(container: HTMLElement): void {
   const rest = hydrateLanding(container);
-  answerEarlyClicks();
+  for (const button of window.takeEarlyClicks?.() ?? []) button.click();
   fetchLater();
 
   const warm = (event: Event) => {
     if (linkAt(event.target)) warmLogin();
   };
-  document.addEventListener("pointerover", warm);
-  document.addEventListener("focusin", warm);
+  const untilApp = new AbortController();
+  document.addEventListener("pointerover", warm, untilApp);
+  document.addEventListener("focusin", warm, untilApp);
 
   const stop = onInternalLink((href) => {
     stop();
-    document.removeEventListener("pointerover", warm);
-    document.removeEventListener("focusin", warm);
+    untilApp.abort();
     Promise.all([app(), loadAppStyles()])
       .then(([{ startApp }]) => {
         rest();

@@ -23,22 +23,19 @@ export function tolerateTranslation(): () => void {
   page.observe(document.body, { childList: true, subtree: true });
 
   const { removeChild, insertBefore } = Node.prototype;
-  /** The child that the parent has in place of a text; null when the translation has merged the text into another. */
-  const standInOf = (parent: Node, child: Node): Node | null => {
+  /** The parent's node for a child that React knows; null when the translation has merged the text into another. */
+  const presentIn = (parent: Node, child: Node): Node | null => {
+    if (child.parentNode === parent || !(child instanceof Text)) return child;
     const standIn = standIns.get(child);
     return standIn?.parentNode === parent ? standIn : null;
   };
-  const isTaken = (parent: Node, child: Node): boolean =>
-    child instanceof Text && child.parentNode !== parent;
   Node.prototype.removeChild = function <Child extends Node>(child: Child): Child {
-    if (!isTaken(this, child)) return removeChild.call(this, child) as Child;
-    const standIn = standInOf(this, child);
-    if (standIn) removeChild.call(this, standIn);
+    const present = presentIn(this, child);
+    if (present) removeChild.call(this, present);
     return child;
   };
   Node.prototype.insertBefore = function <Added extends Node>(added: Added, before: Node | null): Added {
-    const place = before && isTaken(this, before) ? standInOf(this, before) : before;
-    return insertBefore.call(this, added, place) as Added;
+    return insertBefore.call(this, added, before && presentIn(this, before)) as Added;
   };
 
   return () => {

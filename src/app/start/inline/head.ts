@@ -39,20 +39,15 @@ function ask(requests: readonly RequestShape[], { token, user }: StoredSession):
       headers: { ...headers, apikey: supabaseKey, authorization: `Bearer ${token}` },
     }).then(whole);
     const request = { method, url, body, token, sentAt, arriving, hasArrived: false };
-    const come = () => {
-      request.hasArrived = true;
-    };
     // Handles a failure here, because a page that never reads the response would cause an unhandled rejection.
-    arriving.then(come, come);
+    void arriving.catch(() => undefined).then(() => Object.assign(request, { hasArrived: true }));
     return request;
   });
 }
 
 function draw(isShown: boolean): void {
-  const template =
-    (isShown &&
-      document.querySelector<HTMLTemplateElement>(`template[data-drawn~=${viewportOf(innerWidth)}]`)) ||
-    document.querySelector<HTMLTemplateElement>("template[data-drawn=waiting]");
+  const name = isShown ? viewportOf(innerWidth) : "waiting";
+  const template = document.querySelector<HTMLTemplateElement>(`template[data-drawn~=${name}]`);
   if (template) document.getElementById("root")?.replaceChildren(template.content.cloneNode(true));
 }
 
