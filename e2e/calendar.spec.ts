@@ -25,7 +25,8 @@ async function dragTo(page: Page, title: string, place: string) {
 
 /**
  * Expects that the title's visible lines and the time, which CSS draws, overlap neither each other nor the chip's end.
- * A title of one line ends in '…' where the chip's padding begins, and the time is in the padding.
+ * A title of one line ends in '…' where the chip's padding begins, and the time is in the padding. No element holds the
+ * time, so a copy of its words is measured.
  */
 async function expectHourInSight(page: Page, title: string, view: string): Promise<void> {
   const { beside, below } = await chip(page, title)
@@ -34,12 +35,27 @@ async function expectHourInSight(page: Page, title: string, view: string): Promi
       const box = one.getBoundingClientRect();
       const { paddingRight, textOverflow } = getComputedStyle(one);
       const clamped = one.querySelector("[data-title]")?.getBoundingClientRect();
-      const sizeOf = (hour: "::before" | "::after", side: "width" | "height") =>
-        Number.parseFloat(getComputedStyle(one, hour)[side]) || Number.POSITIVE_INFINITY;
+      const wordsOf = (hour: "::before" | "::after") => {
+        const drawn = getComputedStyle(one, hour);
+        if (drawn.content === "none")
+          return { width: Number.POSITIVE_INFINITY, height: Number.POSITIVE_INFINITY };
+        const copy = document.createElement("span");
+        copy.textContent = one.getAttribute("data-time");
+        const { fontFamily, fontSize, fontWeight, fontVariantNumeric, letterSpacing } = drawn;
+        Object.assign(copy.style, { fontFamily, fontSize, fontWeight, fontVariantNumeric, letterSpacing });
+        copy.style.position = "fixed";
+        document.body.append(copy);
+        const { width } = copy.getBoundingClientRect();
+        copy.remove();
+        return { width, height: Number.parseFloat(drawn.height) };
+      };
+      const room = Math.min(
+        Number.parseFloat(paddingRight),
+        Number.parseFloat(getComputedStyle(one, "::before").width),
+      );
       return {
-        beside:
-          textOverflow === "ellipsis" ? Number.parseFloat(paddingRight) - sizeOf("::before", "width") : -1,
-        below: clamped ? box.bottom - clamped.bottom - sizeOf("::after", "height") : -1,
+        beside: textOverflow === "ellipsis" ? room - wordsOf("::before").width : -1,
+        below: clamped ? box.bottom - clamped.bottom - wordsOf("::after").height : -1,
       };
     });
   expect(
