@@ -63,7 +63,6 @@ export const editorText = {
   date: "Fecha",
   time: "Hora",
   timeUnset: "Hora no programada: no se publicará sola.",
-  clearTime: "Quitar la hora",
   zone: (zone: string) => `Hora en formato de 24 horas, ${zone}.`,
   goesOut: (day: string, hour: string, city: string, isHeld: boolean) =>
     `Se publicará el ${day} ${atHour(hour)} (${city})${isHeld ? IF_APPROVED : ""}.`,

@@ -33,7 +33,6 @@ export const dashboardText = {
   noneScheduledHint: "Revisa su hora y su estado.",
   noLatest: "No hay publicaciones realizadas",
   untitled: "Sin título",
-  seePost: (title: string) => `Ver «${title}»`,
   onLinkedIn: "Ver en LinkedIn",
   onLinkedInOf: (title: string) => `Ver «${title}» en LinkedIn (se abre en otra pestaña)`,
   credits: {

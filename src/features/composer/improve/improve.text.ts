@@ -49,6 +49,5 @@ export const improveText = {
       : `La propuesta deja fuera las menciones de ${list.format(names)}. Si las quieres, no aceptes esos cambios o vuelve a escribirlas.`,
   same: "La IA no propone cambios: el texto ya está bien como está.",
   close: "Cerrar",
-  saveFirst: "Guarda la publicación antes de usar la mejora con AI",
   done: "Contenido mejorado con AI - Revisa y guarda manualmente",
 } as const;

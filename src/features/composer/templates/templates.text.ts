@@ -21,7 +21,6 @@ export const templatesText = {
   save: "Guardar",
   cancel: "Cancelar",
   saved: "Plantilla guardada",
-  renamed: "Nombre cambiado",
   saveText: "Guardar el texto como plantilla",
   saveSelection: "Guardar lo seleccionado como plantilla",
   nothingToSave: "Escribe algo en la publicación para guardarlo como plantilla.",

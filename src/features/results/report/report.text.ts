@@ -51,7 +51,6 @@ export const reportText = {
   impressions: "Impresiones de cada día",
   engagements: "Interacciones de cada día",
   engagementsWithClicks: "Interacciones y clics de cada día",
-  thisMonth: (month: string) => month,
   posts: "Lo que más respondieron",
   postsHint: "Por sus reacciones, comentarios y compartidos.",
   answers: (count: number) => counted(count, "respuesta", "respuestas"),

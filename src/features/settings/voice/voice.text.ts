@@ -54,6 +54,5 @@ export const voiceText = {
   removeTitle: "¿Eliminar tu voz?",
   removeText: "Los textos que generes ya no imitarán cómo escribes. Tus publicaciones no cambian.",
   removed: "Voz eliminada.",
-  notRemoved: "No se pudo eliminar tu voz.",
   nothing: "Sin anotar",
 } as const;
