@@ -32,7 +32,6 @@ export const resultsJob = z.object({
   result: z.unknown(),
   error_code: z.string().nullable(),
 });
-export type ResultsJob = z.infer<typeof resultsJob>;
 
 /**
  * `measured` counts the posts that got figures (0 costs nothing), `left` those that the next sync reads. `permitted`
