@@ -4,7 +4,7 @@ import { newFiguresIn } from "./ai/figures.ts";
 import { withoutMarkdown } from "./ai/plain-text.ts";
 import { asData } from "./ai/prompts/compose.ts";
 import { registersIn } from "./ai/prompts/registers-in.ts";
-import { jsonWithin } from "./ai/provider/answer/json-within.ts";
+import { lastWithin } from "./ai/provider/answer/json-within.ts";
 import { readAnswer } from "./ai/provider/answer/read-answer.ts";
 import { decodePage } from "./ai/services/decode-page.ts";
 import { textOfHtml } from "./ai/services/html-text.ts";
@@ -51,7 +51,7 @@ const READERS: Record<string, (text: string) => unknown> = {
   decodePage: (text) => decodePage(new TextEncoder().encode(text), "text/html"),
   asData,
   registersIn,
-  jsonWithin,
+  lastWithin: (text) => lastWithin(text, (value) => value ?? undefined),
   readAnswer: (text) => {
     const bytes = new TextEncoder().encode(JSON.stringify({ choices: [{ message: { content: text } }] }));
     try {
@@ -193,7 +193,7 @@ test.each(Object.keys(READERS))(
     expect(
       await superlinearTexts(READERS[name] as never, {
         ...HOSTILE,
-        ...(name === "jsonWithin" && LOOSE),
+        ...(name === "lastWithin" && LOOSE),
         ...(name === "readAnswer" && LABELLED),
       }),
     ).toEqual([]);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { createFetchAt } from "../../http/fetch-at.ts";
 import { codeOfRejection } from "../../testing/requests.ts";
-import { jsonWithin } from "./answer/json-within.ts";
+import { lastWithin } from "./answer/json-within.ts";
 import { createChat } from "./chat.ts";
 import { askProvider } from "./http.ts";
 import { createImages } from "./images.ts";
@@ -138,7 +138,7 @@ test.each([
   ["x [1] y", [1]],
   ["{", undefined],
 ])("chat finds in %j the JSON %j", (text, found) => {
-  expect(jsonWithin(text)).toEqual(found);
+  expect(lastWithin(text, (value) => value ?? undefined)).toEqual(found);
 });
 
 const settings = { ...provider, model: "m", api: "openai" as const, size: "1024x1024" };

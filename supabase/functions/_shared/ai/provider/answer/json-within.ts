@@ -184,5 +184,3 @@ export function allWithin<T>(text: string, read: Read<T>): T[] {
 }
 
 export const lastWithin = <T>(text: string, read: Read<T>): T | undefined => allWithin(text, read).at(-1);
-
-export const jsonWithin = (text: string): unknown => lastWithin(text, (value) => value ?? undefined);
