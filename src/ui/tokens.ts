@@ -57,7 +57,7 @@ export const shadow = {
 
 export const motion = {
   duration: { fast: "120ms", base: "180ms", slow: "280ms" },
-  easing: { out: "cubic-bezier(0.16, 1, 0.3, 1)", "in-out": "cubic-bezier(0.65, 0, 0.35, 1)" },
+  easing: { out: "cubic-bezier(0.16, 1, 0.3, 1)" },
 } as const;
 
 /** The gaps leave values for the bars of the app's frame, which are below dialogs. */
