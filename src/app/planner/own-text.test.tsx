@@ -78,6 +78,18 @@ test("the cursor is at the end of a text that an account gets as its own", async
   expect([ownField().selectionStart, ownField().selectionEnd]).toEqual([12, 12]);
 });
 
+test("a closed editor dismisses the toast that undoes 'Volver al texto común'", async () => {
+  const user = await openCard("Hicimos un café");
+  await user.click(await screen.findByRole("button", { name: "Café Andino" }));
+  await user.click(screen.getByRole("button", { name: "Volver al texto común" }));
+  await waitFor(() => expect(toast.message).toHaveBeenCalled());
+  const dismiss = vi.spyOn(toast, "dismiss").mockReturnValue("");
+  await user.click(screen.getByRole("button", { name: "Volver a Publicaciones" }));
+  const id = vi.mocked(toast.message).mock.calls[0]?.[1]?.id;
+  expect(id).toBeTruthy();
+  await waitFor(() => expect(dismiss).toHaveBeenCalledWith(id));
+});
+
 test("'Volver al texto común' gives the account the common text again, and can be undone", async () => {
   const user = await openCard("Hicimos un café");
   await user.click(await screen.findByRole("button", { name: "Café Andino" }));

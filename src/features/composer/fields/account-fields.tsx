@@ -5,6 +5,7 @@ import { publisherOptions } from "@/posts/publisher-names";
 import { useSteady } from "@/shared/use-steady";
 import { Button } from "@/ui/button";
 import { editorText } from "../editor.text";
+import { useUndoToast } from "../leaving/use-undo-toast";
 import { OwnTextBar } from "../own-text/own-text-bar";
 import type { OwnText } from "../own-text/use-own-text";
 import type { CardEditor } from "../use-card-editor";
@@ -30,6 +31,8 @@ export function AccountFields({ editor, ownText, problems, organizations, ...pro
   );
   const texts = useSteady(() => content);
   const choose = useSteady((publishers: string[]) => change({ publishers }));
+  // Not in the bar, which may disappear with the text whose undo it offers.
+  const offerUndo = useUndoToast();
   return (
     <>
       <NamedField name="publishers">
@@ -51,6 +54,7 @@ export function AccountFields({ editor, ownText, problems, organizations, ...pro
           changeOwn={editor.changeOwn}
           account={ownText.account}
           choose={ownText.choose}
+          offerUndo={offerUndo}
           adapt={props.adapt}
           options={options}
           organizations={organizations}

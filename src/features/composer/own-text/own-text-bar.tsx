@@ -7,9 +7,9 @@ import type { Pages } from "@/data/linkedin-organizations/organizations";
 import { AccountChoice } from "@/posts/account/account-choice";
 import { AccountFace } from "@/posts/account/account-face";
 import { type PublisherOption, publisherName, publisherNamed } from "@/posts/publisher-names";
-import { toast } from "@/shared/toast";
 import { Button } from "@/ui/button";
 import { MenuButton } from "@/ui/menu-button";
+import type { useUndoToast } from "../leaving/use-undo-toast";
 import type { CardEditor } from "../use-card-editor";
 import { ownTextText as text } from "./own-text.text";
 
@@ -20,6 +20,7 @@ export type OwnTextBarProps = {
   changeOwn: CardEditor["changeOwn"];
   account: string | null;
   choose: (account: string | null) => void;
+  offerUndo: ReturnType<typeof useUndoToast>;
   adapt: ReactNode;
   options: readonly PublisherOption[];
   organizations: Pages;
@@ -55,7 +56,7 @@ export const OwnTextBar = memo(function OwnTextBar(props: OwnTextBarProps) {
       changeOwn(id, own);
       choose(id);
     };
-    toast.message(text.wentBack(nameOf(id)), { action: { label: text.undo, onClick: undo } });
+    props.offerUndo(text.wentBack(nameOf(id)), text.undo, undo);
   };
 
   return (

@@ -2,8 +2,8 @@ import type { CardContent } from "@contract/card-content";
 import { BLANK_POLL, type Poll } from "@contract/content/poll";
 import ChartBar from "lucide-react/icons/chart-bar-big";
 import { memo, useEffect, useRef, useState } from "react";
-import { toast } from "@/shared/toast";
 import { Button } from "@/ui/button";
+import { useUndoToast } from "../leaving/use-undo-toast";
 import { PollPanel } from "./poll-panel";
 import { pollPanelText as text } from "./poll-panel.text";
 
@@ -27,6 +27,7 @@ export const PollField = memo(function PollField({ poll, isTaken, onChange, ...s
     }
   }, [poll]);
   const [isCreated, setCreated] = useState(false);
+  const offerUndo = useUndoToast();
   const create = () => {
     setCreated(true);
     onChange({ poll: BLANK_POLL });
@@ -36,7 +37,7 @@ export const PollField = memo(function PollField({ poll, isTaken, onChange, ...s
     onChange({ poll: null });
     if (!isWritten(removed)) return;
     const undo = () => onChange({ poll: removed });
-    toast.message(text.removed, { action: { label: text.undo, onClick: undo } });
+    offerUndo(text.removed, text.undo, undo);
   };
   return (
     <div ref={frame} className="min-w-0 pt-1.5">
