@@ -23,13 +23,17 @@ test("on a phone, a question becomes a draft, and its text is improved", async (
   await page.goto("/posts");
   await openCard(page, title);
   await page.getByRole("button", { name: `Editar «${title}»` }).tap();
+  const text = page.getByRole("textbox", { name: "Texto a publicar" });
+  const written = await text.inputValue();
   await page.getByRole("button", { name: "Mejorar el texto a publicar" }).tap();
   const changes = page.getByRole("dialog", { name: "Elige qué cambios quieres" });
   const apply = changes.getByRole("button", { name: /^Aplicar \d+ cambios?$/ });
   await expect(apply).toBeVisible({ timeout: 60_000 });
   await expectNoSidewaysScroll(page, "the changes");
   await apply.tap();
-  await expect(page.getByLabel("Texto a publicar")).toHaveValue(
-    /^Lo esencial\n\nUna idea antes de empezar el día:[^*]*$/,
-  );
+  await expect(text).toHaveValue(/^Lo esencial\n\nUna idea antes de empezar el día:[^*]*$/);
+  await test.step("the browser's undo restores the text before the improvement", async () => {
+    await text.press("ControlOrMeta+z");
+    await expect(text).toHaveValue(written);
+  });
 });

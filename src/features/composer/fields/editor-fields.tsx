@@ -30,7 +30,12 @@ export function EditorFields(props: EditorFieldsProps) {
     [date, post_time, timezone, publishers],
   );
   const accountName = account === null ? undefined : publisherName(account, props.organizations);
-  const { improve, adapt } = useImproveEntries(props.userId, props.postId, ownText, accountName);
+  const { improve, adapt, notes, comment } = useImproveEntries(
+    props.userId,
+    props.postId,
+    ownText,
+    accountName,
+  );
   // Draws the fields below the text after the first paint, which a slow device would otherwise delay.
   const isAllDrawn = useDeferredValue(true, false);
   return (
@@ -46,6 +51,7 @@ export function EditorFields(props: EditorFieldsProps) {
       />
       <NamedField name={account === null ? "notes" : "own_texts"}>
         <NotesField
+          ref={notes}
           account={account}
           accountName={accountName}
           content={written}
@@ -82,7 +88,12 @@ export function EditorFields(props: EditorFieldsProps) {
             />
           </NamedField>
           <NamedField name="post_comment">
-            <CommentField value={written.post_comment} error={problems.post_comment} onChange={write} />
+            <CommentField
+              ref={comment}
+              value={written.post_comment}
+              error={problems.post_comment}
+              onChange={write}
+            />
           </NamedField>
           <NamedField name="title">
             <TitleField value={content.title} error={problems.title} onChange={change} />

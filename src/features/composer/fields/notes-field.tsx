@@ -5,9 +5,11 @@ import { excessOf, shownLength } from "@publishing/text-length";
 import {
   memo,
   type ReactNode,
+  type Ref,
   type RefObject,
   useCallback,
   useEffectEvent,
+  useImperativeHandle,
   useLayoutEffect,
   useRef,
   useState,
@@ -29,10 +31,11 @@ import { mentionsText } from "../mentions/mentions.text";
 import { useMentions } from "../mentions/use-mentions";
 import { TemplateMenu } from "../templates/template-menu";
 import { TextStyleMenu } from "../text-styles/text-style-menu";
-import { useShownText } from "../textarea/use-shown-text";
+import { type ShownTextTools, useShownText } from "../textarea/use-shown-text";
 import { TextWarnings } from "./text-warnings";
 
 type NotesFieldProps = {
+  ref?: Ref<ShownTextTools>;
   content: CardContent;
   problems: ContentProblems;
   onChange: (part: Partial<CardContent>) => void;
@@ -79,6 +82,7 @@ export const NotesField = memo(function NotesField(props: NotesFieldProps) {
   const [openedFor] = useState(account);
   const setNotes = useCallback((notes: string) => onChange({ notes }), [onChange]);
   const field = useShownText(area, content.notes, setNotes);
+  useImperativeHandle(props.ref, () => field.tools, [field.tools]);
   useCursorAtEnd(area);
   useTypedAhead(area, (typed) => setNotes(content.notes + storable(typed)));
   const mentions = useMentions(field);

@@ -1,6 +1,6 @@
 import type { CardContent } from "@contract/card-content";
 import { MAX_COMMENT_LENGTH, MAX_TITLE_LENGTH } from "@contract/limits";
-import { memo, useRef } from "react";
+import { memo, type Ref, useRef } from "react";
 import { storable } from "@/shared/strings/storable";
 import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
@@ -49,13 +49,16 @@ export const TitleField = memo(function TitleField({ value: title, error, onChan
   );
 });
 
-export const CommentField = memo(function CommentField({ value, error, onChange }: TextFieldProps) {
+type CommentFieldProps = TextFieldProps & { ref?: Ref<HTMLTextAreaElement> };
+
+export const CommentField = memo(function CommentField({ value, error, onChange, ref }: CommentFieldProps) {
   return (
     <div className="relative">
       <Field label={editorText.comment} hint={editorText.commentHint} error={error}>
         {(control) => (
           <Textarea
             {...control}
+            ref={ref}
             rows={2}
             className="min-h-16 md:min-h-16"
             dir="auto"

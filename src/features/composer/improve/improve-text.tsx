@@ -4,6 +4,7 @@ import { pollText } from "@contract/content/poll";
 import { isBlank } from "@publishing/blank";
 import Sparkles from "lucide-react/icons/sparkles";
 import { type Ref, useEffect, useImperativeHandle, useState } from "react";
+import { flushSync } from "react-dom";
 import { useNavigate } from "react-router-dom";
 import { useGeneration } from "@/data/ai-work/use-generation";
 import { cancelGeneration } from "@/posts/generation/cancel-generation";
@@ -111,7 +112,8 @@ export function ImproveText({ userId, postId, texts, onApply, adaptTo, ref }: Im
           {...compared}
           onClose={() => setCompared(null)}
           onApply={(chosen) => {
-            setCompared(null);
+            // Closes the dialog first, because it would take the focus back from the field that is edited.
+            flushSync(() => setCompared(null));
             onApply(chosen);
             toast.success(words.done);
           }}
