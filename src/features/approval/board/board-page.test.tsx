@@ -362,6 +362,14 @@ test("an empty board names its month, and a published post has no decision form"
   expect(within(article).queryByRole("button")).toBeNull();
 });
 
+test("a board whose posts are all out asks for no name, and does not say that they will go out", async () => {
+  posts = [postOf(1, { state: "published" }), postOf(2, { state: "publishing" })];
+  serve();
+  await articleOf(2);
+  expect(screen.queryByLabelText(/Tu nombre/)).toBeNull();
+  expect(screen.queryByText(/^Así saldrán|aprobadas/)).toBeNull();
+});
+
 test("'Aprobar todas' leaves out posts that are being published or unconfirmed, and names the unconfirmed posts", async () => {
   posts = [postOf(1), postOf(2, { state: "publishing" }), postOf(3, { state: "unconfirmed" }), postOf(4)];
   const { user } = serve();

@@ -20,6 +20,7 @@ import { isSecret, useSecret } from "../use-secret";
 import { boardText as text } from "./board.text";
 import { BoardBar } from "./board-bar";
 import { BoardPost } from "./board-post";
+import { takesAnswer } from "./board-posts";
 import { BoardReport } from "./board-report";
 import { type Answers, useAnswers } from "./use-answers";
 
@@ -65,7 +66,7 @@ function BoardOfLink({ secret, renderPreview }: BoardPageProps & { secret: strin
       {!isGone && board.data && (
         <>
           <Heading board={board.data} />
-          {board.data.posts.length > 0 && <BoardBar board={board.data} answers={answers} />}
+          {board.data.posts.some(takesAnswer) && <BoardBar board={board.data} answers={answers} />}
           {!isAtPost && shownReport}
           <KeptWords words={kept} />
           <Posts
@@ -94,7 +95,7 @@ function Heading({ board: { account, month, posts, total } }: { board: ReviewBoa
         />
         <span className="min-w-0 break-words">{account.name}</span>
       </p>
-      {posts.length > 0 && (
+      {posts.some(takesAnswer) && (
         <p className="mt-1.5 max-w-2xl text-base text-text-muted">
           {posts.some(isWhollyLost) ? text.heldLead(account.name) : text.lead(account.name)}
         </p>
