@@ -99,6 +99,13 @@ test("when the user edits the words of a voice, the measures counted from the te
   });
 });
 
+test("the form of a voice says how many lines it keeps", async () => {
+  const { user } = showSettings({ ...texts(9), [VOICES]: { body: [VOICE] } });
+  await user.click(await screen.findByRole("button", { name: "Cambiar" }));
+  expect(screen.getByText("Una por línea: hasta 10, de 80 caracteres.")).toBeDefined();
+  expect(screen.getByText(/^Uno por línea: hasta 5, de 160 caracteres\./)).toBeDefined();
+});
+
 test("unsaved words of a voice stay when the user looks at another publisher's voice and returns", async () => {
   const { user } = showSettings({
     [VOICE_TEXTS]: { body: ["personal", "1"].map((publisher) => ({ publisher, texts: 9 })) },

@@ -1,4 +1,5 @@
 import type { VoiceHabits } from "@contract/ai/voice";
+import { VOICE_LIMITS } from "@contract/ai/voice-limits";
 import { change, tenths, whole } from "@/text/numbers";
 import { isOne } from "@/text/plural";
 
@@ -40,9 +41,9 @@ export const voiceText = {
   tone: "Cómo suenas",
   toneHint: "Con tus palabras: cercanía, humor, ritmo.",
   expressions: "Expresiones tuyas",
-  expressionsHint: "Una por línea.",
+  expressionsHint: `Una por línea: hasta ${VOICE_LIMITS.expressions}, de ${VOICE_LIMITS.expression} caracteres.`,
   openings: "Comienzos tuyos",
-  openingsHint: "Uno por línea. Se imita su forma, no se copian.",
+  openingsHint: `Uno por línea: hasta ${VOICE_LIMITS.openings}, de ${VOICE_LIMITS.opening} caracteres. Se imita su forma, no se copian.`,
   avoid: "Lo que nunca dices",
   avoidHint: "Palabras, temas o giros que no quieres ver.",
   edit: "Cambiar",
