@@ -5,7 +5,7 @@ import { textLanguageOf } from "@/shared/session/account";
 import { safeStorage } from "@/shared/storage";
 import { contentOfDraft } from "./investigate/add-draft";
 import { keptIn, withDrafts } from "./kept";
-import { withoutControls } from "./reuse/sources";
+import { MOST_TEXT, withoutControls, withPdf } from "./reuse/sources";
 
 function memory() {
   const values = new Map<string, string>();
@@ -118,4 +118,10 @@ test("the text of a PDF holds neither NUL nor other control characters, and keep
     "Café de altura \nUno\tdos\ufffd 😀",
   );
   expect(withoutControls("\0\0 \u0001")).toBe("");
+});
+
+test("the text of a PDF follows the words that are there, within the limit", () => {
+  expect(withPdf("", "Acta")).toBe("Acta");
+  expect(withPdf("Mis apuntes\n", "Acta")).toBe("Mis apuntes\n\nActa");
+  expect(withPdf("a".repeat(MOST_TEXT), "Acta")).toBe("a".repeat(MOST_TEXT));
 });

@@ -11,7 +11,7 @@ import { Input } from "@/ui/input";
 import { PaidButton } from "@/ui/paid-button";
 import { Textarea } from "@/ui/textarea";
 import { researchText } from "../research.text";
-import { isAddress, MOST_TEXT, textOfPdf } from "./sources";
+import { isAddress, MOST_TEXT, textOfPdf, withPdf } from "./sources";
 
 const text = researchText.reuse;
 
@@ -66,7 +66,12 @@ export function SourceForm({ userId, cost, publisher, source, onSource, onPosts 
           />
         )}
       </Field>
-      <PdfButton onText={(words) => change({ text: words })} />
+      <PdfButton
+        onText={(words) => {
+          setProblem(null);
+          onSource((before) => ({ ...before, text: withPdf(before.text, words) }));
+        }}
+      />
       <Field label={text.address} error={problem === "address" ? text.addressWrong : undefined}>
         {(control) => (
           <Input

@@ -1,8 +1,13 @@
 import { MAX_NOTES_LENGTH } from "@contract/limits";
+import { firstUnits } from "@publishing/text-length";
 import { isHttpUrl } from "@/shared/addresses/setting-values";
 import { storable } from "@/shared/strings/storable";
 
 export const MOST_TEXT = MAX_NOTES_LENGTH;
+
+/** Keeps the words that the user has typed or read from another file. */
+export const withPdf = (typed: string, read: string): string =>
+  firstUnits(typed.trim() === "" ? read : `${typed.trimEnd()}\n\n${read}`, MOST_TEXT);
 
 /** The fewest characters of a PDF with text; a PDF with fewer consists of pictures. */
 const LEAST_TEXT = 40;
