@@ -7,7 +7,7 @@ import { MUTATIONS } from "./list.ts";
 const ROOT = join(import.meta.dirname, "..", "..");
 
 test.each(MUTATIONS)(
-  "the code of the rule '$rule' still contains the text that its mutation replaces",
+  "the code of the rule $rule still contains the text that its mutation replaces",
   (mutation) => {
     const { path, text } = mutated(ROOT, mutation);
     expect(text).not.toBe(readFileSync(path, "utf8"));

@@ -17,7 +17,7 @@ const CONTROL: Readonly<Record<string, string>> = {
 };
 
 test.each(TURNS)(
-  "the rule '$name' finds its phrase in an example sentence, and nothing in plain sentences",
+  "the rule $name finds its phrase in an example sentence, and nothing in plain sentences",
   ({ name }) => {
     expect(turnsIn(CONTROL[name] ?? "")).toEqual([name]);
     for (const plain of [

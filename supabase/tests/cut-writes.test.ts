@@ -79,7 +79,7 @@ beforeEach(async () => {
 });
 
 test.each(Object.entries(WRITES))(
-  "the write %s changes nothing when it is cut off before its commit, and takes effect once when it is repeated",
+  "a write changes nothing when it is cut off before its commit, and takes effect once when it is repeated: %s",
   async (_name, { as, write }) => {
     const before = await state();
     await writeAndLose({ as, write });

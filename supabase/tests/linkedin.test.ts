@@ -439,23 +439,26 @@ test.each([
     [PAGE],
   ],
   ["a page's figures", naming("public.org_analytics", "organization_id", `'${PAGE}'`), [PAGE]],
-])("of the pages that LinkedIn no longer lists, those stay that are named by %s", async (_, named, left) => {
-  await onStage(async ({ admin, owner, service }: Stage) => {
-    await insertRow(admin, "linkedin_organizations", organizationRow(PAGE));
-    await insertRow(admin, "linkedin_organizations", organizationRow(SECOND_PAGE));
-    await insertRow(admin, "linkedin_organizations", organizationRow(SECOND_PAGE, { user_id: OTHER.id }));
-    await admin(named);
-    await store(service, []);
-    expect(await owner("select organization_id as id from public.linkedin_organizations")).toEqual(
-      left.map((id) => ({ id })),
-    );
-    expect(
-      await admin(
-        "select organization_id as id from public.linkedin_organizations where not coalesce(can_publish, true)",
-      ),
-    ).toEqual(left.map((id) => ({ id })));
-  })();
-});
+])(
+  "a page that LinkedIn no longer lists stays only while a row of its user names it: %s",
+  async (_, named, left) => {
+    await onStage(async ({ admin, owner, service }: Stage) => {
+      await insertRow(admin, "linkedin_organizations", organizationRow(PAGE));
+      await insertRow(admin, "linkedin_organizations", organizationRow(SECOND_PAGE));
+      await insertRow(admin, "linkedin_organizations", organizationRow(SECOND_PAGE, { user_id: OTHER.id }));
+      await admin(named);
+      await store(service, []);
+      expect(await owner("select organization_id as id from public.linkedin_organizations")).toEqual(
+        left.map((id) => ({ id })),
+      );
+      expect(
+        await admin(
+          "select organization_id as id from public.linkedin_organizations where not coalesce(can_publish, true)",
+        ),
+      ).toEqual(left.map((id) => ({ id })));
+    })();
+  },
+);
 
 test(
   "before a lost page is deleted, each table with a column for a user's page is checked",

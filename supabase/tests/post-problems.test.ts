@@ -371,7 +371,7 @@ test.each([
   { name: "a comment of 1,251", card: { comment: "a".repeat(1251) }, codes: ["comment_over_limit"] },
   { name: "a comment of 626 emoji", card: { comment: "😀".repeat(626) }, codes: ["comment_over_limit"] },
   { name: "a comment of 1,250 and blanks around", card: { comment: ` ${"a".repeat(1250)}\n` }, codes: [] },
-])("a text of the kind '$name' has the problems $codes", async ({ card, codes }) => {
+])("a text of the kind $name has the problems $codes", async ({ card, codes }) => {
   await healthy(async (stage) => {
     // Saves the card unscheduled, because a scheduled save refuses a long text.
     await aPost(stage, { time: null, ...card });

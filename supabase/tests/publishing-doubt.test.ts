@@ -321,7 +321,7 @@ describe("a user or card that is deleted while a post is being published leaves 
     { name: "creating", reach: beginOne },
     { name: "unconfirmed", reach: unconfirmOne },
   ])(
-    "when an account is deleted in the phase '$name', no row is left and every later call of publishing returns false",
+    "when an account is deleted in the phase $name, no row is left and every later call of publishing returns false",
     async ({ reach }) => {
       await onStage(async (stage) => {
         await saveCard(stage.owner, DUE);

@@ -69,7 +69,7 @@ test.each([
   ["an empty list", { ok: true, organization: null } as const],
   ["404", refused("linkedin_rejected", 404)],
 ])(
-  "LinkedIn's response %s means that the company does not exist, and nothing is stored",
+  "LinkedIn's response '%s' means that the company does not exist, and nothing is stored",
   async (_what, answer) => {
     const { done, answered } = call({ vanityName: "nadie" }, { answers: [answer] });
     expect(await companyOf(answered)).toBeNull();

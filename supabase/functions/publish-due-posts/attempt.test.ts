@@ -99,13 +99,13 @@ describe("when a fault occurs before the create request, nothing is published", 
   });
 
   test.each([
-    ["3,000 characters, of which 1,000 are escaped", `${"a".repeat(2000)}${"*".repeat(1000)}`, null],
-    ["3,000 characters, of which 1,001 are escaped", `${"a".repeat(1999)}${"*".repeat(1001)}`, 4000],
-    ["1,500 bold letters", "𝗮".repeat(1500), null],
-    ["1,501 bold letters", "𝗮".repeat(1501), 3000],
+    ["3,000 characters, of which 1,000 are escaped,", null, `${"a".repeat(2000)}${"*".repeat(1000)}`],
+    ["3,000 characters, of which 1,001 are escaped,", 4000, `${"a".repeat(1999)}${"*".repeat(1001)}`],
+    ["1,500 bold letters", null, "𝗮".repeat(1500)],
+    ["1,501 bold letters", 3000, "𝗮".repeat(1501)],
   ])(
     "the length of %s is compared with LinkedIn's limits before any request: exceeded limit %j",
-    async (_what, notes, limit) => {
+    async (_what, limit, notes) => {
       const { result, done } = await run({}, aJob({ notes }));
       expect(result.outcome).toBe(limit === null ? "published" : "failed");
       expect(done.failures.map((failure) => failure.limit)).toEqual(limit === null ? [] : [limit]);
@@ -206,16 +206,16 @@ describe("when a fault occurs before the create request, nothing is published", 
   });
 
   test.each([
-    ["the upload is cut off", { upload: [unknown("linkedin_connection_lost", null)] }, "retry"],
-    ["LinkedIn has a fault at initialize", { initialize: [unknown("linkedin_server_error", 503)] }, "retry"],
-    ["LinkedIn refuses the bytes", { upload: [refused("linkedin_rejected", 415)] }, "retry"],
-    ["processing fails", { mediaStatus: [{ ok: true as const, status: "failed" as const }] }, "retry"],
-    ["processing never ends", { mediaStatus: [{ ok: true as const, status: "pending" as const }] }, "retry"],
-    ["the page role is gone", { initialize: [refused("linkedin_forbidden", 403)] }, "failed"],
-    ["the version is retired", { initialize: [refused("linkedin_version_retired", 426)] }, "retry"],
+    ["the upload is cut off", "retry", { upload: [unknown("linkedin_connection_lost", null)] }],
+    ["LinkedIn has a fault at initialize", "retry", { initialize: [unknown("linkedin_server_error", 503)] }],
+    ["LinkedIn refuses the bytes", "retry", { upload: [refused("linkedin_rejected", 415)] }],
+    ["processing fails", "retry", { mediaStatus: [{ ok: true as const, status: "failed" as const }] }],
+    ["processing never ends", "retry", { mediaStatus: [{ ok: true as const, status: "pending" as const }] }],
+    ["the page role is gone", "failed", { initialize: [refused("linkedin_forbidden", 403)] }],
+    ["the version is retired", "retry", { initialize: [refused("linkedin_version_retired", 426)] }],
   ])(
     "when an image cannot be uploaded, because %s, the attempt ends in '%s'",
-    async (_why, world, outcome) => {
+    async (_why, outcome, world) => {
       const { result, done } = await run(world, withImage);
       expect(result.outcome).toBe(outcome);
       untouched(done.steps);
@@ -284,16 +284,16 @@ describe("LinkedIn's response to the create request decides whether the post is 
   });
 
   test.each([
-    ["403", refused("linkedin_forbidden", 403), "failed", null],
-    ["422", refused("linkedin_rejected", 422), "failed", null],
-    ["a duplicate", refused("linkedin_duplicate", 422), "failed", null],
-    ["426", refused("linkedin_version_retired", 426), "retry", 900],
-    ["too long for LinkedIn", refused("linkedin_text_too_long", 400), "failed", null],
-    ["429", refused("linkedin_rate_limited", 429), "retry", 60],
-    ["a refused connection", refused("linkedin_unreachable", null), "retry", 60],
+    ["403", "failed", null, refused("linkedin_forbidden", 403)],
+    ["422", "failed", null, refused("linkedin_rejected", 422)],
+    ["a duplicate", "failed", null, refused("linkedin_duplicate", 422)],
+    ["426", "retry", 900, refused("linkedin_version_retired", 426)],
+    ["too long for LinkedIn", "failed", null, refused("linkedin_text_too_long", 400)],
+    ["429", "retry", 60, refused("linkedin_rate_limited", 429)],
+    ["a refused connection", "retry", 60, refused("linkedin_unreachable", null)],
   ])(
-    "after LinkedIn's response %s, the post certainly does not exist: outcome %s, seconds until the next attempt %s",
-    async (_why, answer, outcome, retrySeconds) => {
+    "after LinkedIn's response '%s', the post certainly does not exist: outcome '%s', seconds until the next attempt: %s",
+    async (_why, outcome, retrySeconds, answer) => {
       const { result, done } = await run({ creates: [answer] });
       expect(result).toMatchObject({ outcome, code: answer.code });
       expect(done.creates).toHaveLength(1);

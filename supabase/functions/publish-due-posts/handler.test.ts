@@ -196,13 +196,13 @@ test.each([
 });
 
 test.each([
-  ["today's prices", { personal_post: 0.5, company_post: 0.5 }, null],
-  ["a lower price of one post", { personal_post: 0.5, company_post: 0.4 }, "credit_price_changed"],
-  ["two other prices with today's sum", { personal_post: 0.6, company_post: 0.4 }, "credit_price_changed"],
-  ["other actions' prices", { image: 1 }, null],
+  ["today's prices", null, { personal_post: 0.5, company_post: 0.5 }],
+  ["a lower price of one post", "credit_price_changed", { personal_post: 0.5, company_post: 0.4 }],
+  ["two other prices with today's sum", "credit_price_changed", { personal_post: 0.6, company_post: 0.4 }],
+  ["other actions' prices", null, { image: 1 }],
 ])(
   "Publicar ahora compares the prices that the user saw with the present prices: %s, code %s",
-  async (_what, shown, code) => {
+  async (_what, code, shown) => {
     const price = { prices: { personal_post: 0.5, company_post: 0.5 }, available: 10 };
     const headers = { "prices-seen": JSON.stringify(shown) };
     const { done, answered } = call({ postcard: 7 }, USER, { price }, headers);

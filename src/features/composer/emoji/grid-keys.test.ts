@@ -25,7 +25,7 @@ test.each([
   [4, "PageDown", 18],
   [4, "Enter", null],
   [4, "a", null],
-])("in the grid of emoji, the key %s pressed in cell %i leads to %s", (at, key, expected) => {
+])("in the grid of emoji, from cell %i the key %s leads to %s", (at, key, expected) => {
   expect(press(at, key)).toBe(expected);
 });
 

@@ -551,18 +551,18 @@ function zipOfTwoDirectories(): ArrayBuffer {
 }
 
 test.each([
-  ["of plain text", strToU8("Fecha;Impresiones;Interacciones").buffer as ArrayBuffer, "no_zip"],
-  ["that is empty", new ArrayBuffer(0), "no_zip"],
-  ["that unpacks to 4 GB", zipOf({ entries: 1, unpacked: 0xffffffff }), "too_large"],
-  ["of 300 parts", zipOf({ entries: 300, unpacked: 1 }), "too_large"],
-  ["of 300 parts whose directory states one", zipOf({ entries: 300, unpacked: 1 }, 1), "too_large"],
-  ["whose second directory unpacks to 4 GB", zipOfTwoDirectories(), "too_large"],
+  ["of plain text", "no_zip", strToU8("Fecha;Impresiones;Interacciones").buffer as ArrayBuffer],
+  ["that is empty", "no_zip", new ArrayBuffer(0)],
+  ["that unpacks to 4 GB", "too_large", zipOf({ entries: 1, unpacked: 0xffffffff })],
+  ["of 300 parts", "too_large", zipOf({ entries: 300, unpacked: 1 })],
+  ["of 300 parts whose directory states one", "too_large", zipOf({ entries: 300, unpacked: 1 }, 1)],
+  ["whose second directory unpacks to 4 GB", "too_large", zipOfTwoDirectories()],
   [
     "whose stored parts state small sizes",
-    zipOf({ entries: 100, unpacked: 1, stored: 5_000_000 }),
     "too_large",
+    zipOf({ entries: 100, unpacked: 1, stored: 5_000_000 }),
   ],
-] as const)("a file %s is refused as %s before anything is unpacked", (_what, file, problem) => {
+] as const)("a file %s is refused as %s before anything is unpacked", (_what, problem, file) => {
   expect(repacked(file)).toBe(problem);
 });
 

@@ -24,15 +24,15 @@ test.each([
 );
 
 test.each([
-  ["a".repeat(3000), null],
-  ["a".repeat(3001), { length: 3001, limit: 3000 }],
-  [`Así ${"𝗮".repeat(1600)}`, { length: 3204, limit: 3000 }],
-  ["(".repeat(2000), null],
-  ["(".repeat(2001), { length: 4002, limit: 4000 }],
-  [`${"a".repeat(2996)}@[Café](urn:li:organization:1)`, null],
+  ["3,000 letters", null, "a".repeat(3000)],
+  ["3,001 letters", { length: 3001, limit: 3000 }, "a".repeat(3001)],
+  ["1,600 bold letters", { length: 3204, limit: 3000 }, `Así ${"𝗮".repeat(1600)}`],
+  ["2,000 brackets", null, "(".repeat(2000)],
+  ["2,001 brackets", { length: 4002, limit: 4000 }, "(".repeat(2001)],
+  ["a mention up to the limit", null, `${"a".repeat(2996)}@[Café](urn:li:organization:1)`],
 ])(
-  "excessOf states length and limit of a text that is too long, and null for a shorter text: %j",
-  (text, excess) => expect(excessOf(text)).toEqual(excess),
+  "excessOf states length and limit of a text that is too long, and null for a shorter text: %s gives %j",
+  (_what, excess, text) => expect(excessOf(text)).toEqual(excess),
 );
 
 test.each([

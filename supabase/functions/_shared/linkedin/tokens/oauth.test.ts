@@ -45,23 +45,23 @@ describe("introspection reads the state of a token", () => {
   test.each([
     [
       "inactive",
-      json({ active: false }),
       { ok: true, active: false, status: null, scopes: [], expiresAt: null },
+      json({ active: false }),
     ],
     [
       "revoked",
-      json({ active: false, status: "revoked", scope: "openid profile" }),
       { ok: true, active: false, status: "revoked", scopes: ["openid", "profile"], expiresAt: null },
+      json({ active: false, status: "revoked", scope: "openid profile" }),
     ],
-    ["invalid_client", json({ error: "invalid_client" }, 401), { ok: false, reason: "misconfigured" }],
-    ["invalid_request", json({ error: "invalid_request" }, 400), { ok: false, reason: "misconfigured" }],
-    ["503", json({}, 503), { ok: false, reason: "unavailable" }],
-    ["a proxy's page", page(401), { ok: false, reason: "unavailable" }],
-    ["an unknown format", json({ active: "yes" }), { ok: false, reason: "unavailable" }],
-    ["nothing", new DOMException("late", "TimeoutError"), { ok: false, reason: "unavailable" }],
+    ["invalid_client", { ok: false, reason: "misconfigured" }, json({ error: "invalid_client" }, 401)],
+    ["invalid_request", { ok: false, reason: "misconfigured" }, json({ error: "invalid_request" }, 400)],
+    ["503", { ok: false, reason: "unavailable" }, json({}, 503)],
+    ["a proxy's page", { ok: false, reason: "unavailable" }, page(401)],
+    ["an unknown format", { ok: false, reason: "unavailable" }, json({ active: "yes" })],
+    ["nothing", { ok: false, reason: "unavailable" }, new DOMException("late", "TimeoutError")],
   ])(
     "when LinkedIn responds with %s to an introspection, the outcome is %j",
-    async (_answer, answer, result) => {
+    async (_answer, result, answer) => {
       expect(await oauthOf(recordingFetch(answer).fetch).introspect("token")).toEqual(result);
     },
   );
