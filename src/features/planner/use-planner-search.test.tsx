@@ -51,7 +51,7 @@ test("the browser's Back from a card returns to the same visit of the list, even
 });
 
 test.each([
-  ["a save that closes the editor does not call the user back", { openCard: null }, {}, "/calendar"],
+  ["a save that closes the editor does not bring the user back", { openCard: null }, {}, "/calendar"],
   ["a card that the user opens is shown instead", { openCard: 8 }, { isNewEntry: true }, "/posts"],
 ] as const)("while the code of another page loads, %s", async (_, changes, how, expected) => {
   let change: ReturnType<typeof usePlannerSearch>[1] | undefined;

@@ -50,7 +50,7 @@ test.each([
   },
   { connection: null, badge: "Sin conectar", says: /Conecta tu cuenta para programar/, button: "Conectar" },
 ])(
-  "A5.04 P4.25 · the card shows the connection as «$badge», with the button «$button»",
+  "A5.04 P4.25 · the card shows the connection as $badge, with the button $button",
   async ({ connection, badge, says, button }) => {
     show(connection);
     expect(await screen.findByText(badge)).toBeDefined();
@@ -142,7 +142,7 @@ test.each([
     offers: undefined,
   },
 ])(
-  "P4.31 · when the token cannot be renewed ($code), the message is «$says»",
+  "P4.31 · when the token cannot be renewed ($code), the message is $says",
   async ({ code, says, offers }) => {
     const { user } = showSettings({ [REFRESH]: refusal(code) });
     await refresh(user);

@@ -19,7 +19,7 @@ test.each([
   { isVisible: true, becomes: "false", says: "Organización ocultada correctamente" },
   { isVisible: false, becomes: "true", says: "Organización añadida correctamente" },
 ])(
-  "P2.19 P4.30 · a click on the switch of a page whose visibility is $isVisible is saved, and the message is «$says»",
+  "P2.19 P4.30 · a click on the switch of a page whose visibility is $isVisible is saved, and the message is $says",
   async ({ isVisible, becomes, says }) => {
     const { user, requests } = showSettings({
       [PAGES]: { body: [{ ...PAGE, is_visible: isVisible }] },
@@ -150,7 +150,7 @@ test.each([
     says: "No se pudo obtener el token de LinkedIn.",
   },
 ] as { routes: Parameters<typeof showSettings>[0]; says: string }[])(
-  "a list of company pages that cannot be read shows «$says»",
+  "a list of company pages that cannot be read shows $says",
   async ({ routes, says }) => {
     showSettings(routes);
     expect(await screen.findByText(says)).toBeDefined();
