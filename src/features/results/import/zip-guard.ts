@@ -1,4 +1,4 @@
-import { unzipSync, type Zippable, zipSync } from "fflate";
+import { strFromU8, strToU8, unzipSync, type Zippable, zipSync } from "fflate";
 
 const MOST_UNPACKED_BYTES = 40 * 1024 * 1024;
 const MOST_ENTRIES = 200;
@@ -31,6 +31,10 @@ function isVast(sheet: Uint8Array): boolean {
   return false;
 }
 
+/** LibreOffice writes 'true' for a workbook whose days count from 1904; the reading library knows only '1'. */
+const withFlagOf1904 = (workbook: Uint8Array): Uint8Array =>
+  strToU8(strFromU8(workbook).replace(/\bdate1904\s*=\s*(["'])true\1/, 'date1904="1"'));
+
 /**
  * Unpacks each file into the memory counted for it, so that false sizes in the zip's directory cannot take more.
  * Returns a zip without compression, because the reading library would otherwise start a worker, which the security
@@ -52,7 +56,11 @@ export function repacked(file: ArrayBuffer): ArrayBuffer | ZipProblem {
     if (Object.keys(parts).length === 0) return "no_zip";
     if (Object.values(parts).some(isVast)) return "too_large";
     const stored: Zippable = Object.fromEntries(
-      Object.entries(parts).map(([name, bytes]) => [name, [bytes, { level: 0 }]]),
+      Object.entries(parts).map(([written, bytes]) => {
+        // .NET once wrote backslashes.
+        const name = written.replaceAll("\\", "/");
+        return [name, [name === "xl/workbook.xml" ? withFlagOf1904(bytes) : bytes, { level: 0 }]];
+      }),
     );
     const { buffer, byteOffset, byteLength } = zipSync(stored);
     return (buffer as ArrayBuffer).slice(byteOffset, byteOffset + byteLength);

@@ -1,4 +1,5 @@
 import { strToU8, unzipSync, zipSync } from "fflate";
+import readXlsxFile from "read-excel-file/universal";
 import { describe, expect, test } from "vitest";
 import { repacked } from "../zip-guard";
 import { readExport } from "./read-export";
@@ -603,3 +604,27 @@ test.each([
   const workbook = zipSync({ "xl/worksheets/sheet1.xml": strToU8(`<sheetData>${cells}</sheetData>`) });
   expect(repacked(workbook.slice().buffer) === "too_large").toBe(is);
 });
+
+const RELATION = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+const workbookOf = (properties: string, slash: string) => ({
+  [`xl${slash}workbook.xml`]: `<workbook xmlns:r="${RELATION}"><workbookPr ${properties}/><sheets><sheet name="x" sheetId="1" r:id="r1"/></sheets></workbook>`,
+  [`xl${slash}_rels${slash}workbook.xml.rels`]: `<Relationships><Relationship Id="r1" Type="${RELATION}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Type="${RELATION}/styles" Target="styles.xml"/></Relationships>`,
+  [`xl${slash}styles.xml`]: '<styleSheet><cellXfs><xf numFmtId="14"/></cellXfs></styleSheet>',
+  [`xl${slash}worksheets${slash}sheet1.xml`]:
+    '<worksheet><sheetData><row r="1"><c r="A1" s="0"><v>44882</v></c></row></sheetData></worksheet>',
+});
+
+test.each([
+  ["date1904='true'", "/", "2026-11-18"],
+  ['date1904="1"', "/", "2026-11-18"],
+  ['date1904="false"', "\\", "2022-11-17"],
+])(
+  "a workbook with %s and %j in its names is read with its own first day",
+  async (properties, slash, day) => {
+    const parts = Object.entries(workbookOf(properties, slash)).map(([name, xml]) => [name, strToU8(xml)]);
+    const workbook = repacked(zipSync(Object.fromEntries(parts)).slice().buffer);
+    if (typeof workbook === "string") throw new Error(workbook);
+    const [sheet] = await readXlsxFile(workbook);
+    expect(JSON.stringify(sheet)).toContain(day);
+  },
+);
