@@ -5347,6 +5347,13 @@ begin
       when status in ('disputed', 'refunded') then 'review'
       else status end
   where id = p_purchase_id returning * into purchase;
+  if purchase.status = 'refunded' and not granted then
+    update public.money_alarms set resolved_at = now()
+    where kind = 'payment_mismatch' and subject = purchase.stripe_session_id and resolved_at is null;
+  elsif purchase.status = 'review' then
+    perform private.ring_money_alarm('payment_mismatch', purchase.stripe_session_id, jsonb_build_object(
+      'purchase_id', purchase.id, 'amount_minor', purchase.amount_minor, 'currency', purchase.currency));
+  end if;
   return purchase;
 end;
 $$;

@@ -1,4 +1,5 @@
--- Adjusts a purchase's credits and state to the money returned so far. Repeatable. The caller holds the payment's lock.
+-- Adjusts a purchase's credits and state to the money returned so far. A whole refund ends the alarm of a payment in
+-- review; the alarm opens again when the refund fails. Repeatable. The caller holds the payment's lock.
 create function private.balance_purchase(p_purchase_id uuid) returns public.credit_purchases
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -32,6 +33,13 @@ begin
       when status in ('disputed', 'refunded') then 'review'
       else status end
   where id = p_purchase_id returning * into purchase;
+  if purchase.status = 'refunded' and not granted then
+    update public.money_alarms set resolved_at = now()
+    where kind = 'payment_mismatch' and subject = purchase.stripe_session_id and resolved_at is null;
+  elsif purchase.status = 'review' then
+    perform private.ring_money_alarm('payment_mismatch', purchase.stripe_session_id, jsonb_build_object(
+      'purchase_id', purchase.id, 'amount_minor', purchase.amount_minor, 'currency', purchase.currency));
+  end if;
   return purchase;
 end;
 $$;

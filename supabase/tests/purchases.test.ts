@@ -394,13 +394,17 @@ test(
 );
 
 test(
-  "a refund of a payment in review removes nothing, because nothing was granted",
+  "a refund of a payment in review removes no credits and ends its alarm; when the refund fails, the alarm opens again",
   onStage(async ({ service, admin, owner }) => {
     await openCheckout({ service, admin });
     await settle(service, { minor: 850 });
     await reverse(service, { minor: 850 });
     expect(await purchases(owner)).toMatchObject([{ status: "refunded", revoked: 0 }]);
     expect(await balance(owner)).toMatchObject({ purchased: 0, owed: 0 });
+    expect(await alarms(admin)).toEqual([]);
+    await reverse(service, { minor: 850, state: "returned" });
+    expect(await purchases(owner)).toMatchObject([{ status: "review" }]);
+    expect(await alarms(admin)).toEqual(["payment_mismatch cs_1"]);
   }),
 );
 
