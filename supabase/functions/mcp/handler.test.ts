@@ -138,6 +138,15 @@ test("a tool that meets a busy database states in its result that its effect is 
 
 const DRAFT = { title: "Nueva", text: "Uno", date: "2031-01-15", timezone: "UTC", publishers: ["personal"] };
 
+test("create_draft's schema states when LinkedIn shows the title", async () => {
+  const { send } = setUp({});
+  const [, { result }] = await send({ jsonrpc: "2.0", id: 1, method: "tools/list" });
+  const draft = result.tools.find(({ name }: { name: string }) => name === "create_draft");
+  expect(draft.inputSchema.properties.title.description).toMatch(
+    /LinkedIn shows it too: as the headline of the preview .* and as the text when the text is empty/,
+  );
+});
+
 test("an argument with the character U+0000 is refused by a tool's result that names both", async () => {
   const acted: unknown[] = [];
   const { send } = setUp({ act: async (...call) => acted.push(call) });

@@ -96,7 +96,14 @@ const publisher = z.string().regex(/^(personal|\d{1,30})$/);
 const newDraft = z
   .strictObject({
     key,
-    title: z.string().trim().min(1).max(MAX_TITLE_LENGTH).describe("Only the user sees it"),
+    title: z
+      .string()
+      .trim()
+      .min(1)
+      .max(MAX_TITLE_LENGTH)
+      .describe(
+        "The post's name in Tribuna. LinkedIn shows it too: as the headline of the preview when the text ends with a link, and as the text when the text is empty and there is no poll",
+      ),
     text,
     own_texts: z
       .array(z.strictObject({ publisher, text }))
