@@ -4,7 +4,6 @@
 // addresses are compared.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { openDatabase } from "../database.ts";
 import { readEnv } from "../self-hosting/env-file.ts";
 import { examineStack } from "./checks/self-hosted.ts";
@@ -12,7 +11,7 @@ import { addressOf } from "./checks/values.ts";
 import { examine } from "./checks.ts";
 import { DoctorError } from "./doctor-error.ts";
 import type { Finding, Host, Wanted } from "./finding.ts";
-import { hosted, SELF_HOSTED } from "./hosts.ts";
+import { hosted, optionsOf, SELF_HOSTED } from "./hosts.ts";
 import { readProject } from "./project.ts";
 import { readOnly } from "./read-only.ts";
 import { report } from "./report.ts";
@@ -65,14 +64,13 @@ async function examineSelfHosted(url: string): Promise<Finding[]> {
 }
 
 async function main(): Promise<number> {
-  const options = { ref: { type: "string" }, "self-hosted": { type: "string" } } as const;
-  const { values } = parseArgs({ options });
-  const url = values["self-hosted"];
-  const ref = values.ref ?? env.SUPABASE_PROJECT_REF ?? "";
+  const options = optionsOf(process.argv.slice(2));
+  const url = options?.["self-hosted"];
+  const ref = options?.ref ?? env.SUPABASE_PROJECT_REF ?? "";
   const token = env.SUPABASE_ACCESS_TOKEN ?? "";
   const isReady =
     url === undefined ? REF.test(ref) && token !== "" : URL.canParse(url) && existsSync(join(FOLDER, ".env"));
-  if (!isReady) {
+  if (options === null || !isReady) {
     console.error(USE);
     return 2;
   }

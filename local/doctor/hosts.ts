@@ -1,3 +1,4 @@
+import { parseArgs } from "node:util";
 import type { Host } from "./finding.ts";
 
 export const hosted = (ref: string): Host => ({
@@ -19,3 +20,14 @@ export const SELF_HOSTED: Host = {
   extensions:
     "The migrations make them (supabase/schemas/01_foundations.sql); the image of compose.yaml has them",
 };
+
+const OPTIONS = { ref: { type: "string" }, "self-hosted": { type: "string" } } as const;
+
+/** Reads the doctor's options; null for any other argument, such as --help. */
+export function optionsOf(args: readonly string[]): { ref?: string; "self-hosted"?: string } | null {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS }).values;
+  } catch {
+    return null;
+  }
+}
