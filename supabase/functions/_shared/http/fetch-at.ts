@@ -29,8 +29,8 @@ export type ConnectingRuntime = {
 };
 
 /**
- * fetch accepts no IP address to connect to, but a SOCKS proxy. So each request gets its own local proxy, which
- * connects only to the checked addresses.
+ * fetch cannot be given the IP address to connect to, but it accepts a SOCKS proxy. So each request gets its own local
+ * proxy, which connects only to the checked addresses.
  */
 export function createFetchAt(runtime = (globalThis as { Deno?: Partial<ConnectingRuntime> }).Deno): FetchAt {
   return async (fetch, url, addresses, use) => {

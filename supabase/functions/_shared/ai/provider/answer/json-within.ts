@@ -39,7 +39,7 @@ const withLineEnds = (text: string): string =>
 
 const ESCAPED_LETTER =
   /\\u(?:00[a-fA-F][\da-fA-F]|20[\da-fA-F]{2}|[dD]83[c-eC-E]\\u[dD][c-fC-F][\da-fA-F]{2})/g;
-/** Decodes letters that were escaped twice ('Caf\u00e9'). In a text with other letters beyond ASCII, escapes are meant. */
+/** Decodes letters that were escaped twice ('Caf\u00e9'), unless the text has other letters beyond ASCII. */
 const withLetters = (text: string): string =>
   /[\u0080-\uffff]/.test(text)
     ? text
