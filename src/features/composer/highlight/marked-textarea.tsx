@@ -47,6 +47,7 @@ export function MarkedTextarea({
   ...props
 }: MarkedTextareaProps) {
   const behind = useRef<HTMLDivElement>(null);
+  const isLeftToRight = useMemo(() => !hasRightToLeft(text.shown), [text.shown]);
   const late = useDeferredValue(text);
   const marks = useKept(useMemo(() => marksOf(late), [late]));
   const laidOut = useMemo(
@@ -97,7 +98,7 @@ export function MarkedTextarea({
           // With `dir="auto"` Chromium computes each paragraph's direction at each key: three quarters of a letter's
           // cost in a text of 100,000 characters. A text without right-to-left characters does not need this
           // computation.
-          !hasRightToLeft(text.shown) && "[unicode-bidi:isolate]",
+          isLeftToRight && "[unicode-bidi:isolate]",
           className,
         )}
       />
