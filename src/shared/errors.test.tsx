@@ -41,6 +41,15 @@ test.each([
     400,
     "notes_too_long",
   ],
+  [
+    "a row of a user whose account another device has deleted",
+    {
+      message: 'insert or update on table "posts" violates foreign key constraint "posts_user_id_fkey"',
+      code: "23503",
+    },
+    409,
+    "not_authenticated",
+  ],
   ["row level security", { message: 'permission denied for table "posts"', code: "42501" }, 403, "forbidden"],
   ["no row for single()", { message: "JSON object requested, 0 rows", code: "PGRST116" }, 406, "not_found"],
   ["an expired token", { message: "JWT expired", code: "PGRST303" }, 401, "not_authenticated"],

@@ -57,10 +57,13 @@ const SQLSTATE_CODES: Readonly<Record<string, ErrorCode>> = {
 
 const CONSTRAINTS: ReadonlyMap<string, ErrorCode> = new Map(Object.entries(CONSTRAINT_CODES));
 
-/** Searches for the constraint's quoted name, because the message around it depends on the language. */
+/**
+ * Searches for the constraint's quoted name, because the message around it depends on the language. A row without its
+ * user means that another device has deleted the account, whose token stays valid for an hour.
+ */
 const constraintCode = (message: string): ErrorCode | undefined => {
-  for (const [, name] of message.matchAll(/"([a-z0-9_]+)"/g)) {
-    const code = name === undefined ? undefined : CONSTRAINTS.get(name);
+  for (const [, name = ""] of message.matchAll(/"([a-z0-9_]+)"/g)) {
+    const code = name.endsWith("_user_id_fkey") ? "not_authenticated" : CONSTRAINTS.get(name);
     if (code) return code;
   }
   return undefined;
