@@ -9019,7 +9019,7 @@ language sql stable security invoker set search_path = '' as $$
   select
     (select count(distinct postcard) from public.posts
       where user_id = (select auth.uid()) and publish_state in ('scheduled', 'publishing')),
-    coalesce((select available_credits from public.user_credit_stats where user_id = (select auth.uid())), 0),
+    (select available_credits from public.credit_balance()),
     (select count(*) from public.list_own_files());
 $$;
 grant execute on function public.account_losses() to authenticated, service_role;

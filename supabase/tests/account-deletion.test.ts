@@ -107,15 +107,19 @@ test(
 );
 
 test(
-  "the losses listed before a deletion count a post for two accounts once, and name the unspent credits",
+  "the losses listed before a deletion count a post for two accounts once, and name the present balance",
   onStage(async (stage) => {
+    await stage.admin(
+      "update public.user_credit_stats set available_credits = 0, free_monthly_credits = 0, free_period = '2020-01-01' where user_id = $1",
+      [OWNER.id],
+    );
     await withPages(stage, [PAGE]);
     await saveCard(stage.owner, { publishers: ["personal", PAGE] });
     expect(
       await stage.owner(
-        "select scheduled_posts::int as scheduled, credits > 0 as has_credits from public.account_losses()",
+        "select scheduled_posts::int as scheduled, credits::float as credits from public.account_losses()",
       ),
-    ).toEqual([{ scheduled: 1, has_credits: true }]);
+    ).toEqual([{ scheduled: 1, credits: 10.5 }]);
   }),
 );
 
