@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { postRow } from "@/data/posts/testing";
+import { on } from "@/shared/testing/recording-client";
 import { wire } from "@/shared/testing/wire";
-import { renderScreen } from "@/testing/screen";
+import { renderScreen, sentTo } from "@/testing/screen";
 
 const { PlannerRoute } = await import("./planner-route");
 await (await import("./preload")).preloadPlanner();
@@ -36,6 +37,23 @@ test("the first publication is announced with its LinkedIn card and its link, un
   renderScreen(wire, <PlannerRoute />, { rows });
   await screen.findByRole("region", { name: "Publicadas" });
   expect(screen.queryByText("Tu primera publicación está en LinkedIn")).toBeNull();
+});
+
+test("the list appears together with the announcement above it", async () => {
+  const rows = () => [publishedAgo(1)];
+  let answer: (rows: { body: unknown[] }) => void = () => {};
+  const month = "/rest/v1/rpc/list_published_month";
+  renderScreen(wire, <PlannerRoute />, {
+    rows,
+    answers: [on("POST", month, () => new Promise((found) => (answer = found)))],
+  });
+  await waitFor(() => expect(sentTo(wire, month)).toHaveLength(1));
+  await waitFor(() => expect(sentTo(wire, "/rest/v1/post_drafts")).toHaveLength(1));
+  await act(async () => {});
+  expect(screen.queryByRole("region", { name: "Publicadas" })).toBeNull();
+  answer({ body: rows() });
+  await screen.findByRole("region", { name: "Publicadas" });
+  expect(await celebration()).toBeTruthy();
 });
 
 test.each([

@@ -2,6 +2,7 @@ import { UnsavedDrafts } from "@/features/composer/drafts/unsaved-drafts";
 import { useUnsaved } from "@/features/composer/drafts/use-unsaved";
 import { EditorHost } from "@/features/composer/editor-host";
 import { PlannerPage } from "@/features/planner/planner-page";
+import { useFirstPublished } from "@/features/planner/start/use-first-published";
 import { usePlanner } from "@/features/planner/use-planner";
 import { NextTry } from "@/features/publishing/next-try";
 import { needsDecision } from "@/features/publishing/unconfirmed/needs-decision";
@@ -37,6 +38,7 @@ export function PlannerRoute() {
   const { user, now, data, pages, open } = planner;
   const { cards, organizations } = data;
   usePreload(cards !== undefined);
+  const { isReading, news } = useFirstPublished({ userId: user.userId, months: data.published, now });
   const unsaved = useUnsaved({
     userId: user.userId,
     cards,
@@ -48,7 +50,7 @@ export function PlannerRoute() {
   return (
     <PlannerPage
       planner={planner}
-      isWaiting={data.isWaiting || unsaved.isReading}
+      isWaiting={data.isWaiting || unsaved.isReading || isReading}
       cardSlots={cardSlots}
       transfer={<TransferButton {...user} pages={pages} isReady={cards !== undefined} />}
       editor={
@@ -89,15 +91,17 @@ export function PlannerRoute() {
           />
         ) : null
       }
-      renderNews={(card, onDismiss) => (
-        <FirstPostNews
-          card={card}
-          organizations={pages}
-          preview={<PublishedPost card={card} organizations={pages} />}
-          onDismiss={onDismiss}
-          waiting={<Skeleton className="mb-8 h-112 rounded-2xl max-md:h-182" />}
-        />
-      )}
+      news={
+        news && (
+          <FirstPostNews
+            card={news.card}
+            organizations={pages}
+            preview={<PublishedPost card={news.card} organizations={pages} />}
+            onDismiss={news.dismiss}
+            waiting={<Skeleton className="mb-8 h-112 rounded-2xl max-md:h-182" />}
+          />
+        )
+      }
       selected={
         <SelectionHost
           owner={user}

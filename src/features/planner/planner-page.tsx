@@ -14,10 +14,8 @@ import { LoadFailed } from "./load-failed";
 import { plannerText } from "./planner.text";
 import { PlannerActions } from "./planner-actions";
 import { PlannerDialogs, type RenderDialog } from "./planner-dialogs";
-import { FirstPublished } from "./start/first-published";
 import { FirstStart } from "./start/first-start";
 import type { Planner } from "./use-planner";
-import { usePlannerSearch } from "./use-planner-search";
 
 type PlannerPageProps = {
   planner: Planner;
@@ -28,7 +26,8 @@ type PlannerPageProps = {
   cardSlots: CardSlots;
   renderDialog: RenderDialog;
   selected: ReactNode;
-  renderNews: (card: PostCard, onDismiss: () => void) => ReactNode;
+  /** Announces the first publication. */
+  news: ReactNode;
 };
 
 export function PlannerPage({ planner, isWaiting, transfer, editor, unsaved, ...props }: PlannerPageProps) {
@@ -40,12 +39,6 @@ export function PlannerPage({ planner, isWaiting, transfer, editor, unsaved, ...
     data.published.data?.length === 0 &&
     unsaved === null &&
     planner.open.postcard === null;
-  const [onlyMonth] =
-    data.published.data?.length === 1 && data.published.data[0]?.cards === 1 ? data.published.data : [];
-  // The announcement of the first publication is left out while the address names a post, because this late and tall
-  // block would push the post's card out of view.
-  const [{ post: aimed }] = usePlannerSearch();
-  const isAimed = aimed !== null;
   return (
     <>
       {editor}
@@ -85,14 +78,7 @@ export function PlannerPage({ planner, isWaiting, transfer, editor, unsaved, ...
         )}
         {found.failed && <LoadFailed className="mb-6" query={found.failed} />}
         {isFirst && <FirstStart onStart={planner.addText} />}
-        {onlyMonth && !isAimed && !isWaiting && (
-          <FirstPublished
-            userId={user.userId}
-            month={onlyMonth.month}
-            now={now}
-            renderNews={props.renderNews}
-          />
-        )}
+        {!isWaiting && props.news}
         {data.cards && !isWaiting && (
           <PlannerLists
             planner={planner}
