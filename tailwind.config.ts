@@ -24,7 +24,7 @@ export default {
   content: ["./index.html", "./src/**/*.{ts,tsx}"],
   theme: {
     extend: {
-      // Gives the editor's text at least 420 px beside the preview and an open sidebar.
+      // Beside an open sidebar, gives the editor's text at least 420 px, a calendar's days 96 px and tables all columns.
       screens: { panels: "74rem" },
       colors,
       fontSize,

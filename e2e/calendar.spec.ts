@@ -103,6 +103,11 @@ test("the calendar's views of a crowded day fit their frames; its views and dial
     await page.setViewportSize({ width: 1440, height: 900 });
     await expect.poll(hour).toContain(":30");
   });
+  await test.step("beside the open sidebar of a small window, a day has room for a time", async () => {
+    await page.setViewportSize({ width: 1024, height: 600 });
+    await expect.poll(async () => (await chip(page, title).first().boundingBox())?.width).toBeGreaterThan(85);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
   await chip(page, title).first().click();
   await expect(page.getByRole("dialog").getByText("Treinta sacos")).toBeVisible();
   await expectAccessible(page, "a card of the calendar");

@@ -143,7 +143,7 @@ export function CalendarBody({ calendar, moves, selection, onAction, onCreate, o
       ref={root}
       onClick={onClick}
       {...drag}
-      className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+      className="min-w-0 panels:col-start-2 panels:row-span-2 panels:row-start-1"
       aria-busy={isLoading(calendar.posts) || undefined}
     >
       <p role="status" className="sr-only">

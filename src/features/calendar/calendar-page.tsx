@@ -115,7 +115,7 @@ export function CalendarPage({ renderSelected, renderRewrite }: CalendarPageProp
         onWarm={onWarm}
         onMore={onMore}
       />
-      <div className="grid gap-x-4 gap-y-3 lg:grid-cols-[10.5rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+      <div className="grid gap-x-4 gap-y-3 panels:grid-cols-[10.5rem_minmax(0,1fr)] panels:grid-rows-[auto_1fr]">
         <SourceList sources={sources} onToggle={onToggle} />
         <NothingFound calendar={calendar} />
         <CalendarBody

@@ -7,7 +7,7 @@ import { calendarText } from "./calendar.text";
 import type { Calendar } from "./use-calendar";
 
 const PLACE =
-  "flex min-w-0 flex-wrap items-center gap-x-4 gap-y-3 self-start rounded-xl bg-surface-2 p-4 shadow-sm lg:col-start-1 lg:row-start-2 lg:p-3";
+  "flex min-w-0 flex-wrap items-center gap-x-4 gap-y-3 self-start rounded-xl bg-surface-2 p-4 shadow-sm panels:col-start-1 panels:row-start-2 panels:p-3";
 
 export function NothingFound({ calendar: { words, posts, entries } }: { calendar: Calendar }) {
   if (!posts.data || posts.isPlaceholderData || words === "" || entries.length > 0) return null;
@@ -16,7 +16,7 @@ export function NothingFound({ calendar: { words, posts, entries } }: { calendar
       <SearchX aria-hidden="true" className="size-6 shrink-0 text-text-muted" />
       <p
         role="status"
-        className="min-w-0 flex-1 basis-[15rem] break-words text-pretty text-sm text-text lg:basis-full"
+        className="min-w-0 flex-1 basis-[15rem] break-words text-pretty text-sm text-text panels:basis-full"
       >
         {calendarText.nothingFound(words)}
       </p>
@@ -34,11 +34,11 @@ export function NothingPlanned({ calendar, onCreate }: { calendar: Calendar; onC
   return (
     <div className={PLACE}>
       <CalendarPlus aria-hidden="true" className="size-6 shrink-0 text-text-muted" />
-      <div className="min-w-0 flex-1 basis-[15rem] lg:basis-full">
+      <div className="min-w-0 flex-1 basis-[15rem] panels:basis-full">
         <p className="font-semibold text-sm text-text">{calendarText.emptyTitle[view]}</p>
         <p className="mt-0.5 text-pretty text-sm text-text-muted">{calendarText.empty}</p>
       </div>
-      <Button onClick={onCreate} className="max-sm:w-full lg:w-full lg:px-1 lg:text-[0.8125rem]">
+      <Button onClick={onCreate} className="max-sm:w-full panels:w-full panels:px-1 panels:text-[0.8125rem]">
         {calendarText.emptyAction}
       </Button>
     </div>

@@ -81,7 +81,7 @@ const ONE_LINE = "whitespace-nowrap text-ellipsis";
 const HOUR_BESIDE =
   "before:float-right before:-mr-9 before:w-9 before:text-right max-lg:before:content-none before:font-normal before:text-text-muted before:tabular-nums before:content-[attr(data-time)]";
 const HOUR_BELOW =
-  "after:block after:font-normal after:text-text-muted after:tabular-nums after:content-[attr(data-time)]";
+  "after:block after:whitespace-nowrap after:font-normal after:text-text-muted after:tabular-nums after:content-[attr(data-time)]";
 const ROOM_BESIDE = { plain: "pr-0.5 lg:pr-9.5", sign: "relative pr-5 lg:pr-14" };
 const ROOM = { plain: "pr-0.5", sign: "relative pr-5" };
 

@@ -17,7 +17,7 @@ export const SourceList = memo(function SourceList({ sources, onToggle }: Source
   const shown = sources.filter((source) => source.checked).length;
   return (
     <section aria-labelledby={headingId} className="min-w-0">
-      <h2 id={headingId} className="font-semibold text-sm text-text max-lg:sr-only">
+      <h2 id={headingId} className="font-semibold text-sm text-text max-panels:sr-only">
         {calendarText.sources}
       </h2>
       <button
@@ -25,7 +25,7 @@ export const SourceList = memo(function SourceList({ sources, onToggle }: Source
         aria-expanded={isOpen}
         aria-controls={listId}
         onClick={() => setIsOpen(!isOpen)}
-        className="flex min-h-11 w-full items-center gap-2 text-left font-medium text-sm text-text lg:hidden"
+        className="flex min-h-11 w-full items-center gap-2 text-left font-medium text-sm text-text panels:hidden"
       >
         <ChevronRight
           aria-hidden="true"
@@ -38,7 +38,7 @@ export const SourceList = memo(function SourceList({ sources, onToggle }: Source
       </button>
       <ul
         id={listId}
-        className={cn("flex flex-wrap gap-x-5 lg:mt-2 lg:flex-col", !isOpen && "max-lg:hidden")}
+        className={cn("flex flex-wrap gap-x-5 panels:mt-2 panels:flex-col", !isOpen && "max-panels:hidden")}
       >
         {sources.map((source) => (
           <SourceRow key={source.id} source={source} onToggle={onToggle} />
@@ -51,7 +51,7 @@ export const SourceList = memo(function SourceList({ sources, onToggle }: Source
 function SourceRow({ source, onToggle }: { source: CalendarSource; onToggle: SourceListProps["onToggle"] }) {
   const id = useId();
   return (
-    <li className="flex min-h-11 min-w-0 max-w-full items-center gap-2.5 lg:min-h-9">
+    <li className="flex min-h-11 min-w-0 max-w-full items-center gap-2.5 panels:min-h-9">
       <Checkbox
         id={id}
         checked={source.checked}
