@@ -1,8 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
 import { charges, movements } from "./support/account/movements";
 import { availableCredits, importExport } from "./support/account/my-results";
-import { expectAccessible, expectReadable } from "./support/browser/accessibility";
+import { expectAccessible, expectReadable, expectWholeWords } from "./support/browser/accessibility";
 import { expectEveryControlReached, openAndLeave } from "./support/browser/keyboard";
+import { resize } from "./support/browser/resize";
 import { signIn } from "./support/journey";
 import { seedCards } from "./support/seed";
 
@@ -22,6 +23,14 @@ test("a sync finds the posts, LinkedIn's own export brings the figures, the arro
     await page.emulateMedia({ media: "screen" });
     await expect(page.getByRole("slider", { name: /^Día a día: Impresiones/ })).toBeVisible();
     await expectReadable(page, "results with figures");
+    await test.step("beside the open sidebar of a small window, the table shows each column and the figures have whole names", async () => {
+      await resize(page, { width: 1024, height: 600 });
+      const posts = page.getByRole("table", { name: "Publicaciones recientes" });
+      const hidden = (table: Element) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0);
+      expect(await posts.evaluate(hidden)).toBeLessThanOrEqual(0);
+      await expectWholeWords(page, "results with figures");
+      await resize(page, { width: 1440, height: 900 });
+    });
   });
   await test.step("the keyboard reaches every control of the results, the days of the chart, its table, and a post's curve", () =>
     byKeyboard(page));

@@ -30,7 +30,10 @@ type FilledProps<Row> = Omit<DataTableProps<Row>, "empty">;
 
 function WideTable<Row>({ columns, rows, rowKey, caption, detail, className }: FilledProps<Row>) {
   const cellClass = (column: Column<Row>) =>
-    cn("px-2 py-3 align-middle lg:px-4", column.align === "end" ? "text-right tabular-nums" : "text-left");
+    cn(
+      "px-2 py-3 align-middle panels:px-4",
+      column.align === "end" ? "text-right tabular-nums" : "text-left",
+    );
   return (
     <div className={cn("overflow-x-auto rounded-xl bg-surface-1", className)}>
       <table className="w-full text-sm [overflow-wrap:anywhere]">
@@ -72,7 +75,7 @@ function WideTable<Row>({ columns, rows, rowKey, caption, detail, className }: F
                 </tr>
                 {opened && (
                   <tr>
-                    <td colSpan={columns.length} className="px-3 py-4 lg:px-4">
+                    <td colSpan={columns.length} className="px-3 py-4 panels:px-4">
                       {opened}
                     </td>
                   </tr>

@@ -259,7 +259,7 @@ export async function expectNoSidewaysScroll(page: Page, what: string): Promise<
 }
 
 /** Fails when a word breaks without a hyphen. Longer words are addresses and hashtags, which may break. */
-async function expectWholeWords(page: Page, what: string): Promise<void> {
+export async function expectWholeWords(page: Page, what: string): Promise<void> {
   const broken = await page.evaluate(() => {
     const words: string[] = [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

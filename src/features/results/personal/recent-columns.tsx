@@ -37,7 +37,7 @@ const Figure = ({ value }: { value: number | null }) =>
   );
 
 function PostPicture({ address, isPoll }: { address: string | null; isPoll: boolean }) {
-  const frame = "size-10 shrink-0 rounded-md md:max-lg:hidden";
+  const frame = "size-10 shrink-0 rounded-md md:max-panels:hidden";
   if (address) return <Picture src={address} alt="" isLazy className={cn(frame, "object-cover")} />;
   return (
     <span className={cn(frame, "flex items-center justify-center bg-surface-3 text-text-subtle")}>
@@ -68,7 +68,7 @@ function Actions({ title, postId, address, isOpen, onToggle, onRewrite }: Action
       // Keyboard shortcuts find the post of the focused row by this attribute.
       data-post={postId ?? undefined}
       // On a tablet two buttons share a row, because three would leave the title no room.
-      className="-mr-3 flex items-center justify-end gap-1 md:max-lg:min-w-23 md:max-lg:flex-wrap"
+      className="-mr-3 flex items-center justify-end gap-1 md:max-panels:-mr-2 md:max-panels:min-w-23 md:max-panels:flex-wrap"
     >
       <Button
         variant="ghost"

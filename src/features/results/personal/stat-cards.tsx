@@ -31,7 +31,7 @@ type FigureOf = {
   missing?: Reason;
 };
 
-const SHEET = "max-lg:p-4 md:max-lg:[&_dt]:text-xs";
+const SHEET = "max-panels:p-4 md:max-panels:[&_dt]:text-xs";
 
 const ROOM = <div className="h-[3lh] xl:h-[2lh]" />;
 
