@@ -31,7 +31,9 @@ type FigureOf = {
   missing?: Reason;
 };
 
-const SHEET = "max-panels:p-4 md:max-panels:[&_dt]:text-xs";
+/** Two lines for each name, so that a row has its height before the figures arrive. */
+const SHEET =
+  "max-panels:p-4 md:max-panels:[&_dt]:text-xs md:max-[90rem]:[&_dt]:min-h-[2lh] md:max-[90rem]:[&_dt]:items-start";
 
 const ROOM = <div className="h-[3lh] xl:h-[2lh]" />;
 
@@ -145,10 +147,8 @@ export function StatCards({ userId, days, isPermitted }: StatCardsProps) {
       <CardTitle className="mb-3">{text.heading(days)}</CardTitle>
       <div
         className={cn(
-          "grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.25rem),1fr))] gap-3 md:gap-4",
-          // Rows are equally high only with more than four figures. With fewer, the second row has only the sentence
-          // about unknown figures, which is lower than a card.
-          known.length > 4 && "md:auto-rows-fr",
+          // Rows are equally high, so that the sentence about unknown figures has the height of the row that it replaces.
+          "grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.25rem),1fr))] gap-3 md:auto-rows-fr md:gap-4",
           COLUMNS[known.length] ?? "md:grid-cols-4",
         )}
       >
