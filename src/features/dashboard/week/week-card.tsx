@@ -38,7 +38,10 @@ function DayCard({ card }: { card: WeekItem }) {
         </span>{" "}
         {lost !== null && <LostMark sentence={lost} />}
       </span>{" "}
-      <span dir="auto" className="line-clamp-2 min-w-0 text-sm text-text [overflow-wrap:anywhere]">
+      <span
+        dir="auto"
+        className="line-clamp-2 min-w-0 text-sm text-text hyphens-auto [overflow-wrap:anywhere] lg:line-clamp-3 lg:max-panels:text-xs"
+      >
         {card.title.trim() === "" ? dashboardText.untitled : card.title}
       </span>
       {card.picture && (
