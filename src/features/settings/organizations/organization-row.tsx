@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { isLost, type LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import { errorText } from "@/text/errors";
 import { Avatar } from "@/ui/avatar";
@@ -13,17 +14,26 @@ type OrganizationRowProps = {
   onVisible: (isVisible: boolean) => void;
 };
 
+/** Breaks after a slash rather than inside a word. */
+const Address = ({ children }: { children: string }) =>
+  children.split("/").map((part, at, { length }) => (
+    <Fragment key={part}>
+      {at === length - 1 ? part : `${part}/`}
+      <wbr />
+    </Fragment>
+  ));
+
 export function OrganizationRow({ organization, changing, onVisible }: OrganizationRowProps) {
   const { organization_name: name, vanity_name: vanityName, is_visible: isVisible } = organization;
   return (
     <li className="flex flex-wrap items-center gap-3 py-3">
       <Avatar decorative shape="square" name={name} src={organization.logo_url} />
       <div className="min-w-0 grow basis-[6rem]">
-        <p dir="auto" className="truncate font-medium text-text">
+        <p dir="auto" className="font-medium text-text [overflow-wrap:anywhere]">
           {name}
         </p>
-        <p className="truncate text-text-muted text-xs">
-          {vanityName ? text.address(vanityName) : text.noAddress}
+        <p className="text-text-muted text-xs [overflow-wrap:anywhere]">
+          {vanityName ? <Address>{text.address(vanityName)}</Address> : text.noAddress}
         </p>
         {isLost(organization) && <p className="text-warning text-xs">{errorText.page_role_lost}</p>}
       </div>
