@@ -107,11 +107,18 @@ test("a toast covers neither the element that it reports nor the next control, a
     });
 });
 
-test("on a phone's page without navigation, a toast is at the top", async ({ planner: page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+test("on a phone's page without navigation, a toast is at the top, also after a rotation", async ({
+  planner: page,
+}) => {
+  await page.clock.install();
+  await page.setViewportSize({ width: 844, height: 390 });
   await page.goto(paths.profile());
   await page.getByRole("button", { name: "Cerrar sesión" }).click();
   const signedOut = toast(page, /sesión/i);
   await expect(signedOut).toBeVisible();
-  await expect.poll(async () => (await signedOut.boundingBox())?.y).toBeLessThan(16);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500);
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect.poll(async () => Math.abs(((await signedOut.boundingBox())?.y ?? 99) - 8)).toBeLessThan(8);
+  }
 });

@@ -48,8 +48,11 @@ function useWayBack() {
   };
 }
 
-/** Without `--toast-bottom` (styles.css: over a dialog, in the editor, with a keyboard) a phone's toast is at the top. */
-const BOTTOM = "var(--toast-bottom, calc(100dvh - var(--toast-top) - var(--front-toast-height, 0px)))";
+/**
+ * Without `--toast-bottom` (styles.css: over a dialog, in the editor, with a keyboard) a phone's toast is at the top.
+ * Sonner's own height of a toast is older than a rotation.
+ */
+const BOTTOM = "var(--toast-bottom, calc(100dvh - var(--toast-top) - var(--toast-room, 0px)))";
 
 /**
  * Mounted once. A wide window has no controls at its top centre that a toast could cover. A phone has the page's title

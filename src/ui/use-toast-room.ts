@@ -4,7 +4,7 @@ const SHOWN = '[data-sonner-toast][data-visible="true"]';
 /** A covered toast extends below the newest toast by sonner's gap. */
 const GAP = 14;
 
-/** Keeps the height of the shown toasts in `--toast-room` for tall dialogs: CSS cannot read another element's height. */
+/** Keeps the height of the shown toasts in `--toast-room`: CSS cannot read another element's height. */
 export function useToastRoom(toaster: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = toaster.current;
