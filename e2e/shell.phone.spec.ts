@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { openRoute } from "./support/browser/accessibility";
+import { resize } from "./support/browser/resize";
 import { expectThumbSized } from "./support/browser/thumb";
 import { signIn } from "./support/journey";
 import { PHONE } from "./support/phone";
@@ -32,6 +33,14 @@ test("the phone's bar has six links, marks the current link, and is hidden from 
     await expectThumbSized(page, path);
   }
   await expect(bar.getByRole("link")).toHaveCount(6);
+  await resize(page, { width: 320, height: 640 });
+  const tooWide = (links: Element[]) =>
+    links.flatMap((link) => {
+      const label = link.lastElementChild;
+      const isWide = (label?.getBoundingClientRect().width ?? 0) > link.getBoundingClientRect().width;
+      return isWide ? [label?.textContent] : [];
+    });
+  expect(await bar.getByRole("link").evaluateAll(tooWide), "labels wider than their links").toEqual([]);
 
   await openRoute(page, "/no-existe");
   await expect(bar.getByRole("link")).toHaveCount(6);

@@ -22,14 +22,15 @@ export function BottomBar() {
       aria-label={appText.nav.label}
       className="in-editor:hidden print:hidden fixed inset-x-0 bottom-0 z-bar border-border border-t bg-surface-1 pb-[env(safe-area-inset-bottom)]"
     >
-      <ul className="grid grid-cols-6">
+      {/* Equal columns, except for labels that need more. */}
+      <ul className="grid grid-cols-[repeat(6,minmax(min-content,1fr))]">
         {BAR_ITEMS.map(({ to, label, icon: Icon }) => (
-          <li key={to} className="min-w-0">
+          <li key={to}>
             <NavLink
               to={to}
               className={({ isActive }) =>
                 cn(
-                  "flex h-(--bottom-bar) flex-col items-center gap-0.5 pt-1.5 text-center font-medium text-[min(0.75rem,4.4vw-3.84px)] leading-[1.05] -outline-offset-2 short:justify-center short:pt-0",
+                  "flex h-(--bottom-bar) flex-col items-center gap-0.5 px-1 pt-1.5 text-center font-medium text-[min(0.75rem,3.5vw)] leading-[1.05] -outline-offset-2 short:justify-center short:pt-0",
                   isActive ? "text-text" : "text-text-muted",
                 )
               }
