@@ -118,6 +118,14 @@ test("the calendar's views of a crowded day fit their frames; its views and dial
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL(/\/calendar$/);
 
+  await test.step("in high contrast a frame marks today, whose posts keep the system's colours", async () => {
+    await page.emulateMedia({ forcedColors: "active" });
+    const today = page.locator("[role=group][aria-current=date]");
+    await expect(today).toHaveCSS("outline-style", "solid");
+    await expect(today).toHaveCSS("forced-color-adjust", "auto");
+    await page.emulateMedia({ forcedColors: null });
+  });
+
   await test.step("a calendar feed can be read at its secret address until the user revokes it", async () => {
     await planCard(page, { title: "Cosecha", date: dayFromToday(3), time: "09:30" });
     await page.getByRole("button", { name: "Más opciones" }).click();
