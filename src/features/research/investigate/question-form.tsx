@@ -55,8 +55,8 @@ export function QuestionForm(props: QuestionFormProps) {
           )}
         </Field>
         {/* Both choices share a row and the button has its own, so that the button stays when the pages arrive. */}
-        <div className="grid grid-cols-2 gap-4 sm:grid-cols-[16rem_16rem]">
-          <Field label={text.type} className="only:max-sm:col-span-2">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-4 sm:grid-cols-[16rem_16rem]">
+          <Field label={text.type}>
             {(control) => (
               <Select
                 {...control}
