@@ -36,12 +36,9 @@ function MonthStepper({ month, back, onBack }: MonthStepperProps) {
     );
   };
   return (
-    <div className="flex max-w-full flex-wrap items-center gap-1">
+    <div className="flex max-w-full items-center gap-1">
       {step(back + 1, text.previous, ChevronLeft)}
-      <p
-        aria-live="polite"
-        className="w-[9rem] max-w-full text-center text-sm text-text first-letter:uppercase"
-      >
+      <p aria-live="polite" className="w-[9rem] min-w-0 text-center text-sm text-text first-letter:uppercase">
         {formatMonth(month)}
       </p>
       {step(back - 1, text.next, ChevronRight)}
