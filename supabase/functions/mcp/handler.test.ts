@@ -158,6 +158,14 @@ test("an argument with the character U+0000 is refused by a tool's result that n
   expect(acted).toEqual([]);
 });
 
+test("arguments that a client wrote as a JSON text are refused by a result that names 'arguments'", async () => {
+  const { send } = setUp();
+  const call = { ...callOf("create_draft", {}), params: { name: "create_draft", arguments: "{}" } };
+  const [status, { result }] = await send(call);
+  expect([status, result.isError]).toEqual([200, true]);
+  expect(result.content[0].text).toMatch(/^invalid_input: arguments: /);
+});
+
 test("half of a surrogate pair in an argument is replaced", async () => {
   const acted: unknown[] = [];
   const { send } = setUp({ act: async (_hash, _tool, input) => acted.push(input) });

@@ -81,7 +81,7 @@ async function callTool(deps: Deps, hash: string, received: Message): Promise<Re
   if (!input.success || withNul.length > 0) {
     const wrong = input.success
       ? withNul.map((name) => `${name}: holds the character U+0000, which no text can hold`)
-      : input.error.issues.map(({ path, message: text }) => `${path.join(".")}: ${text}`);
+      : input.error.issues.map(({ path, message: text }) => `${path.join(".") || "arguments"}: ${text}`);
     return answer(received, content(`invalid_input: ${wrong.join("; ")}`, true));
   }
   const parameters: Record<string, unknown> =
