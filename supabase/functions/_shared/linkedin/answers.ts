@@ -202,10 +202,14 @@ export function failureOf(status: number, body: unknown): LinkedInFailure {
     }
     case 404:
     case 405:
+    case 406:
+    case 410:
     case 411:
     case 413:
     case 414:
     case 415:
+    case 431:
+    case 451:
       return refused("linkedin_rejected", status);
     default:
       return unknown("linkedin_server_error", status);
