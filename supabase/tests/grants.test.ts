@@ -86,7 +86,7 @@ const CALLABLE = {
   "public.change_clock":
     "the settings: cards that wait when the account's zone changes; acts on the caller's rows only",
   "public.claim_free_slots":
-    "'Siguiente horario libre' and 'Agregar a la cola': keeps slots of the caller for ten minutes",
+    "'Siguiente horario libre', 'Al siguiente horario libre', and an import: keeps slots of the caller for ten minutes",
   "public.collect_ai_result": "a screen that has shown the result of AI work",
   "public.count_published_months": "the posts screen",
   "public.count_voice_texts": "the settings: published texts of each publisher; reads the caller's rows only",

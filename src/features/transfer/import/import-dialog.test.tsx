@@ -222,7 +222,7 @@ describe("an import is checked before it saves", () => {
     };
     const { user } = open([accepts, on("POST", "/rest/v1/rpc/claim_free_slots", () => held)]);
     await choose(user, csv(`${HEAD}Una;Hola;25/12/2030;;personal\n`));
-    await user.click(await button("Agregar a la cola"));
+    await user.click(await button("Poner en el siguiente horario libre"));
     await user.click(await button("Elegir otro archivo"));
     await choose(user, csv(`${HEAD}Otra;Hola;26/12/2030;09:00;personal\n`));
     expect(await screen.findByText("Otra")).toBeTruthy();
