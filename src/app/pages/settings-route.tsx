@@ -13,7 +13,7 @@ export function SettingsRoute() {
   const section = SETTINGS_SECTIONS.find((one) => pathname.startsWith(paths.settings(one))) ?? null;
   const onDeleted = async () => {
     localStore.set(STORAGE_KEYS.signedOut, "1");
-    // Comes before the end of the session, at which an editor in another tab would keep its text again.
+    // Forgets before the session ends, because at its end an editor in another tab would store its text again.
     await forgetDevice(userId).catch(() => undefined);
     // The server ended the session together with the account, so only this browser's copy is left to remove.
     sessionStore.forget();

@@ -31,7 +31,7 @@ export function AccountFields({ editor, ownText, problems, organizations, ...pro
   );
   const texts = useSteady(() => content);
   const choose = useSteady((publishers: string[]) => change({ publishers }));
-  // Not in the bar, which may disappear with the text whose undo it offers.
+  // Called here and not in the bar, because the bar may disappear together with the text whose removal is undone.
   const offerUndo = useUndoToast();
   return (
     <>

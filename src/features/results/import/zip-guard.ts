@@ -57,7 +57,7 @@ export function repacked(file: ArrayBuffer): ArrayBuffer | ZipProblem {
     if (Object.values(parts).some(isVast)) return "too_large";
     const stored: Zippable = Object.fromEntries(
       Object.entries(parts).map(([written, bytes]) => {
-        // .NET once wrote backslashes.
+        // Old versions of .NET wrote backslashes into the names.
         const name = written.replaceAll("\\", "/");
         return [name, [name === "xl/workbook.xml" ? withFlagOf1904(bytes) : bytes, { level: 0 }]];
       }),

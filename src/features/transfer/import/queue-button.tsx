@@ -39,7 +39,7 @@ export function QueueButton({ file, onQueued }: QueueButtonProps) {
         variant="secondary"
         size="sm"
         loading={queue.isPending}
-        // Not an option of `useMutation`, which would also call it when another file is shown or the import runs.
+        // `show` is no option of `useMutation`, which would also call it after another file was chosen or an import began.
         onClick={() => queue.mutate(undefined, { onSuccess: show })}
       >
         <CalendarClock aria-hidden="true" />

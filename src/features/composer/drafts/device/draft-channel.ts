@@ -2,7 +2,7 @@ import type { KeptDraft } from "./draft-shape";
 
 export type DraftNews = { userId: string; postcard: number; writer: string; draft: KeptDraft | null };
 
-/** The account was deleted. */
+/** The message to other tabs that a user's account was deleted. */
 export type DeletedUser = { deletedUser: string };
 
 export type DraftChannel = {
