@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { blankContent } from "@/posts/content/content";
+import { pause } from "@/shared/client/pause";
 import { emitRow, hasSubscriber } from "@/shared/testing/realtime-double";
 import { on, type RecordedRequest, type Responder } from "@/shared/testing/recording-client";
 import { wire } from "@/shared/testing/wire";
@@ -62,24 +63,29 @@ function show(answers: Responder[], over: Partial<Text> = {}, userId = USER_ID) 
   wire.reset(...answers, ...usual);
   const state = {
     content: { ...blankContent(0, "UTC"), title: "Tres ideas", notes: "Texto", ...over },
+    lock: (_isSaving: boolean) => {},
   };
   function Card() {
     const [content, setContent] = useState(state.content);
+    const [isSaving, setIsSaving] = useState(false);
     state.content = content;
+    state.lock = setIsSaving;
     return (
-      <MediaField
-        userId={userId}
-        media={content}
-        generation={{
-          postId: null,
-          postcard: 7,
-          authorName: "Lucía Fernández",
-          texts: () => content,
-          Generators,
-        }}
-        onMedia={(changed) => setContent((now) => ({ ...now, ...changed }))}
-        onBusy={() => undefined}
-      />
+      <fieldset disabled={isSaving}>
+        <MediaField
+          userId={userId}
+          media={content}
+          generation={{
+            postId: null,
+            postcard: 7,
+            authorName: "Lucía Fernández",
+            texts: () => content,
+            Generators,
+          }}
+          onMedia={(changed) => setContent((now) => ({ ...now, ...changed }))}
+          onBusy={() => undefined}
+        />
+      </fieldset>
     );
   }
   return { ...renderUi(<Card />), state };
@@ -676,6 +682,34 @@ test("P4.15 · when its panel closes, a running generation is reported to the se
   await Promise.resolve();
   expect(wire.requests.some(({ path }) => path.endsWith("collect_ai_result"))).toBe(false);
 });
+
+test.each([
+  { save: "failed", isCollected: true },
+  { save: "succeeded", isCollected: false },
+])(
+  "an image that is ready during a save waits for its end; after one that $save, it is collected: $isCollected",
+  async ({ isCollected }) => {
+    let end = (_answer: { body: unknown }) => {};
+    const shown = show([
+      on("POST", "/functions/v1/ai-image", () => new Promise((resolve) => (end = resolve))),
+    ]);
+    const collects = () => wire.requests.some(({ path }) => path.endsWith("collect_ai_result"));
+    await open(shown, "Crea una imagen");
+    await generate(shown, /Generar imagen/);
+    await screen.findByText("Generando imagen...");
+    act(() => shown.state.lock(true));
+    end(done(media("a.png", "image", "image-ai")));
+    await pause(400);
+    expect(shown.state.content.image_url).toBeNull();
+    expect(collects()).toBe(false);
+    // After a successful save the editor closes.
+    if (isCollected) act(() => shown.state.lock(false));
+    else shown.unmount();
+    await waitFor(() => expect(shown.state.content.image_url).toBe(isCollected ? url("a.png") : null));
+    await pause(400);
+    expect(collects()).toBe(isCollected);
+  },
+);
 
 test("a finished AI image is offered, another card's result is not, and 'Usar' attaches the image and marks it as collected", async () => {
   uncollected = [

@@ -2,7 +2,7 @@ import { aiInfographResult, aiMediaResult } from "@contract/ai/ai";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { aiWorkKeys, collectAiResult, onAiWork, uncollectedAiWork } from "@/data/ai-work/ai-work";
-import type { Stored } from "@/posts/generation/generators";
+import type { GeneratorProps, Stored } from "@/posts/generation/generators";
 import { Picture } from "@/posts/media/picture";
 import { aiKindText } from "@/text/ai-kinds.text";
 import { Button } from "@/ui/button";
@@ -27,17 +27,14 @@ export function readyOf({ id, content_type, result }: Row): Ready | null {
   return media.success ? { id, kind: media.data.mediaType, stored: storedOf(media.data) } : null;
 }
 
-export type ReadyResultsProps = {
-  userId: string;
-  postId: string | null;
-  onDone: (stored: Stored) => void;
+export type ReadyResultsProps = Pick<GeneratorProps, "userId" | "postId" | "whenFree" | "onDone"> & {
   onCandidates: (made: InfographCandidates) => void;
 };
 
-export function ReadyResults({ userId, postId, onDone, onCandidates }: ReadyResultsProps) {
+export function ReadyResults({ userId, postId, whenFree, onDone, onCandidates }: ReadyResultsProps) {
   const client = useQueryClient();
   const [used, setUsed] = useState<string | null>(null);
-  const toCard = useWithSmall(userId);
+  const toCard = useWithSmall({ userId, whenFree });
   const rows = useQuery({ ...uncollectedAiWork(userId), staleTime: 0 });
   useEffect(
     () => onAiWork(userId, () => void client.invalidateQueries({ queryKey: aiWorkKeys.all(userId) })),

@@ -18,7 +18,7 @@ type Words = {
 
 export function useMediaGenerator(
   kind: AiKind,
-  { userId, postId, postcard, texts, onDone, onCancel }: GeneratorProps,
+  { userId, postId, postcard, texts, whenFree, onDone, onCancel }: GeneratorProps,
   { done, failed }: Words,
 ) {
   const { isWorking, error, start, cancel } = useGeneration(`ai-${kind}`, userId, aiMediaResult);
@@ -38,6 +38,7 @@ export function useMediaGenerator(
       const made = await start({ ...written, postId, postcard, ...options }, async (result, stop) => {
         if (result.scene) keepScene(sceneKeyOf(kind, postcard), result.scene);
         stored = await withSmall(userId, storedOf(result), stop);
+        await whenFree(stop);
       });
       if (!made || !stored) return;
       toast.success(done);

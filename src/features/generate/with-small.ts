@@ -1,7 +1,7 @@
 import { smallOf } from "@media/small";
 import { useEffect, useRef } from "react";
 import { uploadSmall } from "@/data/posts/media/upload";
-import type { Stored } from "@/posts/generation/generators";
+import type { GeneratorProps, Stored } from "@/posts/generation/generators";
 import { makeSmall } from "@/posts/media/make-small";
 
 /** After these milliseconds the image stays without a small picture, and lists show the whole image. */
@@ -32,7 +32,10 @@ export async function withSmall(userId: string, stored: Stored, stop?: AbortSign
 }
 
 /** Null when the panel closed meanwhile; the image is then offered again. */
-export function useWithSmall(userId: string): (stored: Stored) => Promise<Stored | null> {
+export function useWithSmall({
+  userId,
+  whenFree,
+}: Pick<GeneratorProps, "userId" | "whenFree">): (stored: Stored) => Promise<Stored | null> {
   const panel = useRef<AbortController | null>(null);
   useEffect(() => {
     const shown = new AbortController();
@@ -42,6 +45,7 @@ export function useWithSmall(userId: string): (stored: Stored) => Promise<Stored
   return async (stored) => {
     const signal = panel.current?.signal;
     const kept = await withSmall(userId, stored, signal);
+    await whenFree(signal).catch(() => undefined);
     return signal?.aborted ? null : kept;
   };
 }

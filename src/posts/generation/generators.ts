@@ -13,6 +13,8 @@ export type GenerationBasis = {
 
 export type GeneratorProps = GenerationBasis & {
   userId: string;
+  /** Waits while the card is being saved, because that save would not include the file. Rejects on `stop`. */
+  whenFree: (stop?: AbortSignal) => Promise<void>;
   onDone: (stored: Stored) => void;
   onCancel: () => void;
 };
@@ -24,5 +26,7 @@ export type OpenGenerator = (props: GeneratorProps) => ReactNode;
  * editor.
  */
 export type Generators = ComponentType<
-  Pick<GeneratorProps, "userId" | "postId" | "onDone"> & { onGenerator: (open: OpenGenerator) => void }
+  Pick<GeneratorProps, "userId" | "postId" | "whenFree" | "onDone"> & {
+    onGenerator: (open: OpenGenerator) => void;
+  }
 >;

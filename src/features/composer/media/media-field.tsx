@@ -1,6 +1,13 @@
 import type { CardMedia } from "@contract/card-content";
 import { memo, type RefObject, useLayoutEffect, useRef, useState } from "react";
-import type { GenerationBasis, Generators, OpenGenerator, Stored } from "@/posts/generation/generators";
+import type {
+  GenerationBasis,
+  GeneratorProps,
+  Generators,
+  OpenGenerator,
+  Stored,
+} from "@/posts/generation/generators";
+import { pause } from "@/shared/client/pause";
 import { toast } from "@/shared/toast";
 import { cn } from "@/ui/cn";
 import { giveFocus } from "@/ui/focus";
@@ -16,6 +23,8 @@ import { FileInputs, type FileSource, useFileSources } from "./upload/file-input
 import { UploadList } from "./upload/upload-list";
 import { useFileDrop } from "./upload/use-file-drop";
 import { useCardFiles } from "./use-card-files";
+
+const FREE_EVERY_MS = 200;
 
 type MediaFieldProps = {
   userId: string;
@@ -45,6 +54,9 @@ export const MediaField = memo(function MediaField(props: MediaFieldProps) {
   const shown = refusal && panel !== "attached" ? null : panel;
   const choose = (source: FileSource, isReplacement = false) =>
     sources.open(source, (chosen) => files.take(chosen, isReplacement));
+  const whenFree = async (stop?: AbortSignal): Promise<void> => {
+    while (frame.current?.matches(":disabled")) await pause(FREE_EVERY_MS, stop);
+  };
   const takeGenerated = (stored: Stored) => {
     // Browsers take the focus from the panel's button, which is disabled while the choice is saved.
     giveFocus(frame.current, { preventScroll: true });
@@ -100,13 +112,14 @@ export const MediaField = memo(function MediaField(props: MediaFieldProps) {
             generate(chosen);
             go({ kind: "choose", choice: "generator" });
           }}
+          whenFree={whenFree}
           onDone={takeGenerated}
           onCancel={cancel}
         />
       )}
       {generation &&
         shown === "generator" &&
-        generator?.({ userId, ...generation, onDone: takeGenerated, onCancel: cancel })}
+        generator?.({ userId, ...generation, whenFree, onDone: takeGenerated, onCancel: cancel })}
       {shown === "add" && (
         <AddPanel
           isOver={drop.isOver}
@@ -123,24 +136,19 @@ export const MediaField = memo(function MediaField(props: MediaFieldProps) {
   );
 });
 
-type SelectorProps = Pick<MediaFieldProps, "userId" | "generation"> & {
-  sources: readonly FileSource[];
-  onSource: (source: FileSource) => void;
-  onGenerator: (open: OpenGenerator) => void;
-  onDone: (stored: Stored) => void;
-  onCancel: () => void;
-};
+type SelectorProps = Pick<MediaFieldProps, "userId" | "generation"> &
+  Pick<GeneratorProps, "whenFree" | "onDone"> & {
+    sources: readonly FileSource[];
+    onSource: (source: FileSource) => void;
+    onGenerator: (open: OpenGenerator) => void;
+    onCancel: () => void;
+  };
 
-function Selector({ sources, userId, generation, onSource, onGenerator, onDone, onCancel }: SelectorProps) {
+function Selector({ sources, generation, onSource, onGenerator, onCancel, ...ready }: SelectorProps) {
   return (
     <SelectorPanel sources={sources} onChoose={onSource} onCancel={onCancel}>
       {generation && (
-        <generation.Generators
-          userId={userId}
-          postId={generation.postId}
-          onDone={onDone}
-          onGenerator={onGenerator}
-        />
+        <generation.Generators {...ready} postId={generation.postId} onGenerator={onGenerator} />
       )}
     </SelectorPanel>
   );

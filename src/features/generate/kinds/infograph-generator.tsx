@@ -77,12 +77,12 @@ export function InfographGenerator({ ready = null, ...props }: InfographGenerato
 
 type ChoiceProps = GeneratorProps & { made: InfographCandidates; price: number | null; onAgain: () => void };
 
-function Choice({ userId, made, price, onAgain, onDone, onCancel }: ChoiceProps) {
+function Choice({ userId, made, price, onAgain, whenFree, onDone, onCancel }: ChoiceProps) {
   const name = useId();
   const [chosen, setChosen] = useState<number | null>(null);
   const [isSaving, setIsSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const toCard = useWithSmall(userId);
+  const toCard = useWithSmall({ userId, whenFree });
   const frame = useRef<HTMLElement>(null);
   // The focused panel or button that led here has been removed.
   useEffect(() => giveFocus(frame.current, { preventScroll: true }), []);
