@@ -47,6 +47,11 @@ export function ImportDialog({ userId, page, onClose }: ImportDialogProps) {
     meta: { quiet: true },
   });
   const problem = reading.error ?? keeping.error;
+  const take = (file: File | undefined) => {
+    if (!file || keeping.isPending) return;
+    keeping.reset();
+    reading.mutate({ file, organizationId: page?.organization_id ?? null });
+  };
   const keep = () => {
     if (!reading.data) return;
     keeping.mutate(reading.data.content, {
@@ -82,6 +87,11 @@ export function ImportDialog({ userId, page, onClose }: ImportDialogProps) {
         </ol>
         <label
           htmlFor={inputId}
+          onDragOver={(event) => event.preventDefault()}
+          onDrop={(event) => {
+            event.preventDefault();
+            take(event.dataTransfer.files[0]);
+          }}
           className="flex cursor-pointer items-center gap-3 rounded-lg border border-border-strong/70 border-dashed p-4 text-sm text-text hover:bg-surface-2 has-[:focus-visible]:outline has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-text"
         >
           <FileSpreadsheet aria-hidden="true" className="size-5 shrink-0 text-text-muted" />
@@ -91,13 +101,13 @@ export function ImportDialog({ userId, page, onClose }: ImportDialogProps) {
           <input
             id={inputId}
             type="file"
+            disabled={keeping.isPending}
             accept=".xlsx,.xls,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
             className="sr-only"
             onChange={(event) => {
               const file = event.target.files?.[0];
               event.target.value = "";
-              keeping.reset();
-              if (file) reading.mutate({ file, organizationId: page?.organization_id ?? null });
+              take(file);
             }}
           />
         </label>

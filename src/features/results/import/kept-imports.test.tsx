@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { onceOfJson } from "@/shared/client/send";
 import { AppError } from "@/shared/errors";
 import { SessionStoreContext } from "@/shared/session/session";
 import { on } from "@/shared/testing/recording-client";
@@ -10,7 +11,16 @@ import { renderUi } from "@/testing/render";
 import { USER_ID } from "@/testing/screen";
 import type { FoundExport } from "./export.worker";
 import { ImportDialog } from "./import-dialog";
-import { RefusedExport, requireKind } from "./read-in-worker";
+import { RefusedExport, readInWorker, requireKind } from "./read-in-worker";
+
+vi.mock("@/shared/client/send", async (original) => ({
+  ...(await original<typeof import("@/shared/client/send")>()),
+  onceOfJson: vi.fn(),
+}));
+vi.mock("./read-in-worker", async (original) => ({
+  ...(await original<typeof import("./read-in-worker")>()),
+  readInWorker: vi.fn(),
+}));
 
 const IMPORTS = [
   { id: "i2", imported_at: "2026-11-26T10:00:00Z", posts: 50, days: 365 },
@@ -73,4 +83,38 @@ test("the import refuses a page's export for the profile, and a profile's export
     new AppError("export_invalid"),
   );
   expect(requireKind(linkedinExport, "77")).toBe(linkedinExport);
+});
+
+test("a dropped file is read, and while its figures are being saved no other file replaces it", async () => {
+  const user = userEvent.setup();
+  let save = (_saved: Awaited<ReturnType<typeof onceOfJson>>) => {};
+  vi.mocked(onceOfJson).mockReturnValue(new Promise((resolve) => (save = resolve)));
+  const found: Partial<FoundExport> = {
+    posts: 2,
+    days: 0,
+    followers: null,
+    unread: 0,
+    content: new Blob(["{}"]),
+  };
+  vi.mocked(readInWorker).mockResolvedValue(found as FoundExport);
+  wire.reset(on("GET", "/rest/v1/result_imports", () => ({ body: [] })));
+  const onClose = vi.fn();
+  renderUi(<ImportDialog userId={USER_ID} onClose={onClose} />, {
+    wrap: (children) => (
+      <SessionStoreContext value={sessionDouble(signedIn())}>{children}</SessionStoreContext>
+    ),
+  });
+  const dialog = within(await screen.findByRole("dialog"));
+  const input = dialog.getByLabelText("Elegir el archivo de Excel");
+  const drop = (name: string) =>
+    fireEvent.drop(input, { dataTransfer: { types: ["Files"], files: [new File(["x"], name)] } });
+  // The browser would otherwise open or download the file.
+  expect(drop("mayo.xlsx")).toBe(false);
+  await dialog.findByText("mayo.xlsx");
+  await user.click(dialog.getByRole("button", { name: "Guardar estas cifras" }));
+  await waitFor(() => expect(input).toHaveProperty("disabled", true));
+  drop("junio.xlsx");
+  expect(readInWorker).toHaveBeenCalledOnce();
+  save({ new_posts: 2, days: 0, ambiguous: 0 });
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
