@@ -292,6 +292,25 @@ test("'Duplicar' after a lost response repeats the request, so that each card ha
   expect(next?.body).not.toEqual(lost?.body);
 });
 
+test("a card that the user selects while an action is running stays selected", async () => {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const { user } = await open(
+    on("POST", CHANGE, async ({ body }) => {
+      await arrived;
+      return { body: (body as Asked).p_cards.map(outcomeOf()) };
+    }),
+  );
+  await user.click(box("Uno"));
+  await user.click(await button("Duplicar"));
+  await user.click(box("Dos"));
+  arrive();
+  await waitFor(() => expect(toasts.at(-1)?.text).toBe("1 copia creada, sin hora"));
+  expect(selected()).toEqual(["Dos"]);
+});
+
 test("when an action or Escape ends the selection, the focus returns to a selected card", async () => {
   const { user } = await open(answered());
   for (const title of ["Uno", "Dos"]) await user.click(box(title));

@@ -151,7 +151,7 @@ export function useActs(owner: Owner, selection: Selection, forgetUnsaved: Forge
       const { done, isReported } = tell(titles, outcomes, hours);
       // Cards that all stayed unchanged stay selected, for another choice of days or accounts.
       if (done.length === 0) return;
-      selection.clear();
+      selection.drop(cards);
       const gone = new Set(done.map(({ postcard, status }) => `${postcard}-${status}`));
       const bringBack =
         choice.act === "delete"

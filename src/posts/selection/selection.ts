@@ -53,6 +53,11 @@ export function createSelection() {
       if (!next.delete(card.key)) next.set(card.key, card);
       set(next);
     },
+    drop(cards: readonly SelectedCard[]) {
+      const keys = new Set(cards.map(({ key }) => key));
+      if (anchor !== null && keys.has(anchor)) anchor = null;
+      set(new Map([...chosen].filter(([key]) => !keys.has(key))));
+    },
     /** The number of selected cards that no list shows, because of a filter, a closed month or a deletion. */
     unseen(): number {
       if (chosen.size === 0) return 0;
