@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { createAiSandbox } from "./ai/sandbox.ts";
 import { DropConnection } from "./drop-connection.ts";
 import { FaultBook, type FaultInput, InvalidFault } from "./faults.ts";
 
@@ -163,4 +164,20 @@ test("a fault with a text applies only to requests that contain the text, and th
   expect((await post("otra")).status).toBe(200);
   expect((await post("y esta sí")).status).toBe(503);
   expect((await post("y esta sí")).status).toBe(200);
+});
+
+test("a posted fault with a kind is a fault, also where a setting of the service has the name of one of its fields", async () => {
+  const origin = "http://localhost";
+  const double = createAiSandbox({ basePath: "/sandbox/ai", origin, apiKey: "key", model: "model" });
+  const fault = { path: "/v1/", kind: "status", status: 400, times: 2 };
+  const response = await double.fetch(
+    new Request(`${origin}/sandbox/ai/__faults`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(fault),
+    }),
+  );
+  expect(response.status).toBe(201);
+  expect(double.faults.list()).toMatchObject([{ ...fault, remaining: 2 }]);
+  double.close();
 });
