@@ -61,7 +61,7 @@ export function CardRow({ card, organizations, isLate, today, density, ...props 
             dir="auto"
             className={cn(
               "truncate font-semibold text-sm text-text",
-              isOpen && "whitespace-normal break-words",
+              isOpen && "whitespace-normal break-words hyphens-auto",
             )}
           >
             {title}

@@ -163,7 +163,7 @@ function AgendaRow({ entry, look, onAction }: AgendaRowProps) {
           <span
             dir="auto"
             className={cn(
-              "line-clamp-2 break-words font-medium text-sm",
+              "line-clamp-2 break-words font-medium text-sm hyphens-auto",
               look.isLate ? "text-danger" : "text-text",
             )}
           >
