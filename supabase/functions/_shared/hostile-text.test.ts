@@ -61,7 +61,8 @@ const READERS: Record<string, (text: string) => unknown> = {
   withoutMarkdown,
   newFiguresIn: (text) => newFiguresIn(text, text),
   withTokens,
-  withMentions: (text) => withMentions(text, new Map([["⟦a⟧", "@[a](urn:li:person:A)"]])),
+  withMentions: (text) =>
+    withMentions(text, new Map([["⟦a⟧", "@[a](urn:li:person:A)"]]), "@[a](urn:li:person:A)"),
   saysOnlyGiven: (text) => saysOnlyGiven(text, ["12"]),
   measureVoice: (text) => measureVoice([text]),
   openingsOf: (text) => openingsOf([text]),

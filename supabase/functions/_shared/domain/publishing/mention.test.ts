@@ -6,9 +6,10 @@ const ANA = "@[Ana Paz](urn:li:person:abc)";
 const OTHER = "@[Ana Paz](urn:li:person:xyz)";
 
 test("withTokens replaces mentions by tokens, and withMentions restores them", () => {
-  const { text, tokens } = withTokens(`Con ${CAFE} y ${ANA}, y ${OTHER}. Otra vez ${CAFE}.`);
+  const written = `Con ${CAFE} y ${ANA}, y ${OTHER}. Otra vez ${CAFE}.`;
+  const { text, tokens } = withTokens(written);
   expect(text).toBe("Con ⟦Café Andino⟧ y ⟦Ana Paz⟧, y ⟦Ana Paz 2⟧. Otra vez ⟦Café Andino⟧.");
-  expect(withMentions(text, tokens)).toBe(`Con ${CAFE} y ${ANA}, y ${OTHER}. Otra vez ${CAFE}.`);
+  expect(withMentions(text, tokens, written)).toBe(written);
 });
 
 test.each([
@@ -20,7 +21,27 @@ test.each([
   ["a part of another word", "Con Café Andinos.", "Con Café Andinos."],
   ["a token beside an unknown token", "⟦Café Andino⟧ y ⟦Luis⟧", `${CAFE} y Luis`],
 ])("when a model writes a mention as %s, the mention is restored where possible", (_, written, expected) => {
-  expect(withMentions(written, withTokens(CAFE).tokens)).toBe(expected);
+  expect(withMentions(written, withTokens(CAFE).tokens, CAFE)).toBe(expected);
+});
+
+const NUTRESA = "@[Nutresa](urn:li:organization:1)";
+const GROUP = "@[Grupo Nutresa](urn:li:organization:2)";
+
+test.each([
+  ["a token", "Con ⟦Grupo Nutresa⟧.", `Con ${GROUP}.`],
+  ["words", "Con Grupo Nutresa.", `Con ${GROUP}.`],
+  ["words, beside the short name", "Nutresa, de Grupo Nutresa.", `${NUTRESA}, de ${GROUP}.`],
+])(
+  "a lost mention whose name is part of a longer name, written as %s, is not put into the longer name",
+  (_, written, expected) => {
+    const given = `${NUTRESA} y ${GROUP}`;
+    expect(withMentions(written, withTokens(given).tokens, given)).toBe(expected);
+  },
+);
+
+test("a plain name that two mentions share gets neither mention", () => {
+  const given = `${ANA} y ${OTHER}`;
+  expect(withMentions("Ana Paz y Ana Paz", withTokens(given).tokens, given)).toBe("Ana Paz y Ana Paz");
 });
 
 test("mentions that a text lost are listed, each once", () => {

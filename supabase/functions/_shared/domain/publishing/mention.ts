@@ -50,16 +50,36 @@ function placeOf(name: string, text: string): [number, number] | null {
   return null;
 }
 
-/** Puts the mentions back. When the model dropped a token but wrote the name, the mention replaces the name. */
-export function withMentions(written: string, tokens: ReadonlyMap<string, string>): string {
-  let text = written.replace(
-    /⟦([^⟦⟧\n]{1,200})⟧/gu,
-    (_, name: string) => tokens.get(`⟦${name.trim()}⟧`) ?? name.trim(),
-  );
+const nameOf = (token: string): string => token.slice(1, -1);
+const hidden = (part: string): string => "\u0000".repeat(part.length);
+
+/**
+ * Puts back the mentions that the user's own text (`given`) has; other tokens become names. When the model dropped a
+ * token but wrote the name, the mention replaces the name, unless two mentions share the name: LinkedIn would notify
+ * the wrong person.
+ */
+export function withMentions(written: string, tokens: ReadonlyMap<string, string>, given: string): string {
+  let text = written.replace(/⟦([^⟦⟧\n]{1,200})⟧/gu, (_, name: string) => {
+    const mention = tokens.get(`⟦${name.trim()}⟧`);
+    if (mention === undefined) return name.trim();
+    return given.includes(mention) ? mention : shownOf(mention);
+  });
   const kept = new Set([...text.matchAll(MENTION)].map(([mention]) => mention));
-  const missing = [...tokens].filter(([, mention]) => !kept.has(mention)).slice(0, MOST_LOOKED_FOR);
+  const uses = new Map<string, number>();
+  for (const mention of tokens.values()) uses.set(shownOf(mention), (uses.get(shownOf(mention)) ?? 0) + 1);
+  const missing = [...tokens]
+    .filter(
+      ([, mention]) => given.includes(mention) && !kept.has(mention) && uses.get(shownOf(mention)) === 1,
+    )
+    .slice(0, MOST_LOOKED_FOR);
   for (const [token, mention] of missing) {
-    const place = placeOf(token.slice(1, -1), text);
+    const name = nameOf(token);
+    // Hides mentions and longer names ('Grupo Nutresa'), because the name inside them means another company or person.
+    const searched = [...tokens.keys()]
+      .map(nameOf)
+      .filter((other) => other !== name && other.includes(name))
+      .reduce((left, longer) => left.replaceAll(longer, hidden(longer)), text.replace(MENTION, hidden));
+    const place = placeOf(name, searched);
     if (place) text = text.slice(0, place[0]) + mention + text.slice(place[1]);
   }
   return text;

@@ -86,7 +86,11 @@ export const createRewriteHandler =
       const body = withoutMarkdown(written.body, text.notes).trim();
       return {
         prompt,
-        draft: { ...written, title: plainTitle(written.title), body: withMentions(body, tokens) },
+        draft: {
+          ...written,
+          title: plainTitle(written.title),
+          body: withMentions(body, tokens, text.notes),
+        },
       };
     };
     let { prompt, draft } = await ask("");

@@ -6,14 +6,18 @@ const POST_ID = "00000000-0000-4000-8000-000000000010";
 const POLL = "¿Filtrado o espresso?\nFiltrado\nEspresso";
 const TEXT = { requestKey: POST_ID, id: POST_ID, title: "Café 3", notes: "Elejimos el café." };
 
-async function improve(given: object, country = "MX") {
+async function improve(
+  given: object,
+  country = "MX",
+  answer: object = { body: "Elegimos el café.", comment: "" },
+) {
   const asked: { system: string; user: string }[] = [];
   const kept: unknown[] = [];
   const handler = createTextHandler({
     author: async () => ({ country, name: "Lucía", organization: null }),
     chat: async ({ system, user, schema }) => {
       asked.push({ system, user });
-      return schema.parse({ body: "Elegimos el café.", comment: "" });
+      return schema.parse(answer);
     },
     keep: async (_user, _post, text) => void kept.push(text),
     log: () => undefined,
@@ -51,4 +55,20 @@ test("the prompt for a text without a poll does not mention a poll", async () =>
     const { asked } = await improve(given);
     expect(`${asked?.system}${asked?.user}`).not.toMatch(/encuesta/);
   }
+});
+
+test("two people of the same name, one in the text and one in its comment, keep their own mentions", async () => {
+  const given = {
+    notes: "Con @[Ana Paz](urn:li:person:A1).",
+    comment: "Gracias, @[Ana Paz](urn:li:person:B2).",
+  };
+  const answer = { body: "Junto a ⟦Ana Paz⟧.", comment: "⟦Ana Paz 2⟧, gracias. Saludos a ⟦Ana Paz⟧." };
+  const { asked, kept } = await improve(given, "MX", answer);
+  expect(asked?.user).toContain("Gracias, ⟦Ana Paz 2⟧.");
+  expect(kept).toEqual([
+    {
+      body: "Junto a @[Ana Paz](urn:li:person:A1).",
+      comment: "@[Ana Paz](urn:li:person:B2), gracias. Saludos a Ana Paz.",
+    },
+  ]);
 });

@@ -52,8 +52,8 @@ export const createTextHandler =
     const written = await deps.chat({ ...prompt, name: "texto", schema: textDraft, signal });
     if (written.body.trim() === "") throw new CodedError("ai_media_missing");
     const text = {
-      body: withMentions(withoutMarkdown(written.body, notes), inNotes.tokens),
-      comment: withMentions(withoutMarkdown(written.comment, comment), withTokens(comment).tokens),
+      body: withMentions(withoutMarkdown(written.body, notes), inComment.tokens, notes),
+      comment: withMentions(withoutMarkdown(written.comment, comment), inComment.tokens, comment),
     };
     await deps.keep(job.userId, id, text).catch((error: unknown) => {
       deps.log("error", "ai_save_failed", { user: job.userId, error: describeError(error) });
