@@ -88,7 +88,7 @@ export const createRewriteHandler =
         prompt,
         draft: {
           ...written,
-          title: plainTitle(written.title),
+          title: plainTitle(withMentions(written.title, tokens, "")),
           body: withMentions(body, tokens, text.notes),
         },
       };
