@@ -27,7 +27,8 @@ const sums = (over: Partial<PeriodSums> = {}): PeriodSums => ({
 type Given = Partial<Parameters<typeof personFacts>[0]> & { now30?: PeriodSums; before30?: PeriodSums };
 function factsOf({ now30 = sums(), before30 = sums({ engagements: 100 }), ...over }: Given = {}): string[] {
   const periods = { now: now30, before: before30, comparedNow: now30, comparedBefore: before30 };
-  const facts = personFacts({ days: 30, periods, posts: [], year: [], now: FIXED_NOW, ...over });
+  const given = { days: 30, periods, posts: [], year: [], now: FIXED_NOW, timeZone: null };
+  const facts = personFacts({ ...given, ...over });
   for (const fact of facts) expect(saysOnlyGiven(fact, [fact]), fact).toBe(true);
   return facts;
 }
@@ -71,12 +72,22 @@ test("the summary of results names the post with the most interactions, and comp
     "En los últimos 30 días la publicación con más respuestas fue «N.º 0», con 40 respuestas.",
     "Esa publicación tuvo 4,00 veces la mediana de respuestas de 5 publicaciones.",
   ]);
-  const [named, ...more] = factsOf({
-    posts: posts.slice(0, 2).map((one) => ({ ...one, title: "", postedAt: "2026-11-20T12:00:00.000Z" })),
-  }).slice(3);
-  expect(named).toContain("fue la del 20 de noviembre, con 40 respuestas.");
-  expect(more).toEqual([]);
 });
+
+test.each([
+  ["America/Santiago", "19"],
+  [null, "20"],
+])(
+  "the summary of results names a post without a title by its day in the account's zone: %s",
+  (timeZone, day) => {
+    const posts = [40, 10].map((num_likes) =>
+      post({ num_likes, num_comments: 0, title: "", postedAt: "2026-11-20T01:00:00.000Z" }),
+    );
+    const [named, ...more] = factsOf({ posts, timeZone }).slice(3);
+    expect(named).toContain(`fue la del ${day} de noviembre, con 40 respuestas.`);
+    expect(more).toEqual([]);
+  },
+);
 
 test("when a format exceeds all others beyond chance, the analysis names it and states no cause", () => {
   const some = (count: number, kind: string, base: number) =>
@@ -107,8 +118,8 @@ const TOTALS: PageTotals = {
 };
 const dayAgo = (ago: number) => new Date(FIXED_NOW - ago * DAY_MS).toISOString().slice(0, 10);
 const pageOf = (over: Partial<Parameters<typeof pageFacts>[0]>) => {
-  const page = { name: "Café Andino", totals: TOTALS, days: [], posts: [], postDays: 90, now: FIXED_NOW };
-  const facts = pageFacts({ ...page, ...over });
+  const page = { name: "Café Andino", totals: TOTALS, days: [], posts: [], postDays: 90 };
+  const facts = pageFacts({ ...page, now: FIXED_NOW, timeZone: null, ...over });
   for (const fact of facts) expect(saysOnlyGiven(fact, [fact]), fact).toBe(true);
   return facts.map((fact) => fact.replaceAll("\u00a0", " "));
 };

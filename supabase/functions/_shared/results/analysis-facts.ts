@@ -1,3 +1,4 @@
+import { dayOnClock } from "../ai/prompts/day-words.ts";
 import { FACTS_COUNTRY } from "../domain/language/figures-in.ts";
 import { type NumberShape, writeNumber } from "../domain/language/numbers.ts";
 import { adviceOf, answersOf, isSettled, medianOf } from "../domain/results/advice.ts";
@@ -75,15 +76,17 @@ function bestKind(posts: readonly AnalysedPost[], now: number): string | null {
 }
 
 const day = new Intl.DateTimeFormat("es", { day: "numeric", month: "long", timeZone: "UTC" });
-const titleOrDayOf = ({ title, postedAt }: AnalysedPost): string =>
-  title.trim() ? `«${title.replace(/[«»"“”]/g, "")}»` : `la del ${day.format(new Date(postedAt))}`;
+const titleOrDayOf = ({ title, postedAt }: AnalysedPost, timeZone: string | null): string =>
+  title.trim()
+    ? `«${title.replace(/[«»"“”]/g, "")}»`
+    : `la del ${day.format(new Date(dayOnClock(Date.parse(postedAt), timeZone)))}`;
 
-function bestPost(posts: readonly AnalysedPost[], days: number): (string | null)[] {
+function bestPost(posts: readonly AnalysedPost[], days: number, timeZone: string | null): (string | null)[] {
   const answered = answeredOf(posts).sort((one, other) => other.answers - one.answers);
   const [best] = answered;
   if (!best || answered.length < 2 || best.answers <= 0) return [];
   const median = medianOf(answered.map(({ answers }) => answers));
-  const name = titleOrDayOf(best.post);
+  const name = titleOrDayOf(best.post, timeZone);
   return [
     `En los últimos ${days} días la publicación con más respuestas fue ${name}, con ${counted(best.answers, "respuesta", "respuestas")}.`,
     answered.length < FEWEST_COMPARED_POSTS || median <= 0
@@ -101,6 +104,7 @@ export function pageFacts({
   posts,
   postDays,
   now,
+  timeZone,
 }: {
   name: string;
   totals: PageTotals;
@@ -108,6 +112,7 @@ export function pageFacts({
   posts: readonly AnalysedPost[];
   postDays: number;
   now: number;
+  timeZone: string | null;
 }): string[] {
   const audience =
     totals.followers === null
@@ -117,7 +122,7 @@ export function pageFacts({
     totals.engagement === null || totals.impressions === null
       ? null
       : `De cada 100 impresiones, ${inDigits(totals.engagement * 100, "twoDecimals")} terminan en una interacción: ${counted(totals.impressions, "impresión", "impresiones")} en 12 meses.`;
-  return knownOf([audience, periodSentence(days, now), engagement, ...bestPost(posts, postDays)]);
+  return knownOf([audience, periodSentence(days, now), engagement, ...bestPost(posts, postDays, timeZone)]);
 }
 
 /** The sum of impressions is mentioned only when at least this share of the posts has the figure. */
@@ -161,12 +166,14 @@ export function personFacts({
   posts,
   year,
   now,
+  timeZone,
 }: {
   days: number;
   periods: Periods;
   posts: readonly AnalysedPost[];
   year: readonly AnalysedPost[];
   now: number;
+  timeZone: string | null;
 }): string[] {
   const sums = periods.now;
   const answers = answersSentence(days, periods);
@@ -178,7 +185,7 @@ export function personFacts({
       : `En los últimos ${days} días publicaste ${counted(sums.posts, "vez", "veces")}.`,
     answers,
     impressionsSentence(sums),
-    ...bestPost(posts, days),
+    ...bestPost(posts, days, timeZone),
     bestKind(year, now),
     sums.engagements_posts < FEWEST_COMPARED_POSTS
       ? `Con menos de ${FEWEST_COMPARED_POSTS} publicaciones medidas no se comparan periodos ni formatos: sería azar.`

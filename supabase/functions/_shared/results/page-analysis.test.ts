@@ -95,7 +95,7 @@ function world({
   const analyse = createPageAnalysis({
     posts: postFigures,
     page,
-    analysis: { country: async () => "MX", posts: async () => [] },
+    analysis: { place: async () => ({ country: "MX", timeZone: null }), posts: async () => [] },
     renewer: {
       access: {
         get: async () => ({ ok: true, accessToken: "t" }),

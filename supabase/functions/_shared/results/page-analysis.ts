@@ -12,7 +12,7 @@ import type { WriteAnalysis } from "./write-analysis.ts";
 export type PageAnalysisDeps = {
   posts: Pick<PostFiguresStore, "postsToMeasure" | "savePosts">;
   page: PageFiguresStore;
-  analysis: Pick<AnalysisStore, "posts" | "country">;
+  analysis: Pick<AnalysisStore, "posts" | "place">;
   renewer: PatientRenewer;
   statistics: LinkedInStatistics;
   write: WriteAnalysis;
@@ -46,6 +46,7 @@ export const createPageAnalysis =
       // Reads from the database, because LinkedIn returned only the latest days.
       const known = await page.pageDays(userId, organizationId, ago(COMPARED_DAYS - 1).slice(0, 10));
       const latest = await analysis.posts(userId, organizationId, ago(POSTS_OF_DAYS));
+      const { country, timeZone } = await analysis.place(userId);
       const facts = pageFacts({
         name,
         totals,
@@ -53,9 +54,10 @@ export const createPageAnalysis =
         posts: latest,
         postDays: POSTS_OF_DAYS,
         now: now(),
+        timeZone,
       });
       if (facts.length === 0) return { kind: "failed", code: "analysis_without_posts", isFinal: true };
-      const message = figuresIn(await write(facts, signal), await analysis.country(userId));
+      const message = figuresIn(await write(facts, signal), country);
       return { kind: "done", result: { message } };
     } catch (error) {
       return outcomeOfStop(error, progress.waits, progress);

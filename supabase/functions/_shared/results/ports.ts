@@ -89,7 +89,7 @@ export type AnalysisStore = {
     userId: string,
     days: number,
   ): Promise<Record<"now" | "before" | "comparedNow" | "comparedBefore", PeriodSums>>;
-  country(userId: string): Promise<string | null>;
+  place(userId: string): Promise<{ country: string | null; timeZone: string | null }>;
 };
 
 export type ResultsJobs = {

@@ -25,14 +25,16 @@ export const createUserAnalytics =
     const today = Date.parse(new Date(now()).toISOString().slice(0, 10));
     const since = (count: number) => new Date(today - (count - 1) * DAY_MS).toISOString();
     const year = await store.posts(userId, null, since(YEAR_DAYS));
+    const { country, timeZone } = await store.place(userId);
     const facts = personFacts({
       days,
       year,
       now: now(),
+      timeZone,
       periods: await store.periods(userId, days),
       posts: year.filter((post) => post.postedAt >= since(days)),
     });
     if (facts.length === 0) throw new CodedError("analysis_without_posts");
-    const message = figuresIn(await write(facts, signal), await store.country(userId));
+    const message = figuresIn(await write(facts, signal), country);
     return jsonAnswer({ message }, ANALYSIS_PROMPT);
   };

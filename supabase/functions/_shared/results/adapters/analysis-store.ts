@@ -40,9 +40,9 @@ export function createAnalysisStore(client: ServiceClient): AnalysisStore {
         comparedBefore: of("before", true),
       };
     },
-    async country(userId) {
+    async place(userId) {
       const [author] = await ask(engine.rpc("ai_author", { p_user_id: userId }));
-      return author?.country ?? null;
+      return { country: author?.country ?? null, timeZone: author?.timezone ?? null };
     },
   };
 }
