@@ -148,6 +148,12 @@ test("when a page's last known day is weeks ago, no fact speaks of the last 30 d
   expect(pageOf({ days }).join("\n")).not.toContain("En los últimos 30 días");
 });
 
+test("a page without impressions has no rate of interactions", () => {
+  expect(pageOf({ totals: { ...TOTALS, engagement: 0, impressions: 0 } })).toEqual([
+    "Café Andino tiene 1.240 seguidores.",
+  ]);
+});
+
 test("a page's facts leave out figures that LinkedIn did not return", () => {
   const silent = Object.fromEntries(Object.keys(TOTALS).map((name) => [name, null])) as unknown as PageTotals;
   expect(pageOf({ totals: silent })).toEqual([]);

@@ -119,7 +119,7 @@ export function pageFacts({
       ? null
       : `${name} tiene ${counted(totals.followers, "seguidor", "seguidores")}.`;
   const engagement =
-    totals.engagement === null || totals.impressions === null
+    totals.engagement === null || !totals.impressions
       ? null
       : `De cada 100 impresiones, ${inDigits(totals.engagement * 100, "twoDecimals")} terminan en una interacción: ${counted(totals.impressions, "impresión", "impresiones")} en 12 meses.`;
   return knownOf([audience, periodSentence(days, now), engagement, ...bestPost(posts, postDays, timeZone)]);
