@@ -59,7 +59,7 @@ async function aboutOf(
   if (texts.length === 0) throw new CodedError("ai_text_required");
   await deps.requireQuota(userId);
   const author = await deps.author(userId, { publisher });
-  const posts = cut(texts.map(shownOf).join(BETWEEN), LONGEST_MATERIAL);
+  const posts = cut(texts.join(BETWEEN), LONGEST_MATERIAL);
   const prompt = composePrompt({ purpose: "about", author, data: { posts } });
   const request = { ...prompt, name: "perfil", schema: aboutDraft, signal: ends(), timeoutMs: TIMEOUT_MS };
   const { does, audience, topics } = await deps.chat(request);
@@ -82,7 +82,7 @@ export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint(
     { who: "user", body: BODY, requests: deps.requests },
     async ({ caller: { userId }, input: { publisher, propose } }) => {
-      const texts = await deps.samples(userId, publisher);
+      const texts = (await deps.samples(userId, publisher)).map(shownOf);
       if (propose) return success({ about: await aboutOf(deps, userId, publisher, texts) });
       if (texts.length < MIN_VOICE_TEXTS) throw new CodedError("voice_needs_texts");
       await deps.requireQuota(userId);
