@@ -36,7 +36,7 @@ export const queryOf = (question: string): string => {
 };
 
 const listed = ({ title, description, date }: Found, at: number): string =>
-  `[${at + 1}] ${title}${date ? ` (${date})` : ""}: ${description}`;
+  `[${at + 1}] ${title}${date ? ` (${date})` : ""}: ${description}`.replace(/\s+/g, " ");
 
 /**
  * Writes ten drafts for a question, based on search results when there are any. News without a source throws
