@@ -31,9 +31,23 @@ function isVast(sheet: Uint8Array): boolean {
   return false;
 }
 
-/** LibreOffice writes 'true' for a workbook whose days count from 1904; the reading library knows only '1'. */
-const withFlagOf1904 = (workbook: Uint8Array): Uint8Array =>
-  strToU8(strFromU8(workbook).replace(/\bdate1904\s*=\s*(["'])true\1/, 'date1904="1"'));
+const idsOfChartSheets = (relations: string): string[] =>
+  [...relations.matchAll(/<Relationship\s([^<>]*)>/g)].flatMap(([, attributes = ""]) =>
+    /\/chartsheet["']/.test(attributes) ? (/\bId\s*=\s*["']([^"']+)/.exec(attributes)?.[1] ?? []) : [],
+  );
+
+/**
+ * Rewrites what the reading library cannot read: the flag 'true', by which LibreOffice counts days from 1904 (the
+ * library knows '1'), and chart sheets, which hold no cells.
+ */
+function readable(workbook: Uint8Array, relations: Uint8Array | undefined): Uint8Array {
+  const charts = idsOfChartSheets(relations ? strFromU8(relations) : "");
+  return strToU8(
+    strFromU8(workbook)
+      .replace(/\bdate1904\s*=\s*(["'])true\1/, 'date1904="1"')
+      .replace(/<sheet\s[^<>]*>/g, (tag) => (charts.some((id) => tag.includes(`"${id}"`)) ? "" : tag)),
+  );
+}
 
 /**
  * Unpacks each file into the memory counted for it, so that false sizes in the zip's directory cannot take more.
@@ -55,12 +69,14 @@ export function repacked(file: ArrayBuffer): ArrayBuffer | ZipProblem {
     });
     if (Object.keys(parts).length === 0) return "no_zip";
     if (Object.values(parts).some(isVast)) return "too_large";
+    // Old versions of .NET wrote backslashes into the names.
+    const named: Record<string, Uint8Array> = Object.fromEntries(
+      Object.entries(parts).map(([name, bytes]) => [name.replaceAll("\\", "/"), bytes]),
+    );
+    const workbook = named["xl/workbook.xml"];
+    if (workbook) named["xl/workbook.xml"] = readable(workbook, named["xl/_rels/workbook.xml.rels"]);
     const stored: Zippable = Object.fromEntries(
-      Object.entries(parts).map(([written, bytes]) => {
-        // Old versions of .NET wrote backslashes into the names.
-        const name = written.replaceAll("\\", "/");
-        return [name, [name === "xl/workbook.xml" ? withFlagOf1904(bytes) : bytes, { level: 0 }]];
-      }),
+      Object.entries(named).map(([name, bytes]) => [name, [bytes, { level: 0 }]]),
     );
     const { buffer, byteOffset, byteLength } = zipSync(stored);
     return (buffer as ArrayBuffer).slice(byteOffset, byteOffset + byteLength);

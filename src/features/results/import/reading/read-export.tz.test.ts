@@ -607,8 +607,8 @@ test.each([
 
 const RELATION = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const workbookOf = (properties: string, slash: string) => ({
-  [`xl${slash}workbook.xml`]: `<workbook xmlns:r="${RELATION}"><workbookPr ${properties}/><sheets><sheet name="x" sheetId="1" r:id="r1"/></sheets></workbook>`,
-  [`xl${slash}_rels${slash}workbook.xml.rels`]: `<Relationships><Relationship Id="r1" Type="${RELATION}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Type="${RELATION}/styles" Target="styles.xml"/></Relationships>`,
+  [`xl${slash}workbook.xml`]: `<workbook xmlns:r="${RELATION}"><workbookPr ${properties}/><sheets><sheet name="x" sheetId="1" r:id="r1"/><sheet name="Gráfico" sheetId="2" r:id="r3"/></sheets></workbook>`,
+  [`xl${slash}_rels${slash}workbook.xml.rels`]: `<Relationships><Relationship Id="r1" Type="${RELATION}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Type="${RELATION}/styles" Target="styles.xml"/><Relationship Id="r3" Type="${RELATION}/chartsheet" Target="chartsheets/sheet1.xml"/></Relationships>`,
   [`xl${slash}styles.xml`]: '<styleSheet><cellXfs><xf numFmtId="14"/></cellXfs></styleSheet>',
   [`xl${slash}worksheets${slash}sheet1.xml`]:
     '<worksheet><sheetData><row r="1"><c r="A1" s="0"><v>44882</v></c></row></sheetData></worksheet>',
@@ -619,7 +619,7 @@ test.each([
   ['date1904="1"', "/", "2026-11-18"],
   ['date1904="false"', "\\", "2022-11-17"],
 ])(
-  "a workbook with %s and %j in its names is read with its own first day",
+  "a workbook with %s and %j in its names is read beside a chart sheet, with its own first day",
   async (properties, slash, day) => {
     const parts = Object.entries(workbookOf(properties, slash)).map(([name, xml]) => [name, strToU8(xml)]);
     const workbook = repacked(zipSync(Object.fromEntries(parts)).slice().buffer);
