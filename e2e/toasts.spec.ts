@@ -6,10 +6,10 @@ import { test } from "./support/test";
 
 const toast = (page: Page, words: string | RegExp) =>
   page.locator("[data-sonner-toast]", { hasText: words }).first();
-const expectBothRead = async (told: Locator, other: Locator, what: string) => {
-  await expect(told).toBeInViewport();
+const expectBothRead = async (toast: Locator, other: Locator, what: string) => {
+  await expect(toast).toBeInViewport();
   await expect(other).toBeInViewport();
-  await expectApart(told, other, what);
+  await expectApart(toast, other, what);
 };
 const bar = (page: Page) => page.getByRole("navigation").filter({ visible: true }).last();
 

@@ -48,7 +48,7 @@ export async function runChance(): Promise<boolean> {
   let holds = true;
   for (const spread of SPREADS)
     for (const posts of COUNTS) {
-      let told = 0;
+      let advised = 0;
       for (let user = 0; user < USERS; user += 1) {
         const [hour, format] = [habit(random, HOURS), habit(random, FORMATS)];
         if (
@@ -61,10 +61,10 @@ export async function runChance(): Promise<boolean> {
             ),
           )
         )
-          told += 1;
+          advised += 1;
       }
       const name = `advice for nothing, σ ${spread}, ${posts} posts`;
-      holds = atMost(name, (100 * told) / USERS, "%", 100 * MOST_FOR_NOTHING, 1) && holds;
+      holds = atMost(name, (100 * advised) / USERS, "%", 100 * MOST_FOR_NOTHING, 1) && holds;
     }
   return holds;
 }
@@ -80,20 +80,20 @@ export async function runPower(): Promise<boolean> {
   let holds = true;
   for (const part of [0.4, 0.25])
     for (const spread of SPREADS) {
-      let [told, wrong] = [0, 0];
+      let [advised, wrong] = [0, 0];
       for (let user = 0; user < USERS; user += 1) {
         const [hour, other] = [habit(random, HOURS), habit(random, FORMATS.slice(1))];
         const groups: Groups = () => [hour(), random() < part ? "image" : other()];
         const liftOf = (format: string) => (format === "image" ? EFFECT : 1);
         const advice = adviceOf(yearOf(random, { posts: 160, spread }, groups, liftOf));
-        if (advice?.key === "image") told += 1;
+        if (advice?.key === "image") advised += 1;
         else if (advice) wrong += 1;
       }
       const isPromised = part === 0.4 && spread <= 0.8;
       console.log(
-        `an effect of ${EFFECT} on ${100 * part} % of the posts, σ ${spread}\t${shareOf(told)}\t(${isPromised ? `at least ${100 * LEAST_TOLD} %` : "no limit"}; another effect: ${shareOf(wrong)})`,
+        `an effect of ${EFFECT} on ${100 * part} % of the posts, σ ${spread}\t${shareOf(advised)}\t(${isPromised ? `at least ${100 * LEAST_TOLD} %` : "no limit"}; another effect: ${shareOf(wrong)})`,
       );
-      if (isPromised) holds = told / USERS >= LEAST_TOLD && holds;
+      if (isPromised) holds = advised / USERS >= LEAST_TOLD && holds;
     }
   return holds;
 }

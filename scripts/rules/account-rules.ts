@@ -46,7 +46,7 @@ export const ACCOUNT_RULES: Readonly<Record<string, string>> = {
   "A4.11": "a sign-out is said and leads to the landing",
   "A4.12": "a sign-out clears what is kept here",
   "A4.13": "a server that does not hear of the sign-out holds up nobody",
-  "A4.14": "a failed sign-out is told and ends at the landing",
+  "A4.14": "a failed sign-out shows a message and ends at the landing",
   "A4.15": "young accounts are looked into",
   "A4.16": "who needs onboarding and who the welcome",
   "A4.17": "four steps of the welcome, the last one is kept",

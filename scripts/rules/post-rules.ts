@@ -61,7 +61,7 @@ export const POST_RULES: Readonly<Record<string, string>> = {
   "P4.28": "pages are fetched when none are saved, or when that is asked for",
   "P4.29": "fetched pages replace the old ones",
   "P4.30": "a page is hidden or shown",
-  "P4.31": "a refresh that LinkedIn refuses is told",
+  "P4.31": "a refresh that LinkedIn refuses shows a message",
   "P4.32": "who has rated sees it and no form",
   "P4.33": "a rating that was sent is thanked for",
   "P4.34": "an attached file is taken away",

@@ -853,7 +853,7 @@ create table private.linkedin_secrets (
   connected_at       timestamptz not null default clock_timestamp(),
   refresh_tried_at   timestamptz,
   check_tried_at     timestamptz,
-  end_told_at        timestamptz,
+  end_notified_at        timestamptz,
   -- refresh_expires_at: the end of the refresh token, a year after the consent, beyond which no access token lasts.
   -- Null until LinkedIn returns it, because GoTrue does not pass it on.
   refresh_expires_at timestamptz,
@@ -1006,7 +1006,7 @@ begin
       when coalesce(nullif(p_refresh_token, ''), refresh_token) = refresh_token then refresh_expires_at
     end,
     -- Allows another notice, because the connection did not end at the time that an earlier notice announced.
-    end_told_at = case when refresh_ended_at is null then end_told_at end,
+    end_notified_at = case when refresh_ended_at is null then end_notified_at end,
     refresh_refused_at = null,
     refresh_ended_at = null,
     updated_at = now()
@@ -2058,7 +2058,7 @@ language sql immutable set search_path = '' as $$
   end
   from (select floor(extract(epoch from p_published_at - p_due_at) / 60)::integer as late) as t;
 $$;
-create function private.tell_published(p_job public.publish_jobs, p_post public.posts) returns void
+create function private.notify_of_publication(p_job public.publish_jobs, p_post public.posts) returns void
 language sql security definer set search_path = '' as $$
   select private.notify_user(p_job.user_id, 'success', format('Tu publicación «%s» se publicó en %s.%s', p_post.title,
     private.publisher_name(p_post), private.lateness_text(coalesce(p_job.asked_at, p_job.due_at), p_post.published_at)),
@@ -2132,15 +2132,15 @@ begin
       perform private.schedule_comment(post, post.post_urn);
     end if;
     if job.state = 'published' and attempt.phase <> 'published' then
-      perform private.tell_twice(job, p_post_urn);
+      perform private.notify_of_duplicate(job, p_post_urn);
     end if;
     return attempt.phase = 'published';
   elsif exists (select from engine.known_post_urns(job.user_id, job.post_id, array[p_post_urn])) then
     return false;
   end if;
   post := private.settle_published(job, attempt, p_post_urn, p_post_url, p_post_urn, clock_timestamp());
-  perform private.tell_published(job, post);
-  perform private.tell_twice(job, p_post_urn);
+  perform private.notify_of_publication(job, post);
+  perform private.notify_of_duplicate(job, p_post_urn);
   return true;
 end;
 $$;
@@ -2215,7 +2215,7 @@ $$;
 grant execute on function engine.mark_publish_unconfirmed(uuid, text, text, integer) to service_role;
 
 -- 10_doubts.sql
-create function private.tell_twice(p_job public.publish_jobs, p_post_urn text) returns void
+create function private.notify_of_duplicate(p_job public.publish_jobs, p_post_urn text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   post public.posts;
@@ -2326,7 +2326,7 @@ begin
     return false;
   end if;
   post := private.settle_published(job, attempt, p_post_urn, p_post_url, p_post_urn, private.create_in_doubt(attempt));
-  perform private.tell_published(job, post);
+  perform private.notify_of_publication(job, post);
   return true;
 end;
 $$;
@@ -2360,7 +2360,7 @@ begin
   end if;
   post := private.settle_published(p_job, attempt, attempt.post_urn,
     format('https://www.linkedin.com/feed/update/%s/', attempt.post_urn), attempt.post_urn, attempt.create_sent_at);
-  perform private.tell_published(p_job, post);
+  perform private.notify_of_publication(p_job, post);
   return true;
 end;
 $$;
@@ -2532,12 +2532,12 @@ begin
     lease_owner = case when p_state = 'scheduled' then null else lease_owner end,
     lease_expires_at = null
   where id = comment.id;
-  perform private.tell_of_comment(comment.id);
+  perform private.notify_of_comment(comment.id);
   return true;
 end;
 $$;
 grant execute on function engine.settle_comment(uuid, text, integer, text, text, integer, text) to service_role;
-create function private.tell_of_comment(p_comment_id uuid) returns void
+create function private.notify_of_comment(p_comment_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   comment public.publish_comments;
@@ -2579,7 +2579,7 @@ begin
       state = case when state = 'sending' then 'unconfirmed' else 'failed' end,
       error_code = case when state = 'sending' then 'lease_lost' else coalesce(error_code, 'publish_worker_lost') end
     where id = comment.id;
-    perform private.tell_of_comment(comment.id);
+    perform private.notify_of_comment(comment.id);
     recovered := recovered + 1;
   end loop;
   -- No retry is planned more than six hours ahead, so a later time dates from before the server's clock was set back.
@@ -3268,7 +3268,7 @@ create function private.notify_expiring_connections(p_user_id uuid default null)
 language plpgsql security definer set search_path = '' as $$
 declare
   ending record;
-  told integer := 0;
+  notified integer := 0;
 begin
   for ending in
     select s.user_id, s.ends_at, first.due_at, first.title, first.timezone
@@ -3280,7 +3280,7 @@ begin
           and j.due_at >= s.ends_at and j.due_at <= now() + interval '3 days'
         order by j.due_at limit 1) as first
     where s.ends_at <= now() + interval '3 days' and (p_user_id is null or s.user_id = p_user_id)
-      and (s.end_told_at is null or s.end_told_at < greatest(s.connected_at, s.refresh_ended_at))
+      and (s.end_notified_at is null or s.end_notified_at < greatest(s.connected_at, s.refresh_ended_at))
     limit 500
     for update of s skip locked
   loop
@@ -3291,10 +3291,10 @@ begin
         private.shown_title(ending.title),
         private.clock_text(ending.due_at, ending.timezone)),
       private.connection_incident('connection_ends', ending.user_id), null, 'system', '/settings/conexion');
-    update private.linkedin_secrets set end_told_at = clock_timestamp() where user_id = ending.user_id;
-    told := told + 1;
+    update private.linkedin_secrets set end_notified_at = clock_timestamp() where user_id = ending.user_id;
+    notified := notified + 1;
   end loop;
-  return told;
+  return notified;
 end;
 $$;
 create function private.posts_to_check() returns table (post_id uuid, user_id uuid, due_at timestamptz)
@@ -3340,7 +3340,7 @@ create function engine.finish_preflight(p_post_id uuid, p_due_at timestamptz, p_
 language plpgsql security definer set search_path = '' as $$
 declare
   post public.posts;
-  told integer;
+  notified integer;
 begin
   update private.preflights set checked_at = case when p_answered then clock_timestamp() end, tries = tries + 1
   where post_id = p_post_id and due_at = p_due_at
@@ -3362,8 +3362,8 @@ begin
     on conflict (user_id, incident_key) do nothing
     returning 1
   )
-  select count(*) into told from notices;
-  return told;
+  select count(*) into notified from notices;
+  return notified;
 end;
 $$;
 comment on function engine.finish_preflight(uuid, timestamptz, boolean, jsonb) is 'May be null: the result.';
@@ -3967,7 +3967,7 @@ begin
     returning c.id, p.state <> p.before as is_changed
   )
   select array_agg(id) filter (where is_changed) into changed from back;
-  perform private.tell_of_comment(id) from unnest(changed) as id;
+  perform private.notify_of_comment(id) from unnest(changed) as id;
 end;
 $$;
 create function private.remove_posts(p_post_ids uuid[]) returns void
@@ -4520,7 +4520,7 @@ begin
   perform private.leave_unconfirmed(job, attempt.id, 'database_restored', null);
 end;
 $$;
-create function private.tell_of_restore() returns void
+create function private.notify_of_restore() returns void
 language sql security definer set search_path = '' as $$
   insert into public.notifications (user_id, type, message, incident_key, post_id, category, target)
   select concerned.user_id, 'warning',
@@ -4570,13 +4570,13 @@ begin
     update public.publish_comments c set state = 'unconfirmed', error_code = 'database_restored', lease_expires_at = null
     from due where c.id = due.id returning c.id
   loop
-    perform private.tell_of_comment(comment_id);
+    perform private.notify_of_comment(comment_id);
     doubted := doubted + 1;
   end loop;
   -- The restore stays open while due rows are left, because locked rows wait for the next run.
   if not exists (select from public.publish_jobs where state = 'preparing' or (state = 'scheduled' and due_at <= now()))
     and not exists (select from public.publish_comments where state = 'scheduled') then
-    perform private.tell_of_restore();
+    perform private.notify_of_restore();
     update private.restores set is_open = false where true;
   end if;
   return doubted;
@@ -6435,18 +6435,18 @@ create table public.ai_usage (
   ended_at       timestamptz,
   collected_at   timestamptz,
   left_at        timestamptz,
-  told_at        timestamptz,
+  notified_at        timestamptz,
   constraint ai_usage_user_id_request_key_key unique (user_id, request_key),
   constraint ai_usage_request_key_within_bounds check (char_length(request_key) <= 200),
   constraint ai_usage_error_code_within_bounds check (char_length(error_code) <= 100)
 );
 comment on table public.ai_usage is
-  'Each piece of AI work, by the id of its background job. Two requests with the same request_key are the same work; result is kept for 30 days; collected_at: when a browser confirmed that it showed the result; left_at: when the waiting user left; told_at: when the user was notified of the result.';
+  'Each piece of AI work, by the id of its background job. Two requests with the same request_key are the same work; result is kept for 30 days; collected_at: when a browser confirmed that it showed the result; left_at: when the waiting user left; notified_at: when the user was notified of the result.';
 create index ai_usage_user_id_created_at_idx on public.ai_usage (user_id, created_at desc);
 create index ai_usage_content_type_idx on public.ai_usage (content_type);
 create index ai_usage_hold_id_idx on public.ai_usage (hold_id);
 create index ai_usage_post_id_idx on public.ai_usage (post_id);
-create index ai_usage_uncollected_idx on public.ai_usage (ended_at) where state = 'done' and collected_at is null and told_at is null;
+create index ai_usage_uncollected_idx on public.ai_usage (ended_at) where state = 'done' and collected_at is null and notified_at is null;
 create index ai_usage_ended_at_idx on public.ai_usage (ended_at) where result is not null;
 alter table public.ai_usage enable row level security;
 revoke all on public.ai_usage from anon, authenticated;
@@ -6541,7 +6541,7 @@ language sql stable security definer set search_path = '' as $$
       '/posts?editar=' || card.number, '/posts') end
   from (select (select substring(j.input ->> 'postcard' from '^[0-9]{1,18}$') from public.background_jobs j where j.id = p_work.id) as number) as card;
 $$;
-create function private.tell_of_ai_result(p_work public.ai_usage) returns void
+create function private.notify_of_ai_result(p_work public.ai_usage) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   said constant text := private.ai_result_text(p_work.content_type, private.ai_result_of(p_work));
@@ -6549,7 +6549,7 @@ begin
   if p_work.state <> 'done' or p_work.collected_at is not null or said is null then
     return;
   end if;
-  update public.ai_usage set told_at = now() where id = p_work.id and told_at is null;
+  update public.ai_usage set notified_at = now() where id = p_work.id and notified_at is null;
   if found then
     perform private.notify_user(p_work.user_id, 'success', said,
       format('ai:%s', p_work.id), p_work.post_id, 'system', private.ai_result_target(p_work));
@@ -6586,7 +6586,7 @@ begin
       select work.user_id, array(select topic::text from jsonb_array_elements(work.result -> 'topics') as topic limit 50);
     end if;
     if work.left_at is not null then
-      perform private.tell_of_ai_result(work);
+      perform private.notify_of_ai_result(work);
     end if;
   end if;
   return null;
@@ -6632,7 +6632,7 @@ begin
   update public.ai_usage set left_at = coalesce(left_at, now())
     where user_id = caller and request_key = p_request_key returning * into work;
   if work.id is not null then
-    perform private.tell_of_ai_result(work);
+    perform private.notify_of_ai_result(work);
   end if;
   return work.id is not null;
 end;
@@ -6641,8 +6641,8 @@ call private.offer_to_users('leave_ai_work');
 create function private.ai_tick() returns bigint
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.tell_of_ai_result(u) from public.ai_usage u
-  where u.state = 'done' and u.collected_at is null and u.told_at is null
+  perform private.notify_of_ai_result(u) from public.ai_usage u
+  where u.state = 'done' and u.collected_at is null and u.notified_at is null
     and u.ended_at between now() - interval '1 hour' and now() - interval '1 minute';
   if exists (
     select from public.background_jobs where kind like 'ai\_%'
@@ -8664,12 +8664,12 @@ begin
     returning a.id
   )
   select coalesce(array_agg(id), '{}') into ids from asked;
-  with told as (
+  with reported as (
     insert into private.linkedin_figures as l (post_analytics_id, likes, comments, reshares, clicks, impressions, reached)
     select f.id, f.likes, f.comments, f.reshares, f.clicks, f.impressions, f.reached from jsonb_to_recordset(p_figures)
       as f (id uuid, likes integer, comments integer, reshares integer, clicks integer, impressions integer, reached integer)
     where f.id = any (ids) and num_nonnulls(f.likes, f.comments, f.reshares, f.clicks, f.impressions, f.reached) > 0
-    on conflict (post_analytics_id) do update set told_at = clock_timestamp(), likes = coalesce(excluded.likes, l.likes),
+    on conflict (post_analytics_id) do update set reported_at = clock_timestamp(), likes = coalesce(excluded.likes, l.likes),
       comments = coalesce(excluded.comments, l.comments), reshares = coalesce(excluded.reshares, l.reshares),
       clicks = coalesce(excluded.clicks, l.clicks), impressions = coalesce(excluded.impressions, l.impressions),
       reached = coalesce(excluded.reached, l.reached)
@@ -8677,7 +8677,7 @@ begin
   )
   insert into public.post_snapshots as s (post_analytics_id, day, user_id, num_likes, num_comments, reshares, clicks, impressions)
   select post_analytics_id, (now() at time zone 'utc')::date, p_user_id, likes, comments, reshares, clicks, impressions
-  from told where num_nonnulls(likes, comments, reshares, clicks, impressions) > 0
+  from reported where num_nonnulls(likes, comments, reshares, clicks, impressions) > 0
   on conflict (post_analytics_id, day) do update set num_likes = excluded.num_likes, num_comments = excluded.num_comments,
     reshares = excluded.reshares, clicks = excluded.clicks, impressions = excluded.impressions;
   perform private.settle_posts(p_user_id, ids);
@@ -8744,19 +8744,19 @@ language plpgsql security definer set search_path = '' as $$
 declare
   forgotten integer := 0;
   more integer;
-  told record;
+  outdated record;
 begin
   -- Lets the exports' figures apply again on days whose LinkedIn figures were deleted.
-  for told in
+  for outdated in
     select distinct s.user_id, s.subject from public.account_snapshots s
     where s.source = 'linkedin' and s.day < (now() at time zone 'utc')::date - 365
       and exists (select from public.result_imports i where i.user_id = s.user_id and i.subject = s.subject)
   loop
-    delete from public.account_snapshots where user_id = told.user_id and subject = told.subject
+    delete from public.account_snapshots where user_id = outdated.user_id and subject = outdated.subject
       and source = 'linkedin' and day < (now() at time zone 'utc')::date - 365;
     get diagnostics more = row_count;
     forgotten := forgotten + more;
-    perform private.settle_days(told.user_id, told.subject);
+    perform private.settle_days(outdated.user_id, outdated.subject);
   end loop;
   delete from public.account_snapshots where source = 'linkedin' and day < (now() at time zone 'utc')::date - 365;
   get diagnostics more = row_count;
@@ -8764,13 +8764,13 @@ begin
   delete from public.post_snapshots where day < (now() at time zone 'utc')::date - 365;
   get diagnostics more = row_count;
   forgotten := forgotten + more;
-  for told in
+  for outdated in
     with gone as (
-      delete from private.linkedin_figures where told_at < now() - interval '365 days' returning post_analytics_id
+      delete from private.linkedin_figures where reported_at < now() - interval '365 days' returning post_analytics_id
     )
     update public.post_analytics a set synced_at = null from gone where a.id = gone.post_analytics_id returning a.user_id, a.id
   loop
-    perform private.settle_posts(told.user_id, array[told.id]);
+    perform private.settle_posts(outdated.user_id, array[outdated.id]);
     forgotten := forgotten + 1;
   end loop;
   update public.post_analytics set poll_votes = null, poll_read_at = null where poll_read_at < now() - interval '365 days';
@@ -8861,7 +8861,7 @@ alter table private.imported_days enable row level security;
 revoke all on private.imported_days from public, anon, authenticated, service_role;
 create table private.linkedin_figures (
   post_analytics_id uuid primary key references public.post_analytics (id) on delete cascade,
-  told_at           timestamptz not null default clock_timestamp(),
+  reported_at           timestamptz not null default clock_timestamp(),
   likes             integer,
   comments          integer,
   reshares          integer,
@@ -8870,7 +8870,7 @@ create table private.linkedin_figures (
   reached           integer
 );
 comment on table private.linkedin_figures is 'The figures of each post in the last response of LinkedIn''s API.';
-create index linkedin_figures_told_at_idx on private.linkedin_figures (told_at);
+create index linkedin_figures_reported_at_idx on private.linkedin_figures (reported_at);
 alter table private.linkedin_figures enable row level security;
 revoke all on private.linkedin_figures from public, anon, authenticated, service_role;
 create function private.result_limit() returns integer
@@ -9353,8 +9353,8 @@ language sql security definer set search_path = '' as $$
       null::integer as reached, null::integer as engagements
     from public.post_analytics a where a.user_id = p_user_id and (p_ids is null or a.id = any (p_ids))
     union all
-    select l.post_analytics_id, 'linkedin', (l.told_at at time zone 'utc')::date, 0, null,
-      l.told_at, l.likes, l.comments, l.reshares, l.clicks, l.impressions, l.reached, null
+    select l.post_analytics_id, 'linkedin', (l.reported_at at time zone 'utc')::date, 0, null,
+      l.reported_at, l.likes, l.comments, l.reshares, l.clicks, l.impressions, l.reached, null
     from private.linkedin_figures l join public.post_analytics a on a.id = l.post_analytics_id
     where a.user_id = p_user_id and (p_ids is null or a.id = any (p_ids))
     union all
@@ -9363,7 +9363,7 @@ language sql security definer set search_path = '' as $$
     where i.user_id = p_user_id and p.post_analytics_id is not null and (p_ids is null or p.post_analytics_id = any (p_ids))
   ), ordered as (
     select l.*, row_number() over (partition by l.id order by l.as_of desc, l.place, l.first_day, l.at desc) as newest from layers l
-  ), told as materialized (
+  ), settled as materialized (
     select o.id,
       (array_agg(o.likes order by o.newest) filter (where o.likes is not null))[1] as likes,
       (array_agg(o.comments order by o.newest) filter (where o.comments is not null))[1] as comments,
@@ -9378,7 +9378,7 @@ language sql security definer set search_path = '' as $$
   )
   update public.post_analytics a set num_likes = t.likes, num_comments = t.comments, reshares = t.reshares, clicks = t.clicks,
     impressions = t.impressions, members_reached = t.reached, engagements = t.engagements, source = coalesce(t.source, 'tribuna')
-  from told t
+  from settled t
   where a.id = t.id
     and (a.num_likes, a.num_comments, a.reshares, a.clicks, a.impressions, a.members_reached, a.engagements, a.source)
       is distinct from (t.likes, t.comments, t.reshares, t.clicks, t.impressions, t.reached, t.engagements, coalesce(t.source, 'tribuna'));
@@ -9389,7 +9389,7 @@ language sql security definer set search_path = '' as $$
     select d.*, row_number() over (partition by d.day order by i.as_of desc, i.first_day, i.imported_at desc) as newest
     from public.result_imports i join private.imported_days d on d.import_id = i.id
     where i.user_id = p_user_id and i.subject = p_subject
-  ), told as materialized (
+  ), settled as materialized (
     select o.day,
       (array_agg(o.impressions order by o.newest) filter (where o.impressions is not null))[1] as impressions,
       (array_agg(o.engagements order by o.newest) filter (where o.engagements is not null))[1] as engagements,
@@ -9401,14 +9401,14 @@ language sql security definer set search_path = '' as $$
     from ordered o group by o.day
   ), gone as (
     delete from public.account_snapshots s
-    where s.user_id = p_user_id and s.subject = p_subject and s.source = 'export' and s.day not in (select t.day from told t)
+    where s.user_id = p_user_id and s.subject = p_subject and s.source = 'export' and s.day not in (select t.day from settled t)
   ), cleared as (
     update public.account_snapshots s set new_followers = null
     where s.user_id = p_user_id and s.subject = p_subject and s.source = 'linkedin' and s.new_followers is not null
-      and s.day not in (select t.day from told t)
+      and s.day not in (select t.day from settled t)
   )
   insert into public.account_snapshots as s (user_id, subject, day, impressions, engagements, new_followers, likes, comments, shares, clicks, source)
-  select p_user_id, p_subject, t.day, t.impressions, t.engagements, t.new_followers, t.likes, t.comments, t.shares, t.clicks, 'export' from told t
+  select p_user_id, p_subject, t.day, t.impressions, t.engagements, t.new_followers, t.likes, t.comments, t.shares, t.clicks, 'export' from settled t
   on conflict (user_id, subject, day) do update set new_followers = excluded.new_followers,
     impressions = case when s.source = 'export' then excluded.impressions else s.impressions end,
     engagements = case when s.source = 'export' then excluded.engagements else s.engagements end,

@@ -8,7 +8,7 @@ create table private.linkedin_secrets (
   connected_at       timestamptz not null default clock_timestamp(),
   refresh_tried_at   timestamptz,
   check_tried_at     timestamptz,
-  end_told_at        timestamptz,
+  end_notified_at        timestamptz,
   -- refresh_expires_at: the end of the refresh token, a year after the consent, beyond which no access token lasts.
   -- Null until LinkedIn returns it, because GoTrue does not pass it on.
   refresh_expires_at timestamptz,
@@ -178,7 +178,7 @@ begin
       when coalesce(nullif(p_refresh_token, ''), refresh_token) = refresh_token then refresh_expires_at
     end,
     -- Allows another notice, because the connection did not end at the time that an earlier notice announced.
-    end_told_at = case when refresh_ended_at is null then end_told_at end,
+    end_notified_at = case when refresh_ended_at is null then end_notified_at end,
     refresh_refused_at = null,
     refresh_ended_at = null,
     updated_at = now()

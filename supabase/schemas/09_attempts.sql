@@ -100,7 +100,7 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- Notifies the user that a post is published, and how late.
-create function private.tell_published(p_job public.publish_jobs, p_post public.posts) returns void
+create function private.notify_of_publication(p_job public.publish_jobs, p_post public.posts) returns void
 language sql security definer set search_path = '' as $$
   select private.notify_user(p_job.user_id, 'success', format('Tu publicación «%s» se publicó en %s.%s', p_post.title,
     private.publisher_name(p_post), private.lateness_text(coalesce(p_job.asked_at, p_job.due_at), p_post.published_at)),
@@ -183,15 +183,15 @@ begin
       perform private.schedule_comment(post, post.post_urn);
     end if;
     if job.state = 'published' and attempt.phase <> 'published' then
-      perform private.tell_twice(job, p_post_urn);
+      perform private.notify_of_duplicate(job, p_post_urn);
     end if;
     return attempt.phase = 'published';
   elsif exists (select from engine.known_post_urns(job.user_id, job.post_id, array[p_post_urn])) then
     return false;
   end if;
   post := private.settle_published(job, attempt, p_post_urn, p_post_url, p_post_urn, clock_timestamp());
-  perform private.tell_published(job, post);
-  perform private.tell_twice(job, p_post_urn);
+  perform private.notify_of_publication(job, post);
+  perform private.notify_of_duplicate(job, p_post_urn);
   return true;
 end;
 $$;

@@ -1,5 +1,5 @@
 -- Notifies the user that a post is live twice, because it was sent again after the reply "not there".
-create function private.tell_twice(p_job public.publish_jobs, p_post_urn text) returns void
+create function private.notify_of_duplicate(p_job public.publish_jobs, p_post_urn text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   post public.posts;
@@ -124,7 +124,7 @@ begin
     return false;
   end if;
   post := private.settle_published(job, attempt, p_post_urn, p_post_url, p_post_urn, private.create_in_doubt(attempt));
-  perform private.tell_published(job, post);
+  perform private.notify_of_publication(job, post);
   return true;
 end;
 $$;
@@ -167,7 +167,7 @@ begin
   end if;
   post := private.settle_published(p_job, attempt, attempt.post_urn,
     format('https://www.linkedin.com/feed/update/%s/', attempt.post_urn), attempt.post_urn, attempt.create_sent_at);
-  perform private.tell_published(p_job, post);
+  perform private.notify_of_publication(p_job, post);
   return true;
 end;
 $$;

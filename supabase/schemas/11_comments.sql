@@ -125,14 +125,14 @@ begin
     lease_owner = case when p_state = 'scheduled' then null else lease_owner end,
     lease_expires_at = null
   where id = comment.id;
-  perform private.tell_of_comment(comment.id);
+  perform private.notify_of_comment(comment.id);
   return true;
 end;
 $$;
 grant execute on function engine.settle_comment(uuid, text, integer, text, text, integer, text) to service_role;
 
 -- Notifies the user, once, of a failed or unconfirmed comment.
-create function private.tell_of_comment(p_comment_id uuid) returns void
+create function private.notify_of_comment(p_comment_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   comment public.publish_comments;
@@ -177,7 +177,7 @@ begin
       state = case when state = 'sending' then 'unconfirmed' else 'failed' end,
       error_code = case when state = 'sending' then 'lease_lost' else coalesce(error_code, 'publish_worker_lost') end
     where id = comment.id;
-    perform private.tell_of_comment(comment.id);
+    perform private.notify_of_comment(comment.id);
     recovered := recovered + 1;
   end loop;
   -- No retry is planned more than six hours ahead, so a later time dates from before the server's clock was set back.

@@ -124,7 +124,7 @@ create function private.notify_expiring_connections(p_user_id uuid default null)
 language plpgsql security definer set search_path = '' as $$
 declare
   ending record;
-  told integer := 0;
+  notified integer := 0;
 begin
   for ending in
     select s.user_id, s.ends_at, first.due_at, first.title, first.timezone
@@ -136,7 +136,7 @@ begin
           and j.due_at >= s.ends_at and j.due_at <= now() + interval '3 days'
         order by j.due_at limit 1) as first
     where s.ends_at <= now() + interval '3 days' and (p_user_id is null or s.user_id = p_user_id)
-      and (s.end_told_at is null or s.end_told_at < greatest(s.connected_at, s.refresh_ended_at))
+      and (s.end_notified_at is null or s.end_notified_at < greatest(s.connected_at, s.refresh_ended_at))
     limit 500
     for update of s skip locked
   loop
@@ -147,10 +147,10 @@ begin
         private.shown_title(ending.title),
         private.clock_text(ending.due_at, ending.timezone)),
       private.connection_incident('connection_ends', ending.user_id), null, 'system', '/settings/conexion');
-    update private.linkedin_secrets set end_told_at = clock_timestamp() where user_id = ending.user_id;
-    told := told + 1;
+    update private.linkedin_secrets set end_notified_at = clock_timestamp() where user_id = ending.user_id;
+    notified := notified + 1;
   end loop;
-  return told;
+  return notified;
 end;
 $$;
 
@@ -208,7 +208,7 @@ create function engine.finish_preflight(p_post_id uuid, p_due_at timestamptz, p_
 language plpgsql security definer set search_path = '' as $$
 declare
   post public.posts;
-  told integer;
+  notified integer;
 begin
   update private.preflights set checked_at = case when p_answered then clock_timestamp() end, tries = tries + 1
   where post_id = p_post_id and due_at = p_due_at
@@ -230,8 +230,8 @@ begin
     on conflict (user_id, incident_key) do nothing
     returning 1
   )
-  select count(*) into told from notices;
-  return told;
+  select count(*) into notified from notices;
+  return notified;
 end;
 $$;
 comment on function engine.finish_preflight(uuid, timestamptz, boolean, jsonb) is 'May be null: the result.';

@@ -146,7 +146,7 @@ begin
     returning c.id, p.state <> p.before as is_changed
   )
   select array_agg(id) filter (where is_changed) into changed from back;
-  perform private.tell_of_comment(id) from unnest(changed) as id;
+  perform private.notify_of_comment(id) from unnest(changed) as id;
 end;
 $$;
 

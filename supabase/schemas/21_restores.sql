@@ -79,7 +79,7 @@ $$;
 
 -- Notifies users with unpublished posts that the database was restored, because only they can know which posts were
 -- published early or twice.
-create function private.tell_of_restore() returns void
+create function private.notify_of_restore() returns void
 language sql security definer set search_path = '' as $$
   insert into public.notifications (user_id, type, message, incident_key, post_id, category, target)
   select concerned.user_id, 'warning',
@@ -132,13 +132,13 @@ begin
     update public.publish_comments c set state = 'unconfirmed', error_code = 'database_restored', lease_expires_at = null
     from due where c.id = due.id returning c.id
   loop
-    perform private.tell_of_comment(comment_id);
+    perform private.notify_of_comment(comment_id);
     doubted := doubted + 1;
   end loop;
   -- The restore stays open while due rows are left, because locked rows wait for the next run.
   if not exists (select from public.publish_jobs where state = 'preparing' or (state = 'scheduled' and due_at <= now()))
     and not exists (select from public.publish_comments where state = 'scheduled') then
-    perform private.tell_of_restore();
+    perform private.notify_of_restore();
     update private.restores set is_open = false where true;
   end if;
   return doubted;

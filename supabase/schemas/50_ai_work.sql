@@ -18,18 +18,18 @@ create table public.ai_usage (
   ended_at       timestamptz,
   collected_at   timestamptz,
   left_at        timestamptz,
-  told_at        timestamptz,
+  notified_at        timestamptz,
   constraint ai_usage_user_id_request_key_key unique (user_id, request_key),
   constraint ai_usage_request_key_within_bounds check (char_length(request_key) <= 200),
   constraint ai_usage_error_code_within_bounds check (char_length(error_code) <= 100)
 );
 comment on table public.ai_usage is
-  'Each piece of AI work, by the id of its background job. Two requests with the same request_key are the same work; result is kept for 30 days; collected_at: when a browser confirmed that it showed the result; left_at: when the waiting user left; told_at: when the user was notified of the result.';
+  'Each piece of AI work, by the id of its background job. Two requests with the same request_key are the same work; result is kept for 30 days; collected_at: when a browser confirmed that it showed the result; left_at: when the waiting user left; notified_at: when the user was notified of the result.';
 create index ai_usage_user_id_created_at_idx on public.ai_usage (user_id, created_at desc);
 create index ai_usage_content_type_idx on public.ai_usage (content_type);
 create index ai_usage_hold_id_idx on public.ai_usage (hold_id);
 create index ai_usage_post_id_idx on public.ai_usage (post_id);
-create index ai_usage_uncollected_idx on public.ai_usage (ended_at) where state = 'done' and collected_at is null and told_at is null;
+create index ai_usage_uncollected_idx on public.ai_usage (ended_at) where state = 'done' and collected_at is null and notified_at is null;
 create index ai_usage_ended_at_idx on public.ai_usage (ended_at) where result is not null;
 alter table public.ai_usage enable row level security;
 revoke all on public.ai_usage from anon, authenticated;
@@ -146,7 +146,7 @@ $$;
 
 -- Notifies a user, once, of a result that no screen has shown. The row remembers the notice, because the user may delete
 -- it.
-create function private.tell_of_ai_result(p_work public.ai_usage) returns void
+create function private.notify_of_ai_result(p_work public.ai_usage) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   said constant text := private.ai_result_text(p_work.content_type, private.ai_result_of(p_work));
@@ -154,7 +154,7 @@ begin
   if p_work.state <> 'done' or p_work.collected_at is not null or said is null then
     return;
   end if;
-  update public.ai_usage set told_at = now() where id = p_work.id and told_at is null;
+  update public.ai_usage set notified_at = now() where id = p_work.id and notified_at is null;
   if found then
     perform private.notify_user(p_work.user_id, 'success', said,
       format('ai:%s', p_work.id), p_work.post_id, 'system', private.ai_result_target(p_work));
@@ -194,7 +194,7 @@ begin
       select work.user_id, array(select topic::text from jsonb_array_elements(work.result -> 'topics') as topic limit 50);
     end if;
     if work.left_at is not null then
-      perform private.tell_of_ai_result(work);
+      perform private.notify_of_ai_result(work);
     end if;
   end if;
   return null;
@@ -248,7 +248,7 @@ begin
   update public.ai_usage set left_at = coalesce(left_at, now())
     where user_id = caller and request_key = p_request_key returning * into work;
   if work.id is not null then
-    perform private.tell_of_ai_result(work);
+    perform private.notify_of_ai_result(work);
   end if;
   return work.id is not null;
 end;
@@ -260,8 +260,8 @@ call private.offer_to_users('leave_ai_work');
 create function private.ai_tick() returns bigint
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.tell_of_ai_result(u) from public.ai_usage u
-  where u.state = 'done' and u.collected_at is null and u.told_at is null
+  perform private.notify_of_ai_result(u) from public.ai_usage u
+  where u.state = 'done' and u.collected_at is null and u.notified_at is null
     and u.ended_at between now() - interval '1 hour' and now() - interval '1 minute';
   if exists (
     select from public.background_jobs where kind like 'ai\_%'

@@ -82,12 +82,12 @@ begin
     returning a.id
   )
   select coalesce(array_agg(id), '{}') into ids from asked;
-  with told as (
+  with reported as (
     insert into private.linkedin_figures as l (post_analytics_id, likes, comments, reshares, clicks, impressions, reached)
     select f.id, f.likes, f.comments, f.reshares, f.clicks, f.impressions, f.reached from jsonb_to_recordset(p_figures)
       as f (id uuid, likes integer, comments integer, reshares integer, clicks integer, impressions integer, reached integer)
     where f.id = any (ids) and num_nonnulls(f.likes, f.comments, f.reshares, f.clicks, f.impressions, f.reached) > 0
-    on conflict (post_analytics_id) do update set told_at = clock_timestamp(), likes = coalesce(excluded.likes, l.likes),
+    on conflict (post_analytics_id) do update set reported_at = clock_timestamp(), likes = coalesce(excluded.likes, l.likes),
       comments = coalesce(excluded.comments, l.comments), reshares = coalesce(excluded.reshares, l.reshares),
       clicks = coalesce(excluded.clicks, l.clicks), impressions = coalesce(excluded.impressions, l.impressions),
       reached = coalesce(excluded.reached, l.reached)
@@ -95,7 +95,7 @@ begin
   )
   insert into public.post_snapshots as s (post_analytics_id, day, user_id, num_likes, num_comments, reshares, clicks, impressions)
   select post_analytics_id, (now() at time zone 'utc')::date, p_user_id, likes, comments, reshares, clicks, impressions
-  from told where num_nonnulls(likes, comments, reshares, clicks, impressions) > 0
+  from reported where num_nonnulls(likes, comments, reshares, clicks, impressions) > 0
   on conflict (post_analytics_id, day) do update set num_likes = excluded.num_likes, num_comments = excluded.num_comments,
     reshares = excluded.reshares, clicks = excluded.clicks, impressions = excluded.impressions;
   perform private.settle_posts(p_user_id, ids);
@@ -172,19 +172,19 @@ language plpgsql security definer set search_path = '' as $$
 declare
   forgotten integer := 0;
   more integer;
-  told record;
+  outdated record;
 begin
   -- Lets the exports' figures apply again on days whose LinkedIn figures were deleted.
-  for told in
+  for outdated in
     select distinct s.user_id, s.subject from public.account_snapshots s
     where s.source = 'linkedin' and s.day < (now() at time zone 'utc')::date - 365
       and exists (select from public.result_imports i where i.user_id = s.user_id and i.subject = s.subject)
   loop
-    delete from public.account_snapshots where user_id = told.user_id and subject = told.subject
+    delete from public.account_snapshots where user_id = outdated.user_id and subject = outdated.subject
       and source = 'linkedin' and day < (now() at time zone 'utc')::date - 365;
     get diagnostics more = row_count;
     forgotten := forgotten + more;
-    perform private.settle_days(told.user_id, told.subject);
+    perform private.settle_days(outdated.user_id, outdated.subject);
   end loop;
   delete from public.account_snapshots where source = 'linkedin' and day < (now() at time zone 'utc')::date - 365;
   get diagnostics more = row_count;
@@ -192,13 +192,13 @@ begin
   delete from public.post_snapshots where day < (now() at time zone 'utc')::date - 365;
   get diagnostics more = row_count;
   forgotten := forgotten + more;
-  for told in
+  for outdated in
     with gone as (
-      delete from private.linkedin_figures where told_at < now() - interval '365 days' returning post_analytics_id
+      delete from private.linkedin_figures where reported_at < now() - interval '365 days' returning post_analytics_id
     )
     update public.post_analytics a set synced_at = null from gone where a.id = gone.post_analytics_id returning a.user_id, a.id
   loop
-    perform private.settle_posts(told.user_id, array[told.id]);
+    perform private.settle_posts(outdated.user_id, array[outdated.id]);
     forgotten := forgotten + 1;
   end loop;
   update public.post_analytics set poll_votes = null, poll_read_at = null where poll_read_at < now() - interval '365 days';

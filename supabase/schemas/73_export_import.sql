@@ -71,7 +71,7 @@ revoke all on private.imported_days from public, anon, authenticated, service_ro
 
 create table private.linkedin_figures (
   post_analytics_id uuid primary key references public.post_analytics (id) on delete cascade,
-  told_at           timestamptz not null default clock_timestamp(),
+  reported_at           timestamptz not null default clock_timestamp(),
   likes             integer,
   comments          integer,
   reshares          integer,
@@ -80,7 +80,7 @@ create table private.linkedin_figures (
   reached           integer
 );
 comment on table private.linkedin_figures is 'The figures of each post in the last response of LinkedIn''s API.';
-create index linkedin_figures_told_at_idx on private.linkedin_figures (told_at);
+create index linkedin_figures_reported_at_idx on private.linkedin_figures (reported_at);
 alter table private.linkedin_figures enable row level security;
 revoke all on private.linkedin_figures from public, anon, authenticated, service_role;
 

@@ -131,8 +131,8 @@ language sql security definer set search_path = '' as $$
       null::integer as reached, null::integer as engagements
     from public.post_analytics a where a.user_id = p_user_id and (p_ids is null or a.id = any (p_ids))
     union all
-    select l.post_analytics_id, 'linkedin', (l.told_at at time zone 'utc')::date, 0, null,
-      l.told_at, l.likes, l.comments, l.reshares, l.clicks, l.impressions, l.reached, null
+    select l.post_analytics_id, 'linkedin', (l.reported_at at time zone 'utc')::date, 0, null,
+      l.reported_at, l.likes, l.comments, l.reshares, l.clicks, l.impressions, l.reached, null
     from private.linkedin_figures l join public.post_analytics a on a.id = l.post_analytics_id
     where a.user_id = p_user_id and (p_ids is null or a.id = any (p_ids))
     union all
@@ -141,7 +141,7 @@ language sql security definer set search_path = '' as $$
     where i.user_id = p_user_id and p.post_analytics_id is not null and (p_ids is null or p.post_analytics_id = any (p_ids))
   ), ordered as (
     select l.*, row_number() over (partition by l.id order by l.as_of desc, l.place, l.first_day, l.at desc) as newest from layers l
-  ), told as materialized (
+  ), settled as materialized (
     select o.id,
       (array_agg(o.likes order by o.newest) filter (where o.likes is not null))[1] as likes,
       (array_agg(o.comments order by o.newest) filter (where o.comments is not null))[1] as comments,
@@ -156,7 +156,7 @@ language sql security definer set search_path = '' as $$
   )
   update public.post_analytics a set num_likes = t.likes, num_comments = t.comments, reshares = t.reshares, clicks = t.clicks,
     impressions = t.impressions, members_reached = t.reached, engagements = t.engagements, source = coalesce(t.source, 'tribuna')
-  from told t
+  from settled t
   where a.id = t.id
     and (a.num_likes, a.num_comments, a.reshares, a.clicks, a.impressions, a.members_reached, a.engagements, a.source)
       is distinct from (t.likes, t.comments, t.reshares, t.clicks, t.impressions, t.reached, t.engagements, coalesce(t.source, 'tribuna'));
@@ -170,7 +170,7 @@ language sql security definer set search_path = '' as $$
     select d.*, row_number() over (partition by d.day order by i.as_of desc, i.first_day, i.imported_at desc) as newest
     from public.result_imports i join private.imported_days d on d.import_id = i.id
     where i.user_id = p_user_id and i.subject = p_subject
-  ), told as materialized (
+  ), settled as materialized (
     select o.day,
       (array_agg(o.impressions order by o.newest) filter (where o.impressions is not null))[1] as impressions,
       (array_agg(o.engagements order by o.newest) filter (where o.engagements is not null))[1] as engagements,
@@ -182,14 +182,14 @@ language sql security definer set search_path = '' as $$
     from ordered o group by o.day
   ), gone as (
     delete from public.account_snapshots s
-    where s.user_id = p_user_id and s.subject = p_subject and s.source = 'export' and s.day not in (select t.day from told t)
+    where s.user_id = p_user_id and s.subject = p_subject and s.source = 'export' and s.day not in (select t.day from settled t)
   ), cleared as (
     update public.account_snapshots s set new_followers = null
     where s.user_id = p_user_id and s.subject = p_subject and s.source = 'linkedin' and s.new_followers is not null
-      and s.day not in (select t.day from told t)
+      and s.day not in (select t.day from settled t)
   )
   insert into public.account_snapshots as s (user_id, subject, day, impressions, engagements, new_followers, likes, comments, shares, clicks, source)
-  select p_user_id, p_subject, t.day, t.impressions, t.engagements, t.new_followers, t.likes, t.comments, t.shares, t.clicks, 'export' from told t
+  select p_user_id, p_subject, t.day, t.impressions, t.engagements, t.new_followers, t.likes, t.comments, t.shares, t.clicks, 'export' from settled t
   on conflict (user_id, subject, day) do update set new_followers = excluded.new_followers,
     impressions = case when s.source = 'export' then excluded.impressions else s.impressions end,
     engagements = case when s.source = 'export' then excluded.engagements else s.engagements end,

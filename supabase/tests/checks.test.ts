@@ -471,7 +471,7 @@ test.each([
 );
 
 const tell = async ({ admin }: Stage) =>
-  (await one(admin<{ told: number }>("select private.notify_expiring_connections() as told"))).told;
+  (await one(admin<{ notices: number }>("select private.notify_expiring_connections() as notices"))).notices;
 const setUp = async (stage: Stage, ends: string, post: string, refresh: string | null = null) => {
   await connect(stage, { refresh });
   await endTokenIn(stage, ends);
@@ -479,18 +479,18 @@ const setUp = async (stage: Stage, ends: string, post: string, refresh: string |
 };
 
 test.each([
-  { ends: "1 hour", post: "3 days", told: 1, why: "the post is three days away" },
-  { ends: "1 hour", post: "3 days 1 second", told: 0, why: "the post is more than three days away" },
-  { ends: "25 hours", post: "25 hours", told: 1, why: "the connection ends at the time of the post" },
-  { ends: "25 hours 1 second", post: "25 hours", told: 0, why: "the connection ends after the post" },
-  { ends: "-40 days", post: "2 days", told: 1, why: "the connection ended 40 days ago" },
+  { ends: "1 hour", post: "3 days", notices: 1, why: "the post is three days away" },
+  { ends: "1 hour", post: "3 days 1 second", notices: 0, why: "the post is more than three days away" },
+  { ends: "25 hours", post: "25 hours", notices: 1, why: "the connection ends at the time of the post" },
+  { ends: "25 hours 1 second", post: "25 hours", notices: 0, why: "the connection ends after the post" },
+  { ends: "-40 days", post: "2 days", notices: 1, why: "the connection ended 40 days ago" },
 ])(
-  "a connection without a refresh token that ends causes $told notices, because $why",
-  async ({ ends, post, told }) => {
+  "a connection without a refresh token that ends causes $notices notices, because $why",
+  async ({ ends, post, notices }) => {
     await onStage(async (stage) => {
       await setUp(stage, ends, post);
-      expect(await tell(stage)).toBe(told);
-      expect(await noticesOf(stage)).toHaveLength(told);
+      expect(await tell(stage)).toBe(notices);
+      expect(await noticesOf(stage)).toHaveLength(notices);
     })();
   },
 );
@@ -517,50 +517,50 @@ const refreshEndsIn = ({ admin }: Stage, interval: string | null) =>
   admin("update private.linkedin_secrets set refresh_expires_at = now() + $1::interval", [interval]);
 
 test.each([
-  { ends: "1 hour", refreshEnds: "1 hour", post: "2 days", told: 1, why: "both end before the post" },
+  { ends: "1 hour", refreshEnds: "1 hour", post: "2 days", notices: 1, why: "both end before the post" },
   {
     ends: "1 hour",
     refreshEnds: "2 days",
     post: "2 days",
-    told: 1,
+    notices: 1,
     why: "the last refreshed token ends at the hour of the post",
   },
   {
     ends: "1 hour",
     refreshEnds: "49 hours",
     post: "2 days",
-    told: 0,
+    notices: 0,
     why: "the last refreshed token ends after the post",
   },
   {
     ends: "49 hours",
     refreshEnds: "1 hour",
     post: "2 days",
-    told: 0,
+    notices: 0,
     why: "the token in use ends after the post",
   },
   {
     ends: "-2 days",
     refreshEnds: "-1 day",
     post: "2 days",
-    told: 1,
+    notices: 1,
     why: "nothing is left to refresh with",
   },
   {
     ends: "1 hour",
     refreshEnds: null,
     post: "2 days",
-    told: 0,
+    notices: 0,
     why: "no end of the refresh token is known",
   },
 ])(
-  "a connection that ends in spite of its refresh token causes $told notices, because $why",
-  async ({ ends, refreshEnds, post, told }) => {
+  "a connection that ends in spite of its refresh token causes $notices notices, because $why",
+  async ({ ends, refreshEnds, post, notices }) => {
     await onStage(async (stage) => {
       await setUp(stage, ends, post, "refresco");
       await refreshEndsIn(stage, refreshEnds);
-      expect(await tell(stage)).toBe(told);
-      expect(await noticesOf(stage)).toHaveLength(told);
+      expect(await tell(stage)).toBe(notices);
+      expect(await noticesOf(stage)).toHaveLength(notices);
     })();
   },
 );
@@ -578,12 +578,12 @@ test(
     );
     const notices = [{ code: "linkedin_connection_expires", message: "Vence." }];
     expect(
-      await stage.service("select engine.finish_preflight($1, $2, true, $3::jsonb) as told", [
+      await stage.service("select engine.finish_preflight($1, $2, true, $3::jsonb) as notices", [
         look?.post_id,
         look?.due_at,
         JSON.stringify(notices),
       ]),
-    ).toEqual([{ told: 0 }]);
+    ).toEqual([{ notices: 0 }]);
   }),
 );
 
@@ -642,14 +642,17 @@ const finish = async (
 ) =>
   (
     await one(
-      service<{ told: number | null }>("select engine.finish_preflight($1, $2, $3, $4::jsonb) as told", [
-        post_id,
-        due_at,
-        answered,
-        JSON.stringify(codes.map((code) => ({ code, message: `Aviso de ${code}.` }))),
-      ]),
+      service<{ notices: number | null }>(
+        "select engine.finish_preflight($1, $2, $3, $4::jsonb) as notices",
+        [
+          post_id,
+          due_at,
+          answered,
+          JSON.stringify(codes.map((code) => ({ code, message: `Aviso de ${code}.` }))),
+        ],
+      ),
     )
-  ).told;
+  ).notices;
 const waited = ({ admin }: Stage) => admin("update private.preflights set next_try_at = now()");
 
 test.each([

@@ -293,7 +293,7 @@ test(
       { id: await idOf(stage), likes: 100, comments: 30, reshares: 10, impressions: 8_000 },
     ]);
     expect(await shown(stage)).toMatchObject({ likes: 100, engagements: 140, impressions: 8_000 });
-    await stage.admin("update private.linkedin_figures set told_at = '2025-12-01T00:00:00Z'");
+    await stage.admin("update private.linkedin_figures set reported_at = '2025-12-01T00:00:00Z'");
     await load(stage, { posts: [{ urn, engagements: 150 }], days: [{ day: "2026-01-15", impressions: 1 }] });
     expect(await shown(stage)).toEqual({
       likes: 100,

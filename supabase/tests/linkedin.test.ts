@@ -304,15 +304,15 @@ describe("the server manages a connection by functions", () => {
         ]);
         return await one(
           owner(
-            "select is_valid, error_message, (select count(*)::int from public.notifications) as told from public.linkedin_tokens",
+            "select is_valid, error_message, (select count(*)::int from public.notifications) as notices from public.linkedin_tokens",
           ),
         );
       };
-      expect(await marked("acceso")).toEqual({ is_valid: true, error_message: null, told: 0 });
+      expect(await marked("acceso")).toEqual({ is_valid: true, error_message: null, notices: 0 });
       expect(await marked("nuevo")).toEqual({
         is_valid: false,
         error_message: "linkedin_token_revoked",
-        told: 1,
+        notices: 1,
       });
     }),
   );

@@ -313,11 +313,11 @@ test(
 );
 
 test.each([
-  { told: "after 10 s", sent: "10 seconds", waits: 50 },
-  { told: "by a worker that slept for two minutes meanwhile", sent: "2 minutes", waits: 0 },
-  { told: "after the clock was set back by two hours", sent: "-2 hours", waits: 60 },
+  { reported: "after 10 s", sent: "10 seconds", waits: 50 },
+  { reported: "by a worker that slept for two minutes meanwhile", sent: "2 minutes", waits: 0 },
+  { reported: "after the clock was set back by two hours", sent: "-2 hours", waits: 60 },
 ])(
-  "when an attempt's failure is reported $told, the delay until the next attempt counts from the request",
+  "when an attempt's failure is reported $reported, the delay until the next attempt counts from the request",
   ({ sent, waits }) =>
     onStage(async (stage) => {
       await dueCard(stage.owner);

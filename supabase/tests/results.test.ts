@@ -221,7 +221,7 @@ test(
     await admin("select private.forget_old_figures()");
     expect((await standing()).posts).toEqual([{ impressions: 9, num_likes: 2, source: "linkedin" }]);
     expect((await standing()).days).toEqual([{ subject: "personal", impressions: 7, source: "export" }]);
-    await admin("update private.linkedin_figures set told_at = now() - interval '366 days'");
+    await admin("update private.linkedin_figures set reported_at = now() - interval '366 days'");
     await admin("select private.forget_old_figures()");
     expect((await standing()).posts).toEqual([{ impressions: 5, num_likes: null, source: "export" }]);
   }),

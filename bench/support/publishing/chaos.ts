@@ -107,11 +107,11 @@ export async function runChaos(options: ChaosOptions): Promise<boolean> {
     log?.add(report);
     take(report);
   };
-  let told = 0;
+  let printed = 0;
   await runOnLanes(waiting, lanes, onReport, ({ clockReaders }) => {
-    if (told === 0)
+    if (printed === 0)
       console.log(`Simulated time: ${clockReaders} functions, defaults and views go by it, none by another.`);
-    told = clockReaders;
+    printed = clockReaders;
   });
   let all: Verdict | undefined;
   for (const { name, again } of kinds) {

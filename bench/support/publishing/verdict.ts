@@ -205,7 +205,7 @@ export function broken(verdict: Verdict, again = false): string[] {
     [total.wronglyCharged > 0, "a post is charged wrongly"],
     [verdict.creditErrors > 0, "credits do not add up"],
     [verdict.signInsLost > 0, "a refresh has written over a sign-in"],
-    [verdict.untrueReplies > 0, "an owner was told what is not so"],
+    [verdict.untrueReplies > 0, "an owner got an untrue reply"],
     [verdict.deletedFaults > 0, "something was done with a deleted post, or is shown of it"],
     [!again && total.open > 0, "a post was still open after 5 minutes"],
     [!again && total.failed > 0, "a fault that passes ended a post"],

@@ -34,7 +34,7 @@ export class Acknowledged {
   /** Returns why `found` is impossible, or null; afterwards only `found` is possible. */
   read(key: string, found: string): string | null {
     const possible = this.#possible.get(key) ?? new Set(["nothing"]);
-    if (!possible.has(found)) return `${key} is ${found}, told was ${[...possible].join(" or ")}`;
+    if (!possible.has(found)) return `${key} is ${found}, acknowledged was ${[...possible].join(" or ")}`;
     this.#possible.set(key, new Set([found]));
     return null;
   }

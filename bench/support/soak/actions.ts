@@ -35,7 +35,7 @@ type Content = { title: string; date: string; time: string | null };
 const standsAs = ({ title, date }: Content): string => `${title} on ${date}`;
 
 async function save(user: VirtualUser, kind: string, card: number, content: Content): Promise<void> {
-  const write = user.told.write(String(card), standsAs(content));
+  const write = user.acknowledged.write(String(card), standsAs(content));
   const { title, date, time } = content;
   const version = user.desk.get(card) ?? null;
   user.desk.set(card, null);
@@ -79,7 +79,7 @@ export async function readBack(user: VirtualUser, card: number): Promise<void> {
   );
   const [row] = rows as { title: string; date: string; version: number }[];
   const found = row ? `${row.title} on ${row.date}` : "nothing";
-  const wrong = user.told.read(String(card), found);
+  const wrong = user.acknowledged.read(String(card), found);
   if (row) user.desk.set(card, row.version);
   else user.desk.delete(card);
   if (wrong) user.tally.fail(LOST, wrong);
@@ -179,7 +179,7 @@ async function move(user: VirtualUser, random: Random, card: number, version: nu
     date: dayAfter(30 + Math.floor(random() * 20)),
     time: "11:30",
   };
-  const write = user.told.write(String(card), standsAs(content));
+  const write = user.acknowledged.write(String(card), standsAs(content));
   user.desk.set(card, null);
   try {
     const moved = await user.tally.time("move", () =>
@@ -225,7 +225,7 @@ async function publishNow(user: VirtualUser): Promise<void> {
     ),
   );
   if (report.results.every(({ outcome }) => outcome === "published"))
-    user.told.write(`${card} out`, "published").acknowledged();
+    user.acknowledged.write(`${card} out`, "published").acknowledged();
 }
 
 async function improve(user: VirtualUser, random: Random): Promise<void> {
@@ -247,7 +247,7 @@ async function improve(user: VirtualUser, random: Random): Promise<void> {
   });
 }
 
-async function readNotices({ tally, client, told }: VirtualUser): Promise<void> {
+async function readNotices({ tally, client, acknowledged }: VirtualUser): Promise<void> {
   const rows = (await tally.time("notifications", () =>
     answered(
       client
@@ -259,7 +259,7 @@ async function readNotices({ tally, client, told }: VirtualUser): Promise<void> 
   )) as { id: string; read_at: string | null }[];
   const unread = rows.find(({ read_at }) => read_at === null);
   if (!unread) return;
-  const write = told.write(`notice ${unread.id}`, "read");
+  const write = acknowledged.write(`notice ${unread.id}`, "read");
   await tally.time("mark a notice as read", () =>
     answered(
       client

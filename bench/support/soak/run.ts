@@ -137,8 +137,8 @@ async function conclude(world: World, memory: Memory): Promise<SoakReport> {
   const open = await untilSettled(sql, options.settledWithinMs ?? SETTLED_WITHIN_MS);
   for (const user of users) await readAllBack(user);
   const differences = await sql`select * from private.ledger_differences()`;
-  const unheard = users.flatMap(({ told, heard }) =>
-    told.keys().filter((key) => /^\d+$/.test(key) && !heard.has(Number(key))),
+  const unheard = users.flatMap(({ acknowledged, heard }) =>
+    acknowledged.keys().filter((key) => /^\d+$/.test(key) && !heard.has(Number(key))),
   ).length;
   for (const user of users) user.isLeaving = true;
   await Promise.all(users.map(({ client }) => client.removeAllChannels()));
@@ -150,7 +150,7 @@ async function conclude(world: World, memory: Memory): Promise<SoakReport> {
     unheard,
     kills: options.kills,
     complaints: backend.complaints,
-    acknowledged: users.reduce((sum, { told }) => sum + told.count, 0),
+    acknowledged: users.reduce((sum, { acknowledged }) => sum + acknowledged.count, 0),
     outcome: await compareWithLinkedIn(sql, dataDir, users),
     ledgerDifferences: differences.length,
   };

@@ -17,7 +17,7 @@ export async function untilSettled(sql: Sql, withinMs: number): Promise<number> 
 }
 
 export async function readAllBack(user: VirtualUser): Promise<void> {
-  for (const key of user.told.keys()) {
+  for (const key of user.acknowledged.keys()) {
     if (/^\d+$/.test(key)) await readBack(user, Number(key));
   }
   const { data, error } = await user.client.from("notifications").select("id, read_at").limit(1000);
@@ -31,8 +31,8 @@ export async function readAllBack(user: VirtualUser): Promise<void> {
     .limit(1000);
   if (failed) throw new Unanswered(failed.message);
   for (const post of posts) read.set(`${post.postcard} out`, post.publish_state);
-  for (const key of user.told.keys().filter((one) => !/^\d+$/.test(one))) {
-    const wrong = user.told.read(key, read.get(key) ?? "nothing");
+  for (const key of user.acknowledged.keys().filter((one) => !/^\d+$/.test(one))) {
+    const wrong = user.acknowledged.read(key, read.get(key) ?? "nothing");
     if (wrong) user.tally.fail(LOST, wrong);
   }
 }

@@ -8,7 +8,7 @@ test("after an acknowledged write, only the written value may be read back", () 
   saved.write("1", "a").acknowledged();
   saved.write("1", "b").acknowledged();
   expect(saved.read("1", "b")).toBeNull();
-  expect(saved.read("1", "a")).toBe("1 is a, told was b");
+  expect(saved.read("1", "a")).toBe("1 is a, acknowledged was b");
   expect(saved.read("2", "nothing")).toBeNull();
   expect(saved.count).toBe(2);
 });
@@ -19,14 +19,14 @@ test("after a write without a response, the old or the new value may be read bac
   saved.write("1", "b");
   expect(saved.read("1", "c")).toContain("a or b");
   expect(saved.read("1", "a")).toBeNull();
-  expect(saved.read("1", "b")).toBe("1 is b, told was a");
+  expect(saved.read("1", "b")).toBe("1 is b, acknowledged was a");
 });
 
 test("a refused write leaves the earlier value", () => {
   const saved = new Acknowledged();
   saved.write("1", "a").acknowledged();
   saved.write("1", "b").refused();
-  expect(saved.read("1", "b")).toBe("1 is b, told was a");
+  expect(saved.read("1", "b")).toBe("1 is b, acknowledged was a");
 });
 
 test("the soak test's tally counts calls and failures by kind, and lists repeated failures once with their number", async () => {

@@ -9,7 +9,7 @@ export type VirtualUser = {
   id: string;
   client: SupabaseClient;
   tally: Tally;
-  told: Acknowledged;
+  acknowledged: Acknowledged;
   desk: Map<number, number | null>;
   sent: Map<number, string>;
   heard: Set<number>;
@@ -35,7 +35,7 @@ export async function signUp(
     id: session.user.id,
     client,
     tally,
-    told: new Acknowledged(),
+    acknowledged: new Acknowledged(),
     desk: new Map(),
     sent: new Map(),
     heard: new Set<number>(),

@@ -33,9 +33,9 @@ test("on a Postgres server, personas, transactions and notifications behave as o
   const id = "00000000-0000-4000-8000-000000000001";
   const payloads: string[] = [];
   // `listen` resolves when the server's listening connection is open, so no notification is lost.
-  const stop = await database.listen("told", (payload) => payloads.push(payload));
+  const stop = await database.listen("channel", (payload) => payloads.push(payload));
   const [row] = await database.as({ role: "authenticated", userId: id }, async (query) => {
-    await query("select pg_notify('told', 'hello')");
+    await query("select pg_notify('channel', 'hello')");
     return query("select current_user::text as role, auth.uid() as uid");
   });
   expect(row).toMatchObject({ role: "authenticated", uid: id });

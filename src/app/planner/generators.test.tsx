@@ -227,13 +227,13 @@ describe("the description of a scene is shown, and the user can change it before
       refusal(502, "ai_service_failed"),
       /^No pudimos escribir la escena\..* genera sin ella\.$/,
     ],
-  ])("after %s, the user can still generate the picture", async (_, answer, told) => {
+  ])("after %s, the user can still generate the picture", async (_, answer, expected) => {
     const shown = show([picture, on("POST", "/functions/v1/ai-scene", () => answer)]);
     await open(shown, "Crea una imagen");
     await shown.user.click(await screen.findByRole("button", { name: WRITE }));
     await screen.findByRole("button", { name: /Generar imagen/ });
     await waitFor(() => expect(document.activeElement).toBe(sceneField()));
-    expect(screen.queryByRole("alert")?.textContent ?? "").toMatch(told);
+    expect(screen.queryByRole("alert")?.textContent ?? "").toMatch(expected);
     await shown.user.click(screen.getByRole("button", { name: /Generar imagen/ }));
     await waitFor(() => expect(paid()).toBe(true));
     expect(bodyOf("/functions/v1/ai-image")).toMatchObject({ scene: "" });

@@ -368,7 +368,7 @@ test.each([
   ["before the click", false, /No hay conexión con el servidor/],
 ])(
   "when the network is lost %s, the message of 'Publicar ahora' says whether the order may have arrived",
-  async (_when, wasOnline, told) => {
+  async (_when, wasOnline, expected) => {
     allowConsole(/mutation: network_unreachable/);
     const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(wasOnline);
     const { user } = open([row({ publish_state: "scheduled" })], {
@@ -382,7 +382,7 @@ test.each([
     });
     await user.click(await screen.findByRole("button", { name: "Publicar ahora «Café»" }));
     await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Publicar ahora" }));
-    await waitFor(() => expect(toasts.join()).toMatch(told));
+    await waitFor(() => expect(toasts.join()).toMatch(expected));
     onLine.mockRestore();
   },
 );

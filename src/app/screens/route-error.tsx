@@ -12,14 +12,14 @@ type RouteErrorProps = {
 };
 
 function ChunkFailure({ framed }: RouteErrorProps) {
-  const [isTold, setTold] = useState(false);
+  const [hasReloaded, setHasReloaded] = useState(false);
   const isAsked = useRef(false);
   useEffect(() => {
     if (isAsked.current) return;
     isAsked.current = true;
-    setTold(!reloadOnce());
+    setHasReloaded(!reloadOnce());
   }, []);
-  return isTold ? <StartupFailure reason={appText.startup.chunk} framed={framed} /> : <PageSpinner />;
+  return hasReloaded ? <StartupFailure reason={appText.startup.chunk} framed={framed} /> : <PageSpinner />;
 }
 
 export function RouteError({ framed }: RouteErrorProps) {

@@ -32,13 +32,13 @@ export async function endOf<S extends z.ZodType>(
   onWaiting?: OnWaiting,
 ): Promise<z.output<S>> {
   const began = performance.now();
-  let isTold = false;
+  let isReported = false;
   let now: Omit<JobRow, "id"> = job;
   const look = tolerantPoll(() => readJob(job.id), MOST_UNANSWERED);
   while (now.state === "queued" || now.state === "running") {
     const isLate = performance.now() - began >= TOLD_AFTER_MS;
-    if (!isTold && now.state === "queued" && (now.error_code !== null || isLate)) {
-      isTold = true;
+    if (!isReported && now.state === "queued" && (now.error_code !== null || isLate)) {
+      isReported = true;
       onWaiting?.(isErrorCode(now.error_code) ? now.error_code : null);
     }
     await pause(POLL_MS);

@@ -141,10 +141,10 @@ test.each([
   ],
   [{ available_credits: 1.5 }, "Te quedan 1,5 créditos", "Comprar créditos", "/profile?tab=pagos"],
   [{ available_credits: 0, owed_credits: 4 }, "Debes 4,0 créditos", "Comprar créditos", "/profile?tab=pagos"],
-])("a problem that needs attention is shown with its button: %j", async (row, told, button, href) => {
+])("a problem that needs attention is shown with its button: %j", async (row, expected, button, href) => {
   open(row);
   expect(await screen.findByText("Necesita tu atención")).toBeTruthy();
-  expect(screen.getByText(told)).toBeTruthy();
+  expect(screen.getByText(expected)).toBeTruthy();
   expect(screen.getByRole("link", { name: button }).getAttribute("href")).toBe(href);
 });
 

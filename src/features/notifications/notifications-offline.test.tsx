@@ -56,12 +56,12 @@ test.each([
   [true, { message: expect.stringContaining("Puede haber una versión nueva"), action: "Recargar" }],
 ])(
   "when the notices' code fails to load (network there: %s), the page stays with a message, and the next tap tries again",
-  async (isOnline, told) => {
+  async (isOnline, expected) => {
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(isOnline);
     code.failures = 2;
     show();
     fireEvent.click(bell());
-    await waitFor(() => expect(toasts).toEqual([told]));
+    await waitFor(() => expect(toasts).toEqual([expected]));
     expect(bell().getAttribute("aria-expanded")).toBe("false");
     fireEvent.click(bell());
     expect(await screen.findByText("No hay notificaciones")).toBeTruthy();

@@ -96,7 +96,7 @@ export const SABOTAGES: readonly Sabotage[] = [
     fetch: repeatsOnReset(isComment),
   },
   {
-    name: "a doubt is told as a refusal and tried again",
+    name: "the server reports a doubt as a refusal and tries again",
     kind: "500",
     shows: "a post is on LinkedIn twice",
     api: instead("mark_publish_unconfirmed", (api, args) =>
@@ -140,7 +140,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   },
   {
     name: "a settled comment counts for whichever try there is",
-    kind: "a settled comment told again",
+    kind: "a settled comment notified again",
     shows: "a first comment is there twice, or lost",
     api: instead("settle_comment", settlesPresentTry),
   },

@@ -32,11 +32,11 @@ const TIME_GRAIN_MS = 1000;
 const CLOSE_GRAIN_MS = 100;
 
 function keepTime(stage: Stage, clock: VirtualClock) {
-  let told = 0;
+  let setAt = 0;
   return <T>(statement: () => Promise<T>, grain = TIME_GRAIN_MS): Promise<T> => {
-    if (clock.now() - told > grain) {
-      told = clock.now();
-      stage.setTime(told);
+    if (clock.now() - setAt > grain) {
+      setAt = clock.now();
+      stage.setTime(setAt);
     }
     return statement();
   };

@@ -65,12 +65,12 @@ export const STANDINGS = `
   left join (select post_id, sum(case operation when 'capture' then 1 when 'refund' then -1 else 0 end) as charged
     from public.credit_ledger group by post_id) l on l.post_id = p.id
   -- The notice is joined by its key, because the notice of a deleted post names no post.
-  left join (select subject.post_id, array_agg(split_part(told.incident_key, ':', 1)) as keys
-    from public.notifications told join (
+  left join (select subject.post_id, array_agg(split_part(notice.incident_key, ':', 1)) as keys
+    from public.notifications notice join (
       select id, post_id from public.publish_jobs
       union all select a.id, a_job.post_id from public.publish_attempts a join public.publish_jobs a_job on a_job.id = a.job_id
       union all select id, id from public.posts
-    ) subject on subject.id::text = split_part(told.incident_key, ':', 2)
+    ) subject on subject.id::text = split_part(notice.incident_key, ':', 2)
     group by subject.post_id) n on n.post_id = p.id`;
 
 export const HISTORY = `

@@ -5,10 +5,12 @@ import { importPostCards } from "../changes/write";
 import { writeBatch } from "../live";
 import { type CardOutcome, saveNewCards } from "./save-new-cards";
 
-type Told = { signal: AbortSignal; onOutcomes: (outcomes: ReadonlyMap<number, CardOutcome>) => void };
+type Reports = { signal: AbortSignal; onOutcomes: (outcomes: ReadonlyMap<number, CardOutcome>) => void };
 
 export function useSaveNewCards(userId: string) {
   const client = useQueryClient();
-  return (cards: readonly NewCard[], told: Told): Promise<void> =>
-    writeBatch(userId, client, () => saveNewCards(cards, { ...told, save: importPostCards, now: serverNow }));
+  return (cards: readonly NewCard[], reports: Reports): Promise<void> =>
+    writeBatch(userId, client, () =>
+      saveNewCards(cards, { ...reports, save: importPostCards, now: serverNow }),
+    );
 }

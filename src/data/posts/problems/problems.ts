@@ -117,7 +117,7 @@ const priceOfBoth = (first: Detail, next: Detail): Detail => ({
 
 /** A card's problems, without those that already made a post fail, because its publisher's line shows them. */
 export function problemsOfCard(card: PostCard, problems: ProblemsByPost | undefined): CardProblem[] {
-  const untold = new Map(
+  const others = new Map(
     card.publishers.map((publisher) => {
       const cause = publisher.state === "failed" ? causeCodeOf(publisher) : null;
       const found = problems?.get(publisher.postId) ?? [];
@@ -127,7 +127,7 @@ export function problemsOfCard(card: PostCard, problems: ProblemsByPost | undefi
       ] as const;
     }),
   );
-  return allProblemsOfCard(card, untold);
+  return allProblemsOfCard(card, others);
 }
 
 /**

@@ -36,16 +36,16 @@ function month() {
     find("#ground").dispatchEvent(event);
     return event.defaultPrevented ? "ignored" : "clicked";
   };
-  return { told: events, point, end, click, find };
+  return { events, point, end, click, find };
 }
 
 test("a mouse drag from empty ground reports the cards that its rectangle crosses, and ignores the click", () => {
-  const { told, point, click, end } = month();
+  const { events, point, click, end } = month();
   point("pointerdown", 50, 90);
   point("pointermove", 110, 125);
   point("pointermove", 110, 135);
   point("pointermove", 110, 115);
-  expect(told).toEqual(["start", "a", "a,b", "a"]);
+  expect(events).toEqual(["start", "a", "a,b", "a"]);
   expect(document.querySelectorAll("[data-lasso]")).toHaveLength(1);
   point("pointerup", 110, 115);
   expect(document.querySelectorAll("[data-lasso]")).toHaveLength(0);
@@ -54,21 +54,21 @@ test("a mouse drag from empty ground reports the cards that its rectangle crosse
 });
 
 test("Escape ends a selecting drag, no later movement selects, and the click of the release is ignored", () => {
-  const { told, point, click, end } = month();
+  const { events, point, click, end } = month();
   point("pointerdown", 50, 90);
   point("pointermove", 110, 125);
   const key = new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true });
   window.dispatchEvent(key);
   expect(key.defaultPrevented).toBe(true);
   point("pointermove", 110, 200);
-  expect(told).toEqual(["start", "a", "cancel"]);
+  expect(events).toEqual(["start", "a", "cancel"]);
   point("pointerup", 110, 200);
   expect(click()).toBe("ignored");
   end();
 });
 
 test("a click, a finger, and a drag that begins on a card select nothing", () => {
-  const { told, point, click, find, end } = month();
+  const { events, point, click, find, end } = month();
   point("pointerdown", 50, 90);
   point("pointermove", 53, 92);
   point("pointerup", 53, 92);
@@ -78,6 +78,6 @@ test("a click, a finger, and a drag that begins on a card select nothing", () =>
   point("pointerup", 110, 200, find("#ground"), "touch");
   point("pointerdown", 110, 110, find("[data-entry=a]"));
   point("pointermove", 110, 200);
-  expect(told).toEqual([]);
+  expect(events).toEqual([]);
   end();
 });

@@ -168,7 +168,7 @@ test.each([
   ],
 ])(
   "the message after a move that the server refuses with %s does not say that the card returned to its old position",
-  async (code, told) => {
+  async (code, expected) => {
     const error = vi.spyOn(toast, "error").mockReturnValue(undefined);
     error.mockClear();
     wire.reset(
@@ -179,7 +179,7 @@ test.each([
     );
     const { user } = renderUi(<DropAtTwo />);
     await user.click(drop());
-    await vi.waitFor(() => expect(error).toHaveBeenCalledWith(told, expect.anything()));
+    await vi.waitFor(() => expect(error).toHaveBeenCalledWith(expected, expect.anything()));
   },
 );
 
@@ -315,7 +315,7 @@ test.each([
   ["without a network", false, false, /^La publicación volvió a su lugar\. No hay conexión/],
 ])(
   "when a move %s gets no response, the message says whether the card may have moved",
-  async (_what, wasOnline, isOnline, told) => {
+  async (_what, wasOnline, isOnline, expected) => {
     const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(wasOnline);
     const error = vi.spyOn(toast, "error").mockReturnValue(undefined);
     error.mockClear();
@@ -328,7 +328,7 @@ test.each([
     const { user } = renderUi(<DropAtTwo />);
     await user.click(drop());
     await vi.waitFor(
-      () => expect(error).toHaveBeenCalledWith(expect.stringMatching(told), expect.anything()),
+      () => expect(error).toHaveBeenCalledWith(expect.stringMatching(expected), expect.anything()),
       {
         timeout: 6_000,
       },

@@ -16,8 +16,8 @@ test.each([
   ["revoke", "purchase", "Créditos retirados de una compra"],
   ["restore", "purchase", "Créditos devueltos de una compra"],
   ["settle", "debt", "Descuento de lo que debías"],
-])("the ledger's line '%s' of %s is written as «%s»", (operation, source, told) => {
-  expect(words(operation, source)).toBe(told);
+])("the ledger's line '%s' of %s is written as «%s»", (operation, source, expected) => {
+  expect(words(operation, source)).toBe(expected);
 });
 
 test("a ledger line of an unknown kind has the name 'Otro uso'", () => {

@@ -1130,12 +1130,12 @@ export type Database = {
           hold_id: number | null
           id: string
           left_at: string | null
+          notified_at: string | null
           post_id: string | null
           prompt_version: string | null
           request_key: string
           result: Json | null
           state: string
-          told_at: string | null
           units: number
           user_id: string
         }
@@ -1149,12 +1149,12 @@ export type Database = {
           hold_id?: number | null
           id?: string
           left_at?: string | null
+          notified_at?: string | null
           post_id?: string | null
           prompt_version?: string | null
           request_key: string
           result?: Json | null
           state?: string
-          told_at?: string | null
           units?: number
           user_id: string
         }
@@ -1168,12 +1168,12 @@ export type Database = {
           hold_id?: number | null
           id?: string
           left_at?: string | null
+          notified_at?: string | null
           post_id?: string | null
           prompt_version?: string | null
           request_key?: string
           result?: Json | null
           state?: string
-          told_at?: string | null
           units?: number
           user_id?: string
         }

@@ -144,7 +144,7 @@ test.each([
   ["echo", "22P05", "unexpected"],
 ])(
   "when the database refuses a result of %s as data (%s), the job fails at once",
-  async (kind, code, told) => {
+  async (kind, code, reported) => {
     let writes = 0;
     const store: Partial<JobStore> = {
       complete: async () => {
@@ -157,7 +157,7 @@ test.each([
     expect(await done).toMatchObject({ failed: 1 });
     expect([writes, calls()]).toEqual([
       1,
-      [["fail", "job-1", { kind: "failed", code: told, isFinal: true }]],
+      [["fail", "job-1", { kind: "failed", code: reported, isFinal: true }]],
     ]);
     expect(log.lines.map(({ event }) => event)).toEqual(["job_outcome_refused"]);
   },
