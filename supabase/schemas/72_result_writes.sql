@@ -40,7 +40,7 @@ begin
   end if;
   insert into public.post_analytics as a (user_id, post_id, organization_id, title, post_text, date_posted, post_url, post_urn, post_type,
     linkedin_url_image, linkedin_url_video)
-  values (new.user_id, new.id, new.linkedin_organization_id, new.title, new.notes, new.published_at, address, urn, kind,
+  values (new.user_id, new.id, new.linkedin_organization_id, new.title, private.shown_text(new.notes), new.published_at, address, urn, kind,
     case when kind = 'image' then new.image_url end, case when kind = 'video' then new.image_url end)
   on conflict (post_id) do update set date_posted = excluded.date_posted, post_url = coalesce(excluded.post_url, a.post_url),
     post_urn = coalesce(excluded.post_urn, a.post_urn);

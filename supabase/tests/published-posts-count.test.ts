@@ -48,6 +48,18 @@ async function countedIn(stage: Stage) {
 }
 
 test(
+  "the text of a published post in results has mentions as names",
+  onStage(async (stage) => {
+    await publish(stage, 1, "urn:li:share:7101", {
+      notes: "Gracias a @[Ana Paz](urn:li:person:A1) por la cata.",
+    });
+    expect(await stage.owner("select post_text from public.results_posts(1)")).toEqual([
+      { post_text: "Gracias a Ana Paz por la cata." },
+    ]);
+  }),
+);
+
+test(
   "dashboard, results, export and assistant each count three posts after the posts are published",
   onStage(async (stage) => {
     await publish(stage, 1, "urn:li:share:7101");
