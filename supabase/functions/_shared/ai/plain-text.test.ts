@@ -15,6 +15,11 @@ test.each([
   ["Uno\n\n---\n\nDos", "Uno\n\nDos"],
   ["![foto](https://a.es/b.png)\nHola", "Hola"],
   [">> doble", "doble"],
+  ["> 50 %", "> 50 %"],
+  ["**Ventas**\n> $ 1.000 al mes\n> una cita", "Ventas\n> $ 1.000 al mes\nuna cita"],
+  [
+    "Lee el informe: https://a.es/b?c=1&d.",
+  ],
   ["Uno<br><br/>dos", "Uno\n\ndos"],
   ["<p>Hola</p><ul><li>uno</li><li><b>dos</b></li></ul>", "Hola\n\n- uno\n- dos\n"],
   ["Ma&ntilde;ana &iquest;s&#237;? &laquo;R&amp;D&raquo; y R&D", "Mañana ¿sí? «R&D» y R&D"],

@@ -5,7 +5,8 @@ import { decodeReferences } from "./services/html-text.ts";
 const AROUND = /(\*{2,3}|__|~~|`)(?=\S)((?:(?!\1)[^`]){1,400}?)(?<=\S)\1/gu;
 const SLANTED =
   /(?<![\p{L}\p{N}\p{S}_*/@#.\\-])([*_])(?=[\p{L}\p{N}¿¡"“«(])([^*_\n]{1,200})(?<=\S)\1(?![\p{L}\p{N}_*/])/gu;
-const HEADING = /^ {0,3}(?:#{1,6}|>{1,3})[ \t]+/gmu;
+/** Keeps the sign before an amount: '> 50 %' means more than 50 %. */
+const HEADING = /^ {0,3}(?:#{1,6}|>{1,3}(?![ \t]*[\p{Sc}\d]))[ \t]+/gmu;
 const STAR = /^([ \t]{0,8})\*[ \t]+/gmu;
 const RULE = /^ {0,3}(?:-{3,}|\*{3,}|_{3,}|={3,})[ \t]*$/gmu;
 const FENCE = /^```[^\n]*\n?/gmu;
