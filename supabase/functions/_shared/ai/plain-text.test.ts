@@ -18,8 +18,10 @@ test.each([
   ["> 50 %", "> 50 %"],
   ["**Ventas**\n> $ 1.000 al mes\n> una cita", "Ventas\n> $ 1.000 al mes\nuna cita"],
   [
+    'Lee <a class="x" href="https://a.es/b?c=1&amp;d">el informe</a>.',
     "Lee el informe: https://a.es/b?c=1&d.",
   ],
+  ['Lee <a href="https://a.es">https://a.es</a>', "Lee https://a.es"],
   ["Uno<br><br/>dos", "Uno\n\ndos"],
   ["<p>Hola</p><ul><li>uno</li><li><b>dos</b></li></ul>", "Hola\n\n- uno\n- dos\n"],
   ["Ma&ntilde;ana &iquest;s&#237;? &laquo;R&amp;D&raquo; y R&D", "Mañana ¿sí? «R&D» y R&D"],

@@ -14,11 +14,16 @@ const PICTURE = /!\[[^[\]\n]{0,200}\]\([^()\s]{1,500}\)/gu;
 const LINK = /\[([^[\]\n]{1,200})\]\((https?:\/\/[^()\s]{1,500})\)/gu;
 const ESCAPE = /\\([*_#~`>[\]()!-])/gu;
 const LINE_TAG = /<br ?\/?>\n?/giu;
+const ANCHOR =
+  /<a(?: [a-z-]{1,20}="[^"<>]{0,200}"){0,4} href="(https?:\/\/[^"\s<>]{1,500})"[^<>]{0,200}>([^<>\n]{1,200})<\/a>/giu;
 const BLOCK_END = /<\/(?:p|div|h[1-6]|ul|ol|blockquote)>\n*/giu;
 const ITEM = /<li>/giu;
 const ITEM_END = /<\/li>\n?/giu;
 const TAG = /<\/?(?:p|div|h[1-6]|ul|ol|blockquote|b|strong|i|em|u|s|span)>/giu;
-const ANY = [AROUND, SLANTED, HEADING, STAR, RULE, FENCE, LINK, ESCAPE, LINE_TAG, TAG];
+const ANY = [AROUND, SLANTED, HEADING, STAR, RULE, FENCE, LINK, ANCHOR, ESCAPE, LINE_TAG, TAG];
+
+const linkOf = (words: string, address: string): string =>
+  words === address ? address : `${words}: ${address}`;
 
 const isMarked = (text: string): boolean =>
   ANY.some((sign) => text.search(sign) >= 0) || decodeReferences(text) !== text;
@@ -26,6 +31,7 @@ const isMarked = (text: string): boolean =>
 const withoutHtml = (text: string): string =>
   decodeReferences(
     text
+      .replace(ANCHOR, (_, address: string, words: string) => linkOf(words, address))
       .replace(LINE_TAG, "\n")
       .replace(BLOCK_END, "\n\n")
       .replace(ITEM, "- ")
@@ -94,9 +100,7 @@ const withoutMarks = (text: string): string =>
     .replace(AROUND, "$2")
     .replace(SLANTED, "$2")
     .replace(PICTURE, "")
-    .replace(LINK, (_, words: string, address: string) =>
-      words === address ? address : `${words}: ${address}`,
-    )
+    .replace(LINK, (_, words: string, address: string) => linkOf(words, address))
     .replace(ESCAPE, "$1")
     .replace(/\n{3,}/g, "\n\n")
     .replace(/^\n{1,2}|(?<=\n)\n$/g, "");
