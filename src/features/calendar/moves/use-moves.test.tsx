@@ -15,10 +15,10 @@ import { useMoves } from "./use-moves";
 const ZONE = "America/New_York";
 
 const ROW = calendarRow({
-  date: "2027-03-14",
+  date: "2031-03-09",
   post_time: "05:30:00",
   timezone: ZONE,
-  scheduled_at: "2027-03-14T09:30:00+00:00",
+  scheduled_at: "2031-03-09T09:30:00+00:00",
 });
 
 function DropAtTwo({ ownZone = ZONE, row = ROW }) {
@@ -26,7 +26,7 @@ function DropAtTwo({ ownZone = ZONE, row = ROW }) {
   const [entry] = toEntries([row], ownZone);
   return (
     <>
-      <button type="button" onClick={() => entry && moves.drop(entry, { day: "2027-03-14", hour: 2 })}>
+      <button type="button" onClick={() => entry && moves.drop(entry, { day: "2031-03-09", hour: 2 })}>
         A las dos
       </button>
       <button type="button" onClick={() => entry && void moves.toNextSlot(entry)}>
@@ -184,7 +184,7 @@ test.each([
 );
 
 function DropOfTheServersCard() {
-  const [row] = useQuery(postsInCalendar(USER_ID, { from: "2027-03-01", to: "2027-03-31" })).data ?? [];
+  const [row] = useQuery(postsInCalendar(USER_ID, { from: "2031-03-01", to: "2031-03-31" })).data ?? [];
   if (!row) return null;
   return (
     <>
@@ -206,15 +206,15 @@ test("a card whose move conflicts with another tab's leaves the dropped time and
     on("POST", "/rest/v1/rpc/list_calendar", () => ({ body: [row] })),
     on("POST", "/rest/v1/rpc/move_post_card", async () => {
       await answered;
-      row = { ...ROW, date: "2027-03-20", version: 2 };
+      row = { ...ROW, date: "2031-03-20", version: 2 };
       return { status: 400, body: { code: "P0001", message: "card_version_conflict" } };
     }),
   );
   const { user } = renderUi(<DropOfTheServersCard />);
   await user.click(await screen.findByRole("button", { name: "A las dos" }));
-  expect(await screen.findByText("2027-03-14 03:30")).toBeTruthy();
+  expect(await screen.findByText("2031-03-09 03:30")).toBeTruthy();
   answer();
-  expect(await screen.findByText("2027-03-20 05:30:00")).toBeTruthy();
+  expect(await screen.findByText("2031-03-20 05:30:00")).toBeTruthy();
   expect(error).toHaveBeenCalledTimes(1);
 });
 
@@ -245,10 +245,10 @@ test("a card with unfilled placeholders gets a free slot only after a confirmati
 
 const SLOT = {
   slot_id: "s",
-  date: "2027-03-16",
+  date: "2031-03-16",
   post_time: "10:00:00",
   timezone: ZONE,
-  at: "2027-03-16T14:00:00Z",
+  at: "2031-03-16T14:00:00Z",
 };
 const RELEASE = "/rest/v1/rpc/release_slot";
 const released = () => wire.requests.filter(({ path }) => path === RELEASE).map(({ body }) => body);
