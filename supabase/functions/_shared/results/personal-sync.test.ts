@@ -168,6 +168,17 @@ test.each([
   expect(saved.get("p1")).toMatchObject({ likes: null, impressions: null });
 });
 
+test.each(["linkedin_token_expired", "linkedin_version_retired", "linkedin_rate_limited"] as const)(
+  "a refusal with status 400 and %s concerns all posts, so a personal sync leaves the posts unread",
+  async (code) => {
+    const { run, saved } = world({ metric: () => refused(code, 400) });
+    expect(await run()).toMatchObject(
+      code === "linkedin_rate_limited" ? { kind: "later" } : { kind: "failed", code },
+    );
+    expect(saved.size).toBe(0);
+  },
+);
+
 test.each<[string, World]>([
   ["every post was measured lately", { posts: 0 }],
   ["LinkedIn shows none of the posts any more", { metric: () => refused("linkedin_rejected", 404) }],

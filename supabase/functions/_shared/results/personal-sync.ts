@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { JobHandler } from "../jobs/ports.ts";
+import { isTokenFailure } from "../linkedin/answers.ts";
 import { ReadFailure, readTwice } from "../linkedin/calls/publishing-roles.ts";
 import { type LinkedInStatistics, MEMBER_METRICS, type MemberMetric } from "../linkedin/calls/statistics.ts";
 import { type PatientRenewer, readAsUser } from "../linkedin/tokens/renewal.ts";
@@ -62,8 +63,14 @@ async function measure(
   };
 }
 
-const isAboutPost = (error: unknown): boolean =>
-  error instanceof ReadFailure && (error.failure.httpStatus === 404 || error.failure.httpStatus === 400);
+/** LinkedIn also sends 400 for an ended token, a retired version and a limit, which concern all posts. */
+const isAboutPost = (error: unknown): boolean => {
+  if (!(error instanceof ReadFailure)) return false;
+  const { code, httpStatus } = error.failure;
+  const isAboutAll =
+    isTokenFailure(code) || code === "linkedin_version_retired" || code === "linkedin_rate_limited";
+  return !isAboutAll && (httpStatus === 404 || httpStatus === 400);
+};
 
 const isGiven = (post: MeasuredPost): boolean =>
   Object.entries(post).some(([name, figure]) => name !== "id" && figure !== null);
