@@ -187,6 +187,19 @@ test("a company page that LinkedIn does not show is left out of the list, and it
   expect(done.unread).toEqual(["1"]);
 });
 
+test("when LinkedIn's limit hides a page, the stored pages stay and the answer names the limit", async () => {
+  const { done, answered } = call(
+    {},
+    {
+      acls: () => ({ ok: true, elements: [access("1"), access("2")], next: null }),
+      organization: (id) =>
+        id === "1" ? refused("linkedin_rate_limited", 403) : { ok: true, ...pageOf(id) },
+    },
+  );
+  expect(await codeOfRejection(answered)).toBe("linkedin_rate_limited");
+  expect(done.stored).toEqual([]);
+});
+
 test("when LinkedIn's list of pages never ends, reading stops after forty requests", async () => {
   const { done, answered } = call(
     {},

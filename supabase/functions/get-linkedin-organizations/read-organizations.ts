@@ -16,6 +16,8 @@ async function lookUp(
     const gone =
       error instanceof ReadFailure &&
       !isTokenFailure(error.failure.code) &&
+      // LinkedIn's older services send 403 for a limit too.
+      error.failure.code !== "linkedin_rate_limited" &&
       (error.failure.httpStatus === 403 || error.failure.httpStatus === 404);
     if (gone) return null;
     throw error;
