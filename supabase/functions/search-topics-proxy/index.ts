@@ -1,9 +1,14 @@
 import { createQuota } from "../_shared/adapters/quota.ts";
+import { createAuthorReader } from "../_shared/ai/adapters/work-store.ts";
 import { createAi } from "../_shared/ai/work/wiring.ts";
 import { startFunction } from "../_shared/http/start.ts";
 import { createHandler } from "./handler.ts";
 
 startFunction("search-topics-proxy", (env) => {
   const { client, search } = createAi(env);
-  return createHandler({ requireQuota: createQuota(client, "searches"), search });
+  return createHandler({
+    requireQuota: createQuota(client, "searches"),
+    author: createAuthorReader(client, Date.now),
+    search,
+  });
 });
