@@ -3,14 +3,16 @@ create table public.research_history (
   user_id    uuid not null references auth.users (id) on delete cascade,
   question   text not null constraint research_history_question_is_present check (char_length(btrim(question)) between 1 and 2000),
   post_type  text,
+  publisher  text,
   topics     jsonb,
   created_at timestamptz not null default now(),
   constraint research_history_question_within_bounds check (char_length(question) <= 2000),
   constraint research_history_post_type_within_bounds check (char_length(post_type) <= 40),
+  constraint research_history_publisher_within_bounds check (char_length(publisher) <= 40),
   constraint research_history_topics_within_bounds check (octet_length(topics::text) <= 131072)
 );
 comment on table public.research_history is
-  'Questions that a user has researched. topics: the drafts that were paid for, a list of {title, description, sources?}; server only.';
+  'Questions that a user has researched. topics: the drafts that were paid for, a list of {title, description, sources?}; publisher: the account that they were written for; server only.';
 create index research_history_user_id_created_at_idx on public.research_history (user_id, created_at desc);
 alter table public.research_history enable row level security;
 revoke all on public.research_history from anon, authenticated;

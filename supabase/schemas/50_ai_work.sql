@@ -178,10 +178,10 @@ begin
   if work.state = 'done' then
     perform private.count_ai_use(work.user_id, work.content_type);
     if new.kind in ('ai_research', 'ai_repurpose') then
-      insert into public.research_history (user_id, question, post_type, topics)
+      insert into public.research_history (user_id, question, post_type, publisher, topics)
       values (work.user_id,
         coalesce(new.input ->> 'question', new.input ->> 'address', left(btrim(new.input ->> 'text', E' \n\r\t'), 300)),
-        new.input ->> 'postType', work.result -> 'topics');
+        new.input ->> 'postType', new.input ->> 'publisher', work.result -> 'topics');
     elsif new.kind = 'ai_document' and jsonb_typeof(work.result -> 'content') = 'object'
       -- Skips slides that a CHECK constraint would refuse, because the refusal would fail the whole document.
       and octet_length((work.result -> 'content')::text) <= 100000

@@ -230,15 +230,15 @@ test(
 );
 
 test(
-  "a finished research job adds its question and drafts to the history",
+  "a finished research job adds its question, drafts and their account to the history",
   onStage(async (stage) => {
-    const input = { question: "¿Qué es el café?", postType: "tips" };
+    const input = { question: "¿Qué es el café?", postType: "tips", publisher: PAGE };
     const { work_id } = await beginWork(stage.service, { type: "research", kind: "ai_research", input });
     const topics = [{ title: "Uno", description: "Dos" }];
     await finishWork(stage, work_id, { topics });
-    expect(await stage.owner("select question, post_type, topics from public.research_history")).toEqual([
-      { question: input.question, post_type: "tips", topics },
-    ]);
+    expect(
+      await stage.owner("select question, post_type, publisher, topics from public.research_history"),
+    ).toEqual([{ question: input.question, post_type: "tips", publisher: PAGE, topics }]);
   }),
 );
 

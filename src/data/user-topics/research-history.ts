@@ -9,6 +9,8 @@ export type PastQuestion = {
   id: string;
   question: string;
   postType: string | null;
+  /** The account that the drafts were written for; null for a question without drafts. */
+  publisher: string | null;
   topics: ResearchTopic[];
   createdAt: string;
 };
@@ -27,7 +29,7 @@ export const researchHistory = (userId: string, page: number) =>
       const contract = import("@contract/ai/ai");
       const response = await supabase
         .from("research_history")
-        .select("id, question, post_type, topics, created_at", { count: "exact" })
+        .select("id, question, post_type, publisher, topics, created_at", { count: "exact" })
         .eq("user_id", userId)
         .order("created_at", { ascending: false })
         .order("id")
@@ -38,6 +40,7 @@ export const researchHistory = (userId: string, page: number) =>
         id: row.id,
         question: row.question,
         postType: row.post_type,
+        publisher: row.publisher,
         createdAt: row.created_at,
         topics: aiResearchResult.safeParse({ topics: row.topics }).data?.topics ?? [],
       }));

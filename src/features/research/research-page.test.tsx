@@ -23,6 +23,7 @@ const past = {
   id: "h1",
   question: "¿Qué es el café?",
   post_type: "tips",
+  publisher: "personal",
   topics: topics.slice(0, 2),
   created_at: "2026-11-20T12:00:00Z",
 };
@@ -278,21 +279,19 @@ describe("a click adds a draft to the planner, unscheduled or at a free slot", (
     await waitFor(() => expect(document.activeElement).toBe(queue));
   });
 
+  const cafe = {
+    id: "o",
+    organization_id: "2414183",
+    organization_name: "Café Andino",
+    vanity_name: "cafe-andino",
+    is_visible: true,
+    logo_url: null,
+    can_publish: true,
+  };
+  const withCafe = on("GET", "/rest/v1/linkedin_organizations", () => ({ body: [cafe] }));
+
   test("the chosen company page is sent with the question, with a text to convert and with its drafts, and gets its own slots", async () => {
-    const page = {
-      id: "o",
-      organization_id: "2414183",
-      organization_name: "Café Andino",
-      vanity_name: "cafe-andino",
-      is_visible: true,
-      logo_url: null,
-      can_publish: true,
-    };
-    const { user } = open([
-      done,
-      on("GET", "/rest/v1/linkedin_organizations", () => ({ body: [page] })),
-      on("POST", ADD, () => ({ body: [QUEUED] })),
-    ]);
+    const { user } = open([done, withCafe, on("POST", ADD, () => ({ body: [QUEUED] }))]);
     await user.click(await screen.findByRole("combobox", { name: "Quién publica" }));
     await user.click(screen.getByRole("option", { name: "Café Andino" }));
     await ask(user);
@@ -301,6 +300,21 @@ describe("a click adds a draft to the planner, unscheduled or at a free slot", (
     expect(screen.getAllByText("Para Café Andino")).toHaveLength(10);
     expect(sentTo(wire, RESEARCH)[0]?.body).toMatchObject({ publisher: "2414183" });
     expect(sent()[0]).toMatchObject({ p_publisher: "2414183" });
+  });
+
+  test("drafts of the history go to the company page that they were written for", async () => {
+    const ofCafe = { ...past, publisher: "2414183" };
+    const history = on("GET", "/rest/v1/research_history", () => ({
+      body: [ofCafe],
+      headers: { "content-range": "0-0/1" },
+    }));
+    const { user } = open([withCafe, history, on("POST", ADD, () => ({ body: [QUEUED] }))]);
+    await user.click(await screen.findByRole("button", { name: "Historial" }));
+    await user.click(await screen.findByRole("button", { name: /Qué es el café/ }));
+    expect(await screen.findAllByText("Para Café Andino")).toHaveLength(2);
+    expect(screen.getByRole("combobox", { name: "Quién publica" }).textContent).toContain("Café Andino");
+    await user.click(screen.getByRole("button", { name: toQueue(topics[0]?.title ?? "") }));
+    await waitFor(() => expect(sent()[0]).toMatchObject({ p_publisher: "2414183" }));
   });
 
   test("a draft with unfilled placeholders gets a free slot only after the user has seen them", async () => {

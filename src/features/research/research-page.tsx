@@ -2,6 +2,7 @@ import { POST_TYPES } from "@contract/ai/ai-options";
 import History from "lucide-react/icons/rotate-ccw-clock";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
+import { PERSONAL } from "@/data/posts/rows";
 import type { PastQuestion } from "@/data/user-topics/research-history";
 import { CreditsLine } from "@/posts/generation/credits-line";
 import { RESEARCH_TABS } from "@/shared/paths";
@@ -34,8 +35,9 @@ export function ResearchPage() {
   const bringBack = (past: PastQuestion) => {
     setKept((before) => ({
       // An earlier question without drafts leaves the present drafts on the page, so that no paid work is lost.
-      ...(past.topics.length === 0 ? before : withDrafts(before, past.topics)),
+      ...(past.topics.length === 0 ? before : withDrafts(before, past.topics, past.publisher ?? PERSONAL)),
       question: past.question,
+      publisher: past.publisher ?? before.publisher,
       postType: POST_TYPES.find((type) => type === past.postType) ?? before.postType,
     }));
     setHistoryOpen(false);

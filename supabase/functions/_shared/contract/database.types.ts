@@ -2627,6 +2627,7 @@ export type Database = {
           created_at: string
           id: string
           post_type: string | null
+          publisher: string | null
           question: string
           topics: Json | null
           user_id: string
@@ -2635,6 +2636,7 @@ export type Database = {
           created_at?: string
           id?: string
           post_type?: string | null
+          publisher?: string | null
           question: string
           topics?: Json | null
           user_id: string
@@ -2643,6 +2645,7 @@ export type Database = {
           created_at?: string
           id?: string
           post_type?: string | null
+          publisher?: string | null
           question?: string
           topics?: Json | null
           user_id?: string
