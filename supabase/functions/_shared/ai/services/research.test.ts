@@ -104,6 +104,18 @@ test.each([
   },
 );
 
+test("the second request for drafts names the angles that the first response lacks", async () => {
+  const named = ["La cifra", "La escena", "La objeción", "La pregunta", "La lista", "La comparación"];
+  const all = [...named, "El cambio", "La lección", "El primer paso"];
+  const first = all.map((angle, at) => ({ ...draft(at), angle }));
+  const { topics, prompts } = await research([
+    completionOf(JSON.stringify({ topics: first })),
+    completionOf(JSON.stringify({ topics: [draft(9)] })),
+  ]);
+  expect(prompts[1]?.[0]?.content).toContain("1. El error:");
+  expect(topics.map(({ angle }) => angle)).toEqual([...all, "El error"]);
+});
+
 test("research fails when the second response still leaves fewer than ten different drafts", async () => {
   const answers = () => [drafts(0, 1, 2), drafts(0, 3)];
   expect(await codeOfRejection(research(answers()))).toBe("ai_drafts_missing");

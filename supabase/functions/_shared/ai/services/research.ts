@@ -59,7 +59,8 @@ export const createResearchService =
     const versions = new Set<string>();
     const names = anglesOf(author, ANGLES);
     const ask = async (missing: number, given: readonly Topic[]): Promise<Topic[]> => {
-      const angles = ANGLES.slice(-missing);
+      const lacking = ANGLES.filter((_, at) => !given.some(({ angle }) => angle === names[at]));
+      const angles = lacking.slice(0, missing);
       const prompt = composePrompt({
         purpose: "research",
         author,
