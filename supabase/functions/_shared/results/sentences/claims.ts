@@ -97,7 +97,8 @@ export function claimOf(tokens: readonly string[]): Claim {
   let divided = -1;
   tokens.forEach((token, at) => {
     if (isFigure(token)) {
-      const unit = unitOf(tokens, at);
+      // 'De cada 100 impresiones' does not state 100 impressions.
+      const unit = tokens[at - 1] === "cada" ? `cada ${unitOf(tokens, at)}` : unitOf(tokens, at);
       const rate = MEASURE.test(unit) ? (rateOf(tokens, at + 2) ?? rateOf(tokens, at + 3)) : null;
       claim.figures.push({ value: meaningOf(token), unit, rate });
       if (MEASURE.test(unit)) counted = unit;

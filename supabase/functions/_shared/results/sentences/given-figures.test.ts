@@ -250,6 +250,14 @@ const OTHER_HOSTILE = [
   "La media de respuestas fue 96.",
   "Promediaste 48.300 impresiones.",
   "Tus impresiones promediaron 22,40 por publicación.",
+  "En 30 días tuviste 96 respuestas.",
+  "En los últimos 30 días hubo 96 respuestas.",
+  "Tus publicaciones tuvieron 96 respuestas.",
+  "Sumaste 96 respuestas.",
+  "You had 96 answers.",
+  "Você teve 96 respostas.",
+  "La mediana fue de 96 respuestas.",
+  "100 impresiones en 12 meses.",
 ];
 
 const OTHER_HONEST = [
@@ -290,6 +298,8 @@ const OTHER_HONEST = [
   "Vuelve sobre el tema de «Cómo bajamos la merma a la mitad», que logró 96 respuestas.",
   "Prueba otra vez el enfoque de «Cómo bajamos la merma a la mitad».",
   "Retoma lo que dio 96 respuestas.",
+  "Con «Cómo bajamos la merma a la mitad» lograste 96 respuestas.",
+  "En 30 días, una de tus publicaciones tuvo 96 respuestas.",
   "Mantén el ritmo de 14 publicaciones en 30 días.",
   "Tus respuestas suben un 35 %, mientras la página baja un 8 % en impresiones.",
   "Publicaste 14 veces y tus respuestas por publicación subieron un 35 %.",

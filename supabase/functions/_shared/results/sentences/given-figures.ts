@@ -3,7 +3,7 @@
 
 import { type Claim, claimOf, type Figure, isWord, stemOf } from "./claims.ts";
 import { QUOTED, TITLE, tokensOf } from "./sentence-tokens.ts";
-import { NUMBER, SUBJECT, UNPROVEN } from "./sentence-words.ts";
+import { NUMBER, SUBJECT, TIME, UNPROVEN } from "./sentence-words.ts";
 
 const MOST_LETTERS = 40;
 
@@ -11,6 +11,7 @@ const isSubset = <T>(some: ReadonlySet<T>, all: ReadonlySet<T>): boolean =>
   [...some].every((one) => all.has(one));
 const isUnit = (known: string, unit: string): boolean =>
   known === unit ||
+  (unit === "cada " && known.startsWith("cada ")) ||
   (known === "vez" && unit === "publicacion") ||
   (unit === "otra" && known.startsWith("otra "));
 
@@ -18,7 +19,20 @@ const isUnit = (known: string, unit: string): boolean =>
 const AVERAGE = /^(?:promedi\p{L}+|media|average)$/u;
 const MEAN = /^(?:cada|promedi\p{L}+|media|mediana|each|average)$/u;
 
+const OF_ALL = /^(?:tus|suas|your|you|voce|\p{L}+[ai]ste)$/u;
+const OF_ONE = /^(?:publicacion|publicacao|post|un[ao]|uma|one)$/u;
+
+/** 'En 30 días tuviste 40 respuestas' would present the answers to the best post as the answers to all. */
+const isOfAll = ({ words, figures, directions, titles }: Claim): boolean =>
+  (words.some((word) => OF_ALL.test(word)) || figures.some(({ unit }) => TIME.test(unit))) &&
+  !(directions.has("most") || titles > 0 || words.some((word) => OF_ONE.test(word)));
+
 function standsOnFact(clause: Claim, fact: Claim): boolean {
+  if (clause.figures.length > 0 && fact.directions.has("most") && isOfAll(clause)) return false;
+  // Facts state multiples of a median, and never the median itself.
+  const isOfMedian = ({ unit }: Figure) => unit === "multiple" || unit === "vez";
+  if (clause.measures.has("mediana") && clause.figures.length > 0 && !clause.figures.some(isOfMedian))
+    return false;
   const turns = [...clause.directions].filter((direction) => direction !== "most");
   const isMean = clause.words.some((word) => MEAN.test(word));
   const hasFigure = ({ value, unit }: Figure) =>
