@@ -258,6 +258,8 @@ const OTHER_HOSTILE = [
   "Você teve 96 respostas.",
   "La mediana fue de 96 respuestas.",
   "100 impresiones en 12 meses.",
+  "Tuviste 11 publicaciones en el último año.",
+  "Las 11 publicaciones del último año tienen respuestas.",
 ];
 
 const OTHER_HONEST = [

@@ -29,10 +29,13 @@ const isOfAll = ({ words, figures, directions, titles }: Claim): boolean =>
 
 function standsOnFact(clause: Claim, fact: Claim): boolean {
   if (clause.figures.length > 0 && fact.directions.has("most") && isOfAll(clause)) return false;
+  const isMultiple = ({ unit }: Figure) => unit === "multiple" || unit === "vez";
+  const isOfCounts = clause.figures.length > 0 && !clause.figures.some(isMultiple);
   // Facts state multiples of a median, and never the median itself.
-  const isOfMedian = ({ unit }: Figure) => unit === "multiple" || unit === "vez";
-  if (clause.measures.has("mediana") && clause.figures.length > 0 && !clause.figures.some(isOfMedian))
-    return false;
+  if (isOfCounts && clause.measures.has("mediana")) return false;
+  // A format's number of posts is not the number of all posts.
+  const isOfFormat = fact.titles > 0 && fact.figures.some(isMultiple) && !fact.directions.has("most");
+  if (isOfCounts && isOfFormat && clause.titles === 0) return false;
   const turns = [...clause.directions].filter((direction) => direction !== "most");
   const isMean = clause.words.some((word) => MEAN.test(word));
   const hasFigure = ({ value, unit }: Figure) =>
