@@ -116,6 +116,15 @@ test.each([
     completion({ content: '{"error":"I\'m sorry, I can\'t help with that."}' }),
     "ai_content_refused",
   ],
+  ...[
+    "Lo siento, pero no puedo ayudarte con esa solicitud.",
+    "Desculpe, não posso ajudar com isso.",
+    "I'm sorry, but I can't assist with that request.",
+  ].map((body): [string, ReturnType<typeof completion>, string] => [
+    `a refusal as a draft's text: ${body}`,
+    completion({ content: JSON.stringify({ ...WHOLE, body }) }),
+    "ai_content_refused",
+  ]),
   ["an example of the format", completion({ content: '{"title":"...","body":""}' }), "ai_answer_invalid"],
   ["a filter", completion({ content: "" }, "content_filter"), "ai_content_refused"],
   ["no text", completion({ content: [] }), "ai_answer_empty"],
@@ -130,6 +139,14 @@ test.each([
   ["another shape", completion({ content: '{"title":""}' }), "ai_answer_invalid"],
 ])("a model's response that is %s fails", async (_, given, code) => {
   expect(await codeOfRejection((async () => readAnswer(given, schema))())).toBe(code);
+});
+
+test.each([
+  "Lo siento, llego tarde. No puedo ayudar a mover cajas, pero traje café.",
+  "No puedo creer que nadie ayude a los recién llegados.",
+  `«Lo siento, no puedo ayudarle», me dijo el del banco. ${"Salí a la calle y empecé de nuevo. ".repeat(6)}`,
+])("a draft that only resembles a refusal is kept: %s", (body) => {
+  expect(readContent(JSON.stringify({ ...WHOLE, body }))).toEqual({ ...WHOLE, body });
 });
 
 test("a response whose JSON ends before the model's limit is whole", () => {

@@ -10,6 +10,16 @@ import { messageIn } from "./message-in.ts";
 const SAYS_NO =
   /^\W*(?:(?:como (?:(?:una?|uma?) )?(?:modelo|ia|inteligencia|inteligência|asistente|assistente)|as an? (?:ai|language|assistant)|(?:entiendo|comprendo|gracias|entendo|obrigad|i understand|i appreciate)[^.!?]{0,80}(?:pero|mas|but))\b[^.!?]{0,60}?)?(?:lo siento|lo lamento|no puedo|disculp|perd[oó]n|desculpe|sinto muito|não posso|i['’]?m sorry|i am sorry|sorry|i can['’]?t|i cannot|i['’]?m unable)/i;
 
+const REFUSES =
+  /^\W*(?:lo siento|lo lamento|disculp\p{L}*|perd[oó]n\p{L}*|desculpe|sinto muito|i['’]?m sorry|i am sorry|sorry)[^.!?\n]{0,60}?(?:no puedo|no me es posible|n[aã]o posso|can['’]?t|cannot|unable to)[^.!?\n]{0,60}?(?:ayud|ajud|help|assist|cumplir|atend|solicitud|petici|pedido|request|comply)/iu;
+/** A longer text is a draft, which may quote a refusal. */
+const LONGEST_REFUSAL = 200;
+const refusesIn = (value: unknown): boolean =>
+  isFields(value) &&
+  Object.values(value).some(
+    (one) => typeof one === "string" && one.length <= LONGEST_REFUSAL && REFUSES.test(one),
+  );
+
 /** Models sometimes copy the placeholders of the prompt's example: '...', '<title>', or an empty text. */
 const BLANK = /^(?:[\s.…_-]*|<[^<>]{0,40}>)$/u;
 function isExample(value: unknown): boolean {
@@ -24,7 +34,8 @@ const refusalWithin = (text: string): boolean =>
       .object({ error: z.string() })
       .or(z.object({ refusal: z.string() }))
       .safeParse(value).data;
-    return said && Object.values(said).some((one) => SAYS_NO.test(one)) ? true : undefined;
+    const isRefusal = said && Object.values(said).some((one) => SAYS_NO.test(one));
+    return isRefusal || refusesIn(value) ? true : undefined;
   }) ?? false;
 
 const FENCE = /^```\w{0,10}\s|```$/g;
@@ -61,7 +72,9 @@ type Found<T> = { value: T } | undefined;
 function readBy<S extends z.ZodType>(text: string, schema: S, isCut: boolean): Found<z.output<S>> {
   const parse = (value: unknown): Found<z.output<S>> => {
     const { success, data } = schema.safeParse(value);
-    return success && !isExample(value) && !holdsAnswer(data) ? { value: data } : undefined;
+    return success && !isExample(value) && !holdsAnswer(data) && !refusesIn(data)
+      ? { value: data }
+      : undefined;
   };
   const exact = isCut
     ? undefined
