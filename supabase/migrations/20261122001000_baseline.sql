@@ -6404,8 +6404,8 @@ language sql stable security invoker set search_path = '' as $$
 $$;
 grant execute on function public.count_voice_texts() to authenticated, service_role;
 create function engine.voice_samples(p_user_id uuid, p_publisher text) returns table (body text)
-language sql stable security invoker set search_path = '' as $$
-  select left(v.body, 3000) from private.voice_texts(p_user_id) as v where v.publisher = p_publisher
+language sql stable security definer set search_path = '' as $$
+  select left(private.shown_text(v.body), 3000) from private.voice_texts(p_user_id) as v where v.publisher = p_publisher
   order by v.published_at desc limit 30;
 $$;
 grant execute on function engine.voice_samples(uuid, text) to service_role;

@@ -48,6 +48,16 @@ test(
 );
 
 test(
+  "a sample of 3,000 characters counts mentions as names, and never ends inside a mention",
+  onStage(async (stage) => {
+    const mention = "@[Ana Paz](urn:li:person:A1)";
+    await publish(stage, 1, { notes: `${"a".repeat(2_980)} ${mention} ${mention}` });
+    const samples = await stage.service("select body from engine.voice_samples($1, 'personal')", [OWNER.id]);
+    expect(samples).toEqual([{ body: `${"a".repeat(2_980)} Ana Paz Ana Paz` }]);
+  }),
+);
+
+test(
   "when a voice is learned anew, it keeps its words to avoid and whether it is switched on",
   onStage(async (stage) => {
     await keep(stage, "personal");

@@ -42,18 +42,6 @@ test("a voice combines habits counted in the texts with the model's findings, an
   expect(done.prompts[0]).toContain("Nadie nos creyó.");
 });
 
-test("a voice is learned from mentions' names, without their addresses", async () => {
-  const shown = "Gracias a Ana Paz por la cata.";
-  const written = "Gracias a @[Ana Paz](urn:li:person:A1) por la cata.";
-  const answer = { tone: "", expressions: ["urn:li:person"] };
-  const { done, answered } = call(PERSONAL, { texts: Array(5).fill(written), answer });
-  await answered;
-  expect(done.prompts[0]).not.toContain("urn:li");
-  expect(done.kept).toMatchObject([
-    { habits: { characters: shown.length, wordsPerSentence: 7 }, openings: [shown], expressions: [] },
-  ]);
-});
-
 test("a voice's tone is stored without the model's Markdown and references", async () => {
   const { done, answered } = call(PERSONAL, {
     answer: { tone: "**Seco**,\nsin a&ntilde;adidos.", expressions: [] },

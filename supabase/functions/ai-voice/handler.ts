@@ -10,7 +10,6 @@ import { aiVoiceInput, type VoiceProfile } from "../_shared/contract/ai/voice.ts
 import { MIN_VOICE_TEXTS, VOICE_LIMITS } from "../_shared/contract/ai/voice-limits.ts";
 import { z } from "../_shared/contract/zod.ts";
 import { cut } from "../_shared/domain/cut.ts";
-import { shownOf } from "../_shared/domain/publishing/mention.ts";
 import { measureVoice, openingsOf } from "../_shared/domain/voice/measure.ts";
 import { createEndpoint, type Endpoint } from "../_shared/http/endpoint.ts";
 import { describeError, type Log } from "../_shared/http/log.ts";
@@ -21,6 +20,7 @@ export type Deps = {
   requests: Requests;
   requireQuota: RequireQuota;
   author: (userId: string, chosen?: { publisher: string }) => Promise<Author>;
+  /** The publisher's newest texts, with mentions as names. */
   samples: (userId: string, publisher: string) => Promise<string[]>;
   /** Stores the profile, but keeps the user's own list of words to avoid. */
   keep: (userId: string, publisher: string, profile: VoiceProfile, samples: number) => Promise<unknown>;
@@ -82,7 +82,7 @@ export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint(
     { who: "user", body: BODY, requests: deps.requests },
     async ({ caller: { userId }, input: { publisher, propose } }) => {
-      const texts = (await deps.samples(userId, publisher)).map(shownOf);
+      const texts = await deps.samples(userId, publisher);
       if (propose) return success({ about: await aboutOf(deps, userId, publisher, texts) });
       if (texts.length < MIN_VOICE_TEXTS) throw new CodedError("voice_needs_texts");
       await deps.requireQuota(userId);
