@@ -72,6 +72,9 @@ test.each([
   ["12345", "«12345» no es una fecha."],
   ["46383.5", "«46383.5» no es una fecha."],
   ["461227", "«461227» no es una fecha."],
+  ["mar 29.12", "«mar 29.12» no es una fecha."],
+  ["mar. 29, 12", "«mar. 29, 12» no es una fecha."],
+  ["mar 29 12", "«mar 29 12» no es una fecha."],
   ["25/12/0026", "El año debe estar entre 2000 y 2100."],
   ["25/12/2101", "El año debe estar entre 2000 y 2100."],
   [
