@@ -61,6 +61,9 @@ const TIME_AFTER = /(?:,? (?:at|as?|a las?))?[t, ]{1,2}\d{1,2}(?::| ?h ?)\d{2}.*
 const WEEKDAY =
   /^(?:mon|tue|wed|thu|fri|sat|sun|lun|mar|mie|jue|vie|sab|dom|seg|ter|qua|qui|sex|mer|jeu|ven|sam|dim)[a-z-]*[.,]{0,2} (?=\d)/;
 
+/** A word other than 'de' and the ending of '5th', before a number: 'mag' in '5 mag 2026'. */
+const WORD_BEFORE_NUMBER = /\b(?!del?\b)[a-z].*\d/;
+
 const bare = (value: string): string =>
   fold(value)
     .slice(0, LONGEST)
@@ -102,8 +105,8 @@ export function readDay(value: unknown, order: DateOrder): string | null {
   const iso = YEAR_FIRST.exec(text);
   if (iso) return dayFrom(Number(iso[1]), Number(iso[2]), Number(iso[3]));
   const parts = NUMBERS.exec(text);
-  // With its weekday, which may be a month: 'Mar 5, 2026'.
-  if (!parts) return dayInWords(written);
+  // 'Mar 5, 2026' has no other word that may be its month; 'mar., 5 mag 2026' has.
+  if (!parts) return dayInWords(WORD_BEFORE_NUMBER.test(text) ? text : written);
   const [first, second, year] = [Number(parts[1]), Number(parts[2]), yearOf(parts[3] ?? "")];
   return order === "month_first" ? dayFrom(year, first, second) : dayFrom(year, second, first);
 }
