@@ -96,10 +96,13 @@ const HOURS_OF: Readonly<Record<string, readonly number[]>> = {
   noche: [20, 21, 22],
 };
 
-/** Offers hours for 'jueves por la tarde'; unknown for another text. */
+/** Offers hours for 'jueves por la tarde' and 'viernes 27 por la tarde'; unknown for another text and a past day. */
 function askHour(text: string, { today, clock }: Now): ReadMoment {
   const [, before = "", part = ""] = /^(.+) \/(manana|tarde|noche)$/.exec(text) ?? [];
-  const options = daysOf(before, today).flatMap((date) =>
+  const days = daysOf(before, today);
+  const named = new Set(days.length > 0 ? days : daysWithWeekday(before, today));
+  const ahead = [...named].filter((date) => date >= today);
+  const options = ahead.flatMap((date) =>
     (HOURS_OF[part] ?? [])
       .map((hour) => ({ date, time: `${two(hour)}:00` }))
       .filter(({ time }) => date !== today || time > clock),

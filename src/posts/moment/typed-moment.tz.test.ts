@@ -104,6 +104,10 @@ test.each([
   ["mañana por la mañana", "¿2026-11-24 08:00 o 2026-11-24 09:00 o 2026-11-24 10:00 o 2026-11-24 11:00?"],
   ["hoy por la mañana", "¿2026-11-23 11:00?"],
   ["24/12 por la noche", "¿2026-12-24 20:00 o 2026-12-24 21:00 o 2026-12-24 22:00?"],
+  ["12/27 por la noche", "¿2026-12-27 20:00 o 2026-12-27 21:00 o 2026-12-27 22:00?"],
+  ["domingo 12/27 por la noche", "¿2026-12-27 20:00 o 2026-12-27 21:00 o 2026-12-27 22:00?"],
+  ["viernes 27 por la tarde", "¿2026-11-27 13:00 o 2026-11-27 15:00 o 2026-11-27 17:00 o 2026-11-27 19:00?"],
+  ["jueves 26 de noviembre por la noche", "¿2026-11-26 20:00 o 2026-11-26 21:00 o 2026-11-26 22:00?"],
 ])("the typed moment %s is ambiguous, and the user can choose: %s", (typed, asked) =>
   expect(readAs(typed)).toBe(asked),
 );
@@ -136,6 +140,7 @@ test.each([
   "mañana 15 de la mañana",
   "por la tarde",
   "pronto por la tarde",
+  "24/12/2020 por la tarde",
   "9 y",
   "jueves 27",
   "viernes 32",
