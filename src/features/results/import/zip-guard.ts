@@ -10,7 +10,8 @@ export type ZipProblem = "no_zip" | "too_large";
 
 class TooLarge extends Error {}
 
-const CELL = /<(?:\w+:)?c\s([^<>]*)>/g;
+/** The attributes of a cell that does not end at once: '<c r="A1" s="3"></c>' is empty. */
+const CELL = /<(?:\w+:)?c\s([^<>]*)>(?!\s*<\/(?:\w+:)?c>)/g;
 const PLACE = /(?:^|\s)r\s*=\s*["']([A-Z]{1,3})(\d{1,7})["']/;
 
 const columnOf = (letters: string): number =>

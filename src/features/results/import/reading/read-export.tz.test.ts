@@ -589,14 +589,19 @@ test("when a part of a zip is longer than its directory states, only the stated 
 test.each([
   ["in the sheet's last row and column", '<c r="A1"><v>1</v></c><c r="XFD1048576"><v>1</v></c>', true],
   [
-    "in the last column, below another in a far row",
-    '<x:c r="A9000"/><x:c s="1" r="XFD200"><x:v/></x:c>',
+    "in the last column of row 200, with a prefix, above an empty cell",
+    '<x:c s="1" r="XFD200"><x:v/></x:c><x:c r="A9000"/>',
     true,
   ],
   ["far to the right and another far down", "<c r='XFD1'><v>1</v></c><c r='A1000'><v>1</v></c>", true],
   [
     "beside an empty cell with a style in the last row",
     '<c r="B2"><v>1</v></c><c r="XFD1048576" s="3"/>',
+    false,
+  ],
+  [
+    "beside an empty cell with an end tag in the last row",
+    '<c r="B2"><v>1</v></c><c r="XFD1048576" s="3"></c>',
     false,
   ],
   ["in the last accepted row", '<c r="CV20000"><v>1</v></c>', false],
