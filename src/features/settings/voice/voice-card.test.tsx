@@ -102,8 +102,8 @@ test("when the user edits the words of a voice, the measures counted from the te
 test("the form of a voice says how many lines it keeps", async () => {
   const { user } = showSettings({ ...texts(9), [VOICES]: { body: [VOICE] } });
   await user.click(await screen.findByRole("button", { name: "Cambiar" }));
-  expect(screen.getByText("Una por línea: hasta 10, de 80 caracteres.")).toBeDefined();
-  expect(screen.getByText(/^Uno por línea: hasta 5, de 160 caracteres\./)).toBeDefined();
+  expect(screen.getByText("Una por línea: hasta 10, de 80 caracteres como máximo cada una.")).toBeDefined();
+  expect(screen.getByText(/^Uno por línea: hasta 5, de 160 caracteres como máximo cada uno\./)).toBeDefined();
 });
 
 test("unsaved words of a voice stay when the user looks at another publisher's voice and returns", async () => {
