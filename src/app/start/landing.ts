@@ -26,8 +26,8 @@ export function startLanding(container: HTMLElement): void {
     if (linkAt(event.target)) warmLogin();
   };
   const untilApp = new AbortController();
-  document.addEventListener("pointerover", warm, untilApp);
-  document.addEventListener("focusin", warm, untilApp);
+  document.addEventListener("pointerover", warm, { signal: untilApp.signal });
+  document.addEventListener("focusin", warm, { signal: untilApp.signal });
 
   const stop = onInternalLink((href) => {
     stop();
