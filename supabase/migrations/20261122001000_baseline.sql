@@ -853,7 +853,7 @@ create table private.linkedin_secrets (
   connected_at       timestamptz not null default clock_timestamp(),
   refresh_tried_at   timestamptz,
   check_tried_at     timestamptz,
-  end_notified_at        timestamptz,
+  end_notified_at    timestamptz,
   -- refresh_expires_at: the end of the refresh token, a year after the consent, beyond which no access token lasts.
   -- Null until LinkedIn returns it, because GoTrue does not pass it on.
   refresh_expires_at timestamptz,
@@ -6437,7 +6437,7 @@ create table public.ai_usage (
   ended_at       timestamptz,
   collected_at   timestamptz,
   left_at        timestamptz,
-  notified_at        timestamptz,
+  notified_at    timestamptz,
   constraint ai_usage_user_id_request_key_key unique (user_id, request_key),
   constraint ai_usage_request_key_within_bounds check (char_length(request_key) <= 200),
   constraint ai_usage_error_code_within_bounds check (char_length(error_code) <= 100)
@@ -6551,7 +6551,9 @@ begin
   if p_work.state <> 'done' or p_work.collected_at is not null or said is null then
     return;
   end if;
-  update public.ai_usage set notified_at = now() where id = p_work.id and notified_at is null;
+  -- A deleted user's row is gone. A result that a screen has shown since the row was read needs no notice.
+  perform private.share_user(p_work.user_id);
+  update public.ai_usage set notified_at = now() where id = p_work.id and notified_at is null and collected_at is null;
   if found then
     perform private.notify_user(p_work.user_id, 'success', said,
       format('ai:%s', p_work.id), p_work.post_id, 'system', private.ai_result_target(p_work));
@@ -6631,6 +6633,7 @@ declare
   caller uuid := private.require_user();
   work public.ai_usage;
 begin
+  perform private.share_user(caller);
   update public.ai_usage set left_at = coalesce(left_at, now())
     where user_id = caller and request_key = p_request_key returning * into work;
   if work.id is not null then
@@ -8863,7 +8866,7 @@ alter table private.imported_days enable row level security;
 revoke all on private.imported_days from public, anon, authenticated, service_role;
 create table private.linkedin_figures (
   post_analytics_id uuid primary key references public.post_analytics (id) on delete cascade,
-  reported_at           timestamptz not null default clock_timestamp(),
+  reported_at       timestamptz not null default clock_timestamp(),
   likes             integer,
   comments          integer,
   reshares          integer,

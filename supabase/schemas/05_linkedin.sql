@@ -8,7 +8,7 @@ create table private.linkedin_secrets (
   connected_at       timestamptz not null default clock_timestamp(),
   refresh_tried_at   timestamptz,
   check_tried_at     timestamptz,
-  end_notified_at        timestamptz,
+  end_notified_at    timestamptz,
   -- refresh_expires_at: the end of the refresh token, a year after the consent, beyond which no access token lasts.
   -- Null until LinkedIn returns it, because GoTrue does not pass it on.
   refresh_expires_at timestamptz,

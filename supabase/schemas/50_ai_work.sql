@@ -18,7 +18,7 @@ create table public.ai_usage (
   ended_at       timestamptz,
   collected_at   timestamptz,
   left_at        timestamptz,
-  notified_at        timestamptz,
+  notified_at    timestamptz,
   constraint ai_usage_user_id_request_key_key unique (user_id, request_key),
   constraint ai_usage_request_key_within_bounds check (char_length(request_key) <= 200),
   constraint ai_usage_error_code_within_bounds check (char_length(error_code) <= 100)
@@ -154,7 +154,9 @@ begin
   if p_work.state <> 'done' or p_work.collected_at is not null or said is null then
     return;
   end if;
-  update public.ai_usage set notified_at = now() where id = p_work.id and notified_at is null;
+  -- A deleted user's row is gone. A result that a screen has shown since the row was read needs no notice.
+  perform private.share_user(p_work.user_id);
+  update public.ai_usage set notified_at = now() where id = p_work.id and notified_at is null and collected_at is null;
   if found then
     perform private.notify_user(p_work.user_id, 'success', said,
       format('ai:%s', p_work.id), p_work.post_id, 'system', private.ai_result_target(p_work));
@@ -245,6 +247,7 @@ declare
   caller uuid := private.require_user();
   work public.ai_usage;
 begin
+  perform private.share_user(caller);
   update public.ai_usage set left_at = coalesce(left_at, now())
     where user_id = caller and request_key = p_request_key returning * into work;
   if work.id is not null then

@@ -71,7 +71,7 @@ revoke all on private.imported_days from public, anon, authenticated, service_ro
 
 create table private.linkedin_figures (
   post_analytics_id uuid primary key references public.post_analytics (id) on delete cascade,
-  reported_at           timestamptz not null default clock_timestamp(),
+  reported_at       timestamptz not null default clock_timestamp(),
   likes             integer,
   comments          integer,
   reshares          integer,

@@ -278,6 +278,7 @@ test(
     await finishWork(stage, work_id, {});
     await age(stage, 2);
     await stage.admin("select private.ai_tick()");
+    expect(await notices(stage)).toHaveLength(1);
     await stage.owner("select public.delete_notification(id) from public.notifications");
     await stage.admin("select private.ai_tick()");
     expect(await notices(stage)).toEqual([]);

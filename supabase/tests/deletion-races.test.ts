@@ -27,13 +27,16 @@ async function somebodyWaitsFor(pid: number): Promise<void> {
   }
 }
 
-async function meets(work: (query: Query) => Promise<unknown>): Promise<unknown> {
+async function meets(
+  work: (query: Query) => Promise<unknown>,
+  userId: string | null = null,
+): Promise<unknown> {
   const { transaction } = server();
   let answer: Promise<unknown> = Promise.resolve();
   await transaction(null, async (query) => {
     const { pid } = await one(query<{ pid: number }>("select pg_backend_pid() as pid"));
     await query("select 1 from auth.users where id = $1 for update", [OWNER.id]);
-    answer = transaction(null, work).catch(({ message }: Error) => message);
+    answer = transaction(userId, work).catch(({ message }: Error) => message);
     await Promise.race([somebodyWaitsFor(pid), answer]);
     await query("select engine.delete_account($1)", [OWNER.id]);
   });
@@ -57,6 +60,12 @@ const runningJob = async (): Promise<{ id: string; lease: string }> => {
     ),
   );
 };
+
+const finishedWork = () =>
+  server().admin(
+    "insert into public.ai_usage (user_id, content_type, request_key, state, ended_at) values ($1, 'image', 'k', 'done', now() - interval '2 minutes')",
+    [OWNER.id],
+  );
 
 type Case = readonly [string, () => Promise<(query: Query) => Promise<unknown>>, unknown];
 
@@ -172,6 +181,14 @@ const CASES: readonly Case[] = [
     },
     0,
   ],
+  [
+    "the schedule notifies of AI results",
+    async () => {
+      await finishedWork();
+      return (query) => query("select private.ai_tick() as id");
+    },
+    [{ id: null }],
+  ],
 ];
 
 test.each(CASES)(
@@ -182,6 +199,13 @@ test.each(CASES)(
     expect(await server().admin("select 1 from public.credit_ledger")).toEqual([]);
   },
 );
+
+test("an account's deletion does not deadlock when a panel of finished AI work closes meanwhile", async () => {
+  await finishedWork();
+  const leave = (query: Query) => query("select public.leave_ai_work('k') as ok");
+  expect(await meets(leave, OWNER.id)).toEqual([{ ok: false }]);
+  expect(await server().admin("select 1 from auth.users")).toEqual([]);
+});
 
 test.each([
   ["set aside", (query: Query) => hold(query, 1, "late")],
