@@ -93,11 +93,11 @@ test("when a persona's query is rolled back, its result is returned and its temp
     { role: "service_role" },
     async (query) => {
       await query("create temporary table passing (id int) on commit preserve rows");
-      return "saved";
+      return "channel";
     },
     { rollback: true },
   );
-  expect(created).toBe("saved");
+  expect(created).toBe("channel");
   expect(await shared.query("select to_regclass('passing') as found")).toEqual([{ found: null }]);
 });
 
@@ -117,12 +117,12 @@ test("while a transaction is open, statements outside it wait", async () => {
 
 test("a listener can query the database, because it runs outside the transaction that notified it", async () => {
   const notification = new Promise<unknown>((resolve) => {
-    void shared.listen("saved", async (payload) => {
+    void shared.listen("channel", async (payload) => {
       const [row] = await shared.query<{ role: string }>("select current_user::text as role");
       resolve([payload, row?.role]);
     });
   });
-  await shared.as({ role: "authenticated" }, (query) => query("select pg_notify('saved', 'hello')"));
+  await shared.as({ role: "authenticated" }, (query) => query("select pg_notify('channel', 'hello')"));
   expect(await notification).toEqual(["hello", "postgres"]);
 });
 

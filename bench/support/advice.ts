@@ -7,7 +7,7 @@ const USERS = 2_000;
 const SPREADS = [0.5, 0.8, 1.1] as const;
 const COUNTS = [40, 80, 120, 160, 300] as const;
 const MOST_FOR_NOTHING = 0.05;
-const LEAST_TOLD = 0.6;
+const LEAST_ADVISED = 0.6;
 const EFFECT = 1.5;
 
 const HOURS = [0, 3, 6, 9, 12, 15, 18, 21] as const;
@@ -91,9 +91,9 @@ export async function runPower(): Promise<boolean> {
       }
       const isPromised = part === 0.4 && spread <= 0.8;
       console.log(
-        `an effect of ${EFFECT} on ${100 * part} % of the posts, σ ${spread}\t${shareOf(advised)}\t(${isPromised ? `at least ${100 * LEAST_TOLD} %` : "no limit"}; another effect: ${shareOf(wrong)})`,
+        `an effect of ${EFFECT} on ${100 * part} % of the posts, σ ${spread}\t${shareOf(advised)}\t(${isPromised ? `at least ${100 * LEAST_ADVISED} %` : "no limit"}; another effect: ${shareOf(wrong)})`,
       );
-      if (isPromised) holds = advised / USERS >= LEAST_TOLD && holds;
+      if (isPromised) holds = advised / USERS >= LEAST_ADVISED && holds;
     }
   return holds;
 }

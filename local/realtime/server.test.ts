@@ -86,7 +86,7 @@ async function raw(...args: [version?: "1.0.0" | "2.0.0", apiKey?: string]): Pro
 
 const MISSING = /^InvalidJWTToken: Fields `role` and `exp` are required in JWT$/;
 
-type Told = {
+type Changed = {
   ids: number[];
   data: {
     type: string;
@@ -97,7 +97,7 @@ type Told = {
     errors: string[] | null;
   };
 };
-const nextChange = async (client: RawClient) => (await client.event("postgres_changes")).payload as Told;
+const nextChange = async (client: RawClient) => (await client.event("postgres_changes")).payload as Changed;
 const onNotes = (more: Record<string, unknown> = {}) => [
   { event: "*", schema: "public", table: "notes", ...more },
 ];
@@ -408,10 +408,10 @@ test("without a full replica identity old_record contains only the key, so a sub
   // The server may check the insert after the row's deletion, so the insert may be missing. The delete arrives in
   // any case.
   const deleted = await client.frames.next(
-    (frame) => frame.event === "postgres_changes" && (frame.payload as Told).data.type === "DELETE",
+    (frame) => frame.event === "postgres_changes" && (frame.payload as Changed).data.type === "DELETE",
   );
   expect(deleted.payload).toMatchObject({ ids: [any], data: { old_record: { id: 50 } } });
-  expect((deleted.payload as Told).ids).not.toContain(filtered);
+  expect((deleted.payload as Changed).ids).not.toContain(filtered);
 });
 
 test("when an index is the replica identity, old_record is the key, and a filter on deletes can use the index's columns", async () => {

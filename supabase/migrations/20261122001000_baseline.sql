@@ -5354,7 +5354,8 @@ begin
     where kind = 'payment_mismatch' and subject = purchase.stripe_session_id and resolved_at is null;
   elsif purchase.status = 'review' then
     perform private.ring_money_alarm('payment_mismatch', purchase.stripe_session_id, jsonb_build_object(
-      'purchase_id', purchase.id, 'amount_minor', purchase.amount_minor, 'currency', purchase.currency));
+      'purchase_id', purchase.id, 'amount_minor', purchase.amount_minor, 'currency', purchase.currency,
+      'agreed_usd', purchase.price_usd));
   end if;
   return purchase;
 end;

@@ -470,7 +470,7 @@ test.each([
   },
 );
 
-const tell = async ({ admin }: Stage) =>
+const notify = async ({ admin }: Stage) =>
   (await one(admin<{ notices: number }>("select private.notify_expiring_connections() as notices"))).notices;
 const setUp = async (stage: Stage, ends: string, post: string, refresh: string | null = null) => {
   await connect(stage, { refresh });
@@ -489,7 +489,7 @@ test.each([
   async ({ ends, post, notices }) => {
     await onStage(async (stage) => {
       await setUp(stage, ends, post);
-      expect(await tell(stage)).toBe(notices);
+      expect(await notify(stage)).toBe(notices);
       expect(await noticesOf(stage)).toHaveLength(notices);
     })();
   },
@@ -499,17 +499,17 @@ test(
   "a connection's end causes one notice, even if the user deletes it, and a new connection's end causes another",
   onStage(async (stage) => {
     await setUp(stage, "1 hour", "2 days");
-    expect(await tell(stage)).toBe(1);
+    expect(await notify(stage)).toBe(1);
     await postIn(stage, "30 hours", { postcard: 2 });
     await stage.owner("delete from public.notifications");
-    expect(await tell(stage)).toBe(0);
+    expect(await notify(stage)).toBe(0);
     await stage.owner(
       `insert into public.linkedin_tokens (user_id, access_token, is_valid) values ($1, 'otro', true)
          on conflict (user_id) do update set is_valid = true`,
       [OWNER.id],
     );
     await endTokenIn(stage, "1 hour");
-    expect(await tell(stage)).toBe(1);
+    expect(await notify(stage)).toBe(1);
   }),
 );
 
@@ -559,7 +559,7 @@ test.each([
     await onStage(async (stage) => {
       await setUp(stage, ends, post, "refresco");
       await refreshEndsIn(stage, refreshEnds);
-      expect(await tell(stage)).toBe(notices);
+      expect(await notify(stage)).toBe(notices);
       expect(await noticesOf(stage)).toHaveLength(notices);
     })();
   },
@@ -570,7 +570,7 @@ test(
   onStage(async (stage) => {
     const post = await setUp(stage, "25 hours", "26 hours", "refresco");
     await refreshEndsIn(stage, "25 hours");
-    expect(await tell(stage)).toBe(1);
+    expect(await notify(stage)).toBe(1);
     await stage.admin("update private.linkedin_secrets set updated_at = now() + interval '1 hour'");
     await dueIn(stage, post, "30 minutes");
     const [look] = await stage.service<{ post_id: string; due_at: string }>(
@@ -591,13 +591,13 @@ test(
   "a connection's end causes no notice if a refresh is possible, LinkedIn has refused it already, or its post is published",
   onStage(async (stage) => {
     const post = await setUp(stage, "1 hour", "2 days", "refresco");
-    expect(await tell(stage)).toBe(0);
+    expect(await notify(stage)).toBe(0);
     await stage.admin("update private.linkedin_secrets set refresh_token = null");
     await stage.admin("update public.linkedin_tokens set is_valid = false");
-    expect(await tell(stage)).toBe(0);
+    expect(await notify(stage)).toBe(0);
     await stage.admin("update public.linkedin_tokens set is_valid = true");
     await stage.admin("update public.publish_jobs set state = 'published' where post_id = $1", [post]);
-    expect(await tell(stage)).toBe(0);
+    expect(await notify(stage)).toBe(0);
   }),
 );
 
@@ -613,7 +613,7 @@ test(
       await postIn(stage, "2 days", { postcard: 2, title: "Primera" }),
     ];
     expect(later).not.toBe(first);
-    await tell(stage);
+    await notify(stage);
     const [{ end, hour } = { end: "", hour: "" }] = await stage.admin<{ end: string; hour: string }>(
       `select private.clock_text(date_trunc('hour', now()) + interval '2 hours', 'America/La_Paz') as end,
           private.clock_text(now() + interval '2 days', 'America/La_Paz') as hour`,

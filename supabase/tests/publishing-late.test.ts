@@ -96,7 +96,7 @@ const chosen = {
   "five hours ago": minutesAgo(300),
   "years ago": { date: "2020-01-02", time: "09:00" },
 };
-const untold = async (stage: Stage) => {
+const withoutReport = async (stage: Stage) => {
   expect(await stage.admin("select 1 from public.publish_alarms")).toEqual([]);
   for (const { message } of await notices(stage)) expect(message).not.toContain("retraso");
 };
@@ -107,12 +107,12 @@ test.each(Object.entries(chosen))(
     onStage(async (stage) => {
       await saveCard(stage.owner, hour);
       await recover(stage);
-      await untold(stage);
+      await withoutReport(stage);
       const attempt = await claimOne(stage);
       await recover(stage);
       await publishOne(stage, attempt);
       await recover(stage);
-      await untold(stage);
+      await withoutReport(stage);
       expect(await notices(stage)).toHaveLength(1);
     })(),
 );
@@ -124,7 +124,7 @@ test.each(Object.entries(chosen))(
       await saveCard(stage.owner);
       await saveCard(stage.owner, { ...hour, version: 1 });
       await recover(stage);
-      await untold(stage);
+      await withoutReport(stage);
       expect(
         await stage.owner("select due_at = now() as at_once, asked_at from public.publish_jobs"),
       ).toEqual([{ at_once: true, asked_at: null }]);

@@ -16,7 +16,7 @@ export type ChaosOptions = {
 };
 
 const SHARE = 0.2;
-const TOLD_EVERY = 30;
+const PRINTED_EVERY = 30;
 const COLUMNS: [title: string, cell: (line: Line) => number][] = [
   ["posts", (line) => line.posts],
   ["faults", (line) => line.faults],
@@ -137,7 +137,7 @@ function startProgress(orders: number) {
     add(of: number) {
       done += 1;
       seconds += of;
-      if (done % TOLD_EVERY === 0 && done < orders)
+      if (done % PRINTED_EVERY === 0 && done < orders)
         console.log(`${done} of ${orders} runs; about ${minutes(orders - done)} minutes more.`);
     },
     words: (full: number) =>

@@ -64,13 +64,13 @@ const countBy = <T>(items: readonly T[], keyOf: (item: T) => string): Map<string
  * True when the owner has a notice that fits the post's state. After a notice that a post is unconfirmed, its
  * publication needs no second notice.
  */
-const isTold = ({ state, notices }: Standing): boolean =>
+const isNotified = ({ state, notices }: Standing): boolean =>
   state === "failed"
     ? notices.includes("failed")
     : notices.some((kind) => ["published", "unconfirmed"].includes(kind));
 
 const isLost = (end: Standing, live: number): boolean =>
-  !ENDED.has(end.state) || !isTold(end) || (end.state === "published") !== live > 0;
+  !ENDED.has(end.state) || !isNotified(end) || (end.state === "published") !== live > 0;
 
 /** True when a deleted post still counts as being published, or counts as published but LinkedIn does not have it. */
 const isLostInBin = (end: Standing, live: number): boolean =>

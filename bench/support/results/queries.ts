@@ -49,7 +49,7 @@ const IMPORTED_DAYS = `
   insert into private.imported_days (import_id, day, impressions, engagements, new_followers)
   select i.id, day::date, 400, 20, 2 from public.result_imports i, generate_series(i.first_day, i.last_day, interval '1 day') as day
   where i.user_id = any ($1::uuid[])`;
-const TOLD = `
+const FIGURES = `
   insert into private.linkedin_figures (post_analytics_id, likes, comments, reshares, impressions, reached)
   select a.id, a.num_likes, a.num_comments, 1, a.impressions, a.impressions / 2 from public.post_analytics a
   where a.user_id = any ($1::uuid[]) and a.num_likes % 3 = 0`;
@@ -66,7 +66,7 @@ async function addLayers(sql: Sql, users: readonly string[], imports: number): P
   const brought = imports === 1 ? users.filter((_, at) => at % 3 === 0) : users;
   await sql.unsafe(IMPORTS, [brought as never, 40, imports]);
   for (const layer of [IMPORTED_POSTS, IMPORTED_DAYS]) await sql.unsafe(layer, [brought as never]);
-  await sql.unsafe(TOLD, [users as never]);
+  await sql.unsafe(FIGURES, [users as never]);
 }
 
 async function fill(sql: Sql): Promise<{ heavy: string; post: string }> {

@@ -35,14 +35,14 @@ const rows = [
   postRow({ postcard: 4, title: "Cuatro", date: "2031-06-01", post_time: "09:00:00" }),
 ];
 
-type Told = {
+type ToastCall = {
   text: string;
   id: unknown;
   duration: number | undefined;
   undo: (() => void) | undefined;
   end: (() => void) | undefined;
 };
-let toasts: Told[] = [];
+let toasts: ToastCall[] = [];
 const isOnline = vi.spyOn(navigator, "onLine", "get");
 beforeEach(() => {
   isOnline.mockReset();

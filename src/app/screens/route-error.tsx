@@ -12,14 +12,14 @@ type RouteErrorProps = {
 };
 
 function ChunkFailure({ framed }: RouteErrorProps) {
-  const [hasReloaded, setHasReloaded] = useState(false);
+  const [isStuck, setIsStuck] = useState(false);
   const isAsked = useRef(false);
   useEffect(() => {
     if (isAsked.current) return;
     isAsked.current = true;
-    setHasReloaded(!reloadOnce());
+    setIsStuck(!reloadOnce());
   }, []);
-  return hasReloaded ? <StartupFailure reason={appText.startup.chunk} framed={framed} /> : <PageSpinner />;
+  return isStuck ? <StartupFailure reason={appText.startup.chunk} framed={framed} /> : <PageSpinner />;
 }
 
 export function RouteError({ framed }: RouteErrorProps) {

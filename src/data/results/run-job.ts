@@ -21,7 +21,7 @@ type JobRow = { id: string; state: string; result: unknown; error_code: string |
 const readJob = async (id: string) =>
   unwrap(await supabase.from("background_jobs").select(JOB_COLUMNS).eq("id", id).single());
 
-const TOLD_AFTER_MS = 16_000;
+const REPORTED_AFTER_MS = 16_000;
 
 /** Called once: with the error of a failed attempt that will be repeated, or with null after 16 s of waiting. */
 export type OnWaiting = (code: ErrorCode | null) => void;
@@ -36,7 +36,7 @@ export async function endOf<S extends z.ZodType>(
   let now: Omit<JobRow, "id"> = job;
   const look = tolerantPoll(() => readJob(job.id), MOST_UNANSWERED);
   while (now.state === "queued" || now.state === "running") {
-    const isLate = performance.now() - began >= TOLD_AFTER_MS;
+    const isLate = performance.now() - began >= REPORTED_AFTER_MS;
     if (!isReported && now.state === "queued" && (now.error_code !== null || isLate)) {
       isReported = true;
       onWaiting?.(isErrorCode(now.error_code) ? now.error_code : null);

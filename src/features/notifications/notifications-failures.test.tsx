@@ -37,7 +37,7 @@ function show() {
     ),
   });
 }
-const toldErrors = () => vi.mocked(toast.error).mock.calls.map(([sentence]) => sentence);
+const shownErrors = () => vi.mocked(toast.error).mock.calls.map(([sentence]) => sentence);
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -76,6 +76,6 @@ test.each([
     const { user } = show();
     await user.click(await screen.findByRole("button", { name: "Notificaciones: 1 sin leer" }));
     await user.click(screen.getByRole("button", { name: button }));
-    await vi.waitFor(() => expect(toldErrors()).toEqual([sentence]));
+    await vi.waitFor(() => expect(shownErrors()).toEqual([sentence]));
   },
 );

@@ -102,7 +102,7 @@ const newDraft = z
       .min(1)
       .max(MAX_TITLE_LENGTH)
       .describe(
-        "The post's name in Tribuna. LinkedIn shows it too: as the headline of the preview when the text ends with a link, and as the text when the text is empty and there is no poll",
+        "The post's name in Tribuna. LinkedIn shows it too: as the title of a document, as the headline of the preview when the text ends with a link, and as the text when the text is empty and there is no poll",
       ),
     text,
     own_texts: z

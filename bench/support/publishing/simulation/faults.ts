@@ -222,7 +222,7 @@ const COMMENTS: Kind = {
 /** In these kinds of faults a message about an earlier state arrives after the state has changed. */
 const OVERTAKEN: readonly Kind[] = [
   {
-    name: "a settled comment notified again",
+    name: "a comment settled twice",
     points: [
       comment(
         "401, its settle delivered again during the next try",

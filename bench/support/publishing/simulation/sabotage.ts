@@ -140,7 +140,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   },
   {
     name: "a settled comment counts for whichever try there is",
-    kind: "a settled comment notified again",
+    kind: "a comment settled twice",
     shows: "a first comment is there twice, or lost",
     api: instead("settle_comment", settlesPresentTry),
   },

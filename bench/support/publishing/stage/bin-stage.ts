@@ -21,7 +21,7 @@ export const BIN_SETUP = `
     for each row when (new.state = 'sending') execute function bench.note_deleted();
   create or replace trigger bench_charged after insert on public.credit_ledger
     for each row execute function bench.note_deleted();
-  create or replace trigger bench_told after insert on public.notifications
+  create or replace trigger bench_notified after insert on public.notifications
     for each row execute function bench.note_deleted();
 
   create or replace function bench.delete_card(p_id uuid, out reply text, out job text, out comment text) language plpgsql as $$
