@@ -46,7 +46,9 @@ function readable(workbook: Uint8Array, relations: Uint8Array | undefined): Uint
   return strToU8(
     strFromU8(workbook)
       .replace(/\bdate1904\s*=\s*(["'])true\1/, 'date1904="1"')
-      .replace(/<sheet\s[^<>]*>/g, (tag) => (charts.some((id) => tag.includes(`"${id}"`)) ? "" : tag)),
+      .replace(/<sheet\s[^<>]*>/g, (tag) =>
+        charts.includes(/:id\s*=\s*["']([^"']+)/.exec(tag)?.[1] ?? "") ? "" : tag,
+      ),
   );
 }
 

@@ -633,3 +633,18 @@ test.each([
     expect(JSON.stringify(sheet)).toContain(day);
   },
 );
+
+test.each([
+  ["numbers as ids", '<sheet name="2" sheetId="1" r:id="1"/><sheet name="1" sheetId="2" r:id="2"/>', "2"],
+  ["single quotes", "<sheet name='x' sheetId='1' r:id='1'/><sheet name='y' sheetId='2' r:id = '2'/>", "x"],
+])("a workbook with %s loses its chart sheet and keeps its data sheet", async (_, sheets, kept) => {
+  const parts = {
+    ...workbookOf("", "/"),
+    "xl/workbook.xml": `<workbook xmlns:r="${RELATION}"><sheets>${sheets}</sheets></workbook>`,
+    "xl/_rels/workbook.xml.rels": `<Relationships><Relationship Id="1" Type="${RELATION}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="2" Type="${RELATION}/chartsheet" Target="chartsheets/sheet1.xml"/></Relationships>`,
+  };
+  const bytes = Object.entries(parts).map(([name, xml]) => [name, strToU8(xml)]);
+  const workbook = repacked(zipSync(Object.fromEntries(bytes)).slice().buffer);
+  if (typeof workbook === "string") throw new Error(workbook);
+  expect((await readXlsxFile(workbook)).map(({ sheet }) => sheet)).toEqual([kept]);
+});
