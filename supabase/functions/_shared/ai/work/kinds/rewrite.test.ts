@@ -58,9 +58,11 @@ test("a rewriting of a poll is written from its question and options, and not fr
   expect(asked[0]?.user).toContain("¿Filtrado o espresso?\nFiltrado\nEspresso");
 });
 
-test("a rewriting's title shows a mention's name without the marks of its token", async () => {
-  const { run } = open([{ ...ANOTHER, title: "Lo que vio ⟦Ana Paz⟧" }]);
-  expect(await run()).toMatchObject({ result: { shown: { title: "Lo que vio Ana Paz" } } });
+test("a rewriting's title and angle show a mention's name without the marks of its token", async () => {
+  const { run } = open([{ ...ANOTHER, angle: "Según ⟦Ana Paz⟧", title: "Lo que vio ⟦Ana Paz⟧" }]);
+  expect(await run()).toMatchObject({
+    result: { shown: { angle: "Según Ana Paz", title: "Lo que vio Ana Paz" } },
+  });
 });
 
 test("a rewriting uses the stored text and the voice of the post's own publisher, and keeps mentions", async () => {

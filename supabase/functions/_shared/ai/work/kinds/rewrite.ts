@@ -87,7 +87,7 @@ export const createRewriteHandler =
       return {
         prompt,
         draft: {
-          ...written,
+          angle: withMentions(written.angle, tokens, ""),
           title: plainTitle(withMentions(written.title, tokens, "")),
           body: withMentions(body, tokens, text.notes),
         },
