@@ -5,8 +5,9 @@ import { decodeReferences } from "./services/html-text.ts";
 const AROUND = /(\*{2,3}|__|~~|`)(?=\S)((?:(?!\1)[^`]){1,400}?)(?<=\S)\1/gu;
 const SLANTED =
   /(?<![\p{L}\p{N}\p{S}_*/@#.\\-])([*_])(?=[\p{L}\p{N}¿¡"“«(])([^*_\n]{1,200})(?<=\S)\1(?![\p{L}\p{N}_*/])/gu;
-/** Keeps the sign before an amount: '> 50 %' means more than 50 %. */
-const HEADING = /^ {0,3}(?:#{1,6}|>{1,3}(?![ \t]*[\p{Sc}\d]))[ \t]+/gmu;
+/** Keeps the sign before an amount, as '> 50 %' means more than 50 %, but not before '> 3 ideas' or '> 1. Primero'. */
+const HEADING =
+  /^ {0,3}(?:#{1,6}|>{1,3}(?![ \t]{0,4}(?:[A-Z]{0,3}\p{Sc} ?\d|\d{1,15}(?:[.,]\d{1,9}| \d{3}){0,4} ?(?:[%‰]|\p{Sc}|(?:mil|mill[oó]n(?:es)?|milh(?:ão|ões)|euros?|d[oó]l[ae]r(?:e?s)?|pesos?|reais|soles|usd|eur|mxn|cop|clp|ars|pen|brl|k?g|[km]?m|cm|h|min|[gmt]b|kwh|por c[ie]ento)(?![\p{L}\p{N}])))))[ \t]+/gimu;
 const STAR = /^([ \t]{0,8})\*[ \t]+/gmu;
 const RULE = /^ {0,3}(?:-{3,}|\*{3,}|_{3,}|={3,})[ \t]*$/gmu;
 const FENCE = /^```[^\n]*\n?/gmu;
@@ -15,7 +16,7 @@ const LINK = /\[([^[\]\n]{1,200})\]\((https?:\/\/[^()\s]{1,500})\)/gu;
 const ESCAPE = /\\([*_#~`>[\]()!-])/gu;
 const LINE_TAG = /<br ?\/?>\n?/giu;
 const ANCHOR =
-  /<a(?: [a-z-]{1,20}="[^"<>]{0,200}"){0,4} href="(https?:\/\/[^"\s<>]{1,500})"[^<>]{0,200}>([^<>\n]{1,200})<\/a>/giu;
+  /<a(?: [a-z-]{1,20}=(?:"[^"<>]{0,200}"|'[^'<>]{0,200}')){0,4} href=(?:"(https?:\/\/[^"\s<>]{1,500})"|'(https?:\/\/[^'\s<>]{1,500})')[^<>]{0,200}>([^<>\n]{1,200})<\/a>/giu;
 const BLOCK_END = /<\/(?:p|div|h[1-6]|ul|ol|blockquote)>\n*/giu;
 const ITEM = /<li>/giu;
 const ITEM_END = /<\/li>\n?/giu;
@@ -31,12 +32,14 @@ const isMarked = (text: string): boolean =>
 const withoutHtml = (text: string): string =>
   decodeReferences(
     text
-      .replace(ANCHOR, (_, address: string, words: string) => linkOf(words, address))
       .replace(LINE_TAG, "\n")
       .replace(BLOCK_END, "\n\n")
       .replace(ITEM, "- ")
       .replace(ITEM_END, "\n")
-      .replace(TAG, ""),
+      .replace(TAG, "")
+      .replace(ANCHOR, (_, double: string | undefined, single: string | undefined, words: string) =>
+        linkOf(words, double ?? single ?? ""),
+      ),
   );
 
 /** Marks of sources as models of OpenAI, DeepSeek and Perplexity write them, for a program that shows links instead. */
