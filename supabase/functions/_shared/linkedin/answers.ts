@@ -102,11 +102,14 @@ const THROTTLED =
 const ABOUT_MEDIA =
   /\b(?:MEDIA_ASSET_[A-Z_]+|INVALID_(?:IMAGE|VIDEO|DOCUMENT)_ID|EXPIRED_UPLOAD_URL)\b|\binvalid (?:image|video|document) urn\b|\burn:li:(?:image|video|document|digitalmediaAsset):\S{1,60}.{0,20}\b(?:not ready|processing|waiting)|\b(?:asset|image|video|document)s?\b.{0,60}\bnot owned\b|\b(?:asset|image|video|document)\b.{0,20}\bowner\b.{0,20}\bnot match\b|\b(?:asset|image|video|document|media)\b.{0,60}\b(?:being processed|processing failed|not (?:be )?found|not (?:been |yet |yet been )?(?:uploaded|available)|corrupt(?:ed)?)\b|\bunable to resolve media\b|\bunsupported (?:image|video|document)\b/i;
 const DUPLICATE =
-  /\bDUPLICATE_[A-Z]+\b|\bDuplicate\w*Exception\b|\bduplicate[sd]?\b.{0,20}\b(?:of|post|content|share)\b|\balready (?:been )?(?:posted|shared|published|created|exists?)\b|\bexists already\b|\brepeat of urn:|\b(?:identical|same) content\b|\bidentical (?:post|share)\b|\bdup(?:e|licate)? of urn:/i;
+  /\bDUPLICATE_[A-Z]+\b|\bDuplicate\w*Exception\b|\bduplicate[sd]?\b.{0,20}\b(?:of|post|content|share)\b|\balready (?:been )?(?:posted|shared|published)\b|\brepeat of urn:|\b(?:identical|same) content\b|\bidentical (?:post|share)\b|\bdup(?:e|licate)? of urn:/i;
 /** In Spanish and Portuguese, without the negation 'ya no está publicada'. */
 const SAID_DUPLICATE =
   /\bduplicad[oa]\b|\b(?:ya|j[aá]) (?!no\b|n[aã]o\b|que\b)(?:\S+ ){0,2}(?:existe|(?:publicad|compartid|compartilhad)[oa])\b/i;
 const SAID_POST = /\b(?:publicaci[oó]n|publica[cç][aã]o|contenido|conte[uú]do|texto|post)\b/i;
+/** A sentence with the post itself as subject: a key, a version or an option that exists proves no duplicate post. */
+const POST_EXISTS =
+  /(?:^|[.:;] )(?:(?:(?:an?|the|this|your) )?(?:post|share|content)(?: with (?:this|the same) (?:text|content))? (?:already exists|exists already|(?:was|has) already (?:been )?created)|(?:(?:la|el|est[ae]|es[st][ae]) )?(?:publicaci[oó]n|publica[cç][aã]o|contenido|conte[uú]do) (?:ya|j[aá]) existe|(?:ya|j[aá]) existe (?:est[ae]|una?|uma) (?:publicaci[oó]n|publica[cç][aã]o|contenido|conte[uú]do|post))\b/im;
 const TOO_LONG =
   /\bFIELD_LENGTH_TOO_LONG\b|\bFIELD_ARRAY_SIZE_TOO_HIGH\b|\bMAX_LENGTH_EXCEEDED\b|\btoo_long\b/i;
 /** An error about length without a code concerns the post's text, unless its message names something else. */
@@ -147,8 +150,8 @@ function allowedOf({ maxLength, prose }: Facts): number | undefined {
 /** The duplicate's urn, or null for an unnamed duplicate; undefined for another refusal. */
 function duplicateOf(facts: Facts): string | null | undefined {
   const { prose } = facts;
-  const isSaid = SAID_DUPLICATE.test(prose) && SAID_POST.test(prose) && !SOMETHING_ELSE.test(prose);
-  if (!names(facts, DUPLICATE) && !isSaid) return undefined;
+  const isSaid = (SAID_DUPLICATE.test(prose) && SAID_POST.test(prose)) || POST_EXISTS.test(prose);
+  if (!names(facts, DUPLICATE) && !(isSaid && !SOMETHING_ELSE.test(prose))) return undefined;
   return POST.exec(prose.replace(/%3a/gi, ":"))?.[0] ?? facts.post;
 }
 
