@@ -105,7 +105,7 @@ const DUPLICATE =
   /\bDUPLICATE_[A-Z]+\b|\bDuplicate\w*Exception\b|\bduplicate[sd]?\b.{0,20}\b(?:of|post|content|share)\b|\balready (?:been )?(?:posted|shared|published)\b|\brepeat of urn:|\b(?:identical|same) content\b|\bidentical (?:post|share)\b|\bdup(?:e|licate)? of urn:/i;
 /** In Spanish and Portuguese, without the negation 'ya no está publicada'. */
 const SAID_DUPLICATE =
-  /\bduplicad[oa]\b|\b(?:ya|j[aá]) (?!no\b|n[aã]o\b|que\b)(?:\S+ ){0,2}(?:existe|(?:publicad|compartid|compartilhad)[oa])\b/i;
+  /\bduplicad[oa]\b|\b(?:ya|j[aá]) (?!no\b|n[aã]o\b|que\b)(?:\S+ ){0,2}(?:publicad|compartid|compartilhad)[oa]\b/i;
 const SAID_POST = /\b(?:publicaci[oó]n|publica[cç][aã]o|contenido|conte[uú]do|texto|post)\b/i;
 /** A sentence with the post itself as subject: a key, a version or an option that exists proves no duplicate post. */
 const POST_EXISTS =
@@ -114,20 +114,23 @@ const TOO_LONG =
   /\bFIELD_LENGTH_TOO_LONG\b|\bFIELD_ARRAY_SIZE_TOO_HIGH\b|\bMAX_LENGTH_EXCEEDED\b|\btoo_long\b/i;
 /** An error about length without a code concerns the post's text, unless its message names something else. */
 const SAID_TOO_LONG =
-  /\btoo long\b|\bmax\w*\.? length\b|\blength\b.{0,40}\bexceed|exceed.{0,40}\b(?:length|characters)\b|\bexceed\w*.{0,20}\b(?:limit|maximum)\b|\bis out of range\b|\blonger than (?:the (?:maximum|limit)|\d)|\b(?:greater than|above|over) (?:the )?(?:max\w*|limit)\b|\b(?:character|length) limit\b|\btoo many characters\b|\b(?:size|length) must be (?:between 0 and|less than)\b|\bcharacters over\b|\b(?:supera|excede|sobrepasa|ultrapassa)\b.{0,20}\b(?:l[ií]mite|m[aá]ximo|longitud)\b|\b(?:demasiado larg|muito long)[oa]\b/i;
-/** A number of characters, in any sentence; a minimum is another fault. */
-const CHARACTERS =
-  /(?<!\b(?:at least|al menos|pelo menos|minimum(?: of| is)?|m[ií]nimo(?: de| es)?) )\b\d[\d.,\s]{0,9}(?:characters?|chars|caract[eè]res)\b/i;
-/** LinkedIn's limit of a text, in any sentence and spelling of the number. */
+  /\btoo long\b|\bmax\w*\.? length\b|\blength\b.{0,40}\bexceed|exceed.{0,40}\b(?:length|characters)\b|\bexceed\w*.{0,20}\b(?:limit|maximum)\b|\bis out of range\b|(?<!\bmust be )\blonger than (?:the (?:maximum|limit)|\d)|\b(?:greater than|above|over) (?:the )?(?:max\w*|limit)\b|\b(?:character|length) limit\b|\btoo many characters\b|\b(?:size|length) must be (?:between 0 and|less than)\b|\bcharacters over\b|\b(?:supera|excede|sobrepasa|ultrapassa)\b.{0,20}\b(?:l[ií]mite|m[aá]ximo|longitud)\b|\b(?:demasiado larg|muito long)[oa]\b/i;
+/** A most number of characters; a minimum or a count of bad characters is another fault. */
+const MOST_CHARACTERS =
+  /\b(?:(?:at most|no more than|up to|must (?:be|have|contain) (?:fewer|less) than|n(?:o|ão) (?:puede|pode) (?:tener|ter) m[aá]i?s de) \d[\d.,\s]{0,9}(?:characters|caracteres)|\d[\d.,\s]{0,9}(?:characters|caracteres) (?:or (?:fewer|less)|o menos|ou menos))\b/i;
+/** LinkedIn's limit of a text, in any spelling, with words that relate the number to a text's length. */
 const THE_LIMIT = new Set([`${MAX_COMMENTARY_LENGTH}`, `${MAX_LITTLE_LENGTH}`]);
-const NUMBER = /(?<![\d.,:])\d{1,3}(?:[.,\s]?\d{3})+(?!\d|[.,]\d)/g;
+const LIMIT =
+  /(?<![\d.,:])(\d{1,3}[.,\s]?\d{3})\)? ?(?:characters?|chars|caract[eè]res)\b|\b(?:text\w{0,10}|commentary|length|characters?|caracteres)\b.{0,40}(?:\bmax\w{0,6}|\blimit|\bl[ií]mite|\bm[aá]ximo|\bbetween 0 and|\d ?\/)(?: of| de|:)? ?\(?(\d{1,3}[.,\s]?\d{3})(?![\w/]|[.,]\d| (?:m?s|(?:milli)?seconds|bytes)\b)/gi;
 const namedLimit = (words: string): string | undefined =>
-  words
-    .match(NUMBER)
-    ?.map((number) => number.replace(/\D/g, ""))
+  [...words.matchAll(LIMIT)]
+    .map(([, counted, limit]) => (counted ?? limit ?? "").replace(/\D/g, ""))
     .find((number) => THE_LIMIT.has(number));
 const saysTooLong = (words: string): boolean =>
-  SAID_TOO_LONG.test(words) || CHARACTERS.test(words) || namedLimit(words) !== undefined;
+  SAID_TOO_LONG.test(words) || MOST_CHARACTERS.test(words) || namedLimit(words) !== undefined;
+/** A sentence with the text as subject, which names a part of the text, such as a mention, beside it. */
+const ABOUT_TEXT =
+  /(?:^|[.:;] )(?:(?:the )?(?:maximum )?length of )?(?:(?:the|your) )?(?:commentary|text|post)(?: text)?(?: (?:with|including|and) .{1,40}?)? (?:exceeds|is \d).{0,40}\b(?:length|characters)\b(?! of \d{1,6} (?:min|sec|pixel))/im;
 const SOMETHING_ELSE =
   /\b(?:image|picture|video|file|document|media|p[ií]xel|second|v[ií]deo|enlace|link|option|poll|hashtag|mention|im[aá]gen|imagem|foto|archivo|arquivo|documento|segundo|encuesta|enquete|opci[oó]n|menci[oó]n)(?:e?s)?\b/i;
 const ALLOWED =
@@ -171,7 +174,8 @@ function contentRefusal(facts: Facts, status: number): LinkedInFailure {
   const words = prose.replace(PATH, "");
   const isOther =
     fields.some((field) => OTHER_FIELD.test(field)) || (fields.length === 0 && OTHER_WORD.test(words));
-  const isLong = names(facts, TOO_LONG) || (saysTooLong(prose) && (isOther || !SOMETHING_ELSE.test(words)));
+  const isOfText = isOther || !SOMETHING_ELSE.test(words) || ABOUT_TEXT.test(words);
+  const isLong = names(facts, TOO_LONG) || (saysTooLong(prose) && isOfText);
   if (!isLong || (!isOther && fields.some((field) => LIST_FIELD.test(field))))
     return refused("linkedin_rejected", status);
   const limit = allowedOf(facts);
