@@ -143,7 +143,7 @@ test("create_draft's schema states when LinkedIn shows the title", async () => {
   const [, { result }] = await send({ jsonrpc: "2.0", id: 1, method: "tools/list" });
   const draft = result.tools.find(({ name }: { name: string }) => name === "create_draft");
   expect(draft.inputSchema.properties.title.description).toMatch(
-    /LinkedIn shows it too: as the headline of the preview .* and as the text when the text is empty/,
+    /LinkedIn shows it too: as the title of a document, as the headline of the preview .* and as the text when the text is empty/,
   );
 });
 
