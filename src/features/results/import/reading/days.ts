@@ -62,7 +62,7 @@ const WEEKDAY =
   /^(?:mon|tue|wed|thu|fri|sat|sun|lun|mar|mie|jue|vie|sab|dom|seg|ter|qua|qui|sex|mer|jeu|ven|sam|dim)[a-z-]*[.,]{0,2} (?=\d)/;
 
 /** A word other than 'de' and the ending of '5th', before a number: 'mag' in '5 mag 2026'. */
-const WORD_BEFORE_NUMBER = /\b(?!del?\b)[a-z].*\d/;
+const WORD_BEFORE_NUMBER = /\b(?!del?\b)[a-z].{0,60}\d/;
 
 const bare = (value: string): string =>
   fold(value)
