@@ -1,5 +1,6 @@
 import { type DateOrder, fold, readDay } from "./days";
 import {
+  DATE,
   dayColumnOf,
   dayOrUnread,
   type Found,
@@ -12,7 +13,6 @@ import {
 
 // The headings of LinkedIn's profile exports in Spanish, English, Portuguese and French, without accents and capitals
 // (`fold`).
-const DATE = /^(date|fecha|data)$|publish date|fecha de publicacion|data (da|de) publica|date de publication/;
 const IMPRESSIONS = /impres|impression/;
 const ENGAGEMENTS = /interaccion|interaction|engajament|engagement/;
 const NEW_FOLLOWERS = /new followers|nuevos seguidores|novos seguidores|nouveaux abonnes/;

@@ -488,6 +488,17 @@ test.each([
   },
 );
 
+test("consecutive dates under a heading other than the day's do not decide the order of day and month", () => {
+  const rows = [
+    ["Date", "Impressions", "Note"],
+    ["3/4/2026", "5", "01/11/2026"],
+    ["7/8/2026", "5", "02/11/2026"],
+  ];
+  expect(readExport([{ name: "x", rows }])).toMatchObject({
+    days: [{ day: "2026-03-04" }, { day: "2026-07-08" }],
+  });
+});
+
 test.each(["javascript:alert(1)", "https://linkedin.com.evil.example/x", "http://www.linkedin.com/x", 7, ""])(
   "readExport does not take %s for the address of a post",
   (value) => {

@@ -71,13 +71,19 @@ export function numberOf(value: unknown): number | null {
 
 const DAY_MS = 86_400_000;
 
-const stepsOf = (sheets: readonly Sheet[], order: DateOrder): number =>
-  sheets
-    .flatMap(({ rows }) =>
-      rows.flatMap((row, at) => row.map((cell, column) => [cell, rows[at - 1]?.[column]])),
-    )
-    .map((days) => days.map((day) => Date.parse((typeof day === "string" && readDay(day, order)) || "")))
-    .filter(([day = 0, above = 0]) => Math.abs(day - above) === DAY_MS).length;
+/** The texts of each column under a heading of dates. */
+const datesOf = ({ rows }: Sheet): string[][] => {
+  const isHeading = (cell: unknown) => DATE.test(fold(cell)) || isPagePostDay(fold(cell));
+  const columns = rows.flatMap((row) => row.flatMap((cell, column) => (isHeading(cell) ? [column] : [])));
+  return [...new Set(columns)].map((column) =>
+    rows.map((row) => (typeof row[column] === "string" ? row[column] : "")),
+  );
+};
+
+const stepsOf = (dates: readonly string[], order: DateOrder): number => {
+  const days = dates.map((cell) => Date.parse(readDay(cell, order) ?? ""));
+  return days.filter((day, at) => Math.abs(day - (days[at - 1] ?? 0)) === DAY_MS).length;
+};
 
 /**
  * Whether dates begin with the day or the month: a number over 12 decides, else the order that gives more consecutive
@@ -91,7 +97,9 @@ export function dateOrderOf(sheets: readonly Sheet[], otherwise: DateOrder): Dat
         if (first > 12) return "day_first";
         if (second > 12) return "month_first";
       }
-  const more = stepsOf(sheets, "month_first") - stepsOf(sheets, "day_first");
+  const more = sheets
+    .flatMap(datesOf)
+    .reduce((sum, dates) => sum + stepsOf(dates, "month_first") - stepsOf(dates, "day_first"), 0);
   return more === 0 ? otherwise : more > 0 ? "month_first" : "day_first";
 }
 
@@ -144,6 +152,9 @@ export function dayOrUnread(cell: unknown, order: DateOrder, parsed: Found): str
 }
 
 // The headings of LinkedIn's exports in Spanish, English, Portuguese and French, without accents and capitals (`fold`).
+/** The headings of days, in tables of days and of a profile's posts. */
+export const DATE =
+  /^(date|fecha|data)$|publish date|fecha de publicacion|data (da|de) publica|date de publication/;
 const RATE =
   /\b(rate|tasa|indice|taxa|taux|tasso|porcentaje|porcentagem|ctr|average|promedio|media|moyenne)\b|%/;
 /** The words in brackets differ by language: 'orgánicas', 'organique', 'gesponsert'. */
