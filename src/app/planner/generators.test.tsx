@@ -2,7 +2,6 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { blankContent } from "@/posts/content/content";
-import { pause } from "@/shared/client/pause";
 import { emitRow, hasSubscriber } from "@/shared/testing/realtime-double";
 import { on, type RecordedRequest, type Responder } from "@/shared/testing/recording-client";
 import { wire } from "@/shared/testing/wire";
@@ -683,33 +682,41 @@ test("P4.15 · when its panel closes, a running generation is reported to the se
   expect(wire.requests.some(({ path }) => path.endsWith("collect_ai_result"))).toBe(false);
 });
 
-test.each([
-  { save: "failed", isCollected: true },
-  { save: "succeeded", isCollected: false },
-])(
-  "an image that is ready during a save waits for its end; after one that $save, it is collected: $isCollected",
-  async ({ isCollected }) => {
+describe("a save during a generation", () => {
+  afterEach(() => void vi.useRealTimers());
+
+  async function finishDuringSave() {
     let end = (_answer: { body: unknown }) => {};
     const shown = show([
       on("POST", "/functions/v1/ai-image", () => new Promise((resolve) => (end = resolve))),
     ]);
-    const collects = () => wire.requests.some(({ path }) => path.endsWith("collect_ai_result"));
     await open(shown, "Crea una imagen");
     await generate(shown, /Generar imagen/);
     await screen.findByText("Generando imagen...");
     act(() => shown.state.lock(true));
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const wait = () => act(() => vi.advanceTimersByTimeAsync(1000));
     end(done(media("a.png", "image", "image-ai")));
-    await pause(400);
-    expect(shown.state.content.image_url).toBeNull();
-    expect(collects()).toBe(false);
-    // After a successful save the editor closes.
-    if (isCollected) act(() => shown.state.lock(false));
-    else shown.unmount();
-    await waitFor(() => expect(shown.state.content.image_url).toBe(isCollected ? url("a.png") : null));
-    await pause(400);
-    expect(collects()).toBe(isCollected);
-  },
-);
+    await wait();
+    const collects = () => wire.requests.some(({ path }) => path.endsWith("collect_ai_result"));
+    return { ...shown, wait, collects };
+  }
+
+  test("an image that is ready during a save joins the card and is collected only after the save failed", async () => {
+    const { state, wait, collects } = await finishDuringSave();
+    expect([state.content.image_url, collects()]).toEqual([null, false]);
+    act(() => state.lock(false));
+    await wait();
+    expect([state.content.image_url, collects()]).toEqual([url("a.png"), true]);
+  });
+
+  test("an image that is ready during a save that closes the editor is neither attached nor collected", async () => {
+    const { state, wait, collects, unmount } = await finishDuringSave();
+    unmount();
+    await wait();
+    expect([state.content.image_url, collects()]).toEqual([null, false]);
+  });
+});
 
 test("a finished AI image is offered, another card's result is not, and 'Usar' attaches the image and marks it as collected", async () => {
   uncollected = [
