@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { useState } from "react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { postRow } from "@/data/posts/testing";
+import * as pdfEngine from "@/posts/document/pdf-engine";
 import { createQueryClient } from "@/shared/client/query-client";
 import { on, type Responder } from "@/shared/testing/recording-client";
 import { wire } from "@/shared/testing/wire";
@@ -493,6 +494,40 @@ describe("a pasted text becomes drafts of posts", () => {
     await user.click(screen.getByRole("button", { name: "Convertir" }));
     await screen.findByRole("region", { name: "3 borradores" });
     expect(await read()).toBe(before + 1);
+  });
+
+  test("the text of a second PDF takes the place of the first, and a PDF that does not fit whole is reported", async () => {
+    const words = ["El acta equivocada", "El acta correcta"].map(
+      (title) => `${title}, ${"con palabras ".repeat(5)}fin`,
+    );
+    const answers = [...words, "muchas palabras ".repeat(2000)];
+    vi.spyOn(pdfEngine, "openPdf").mockImplementation(async () => ({
+      pages: 1,
+      size: { width: 1, height: 1 },
+      draw: () => ({ done: new Promise(() => {}), cancel: () => {} }),
+      text: async (most) => answers.shift()?.slice(0, most) ?? "",
+      close: () => {},
+    }));
+    const { user } = open();
+    await openForm(user);
+    const field = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Texto" });
+    await pasteInto(user, field, "Mis apuntes");
+    // jsdom's files have no `arrayBuffer`.
+    const file = Object.assign(new File(["%PDF"], "acta.pdf", { type: "application/pdf" }), {
+      arrayBuffer: async () => new ArrayBuffer(4),
+    });
+    const read = () => user.upload(screen.getByLabelText("Leer un PDF"), file);
+    for (const one of words) {
+      await read();
+      await waitFor(() => expect(field.value).toBe(`Mis apuntes\n\n${one}`));
+    }
+    expect(toasts).toEqual([]);
+    await read();
+    await waitFor(() =>
+      expect(toasts).toEqual([
+        "message: El PDF no cabe entero: el texto llega como máximo a 20.000 caracteres",
+      ]),
+    );
   });
 
   test.each([

@@ -50,6 +50,8 @@ export const researchText = {
     pdf: "Leer un PDF",
     pdfReading: "Leyendo...",
     pdfFailed: "No se pudo leer el texto de ese PDF",
+    pdfCut: (most: number) =>
+      `El PDF no cabe entero: el texto llega como máximo a ${counted(most, "carácter", "caracteres")}`,
     address: "O la dirección de una página",
     addressPlaceholder: "https://",
     addressWrong: "Escribe una dirección completa, con https://",

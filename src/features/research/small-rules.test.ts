@@ -120,8 +120,28 @@ test("the text of a PDF holds neither NUL nor other control characters, and keep
   expect(withoutControls("\0\0 \u0001")).toBe("");
 });
 
-test("the text of a PDF follows the words that are there, within the limit", () => {
-  expect(withPdf("", "Acta")).toBe("Acta");
-  expect(withPdf("Mis apuntes\n", "Acta")).toBe("Mis apuntes\n\nActa");
-  expect(withPdf("a".repeat(MOST_TEXT), "Acta")).toBe("a".repeat(MOST_TEXT));
+test.each([
+  ["an empty field", "", "", "Acta", "Acta"],
+  ["typed words", "Mis apuntes\n", "", "Acta", "Mis apuntes\n\nActa"],
+  ["the text of an earlier PDF", "Mis apuntes\n\nMinuta", "Minuta", "Acta", "Mis apuntes\n\nActa"],
+  ["only the text of an earlier PDF", "Minuta", "Minuta", "Acta", "Acta"],
+  ["an earlier PDF's text that the user changed", "Minuta mía", "Minuta", "Acta", "Minuta mía\n\nActa"],
+  ["the same text", "Mis apuntes\n\nActa", "", "Acta", "Mis apuntes\n\nActa"],
+])("the text of a PDF is put after %s", (_what, typed, earlier, read, text) => {
+  expect(withPdf({ address: "", text: typed, fromPdf: earlier }, read)).toEqual({
+    source: { address: "", text, fromPdf: read },
+    isWhole: true,
+  });
+});
+
+test.each([
+  ["a part of a PDF's text", MOST_TEXT - 4, "Ac"],
+  ["none of a PDF's text", MOST_TEXT, ""],
+])("%s fits after %i typed characters, and withPdf reports what is missing", (_what, count, added) => {
+  const typed = "a".repeat(count);
+  const text = `${typed}${"\n\n".slice(0, MOST_TEXT - count)}${added}`;
+  expect(withPdf({ address: "", text: typed, fromPdf: "" }, "Acta")).toEqual({
+    source: { address: "", text, fromPdf: added },
+    isWhole: false,
+  });
 });

@@ -1,7 +1,7 @@
 import type { ResearchTopic } from "@contract/ai/ai";
 import FileText from "lucide-react/icons/file-text";
 import WandSparkles from "lucide-react/icons/wand-sparkles";
-import { type ChangeEvent, type FormEvent, useId, useState } from "react";
+import { type ChangeEvent, type FormEvent, useId, useRef, useState } from "react";
 import { useAiWork } from "@/data/ai-work/use-ai-work";
 import { toAppError } from "@/shared/errors";
 import { toast } from "@/shared/toast";
@@ -11,11 +11,9 @@ import { Input } from "@/ui/input";
 import { PaidButton } from "@/ui/paid-button";
 import { Textarea } from "@/ui/textarea";
 import { researchText } from "../research.text";
-import { isAddress, MOST_TEXT, textOfPdf, withPdf } from "./sources";
+import { isAddress, MOST_TEXT, type Source, textOfPdf, withPdf } from "./sources";
 
 const text = researchText.reuse;
-
-export type Source = { text: string; address: string };
 
 export type SourceFormProps = {
   userId: string;
@@ -28,6 +26,7 @@ export type SourceFormProps = {
 
 export function SourceForm({ userId, cost, publisher, source, onSource, onPosts }: SourceFormProps) {
   const [problem, setProblem] = useState<"empty" | "address" | null>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
   const work = useAiWork({ name: "ai-repurpose", userId, schemaOf: (contract) => contract.aiResearchResult });
   const change = (part: Partial<Source>) => {
     setProblem(null);
@@ -57,6 +56,7 @@ export function SourceForm({ userId, cost, publisher, source, onSource, onPosts 
         {(control) => (
           <Textarea
             {...control}
+            ref={field}
             rows={5}
             maxLength={MOST_TEXT}
             value={source.text}
@@ -69,7 +69,10 @@ export function SourceForm({ userId, cost, publisher, source, onSource, onPosts 
       <PdfButton
         onText={(words) => {
           setProblem(null);
-          onSource((before) => ({ ...before, text: withPdf(before.text, words) }));
+          onSource((before) => withPdf(before, words).source);
+          // The field holds what the user typed while the PDF was read.
+          const typed = field.current?.value ?? source.text;
+          if (!withPdf({ ...source, text: typed }, words).isWhole) toast.message(text.pdfCut(MOST_TEXT));
         }}
       />
       <Field label={text.address} error={problem === "address" ? text.addressWrong : undefined}>
