@@ -1233,17 +1233,26 @@ test("a card that waits for approval cannot be published at once, and the dialog
   expect(await screen.findByRole("dialog", { name: "Pedir aprobación: Café" })).toBeTruthy();
 });
 
-test("the editor of a card that waits for approval says that the card goes out only if it is approved", async () => {
-  const held = row({ date: "2031-05-02", post_time: "09:00:00", publish_state: "scheduled" });
-  const asked = { postcard: held.postcard, is_required: true, answer: null };
-  open([held], {
-    route: "/posts?editar=7",
-    answers: [on("GET", "/rest/v1/card_approvals", () => ({ body: [asked] }))],
-  });
-  expect(await screen.findByText(/^Se publicará .*, si la aprueban antes\.$/)).toBeTruthy();
-  expect(screen.queryByText(/^Sale /)).toBeNull();
-  expect(screen.getByText(/^Si la aprueban antes, sale .*en tu perfil$/)).toBeTruthy();
-});
+test.each([
+  { are: "read", decisions: { body: [{ postcard: 7, is_required: true, answer: null }] } },
+  { are: "unreadable", decisions: { status: 400, body: { message: "No.", code: "XX000" } } },
+])(
+  "the editor of a card that waits for approval, whose decisions are $are, says that the card goes out only if it is approved",
+  async ({ decisions }) => {
+    const held = row({ date: "2031-05-02", post_time: "09:00:00", publish_state: "scheduled" });
+    open([held], {
+      route: "/posts?editar=7",
+      answers: [
+        withProblems(["approval_missing", "warning", {}, held]),
+        on("GET", "/rest/v1/card_approvals", () => decisions),
+      ],
+    });
+    expect(await screen.findByText("Espera una aprobación: no saldrá sin ella.")).toBeTruthy();
+    expect(await screen.findByText(/^Se publicará .*, si la aprueban antes\.$/)).toBeTruthy();
+    expect(screen.queryByText(/^Sale /)).toBeNull();
+    expect(screen.getByText(/^Si la aprueban antes, sale .*en tu perfil$/)).toBeTruthy();
+  },
+);
 
 test("the editor of an approved card makes a new approval a condition as soon as the text changes, because the save voids the approval", async () => {
   const planned = row({ date: "2031-05-02", post_time: "09:00:00", publish_state: "scheduled" });

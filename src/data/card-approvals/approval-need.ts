@@ -1,6 +1,7 @@
 import { type CardContent, sameContent } from "@contract/card-content";
 import { useQuery } from "@tanstack/react-query";
 import type { PostCard } from "../posts/cards";
+import { lacksApproval, type ProblemsByPost } from "../posts/problems/problems";
 import { isSendable } from "../posts/rows";
 import { entersBoard, type RequiredBoard, requiredBoards } from "../review-boards/required-boards";
 import { approvedPosts, type Decisions } from "./approved";
@@ -17,6 +18,7 @@ type Known = {
   userId: string;
   postcard: number;
   card: PostCard | null;
+  problems: ProblemsByPost | undefined;
   decisions: Decisions | undefined;
 };
 
@@ -27,10 +29,15 @@ function isApproved(card: PostCard, decisions: Decisions | undefined): boolean {
   return card.publishers.every(({ postId, state }) => !isSendable(state) || approved.includes(postId));
 }
 
-export function useApprovalNeed({ userId, postcard, card, decisions }: Known): ApprovalNeed {
+/** Until the decisions are read, a card requires an approval when the server has found that one is missing. */
+const isRequired = ({ postcard, card, problems, decisions }: Known): boolean =>
+  decisions ? decisions.required.has(postcard) : card !== null && lacksApproval(card, problems);
+
+export function useApprovalNeed(known: Known): ApprovalNeed {
+  const { userId, card, decisions } = known;
   const boards = useQuery(requiredBoards(userId)).data ?? NONE;
   return {
-    isRequired: decisions?.required.has(postcard) ?? false,
+    isRequired: isRequired(known),
     isApproved: card !== null && isApproved(card, decisions),
     boards,
   };

@@ -152,6 +152,12 @@ export function allProblemsOfCard(card: PostCard, problems: ProblemsByPost): Car
   return listed.sort((a, b) => rank(a) - rank(b));
 }
 
+/** True when a post of the card is not published before its required approval. */
+export const lacksApproval = (card: PostCard, problems: ProblemsByPost | undefined): boolean =>
+  card.publishers.some(({ postId }) =>
+    problems?.get(postId)?.some(({ code }) => code === "approval_missing"),
+  );
+
 const WEEK_MS = 7 * 24 * 3_600_000;
 /** Problems with one cause for many cards: the account's connection, its credits or a page. */
 const OF_ACCOUNT: ReadonlySet<ErrorCode> = new Set([
