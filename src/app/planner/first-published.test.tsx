@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { postRow } from "@/data/posts/testing";
+import { LIST_WAIT_MS } from "@/shared/live/use-is-overdue";
 import { on } from "@/shared/testing/recording-client";
 import { wire } from "@/shared/testing/wire";
 import { renderScreen, sentTo } from "@/testing/screen";
@@ -64,4 +65,25 @@ test.each([
   const list = within(await screen.findByRole("region", { name: "Publicadas" }));
   await waitFor(() => expect(list.getByRole("button", { name: /20\d\d/ })).toBeTruthy());
   expect(screen.queryByText("Tu primera publicación está en LinkedIn")).toBeNull();
+});
+
+test("after a visit that finds two publications, the list no longer waits for the months of publications", async () => {
+  const rows = () => [
+    publishedAgo(1),
+    publishedAgo(2, { postcard: 2 }),
+    postRow({ postcard: 3, title: "Café" }),
+  ];
+  const first = renderScreen(wire, <PlannerRoute />, { rows });
+  await screen.findByRole("article", { name: "Café" });
+  await within(await screen.findByRole("region", { name: "Publicadas" })).findByRole("button", {
+    name: /20\d\d/,
+  });
+  first.unmount();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  renderScreen(wire, <PlannerRoute />, {
+    rows,
+    answers: [on("POST", "/rest/v1/rpc/count_published_months", () => new Promise(() => undefined))],
+  });
+  await act(() => vi.advanceTimersByTimeAsync(LIST_WAIT_MS / 2));
+  expect(screen.getByRole("article", { name: "Café" })).toBeTruthy();
 });

@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { PostCard } from "@/data/posts/cards";
 import { publishedCards } from "@/data/posts/queries";
 import { isFirstTry, LIST_WAIT_MS, useIsOverdue } from "@/shared/live/use-is-overdue";
@@ -28,6 +28,11 @@ export function useFirstPublished({ userId, months, now }: Asked) {
   const isWanted = !isSeen && post === null;
   const [only, ...others] = months.data ?? [];
   const month = only?.cards === 1 && others.length === 0 ? only.month : null;
+  const hasMore = only !== undefined && month === null;
+  // A second publication ends the news for good, so later visits show their list without waiting for the months.
+  useEffect(() => {
+    if (hasMore) localStore.set(STORAGE_KEYS.celebrated, userId);
+  }, [hasMore, userId]);
   const cards = useQuery({ ...publishedCards(userId, month ?? ""), enabled: isWanted && month !== null });
   const isOverdue = useIsOverdue(LIST_WAIT_MS);
   const [card] = month === null ? [] : (cards.data ?? []);
