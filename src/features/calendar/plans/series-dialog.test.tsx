@@ -117,7 +117,7 @@ test("the user can change a whole series, propose its skipped days again, and de
   await vi.waitFor(() => expect(shown.onClose).toHaveBeenCalledTimes(2));
 });
 
-test("while a series is saved, its form takes no change, because the save closes it", async () => {
+test("while a series is saved, its form takes no change and stays open, because the save closes it", async () => {
   wire.reset(on("PATCH", "/rest/v1/note_series", () => new Promise(() => undefined)));
   const shown = open();
   await press(shown, "Editar serie");
@@ -125,6 +125,8 @@ test("while a series is saved, its form takes no change, because the save closes
   expect(screen.getByRole("textbox", { name: "Texto" })).toHaveProperty("readOnly", true);
   await press(shown, "Cada semana, los lunes");
   expect(screen.getByRole("button", { name: "Cada semana, los lunes" }).ariaPressed).toBe("false");
+  await press(shown, "Cerrar");
+  expect(shown.onClose).not.toHaveBeenCalled();
 });
 
 test("while an occurrence is marked as used, its dialog stays open, because a closed dialog would open no editor", async () => {
@@ -138,6 +140,7 @@ test("while an occurrence is marked as used, its dialog stays open, because a cl
   await shown.user.keyboard("{Escape}");
   await press(shown, "Cerrar");
   expect(shown.onClose).not.toHaveBeenCalled();
+  expect(screen.getByRole("button", { name: "Editar serie" })).toHaveProperty("disabled", true);
   end({ body: null });
   await vi.waitFor(() => expect(shown.onToPost).toHaveBeenCalled());
 });

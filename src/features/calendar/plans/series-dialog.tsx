@@ -46,7 +46,7 @@ export function SeriesDialog({ userId, occurrence, onClose, onToPost }: SeriesDi
       description={`${text.onDay(day)}. ${text.rule(series)}.`}
       footer={
         <>
-          <Button variant="ghost" onClick={() => setIsEditing(true)}>
+          <Button variant="ghost" disabled={mark.isPending} onClick={() => setIsEditing(true)}>
             {text.edit}
           </Button>
           {isUsed && isSeriesDay(series, day) && (

@@ -44,7 +44,7 @@ export function SeriesForm({ userId, series, onClose }: SeriesFormProps) {
   return (
     <Dialog
       open
-      onOpenChange={(open) => (open ? undefined : onClose())}
+      onOpenChange={(open) => (open || save.isPending ? undefined : onClose())}
       dismissible={draft === series}
       title={text.editTitle}
       description={text.description}

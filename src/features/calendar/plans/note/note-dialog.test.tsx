@@ -80,7 +80,7 @@ test("a note sent again after a lost response keeps its id; after a change of it
   expect(changed).not.toBe(once);
 });
 
-test("while a note is being saved its field cannot be edited, and the save does not remove another tab's draft", async () => {
+test("while a note is being saved, its dialog cannot be edited or closed, and the save does not remove another tab's draft", async () => {
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;
@@ -97,7 +97,12 @@ test("while a note is being saved its field cannot be edited, and the save does 
   await vi.waitFor(() => expect(wire.requests).toHaveLength(1));
   await pasteInto(user, field(), " de mayo");
   await user.click(screen.getByRole("button", { name: "Idea" }));
+  await user.click(screen.getByRole("button", { name: "Cada semana, los martes" }));
+  await user.click(screen.getByRole("button", { name: "Cerrar" }));
+  expect(onClose).not.toHaveBeenCalled();
   expect(field().value).toBe("Contar la helada");
+  expect(field().readOnly).toBe(true);
+  expect(screen.getByRole("button", { name: "No se repite" }).ariaPressed).toBe("true");
   const other = { id: "n2", day: "2026-11-25", body: "De otra pestaña", color: "blue", kind: "note" };
   localStorage.setItem(`tribuna:note-draft:${USER_ID}`, JSON.stringify(other));
   answer();

@@ -33,7 +33,7 @@ export function NoteDialog({ userId, note: opened, day, onClose, onToPost }: Not
   return (
     <Dialog
       open
-      onOpenChange={(open) => (open ? undefined : onClose())}
+      onOpenChange={(open) => (open || isSaving ? undefined : onClose())}
       dismissible={!note || note === draft}
       title={note ? plansText.editTitle : plansText.newTitle}
       description={plansText.description}

@@ -26,11 +26,11 @@ export function useNoteForm({ userId, note: opened, day, onClose }: NoteFormOpti
   const [repetition, setRepetition] = useState<Repetition>({ every: null, endsOn: null });
   const saveNote = useSaveNote(userId);
   const saveSeries = useSaveSeries(userId);
-  const save = repetition.every ? saveSeries : saveNote;
+  const isSaving = saveNote.isPending || saveSeries.isPending;
   const remove = useRemoveNote(userId);
   const change = (changes: Partial<NewNote>) => {
     // The save that is running closes the dialog, so a change made now would be lost.
-    if (save.isPending) return;
+    if (isSaving) return;
     // A changed new note gets a new key; an unchanged note keeps its key, so that a repeated save makes only one note.
     const next = { ...draft, ...changes, ...(!note && { id: crypto.randomUUID() }) };
     setDraft(next);
@@ -65,12 +65,13 @@ export function useNoteForm({ userId, note: opened, day, onClose }: NoteFormOpti
     change,
     repetition,
     repeat: (next: Repetition) => {
+      if (isSaving) return;
       setRepetition(next);
       change({});
     },
     isBlank,
     isWrong,
-    isSaving: save.isPending,
+    isSaving,
     isRemoving: remove.isPending,
     submit,
     remove: (id: string) => remove.mutate(id, { onSuccess: () => close(plansText.removed) }),
