@@ -15,7 +15,7 @@ export const commonText = {
   delete: "Eliminar",
   edit: "Editar",
   legal: { label: "Información legal", terms: "Términos", privacy: "Privacidad", contact: "Contacto" },
-  loading: "Cargando…",
+  loading: "Cargando...",
   next: "Siguiente",
   noResults: "Sin resultados",
   notifications: "Notificaciones",

@@ -17,7 +17,7 @@ test("a loading button cannot be clicked again, keeps its name, and announces th
   expect(onClick).not.toHaveBeenCalled();
   expect(button).toHaveProperty("disabled", true);
   expect(button.getAttribute("aria-busy")).toBe("true");
-  expect(screen.getByRole("status").textContent).toBe("Cargando…");
+  expect(screen.getByRole("status").textContent).toBe("Cargando...");
 });
 
 test("a button that loses the focus by loading has it again afterwards, unless another control has it", () => {
