@@ -6,11 +6,14 @@ import { postsText } from "../posts.text";
 
 const text = postsText.credits;
 
+/** The age in milliseconds above which the balance is read again where credits are about to be spent. */
+const FRESH_MS = 15_000;
+
 /** The user's balance, which follows each charge. */
 export function CreditsLine({ userId }: { userId: string }) {
   useCreditStatsLive(userId);
-  const { data, isError, refetch } = useQuery(creditStats(userId));
-  if (isError && !data) {
+  const { data, isError, refetch } = useQuery({ ...creditStats(userId), staleTime: FRESH_MS });
+  if (isError) {
     return (
       <p className="flex flex-wrap items-center gap-x-2 text-sm text-warning">
         {text.failed}

@@ -1,0 +1,32 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { creditStats } from "@/data/user-credit-stats/user-credit-stats";
+import { on } from "@/shared/testing/recording-client";
+import { wire } from "@/shared/testing/wire";
+import { renderUi, testQueryClient } from "@/testing/render";
+import { credits, USER_ID } from "@/testing/screen";
+import { CreditsLine } from "./credits-line";
+
+const BALANCE = "/rest/v1/rpc/credit_balance";
+const show = (age: number) => {
+  const queryClient = testQueryClient();
+  queryClient.setQueryData(
+    creditStats(USER_ID).queryKey,
+    { ...credits(3), owed_credits: 0 },
+    { updatedAt: Date.now() - age },
+  );
+  return renderUi(<CreditsLine userId={USER_ID} />, { queryClient });
+};
+
+test("a balance that is 20 seconds old is read again where credits are spent", async () => {
+  wire.reset(on("POST", BALANCE, () => ({ body: credits(7.5) })));
+  show(20_000);
+  expect(await screen.findByText("Tienes 7,5 créditos disponibles")).toBeTruthy();
+});
+
+test("a balance that cannot be read again is reported instead of its old figure", async () => {
+  wire.reset(on("POST", BALANCE, () => ({ status: 400, body: { message: "No.", code: "XX000" } })));
+  show(20_000);
+  expect(await screen.findByText("No pudimos cargar tus créditos.")).toBeTruthy();
+  expect(screen.queryByText("Tienes 3 créditos disponibles")).toBeNull();
+});
