@@ -16,9 +16,9 @@ type OrganizationRowProps = {
 
 /** Breaks after a slash rather than inside a word. */
 const Address = ({ children }: { children: string }) =>
-  children.split("/").map((part, at, { length }) => (
-    <Fragment key={part}>
-      {at === length - 1 ? part : `${part}/`}
+  children.split("/").map((part, at, parts) => (
+    <Fragment key={parts.slice(0, at + 1).join("/")}>
+      {at === parts.length - 1 ? part : `${part}/`}
       <wbr />
     </Fragment>
   ));

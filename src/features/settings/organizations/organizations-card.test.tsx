@@ -15,6 +15,11 @@ test("P4.27 · the card shows the stored company pages without a request to Link
   expect(requests.some(({ path }) => path.includes("get-linkedin-organizations"))).toBe(false);
 });
 
+test("the address of a page named 'company' repeats a word of the address and is shown whole", async () => {
+  showSettings({ [PAGES]: { body: [{ ...PAGE, vanity_name: "company" }] } });
+  expect(await screen.findByText("linkedin.com/company/company")).toBeDefined();
+});
+
 test.each([
   { isVisible: true, becomes: "false", says: "Organización ocultada correctamente" },
   { isVisible: false, becomes: "true", says: "Organización añadida correctamente" },
