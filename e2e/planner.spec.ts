@@ -274,7 +274,7 @@ test("the keyboard alone writes, copies, edits, deletes and restores a card", as
     await expect(page.getByRole("menuitem", { name: "Importar CSV" })).toBeFocused();
     await expectAccessible(page, "the menu");
     await page.emulateMedia({ forcedColors: "active" });
-    await expect(page.getByRole("menu"), "a frame in high contrast").toHaveCSS("border-top-style", "solid");
+    await expect(page.getByRole("menu"), "a frame in high contrast").toHaveCSS("outline-style", "solid");
     await page.emulateMedia({ forcedColors: null });
     await page.keyboard.press("Escape");
     await expect(page.getByRole("button", { name: "Más", exact: true })).toBeFocused();
