@@ -419,9 +419,8 @@ describe("the focus follows the card that 'Publicar ahora' publishes", () => {
 
   test("when a card is published, the list Publicadas is shown, and the card has the focus there", async () => {
     await publishing("published");
-    // In the page's first second, the list disappears while the announcement of a first publication is read.
-    const list = within(await screen.findByRole("region", { name: "Publicadas" }));
-    const card = await list.findByRole("article", { name: "Café" });
+    // In the page's first second, the lists unmount and mount again while the announcement of a first publication is read.
+    const card = await waitFor(() => column("Publicadas").getByRole("article", { name: "Café" }));
     await waitFor(() => expect(document.activeElement).toBe(card));
     await waitFor(() => expect(address()).toBe("/posts?lista=publicadas"));
   });
