@@ -695,25 +695,33 @@ describe("a save during a generation", () => {
     await screen.findByText("Generando imagen...");
     act(() => shown.state.lock(true));
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    const wait = () => act(() => vi.advanceTimersByTimeAsync(1000));
+    const step = () => act(() => vi.advanceTimersByTimeAsync(100));
+    // The steps also give the real timers of the network and of imports their turns.
+    const until = async (isSo: () => boolean) => {
+      for (let steps = 0; steps < 100 && !isSo(); steps += 1) await step();
+    };
+    const isSent = (path: string) => wire.requests.some((request) => request.path.endsWith(path));
+    const collects = () => isSent("/collect_ai_result");
     end(done(media("a.png", "image", "image-ai")));
-    await wait();
-    const collects = () => wire.requests.some(({ path }) => path.endsWith("collect_ai_result"));
-    return { ...shown, wait, collects };
+    // Reading the image is the last step before the image waits for the end of the save.
+    await until(() => isSent("/a.png"));
+    expect(isSent("/a.png")).toBe(true);
+    await step();
+    return { ...shown, step, until, collects };
   }
 
   test("an image that is ready during a save joins the card and is collected only after the save failed", async () => {
-    const { state, wait, collects } = await finishDuringSave();
+    const { state, until, collects } = await finishDuringSave();
     expect([state.content.image_url, collects()]).toEqual([null, false]);
     act(() => state.lock(false));
-    await wait();
+    await until(collects);
     expect([state.content.image_url, collects()]).toEqual([url("a.png"), true]);
   });
 
-  test("an image that is ready during a save that closes the editor is neither attached nor collected", async () => {
-    const { state, wait, collects, unmount } = await finishDuringSave();
+  test("when a save closes the editor, an image generated meanwhile is neither attached nor collected", async () => {
+    const { state, step, collects, unmount } = await finishDuringSave();
     unmount();
-    await wait();
+    for (let steps = 0; steps < 10; steps += 1) await step();
     expect([state.content.image_url, collects()]).toEqual([null, false]);
   });
 });
