@@ -63,8 +63,9 @@ test("a toast covers neither the element that it reports nor the next control, a
         await dialog.getByRole("button", { name: "Copiar" }).click();
         const copied = toast(page, "Dirección copiada");
         await expect(copied).toBeVisible();
-        // A toast ends after five seconds, which a busy machine needs for these checks.
-        await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2_000);
+        // A toast ends after five seconds, which a busy machine needs for these checks; `pauseAt` fires the timers of the
+        // second that it skips.
+        await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
         await expectBothRead(copied, dialog, "the toast and the dialog");
         // As tall as a comparison of two texts, and as long as a notice of two published accounts.
         await dialog.evaluate((box) => {
@@ -116,7 +117,7 @@ test("on a phone's page without navigation, a toast is at the top, also after a 
   await page.getByRole("button", { name: "Cerrar sesión" }).click();
   const signedOut = toast(page, /sesión/i);
   await expect(signedOut).toBeVisible();
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2_000);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 });
     await expect.poll(async () => Math.abs(((await signedOut.boundingBox())?.y ?? 99) - 8)).toBeLessThan(8);
