@@ -647,8 +647,12 @@ test.each([
 
 test.each([
   ["numbers as ids", '<sheet name="2" sheetId="1" r:id="1"/><sheet name="1" sheetId="2" r:id="2"/>', "2"],
-  ["single quotes", "<sheet name='x' sheetId='1' r:id='1'/><sheet name='y' sheetId='2' r:id = '2'/>", "x"],
-])("a workbook with %s loses its chart sheet and keeps its data sheet", async (_, sheets, kept) => {
+  [
+    "XML in single quotes",
+    "<sheet name='x' sheetId='1' r:id='1'/><sheet name='y' sheetId='2' r:id = '2'/>",
+    "x",
+  ],
+])("a workbook with %s is read without its chart sheet", async (_, sheets, kept) => {
   const parts = {
     ...workbookOf("", "/"),
     "xl/workbook.xml": `<workbook xmlns:r="${RELATION}"><sheets>${sheets}</sheets></workbook>`,
