@@ -8,9 +8,9 @@ const refused = (problem: string): Read<never> => ({ ok: false, problem });
 
 const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/;
 const DAY_FIRST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$/;
-/** Weekdays, whole or short, of Spanish, English and Portuguese: 'dom 27/12/2026'; not the month of 'Mar 3, 2026'. */
+/** Weekdays, whole or short, of Spanish, English and Portuguese: 'dom 27/12/2026'; not the month of 'Mar 3, 2026' or 'Mar 3, 26'. */
 const WEEKDAY =
-  /^(?!mar\.? \d{1,2}(?:st|nd|rd|th)?[., ]+\d{4}$)(?:lun(?:es)?|mar(?:tes)?|mie(?:rcoles)?|jue(?:ves)?|vie(?:rnes)?|sab(?:ado)?|dom(?:ingo)?|(?:seg(?:unda)?|ter(?:ca)?|qua(?:rta)?|qui(?:nta)?|sex(?:ta)?)(?:-feira)?|mon|tue|wed|thu|fri|sat|sun|(?:mon|tues|wednes|thurs|fri|satur|sun)day)[., ]+(?=\d|[a-z]+\.? \d)/;
+  /^(?!mar\.? \d{1,2}(?:st|nd|rd|th)?[., ]+(?:\d{4}|1[3-9]|[2-9]\d)$)(?:lun(?:es)?|mar(?:tes)?|mie(?:rcoles)?|jue(?:ves)?|vie(?:rnes)?|sab(?:ado)?|dom(?:ingo)?|(?:seg(?:unda)?|ter(?:ca)?|qua(?:rta)?|qui(?:nta)?|sex(?:ta)?)(?:-feira)?|mon|tue|wed|thu|fri|sat|sun|(?:mon|tues|wednes|thurs|fri|satur|sun)day)[., ]+(?=\d|[a-z]+\.? \d)/;
 
 /** The beginnings of each weekday's names, from Sunday on. 'mar' before a whole date means Tuesday, never March. */
 const WEEKDAYS: readonly RegExp[] = [
