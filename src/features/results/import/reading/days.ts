@@ -61,8 +61,8 @@ const TIME_AFTER = /(?:,? (?:at|as?|a las?))?[t, ]{1,2}\d{1,2}(?::| ?h ?)\d{2}.*
 const WEEKDAY =
   /^(?:mon|tue|wed|thu|fri|sat|sun|lun|mar|mie|jue|vie|sab|dom|seg|ter|qua|qui|sex|mer|jeu|ven|sam|dim)[a-z-]*[.,]{0,2} (?=\d)/;
 
-/** A word other than 'de' and the ending of '5th', before a number: 'mag' in '5 mag 2026'. */
-const WORD_BEFORE_NUMBER = /\b(?!del?\b)[a-z].{0,60}\d/;
+/** A word other than 'de', 'of', 'do' and the ending of '5th', before a number: 'mag' in '5 mag 2026'. */
+const WORD_BEFORE_NUMBER = /\b(?!(?:del?|of|do)\b)[a-z].{0,60}\d/;
 
 const bare = (value: string): string =>
   fold(value)
