@@ -168,13 +168,16 @@ test.each([
   expect(saved.get("p1")).toMatchObject({ likes: null, impressions: null });
 });
 
-test.each(["linkedin_token_expired", "linkedin_version_retired", "linkedin_rate_limited"] as const)(
+test.each([
+  ["linkedin_token_expired", { kind: "failed", code: "linkedin_token_expired" }],
+  ["linkedin_version_retired", { kind: "failed", code: "linkedin_version_retired" }],
+  ["linkedin_rate_limited", { kind: "later" }],
+  ["linkedin_forbidden", { kind: "failed", code: "linkedin_scope_missing" }],
+] as const)(
   "a refusal with status 400 and %s concerns all posts, so a personal sync leaves the posts unread",
-  async (code) => {
+  async (code, outcome) => {
     const { run, saved } = world({ metric: () => refused(code, 400) });
-    expect(await run()).toMatchObject(
-      code === "linkedin_rate_limited" ? { kind: "later" } : { kind: "failed", code },
-    );
+    expect(await run()).toMatchObject(outcome);
     expect(saved.size).toBe(0);
   },
 );

@@ -63,12 +63,15 @@ async function measure(
   };
 }
 
-/** LinkedIn also sends 400 for an ended token, a retired version and a limit, which concern all posts. */
+/** LinkedIn also sends 400 for an ended token, a missing permission, a retired version and a limit, which concern all posts. */
 const isAboutPost = (error: unknown): boolean => {
   if (!(error instanceof ReadFailure)) return false;
   const { code, httpStatus } = error.failure;
   const isAboutAll =
-    isTokenFailure(code) || code === "linkedin_version_retired" || code === "linkedin_rate_limited";
+    isTokenFailure(code) ||
+    code === "linkedin_forbidden" ||
+    code === "linkedin_version_retired" ||
+    code === "linkedin_rate_limited";
   return !isAboutAll && (httpStatus === 404 || httpStatus === 400);
 };
 
