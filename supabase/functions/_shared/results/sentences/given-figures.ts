@@ -19,13 +19,17 @@ const isUnit = (known: string, unit: string): boolean =>
 const AVERAGE = /^(?:promedi\p{L}+|media|average)$/u;
 const MEAN = /^(?:cada|promedi\p{L}+|media|mediana|each|average)$/u;
 
-const OF_ALL = /^(?:tus|suas|your|you|voce|\p{L}+[ai]ste)$/u;
-const OF_ONE = /^(?:publicacion|publicacao|post|un[ao]|uma|one)$/u;
+/** The excluded words end as the verbs of the user do ('sumaste', 'tuviste'), but name no user. */
+const OF_ALL =
+  /^(?:tus|suas|your|you|voce|(?!(?:as|cons|ex|ins|pers|res|tr)iste$|(?:contr|desg)aste$)\p{L}+[ai]ste)$/u;
+/** A bare 'una' is an article: 'en una buena racha' names no post. */
+const OF_ONE =
+  /(?<!\p{L})(?:publicacion|publicacao|post|(?:una|uma) (?:de|das) (?:\p{L}{1,9} )?(?:ellas|publicaciones|publicacoes|posts))(?!\p{L})/u;
 
 /** 'En 30 días tuviste 40 respuestas' would present the answers to the best post as the answers to all. */
 const isOfAll = ({ words, figures, directions, titles }: Claim): boolean =>
   (words.some((word) => OF_ALL.test(word)) || figures.some(({ unit }) => TIME.test(unit))) &&
-  !(directions.has("most") || titles > 0 || words.some((word) => OF_ONE.test(word)));
+  !(directions.has("most") || titles > 0 || OF_ONE.test(words.join(" ")));
 
 function standsOnFact(clause: Claim, fact: Claim): boolean {
   if (clause.figures.length > 0 && fact.directions.has("most") && isOfAll(clause)) return false;
