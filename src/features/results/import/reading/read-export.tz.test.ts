@@ -499,6 +499,18 @@ test("consecutive dates under a heading other than the day's do not decide the o
   });
 });
 
+test.each([
+  ["the days of the file", ["11/12/2026", "11/20/2026"], ["2026-11-12", "2026-11-20"]],
+  ["consecutive days", ["11/1/2026", "11/2/2026"], ["2026-11-01", "2026-11-02"]],
+])("%s decide the order of day and month before a date in a note", (_what, [first, second], [one, other]) => {
+  const rows = [
+    ["Date", "Impressions", "Note"],
+    [first, "5", "13/11/2026"],
+    [second, "5", ""],
+  ];
+  expect(readExport([{ name: "x", rows }])).toMatchObject({ days: [{ day: one }, { day: other }] });
+});
+
 test.each(["javascript:alert(1)", "https://linkedin.com.evil.example/x", "http://www.linkedin.com/x", 7, ""])(
   "readExport does not take %s for the address of a post",
   (value) => {

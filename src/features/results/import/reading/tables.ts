@@ -85,22 +85,32 @@ const stepsOf = (dates: readonly string[], order: DateOrder): number => {
   return days.filter((day, at) => Math.abs(day - (days[at - 1] ?? 0)) === DAY_MS).length;
 };
 
+/** The order of the first date with a number over 12. */
+function orderShownBy(rows: readonly (readonly unknown[])[]): DateOrder | null {
+  for (const row of rows)
+    for (const cell of row) {
+      const [first = 0, second = 0] = numbersOf(cell) ?? [];
+      if (first > 12) return "day_first";
+      if (second > 12) return "month_first";
+    }
+  return null;
+}
+
 /**
- * Whether dates begin with the day or the month: a number over 12 decides, else the order that gives more consecutive
- * days, else `otherwise`.
+ * Whether dates begin with the day or the month: under the headings of dates a number over 12 decides, else the order
+ * that gives more consecutive days. Other cells decide last, because notes may hold dates of another order; the export
+ * of a single post has its date beside a label. Returns `otherwise` when nothing shows the order.
  */
 export function dateOrderOf(sheets: readonly Sheet[], otherwise: DateOrder): DateOrder {
-  for (const { rows } of sheets)
-    for (const row of rows)
-      for (const cell of row) {
-        const [first = 0, second = 0] = numbersOf(cell) ?? [];
-        if (first > 12) return "day_first";
-        if (second > 12) return "month_first";
-      }
-  const more = sheets
-    .flatMap(datesOf)
-    .reduce((sum, dates) => sum + stepsOf(dates, "month_first") - stepsOf(dates, "day_first"), 0);
-  return more === 0 ? otherwise : more > 0 ? "month_first" : "day_first";
+  const columns = sheets.flatMap(datesOf);
+  const shown = orderShownBy(columns);
+  if (shown) return shown;
+  const more = columns.reduce(
+    (sum, dates) => sum + stepsOf(dates, "month_first") - stepsOf(dates, "day_first"),
+    0,
+  );
+  if (more !== 0) return more > 0 ? "month_first" : "day_first";
+  return orderShownBy(sheets.flatMap(({ rows }) => rows)) ?? otherwise;
 }
 
 const DAY_HEADING = /^(date|fecha|data)$/;
