@@ -496,11 +496,13 @@ describe("a pasted text becomes drafts of posts", () => {
     expect(await read()).toBe(before + 1);
   });
 
-  test("the text of a second PDF takes the place of the first, and a PDF that does not fit whole is reported", async () => {
-    const words = ["El acta equivocada", "El acta correcta"].map(
+  test("the text of a second PDF follows the first, and a PDF that does not fit whole is reported", async () => {
+    const [minutes = "", annex = ""] = ["El acta", "El anexo"].map(
       (title) => `${title}, ${"con palabras ".repeat(5)}fin`,
     );
-    const answers = [...words, "muchas palabras ".repeat(2000)];
+    // After the control characters, which become one space, the PDF has more words.
+    const long = `${"muchas palabras ".repeat(1000)}${"\0".repeat(9000)}y más`;
+    const answers = [minutes, minutes, annex, long];
     vi.spyOn(pdfEngine, "openPdf").mockImplementation(async () => ({
       pages: 1,
       size: { width: 1, height: 1 },
@@ -517,15 +519,16 @@ describe("a pasted text becomes drafts of posts", () => {
       arrayBuffer: async () => new ArrayBuffer(4),
     });
     const read = () => user.upload(screen.getByLabelText("Leer un PDF"), file);
-    for (const one of words) {
-      await read();
-      await waitFor(() => expect(field.value).toBe(`Mis apuntes\n\n${one}`));
-    }
+    await read();
+    await waitFor(() => expect(field.value).toBe(`Mis apuntes\n\n${minutes}`));
+    await read();
+    await read();
+    await waitFor(() => expect(field.value).toBe(`Mis apuntes\n\n${minutes}\n\n${annex}`));
     expect(toasts).toEqual([]);
     await read();
     await waitFor(() =>
       expect(toasts).toEqual([
-        "message: El PDF no cabe entero: el texto llega como máximo a 20.000 caracteres",
+        "message: El PDF no cabe entero: el texto admite 20.000 caracteres como máximo",
       ]),
     );
   });

@@ -28,7 +28,7 @@ export function ResearchPage() {
   const user = useUser();
   const [params, setParams] = useSearchParams();
   const [kept, setKept] = useKept(user.id);
-  const [source, setSource] = useState({ text: "", address: "", fromPdf: "" });
+  const [source, setSource] = useState({ text: "", address: "" });
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const show = (tab: Tab) => setParams({ tab }, { replace: true, preventScrollReset: true });
 

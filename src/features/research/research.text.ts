@@ -51,7 +51,7 @@ export const researchText = {
     pdfReading: "Leyendo...",
     pdfFailed: "No se pudo leer el texto de ese PDF",
     pdfCut: (most: number) =>
-      `El PDF no cabe entero: el texto llega como máximo a ${counted(most, "carácter", "caracteres")}`,
+      `El PDF no cabe entero: el texto admite ${counted(most, "carácter", "caracteres")} como máximo`,
     address: "O la dirección de una página",
     addressPlaceholder: "https://",
     addressWrong: "Escribe una dirección completa, con https://",

@@ -121,17 +121,12 @@ test("the text of a PDF holds neither NUL nor other control characters, and keep
 });
 
 test.each([
-  ["an empty field", "", "", "Acta", "Acta"],
-  ["typed words", "Mis apuntes\n", "", "Acta", "Mis apuntes\n\nActa"],
-  ["the text of an earlier PDF", "Mis apuntes\n\nMinuta", "Minuta", "Acta", "Mis apuntes\n\nActa"],
-  ["only the text of an earlier PDF", "Minuta", "Minuta", "Acta", "Acta"],
-  ["an earlier PDF's text that the user changed", "Minuta mía", "Minuta", "Acta", "Minuta mía\n\nActa"],
-  ["the same text", "Mis apuntes\n\nActa", "", "Acta", "Mis apuntes\n\nActa"],
-])("the text of a PDF is put after %s", (_what, typed, earlier, read, text) => {
-  expect(withPdf({ address: "", text: typed, fromPdf: earlier }, read)).toEqual({
-    source: { address: "", text, fromPdf: read },
-    isWhole: true,
-  });
+  ["an empty field", "", "Acta"],
+  ["typed words or the text of an earlier PDF", "Mis apuntes\n", "Mis apuntes\n\nActa"],
+  ["the same text, only once", "Mis apuntes\n\nActa", "Mis apuntes\n\nActa"],
+])("the text of a PDF is put after %s", (_what, typed, text) => {
+  for (const isCut of [false, true])
+    expect(withPdf(typed, { words: "Acta", isCut })).toEqual({ text, isWhole: !isCut });
 });
 
 test.each([
@@ -140,8 +135,5 @@ test.each([
 ])("%s fits after %i typed characters, and withPdf reports what is missing", (_what, count, added) => {
   const typed = "a".repeat(count);
   const text = `${typed}${"\n\n".slice(0, MOST_TEXT - count)}${added}`;
-  expect(withPdf({ address: "", text: typed, fromPdf: "" }, "Acta")).toEqual({
-    source: { address: "", text, fromPdf: added },
-    isWhole: false,
-  });
+  expect(withPdf(typed, { words: "Acta", isCut: false })).toEqual({ text, isWhole: false });
 });

@@ -11,7 +11,7 @@ import { Input } from "@/ui/input";
 import { PaidButton } from "@/ui/paid-button";
 import { Textarea } from "@/ui/textarea";
 import { researchText } from "../research.text";
-import { isAddress, MOST_TEXT, type Source, textOfPdf, withPdf } from "./sources";
+import { isAddress, MOST_TEXT, type PdfText, type Source, textOfPdf, withPdf } from "./sources";
 
 const text = researchText.reuse;
 
@@ -67,12 +67,12 @@ export function SourceForm({ userId, cost, publisher, source, onSource, onPosts 
         )}
       </Field>
       <PdfButton
-        onText={(words) => {
+        onText={(read) => {
           setProblem(null);
-          onSource((before) => withPdf(before, words).source);
+          onSource((before) => ({ ...before, text: withPdf(before.text, read).text }));
           // The field holds what the user typed while the PDF was read.
           const typed = field.current?.value ?? source.text;
-          if (!withPdf({ ...source, text: typed }, words).isWhole) toast.message(text.pdfCut(MOST_TEXT));
+          if (!withPdf(typed, read).isWhole) toast.message(text.pdfCut(MOST_TEXT));
         }}
       />
       <Field label={text.address} error={problem === "address" ? text.addressWrong : undefined}>
@@ -98,7 +98,7 @@ export function SourceForm({ userId, cost, publisher, source, onSource, onPosts 
   );
 }
 
-function PdfButton({ onText }: { onText: (words: string) => void }) {
+function PdfButton({ onText }: { onText: (read: PdfText) => void }) {
   const [isReading, setIsReading] = useState(false);
   const id = useId();
   const read = async (event: ChangeEvent<HTMLInputElement>) => {

@@ -5,21 +5,18 @@ import { storable } from "@/shared/strings/storable";
 
 export const MOST_TEXT = MAX_NOTES_LENGTH;
 
-/** `fromPdf` is the part of the text that came from the PDF read last. */
-export type Source = { text: string; address: string; fromPdf: string };
+export type Source = { text: string; address: string };
 
-/**
- * Puts the text of a PDF after the typed words, as much as fits. The text of the PDF read before makes way when it
- * still ends the text unchanged, because users read the right file after the wrong one.
- */
-export function withPdf(source: Source, read: string): { source: Source; isWhole: boolean } {
-  const { text: typed, fromPdf } = source;
-  const own = (typed.endsWith(fromPdf) ? typed.slice(0, typed.length - fromPdf.length) : typed).trimEnd();
-  if (own.endsWith(read)) return { source: { ...source, text: own, fromPdf: read }, isWhole: true };
-  const before = own === "" ? "" : `${own}\n\n`;
-  const text = firstUnits(before + read, MOST_TEXT);
-  const added = text.slice(before.length);
-  return { source: { ...source, text, fromPdf: added }, isWhole: added === read };
+/** The beginning of a PDF's text; `isCut` when the PDF has more. */
+export type PdfText = { words: string; isCut: boolean };
+
+/** Puts the text of a PDF after `typed`, as much as fits; a text that `typed` has already is not put twice. */
+export function withPdf(typed: string, { words, isCut }: PdfText): { text: string; isWhole: boolean } {
+  if (typed.includes(words)) return { text: typed, isWhole: !isCut };
+  const own = typed.trimEnd();
+  const whole = own === "" ? words : `${own}\n\n${words}`;
+  const text = firstUnits(whole, MOST_TEXT);
+  return { text, isWhole: text === whole && !isCut };
 }
 
 /** The fewest characters of a PDF with text; a PDF with fewer consists of pictures. */
@@ -32,14 +29,16 @@ export const isAddress = (value: string): boolean =>
 export const withoutControls = (words: string): string =>
   storable(words.replace(/[^\P{Cc}\n\t]+/gu, " ")).trim();
 
-/** One character more than fits, when the PDF has them. Throws for a PDF that is unreadable or has no text. */
-export async function textOfPdf(file: Blob): Promise<string> {
+/** As much of a PDF's text as a source may have. Throws for a PDF that is unreadable or has no text. */
+export async function textOfPdf(file: Blob): Promise<PdfText> {
   const { openPdf } = await import("@/posts/document/pdf-engine");
   const pdf = await openPdf(new Uint8Array(await file.arrayBuffer()));
   try {
-    const words = withoutControls(await pdf.text(MOST_TEXT + 1));
+    const read = await pdf.text(MOST_TEXT + 1);
+    const words = withoutControls(read);
     if (words.length < LEAST_TEXT) throw new Error("the PDF has no text");
-    return words;
+    // Counts before the control characters go, because they shorten the text.
+    return { words, isCut: read.length > MOST_TEXT };
   } finally {
     pdf.close();
   }
