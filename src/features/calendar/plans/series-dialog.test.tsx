@@ -123,6 +123,7 @@ test("while a series is saved, its form takes no change and stays open, because 
   await press(shown, "Editar serie");
   await press(shown, "Guardar");
   expect(screen.getByRole("textbox", { name: "Texto" })).toHaveProperty("readOnly", true);
+  expect(screen.getByRole("button", { name: "Eliminar la serie" })).toHaveProperty("disabled", true);
   await press(shown, "Cada semana, los lunes");
   expect(screen.getByRole("button", { name: "Cada semana, los lunes" }).ariaPressed).toBe("false");
   await press(shown, "Cerrar");

@@ -50,7 +50,7 @@ export function SeriesForm({ userId, series, onClose }: SeriesFormProps) {
       description={text.description}
       footer={
         <>
-          <Button variant="ghost" onClick={() => setIsAsking(true)}>
+          <Button variant="ghost" disabled={save.isPending} onClick={() => setIsAsking(true)}>
             {text.remove}
           </Button>
           <Button type="submit" form={form} disabled={isWrong} loading={save.isPending}>

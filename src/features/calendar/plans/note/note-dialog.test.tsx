@@ -18,6 +18,7 @@ const open = (note: typeof NOTE | null = null, userId = USER_ID) => {
   return { ...renderUi(dialog), onClose };
 };
 const field = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Texto" });
+const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
 const save = () => screen.getByRole("button", { name: "Guardar" });
 
 beforeEach(() => {
@@ -95,6 +96,7 @@ test("while a note is being saved, its dialog cannot be edited or closed, and th
   await pasteInto(user, field(), "Contar la helada");
   await user.click(save());
   await vi.waitFor(() => expect(wire.requests).toHaveLength(1));
+  expect(button("Convertir en publicación").disabled).toBe(true);
   await pasteInto(user, field(), " de mayo");
   await user.click(screen.getByRole("button", { name: "Idea" }));
   await user.click(screen.getByRole("button", { name: "Cada semana, los martes" }));
@@ -109,6 +111,24 @@ test("while a note is being saved, its dialog cannot be edited or closed, and th
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(localStorage.getItem(`tribuna:note-draft:${USER_ID}`)).toBe(JSON.stringify(other));
 });
+
+test.each([
+  ["saved", "PATCH", "Guardar"],
+  ["deleted", "DELETE", "Eliminar"],
+] as const)(
+  "while a note is being %s, its dialog stays open and sends nothing else",
+  async (_what, method, name) => {
+    wire.reset(on(method, "/rest/v1/calendar_notes", () => new Promise(() => undefined)));
+    const { user, onClose } = open(NOTE);
+    await user.click(button(name));
+    await vi.waitFor(() => expect(wire.requests).toHaveLength(1));
+    for (const one of ["Eliminar", "Convertir en publicación", "Guardar"])
+      expect(button(one).disabled).toBe(true);
+    expect(field().readOnly).toBe(true);
+    await user.click(button("Cerrar"));
+    expect(onClose).not.toHaveBeenCalled();
+  },
+);
 
 test("an invalid stored draft of a note is ignored", () => {
   localStorage.setItem(`tribuna:note-draft:${USER_ID}`, '{"body":"a","color":"gold"}');

@@ -23,7 +23,7 @@ type NoteDialogProps = {
 
 export function NoteDialog({ userId, note: opened, day, onClose, onToPost }: NoteDialogProps) {
   const form = useNoteForm({ userId, note: opened, day, onClose });
-  const { note, draft, change, repetition, isSaving } = form;
+  const { note, draft, change, repetition, isBusy } = form;
   const { day: on, body, color, kind } = draft;
   const id = useId();
   const toPost = () => {
@@ -33,25 +33,30 @@ export function NoteDialog({ userId, note: opened, day, onClose, onToPost }: Not
   return (
     <Dialog
       open
-      onOpenChange={(open) => (open || isSaving ? undefined : onClose())}
+      onOpenChange={(open) => (open || isBusy ? undefined : onClose())}
       dismissible={!note || note === draft}
       title={note ? plansText.editTitle : plansText.newTitle}
       description={plansText.description}
       footer={
         <>
           {note && (
-            <Button variant="ghost" loading={form.isRemoving} onClick={() => form.remove(note.id)}>
+            <Button
+              variant="ghost"
+              disabled={isBusy}
+              loading={form.isRemoving}
+              onClick={() => form.remove(note.id)}
+            >
               <Trash2 aria-hidden="true" />
               {plansText.remove}
             </Button>
           )}
           {!repetition.every && (
-            <Button variant="secondary" disabled={form.isBlank} onClick={toPost}>
+            <Button variant="secondary" disabled={form.isBlank || isBusy} onClick={toPost}>
               <PenLine aria-hidden="true" />
               {plansText.toPost}
             </Button>
           )}
-          <Button type="submit" form={id} disabled={form.isWrong} loading={isSaving}>
+          <Button type="submit" form={id} disabled={form.isWrong || isBusy} loading={form.isSaving}>
             {plansText.save}
           </Button>
         </>
@@ -65,7 +70,7 @@ export function NoteDialog({ userId, note: opened, day, onClose, onToPost }: Not
               rows={4}
               maxLength={NOTE_LIMIT}
               value={body}
-              readOnly={isSaving}
+              readOnly={isBusy}
               onChange={(event) => change({ body: event.target.value })}
             />
           )}

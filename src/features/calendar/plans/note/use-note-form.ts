@@ -28,9 +28,10 @@ export function useNoteForm({ userId, note: opened, day, onClose }: NoteFormOpti
   const saveSeries = useSaveSeries(userId);
   const isSaving = saveNote.isPending || saveSeries.isPending;
   const remove = useRemoveNote(userId);
+  const isBusy = isSaving || remove.isPending;
   const change = (changes: Partial<NewNote>) => {
-    // The save that is running closes the dialog, so a change made now would be lost.
-    if (isSaving) return;
+    // The request that is running closes the dialog, so a change made now would be lost.
+    if (isBusy) return;
     // A changed new note gets a new key; an unchanged note keeps its key, so that a repeated save makes only one note.
     const next = { ...draft, ...changes, ...(!note && { id: crypto.randomUUID() }) };
     setDraft(next);
@@ -65,13 +66,14 @@ export function useNoteForm({ userId, note: opened, day, onClose }: NoteFormOpti
     change,
     repetition,
     repeat: (next: Repetition) => {
-      if (isSaving) return;
+      if (isBusy) return;
       setRepetition(next);
       change({});
     },
     isBlank,
     isWrong,
     isSaving,
+    isBusy,
     isRemoving: remove.isPending,
     submit,
     remove: (id: string) => remove.mutate(id, { onSuccess: () => close(plansText.removed) }),
