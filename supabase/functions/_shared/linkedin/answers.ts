@@ -107,9 +107,12 @@ const DUPLICATE =
 const SAID_DUPLICATE =
   /\bduplicad[oa]\b|\b(?:ya|j[aá]) (?!no\b|n[aã]o\b|que\b)(?:\S+ ){0,2}(?:publicad|compartid|compartilhad)[oa]\b/i;
 const SAID_POST = /\b(?:publicaci[oó]n|publica[cç][aã]o|contenido|conte[uú]do|texto|post)\b/i;
-/** A sentence with the post itself as subject: a key, a version or an option that exists proves no duplicate post. */
+/** 'Share urn:li:share:684 already exists', 'ya existe una publicación': LinkedIn has the post. */
 const POST_EXISTS =
-  /(?:^|[.:;] )(?:(?:(?:an?|the|this|your) )?(?:post|share|content)(?: with (?:this|the same) (?:text|content))? (?:already exists|exists already|(?:was|has) already (?:been )?created)|(?:(?:la|el|est[ae]|es[st][ae]) )?(?:publicaci[oó]n|publica[cç][aã]o|contenido|conte[uú]do) (?:ya|j[aá]) existe|(?:ya|j[aá]) existe (?:est[ae]|una?|uma) (?:publicaci[oó]n|publica[cç][aã]o|contenido|conte[uú]do|post))\b/im;
+  /\b(?:(?:post|share|content)(?: with (?:this|the same) (?:text|content))?|publicaci[oó]n|publica[cç][aã]o|contenido|conte[uú]do|urn:li:(?:share|ugcPost|activity):\d{1,20}) (?:already exists|exists already|(?:was |has )?already (?:been )?created|(?:ya|j[aá]) existe)\b|\b(?:ya|j[aá]) existe (?:\S+ ){0,2}(?:post|publicaci[oó]n|publica[cç][aã]o|contenido|conte[uú]do)\b/i;
+/** A key, a version or a draft of a post that exists proves no published post. */
+const PART_OF_POST =
+  /\b(?:key|version|draft|comment|clave|versi[oó]n|borrador|comentario|chave|vers[aã]o|rascunho|coment[aá]rio)\b/i;
 const TOO_LONG =
   /\bFIELD_LENGTH_TOO_LONG\b|\bFIELD_ARRAY_SIZE_TOO_HIGH\b|\bMAX_LENGTH_EXCEEDED\b|\btoo_long\b/i;
 /** An error about length without a code concerns the post's text, unless its message names something else. */
@@ -117,11 +120,11 @@ const SAID_TOO_LONG =
   /\btoo long\b|\bmax\w*\.? length\b|\blength\b.{0,40}\bexceed|exceed.{0,40}\b(?:length|characters)\b|\bexceed\w*.{0,20}\b(?:limit|maximum)\b|\bis out of range\b|(?<!\bmust be )\blonger than (?:the (?:maximum|limit)|\d)|\b(?:greater than|above|over) (?:the )?(?:max\w*|limit)\b|\b(?:character|length) limit\b|\btoo many characters\b|\b(?:size|length) must be (?:between 0 and|less than)\b|\bcharacters over\b|\b(?:supera|excede|sobrepasa|ultrapassa)\b.{0,20}\b(?:l[ií]mite|m[aá]ximo|longitud)\b|\b(?:demasiado larg|muito long)[oa]\b/i;
 /** A most number of characters; a minimum or a count of bad characters is another fault. */
 const MOST_CHARACTERS =
-  /\b(?:(?:at most|no more than|up to|must (?:be|have|contain) (?:fewer|less) than|n(?:o|ão) (?:puede|pode) (?:tener|ter) m[aá]i?s de) \d[\d.,\s]{0,9}(?:characters|caracteres)|\d[\d.,\s]{0,9}(?:characters|caracteres) (?:or (?:fewer|less)|o menos|ou menos))\b/i;
+  /(?:\b(?:at most|no more than|(?:can)?not (?:be|have|contain) more than|up to|limited to|under|below|shorten\b.{0,20}\bto|max(?:imum)?\.?(?: of| is| de)?|m[aá]ximo(?: de| es)?|l[ií]mite de|n(?:o|ão) (?:puede|pode) (?:tener|ter) m[aá]i?s de|(?:super|exced|sobrepas|ultrapass)[ae]r?|d[eé]passer?|must (?:be|have|contain) (?:fewer|less) than)(?: (?:l[eo]s|os|de))?) \d[\d.,\s]{0,9}(?:characters?|chars|caract[eè]res)\b|\d[\d.,\s]{0,9}(?:characters|caracteres) (?:or (?:fewer|less)|o menos|ou menos)\b/i;
 /** LinkedIn's limit of a text, in any spelling, with words that relate the number to a text's length. */
 const THE_LIMIT = new Set([`${MAX_COMMENTARY_LENGTH}`, `${MAX_LITTLE_LENGTH}`]);
 const LIMIT =
-  /(?<![\d.,:])(\d{1,3}[.,\s]?\d{3})\)? ?(?:characters?|chars|caract[eè]res)\b|\b(?:text\w{0,10}|commentary|length|characters?|caracteres)\b.{0,40}(?:\bmax\w{0,6}|\blimit|\bl[ií]mite|\bm[aá]ximo|\bbetween 0 and|\d ?\/)(?: of| de|:)? ?\(?(\d{1,3}[.,\s]?\d{3})(?![\w/]|[.,]\d| (?:m?s|(?:milli)?seconds|bytes)\b)/gi;
+  /(?<![\d.,:])(\d{1,3}[.,\s]?\d{3})\)? ?(?:characters?|chars|caract[eè]res)\b|\b(?:text\w{0,10}|commentary|length|characters?|caracteres)\b.{0,40}(?:\bmax\w{0,6}|\blimit|\bl[ií]mite|\bm[aá]ximo|\bbetween 0 and|\bexceeds|\bsupera|\bexcede|\bless than|\bonly|\d ?\/)(?: of| de|:)? ?\(?(\d{1,3}[.,\s]?\d{3})(?![\w/]|[.,]\d| (?:m?s|(?:milli)?seconds|bytes)\b)/gi;
 const namedLimit = (words: string): string | undefined =>
   [...words.matchAll(LIMIT)]
     .map(([, counted, limit]) => (counted ?? limit ?? "").replace(/\D/g, ""))
@@ -153,7 +156,9 @@ function allowedOf({ maxLength, prose }: Facts): number | undefined {
 /** The duplicate's urn, or null for an unnamed duplicate; undefined for another refusal. */
 function duplicateOf(facts: Facts): string | null | undefined {
   const { prose } = facts;
-  const isSaid = (SAID_DUPLICATE.test(prose) && SAID_POST.test(prose)) || POST_EXISTS.test(prose);
+  const isSaid =
+    (SAID_DUPLICATE.test(prose) && SAID_POST.test(prose)) ||
+    (POST_EXISTS.test(prose) && !PART_OF_POST.test(prose));
   if (!names(facts, DUPLICATE) && !(isSaid && !SOMETHING_ELSE.test(prose))) return undefined;
   return POST.exec(prose.replace(/%3a/gi, ":"))?.[0] ?? facts.post;
 }
