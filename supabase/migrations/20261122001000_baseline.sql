@@ -1175,6 +1175,7 @@ begin
     or exists (select from public.posting_slots where user_id = p_user_id and publisher = p_organization_id)
     or exists (select from private.slot_claims where user_id = p_user_id and publisher = p_organization_id)
     or exists (select from public.review_boards where user_id = p_user_id and publisher = p_organization_id)
+    or exists (select from public.research_history where user_id = p_user_id and publisher = p_organization_id)
     or exists (select from public.about_profiles where user_id = p_user_id and publisher = p_organization_id)
     or exists (select from public.brand_kits where user_id = p_user_id and publisher = p_organization_id)
     or exists (select from public.voice_profiles where user_id = p_user_id and publisher = p_organization_id)
