@@ -5,9 +5,9 @@ import { decodeReferences } from "./services/html-text.ts";
 const AROUND = /(\*{2,3}|__|~~|`)(?=\S)((?:(?!\1)[^`]){1,400}?)(?<=\S)\1/gu;
 const SLANTED =
   /(?<![\p{L}\p{N}\p{S}_*/@#.\\-])([*_])(?=[\p{L}\p{N}¿¡"“«(])([^*_\n]{1,200})(?<=\S)\1(?![\p{L}\p{N}_*/])/gu;
-/** Keeps the sign before an amount, as '> 50 %' means more than 50 %, but not before '> 3 ideas' or '> 1. Primero'. */
+/** Keeps '>' before a number, unless it numbers a list: without the sign, '> 50 %' would be another figure. */
 const HEADING =
-  /^ {0,3}(?:#{1,6}|>{1,3}(?![ \t]{0,4}(?:[A-Z]{0,3}\p{Sc} ?\d|\d{1,15}(?:[.,]\d{1,9}| \d{3}){0,4} ?(?:[%‰]|\p{Sc}|(?:mil|mill[oó]n(?:es)?|milh(?:ão|ões)|euros?|d[oó]l[ae]r(?:e?s)?|pesos?|reais|soles|usd|eur|mxn|cop|clp|ars|pen|brl|k?g|[km]?m|cm|h|min|[gmt]b|kwh|por c[ie]ento)(?![\p{L}\p{N}])))))[ \t]+/gimu;
+  /^ {0,3}(?:#{1,6}|>{1,3}(?![ \t]{1,9}(?!\d{1,2}[.)] )[+±~-]?(?:(?:[A-Z]{1,3}|S\/) ?)?\p{Sc}? ?\d))[ \t]+/gmu;
 const STAR = /^([ \t]{0,8})\*[ \t]+/gmu;
 const RULE = /^ {0,3}(?:-{3,}|\*{3,}|_{3,}|={3,})[ \t]*$/gmu;
 const FENCE = /^```[^\n]*\n?/gmu;
@@ -16,12 +16,14 @@ const LINK = /\[([^[\]\n]{1,200})\]\((https?:\/\/[^()\s]{1,500})\)/gu;
 const ESCAPE = /\\([*_#~`>[\]()!-])/gu;
 const LINE_TAG = /<br ?\/?>\n?/giu;
 const ANCHOR =
-  /<a(?: [a-z-]{1,20}=(?:"[^"<>]{0,200}"|'[^'<>]{0,200}')){0,4} href=(?:"(https?:\/\/[^"\s<>]{1,500})"|'(https?:\/\/[^'\s<>]{1,500})')[^<>]{0,200}>([^<>\n]{1,200})<\/a>/giu;
+  /<a(?:\s[a-z-]{1,20}=(?:"[^"<>]{0,200}"|'[^'<>]{0,200}'|[^"'\s<>]{1,200})){0,4}\shref=(?:"(https?:\/\/[^"\s<>]{1,500})"|'(https?:\/\/[^'\s<>]{1,500})')[^<>]{0,200}>([^<>\n]{1,200})<\/a>/giu;
+/** Tags of a link whose address was not read. */
+const LEFT_ANCHOR = /<\/?a(?:\s[^<>]{0,500})?>/giu;
 const BLOCK_END = /<\/(?:p|div|h[1-6]|ul|ol|blockquote)>\n*/giu;
 const ITEM = /<li>/giu;
 const ITEM_END = /<\/li>\n?/giu;
-const TAG = /<\/?(?:p|div|h[1-6]|ul|ol|blockquote|b|strong|i|em|u|s|span)>/giu;
-const ANY = [AROUND, SLANTED, HEADING, STAR, RULE, FENCE, LINK, ANCHOR, ESCAPE, LINE_TAG, TAG];
+const TAG = /<\/?(?:p|div|h[1-6]|ul|ol|blockquote|b|strong|i|em|u|s|span|code)>/giu;
+const ANY = [AROUND, SLANTED, HEADING, STAR, RULE, FENCE, LINK, LEFT_ANCHOR, ESCAPE, LINE_TAG, TAG];
 
 const linkOf = (words: string, address: string): string =>
   words === address ? address : `${words}: ${address}`;
@@ -39,7 +41,8 @@ const withoutHtml = (text: string): string =>
       .replace(TAG, "")
       .replace(ANCHOR, (_, double: string | undefined, single: string | undefined, words: string) =>
         linkOf(words, double ?? single ?? ""),
-      ),
+      )
+      .replace(LEFT_ANCHOR, ""),
   );
 
 /** Marks of sources as models of OpenAI, DeepSeek and Perplexity write them, for a program that shows links instead. */

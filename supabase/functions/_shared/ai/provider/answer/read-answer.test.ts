@@ -119,6 +119,9 @@ test.each([
   ...[
     "Lo siento, pero no puedo ayudarte con esa solicitud.",
     "Desculpe, não posso ajudar com isso.",
+    "Lo siento, no puedo generar ese contenido.",
+    "No puedo ayudarte con eso.",
+    "Desculpe, mas não posso escrever isso.",
     "I'm sorry, but I can't assist with that request.",
   ].map((body): [string, ReturnType<typeof completion>, string] => [
     `a refusal as a draft's text: ${body}`,
@@ -143,6 +146,9 @@ test.each([
 
 test.each([
   "Lo siento, llego tarde. No puedo ayudar a mover cajas, pero traje café.",
+  "Lo siento, pero esta semana no puedo atender más pedidos. Vuelvo el lunes.",
+  "Perdón por el silencio: no puedo atenderlos a todos hoy",
+  "No puedo ayudarte con eso: la frase que pierde clientes.",
   "No puedo creer que nadie ayude a los recién llegados.",
   `«Lo siento, no puedo ayudarle», me dijo el del banco. ${"Salí a la calle y empecé de nuevo. ".repeat(6)}`,
 ])("a draft that only resembles a refusal is kept: %s", (body) => {

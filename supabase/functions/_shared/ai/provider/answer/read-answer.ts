@@ -10,15 +10,16 @@ import { messageIn } from "./message-in.ts";
 const SAYS_NO =
   /^\W*(?:(?:como (?:(?:una?|uma?) )?(?:modelo|ia|inteligencia|inteligência|asistente|assistente)|as an? (?:ai|language|assistant)|(?:entiendo|comprendo|gracias|entendo|obrigad|i understand|i appreciate)[^.!?]{0,80}(?:pero|mas|but))\b[^.!?]{0,60}?)?(?:lo siento|lo lamento|no puedo|disculp|perd[oó]n|desculpe|sinto muito|não posso|i['’]?m sorry|i am sorry|sorry|i can['’]?t|i cannot|i['’]?m unable)/i;
 
+/** A sentence about the request itself: a user's post may say 'lo siento, no puedo atender más pedidos'. */
 const REFUSES =
-  /^\W*(?:lo siento|lo lamento|disculp\p{L}*|perd[oó]n\p{L}*|desculpe|sinto muito|i['’]?m sorry|i am sorry|sorry)[^.!?\n]{0,60}?(?:no puedo|no me es posible|n[aã]o posso|can['’]?t|cannot|unable to)[^.!?\n]{0,60}?(?:ayud|ajud|help|assist|cumplir|atend|solicitud|petici|pedido|request|comply)/iu;
+  /^\W*(?:(?:lo siento|lo lamento|disculp\p{L}*|perd[oó]n\p{L}*|desculpe|sinto muito|i['’]?m sorry|i am sorry|sorry)(?!\p{L})[^.!?\n]{0,30}?)?(?:no puedo|no me es posible|n[aã]o posso|i can['’]?t|i cannot|i['’]?m unable to) (?:(?:(?:ayud|ajud)\p{L}*|help|assist)(?: you)? (?:con|com|with) (?:eso|esto|isso|isto|(?:(?:es[ae]|est[ae]|ess[ae]|tu|su|sua|this|that|your) )?(?:solicitud|petici[oó]n|pedido|solicita[cç][aã]o|request)|this|that)|(?:cumplir|atender|comply|generar|escribir|crear|redactar|escrever|gerar|criar|generate|write|create) (?:con |with )?(?:(?:es[ae]|est[ae]|ess[ae]|tu|su|sua|this|that|your) (?:solicitud|petici[oó]n|pedido|solicita[cç][aã]o|request|contenido|conte[uú]do|content|texto|text|publicaci[oó]n|publica[cç][aã]o|post)|eso|esto|isso|isto|that|this))(?=[.!…"»”]|$)/iu;
 /** A longer text is a draft, which may quote a refusal. */
 const LONGEST_REFUSAL = 200;
 const refusesIn = (value: unknown): boolean =>
   isFields(value) &&
-  Object.values(value).some(
-    (one) => typeof one === "string" && one.length <= LONGEST_REFUSAL && REFUSES.test(one),
-  );
+  typeof value.body === "string" &&
+  value.body.length <= LONGEST_REFUSAL &&
+  REFUSES.test(value.body);
 
 /** Models sometimes copy the placeholders of the prompt's example: '...', '<title>', or an empty text. */
 const BLANK = /^(?:[\s.…_-]*|<[^<>]{0,40}>)$/u;
