@@ -14,7 +14,7 @@ export function SettingsRoute() {
   const onDeleted = async () => {
     localStore.set(STORAGE_KEYS.signedOut, "1");
     // Forgets before the session ends, because at its end an editor in another tab would store its text again.
-    await forgetDevice(userId).catch(() => undefined);
+    await forgetDevice(userId);
     // The server ended the session together with the account, so only this browser's copy is left to remove.
     sessionStore.forget();
     void navigate(paths.landing(), { replace: true });

@@ -1,6 +1,7 @@
 import { BLANK_CARD } from "@contract/card-content";
 import { beforeEach, expect, test, vi } from "vitest";
 import { draftStore } from "@/features/composer/drafts/device/draft-store";
+import { pause } from "@/shared/client/pause";
 import { STORAGE_KEYS } from "@/shared/storage";
 import { forgetDevice } from "./forget-device";
 
@@ -33,4 +34,17 @@ test("the sign-out of a deleted user waits two seconds for a device's database w
   expect(isForgotten).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(isForgotten).toHaveBeenCalled();
+});
+
+test("a failed deletion of a deleted user's unsaved cards is logged, also after the sign-out, and does not prevent it", async () => {
+  const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  vi.spyOn(draftStore, "removeUser").mockImplementation(() =>
+    pause(2_001).then(() => Promise.reject(new TypeError())),
+  );
+  const isForgotten = forgetDevice("gone");
+  await vi.advanceTimersByTimeAsync(2_000);
+  await isForgotten;
+  expect(warn).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(warn.mock.calls).toEqual([["[tribuna] unsaved cards of a deleted user: TypeError"]]);
 });

@@ -71,6 +71,12 @@ test("all texts of a deleted user leave the device, also unread ones, and no tab
   expect([...copies.keys()]).toEqual(["u2:1:a", "u2:2:b"]);
 });
 
+test("removing a deleted user's texts rejects when the browser refuses the deletion", async () => {
+  const copies = new Map<string, unknown>([["u1:1:a", entry(1, "a", draft("Uno"))]]);
+  const store = createDraftStore(memory({ refuses: true, copies }).disk);
+  await expect(store.removeUser("u1")).rejects.toThrow();
+});
+
 test("a user's list of drafts has the newest draft of each card, newest first, and no other user's draft", () => {
   const store = createDraftStore(null);
   void store.write("u1", 1, "a", draft("Vieja", 10));

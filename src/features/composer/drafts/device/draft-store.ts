@@ -21,7 +21,7 @@ export type DraftStore = {
     replaces?: readonly string[],
   ): Promise<boolean>;
   remove(userId: string, postcard: number, writer?: string): void;
-  /** Removes all texts of a deleted user; from then on no tab stores a text of this user. */
+  /** Removes all texts of a deleted user; from then on no tab stores a text of this user. Rejects when the browser refuses. */
   removeUser(userId: string): Promise<void>;
   all(userId: string): KeptDraft[];
   list(userId: string): KeptDraft[];
@@ -182,7 +182,7 @@ export function createDraftStore(disk: DraftDisk | null, channel: DraftChannel |
         .filter((entry) => entry.userId === userId)
         .map(keyOf);
       entries.remove(gone);
-      await disk?.change([], gone);
+      if ((await disk?.change([], gone)) === false) throw new Error("the browser refused the deletion");
     },
     subscribe: entries.subscribe,
     version: entries.version,
