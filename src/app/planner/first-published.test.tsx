@@ -67,7 +67,7 @@ test.each([
   expect(screen.queryByText("Tu primera publicación está en LinkedIn")).toBeNull();
 });
 
-test("after a visit that finds two publications, the list no longer waits for the months of publications", async () => {
+test("a second publication ends the list's wait for the announcement of the first one", async () => {
   const rows = () => [
     publishedAgo(1),
     publishedAgo(2, { postcard: 2 }),

@@ -26,7 +26,7 @@ test("a deleted user's unsaved cards, notes and messages to the support leave th
   expect(draftStore.all("other")).toHaveLength(1);
 });
 
-test("the sign-out of a deleted user waits two seconds for a device's database without response, and no longer", async () => {
+test("a database on the device that never responds delays a deleted user's sign-out by two seconds", async () => {
   vi.spyOn(draftStore, "removeUser").mockReturnValue(new Promise(() => undefined));
   const isForgotten = vi.fn();
   void forgetDevice("gone").then(isForgotten);

@@ -9,7 +9,7 @@ export type PastQuestion = {
   id: string;
   question: string;
   postType: string | null;
-  /** The account that the drafts were written for; null for a question without drafts. */
+  /** The account that the drafts were written for; null when the request named no account. */
   publisher: string | null;
   topics: ResearchTopic[];
   createdAt: string;

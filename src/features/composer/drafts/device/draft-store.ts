@@ -21,7 +21,7 @@ export type DraftStore = {
     replaces?: readonly string[],
   ): Promise<boolean>;
   remove(userId: string, postcard: number, writer?: string): void;
-  /** Removes all texts of a deleted user; from then on no tab stores a text of this user. Rejects when the browser refuses. */
+  /** Removes a deleted user's texts; from then on no tab stores a text of the user. Rejects when the browser refuses. */
   removeUser(userId: string): Promise<void>;
   all(userId: string): KeptDraft[];
   list(userId: string): KeptDraft[];
