@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type AppError, toAppError } from "@/shared/errors";
 import { linkedinOrganizationKeys } from "../../linkedin-organizations/keys";
+import type { CalendarRow } from "../calendar";
 import { postKeys } from "../keys";
 import type { PostRow } from "../rows";
 import {
@@ -20,6 +21,17 @@ export function withSavedRows(
   return [...others, ...saved].sort((a, b) => a.date.localeCompare(b.date) || a.id.localeCompare(b.id));
 }
 
+/** Gives calendar rows of saved posts the saved title, moment and version, because a move names the row's version. */
+export function withSavedMoments(rows: readonly CalendarRow[], saved: readonly PostRow[]): CalendarRow[] {
+  const byId = new Map(saved.map((row) => [row.id, row]));
+  return rows.map((row) => {
+    const own = byId.get(row.id);
+    if (!own) return row;
+    const { version, title, date, post_time, timezone, scheduled_at, publish_state } = own;
+    return { ...row, version, title, date, post_time, timezone, scheduled_at, publish_state };
+  });
+}
+
 export function useSaveCard(userId: string) {
   const client = useQueryClient();
   return useMutation({
@@ -28,6 +40,9 @@ export function useSaveCard(userId: string) {
     onSuccess: (saved, { postcard }) => {
       client.setQueryData<PostRow[]>(postKeys.toPublish(userId), (rows) =>
         rows ? withSavedRows(rows, postcard, saved) : rows,
+      );
+      client.setQueriesData<CalendarRow[]>({ queryKey: postKeys.calendars(userId) }, (rows) =>
+        rows ? withSavedMoments(rows, saved) : rows,
       );
     },
     onSettled: (_saved, error) => {

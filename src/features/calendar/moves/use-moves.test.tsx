@@ -2,6 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { postsInCalendar } from "@/data/posts/calendar";
+import { useSaveCard } from "@/data/posts/changes/mutations";
+import { postRow } from "@/data/posts/testing";
 import { on } from "@/shared/testing/recording-client";
 import { wire } from "@/shared/testing/wire";
 import { toast } from "@/shared/toast";
@@ -20,6 +22,25 @@ const ROW = calendarRow({
   timezone: ZONE,
   scheduled_at: "2031-03-09T09:30:00+00:00",
 });
+
+const MARCH = { from: "2031-03-01", to: "2031-03-31" };
+const { id, postcard, date, post_time, timezone, scheduled_at } = ROW;
+const SAVED = { id, postcard, date, post_time, timezone, scheduled_at, publish_state: "scheduled" as const };
+const CONTENT = {
+  title: "Café lavado",
+  notes: "Texto",
+  post_comment: "",
+  own_texts: [],
+  poll: null,
+  date,
+  post_time: "05:30",
+  timezone,
+  image_url: null,
+  more_images: [],
+  image_alt: "",
+  upload_type: null,
+  publishers: ["personal"],
+};
 
 function DropAtTwo({ ownZone = ZONE, row = ROW }) {
   const moves = useMoves(USER_ID, ownZone, null);
@@ -55,6 +76,51 @@ test("a card dropped on a time that the clock skips gets one message with the ne
     ),
   );
   expect(message).not.toHaveBeenCalled();
+});
+
+function SaveThenDrop() {
+  const { data = [] } = useQuery(postsInCalendar(USER_ID, MARCH));
+  const save = useSaveCard(USER_ID);
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => save.mutate({ postcard: 1, expectedVersion: 1, content: CONTENT })}
+      >
+        Guardar
+      </button>
+      {data.map((row) => (
+        <p key={row.id}>{row.title}</p>
+      ))}
+      {data.map((row) => (
+        <DropAtTwo key={row.id} row={row} />
+      ))}
+    </>
+  );
+}
+
+test("a move right after a save sends the saved version, also while the calendar's next reading is on its way", async () => {
+  vi.spyOn(toast, "success").mockReturnValue(undefined);
+  let reads = 0;
+  wire.reset(
+    on("POST", "/rest/v1/rpc/list_calendar", () => {
+      reads += 1;
+      return reads === 1 ? { body: [ROW] } : new Promise(() => undefined);
+    }),
+    on("POST", "/rest/v1/rpc/save_post_card", () => ({
+      body: [postRow({ ...SAVED, title: "Café lavado", version: 2 })],
+    })),
+    on("POST", "/rest/v1/rpc/move_post_card", () => ({ body: 3 })),
+  );
+  const { user } = renderUi(<SaveThenDrop />);
+  await screen.findByText("Café de altura");
+  await user.click(screen.getByRole("button", { name: "Guardar" }));
+  await screen.findByText("Café lavado");
+  await user.click(drop());
+  await vi.waitFor(() => {
+    const moved = wire.requests.find(({ path }) => path === "/rest/v1/rpc/move_post_card");
+    expect(moved?.body).toMatchObject({ p_postcard: 1, p_version: 2 });
+  });
 });
 
 const UNDO = "{Control>}z{/Control}";
