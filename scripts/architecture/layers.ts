@@ -35,6 +35,7 @@ export const LAYERS: readonly Layer[] = [
       "supabase/functions/_shared/linkedin/little-text.ts",
       "supabase/functions/_shared/linkedin/answers.ts",
       "supabase/functions/_shared/linkedin/types.ts",
+      "supabase/functions/_shared/linkedin/wordings.ts",
     ],
     mayImport: [],
   },
