@@ -4,8 +4,11 @@ import { join } from "node:path";
 import { brotliCompress, constants } from "node:zlib";
 import { FOREVER } from "../../scripts/hosting/host-files.ts";
 
-/** Brotli's level for scripts and styles: high, because each file is compressed only once. */
-const FILE_QUALITY = 9;
+/**
+ * Brotli's level for scripts and styles, each compressed once. Level 9 takes twenty times as long for 0.3 % fewer
+ * bytes.
+ */
+const FILE_QUALITY = 7;
 /** Brotli's level for pages: low, because a page is compressed while its request waits. */
 const PAGE_QUALITY = 5;
 
