@@ -10,11 +10,11 @@ import {
   PUBLIC_ROUTES,
   TABS,
   tabTo,
-  throughFirstSteps,
   walk,
   withoutWorker,
 } from "./support/browser/accessibility";
 import { noteRefusals } from "./support/browser/policy";
+import { signIn } from "./support/journey";
 import { seedCards, UNBROKEN } from "./support/seed";
 
 test("each screen of a visitor is accessible, also on a phone and at 400 % zoom, has its title, logs nothing and violates no policy", async ({
@@ -29,14 +29,14 @@ test("each screen of a visitor is accessible, also on a phone and at 400 % zoom,
   expect(refused).toEqual([]);
 });
 
-test("the first steps and each screen of a user with content are accessible, also on a phone and at 400 % zoom, have their titles, log nothing and violate no policy", async ({
+test("each screen of a user with content is accessible, also on a phone and at 400 % zoom, has its title, logs nothing and violates no policy", async ({
   page,
 }) => {
   test.setTimeout(300_000);
   await withoutWorker(page);
   const consoleLines = listen(page);
   const refused = await noteRefusals(page);
-  await throughFirstSteps(page, "Administradora nueva", expectAccessibleOnPhonesToo);
+  await signIn(page, "Administradora nueva");
   await expectAccessible(page, "a dashboard without content");
   await seedCards(page, [
     { title: UNBROKEN, notes: `${UNBROKEN} ${"Lo que aprendimos. ".repeat(40)}`, date: "2031-06-10" },
@@ -64,8 +64,13 @@ test("the first steps and each screen of a user with content are accessible, als
   expect(refused).toEqual([]);
 });
 
-test("a user with only a keyboard gets from the landing to a saved post", async ({ page }) => {
-  test.setTimeout(120_000);
+test("a user with only a keyboard gets from the landing to a saved post, through first steps that are accessible, also on a phone and at 400 % zoom", async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await withoutWorker(page);
+  const consoleLines = listen(page);
+  const refused = await noteRefusals(page);
   await page.goto("/");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Saltar al contenido" })).toBeFocused();
@@ -83,15 +88,25 @@ test("a user with only a keyboard gets from the landing to a saved post", async 
   await page.keyboard.press("Enter");
 
   await expect(page).toHaveURL(/\/onboarding$/);
+  await expect(page.getByRole("combobox", { name: "País" })).toBeEnabled();
+  await expectAccessibleOnPhonesToo(page, "/onboarding");
   await tabTo(page, page.getByRole("combobox", { name: "País" }));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("option", { name: "Bolivia" })).toBeVisible();
+  await expectAccessible(page, "the list of countries");
   await page.keyboard.type("Bol");
   await page.keyboard.press("Enter");
   await tabTo(page, page.getByRole("button", { name: "Siguiente" }));
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/welcome$/);
-  await tabTo(page, page.getByRole("button", { name: "Omitir" }));
+  for (const step of [1, 2, 3, 4]) {
+    await expect(page.getByText(`${step} / 4`)).toBeVisible();
+    await expectAccessibleOnPhonesToo(page, `/welcome, step ${step}`);
+    if (step === 4) break;
+    await tabTo(page, page.getByRole("button", { name: "Siguiente" }).last());
+    await page.keyboard.press("Enter");
+  }
+  await tabTo(page, page.getByRole("button", { name: /Omitir|Comenzar|Empezar/ }));
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/dashboard$/);
 
@@ -110,6 +125,8 @@ test("a user with only a keyboard gets from the landing to a saved post", async 
   );
   await page.keyboard.press("Enter");
   await expect(page.getByText("Publicación creada").first()).toBeVisible();
+  expect(consoleLines).toEqual([]);
+  expect(refused).toEqual([]);
 });
 
 test("the landing's examples rotate only for users without reduced motion", async ({ page }) => {
