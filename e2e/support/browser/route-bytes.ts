@@ -10,9 +10,8 @@ import { listen, withoutWorker } from "./accessibility.ts";
 /** A kilobyte has 1000 bytes here, as in budgets.json and Vite's report. */
 const KB = 1000;
 const QUIET_MS = 1_500;
-const POLL_MS = 100;
 /** The number of tabs that load routes at a time. Each tab mostly waits for the network, so several tabs save time. */
-const TABS = 4;
+const TABS = 2;
 
 type Kind = "js" | "css";
 type Limits = Partial<Record<Kind, number>>;
@@ -77,18 +76,27 @@ async function loadedFiles(page: Page, path: string): Promise<LoadedFiles> {
   await page.getByRole("heading", { level: 1 }).first().waitFor();
   // A prerendered page has its heading before any code, and on a busy machine the code comes late.
   if (path !== LANDING) await untilAlive(page);
-  const read = () =>
-    page.evaluate(() => {
-      const entries = performance.getEntriesByType("resource").map((entry) => entry.name);
-      return entries.filter((name) => name.startsWith(`${location.origin}/assets/`));
-    });
-  let urls = await read();
-  for (let quiet = 0; quiet < QUIET_MS; quiet += POLL_MS) {
-    await page.waitForTimeout(POLL_MS);
-    const now = await read();
-    if (now.length > urls.length) quiet = 0;
-    urls = now;
-  }
+  // The page itself waits until no file has come for a while, because each question from outside takes milliseconds.
+  const urls = await page.evaluate(
+    (quietMs) =>
+      new Promise<string[]>((done) => {
+        const read = () =>
+          performance
+            .getEntriesByType("resource")
+            .map(({ name }) => name)
+            .filter((name) => name.startsWith(`${location.origin}/assets/`));
+        let timer: ReturnType<typeof setTimeout> | undefined;
+        const wait = () => {
+          clearTimeout(timer);
+          timer = setTimeout(() => done(read()), quietMs);
+        };
+        new PerformanceObserver((list) => {
+          if (list.getEntries().some(({ name }) => name.includes("/assets/"))) wait();
+        }).observe({ type: "resource" });
+        wait();
+      }),
+    QUIET_MS,
+  );
   if (new URL(page.url()).pathname !== path) throw new Error(`${path} led to ${page.url()}.`);
   const inlineCss = await page.locator("head style").allTextContents();
   return { js: pathsOf(urls, ".js"), css: pathsOf(urls, ".css"), inlineCss };
