@@ -65,7 +65,10 @@ test("on a phone, a card is found by link and search, and its lists, filters, bi
     await openMonth(page, /junio de 2031/i);
     await openCard(page, "Cosecha de junio");
     await page.getByRole("button", { name: "Eliminar «Cosecha de junio»" }).tap();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Eliminar" }).tap();
+    const question = page.getByRole("alertdialog");
+    await expect(question.getByText("¿Estás seguro de que quieres eliminar esta publicación?")).toBeVisible();
+    await within("the question about a deletion");
+    await question.getByRole("button", { name: "Eliminar" }).tap();
     await expect(card("Cosecha de junio")).toBeHidden();
     await page.getByRole("button", { name: "Papelera" }).tap();
     const bin = page.getByRole("dialog", { name: "Papelera" });

@@ -4,16 +4,16 @@ import { expectAccessible } from "../browser/accessibility";
 type Opening = {
   from: readonly [string, string];
   open: () => Promise<void>;
-  text?: string;
+  text: string;
 };
 
-export async function expectTypedAhead(page: Page, { from, open, text = "" }: Opening): Promise<void> {
+export async function expectTypedAhead(page: Page, { from, open, text }: Opening): Promise<void> {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve;
   });
   const [address, heading] = from;
-  const code = address.startsWith("/posts") ? /\/editor-[^/]*\.js$/ : /\/(editor|planner-shared)-[^/]*\.js$/;
+  const code = /\/editor-[^/]*\.js$/;
   await page.route(code, async (route) => {
     await arrived;
     await route.continue();
