@@ -35,6 +35,20 @@ test("an instant is written with the day and time of the given zone", () => {
   expect(formatInstant("2026-11-21T02:30:00Z", "America/La_Paz")).toBe("20 nov 2026 a las 22:30");
 });
 
+// Counted by hand: Santiago's clock changes on 4 April and 5 September 2027.
+test.each([
+  ["2027-03-27", "2027-03-28T02:30:00Z"],
+  ["2027-03-29", "2027-03-30T02:30:00Z"],
+  ["2027-04-05", "2027-04-06T03:30:00Z"],
+  ["2027-09-01", "2027-09-02T03:30:00Z"],
+  ["2027-09-06", "2027-09-07T02:30:00Z"],
+  ["2027-11-01", "2027-11-02T02:30:00Z"],
+])("at 23:30 in Santiago on %s, the day is Santiago's, not the next day of Madrid", (day, utc) => {
+  const instant = new Date(utc);
+  expect([dayIn("America/Santiago", instant), clockIn("America/Santiago", instant)]).toEqual([day, "23:30"]);
+  expect(dayIn("Europe/Madrid", instant)).not.toBe(day);
+});
+
 test.each([
   ["America/La_Paz", "GMT-04"],
   ["Asia/Kolkata", "GMT+05:30"],
