@@ -5,6 +5,11 @@ const SUPERLINEAR = 200;
 const DOUBLED = 2.8;
 /** Garbage collection can disturb several measurements, so the lowest of this many counts. */
 const ROUNDS = 12;
+/**
+ * Milliseconds for `LARGE` characters, which no text of a user has. A shorter call slows nobody, however its time grows,
+ * so only longer calls are compared. Most calls are shorter.
+ */
+const HARMLESS_MS = 1;
 /** Milliseconds; a shorter measurement is inexact, because the clock counts microseconds. */
 const SAMPLE_MS = 0.3;
 
@@ -23,9 +28,13 @@ type Step = { from: number; to: number; most: number; rounds: number };
 /** Returns whether a text of `to` characters takes more than `most` times as long as a text of `from` characters. */
 async function isSteeper(work: Work, textOf: TextOf, { from, to, most, rounds }: Step): Promise<boolean> {
   const [small, large] = [textOf(from), textOf(to)];
+  const first = await timeOf(work, large, 1);
+  if (first < HARMLESS_MS * Math.min(1, to / LARGE)) return false;
   // The first calls run uncompiled code, so the time of a single call proves nothing about later calls.
   let count = 1;
   while ((await timeOf(work, small, count)) < SAMPLE_MS) count *= 2;
+  // The first call runs uncompiled code, so its time is too long rather than too short.
+  if (first / ((await timeOf(work, small, count)) / count) <= most) return false;
   // As many calls as fill a sample in linear time, because one call can be shorter than the clock's resolution.
   const repeats = Math.max(1, Math.floor((count * from) / to));
   for (let n = 0; n < rounds; n += 1) {
