@@ -112,7 +112,7 @@ test("the menu searches cards after a pause in typing; an unpublished card opens
   await user.keyboard("{Enter}");
   expect(address()).toBe("/posts?editar=7");
   await user.keyboard("{Control>}k{/Control}");
-  await user.type(await field(), "café");
+  await pasteInto(user, await field(), "café");
   await user.click(await screen.findByRole("option", { name: /Feria del café/ }));
   expect(address()).toBe(`/posts?post=${OUT.post_id}`);
 });
@@ -365,7 +365,8 @@ test("a menu command moves the calendar's focused card to the next free slot, an
   );
   screen.getByRole("button", { name: "chip" }).focus();
   await user.keyboard("{Control>}k{/Control}");
-  await user.type(await field(), "llevar{Enter}");
+  await pasteInto(user, await field(), "llevar");
+  await user.keyboard("{Enter}");
   await waitFor(() => expect(toasts.at(-1)).toMatch(/^success: Queda para el /));
   expect(screen.queryByRole("combobox")).toBeNull();
   expect(sentTo(wire, "/rest/v1/rpc/change_cards").map(({ body }) => body)).toMatchObject([
@@ -382,7 +383,8 @@ test("a slot that the server refuses is reported; for a published post the menu 
   );
   screen.getByRole("button", { name: "chip" }).focus();
   await user.keyboard("{Control>}k{/Control}");
-  await user.type(await field(), "llevar{Enter}");
+  await pasteInto(user, await field(), "llevar");
+  await user.keyboard("{Enter}");
   await waitFor(() => expect(toasts.at(-1)).toMatch(/^error: Se está enviando/));
   screen.getByRole("button", { name: "row" }).focus();
   await user.keyboard("{Control>}k{/Control}");
@@ -415,7 +417,8 @@ test("while a card is open in the editor, the menu offers the editor's button fo
   await user.click(screen.getByLabelText("Un texto"));
   const choose = async (words: string) => {
     await user.keyboard("{Control>}k{/Control}");
-    await user.type(await field(), `${words}{Enter}`);
+    await pasteInto(user, await field(), words);
+    await user.keyboard("{Enter}");
   };
   await user.keyboard("{Control>}k{/Control}");
   await user.click(await screen.findByRole("option", { name: "Siguiente horario libre" }));
@@ -455,11 +458,11 @@ test("the selected item of the menu is the first match of the newest words", asy
   );
   const selected = () => screen.getAllByRole("option", { selected: true })[0]?.textContent;
   await user.keyboard("{Control>}k{/Control}");
-  await user.type(await field(), "altura");
+  await pasteInto(user, await field(), "altura");
   await waitFor(() => expect(selected()).toMatch(/^Café de altura/));
   await user.type(await field(), " d");
   await waitFor(() => expect(selected()).toMatch(/^Feria del café/));
   await user.clear(await field());
-  await user.type(await field(), "conexion");
+  await pasteInto(user, await field(), "conexion");
   await waitFor(() => expect(selected()).toMatch(/^Ajustes: /));
 });

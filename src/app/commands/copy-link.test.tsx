@@ -2,6 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { postRow } from "@/data/posts/testing";
 import { wire } from "@/shared/testing/wire";
+import { pasteInto } from "@/testing/paste-into";
 import { recordToasts, renderScreen } from "@/testing/screen";
 import { Commands } from "./commands";
 import { CommandMenu } from "./lazy-components";
@@ -64,10 +65,12 @@ async function copyLinkOf(post_url: string | null) {
   const copied = clipboardOfSafari();
   screen.getByRole("button", { name: "row" }).focus();
   await user.keyboard("{Control>}k{/Control}");
-  await user.type(
+  await pasteInto(
+    user,
     await screen.findByRole("combobox", { name: "Buscar o ir a" }),
-    "copiar el enlace de linkedin{Enter}",
+    "copiar el enlace de linkedin",
   );
+  await user.keyboard("{Enter}");
   await waitFor(() => expect(toasts).toHaveLength(1));
   return { toasts, copied };
 }
@@ -97,9 +100,11 @@ test("at an address without TLS, where browsers have no clipboard, the menu says
   vi.spyOn(navigator, "clipboard", "get").mockReturnValue(undefined as unknown as Clipboard);
   await user.click(screen.getByLabelText("Un texto"));
   await user.keyboard("{Control>}k{/Control}");
-  await user.type(
+  await pasteInto(
+    user,
     await screen.findByRole("combobox", { name: "Buscar o ir a" }),
-    "copiar el enlace a esta publicación{Enter}",
+    "copiar el enlace a esta publicación",
   );
+  await user.keyboard("{Enter}");
   await waitFor(() => expect(toasts).toEqual(["error: El navegador no dejó copiar el enlace."]));
 });

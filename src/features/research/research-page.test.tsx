@@ -542,7 +542,7 @@ describe("a pasted text becomes drafts of posts", () => {
       const { user } = open();
       await openForm(user);
       const field = screen.getByRole("textbox", { name: /dirección/ });
-      if (address) await user.type(field, address);
+      if (address) await pasteInto(user, field, address);
       await user.click(screen.getByRole("button", { name: "Convertir" }));
       expect(await screen.findByText(problem)).toBeTruthy();
       expect(sentTo(wire, REUSE)).toEqual([]);

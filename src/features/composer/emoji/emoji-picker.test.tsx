@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { useRef, useState } from "react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { pasteInto } from "@/testing/paste-into";
 import { renderUi } from "@/testing/render";
 import { useShownText } from "../textarea/use-shown-text";
 import { createEmojiBook } from "./data/emoji-book";
@@ -65,7 +66,7 @@ test("P4.21 · picking an emoji inserts it at the cursor, closes the picker, and
 
 test("P4.22 P4.23 · a picked emoji is stored as recent, and the picker opens the next time with an empty search", async () => {
   const { user, open, search } = await setUp();
-  await user.type(search, "cohete");
+  await pasteInto(user, search, "cohete");
   await user.click(screen.getByLabelText("cohete"));
   expect(readRecents()).toEqual(["🚀"]);
 
@@ -124,24 +125,27 @@ test("a category of emoji is drawn a few rows at a time until all its emoji are 
 
 test("Enter picks the best match of the emoji search", async () => {
   const { user, textarea, search } = await setUp();
-  await user.type(search, "CORAZON rojo{Enter}");
+  await pasteInto(user, search, "CORAZON rojo");
+  await user.keyboard("{Enter}");
   expect(textarea.value).toBe("Hola❤️ mundo");
 });
 
 test("the emoji search announces the number of matches, also zero", async () => {
   const { user, search } = await setUp();
-  await user.type(search, "cara");
+  await pasteInto(user, search, "cara");
   await vi.waitFor(() => expect(cells()).toHaveLength(30), 10_000);
   expect(screen.getByText("30 emojis")).toBeDefined();
   await user.clear(search);
-  await user.type(search, "xqzw{Enter}");
+  await pasteInto(user, search, "xqzw");
+  await user.keyboard("{Enter}");
   expect(document.querySelector("[role=status]")?.textContent).toBe(text.none);
   expect(dialog()).not.toBeNull();
 });
 
 test("Escape closes the emoji picker, clears the search and returns the focus to the button", async () => {
   const { user, open, search, textarea } = await setUp();
-  await user.type(search, "cohete{Escape}");
+  await pasteInto(user, search, "cohete");
+  await user.keyboard("{Escape}");
   expect(dialog()).toBeNull();
   expect(focused()).toBe(text.open);
   expect(textarea.value).toBe("Hola mundo");

@@ -5,6 +5,7 @@ import { fakeHttp } from "@/shared/testing/fake-http";
 import { USER_ID } from "@/shared/testing/session-double";
 import { toast } from "@/shared/toast";
 import { allowConsole } from "@/testing/console-guard";
+import { pasteInto } from "@/testing/paste-into";
 import { renderUi } from "@/testing/render";
 import type { TextContact } from "./number-row";
 import { NumbersCard } from "./numbers-card";
@@ -31,13 +32,14 @@ function show(routes: Parameters<typeof fakeHttp>[0], contact: TextContact = NON
   return { user, bodies };
 }
 async function give(user: ReturnType<typeof show>["user"], number = "+56 9 1234 5678") {
-  await user.type(screen.getByLabelText("Número para SMS"), number);
+  await pasteInto(user, screen.getByLabelText("Número para SMS"), number);
   await user.click(screen.getByRole("button", { name: "Enviar código" }));
 }
 const type = async (user: ReturnType<typeof show>["user"], code: string) => {
   const field = await screen.findByLabelText("Código de 6 dígitos");
   await user.clear(field);
-  await user.type(field, `${code}{Enter}`);
+  await pasteInto(user, field, code);
+  await user.keyboard("{Enter}");
 };
 
 test("the app sends a code to a new phone number, and the typed code verifies the number", async () => {
@@ -75,7 +77,7 @@ test("a repeated code that is sent late leaves the form for another number open"
   await give(user);
   await user.click(await screen.findByRole("button", { name: "Enviar otro código" }));
   await user.click(screen.getByRole("button", { name: "Usar otro número" }));
-  await user.type(screen.getByLabelText("Número para SMS"), "+591");
+  await pasteInto(user, screen.getByLabelText("Número para SMS"), "+591");
   await act(async () => end({ body: { sent: true } }));
   expect(screen.getByLabelText("Número para SMS")).toHaveProperty("value", "+591");
 });

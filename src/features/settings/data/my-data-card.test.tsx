@@ -2,6 +2,7 @@ import { EXPORTED_NAMES } from "@contract/account/exported-tables";
 import { act, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { toast } from "@/shared/toast";
+import { pasteInto } from "@/testing/paste-into";
 import { USER_ID } from "@/testing/screen";
 import { muteToasts, refusal, showSettings as showAll } from "../testing";
 
@@ -23,7 +24,7 @@ async function deleteWith(word: string, routes: Routes = {}) {
   const onDeleted = vi.fn(async () => undefined);
   const shown = showSettings({ [LOSSES]: { body: [LOST] }, ...routes }, { onDeleted });
   await shown.user.click(screen.getByRole("button", { name: "Eliminar mi cuenta" }));
-  await shown.user.type(await screen.findByLabelText("Escribe ELIMINAR para confirmarlo"), word);
+  await pasteInto(shown.user, await screen.findByLabelText("Escribe ELIMINAR para confirmarlo"), word);
   await shown.user.click(screen.getAllByRole("button", { name: "Eliminar mi cuenta" }).at(-1) as HTMLElement);
   const isDeleteRequested = () => shown.requests.some(({ path }) => path.endsWith("delete-account"));
   return { ...shown, onDeleted, asked: isDeleteRequested };

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { blankContent, timingOf } from "@/posts/content/content";
 import { on } from "@/shared/testing/recording-client";
 import { wire } from "@/shared/testing/wire";
+import { pasteInto } from "@/testing/paste-into";
 import { recordToasts, renderScreen, sentTo } from "@/testing/screen";
 
 const { ScheduleField } = await import("./schedule-field");
@@ -106,7 +107,7 @@ test("for a time that the clock repeats, the field says that the second time cou
 const type = async (typed: string) => {
   const shown = show("2026-03-01", null);
   await shown.user.click(control());
-  await shown.user.type(typedField(), typed);
+  await pasteInto(shown.user, typedField(), typed);
   return shown;
 };
 
