@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { insertRow, mediaUrl, OWNER, organizationRow, postRow, saveCard } from "./support/builders.ts";
 import { refusal, testDatabase } from "./support/database.ts";
 
-const { database, onStage } = testDatabase();
+const { reads, onStage } = testDatabase();
 
 const LIMITED_OTHERWISE: Record<string, string> = {
   "linkedin_secrets.access_token": "trigger linkedin_secrets_bound_tokens",
@@ -47,14 +47,14 @@ function isLimited({ column, checks }: Column): boolean {
 }
 
 test("every column that holds text, JSON or a list has a limit", async () => {
-  const columns = await database().query<Column>(COLUMNS);
+  const columns = await reads<Column>(COLUMNS);
   expect(columns.length).toBeGreaterThan(80);
   const unlimited = columns.filter((column) => !isLimited(column)).map(({ name }) => name);
   expect(unlimited.filter((name) => !(name in LIMITED_OTHERWISE))).toEqual([]);
 });
 
 test("every column in the list of exceptions to the length limit exists", async () => {
-  const names = (await database().query<Column>(COLUMNS)).map(({ name }) => name);
+  const names = (await reads<Column>(COLUMNS)).map(({ name }) => name);
   expect(Object.keys(LIMITED_OTHERWISE).filter((name) => !names.includes(name))).toEqual([]);
 });
 
@@ -150,7 +150,7 @@ const ROWS_BOUNDED_BY: Record<string, string> = {
 };
 
 test("every table into which users may insert limits the rows of one user by a trigger or constraint", async () => {
-  const tables = await database().query<{ name: string; bounds: string[] }>(`
+  const tables = await reads<{ name: string; bounds: string[] }>(`
     select c.relname as name, array(
       select 'trigger ' || t.tgname from pg_catalog.pg_trigger t where t.tgrelid = c.oid
       union all select 'constraint ' || k.conname from pg_catalog.pg_constraint k where k.conrelid = c.oid and k.contype in ('p', 'u')

@@ -3,14 +3,10 @@ import { cut } from "../functions/_shared/domain/cut.ts";
 import { CLUSTERS, TITLES } from "../functions/_shared/testing/writing.ts";
 import { one, testDatabase } from "./support/database.ts";
 
-const { database } = testDatabase();
+const { reads } = testDatabase();
 
 const first = async (text: string, most: number) =>
-  (
-    await one<{ kept: string }>(
-      database().query("select private.first_characters($1, $2) as kept", [text, most]),
-    )
-  ).kept;
+  (await one<{ kept: string }>(reads("select private.first_characters($1, $2) as kept", [text, most]))).kept;
 
 const pointsOf = (text: string): number => [...text].length;
 
@@ -32,18 +28,14 @@ test("SQL shortens titles as the app does, at any length", async () => {
 
 test("a notice shortens a title of more than 80 characters, and no emoji is cut", async () => {
   const shown = async (title: string) =>
-    (await one<{ title: string }>(database().query("select private.shown_title($1) as title", [title])))
-      .title;
+    (await one<{ title: string }>(reads("select private.shown_title($1) as title", [title]))).title;
   expect(await shown("x".repeat(80))).toBe("x".repeat(80));
   expect(await shown(`${"x".repeat(77)}👩🏽‍🍳 ya`)).toBe(`${"x".repeat(77)}…`);
 });
 
 const reviewersText = async (text: string, most = 300) =>
-  (
-    await one<{ words: string }>(
-      database().query("select private.words_of_visitor($1, $2) as words", [text, most]),
-    )
-  ).words;
+  (await one<{ words: string }>(reads("select private.words_of_visitor($1, $2) as words", [text, most])))
+    .words;
 
 test.each([...CLUSTERS, "❤️‍🔥", "می‌خواهم", "क्‍ष", "شبکه‌ای"])(
   "a notice keeps the joiners of %s in a reviewer's text",
@@ -62,9 +54,9 @@ test.each(["ejemplo.español", "ejemplo.ñandú", "пример.рф", "例え�
   async (address) => {
     const parted = address.replace(/[.。]/, "$& ");
     for (const text of ["$1", '$1 collate "C"'])
-      expect(
-        await database().query(`select private.words_of_visitor(${text}, 300) as words`, [address]),
-      ).toEqual([{ words: parted }]);
+      expect(await reads(`select private.words_of_visitor(${text}, 300) as words`, [address])).toEqual([
+        { words: parted },
+      ]);
     expect(await reviewersText("Van 1.500 «sí.» (Ya.) Bien.🎉")).toBe("Van 1.500 «sí.» (Ya.) Bien.🎉");
   },
 );

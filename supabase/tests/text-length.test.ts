@@ -10,7 +10,7 @@ import { excessOf, littleLength, shownLength } from "../functions/_shared/domain
 import { toLittleText } from "../functions/_shared/linkedin/little-text.ts";
 import { one, testDatabase } from "./support/database.ts";
 
-const { database } = testDatabase();
+const { reads } = testDatabase();
 
 /** Texts with their visible length and their length as LinkedIn's `little` text, counted by hand. */
 const TEXTS: [name: string, text: string, shown: number, little: number][] = [
@@ -32,10 +32,7 @@ test.each(TEXTS)(
     expect([shownLength(text), littleLength(text)]).toEqual([shown, little]);
     expect(
       await one(
-        database().query(
-          "select private.shown_length($1) as shown, private.little_text_length($1) as little",
-          [text],
-        ),
+        reads("select private.shown_length($1) as shown, private.little_text_length($1) as little", [text]),
       ),
     ).toEqual({ shown, little });
     const sent = toLittleText(text);
@@ -46,7 +43,7 @@ test.each(TEXTS)(
 test("the hashtag sign counts as an escaped character in the length, although it is sent unescaped", async () => {
   const text = "#café #b2b y somos #1";
   const { little } = await one(
-    database().query<{ little: number }>("select private.little_text_length($1) as little", [text]),
+    reads<{ little: number }>("select private.little_text_length($1) as little", [text]),
   );
   expect([littleLength(text), little, toLittleText(text).length]).toEqual([24, 24, 22]);
 });
@@ -69,7 +66,7 @@ test.each(AT_THE_LIMIT)(
     const me = await userUrn(token);
     expect(excessOf(text)?.limit ?? null).toBe(limit);
     const { excess } = await one(
-      database().query<{ excess: { limit: number } | null }>(
+      reads<{ excess: { limit: number } | null }>(
         "select private.text_excess(private.shown_length($1), private.little_text_length($1)) as excess",
         [text],
       ),
@@ -82,7 +79,7 @@ test.each(AT_THE_LIMIT)(
 );
 
 test("the database and the contract have the same limits of texts", async () => {
-  expect(await one(database().query("select * from private.text_limits()"))).toEqual({
+  expect(await one(reads("select * from private.text_limits()"))).toEqual({
     commentary: MAX_COMMENTARY_LENGTH,
     little: MAX_LITTLE_LENGTH,
     comment: MAX_COMMENT_LENGTH,

@@ -54,6 +54,14 @@ export function createStage(query: Query): Stage {
     visitor: actor(query, PERSONAS.visitor),
     service: actor(query, PERSONAS.service),
     as: (persona) => actor(query, persona),
+    undone: async (act) => {
+      await query("savepoint undone");
+      try {
+        return await act();
+      } finally {
+        await query("rollback to savepoint undone");
+      }
+    },
   };
 }
 
@@ -96,10 +104,11 @@ let uncommitted: Promise<LocalDatabase> | undefined;
 
 /**
  * `onStage` runs a test in a transaction that is rolled back. A file that uses `database` may commit and gets a
- * database of its own, and so does a file that changes platform objects (`asPlatform`).
+ * database of its own, and so does a file that changes platform objects (`asPlatform`) on a server, where the tests of
+ * other files lack the right.
  */
 export function testDatabase({ asPlatform = false } = {}) {
-  let isOwn = asPlatform;
+  let isOwn = asPlatform && inject("testServerUrl") !== null;
   let database: LocalDatabase | undefined;
   beforeAll(async () => {
     if (!isOwn) uncommitted ??= openWithUsers(false);
@@ -123,7 +132,14 @@ export function testDatabase({ asPlatform = false } = {}) {
       if (!(error instanceof RolledBack)) throw error;
     }
   };
+  const reads: Query = <T>(sql: string, params?: unknown[]) =>
+    opened().transaction(async (query) => {
+      await query("set transaction read only");
+      return await query<T>(sql, params);
+    });
   return {
+    /** Runs a statement that changes nothing, on the database of `onStage`. */
+    reads,
     get database() {
       isOwn = true;
       return opened;

@@ -1,4 +1,3 @@
-import { expect } from "vitest";
 import { insertRow, insertStatement, type Values } from "./builders.ts";
 import type { PersonaName, Stage } from "./database.ts";
 
@@ -38,65 +37,48 @@ const outcome = async (act: () => Promise<number>): Promise<Verdict | string> =>
   }
 };
 
+const PERSONAS = ["owner", "other", "visitor", "service"] as const satisfies PersonaName[];
+
+/** Tries each command as each persona on the same row, and undoes it before the next. */
 export async function tryCommands(
-  run: (fn: (stage: Stage) => Promise<void>) => Promise<void>,
+  { admin, undone, ...stage }: Stage,
   table: string,
   matrix: Matrix,
-  persona: PersonaName,
-): Promise<Record<keyof Verdicts, string>> {
+): Promise<Record<string, Record<string, string>>> {
   const keyValues = matrix.key.map((column) => matrix.row[column]);
   const where = (from: number) => matrix.key.map((column, i) => `${column} = $${from + i}`).join(" and ");
-  const prepare = async ({ admin }: Stage) => {
-    for (const need of matrix.needs ?? []) {
-      await insertRow(admin, need.table, need.row);
-    }
-    await admin(`delete from public.${table} where ${where(1)}`, keyValues);
-  };
-  const count = async ({ admin }: Stage) => (await admin(`select 1 from public.${table}`)).length;
-  const attempt = async (command: (stage: Stage) => Promise<number>, withRow: boolean): Promise<string> => {
-    let result = "";
-    await run(async (stage) => {
-      await prepare(stage);
-      if (withRow) {
-        await insertRow(stage.admin, table, matrix.row);
-      }
-      result = await outcome(() => command(stage));
-    });
-    return result;
-  };
+  const count = async () => (await admin(`select 1 from public.${table}`)).length;
   const changed = Object.keys(matrix.change);
   const assignments = changed.map((column, i) => `${column} = $${i + 1}`).join(", ");
-
-  return {
-    select: await attempt(
-      async (stage) =>
-        (await stage[persona](`select 1 from public.${table} where ${where(1)}`, keyValues)).length,
-      true,
-    ),
-    insert: await attempt(async (stage) => {
-      const before = await count(stage);
-      const { sql, params } = insertStatement(table, matrix.row);
-      await stage[persona](sql, params);
-      return (await count(stage)) - before;
-    }, false),
-    update: await attempt(
-      async (stage) =>
-        (
-          await stage[persona](
-            `update public.${table} set ${assignments} where ${where(changed.length + 1)} returning 1`,
-            [...Object.values(matrix.change), ...keyValues],
-          )
-        ).length,
-      true,
-    ),
-    delete: await attempt(
-      async (stage) =>
-        (await stage[persona](`delete from public.${table} where ${where(1)} returning 1`, keyValues)).length,
-      true,
-    ),
+  const insert = insertStatement(table, matrix.row);
+  const found: Record<string, Record<string, string>> = {};
+  const attempt = async (persona: PersonaName, command: keyof Verdicts, act: () => Promise<number>) => {
+    found[persona] = { ...found[persona], [command]: await undone(() => outcome(act)) };
   };
-}
 
-export const expectVerdicts = (found: Record<keyof Verdicts, string>, wanted: Verdicts): void => {
-  expect(found).toEqual(wanted);
-};
+  for (const need of matrix.needs ?? []) await insertRow(admin, need.table, need.row);
+  await admin(`delete from public.${table} where ${where(1)}`, keyValues);
+  for (const persona of PERSONAS)
+    await attempt(persona, "insert", async () => {
+      const before = await count();
+      await stage[persona](insert.sql, insert.params);
+      return (await count()) - before;
+    });
+  await insertRow(admin, table, matrix.row);
+  for (const persona of PERSONAS) {
+    const rowsOf = async (sql: string, params: unknown[]) => (await stage[persona](sql, params)).length;
+    await attempt(persona, "select", () =>
+      rowsOf(`select 1 from public.${table} where ${where(1)}`, keyValues),
+    );
+    await attempt(persona, "update", () =>
+      rowsOf(`update public.${table} set ${assignments} where ${where(changed.length + 1)} returning 1`, [
+        ...Object.values(matrix.change),
+        ...keyValues,
+      ]),
+    );
+    await attempt(persona, "delete", () =>
+      rowsOf(`delete from public.${table} where ${where(1)} returning 1`, keyValues),
+    );
+  }
+  return found;
+}

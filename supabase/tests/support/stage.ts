@@ -10,4 +10,6 @@ export type Stage = {
   visitor: Query;
   service: Query;
   as(persona: Persona): Query;
+  /** Undoes what `act` changes, also when it throws. */
+  undone<T>(act: () => Promise<T>): Promise<T>;
 };
