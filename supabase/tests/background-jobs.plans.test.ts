@@ -1,11 +1,13 @@
 import { beforeAll, expect, test } from "vitest";
 import { OWNER } from "./support/builders.ts";
-import { createStage, type Query, testDatabase } from "./support/database.ts";
+import { createStage, type Query } from "./support/database.ts";
 import { indexesIn, plan, scannedIn } from "./support/schema/plans.ts";
+import { testServer } from "./support/server.ts";
 
-const { database } = testDatabase();
+const server = testServer(1);
 
 const MANY = `
+  insert into auth.users (id, email) values ('${OWNER.id}', '${OWNER.email}');
   insert into auth.users (id, email) select gen_random_uuid(), 'job' || n || '@example.com' from generate_series(1, 40) n;
   insert into public.background_jobs
     (user_id, kind, idempotency_key, input, state, run_at, give_up_at, lease_id, lease_expires_at, finished_at)
@@ -16,12 +18,12 @@ const MANY = `
   from auth.users u, generate_series(1, 200) n,
     lateral (select case when n % 20 = 0 then 'queued' when n % 50 = 1 then 'running' when n % 7 = 0 then 'failed' else 'succeeded' end) as s (state)`;
 beforeAll(async () => {
-  await database().exec(MANY);
-  await database().exec("vacuum analyze public.background_jobs");
+  await server().admin(MANY);
+  await server().admin("vacuum analyze public.background_jobs");
 });
 
 const as = (persona: "admin" | "owner", fn: (query: Query) => Promise<void>) =>
-  database().transaction((query) => fn(createStage(query as Query)[persona]));
+  server().transaction(null, (query) => fn(createStage(query)[persona]));
 
 async function statementOf(query: Query, name: string, pattern: RegExp): Promise<string> {
   const [fn] = await query<{ source: string }>(

@@ -1,12 +1,9 @@
 import { expect, test } from "vitest";
-import { bootstrap } from "../../local/database/bootstrap.ts";
-import { openPgliteEngine } from "../../local/database/engines/pglite-engine.ts";
 import { applyMigrations } from "../../local/database/migrations.ts";
 import { MIGRATIONS_DIR } from "../../local/database.ts";
-import { emptySnapshot } from "../../local/testing/test-database.ts";
 import { one, type Query, testDatabase } from "./support/database.ts";
 import { WRITABLE } from "./support/schema/writable.ts";
-import { testServer } from "./support/server.ts";
+import { newDatabase, testServer } from "./support/server.ts";
 
 const { onStage } = testDatabase();
 const server = testServer(1);
@@ -333,13 +330,13 @@ const SERVICE_MAY = `
 test("on a project without default grants, the service role has the same rights", async () => {
   const mayOn = async (query: Query) =>
     (await query<{ may: string }>(SERVICE_MAY)).map(({ may }) => may).sort();
-  const closed = await openPgliteEngine({ snapshot: await emptySnapshot() });
-  await bootstrap(closed);
-  for (const kind of ["tables", "functions", "sequences"])
-    await closed.exec(
-      `alter default privileges in schema public revoke all on ${kind} from anon, authenticated, service_role`,
-    );
-  await applyMigrations(closed, MIGRATIONS_DIR);
+  const closed = await newDatabase(server(), "without_defaults", async (engine) => {
+    for (const kind of ["tables", "functions", "sequences"])
+      await engine.exec(
+        `alter default privileges in schema public revoke all on ${kind} from anon, authenticated, service_role`,
+      );
+    await applyMigrations(engine, MIGRATIONS_DIR);
+  });
   const granted = await mayOn(closed.query);
   await closed.close();
   await onStage(async ({ admin }) => {

@@ -1,28 +1,25 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { bootstrap } from "../../local/database/bootstrap.ts";
-import { openPgliteEngine } from "../../local/database/engines/pglite-engine.ts";
 import { applyMigrations } from "../../local/database/migrations.ts";
 import { splitStatements } from "../../local/database/split-statements.ts";
 import { SCHEMAS_DIR } from "../../local/database.ts";
-import { createTestDatabase, emptySnapshot } from "../../local/testing/test-database.ts";
 import { testDatabase } from "./support/database.ts";
 import { compareCatalogues, readCatalogue } from "./support/schema/catalogue.ts";
+import { newDatabase, testServer } from "./support/server.ts";
 
 const { onStage } = testDatabase({ asPlatform: true });
+const server = testServer(1);
 
 test("the migrations make the same schema as supabase/schemas; otherwise run `npm run schema:baseline`", async () => {
-  const migrated = await createTestDatabase();
-  const declared = await openPgliteEngine({ snapshot: await emptySnapshot() });
+  const declared = await newDatabase(server(), "declared", (engine) => applyMigrations(engine, SCHEMAS_DIR));
+  // Schedules name their database.
+  await declared.exec("update cron.job set database = 'postgres'");
   try {
-    await bootstrap(declared);
-    await applyMigrations(declared, SCHEMAS_DIR);
     expect(
-      compareCatalogues(await readCatalogue(migrated.query), await readCatalogue(declared.query)),
+      compareCatalogues(await readCatalogue(server().admin), await readCatalogue(declared.query)),
     ).toEqual([]);
   } finally {
-    await migrated.close();
     await declared.close();
   }
 }, 120_000);

@@ -1,6 +1,9 @@
 import postgres, { type Sql } from "postgres";
 import { afterAll, beforeAll } from "vitest";
+import { bootstrap } from "../../../local/database/bootstrap.ts";
+import type { Engine } from "../../../local/database/engines/engine.ts";
 import { POSTGRES_JSON_TEXTS } from "../../../local/database/engines/json-texts.ts";
+import { openPostgresEngine } from "../../../local/database/engines/postgres-engine.ts";
 import type { Query } from "./database.ts";
 import { startMigratedServer } from "./migrated-server.ts";
 
@@ -10,6 +13,28 @@ export type Server = {
   user(userId: string): Query;
   transaction<T>(userId: string | null, work: (query: Query) => Promise<T>): Promise<T>;
 };
+
+/**
+ * Makes another database on a test's server, because a server applies all migrations in a fifth of the time that the
+ * embedded database needs. Must be closed.
+ */
+export async function newDatabase(
+  { admin, url }: Server,
+  name: string,
+  make: (engine: Engine) => Promise<void>,
+): Promise<Engine> {
+  await admin(`create database ${name} template template0`);
+  const address = Object.assign(new URL(url), { pathname: `/${name}` }).href;
+  const maker = await openPostgresEngine(address);
+  try {
+    await bootstrap(maker);
+    await make(maker);
+  } finally {
+    await maker.close();
+  }
+  // A new connection, because the search path of a database applies to later connections only.
+  return openPostgresEngine(address);
+}
 
 const queryOn =
   (sql: Pick<Sql, "unsafe">): Query =>
