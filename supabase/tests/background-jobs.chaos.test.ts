@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import type { Job, JobHandler, JobStore } from "../functions/_shared/jobs/ports.ts";
 import { runJobs } from "../functions/_shared/jobs/run-jobs.ts";
-import { fc } from "../functions/_shared/testing/properties.ts";
-import { createStage, type Query, type Stage, testDatabase } from "./support/database.ts";
+import { fc, runs } from "../functions/_shared/testing/properties.ts";
+import { createStage, type Query, type Stage } from "./support/database.ts";
 import { enqueue, passTime, storeOf } from "./support/jobs/jobs.ts";
+import { testServer } from "./support/server.ts";
 
-const { database } = testDatabase();
+const server = testServer(2);
 
 const JOBS = 8;
 const COST = 0.5;
@@ -111,7 +112,7 @@ function openStage(): Stage {
   const persona =
     (name: "admin" | "service"): Query =>
     <T>(sql: string, params?: unknown[]) =>
-      database().transaction((query) => createStage(query as Query)[name]<T>(sql, params));
+      server().transaction(null, (query) => createStage(query)[name]<T>(sql, params));
   return {
     ...createStage(() => Promise.reject(new Error("unused"))),
     admin: persona("admin"),
@@ -211,7 +212,7 @@ test("a background job's credits are captured when it succeeds and released when
       expect(broken(run)).toEqual([]);
     }),
     // Ends at the first failure instead of shrinking it, because a shorter sequence would need the same random steps.
-    { numRuns: 6, endOnFailure: true },
+    { numRuns: runs(9), endOnFailure: true },
   );
   expect([...seen.keys()].sort()).toEqual([...FAULTS].sort());
   expect([...states.keys()].sort()).toEqual(["failed", "succeeded"]);

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { type Query, simulateOutbox } from "../../bench/support/outbox/simulation.ts";
-import { fc } from "../functions/_shared/testing/properties.ts";
-import { testDatabase } from "./support/database.ts";
+import { fc, runs } from "../functions/_shared/testing/properties.ts";
+import { testServer } from "./support/server.ts";
 
 // `npm run bench -- outbox` runs this simulation with 10,000 notices on a server.
-const { database } = testDatabase();
+const server = testServer(2);
 const SIZE = { users: 3, notices: 10, workers: 2, killEvery: 30 };
-const query: Query = <T>(sql: string, params?: unknown[]) => database().query<T>(sql, params);
+const query: Query = <T>(sql: string, params?: unknown[]) => server().admin<T>(sql, params);
 
 const clear = () => query("delete from auth.users where email like 'outbox%'");
 
@@ -26,7 +26,7 @@ test("each notice is sent once, under any fault of the workers that send it", as
       expect(verdict.broken).toEqual([]);
     }),
     // Ends at the first failure instead of shrinking it, because a shorter sequence would need the same random rounds.
-    { numRuns: 3, endOnFailure: true },
+    { numRuns: runs(6), endOnFailure: true },
   );
   expect(kills).toBeGreaterThan(0);
   expect(repeats).toBeGreaterThan(0);
