@@ -85,6 +85,9 @@ async function acceptedOf(target: Target, who: Attacker, table: string, writes: 
   return accepted;
 }
 
+/** A visitor lacks the right to the command itself, whatever rows its filter names (personas.test.ts). */
+const ofVisitors = ({ what }: Write): boolean => ["update all", "insert", "delete all"].includes(what);
+
 const writesOfStrangers = (matrix: Matrix, row: Row): Write[] => [
   { what: "update", query: filterOf(matrix), method: "PATCH", body: matrix.change },
   { what: "update all", query: `${matrix.key[0]}=not.is.null`, method: "PATCH", body: matrix.change },
@@ -94,6 +97,7 @@ const writesOfStrangers = (matrix: Matrix, row: Row): Write[] => [
   { what: "delete all", query: `${matrix.key[0]}=not.is.null`, method: "DELETE" },
 ];
 
+/** One request names all closed columns of a table; grants.test.ts shows that each of them is closed. */
 function writesOfTheOwner(table: string, matrix: Matrix, row: Row): Write[] {
   const kinds = [
     { kind: "UPDATE", query: filterOf(matrix), method: "PATCH" },
@@ -103,12 +107,8 @@ function writesOfTheOwner(table: string, matrix: Matrix, row: Row): Write[] {
     const writable = WRITABLE[`${table} ${kind}`]?.split(" ");
     if (!writable) return [{ what: kind, query, method, body: kind === "UPDATE" ? matrix.change : row }];
     const closed = Object.keys(row).filter((column) => !writable.includes(column));
-    return closed.map((column) => ({
-      what: `${kind} ${column}`,
-      query,
-      method,
-      body: { [column]: row[column] },
-    }));
+    const body = Object.fromEntries(closed.map((column) => [column, row[column]]));
+    return closed.length > 0 ? [{ what: `${kind} ${closed.join()}`, query, method, body }] : [];
   });
 }
 
@@ -154,7 +154,7 @@ export function attacksOnTables(get: () => Target): void {
       const row = await ownersRow(get(), table, matrix);
       const before = await stateOf(get(), table);
       const writes = writesOfStrangers(matrix, row);
-      expect(await acceptedOf(get(), "visitor", table, writes)).toEqual([]);
+      expect(await acceptedOf(get(), "visitor", table, writes.filter(ofVisitors))).toEqual([]);
       await acceptedOf(get(), "other", table, writes);
       expect(await stateOf(get(), table)).toBe(before);
     },

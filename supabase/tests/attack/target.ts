@@ -87,6 +87,12 @@ export async function startTarget(): Promise<Target> {
     other: await token({ email: OTHER.email }),
   };
   const tables = await query<{ name: string }>(TABLES_OF_USERS);
+  const states = tables
+    .map(
+      ({ name }) =>
+        `select '${name}' as name, md5(string_agg(t::text, '|' order by t::text)) as state from ${name} t where user_id = $1`,
+    )
+    .join(" union all ");
   return {
     backend,
     page,
@@ -104,15 +110,8 @@ export async function startTarget(): Promise<Target> {
         },
       }),
     ownersRows: async () => {
-      const states: Record<string, string> = {};
-      for (const { name } of tables) {
-        const [row] = await query<{ state: string | null }>(
-          `select md5(string_agg(t::text, '|' order by t::text)) as state from ${name} t where user_id = $1`,
-          [OWNER.id],
-        );
-        states[name] = row?.state ?? "";
-      }
-      return states;
+      const rows = await query<{ name: string; state: string | null }>(states, [OWNER.id]);
+      return Object.fromEntries(rows.map(({ name, state }) => [name, state ?? ""]));
     },
   };
 }

@@ -4,8 +4,11 @@ import { OTHER } from "../../support/builders.ts";
 import type { Target } from "../target.ts";
 
 const MEGABYTE = 1_000_000;
-/** Unclosed markup, which a backtracking pattern would read again from each position. */
-const UNENDED = ["<!--", "<main>", "<article>", "<nav>", "<script", "<a href='", "< ", "&#"];
+/**
+ * Unclosed markup, which a backtracking pattern would read again from each position. The growth tests of
+ * `_shared/hostile-text.test.ts` read each kind of markup alone.
+ */
+const UNENDED = ["&#", "< ", "<main>", "<article>", "<nav>", "<a href='", "<script", "<!--"];
 /** A busy machine needs six seconds for an upload of 13 MB. With backtracking a call took minutes. */
 const BLOCKED_MS = 30_000;
 const SECRET = "0".repeat(64);
@@ -47,31 +50,25 @@ export function attacksOfHostileText(get: () => Target): void {
     expect({ status, job }).toEqual({ status: 200, job: { state: "succeeded", error_code: null } });
   });
 
-  test.each(UNENDED)(
-    "a page of a million characters of %s does not block the functions for others",
-    async (markup) => {
-      const page = markup.repeat(Math.floor(MEGABYTE / markup.length));
-      const { status, job } = await repurpose(page, expectAnswersForOthers);
-      expect(status).toBeLessThan(500);
-      expect(job).toBeDefined();
-    },
-  );
+  test("a page of a million characters of unclosed markup does not block the functions for others", async () => {
+    const page = UNENDED.map((markup) =>
+      markup.repeat(Math.floor(MEGABYTE / UNENDED.length / markup.length)),
+    );
+    const { status, job } = await repurpose(page.join(""), expectAnswersForOthers);
+    expect(status).toBeLessThan(500);
+    expect(job).toBeDefined();
+  });
 
-  test.each([
-    ["the marks around data", `<${" ".repeat(19_999)}`],
-    ["marks that are only begun", "<datos ".repeat(2_800)],
-    ["characters that nobody sees", `<${"\u200b/".repeat(9_900)}`],
-  ])("a text made to look like %s does not slow the functions for others", async (_, text) => {
-    const body = { requestKey: randomUUID(), text: `${text} ${"café ".repeat(60)}`.slice(0, 20_000) };
+  test("a text made to look like the marks around data does not slow the functions for others", async () => {
+    const marks = [`<${" ".repeat(6_000)}`, "<datos ".repeat(800), `<${"\u200b/".repeat(3_000)}`];
+    const body = { requestKey: randomUUID(), text: `${marks.join("")} ${"café ".repeat(60)}` };
     const response = call("/functions/v1/ai-repurpose", JSON.stringify(body));
     await expectAnswersForOthers();
     expect((await response).status).toBeLessThan(500);
   });
 
-  test.each([
-    ["semicolons", ";"],
-    ["parameters", ";base64"],
-  ])("a file whose address contains millions of %s is refused as its sender's mistake", async (_, part) => {
+  test("a file whose address contains millions of parameters is refused as its sender's mistake", async () => {
+    const part = ";base64";
     const data = `data:${part.repeat(Math.floor(13_000_000 / part.length))}`;
     const file = { name: "a.png", type: "image/png", size: 3, data };
     const response = call("/functions/v1/upload-file", JSON.stringify({ userId: OTHER.id, file }));
