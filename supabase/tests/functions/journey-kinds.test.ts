@@ -128,20 +128,15 @@ test("a video whose processing fails at LinkedIn is tried again later, and no po
   });
 }, 60_000);
 
-test.each(["pdf", "ppt", "pptx", "doc", "docx"] as const)(
-  "a document (%s) is shown at LinkedIn with the card's title",
-  async (extension) => {
-    const bytes = SAMPLES[extension];
-    const image_url = await journey.upload(`informe.${extension}`, "", bytes);
-    const title = `Informe anual (${extension})`;
-    for (const html of await publish({ image_url, upload_type: "document", title })) {
-      expect(html).toContain(`<strong>${title}</strong>`);
-      const href = /class="quote document" href="([^"]+)"/.exec(html)?.[1] ?? "";
-      expect(Buffer.from(await (await fetch(href)).arrayBuffer()).equals(Buffer.from(bytes))).toBe(true);
-    }
-  },
-  60_000,
-);
+test("a document is shown at LinkedIn byte for byte, with the card's title", async () => {
+  const image_url = await journey.upload("informe.docx", "", SAMPLES.docx);
+  const title = "Informe anual";
+  for (const html of await publish({ image_url, upload_type: "document", title })) {
+    expect(html).toContain(`<strong>${title}</strong>`);
+    const href = /class="quote document" href="([^"]+)"/.exec(html)?.[1] ?? "";
+    expect(Buffer.from(await (await fetch(href)).arrayBuffer()).equals(Buffer.from(SAMPLES.docx))).toBe(true);
+  }
+}, 60_000);
 
 const sent = (state: string) => ({ state, error_code: null });
 const commentsOf = async (postcard: number) => {
