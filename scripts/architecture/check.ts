@@ -29,4 +29,4 @@ const faults = [
 ];
 for (const fault of faults) console.error(fault);
 console.log(`${sources.size} modules, ${faults.length} faults`);
-process.exitCode = faults.length > 0 ? 1 : 0;
+if (faults.length > 0) process.exitCode = 1;

@@ -67,14 +67,15 @@ export function architectureFaults(sources: Sources, aliases: Aliases, addresses
   const faults: string[] = [];
   const graph = new Map<string, string[]>();
   for (const [path, source] of sources) {
-    const { imports, texts } = readModule(path, source);
+    const writesNoAddress = path !== addresses.home && !mayWriteAddresses(path);
+    const { imports, texts } = readModule(path, source, writesNoAddress);
     const targets = imports.flatMap((one) => resolve(sources, aliases, path, one) ?? []);
     graph.set(path, targets);
     for (const target of new Set(targets)) {
       const reason = refusal(path, target);
       if (reason) faults.push(`${path} → ${target}: ${reason}`);
     }
-    if (path === addresses.home || mayWriteAddresses(path)) continue;
+    if (!writesNoAddress) continue;
     for (const { value, isLink } of texts) {
       if (isAddress(value, addresses.paths) || (isLink && /^\/(?!\/)/.test(value)))
         faults.push(`${path}: the address '${value}' is written in ${addresses.home} alone`);

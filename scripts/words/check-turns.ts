@@ -20,4 +20,4 @@ if (process.argv.includes("--shrink")) {
   if (more.length === 0) writeFileSync(LIST, `${JSON.stringify(left, null, 2)}\n`);
   else console.error(`${LIST} allows these files no more: ${more.join(", ")}`);
 }
-process.exitCode = faults.length > 0 ? 1 : 0;
+if (faults.length > 0) process.exitCode = 1;
