@@ -1,11 +1,11 @@
-import { existsSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { MigrationError } from "./database/migrations.ts";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { bootstrap } from "./database/bootstrap.ts";
+import type { Engine } from "./database/engines/engine.ts";
+import { applyMigrations, MigrationError } from "./database/migrations.ts";
 import { type LocalDatabase, openDatabase } from "./database.ts";
-import { openDataDir } from "./state/open-data-dir.ts";
 import { createTestDatabase, emptySnapshot } from "./testing/test-database.ts";
 
 let shared: LocalDatabase;
@@ -14,61 +14,71 @@ beforeAll(async () => {
 });
 afterAll(() => shared.close());
 
-let dir: string;
-let open: LocalDatabase[] = [];
-beforeEach(async () => {
-  dir = await mkdtemp(join(tmpdir(), "tribuna-migrations-"));
-});
-afterEach(async () => {
-  for (const database of open) await database.close();
-  open = [];
-  await rm(dir, { recursive: true });
-});
-const migration = (name: string, sql: string) => writeFile(join(dir, name), sql);
-async function migrate(dataDir?: string): Promise<LocalDatabase> {
-  const isNew = dataDir === undefined || !existsSync(dataDir);
-  const database = await openDatabase({
-    migrationsDir: dir,
-    dataDir,
-    ...(isNew && { snapshot: await emptySnapshot() }),
+describe("the migrations of an empty database", () => {
+  let dir: string;
+  let database: LocalDatabase;
+  beforeAll(async () => {
+    const none = await mkdtemp(join(tmpdir(), "tribuna-migrations-"));
+    database = await openDatabase({ migrationsDir: none, snapshot: await emptySnapshot() });
+    await rm(none, { recursive: true });
   });
-  open.push(database);
-  return database;
-}
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    dir = await mkdtemp(join(tmpdir(), "tribuna-migrations-"));
+  });
+  afterEach(async () => {
+    await rm(dir, { recursive: true });
+    await database.exec("delete from supabase_migrations.schema_migrations");
+  });
+  const migration = (name: string, sql: string) => writeFile(join(dir, name), sql);
+
+  test("when a migration fails, the error names file, statement and reason, and the file has changed nothing; a changed or missing file is refused", async () => {
+    await migration("0001_good.sql", "create table public.kept (id int);");
+    await migration("0002_bad.sql", "create table public.lost (id int);\nselect * from nowhere; select 1;");
+    const failure = await applyMigrations(database, dir).then(
+      () => null,
+      (error: unknown) => error,
+    );
+    expect(failure).toBeInstanceOf(MigrationError);
+    expect(String(failure)).toContain("0002_bad.sql");
+    expect(String(failure)).toContain('relation "nowhere" does not exist');
+    expect(String(failure)).toContain("Statement:\nselect * from nowhere\n");
+
+    await migration("0002_bad.sql", "create table public.mended (id int);");
+    await applyMigrations(database, dir);
+    const tables = await database.query<{ name: string }>(
+      "select relname as name from pg_class where relname in ('kept', 'lost', 'mended') order by 1",
+    );
+    expect(tables.map((table) => table.name)).toEqual(["kept", "mended"]);
+
+    await migration("0001_good.sql", "create table public.kept (id bigint);");
+    await expect(applyMigrations(database, dir)).rejects.toThrow(
+      "Migration 0001_good.sql was changed after this database had run it",
+    );
+    await rm(join(dir, "0001_good.sql"));
+    await expect(applyMigrations(database, dir)).rejects.toThrow("This database has run migration 0001");
+  });
+
+  test("default privileges that a migration revoked are still revoked when the database is opened again and the next migration runs", async () => {
+    await migration(
+      "0001_private.sql",
+      "alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;",
+    );
+    await applyMigrations(database, dir);
+    // Each opening of a database bootstraps it.
+    await bootstrap(database as Engine);
+    await migration("0002_later.sql", "create table public.later (id int);");
+    await applyMigrations(database, dir);
+    const rights = await database.query(
+      `select has_table_privilege('anon', 'public.later', 'select, insert, update, delete') as anon,
+        has_table_privilege('authenticated', 'public.later', 'select, insert, update, delete') as member`,
+    );
+    expect(rights).toEqual([{ anon: false, member: false }]);
+  });
+});
 
 test("the embedded database has buffers of 32 MB only, because it fills the buffers when it starts", async () => {
   expect(await shared.query("show shared_buffers")).toEqual([{ shared_buffers: "32MB" }]);
-});
-
-test("when a migration fails, the error names file, statement and reason, and the database is unchanged", async () => {
-  await migration("0001_good.sql", "create table public.kept (id int);");
-  await migration("0002_bad.sql", "create table public.lost (id int);\nselect * from nowhere; select 1;");
-  const data = join(dir, "data");
-  const failure = await migrate(data).then(
-    () => null,
-    (error: unknown) => error,
-  );
-  expect(failure).toBeInstanceOf(MigrationError);
-  expect(String(failure)).toContain("0002_bad.sql");
-  expect(String(failure)).toContain('relation "nowhere" does not exist');
-  expect(String(failure)).toContain("Statement:\nselect * from nowhere\n");
-
-  await migration("0002_bad.sql", "create table public.mended (id int);");
-  const database = await migrate(data);
-  const tables = await database.query<{ name: string }>(
-    "select relname as name from pg_class where relname in ('kept', 'lost', 'mended') order by 1",
-  );
-  expect(tables.map((table) => table.name)).toEqual(["kept", "mended"]);
-  await database.close();
-  open = [];
-
-  await migration("0001_good.sql", "create table public.kept (id bigint);");
-  await expect(migrate(data)).rejects.toThrow(
-    "Migration 0001_good.sql was changed after this database had run it",
-  );
-  await rm(join(dir, "0001_good.sql"));
-  await expect(migrate(data)).rejects.toThrow("This database has run migration 0001");
-  await expect(openDataDir(data)).rejects.toThrow("npm run local:reset");
 });
 
 test("a persona has the role and claims that PostgREST would set", async () => {
@@ -132,30 +142,6 @@ test("default privileges that the migrations revoked stay revoked in a database 
       where defaclobjtype = 'r' and defaclnamespace = 'public'::regnamespace`,
   );
   expect(row?.acl ?? "").not.toMatch(/anon|authenticated/);
-});
-
-test("default privileges that a migration revoked are still revoked when the next migration runs", async () => {
-  await migration(
-    "0001_private.sql",
-    "alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;",
-  );
-  const data = join(dir, "data");
-  const first = await migrate(data);
-  const snapshot = await first.dump?.();
-  await first.close();
-  open = [];
-  await migration("0002_later.sql", "create table public.later (id int);");
-
-  const ways = { "the folder": { dataDir: data }, "a snapshot": { snapshot } };
-  for (const [way, options] of Object.entries(ways)) {
-    const database = await openDatabase({ migrationsDir: dir, ...options });
-    open.push(database);
-    const [rights] = await database.query<{ anon: boolean; member: boolean }>(
-      `select has_table_privilege('anon', 'public.later', 'select, insert, update, delete') as anon,
-        has_table_privilege('authenticated', 'public.later', 'select, insert, update, delete') as member`,
-    );
-    expect([way, rights]).toEqual([way, { anon: false, member: false }]);
-  }
 });
 
 test("Vault creates, updates and reads secrets by name", async () => {

@@ -21,6 +21,7 @@ export class MigrationHistoryError extends Error {
   override name = "MigrationHistoryError";
 }
 
+type Migrated = Pick<Engine, "query" | "transaction">;
 type Applied = { version: string; name: string | null; statements: string[] | null };
 
 function assertUnchanged(applied: Applied, file: string, statements: string[]): void {
@@ -34,7 +35,7 @@ async function migrationFiles(dir: string): Promise<string[]> {
 }
 
 /** Applies each unrecorded file in a transaction. Throws `MigrationHistoryError` when records and files disagree. */
-export async function applyMigrations(engine: Engine, dir: string): Promise<void> {
+export async function applyMigrations(engine: Migrated, dir: string): Promise<void> {
   const rows = await engine.query<Applied>(
     "select version, name, statements from supabase_migrations.schema_migrations where version <> 'seed'",
   );
@@ -55,7 +56,7 @@ export async function applyMigrations(engine: Engine, dir: string): Promise<void
 }
 
 async function applyOne(
-  engine: Engine,
+  engine: Migrated,
   { file, version, name, statements }: { file: string; version: string; name: string; statements: string[] },
 ): Promise<void> {
   await engine.transaction(async (query) => {

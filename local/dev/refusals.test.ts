@@ -1,4 +1,4 @@
-import fs, { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import fs, { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer as createHttpServer } from "node:http";
 import { syncBuiltinESMExports } from "node:module";
 import type { AddressInfo } from "node:net";
@@ -7,7 +7,9 @@ import { join } from "node:path";
 import { createServer } from "vite";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { failureOf } from "../../scripts/dev/failure.mjs";
-import { openDatabase } from "../database.ts";
+import { bootstrap } from "../database/bootstrap.ts";
+import { openPgliteEngine } from "../database/engines/pglite-engine.ts";
+import { openDataDir } from "../state/open-data-dir.ts";
 import { openState } from "../state/state.ts";
 import { freePort } from "../testing/command.ts";
 import { emptySnapshot } from "../testing/test-database.ts";
@@ -93,18 +95,22 @@ test("dev does not start with unreadable keys, leaves them unchanged, and names 
   expect(await readFile(join(dir, "keys.json"), "utf8")).toBe("{}");
 });
 
+const open = async (dataDir: string, sql: string, snapshot?: Blob) => {
+  const engine = await openPgliteEngine({ dataDir, snapshot });
+  if (snapshot) await bootstrap(engine);
+  await engine.exec(sql);
+  await engine.close();
+};
+
 async function prepare(sql: string): Promise<string> {
   const state = await openState(dir);
-  const none = join(dir, "no-migrations");
-  await mkdir(none);
-  const snapshot = await emptySnapshot();
-  const database = await openDatabase({ dataDir: state.database, migrationsDir: none, snapshot });
-  await database.exec(sql);
-  await database.close();
-  await rm(none, { recursive: true });
+  await open(state.database, sql, await emptySnapshot());
   state.release();
   return state.database;
 }
+
+const printedFor = async (opened: Promise<unknown>): Promise<unknown> =>
+  failureOf(await opened.catch((error: unknown) => error));
 
 async function contents(): Promise<Map<string, string>> {
   const names = await readdir(dir, { recursive: true, withFileTypes: true });
@@ -114,15 +120,25 @@ async function contents(): Promise<Map<string, string>> {
   );
 }
 
-test("dev reports a failing migration with its file and statement", async () => {
-  await prepare("create table public.posts (mine int); insert into public.posts values (7);");
-  const printed = await refusedStart();
-  expect(printed).toMatch(/Migration \d{14}_\w+\.sql failed: relation "posts" already exists/);
-  expect(printed).toMatch(/Statement:\n[\s\S]*create table public\.posts \(/);
-});
+test("dev refuses a database with an unknown migration, a database in which a migration fails, and a database that it cannot open, and keeps all of its files", async () => {
+  const database = await prepare(
+    "insert into supabase_migrations.schema_migrations (version, name) values ('0001', 'other')",
+  );
+  const unknown = await printedFor(openDataDir(database));
+  expect(unknown).toContain("This database has run migration 0001");
+  expect(unknown).toContain("npm run local:reset");
 
-test("dev refuses a database that it cannot open, and keeps all of its files", async () => {
-  const database = await prepare("create table mine ();");
+  // The function is one of the first that the migrations create, so the migration fails early.
+  await open(
+    database,
+    `delete from supabase_migrations.schema_migrations;
+     create schema private;
+     create function private.touch_updated_at() returns trigger language plpgsql as 'begin return new; end';`,
+  );
+  const failed = await printedFor(openDataDir(database));
+  expect(failed).toMatch(/Migration \d{14}_\w+\.sql failed: function "touch_updated_at" already exists/);
+  expect(failed).toMatch(/Statement:\n[\s\S]*create function private\.touch_updated_at\(/);
+
   const damaged = join(database, "global", "pg_control");
   await writeFile(damaged, Buffer.alloc(8192, 7));
   const before = await contents();
