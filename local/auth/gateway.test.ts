@@ -1,13 +1,15 @@
 import { AuthApiError, type SupabaseClient } from "@supabase/supabase-js";
+import { decodeJwt } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { signInAs } from "../testing/sign-in.ts";
+import { consent, redirectOf, signInAddress, signInAs } from "../testing/sign-in.ts";
 import { startTestBackend, type TestBackend } from "../testing/test-backend.ts";
 
+const AUTH = { jwtExpiry: 900, redirectUrls: ["https://preview-*.test/**"] };
 let backend: TestBackend;
 let visitor: SupabaseClient;
 let member: SupabaseClient;
 beforeAll(async () => {
-  backend = await startTestBackend();
+  backend = await startTestBackend({ auth: AUTH });
   visitor = backend.client();
   member = backend.client();
   await signInAs(backend, member, "lucia");
@@ -103,6 +105,21 @@ describe("only a LinkedIn sign-in opens an account", () => {
   test("the auth settings name LinkedIn as the only provider", async () => {
     const { external } = await (await request("/settings")).json();
     expect(Object.keys(external).filter((name) => external[name])).toEqual(["linkedin_oidc"]);
+  });
+
+  test("the settings of config.toml decide how long a token is valid and to which addresses a sign-in may redirect", async () => {
+    const client = backend.client();
+    const back = async (redirectTo: string) => {
+      const start = await signInAddress(client, { redirectTo });
+      const callback = await consent(await redirectOf(start), { persona: "mateo" });
+      return redirectOf(callback.href);
+    };
+    expect((await back("https://evil.test/")).origin).toBe(backend.origin);
+    const allowed = await back("https://preview-7.test/login");
+    expect(allowed.origin).toBe("https://preview-7.test");
+    const { data } = await client.auth.exchangeCodeForSession(allowed.searchParams.get("code") ?? "");
+    const { iat = 0, exp } = decodeJwt(data.session?.access_token ?? "");
+    expect([exp, data.session?.expires_in]).toEqual([iat + 900, 900]);
   });
 
   test("a LinkedIn sign-in opens an account, refreshes its session and reads its user", async () => {

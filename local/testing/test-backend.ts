@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { createClient, type SupabaseClient, type SupportedStorage } from "@supabase/supabase-js";
 import { WebSocket } from "ws";
 import { type Backend, startBackend } from "../backend.ts";
+import type { AuthSettings } from "../config.ts";
 import type { LocalDatabase } from "../database.ts";
 import type { FunctionSecrets } from "../functions/secrets.ts";
 import { createTestDatabase } from "./test-database.ts";
@@ -23,7 +24,12 @@ const ownDatabase = (): Promise<LocalDatabase> => {
 
 /** Functions and schedules are off by default. */
 export async function startTestBackend(
-  options: { functions?: boolean; database?: LocalDatabase; secrets?: FunctionSecrets } = {},
+  options: {
+    functions?: boolean;
+    database?: LocalDatabase;
+    secrets?: FunctionSecrets;
+    auth?: AuthSettings;
+  } = {},
 ): Promise<TestBackend> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -33,6 +39,7 @@ export async function startTestBackend(
     database: options.database ?? (await ownDatabase()),
     functions: options.functions ?? false,
     secrets: options.secrets,
+    auth: options.auth,
     cron: false,
   });
   server.on("request", (req, res) =>
