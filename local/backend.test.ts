@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { signInAs } from "./testing/sign-in.ts";
 import { startTestBackend, type TestBackend } from "./testing/test-backend.ts";
 
 let backend: TestBackend;
 beforeAll(async () => {
-  backend = await startTestBackend({ functions: true });
+  backend = await startTestBackend();
 });
 afterAll(() => backend.close());
 
@@ -29,30 +28,6 @@ test("a POST to a schedule's path runs the schedule, and a GET does not", async 
     "select from cron.job_run_details join cron.job using (jobid) where jobname = 'old-drafts'",
   );
   expect(runs).toHaveLength(1);
-});
-
-test("SQL in the local backend calls the publishing function with the address and key from Vault", async () => {
-  await backend.database.query(`
-    select net.http_post(
-      url := (select decrypted_secret from vault.decrypted_secrets where name = 'project_url')
-        || '/functions/v1/publish-due-posts',
-      headers := jsonb_build_object('apikey',
-        (select decrypted_secret from vault.decrypted_secrets where name = 'secret_key')),
-      timeout_milliseconds := 60000)`);
-  await backend.tick();
-  const [answer] = await backend.database.query<{ status_code: number }>(
-    "select status_code from net._http_response",
-  );
-  expect(answer?.status_code).toBe(200);
-});
-
-test("a function accepts the token that supabase-js sends for a user, and refuses a visitor", async () => {
-  const client = backend.client();
-  await signInAs(backend, client, "mateo");
-  const signedIn = await client.functions.invoke("get-linkedin-organizations", { body: {} });
-  expect(signedIn.error?.context?.status).not.toBe(401);
-  const visitor = await backend.client().functions.invoke("get-linkedin-organizations", { body: {} });
-  expect(visitor.error?.context?.status).toBe(401);
 });
 
 test("supabase-js reports that a broadcast over HTTP is not supported", async () => {

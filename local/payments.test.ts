@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import {
@@ -5,8 +6,12 @@ import {
   directInvocationOutput,
   fetchStripeSessionOutput,
 } from "../supabase/functions/_shared/contract/payments.ts";
+import { discoverFunctions } from "./functions/discover.ts";
 import { signInAs } from "./testing/sign-in.ts";
 import { startTestBackend, type TestBackend } from "./testing/test-backend.ts";
+
+const SUPABASE = join(import.meta.dirname, "..", "supabase");
+const [FUNCTIONS, CONFIG] = [join(SUPABASE, "functions"), join(SUPABASE, "config.toml")];
 
 let backend: TestBackend;
 let client: SupabaseClient;
@@ -99,7 +104,7 @@ test("Stripe's event alone grants the credits, and three deliveries grant them o
   expect([await purchased(), await statusOf(sessionId)]).toEqual([before + 20, "completed"]);
 });
 
-test("the schedule credits a paid checkout once when neither Stripe's event nor its buyer arrives", async () => {
+test("the schedule, which calls its function with the address and key from Vault, credits a paid checkout once when neither Stripe's event nor its buyer arrives", async () => {
   const set = (webhooks: string) =>
     fetch(`${backend.origin}/sandbox/stripe/__faults`, {
       method: "POST",
@@ -124,12 +129,27 @@ test("the schedule credits a paid checkout once when neither Stripe's event nor 
     [[paid.sessionId, left.sessionId]],
   );
   expect((await sweep(backend.keys.publishable)).status).toBe(401);
-  expect((await sweep(backend.keys.secret)).body).toMatchObject({ read: 2, late: 1 });
+  await backend.tick("settle-checkouts");
+  const [answer] = await backend.database.query<{ status_code: number; content: string }>(
+    "select status_code, content from net._http_response",
+  );
+  expect([answer?.status_code, JSON.parse(answer?.content ?? "")]).toMatchObject([200, { read: 2, late: 1 }]);
   expect((await sweep(backend.keys.secret)).body).toEqual({ read: 0, late: 0, reversed: 0 });
   expect([await purchased(), await statusOf(paid.sessionId)]).toEqual([before + 20, "completed"]);
   await set("on");
   await backend.sandboxes.stripe.deliver();
   expect(await purchased()).toBe(before + 20);
+});
+
+test("every function of the project loads in the local backend", async () => {
+  const loaded = await Promise.all(
+    discoverFunctions(FUNCTIONS, CONFIG).map(async ({ name }) => {
+      const answer = await fetch(`${backend.origin}/functions/v1/${name}`, { method: "OPTIONS" });
+      return [name, answer.status];
+    }),
+  );
+  expect(loaded.length).toBeGreaterThan(20);
+  expect(loaded.filter(([, status]) => status !== 204)).toEqual([]);
 });
 
 test("several requests of one click open a single checkout", async () => {

@@ -203,36 +203,3 @@ test("the functions process ends when its parent is killed, even by SIGKILL", as
     );
   expect(await until(isGone, Boolean)).toBe(true);
 });
-
-test("every function of the project loads", async () => {
-  const supabase = join(ROOT, "supabase");
-  const own = superviseFunctions({
-    dir: join(supabase, "functions"),
-    configFile: join(supabase, "config.toml"),
-    denoConfigFile: join(supabase, "functions", "deno.json"),
-    env: {
-      SUPABASE_URL: ORIGIN,
-      SITE_URL: ORIGIN,
-      SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: KEYS[0] }),
-      SUPABASE_SECRET_KEYS: JSON.stringify({ default: KEYS[1] }),
-      LINKEDIN_CLIENT_ID: "id",
-      LINKEDIN_CLIENT_SECRET: "secret",
-    },
-    enabled: true,
-    log: (line) => logged.push(line),
-  });
-  opened.push(own);
-  const port = await own.port(10_000);
-  for (const name of [
-    "publish-due-posts",
-    "check-due-posts",
-    "upload-file",
-    "delete-file",
-    "get-linkedin-organizations",
-    "find-linkedin-company",
-    "refresh-linkedin-token",
-  ]) {
-    const response = await fetch(`http://127.0.0.1:${port}/${name}`, { method: "OPTIONS" });
-    expect([name, response.status]).toEqual([name, 204]);
-  }
-});
