@@ -1,8 +1,10 @@
+import { readdirSync } from "node:fs";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { networkInterfaces } from "node:os";
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type LocalDatabase, openDatabase } from "../../database.ts";
+import { type LocalDatabase, MIGRATIONS_DIR, openDatabase } from "../../database.ts";
+import { openRaw, startRealtime, userToken } from "../../realtime/testing.ts";
 import { freePort } from "../../testing/command.ts";
 import { createNumbers, expectNumbers } from "../../testing/numbers.ts";
 import { startRealPostgres } from "../../testing/real-postgres.ts";
@@ -10,22 +12,37 @@ import { signInAs } from "../../testing/sign-in.ts";
 import { startTestBackend } from "../../testing/test-backend.ts";
 import { openPostgresEngine } from "./postgres-engine.ts";
 
+const ANA = "aaaaaaaa-0000-4000-8000-000000000001";
+const BEN = "bbbbbbbb-0000-4000-8000-000000000002";
+
 let server: Awaited<ReturnType<typeof startRealPostgres>>;
 let database: LocalDatabase;
 beforeAll(async () => {
   server = await startRealPostgres();
   database = await openDatabase({ databaseUrl: server.url });
+  await database.query(
+    "insert into auth.users (id, email) values ($1, 'ana@example.com'), ($2, 'ben@example.com')",
+    [ANA, BEN],
+  );
 });
 afterAll(async () => {
   await database?.close();
   await server?.stop();
 });
 
-test("the same migrations run on a Postgres server, and only once", async () => {
-  const count = "select count(*)::int as count from supabase_migrations.schema_migrations";
-  const [first] = await database.query(count);
+test("every migration runs on a Postgres server of version 17 or later, and only once", async () => {
+  expect(
+    await database.query("select current_setting('server_version_num')::int >= 170000 as supported"),
+  ).toEqual([{ supported: true }]);
+  const files = async ({ query }: LocalDatabase) =>
+    (
+      await query<{ file: string }>(
+        "select version || '_' || name || '.sql' as file from supabase_migrations.schema_migrations where version <> 'seed' order by version",
+      )
+    ).map(({ file }) => file);
+  expect(await files(database)).toEqual(readdirSync(MIGRATIONS_DIR).sort());
   const again = await openDatabase({ databaseUrl: server.url });
-  expect(await again.query(count)).toEqual([first]);
+  expect(await files(again)).toEqual(readdirSync(MIGRATIONS_DIR).sort());
   await again.close();
 });
 
@@ -41,6 +58,84 @@ test("on a Postgres server, personas, transactions and notifications behave as o
   expect(row).toMatchObject({ role: "authenticated", uid: id });
   await expect.poll(() => payloads).toEqual(["hello"]);
   await stop();
+});
+
+const addPost = async (userId: string, postcard: number): Promise<string> => {
+  const [row] = await database.query<{ id: string }>(
+    "insert into public.posts (user_id, postcard, title, date) values ($1, $2, 'A title', '2026-01-01') returning id",
+    [userId, postcard],
+  );
+  if (!row) throw new Error("no row");
+  return row.id;
+};
+
+test("a second worker claims other jobs than the first, without waiting for its transaction", async () => {
+  for (let postcard = 1; postcard <= 6; postcard += 1) {
+    const postId = await addPost(ANA, postcard);
+    await database.query(
+      `insert into public.publish_jobs (post_id, user_id, due_at, next_attempt_at)
+       values ($1, $2, now() - interval '1 minute', now() - interval '1 minute')`,
+      [postId, ANA],
+    );
+  }
+  const [first, second] = [postgres(server.url, { max: 1 }), postgres(server.url, { max: 1 })];
+  try {
+    const claim = (session: postgres.ISql, worker: string, limit: number) =>
+      session<{ job_id: string }[]>`select job_id from engine.claim_publish_jobs(${worker}, ${limit}, 60)`;
+    const [one, other] = await first.begin(async (holding) => {
+      const mine = await claim(holding, "one", 4);
+      // The second worker claims while the first worker's transaction is open; a claim that waited for the first
+      // worker's locks would never end.
+      const theirs = await second.begin(async (session) => {
+        await session`set local lock_timeout = '5s'`;
+        return claim(session, "other", 6);
+      });
+      return [mine, theirs] as const;
+    });
+    expect(one).toHaveLength(4);
+    expect(other).toHaveLength(2);
+    expect(new Set([...one, ...other].map((row) => row.job_id)).size).toBe(6);
+  } finally {
+    await Promise.all([first.end(), second.end()]);
+  }
+});
+
+test("changes are sent in the order of commits across connections, and only to the rows' owner", async () => {
+  const realtime = await startRealtime(database);
+  const client = await openRaw(realtime.origin);
+  const writer = postgres(server.url, { max: 1 });
+  try {
+    await addPost(ANA, 100);
+    const changes = [{ event: "*", schema: "public", table: "posts", filter: `user_id=eq.${ANA}` }];
+    await client.join("realtime:posts", { token: await userToken(ANA), changes });
+    expect((await client.event("system")).payload).toMatchObject({ status: "ok" });
+
+    const insert = (session: postgres.ISql, userId: string, postcard: number) =>
+      session`insert into public.posts (user_id, postcard, title, date) values (${userId}, ${postcard}, 'x', '2026-01-01')`;
+    await writer.begin(async (session) => {
+      await session`update public.posts set title = 'y' where user_id = ${ANA} and postcard = 100`;
+      await insert(session, BEN, 101);
+      await addPost(ANA, 103);
+    });
+    await expect(
+      writer.begin(async (session) => {
+        await insert(session, ANA, 104);
+        throw new Error("stop");
+      }),
+    ).rejects.toThrow("stop");
+    await addPost(ANA, 105);
+
+    const postcards = [];
+    for (let count = 0; count < 3; count += 1) {
+      const { payload } = await client.event("postgres_changes");
+      postcards.push((payload as { data: { record: { postcard: number } } }).data.record.postcard);
+    }
+    expect(postcards).toEqual([103, 100, 105]);
+  } finally {
+    client.socket.terminate();
+    await writer.end();
+    await realtime.close();
+  }
 });
 
 test("a backend on a Postgres server returns numbers as JSON numbers and stores a JSON object as an object", async () => {
