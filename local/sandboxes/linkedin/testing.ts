@@ -154,11 +154,11 @@ export async function openTestSandbox(options: Partial<LinkedInSandboxOptions> =
     return ((await response.json()) as { value: { uploadUrl: string; image: string } }).value;
   }
 
-  const put = (token: string, uploadUrl: string, bytes: Uint8Array) =>
+  const put = (token: string, uploadUrl: string, bytes: Uint8Array, headers: Record<string, string> = {}) =>
     sandbox.fetch(
       new Request(uploadUrl, {
         method: "PUT",
-        headers: { authorization: `Bearer ${token}` },
+        headers: { authorization: `Bearer ${token}`, ...headers },
         body: new Uint8Array(bytes),
       }),
     );

@@ -84,7 +84,8 @@ test("a document of another type, a document that is too large, and another owne
   });
   const { uploadUrl } = ((await response.json()) as { value: { uploadUrl: string } }).value;
   expect((await put(token, uploadUrl, PNG)).status).toBe(415);
-  expect((await put(token, uploadUrl, new Uint8Array(100 * 1024 * 1024 + 1))).status).toBe(413);
+  const tooLong = { "content-length": String(100 * 1024 * 1024 + 1) };
+  expect((await put(token, uploadUrl, pdf(), tooLong)).status).toBe(413);
   const { access_token: other } = await signIn("mateo");
   expect((await put(other, uploadUrl, pdf())).status).toBe(403);
   const foreign = { body: { initializeUploadRequest: { owner: "urn:li:organization:1" } } };
