@@ -3,14 +3,7 @@ import { cp, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import {
-  type Command,
-  type Ended,
-  eventually,
-  freePort,
-  killRemaining,
-  runCommand,
-} from "../testing/command.ts";
+import { type Command, eventually, freePort, killRemaining, runCommand } from "../testing/command.ts";
 
 const ROOT = join(import.meta.dirname, "..", "..");
 const READY = "Tribuna is ready";
@@ -22,49 +15,17 @@ beforeEach(async () => {
 afterEach(() => (kept === dir ? undefined : rm(dir, { recursive: true, force: true })));
 afterAll(killRemaining);
 
-async function dev(env: Record<string, string> = {}) {
-  return runCommand("npm", ["run", "dev"], {
-    PORT: String(await freePort()),
-    TRIBUNA_LOCAL_DIR: dir,
-    ...env,
-  });
-}
-const preloaded = (code: string) => `--import=data:text/javascript,${encodeURIComponent(code)}`;
+const dev = async () =>
+  runCommand("npm", ["run", "dev"], { PORT: String(await freePort()), TRIBUNA_LOCAL_DIR: dir });
 const reset = () => runCommand("npm", ["run", "local:reset"], { TRIBUNA_LOCAL_DIR: dir }).ended;
 
-async function refusal(env: Record<string, string> = {}): Promise<string> {
-  const { code, output }: Ended = await (await dev(env)).ended;
+test("dev names the packages that are not installed, before it loads any package", async () => {
+  for (const name of ["package.json", "scripts/dev.mjs", "scripts/dev/failure.mjs", "scripts/dev/lacks.mjs"])
+    await cp(join(ROOT, name), join(dir, name));
+  const { code, output } = await runCommand("npm", ["--prefix", dir, "run", "dev"]).ended;
   expect(code).toBe(1);
-  expect(output).not.toMatch(/\n\s+at .+:\d+:\d+/);
-  return output;
-}
-
-describe("npm run dev refuses to start, with the reason and the remedy", () => {
-  test("dev refuses a port that is not a number", async () => {
-    expect(await refusal({ PORT: "web" })).toContain('PORT must be a number from 1 to 65535, not "web".');
-  });
-
-  test("dev refuses a Node that is too old", async () => {
-    const old = "Object.defineProperty(process.versions,'node',{value:'20.18.3'})";
-    const output = await refusal({ NODE_OPTIONS: preloaded(old) });
-    expect(output).toContain(
-      "Tribuna needs Node 22.13 or later of 22, or 24 or later (20.19 or later of 20 works too); this is 20.18.3.",
-    );
-  });
-
-  test("dev names the packages that are not installed", async () => {
-    for (const name of [
-      "package.json",
-      "scripts/dev.mjs",
-      "scripts/dev/failure.mjs",
-      "scripts/dev/lacks.mjs",
-    ])
-      await cp(join(ROOT, name), join(dir, name));
-    const { code, output } = await runCommand("npm", ["--prefix", dir, "run", "dev"]).ended;
-    expect(code).toBe(1);
-    expect(output).toMatch(/Packages are not installed \(.+ and \d+ more\)\. Run `npm ci` and try again\./);
-    expect(output).not.toContain("Error");
-  });
+  expect(output).toMatch(/Packages are not installed \(.+ and \d+ more\)\. Run `npm ci` and try again\./);
+  expect(output).not.toContain("Error");
 });
 
 const isDeno = (line: string) => line.includes("deno run");
@@ -93,7 +54,10 @@ describe("from the first start to the reset, only one process may use the state 
     expect(command.remaining().some(isDeno)).toBe(true);
     expect(await readdir(join(dir, "sandboxes"))).toEqual(["linkedin", "mail", "stripe"]);
 
-    expect(await refusal()).toMatch(/Another process \(pid \d+\) is using this local data/);
+    const second = await (await dev()).ended;
+    expect(second.code).toBe(1);
+    expect(second.output).toMatch(/Another process \(pid \d+\) is using this local data/);
+    expect(second.output).not.toMatch(/\n\s+at .+:\d+:\d+/);
     const refused = await reset();
     expect(refused.code).toBe(1);
     expect(refused.output).toMatch(/Process \d+ is using .+ Stop it first/);
@@ -111,10 +75,7 @@ describe("from the first start to the reset, only one process may use the state 
     await expectNothingLeft(command);
   });
 
-  test.each([
-    ["Ctrl-C", (command: Command) => command.interrupt()],
-    ["ending npx alone", (command: Command) => process.kill(command.pid, "SIGTERM")],
-  ])("vite preview leaves no process after %s", async (_what, end) => {
+  test("vite preview leaves no process after Ctrl-C", async () => {
     const dist = await mkdtemp(join(tmpdir(), "tribuna-dist-"));
     await writeFile(join(dist, "index.html"), "<!doctype html><html><head></head></html>");
     const command = runCommand("npx", ["vite", "preview", "--outDir", dist], {
@@ -123,7 +84,7 @@ describe("from the first start to the reset, only one process may use the state 
     });
     await command.prints("Local:");
     expect(command.remaining().some(isDeno)).toBe(true);
-    end(command);
+    command.interrupt();
     await expectNothingLeft(command);
     await rm(dist, { recursive: true });
   });

@@ -1,9 +1,18 @@
 import { expect, test } from "vitest";
 import { readPort, readStorage } from "./settings.ts";
 
-test.each(["0", "65536", "80a", "-1", "1.5"])("the settings of npm run dev refuse PORT=%s", (value) => {
-  expect(() => readPort(value, 5173)).toThrow("PORT must be a number");
-});
+test.each(["0", "65536", "80a", "-1", "1.5", "web"])(
+  "the settings of npm run dev refuse PORT=%s",
+  (value) => {
+    expect(() => readPort(value, 5173)).toThrow(
+      expect.objectContaining({
+        // dev prints an error of this name without its stack.
+        name: "SettingsError",
+        message: expect.stringContaining(`PORT must be a number from 1 to 65535, not "${value}".`),
+      }),
+    );
+  },
+);
 
 test("when PORT is not set, dev listens at the default port", () => {
   expect(readPort(undefined, 5173)).toBe(5173);
