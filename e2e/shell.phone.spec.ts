@@ -1,5 +1,7 @@
 import { expect, test } from "@playwright/test";
+import { importExport } from "./support/account/my-results";
 import { openRoute } from "./support/browser/accessibility";
+import { swipe } from "./support/browser/pointer";
 import { resize } from "./support/browser/resize";
 import { expectThumbSized } from "./support/browser/thumb";
 import { signIn } from "./support/journey";
@@ -7,7 +9,7 @@ import { PHONE } from "./support/phone";
 
 test.use(PHONE);
 
-test("the phone's bar has six links, marks the current link, and is hidden from visitors", async ({
+test("the phone's bar has six links, marks the current link, and is hidden from visitors; the first tap after a swipe over a chart takes effect, and the sections of Ajustes open from their menu", async ({
   page,
 }) => {
   await page.goto("/no-existe");
@@ -33,6 +35,25 @@ test("the phone's bar has six links, marks the current link, and is hidden from 
     await expectThumbSized(page, path);
   }
   await expect(bar.getByRole("link")).toHaveCount(6);
+
+  await test.step("the first tap after a swipe over the chart takes effect", async () => {
+    await bar.getByRole("link", { name: "Resultados", exact: true }).tap();
+    await importExport(page, "tap");
+    const chart = page.getByRole("slider", { name: /^Día a día: Impresiones/ });
+    await expect(chart).toBeVisible();
+    await swipe(page, chart, "left");
+    const trend = page.getByRole("region", { name: "Día a día" });
+    await trend.getByRole("button", { name: "Ver tabla" }).tap();
+    await trend.getByRole("button", { name: "Ver gráfico" }).tap();
+  });
+  await test.step("the sections of Ajustes open from their menu", async () => {
+    await bar.getByRole("link", { name: "Ajustes", exact: true }).tap();
+    const sections = page.getByRole("navigation", { name: "Secciones de Ajustes" });
+    await sections.getByRole("button", { name: "Inicio" }).tap();
+    await sections.getByRole("link", { name: "Tus datos" }).tap();
+    await expect(sections.getByRole("button", { name: "Tus datos" })).toBeVisible();
+  });
+
   await resize(page, { width: 320, height: 640 });
   const tooWide = (links: Element[]) =>
     links.flatMap((link) => {

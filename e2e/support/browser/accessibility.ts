@@ -38,8 +38,13 @@ async function startAxe(page: Page): Promise<void> {
     return "axe" in globalThis;
   }, KEPT_AXE);
   if (isStarted) return;
-  await page.evaluate(AXE);
-  await page.evaluate(([key, text]) => sessionStorage.setItem(key, text), [KEPT_AXE, AXE] as const);
+  await page.evaluate(
+    ([key, text]) => {
+      sessionStorage.setItem(key, text);
+      new Function(text)();
+    },
+    [KEPT_AXE, AXE] as const,
+  );
 }
 
 /** The colours of a screen are the same at every width, and measuring them takes a third of axe's time. */
