@@ -24,8 +24,8 @@ test("a toast covers neither the element that it reports nor the next control, a
   await page.clock.install();
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   for (const [width, height] of [
-    [1440, 900],
     [390, 844],
+    [1440, 900],
   ] as const)
     await test.step(`the toasts of cards and of a dialog cover neither their subject nor the next control at ${width} px`, async () => {
       // A click on a page that is being resized is lost, so the page is opened at this size.
@@ -36,12 +36,12 @@ test("a toast covers neither the element that it reports nor the next control, a
         await addPost(page, { title, notes: "Treinta sacos" });
         const created = toast(page, "Publicación creada");
         await expect(created).toBeVisible();
-        await hold(page);
         await expectBothRead(
           created,
           page.getByRole("article", { name: title }),
           "the toast and the new card",
         );
+        await hold(page);
         await expectBothRead(
           created,
           page.getByRole("button", { name: "Agregar publicación" }).first(),
@@ -100,11 +100,11 @@ test("a toast covers neither the element that it reports nor the next control, a
             control.first(),
             "a toast of two lines and a tall dialog's heading and close button on a small phone",
           );
+        await page.clock.resume();
       });
     });
 
   await test.step("on a phone's page without navigation, a toast is at the top, also after a rotation", async () => {
-    await page.clock.resume();
     await page.setViewportSize({ width: 844, height: 390 });
     await page.goto(paths.profile());
     await page.getByRole("button", { name: "Cerrar sesión" }).click();
