@@ -24,7 +24,7 @@ async function weighFiles(page: Page): Promise<ReadonlyMap<string, number>> {
   return sizes;
 }
 
-test("the calendar and a card's dialog load only a thumbnail, thirty of which are under 400 KB, and the whole file only when it is opened", async ({
+test("the calendar and a card's dialog load only a thumbnail, and the whole file only when it is opened; thirty thumbnails are under 400 KB", async ({
   planner: page,
 }) => {
   expect(30 * MAX_SMALL_BYTES).toBeLessThan(400_000);
