@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { choosePack, GOOD_CARD, payWith } from "./support/account/checkout";
 import { importExport } from "./support/account/my-results";
 import { test } from "./support/development";
 import { column, fillNewPost, openCard, openPosts, todaysMidnight } from "./support/journey";
@@ -31,16 +32,24 @@ test("under npm run dev, a post with a picture is published to the profile and a
   await expect(card.getByRole("link", { name: /Ver en LinkedIn/ })).toHaveCount(2);
 });
 
-test("under npm run dev, an image is generated", async ({ dev: page }) => {
+test("under npm run dev, an image and a document are generated", async ({ dev: page }) => {
   await openPosts(page);
   await fillNewPost(page, { title: "Reuniones", notes: "Tres ideas para reuniones cortas." });
   const field = files(page);
-  await field.getByRole("button", { name: /Agregar archivo/ }).click();
-  await field.getByRole("button", { name: "Crea una imagen" }).click();
-  await field.getByRole("button", { name: "Escribir la escena · gratis" }).click();
-  await expect(field.getByRole("textbox", { name: "Qué se ve" })).not.toHaveValue("");
-  await field.getByRole("button", { name: /^Generar .* crédito/ }).click();
-  await expect(field.getByRole("button", { name: "Quitar", exact: true })).toBeVisible();
+  const make = async (entry: string, hasScene = false) => {
+    await field.getByRole("button", { name: /Agregar archivo/ }).click();
+    await field.getByRole("button", { name: entry }).click();
+    if (hasScene) {
+      await field.getByRole("button", { name: "Escribir la escena · gratis" }).click();
+      await expect(field.getByRole("textbox", { name: "Qué se ve" })).not.toHaveValue("");
+    }
+    await field.getByRole("button", { name: /^Generar .* crédito/ }).click();
+    const taken = field.getByRole("button", { name: "Quitar", exact: true });
+    await expect(taken, entry).toBeVisible();
+    await taken.click();
+  };
+  await make("Crea una imagen", true);
+  await make("Crear un documento (PDF)");
   await save(page).click();
   await expect(column(page, "Para Publicar").getByRole("article", { name: "Reuniones" })).toBeVisible();
 });
@@ -101,6 +110,31 @@ test("under npm run dev, a sync and LinkedIn's export become figures and a month
   await expect(save).toBeEnabled();
   await expect(save).not.toHaveAttribute("aria-busy", "true");
   await page.keyboard.press("Escape");
+});
+
+test("under npm run dev, a CSV with an uncertain encoding is read in the encoding that the user chooses, and imported", async ({
+  dev: page,
+}) => {
+  await openPosts(page);
+  await page.getByRole("button", { name: "Más", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Importar CSV" }).click();
+  // Excel on a Mac saves Mac Roman, whose ñ Windows reads as a dash.
+  const mac = Buffer.from("titulo;texto;fecha\rA\x96o nuevo;El a\x96o;25/12/2030\r", "latin1");
+  const file = { name: "plan.csv", mimeType: "text/csv", buffer: mac };
+  await page.getByLabel("Elegir archivo CSV").setInputFiles(file);
+  await expect(page.getByRole("radio", { name: /^Mac Año/ })).toBeChecked();
+  await page.getByRole("button", { name: "Leer así" }).click();
+  await page.getByRole("button", { name: "Importar 1 publicación" }).click();
+  await expect(page.getByText("Se importó 1 publicación.")).toBeVisible();
+  await page.keyboard.press("Escape");
+});
+
+test("under npm run dev, a purchase adds credits", async ({ dev: page }) => {
+  await page.getByRole("link", { name: "Perfil", exact: true }).click();
+  await choosePack(page, 20);
+  await payWith(page, GOOD_CARD);
+  await expect(page.getByRole("heading", { name: "¡Pago Completado!" })).toBeVisible();
+  await expect(page.getByText("Se añadieron 20 créditos a tu cuenta")).toBeVisible();
 });
 
 async function drag(page: Page, chip: Locator, place: Locator): Promise<void> {
