@@ -39,7 +39,7 @@ test("a sync finds the posts, LinkedIn's own export brings the figures, the arro
     await expect(page.getByText(/^Siguiente paso: .*\(Texto de demostración\)$/)).toBeVisible();
     expect(await availableCredits(page)).toBe(9.5);
   });
-  await test.step("P2.15 · each of two company pages is analysed once, and shows nine figures", () =>
+  await test.step("P2.15 · each of two company pages is analysed once, shows nine figures, and stores its values on the device", () =>
     ofPages(page));
 });
 
@@ -102,5 +102,7 @@ async function ofPages(page: Page): Promise<void> {
     "grant monthly": 1,
     ...charges({ personal_post: 1, person_analysis: 1, organization_analysis: 2 }),
   });
+  await page.reload();
+  await expect(page.getByText(/^Café Andino tiene .* seguidores\.$/)).toBeVisible();
   await expectAccessible(page, "analysed pages");
 }
