@@ -47,7 +47,7 @@ test("the simulation refuses a database in which a function reads another clock"
 });
 
 test(`${MIX.name}: no post is sent twice, lost or charged wrongly`, async () => {
-  const verdict = await simulate(stage, MIX, { posts: 60, share: 0.4, seed: SEED });
+  const verdict = await simulate(stage, MIX, { posts: 100, share: 0.4, seed: SEED });
   expect(broken(verdict, MIX.again), `seed ${SEED}`).toEqual([]);
   expect(totalOf(verdict).faults).toBeGreaterThan(20);
 });
