@@ -86,8 +86,6 @@ const VARIANTS = [
 
 const HEADERS: Record<string, string>[] = [{}, { "sec-fetch-dest": "script" }];
 const CASES = ["dev", "preview"].flatMap((server) => SECRETS.map((path) => ({ server, path })));
-/** Vite reads a query and a header before it looks for the file's pattern, so one file meets each combination of them. */
-const IN_FULL = [".local/keys.json"];
 
 test.each(CASES)("the $server server does not serve $path under any address", async ({ server, path }) => {
   const encoded = [...path]
@@ -113,16 +111,14 @@ test.each(CASES)("the $server server does not serve $path under any address", as
     `/${path}%00`,
     `/${path}::$DATA`,
   ];
-  const asked = addresses.flatMap((address, at) => {
-    const all = VARIANTS.flatMap((variant) =>
-      HEADERS.map((headers) => ({ address: address + variant, headers })),
-    );
-    return IN_FULL.includes(path) ? all : all.filter((_one, index) => index < 4 || index % 6 === at % 6);
-  });
-  const answers = asked.map(async ({ address, headers }) => ({
-    address,
-    ...(await ask(server, address, headers)),
-  }));
+  const answers = addresses.flatMap((address) =>
+    VARIANTS.flatMap((variant) =>
+      HEADERS.map(async (headers) => ({
+        address: address + variant,
+        ...(await ask(server, address + variant, headers)),
+      })),
+    ),
+  );
   const served = (await Promise.all(answers)).filter(({ body }) => LEAKS.some((leak) => body.includes(leak)));
   expect(served.map(({ address }) => address)).toEqual([]);
 });
