@@ -55,9 +55,27 @@ const expectSaved = (page: Page, name: string) =>
 
 test.slow();
 
-test("whatever the cause of a failed save, or of a card deleted elsewhere, the app shows it on screen and keeps the text", async ({
+test("the app shows each cause of a failed save, and a card deleted elsewhere, on screen, and keeps the text", async ({
   plannerOfAdmin: page,
 }) => {
+  await test.step("a save whose response is lost is sent again and reported as saved", async () => {
+    await newCard(page, "Sin respuesta");
+    let sent = 0;
+    await routeWrite(page, SAVE, async (route) => {
+      sent += 1;
+      if (sent > 1) return route.continue();
+      await route.fetch();
+      await route.abort("connectionreset");
+    });
+    await save(page).click();
+    await expect(page.getByText("Publicación creada").first()).toBeVisible();
+    expect(sent).toBe(2);
+    await expect(page.getByLabel("Texto a publicar")).toHaveCount(0);
+    await expect(page.getByText("Error al")).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole("button", { name: "Editar «Sin respuesta»" })).toHaveCount(1);
+  });
+
   await test.step("a save of an incomplete card is reported on screen, and the focus goes to the first wrong field", async () => {
     await resize(page, PHONE.viewport);
     await test.step("a save without a title is reported to a user at the bottom of the form", async () => {
@@ -133,6 +151,7 @@ test("whatever the cause of a failed save, or of a card deleted elsewhere, the a
         await page.context().setOffline(false);
         await expect(header.getByText("De nuevo con conexión")).toBeVisible();
       });
+      // A phone has no keyboard with Tab, so the save by keyboard is walked at the wider sizes.
       if (page.viewportSize()?.width === PHONE.viewport.width) {
         await save(page).click();
         return expectSaved(page, name);
