@@ -47,7 +47,7 @@ async function startAxe(page: Page): Promise<void> {
   );
 }
 
-/** The colours of a screen are the same at every width, and measuring them takes a third of axe's time. */
+/** Measuring colours takes a third of axe's time. The phone's journeys measure what only a phone shows. */
 const WITHOUT_COLOURS = { "color-contrast": { enabled: false } };
 
 export async function expectAccessible(page: Page, what: string, rules: object = {}): Promise<void> {

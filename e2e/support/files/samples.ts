@@ -34,14 +34,6 @@ export function film(name: string) {
   return { name, mimeType: "video/mp4", buffer };
 }
 
-export const lockedPdf = (name: string) => ({
-  name,
-  mimeType: "application/pdf",
-  buffer: Buffer.from(
-    "%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R/Encrypt 8 0 R>>\n%%EOF\n",
-  ),
-});
-
 /** Size in points; `fill` is an RGB colour such as "1 0 0". */
 export type PdfPage = { width: number; height: number; fill: string; rotate?: number };
 
