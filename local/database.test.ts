@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { bootstrap } from "./database/bootstrap.ts";
-import type { Engine } from "./database/engines/engine.ts";
 import { applyMigrations, MigrationError } from "./database/migrations.ts";
 import { type LocalDatabase, openDatabase } from "./database.ts";
 import { createTestDatabase, emptySnapshot } from "./testing/test-database.ts";
@@ -66,7 +65,7 @@ describe("the migrations of an empty database", () => {
     );
     await applyMigrations(database, dir);
     // Each opening of a database bootstraps it.
-    await bootstrap(database as Engine);
+    await bootstrap(database);
     await migration("0002_later.sql", "create table public.later (id int);");
     await applyMigrations(database, dir);
     const rights = await database.query(

@@ -14,7 +14,7 @@ const DOUBLES = [
   { extension: "supabase_vault", script: "vault" },
 ] as const;
 
-async function isPrepared(engine: Engine): Promise<boolean> {
+async function isPrepared(engine: Omit<Engine, "dump">): Promise<boolean> {
   const [row] = await engine.query<{ found: boolean }>(
     "select to_regclass('supabase_migrations.schema_migrations') is not null as found",
   );
@@ -25,7 +25,7 @@ async function isPrepared(engine: Engine): Promise<boolean> {
  * Runs once, because a second run would restore default privileges that migrations revoke. A change here needs a new
  * STATE_VERSION.
  */
-export async function bootstrap(engine: Engine): Promise<void> {
+export async function bootstrap(engine: Omit<Engine, "dump">): Promise<void> {
   if (await isPrepared(engine)) return;
   await engine.exec(await script("roles"));
   await engine.exec(getAuthSchemaSql());
