@@ -22,7 +22,10 @@ export function withSavedRows(
 }
 
 /** Gives calendar rows of saved posts the saved title, moment and version, because a move names the row's version. */
-export function withSavedMoments(rows: readonly CalendarRow[], saved: readonly PostRow[]): CalendarRow[] {
+export function withSavedCalendarRows(
+  rows: readonly CalendarRow[],
+  saved: readonly PostRow[],
+): CalendarRow[] {
   const byId = new Map(saved.map((row) => [row.id, row]));
   return rows.map((row) => {
     const own = byId.get(row.id);
@@ -42,7 +45,7 @@ export function useSaveCard(userId: string) {
         rows ? withSavedRows(rows, postcard, saved) : rows,
       );
       client.setQueriesData<CalendarRow[]>({ queryKey: postKeys.calendars(userId) }, (rows) =>
-        rows ? withSavedMoments(rows, saved) : rows,
+        rows ? withSavedCalendarRows(rows, saved) : rows,
       );
     },
     onSettled: (_saved, error) => {

@@ -52,6 +52,10 @@ const openReceiptOf = async (
 const openReceipt = (receipt: unknown, given: Partial<PostRow> = {}, lines: readonly unknown[] = []) =>
   openReceiptOf({ ...published, ...given }, [receiptIs(receipt), ledger(lines)]);
 
+type Dialog = Awaited<ReturnType<typeof openReceipt>>["dialog"];
+const factOf = async (dialog: Dialog, label: string) =>
+  (await dialog.findByText(label)).parentElement?.querySelector("dd")?.textContent;
+
 test("a receipt shows the times, the delay, each try with its outcome, and the link", async () => {
   const { dialog } = await openReceipt({
     published_at: "2031-05-01T13:09:00+00:00",
@@ -66,11 +70,9 @@ test("a receipt shows the times, the delay, each try with its outcome, and the l
       ],
     },
   });
-  const fact = async (label: string) =>
-    (await dialog.findByText(label)).parentElement?.querySelector("dd")?.textContent;
-  expect(await fact("Hora pedida")).toBe("el jueves 1 de mayo de 2031 a las 09:00 (La Paz)");
-  expect(await fact("Hora de salida")).toBe("el jueves 1 de mayo de 2031 a las 09:09 (La Paz)");
-  expect(await fact("Puntualidad")).toBe("Con 9 minutos de retraso");
+  expect(await factOf(dialog, "Hora pedida")).toBe("el jueves 1 de mayo de 2031 a las 09:00 (La Paz)");
+  expect(await factOf(dialog, "Hora de salida")).toBe("el jueves 1 de mayo de 2031 a las 09:09 (La Paz)");
+  expect(await factOf(dialog, "Puntualidad")).toBe("Con 9 minutos de retraso");
   expect(dialog.getByRole("link", { name: "Ver en LinkedIn" }).getAttribute("href")).toBe(published.post_url);
   const tries = dialog.getAllByRole("listitem").map((item) => item.querySelector("p")?.textContent);
   expect(tries).toEqual([
@@ -91,10 +93,8 @@ test("the receipt keeps the requested time after the user decided that the post 
       publish_attempts: [attempt(1, { error_code: "linkedin_timeout" }), attempt(2, { phase: "published" })],
     },
   });
-  const fact = async (label: string) =>
-    (await dialog.findByText(label)).parentElement?.querySelector("dd")?.textContent;
-  expect(await fact("Hora pedida")).toBe("el jueves 1 de mayo de 2031 a las 09:00 (La Paz)");
-  expect(await fact("Puntualidad")).toBe("Con 2 horas de retraso");
+  expect(await factOf(dialog, "Hora pedida")).toBe("el jueves 1 de mayo de 2031 a las 09:00 (La Paz)");
+  expect(await factOf(dialog, "Puntualidad")).toBe("Con 2 horas de retraso");
 });
 
 test("when the chosen time had already passed at the save, the receipt says so and counts the post as on time", async () => {
@@ -111,12 +111,10 @@ test("when the chosen time had already passed at the save, the receipt says so a
     },
     { scheduled_at: "2031-05-01T13:00:00+00:00" },
   );
-  const fact = async (label: string) =>
-    (await dialog.findByText(label)).parentElement?.querySelector("dd")?.textContent;
-  expect(await fact("Hora pedida")).toBe(
+  expect(await factOf(dialog, "Hora pedida")).toBe(
     "el jueves 1 de mayo de 2031 a las 14:00 (La Paz)Se pidió enseguida: la hora elegida, el jueves 1 de mayo de 2031 a las 09:00 (La Paz), ya había pasado.",
   );
-  expect(await fact("Puntualidad")).toBe("A tiempo");
+  expect(await factOf(dialog, "Puntualidad")).toBe("A tiempo");
 });
 
 test("the receipt distinguishes LinkedIn's confirmation from the confirmation of the user", async () => {

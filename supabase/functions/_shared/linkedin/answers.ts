@@ -125,10 +125,10 @@ function allowedOf({ maxLength, prose }: Facts): number | undefined {
 /** The duplicate's urn, or null for an unnamed duplicate; undefined for another refusal. */
 function duplicateOf(facts: Facts): string | null | undefined {
   const { prose } = facts;
-  const isAnother =
+  const hasEarlierPost =
     (isSaid(SAID_DUPLICATE, prose) && isSaid(ABOUT_POST, prose)) ||
     (isSaid(POST_EXISTS, prose) && !isSaid(PART_OF_POST, prose));
-  if (!names(facts, DUPLICATE) && !(isAnother && !isSaid(SOMETHING_ELSE, prose))) return undefined;
+  if (!names(facts, DUPLICATE) && !(hasEarlierPost && !isSaid(SOMETHING_ELSE, prose))) return undefined;
   return POST.exec(prose.replace(/%3a/gi, ":"))?.[0] ?? facts.post;
 }
 

@@ -5,10 +5,7 @@ const SUPERLINEAR = 200;
 const DOUBLED = 2.8;
 /** Garbage collection can disturb several measurements, so the lowest of this many counts. */
 const ROUNDS = 12;
-/**
- * Milliseconds for `LARGE` characters, which no text of a user has. A shorter call slows nobody, however its time grows,
- * so only longer calls are compared. Most calls are shorter.
- */
+/** Milliseconds. A call that reads `LARGE` characters in less time slows no user, so the test does not measure it again. */
 const HARMLESS_MS = 1;
 /** Milliseconds; a shorter measurement is inexact, because the clock counts microseconds. */
 const SAMPLE_MS = 0.3;
