@@ -1,9 +1,10 @@
-import { QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryCache, type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type RenderResult, render } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { createContext, type ReactNode, useContext, useState } from "react";
 import { createMemoryRouter, MemoryRouter, RouterProvider } from "react-router-dom";
 import { keepErrors } from "@/shared/client/keep-errors";
+import { AppQueryClient } from "@/shared/client/query-client";
 
 type RenderOptions = {
   route?: string;
@@ -18,7 +19,7 @@ type RenderOptions = {
 };
 
 export function testQueryClient(): QueryClient {
-  return new QueryClient({
+  return new AppQueryClient({
     queryCache: keepErrors(new QueryCache()),
     defaultOptions: {
       queries: { retry: false, gcTime: Number.POSITIVE_INFINITY },

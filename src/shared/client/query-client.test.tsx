@@ -1,3 +1,4 @@
+import { QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { allowConsole } from "@/testing/console-guard";
 import { AppError, toAppError, unwrap } from "../errors";
@@ -70,4 +71,18 @@ test("a failed mutation shows one error, and none when the session has expired",
   });
   await fail();
   expect(errorToast).toHaveBeenCalledTimes(1);
+});
+
+test("an invalidation during a query's first read begins the read again, and the first response is ignored", async () => {
+  const client = createQueryClient();
+  const answers: ((rows: string[]) => void)[] = [];
+  const queryFn = () => new Promise<string[]>((resolve) => answers.push(resolve));
+  const leave = new QueryObserver(client, { queryKey: ["posts"], queryFn }).subscribe(() => undefined);
+  const changed = client.invalidateQueries({ queryKey: ["posts"] });
+  answers[1]?.(["after the change"]);
+  answers[0]?.(["before the change"]);
+  await changed;
+  expect(client.getQueryData(["posts"])).toEqual(["after the change"]);
+  expect(client.getQueryState(["posts"])).toMatchObject({ fetchStatus: "idle", isInvalidated: false });
+  leave();
 });

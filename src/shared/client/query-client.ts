@@ -1,4 +1,10 @@
-import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  MutationCache,
+  QueryCache,
+  QueryClient,
+} from "@tanstack/react-query";
 import { errorSentence } from "@/text/errors";
 import { type AppError, isOutcomeUnknown, toAppError } from "../errors";
 import { logFailure } from "../log";
@@ -17,9 +23,22 @@ declare module "@tanstack/react-query" {
   }
 }
 
+export class AppQueryClient extends QueryClient {
+  /**
+   * Also begins an unfinished first read again. The library would keep it, and its response, read before the change,
+   * would end the invalidation.
+   */
+  override invalidateQueries(filters?: InvalidateQueryFilters, options?: InvalidateOptions): Promise<void> {
+    if (options?.cancelRefetch !== false && (filters?.refetchType ?? "active") !== "none")
+      for (const query of this.getQueryCache().findAll({ ...filters, fetchStatus: "fetching" }))
+        if (query.isActive() && query.state.data === undefined) void query.cancel({ silent: true });
+    return super.invalidateQueries(filters, options);
+  }
+}
+
 /** The app's query client. A failed mutation shows one toast; a failed query is logged and shown by its screen. */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  return new AppQueryClient({
     defaultOptions: {
       // By default the library waits without a message while the browser is offline, and a save would show
       // 'Guardando...' for ever. With "always", requests fail at once.
