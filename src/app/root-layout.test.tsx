@@ -68,6 +68,25 @@ test("a toast raised before the app is drawn is shown by its layout", async () =
   expect(await screen.findByText("¡Inicio de sesión exitoso!")).toBeDefined();
 });
 
+test("a dismissal without an id closes every toast, and a toast raised after it is shown", async () => {
+  line.isDown = false;
+  const router = createMemoryRouter([
+    { Component: RootLayout, children: [{ path: "/", element: <p>{"Inicio"}</p> }] },
+  ]);
+  render(<RouterProvider router={router} />);
+  for (const message of ["Publicación eliminada", "Publicación agregada"])
+    toast.success(message, {
+      duration: Number.POSITIVE_INFINITY,
+      action: { label: "Deshacer", onClick: () => undefined },
+    });
+  await waitFor(() => expect(screen.getAllByText("Deshacer")).toHaveLength(2));
+  toast.dismiss();
+  toast.success("¡Sesión cerrada exitosamente!");
+  expect(await screen.findByText("¡Sesión cerrada exitosamente!")).toBeDefined();
+  await waitFor(() => expect(screen.queryAllByText("Deshacer")).toEqual([]));
+  expect(screen.getByText("¡Sesión cerrada exitosamente!")).toBeDefined();
+});
+
 function openPage(cameFrom: string | null) {
   let draw = (_: boolean) => {};
   function Page() {

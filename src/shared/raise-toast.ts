@@ -2,7 +2,7 @@ import { type ExternalToast, type ToastT, toast } from "sonner";
 
 export type ToastKind = "message" | "success" | "info" | "warning" | "error";
 
-export const dismissToast = (id: string): unknown => toast.dismiss(id);
+export const dismissToast = (id?: string): unknown => toast.dismiss(id);
 
 export const READ_FOR_MS = 5000;
 

@@ -2,7 +2,8 @@ import type { ExternalToast } from "sonner";
 import type { ToastKind } from "./raise-toast";
 
 type Show = (message: string, options?: ExternalToast) => void;
-type Dismiss = (id: string) => void;
+/** Without an id, closes every toast. */
+type Dismiss = (id?: string) => void;
 
 type Host = {
   load(): Promise<(mounted: () => void) => void>;

@@ -43,7 +43,12 @@ function recorder(overrides: Partial<SessionEffectDeps> = {}) {
     now: () => NOW,
     timeZone: () => "America/La_Paz",
     currentAddress: () => "/posts?mes=2026-11",
-    toast: { success: record("success"), error: record("error"), info: record("info") },
+    toast: {
+      success: record("success"),
+      error: record("error"),
+      info: record("info"),
+      dismiss: record("dismiss"),
+    },
     handed: handedTokens(null),
     saveTokens: recordAsync("tokens"),
     isKnownFailure: (error) => error instanceof AppError && error.code !== "unexpected",
@@ -191,12 +196,12 @@ test("an invitation code that could not be saved at a sign-in is saved at the se
   expect(next.named("metadata")).toEqual([["metadata", { invitation_code: "ANDES-2026" }]]);
 });
 
-test("A4.11 A4.12 · a sign-out clears the cache and is confirmed; the browser's id for unsaved texts stays", async () => {
+test("A4.11 A4.12 · a sign-out clears the cache, closes the shown toasts and is confirmed; the browser's id for unsaved texts stays", async () => {
   localStore.set(STORAGE_KEYS.device, "este");
   tabStore.set(STORAGE_KEYS.returnTo, "/posts");
   const { react, calls } = recorder();
   await react({ type: "signed-out", endedBy: "user" });
-  expect(calls).toEqual([["clear"], ["success", sessionText.signedOut]]);
+  expect(calls).toEqual([["clear"], ["dismiss"], ["success", sessionText.signedOut]]);
   expect(tabStore.get(STORAGE_KEYS.returnTo)).toBeNull();
   expect(localStore.get(STORAGE_KEYS.device)).toBe("este");
 });
@@ -219,7 +224,7 @@ test("a sign-out that the server did not receive shows its error only once", asy
   tabStore.set(STORAGE_KEYS.returnTo, "/posts");
   const { react, calls } = recorder();
   await react({ type: "signed-out", endedBy: "forgotten" });
-  expect(calls).toEqual([["clear"]]);
+  expect(calls).toEqual([["clear"], ["dismiss"]]);
   expect(tabStore.get(STORAGE_KEYS.returnTo)).toBeNull();
 });
 
@@ -233,7 +238,7 @@ test("when the server ends a session, the address of the page is stored for the 
 test("a session that ends on a public page shows no message", async () => {
   const { react, calls } = recorder({ currentAddress: () => "/" });
   await react({ type: "signed-out", endedBy: "expiry" });
-  expect(calls).toEqual([["clear"]]);
+  expect(calls).toEqual([["clear"], ["dismiss"]]);
   expect(tabStore.get(STORAGE_KEYS.returnTo)).toBeNull();
 });
 

@@ -20,6 +20,7 @@ export type SessionEffectDeps = {
     success(message: string): void;
     error(message: string): void;
     info(message: string, options: { description: string; duration: number }): void;
+    dismiss(): void;
   };
   handed: Pick<AuthStorage, "providerTokens" | "dropProviderTokens">;
   saveTokens(userId: string, tokens: ProviderTokens): Promise<void>;
@@ -110,6 +111,8 @@ export function createSessionEffects(deps: SessionEffectDeps): (event: SessionEv
 
   const onSignedOut = (endedBy: SessionEnd) => {
     deps.queryClient.clear();
+    // The button of a shown toast, such as 'Deshacer', would act without a user.
+    deps.toast.dismiss();
     local.remove(STORAGE_KEYS.greeted);
     // On a shared computer the next user must not see this user's texts. After an expired session they stay, because
     // the same user will sign in again.

@@ -23,7 +23,8 @@ export async function signOut(deps: SignOutDeps): Promise<void> {
     deps.auth.signOut().catch((reason: unknown) => ({ error: reason })),
     timeout(SIGN_OUT_TIMEOUT_MS),
   ]);
-  if (error) deps.toast.error(sessionText.signOutFailed);
   if (deps.store.getSnapshot().status !== "signed-out") deps.store.forget();
+  // Raised last, because the end of a session closes the shown toasts.
+  if (error) deps.toast.error(sessionText.signOutFailed);
   deps.go("/");
 }
