@@ -1642,6 +1642,7 @@ create table public.publish_jobs (
   asked_at         timestamptz,
   parked_state     text check (parked_state in ('scheduled', 'published', 'failed', 'unconfirmed')),
   is_held          boolean not null default false,
+  credits_notified_at timestamptz,
   constraint publish_jobs_parked_state_while_parked check ((state = 'parked') = (parked_state is not null)),
   constraint publish_jobs_lease_while_working
     check ((state in ('preparing', 'creating')) = (lease_owner is not null and lease_expires_at is not null)),
@@ -1655,6 +1656,8 @@ comment on column public.publish_jobs.asked_at is
   'The publication time that the user chose, when due_at differs: after the user''s reply "not there" the post is due at once.';
 comment on column public.publish_jobs.parked_state is
   'The state of a job before its post was deleted; a restore sets it again. No claim, scheduler run or settlement takes a parked job.';
+comment on column public.publish_jobs.credits_notified_at is
+  'When a notice said that credits do not pay this post; the user may have deleted the notice.';
 comment on column public.publish_jobs.is_held is
   'True while the card lacks a required approval (63_approvals). No claim takes a held job.';
 create index publish_jobs_open_due_at_idx on public.publish_jobs (due_at) where state in ('scheduled', 'preparing', 'creating');
@@ -6215,6 +6218,8 @@ begin
       ) as first
     where w.due > w.covered
   loop
+    update public.publish_jobs set credits_notified_at = now() where post_id = short.post_id and credits_notified_at is null;
+    continue when not found;
     perform private.notify_user(short.user_id, 'warning',
       format('Lo programado para los próximos siete días cuesta %s: necesitas %s más.',
         private.credits_in_words(short.due, short.user_id),

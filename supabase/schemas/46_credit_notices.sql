@@ -1,5 +1,5 @@
 -- Notifies users whose credits do not pay the posts of the next seven days, once for the first unpaid post. Returns the
--- number of such users.
+-- number of notices.
 create function private.notify_missing_credits() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -23,6 +23,8 @@ begin
       ) as first
     where w.due > w.covered
   loop
+    update public.publish_jobs set credits_notified_at = now() where post_id = short.post_id and credits_notified_at is null;
+    continue when not found;
     perform private.notify_user(short.user_id, 'warning',
       format('Lo programado para los próximos siete días cuesta %s: necesitas %s más.',
         private.credits_in_words(short.due, short.user_id),

@@ -47,7 +47,7 @@ test(
 );
 
 test(
-  "when credits do not pay the week's scheduled posts, the user gets one notice, and another for a further unpaid post",
+  "when credits do not pay the week's scheduled posts, the user gets one notice, also after its deletion, and another for a further unpaid post",
   onStage(async (stage) => {
     await has(stage, 0, 1);
     await has(stage, 0, 100, OTHER.id);
@@ -66,6 +66,9 @@ test(
     );
     expect(await mails(stage)).toHaveLength(1);
     expect(await notices(stage.admin, OTHER.id)).toEqual([]);
+    await stage.owner("delete from public.notifications");
+    await missing(stage);
+    expect(await notices(stage.admin)).toEqual([]);
     await has(stage, 0, 100);
     await saveCard(stage.owner, { postcard: 4, ...inDays(1.5) });
     await missing(stage);

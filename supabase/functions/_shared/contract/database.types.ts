@@ -2559,6 +2559,7 @@ export type Database = {
           asked_at: string | null
           attempts: number
           created_at: string
+          credits_notified_at: string | null
           due_at: string
           error_code: string | null
           id: string
@@ -2578,6 +2579,7 @@ export type Database = {
           asked_at?: string | null
           attempts?: number
           created_at?: string
+          credits_notified_at?: string | null
           due_at: string
           error_code?: string | null
           id?: string
@@ -2597,6 +2599,7 @@ export type Database = {
           asked_at?: string | null
           attempts?: number
           created_at?: string
+          credits_notified_at?: string | null
           due_at?: string
           error_code?: string | null
           id?: string
