@@ -70,6 +70,11 @@ export const paymentsText = {
       text: "Si pagaste, tus créditos llegarán solos en unos minutos. Puedes verificarlo otra vez.",
       state: "Sin verificar",
     },
+    unknown: {
+      title: "No encontramos este pago",
+      text: "Si pagaste, mira tus créditos en la cuenta con la que compraste. Si la borraste, te devolveremos el dinero.",
+      state: "No encontrado",
+    },
   },
   details: {
     title: "Detalles del pago",

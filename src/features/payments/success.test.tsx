@@ -116,15 +116,24 @@ test.each([
   expect(await screen.findByRole("heading", { name: "¡Pago Completado!" })).toBeDefined();
 });
 
-test("an unknown payment is reported as not found, in words about payments", async () => {
+test("an unknown payment, such as that of a deleted account, is reported as not found, without a promise of credits", async () => {
   allowConsole(/query stripe_sessions/);
   const unknown = { status: 404, body: { error: { code: "not_found" } } };
   fakeHttp({ ...SERVER, [PROCESS]: unknown, [DETAILS]: unknown });
   show();
-  const errors = await screen.findByRole("list", { name: "Errores" });
-  expect(errors.textContent).toBe(
-    "No encontramos este pago. Si pagaste, mira tus créditos en la cuenta con la que compraste.",
-  );
+  expect(await screen.findByRole("heading", { name: "No encontramos este pago" })).toBeDefined();
+  expect(
+    screen.getByText(
+      "Si pagaste, mira tus créditos en la cuenta con la que compraste. Si la borraste, te devolveremos el dinero.",
+    ),
+  ).toBeDefined();
+  expect(detail("Estado")).toBe("No encontrado");
+  expect(screen.queryByText(/llegarán solos/)).toBeNull();
+  for (const [role, name] of [
+    ["list", "Errores"],
+    ["button", "Verificar otra vez"],
+  ] as const)
+    expect(screen.queryByRole(role, { name })).toBeNull();
 });
 
 test("A4.31 · when the page of a purchase is opened a second time, it shows the payment without a toast", async () => {

@@ -43,16 +43,19 @@ export function usePayment(session: PaidSession, isOwn = true) {
   }, [processed.error]);
 
   const failures = [processed.error, details.error].flatMap((error) => (error ? [toAppError(error)] : []));
+  const state = foundOf(status, processed.error);
   return {
     processed,
     details,
     bought,
-    found: foundOf(status, processed.isError),
-    errors: [...new Set(failures.map(paymentFailure))],
+    found: state,
+    errors: state === "unknown" ? [] : [...new Set(failures.map(paymentFailure))],
   };
 }
 
-function foundOf(status: string | undefined, failed: boolean): Found | null {
-  if (status === undefined) return failed ? "unverified" : "checking";
+/** The app does not know the payment of an account that was deleted. */
+function foundOf(status: string | undefined, error: unknown): Found | null {
+  if (status === undefined && error) return toAppError(error).code === "not_found" ? "unknown" : "unverified";
+  if (status === undefined) return "checking";
   return status === "completed" || !(status in found) ? null : (status as Found);
 }
