@@ -44,6 +44,7 @@ export const transferText = {
     chooseAnother: "Elegir otro archivo",
     drop: "Arrástralo aquí o elígelo de tu dispositivo",
     dropNow: "Suelta el archivo aquí",
+    oneAtATime: "Suelta un solo archivo a la vez.",
     get limits() {
       return `CSV separado por comas o punto y coma, hasta ${MOST_MEGABYTES} MB y ${whole.format(MOST_ROWS)} filas`;
     },

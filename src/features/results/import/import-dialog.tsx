@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import FileSpreadsheet from "lucide-react/icons/file-spreadsheet";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { importExport } from "@/data/results/import";
 import { toAppError } from "@/shared/errors";
 import { formatDay } from "@/shared/time/dates";
@@ -46,9 +46,12 @@ export function ImportDialog({ userId, page, onClose }: ImportDialogProps) {
     ...importExport(client, userId),
     meta: { quiet: true },
   });
+  const [isMany, setMany] = useState(false);
   const problem = reading.error ?? keeping.error;
-  const take = (file: File | undefined) => {
+  const take = ([file, ...others]: readonly File[]) => {
     if (!file || keeping.isPending) return;
+    setMany(others.length > 0);
+    if (others.length > 0) return;
     keeping.reset();
     reading.mutate({ file, organizationId: page?.organization_id ?? null });
   };
@@ -90,7 +93,7 @@ export function ImportDialog({ userId, page, onClose }: ImportDialogProps) {
           onDragOver={(event) => event.preventDefault()}
           onDrop={(event) => {
             event.preventDefault();
-            take(event.dataTransfer.files[0]);
+            take([...event.dataTransfer.files]);
           }}
           className="flex cursor-pointer items-center gap-3 rounded-lg border border-border-strong/70 border-dashed p-4 text-sm text-text hover:bg-surface-2 has-[:focus-visible]:outline has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-text"
         >
@@ -105,18 +108,20 @@ export function ImportDialog({ userId, page, onClose }: ImportDialogProps) {
             accept=".xlsx,.xls,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
             className="sr-only"
             onChange={(event) => {
-              const file = event.target.files?.[0];
+              const files = [...(event.target.files ?? [])];
               event.target.value = "";
-              take(file);
+              take(files);
             }}
           />
         </label>
         {reading.isPending && <Spinner showLabel label={text.reading} />}
-        {problem && (
+        {(isMany || problem) && (
           <p role="alert" className="text-pretty text-danger text-sm">
-            {problem instanceof RefusedExport
-              ? text.refused[problem.reason]
-              : errorSentence(toAppError(problem))}
+            {isMany
+              ? text.oneAtATime
+              : problem instanceof RefusedExport
+                ? text.refused[problem.reason]
+                : errorSentence(toAppError(problem))}
           </p>
         )}
         {reading.data && <Found found={reading.data} />}

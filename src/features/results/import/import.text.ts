@@ -19,6 +19,7 @@ export const importText = {
     "Elige aquí el archivo .xls o .xlsx que descargaste.",
   ],
   choose: "Elegir el archivo de Excel",
+  oneAtATime: "Suelta un solo archivo a la vez.",
   reading: "Leyendo el archivo...",
   found: "Esto encontramos:",
   posts,

@@ -85,7 +85,7 @@ test("the import refuses a page's export for the profile, and a profile's export
   expect(requireKind(linkedinExport, "77")).toBe(linkedinExport);
 });
 
-test("a dropped file is read, and while its figures are being saved no other file replaces it", async () => {
+test("a dropped file is read, several at once are refused, and while figures are being saved no other file replaces theirs", async () => {
   const user = userEvent.setup();
   let save = (_saved: Awaited<ReturnType<typeof onceOfJson>>) => {};
   vi.mocked(onceOfJson).mockReturnValue(new Promise((resolve) => (save = resolve)));
@@ -106,11 +106,17 @@ test("a dropped file is read, and while its figures are being saved no other fil
   });
   const dialog = within(await screen.findByRole("dialog"));
   const input = dialog.getByLabelText("Elegir el archivo de Excel");
-  const drop = (name: string) =>
-    fireEvent.drop(input, { dataTransfer: { types: ["Files"], files: [new File(["x"], name)] } });
+  const drop = (...names: string[]) =>
+    fireEvent.drop(input, {
+      dataTransfer: { types: ["Files"], files: names.map((name) => new File(["x"], name)) },
+    });
+  expect(drop("marzo.xlsx", "abril.xlsx")).toBe(false);
+  expect(dialog.getByRole("alert").textContent).toBe("Suelta un solo archivo a la vez.");
+  expect(readInWorker).not.toHaveBeenCalled();
   // The browser would otherwise open or download the file.
   expect(drop("mayo.xlsx")).toBe(false);
   await dialog.findByText("mayo.xlsx");
+  expect(dialog.queryByRole("alert")).toBeNull();
   await user.click(dialog.getByRole("button", { name: "Guardar estas cifras" }));
   await waitFor(() => expect(input).toHaveProperty("disabled", true));
   drop("junio.xlsx");

@@ -257,10 +257,15 @@ describe("an import is checked before it saves", () => {
     expect(await screen.findByText("1 fila lista para importar.")).toBeTruthy();
   });
 
-  test("in the import dialog a file can be dropped, and replaced by another file", async () => {
+  test("in the import dialog a file can be dropped, and replaced by another file; several files at once are refused", async () => {
     const { user } = open();
     fireEvent.drop(await button(/Elegir archivo CSV/), {
-      dataTransfer: { files: fileList(csv(HEAD + rows(2))) },
+      dataTransfer: { files: [csv(HEAD + rows(3)), csv(HEAD + rows(2))] },
+    });
+    expect(screen.getByRole("alert").textContent).toBe("Suelta un solo archivo a la vez.");
+    expect(screen.queryByText(/listas para importar/)).toBeNull();
+    fireEvent.drop(await button(/Elegir archivo CSV/), {
+      dataTransfer: { files: [csv(HEAD + rows(2))] },
     });
     expect(await screen.findByText("2 filas listas para importar.")).toBeTruthy();
     await user.click(await button("Elegir otro archivo"));
@@ -320,12 +325,6 @@ describe("an import is checked before it saves", () => {
     expect(await screen.findByText("Ya tienes esta publicación.")).toBeTruthy();
   });
 });
-
-function fileList(file: File): FileList {
-  return Object.assign([file], {
-    item: (index: number) => (index === 0 ? file : null),
-  }) as unknown as FileList;
-}
 
 describe("an import saves the checked rows", () => {
   test("the import saves the valid rows in one request, each as a card with its own number, and refetches the list", async () => {

@@ -19,9 +19,11 @@ type FileStepProps = {
 export function FileStep({ problem, isReading, onFile, onTemplate }: FileStepProps) {
   const picker = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
-  const choose = (files: FileList | null) => {
-    const file = files?.item(0);
-    if (file && !isReading) onFile(file);
+  const [isMany, setMany] = useState(false);
+  const choose = ([file, ...others]: readonly File[]) => {
+    if (!file || isReading) return;
+    setMany(others.length > 0);
+    if (others.length === 0) onFile(file);
   };
   return (
     <div className="flex flex-col gap-5">
@@ -33,7 +35,7 @@ export function FileStep({ problem, isReading, onFile, onTemplate }: FileStepPro
         aria-label={text.choose}
         className="hidden"
         onChange={(event) => {
-          choose(event.target.files);
+          choose([...(event.target.files ?? [])]);
           // Resets the input, so that choosing the corrected file again fires `change`.
           event.target.value = "";
         }}
@@ -48,7 +50,7 @@ export function FileStep({ problem, isReading, onFile, onTemplate }: FileStepPro
         onDrop={(event) => {
           event.preventDefault();
           setIsOver(false);
-          choose(event.dataTransfer.files);
+          choose([...event.dataTransfer.files]);
         }}
         className={cn(
           "overflow-hidden rounded-lg border border-border-strong/70 border-dashed bg-surface-2 transition-colors duration-fast",
@@ -82,7 +84,7 @@ export function FileStep({ problem, isReading, onFile, onTemplate }: FileStepPro
         )}
       </div>
       <p role="alert" className="text-danger text-sm empty:hidden">
-        {problem}
+        {isMany ? text.oneAtATime : problem}
       </p>
       <FileHelp onTemplate={onTemplate} />
     </div>
