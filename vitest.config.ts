@@ -3,7 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { ALIASES } from "./scripts/aliases.ts";
-import { growthTests, mockingTests } from "./scripts/tests/test-files.mjs";
+import { growthTests, mockingTests, serverTests } from "./scripts/tests/test-files.mjs";
 
 const SLOW_MACHINE_MS = 60_000;
 const SLOW_HOOK_MS = 60_000;
@@ -17,8 +17,8 @@ const YOUNG_OBJECTS = "--max-semi-space-size=64";
 const execArgv = process.allowedNodeEnvironmentFlags.has(NO_STORAGE) ? [NO_STORAGE] : [];
 
 /**
- * For projects with databases and servers, after all others. Three of their files at a time took 196 processor seconds
- * on two cores where two took 138.
+ * For projects with embedded databases, after all others. Three of their files at a time took 196 processor seconds on
+ * two cores where two took 138.
  */
 const TWO_AT_A_TIME = { maxWorkers: 2, sequence: { groupOrder: 1 } } as const;
 
@@ -50,11 +50,16 @@ const setupFiles = [
 const mockingFiles = mockingTests().map((path) => resolve(path));
 const provide = { mockingFiles };
 
-/** Runs a project's files that mock modules last, because the file after each of them loads the app anew. */
-class MockingLast extends BaseSequencer {
+/**
+ * Runs the projects that wait for servers first, beside the build of `npm test`, and a project's files that mock modules
+ * last, because the file after each of them loads the app anew.
+ */
+class WaitingFirstMockingLast extends BaseSequencer {
   override async sort(specifications: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(specifications);
-    const projects = [...new Set(sorted.map(({ project }) => project))];
+    const all = [...new Set(sorted.map(({ project }) => project))];
+    const waits = ({ name }: TestSpecification["project"]) => WAITING.includes(name);
+    const projects = [...all.filter(waits), ...all.filter((project) => !waits(project))];
     return projects.flatMap((project) => {
       const own = sorted.filter((one) => one.project === project);
       const mocks = ({ moduleId }: TestSpecification) => mockingFiles.includes(resolve(moduleId));
@@ -89,15 +94,17 @@ process.env.TZ = "UTC";
  * Threads of a process share the compiled code of the embedded database, whose compilation took a quarter of these
  * tests' processor time. The setup starts a server only for TEST_DATABASE=pg17 or pg18.
  */
-const ofDatabase = {
+const ofServer = {
   ...LOGGING,
-  ...TWO_AT_A_TIME,
   pool: "threads",
   globalSetup: "supabase/tests/support/global-setup.ts",
 } as const;
+const ofDatabase = { ...ofServer, ...TWO_AT_A_TIME };
 const growth = growthTests().filter((path) => path.startsWith("supabase/"));
-const local = { ...LOGGING, ...TWO_AT_A_TIME, hookTimeout: 90_000 };
+const local = { ...LOGGING, hookTimeout: 90_000 };
+const servers = serverTests();
 const COMMANDS = ["local/dev/command.test.ts", "local/deploy/*.test.ts"];
+const WAITING = ["servers", "local-commands"];
 /** Runs `*.tz.test.ts` in three zones, because rules about dates must not depend on the machine's zone. */
 const inZone = (TZ: string) => ({
   include: ["{src,bench,scripts}/**/*.tz.test.ts"],
@@ -109,17 +116,23 @@ export default defineConfig({
   test: {
     // With two workers, screens took a tenth longer, because a worker that waits leaves its core unused.
     maxWorkers: 3,
-    sequence: { sequencer: MockingLast },
+    sequence: { sequencer: WaitingFirstMockingLast },
     projects: [
       // Bundles GitHub's parser of workflows, because it imports JSON in a way that Node 20 refuses.
       project("unit", { ...unit, server: { deps: { inline: [/@actions\//] } } }),
       project("unit-santiago", inZone("America/Santiago")),
       project("unit-kolkata", inZone("Asia/Kolkata")),
       project("ui", ui),
+      project("servers", {
+        ...ofServer,
+        ...local,
+        include: servers,
+        exclude: COMMANDS,
+      }),
       project("db", {
         ...ofDatabase,
         include: ["supabase/tests/**/*.test.ts"],
-        exclude: ["supabase/tests/functions/**", "supabase/tests/attack/**", ...growth],
+        exclude: ["supabase/tests/functions/**", "supabase/tests/attack/**", ...growth, ...servers],
       }),
       project("functions", {
         ...ofDatabase,
@@ -129,7 +142,13 @@ export default defineConfig({
       project("attack", { ...ofDatabase, include: ["supabase/tests/attack/**/*.test.ts"] }),
       // A process counts the processor time of all its threads, so files that measure their own are in processes.
       project("growth", { ...ofDatabase, pool: "forks", include: growth }),
-      project("local", { ...local, pool: "threads", include: ["local/**/*.test.ts"], exclude: COMMANDS }),
+      project("local", {
+        ...local,
+        ...TWO_AT_A_TIME,
+        pool: "threads",
+        include: ["local/**/*.test.ts"],
+        exclude: [...COMMANDS, ...servers],
+      }),
       project("local-commands", { ...local, include: COMMANDS, isolate: true, testTimeout: 180_000 }),
     ],
   },

@@ -17,3 +17,6 @@ export const chanceTests = () => testsWith(/from "fast-check"|\bMath\.random\(|\
 export const mockingTests = () => testsWith(/\bvi\.(mock|doMock)\(/);
 
 export const growthTests = () => testsWith(/\bsuperlinearTexts\b/);
+
+/** These files mostly wait for a Postgres server of their own. */
+export const serverTests = () => testsWith(/from ".*(support\/server|real-postgres|hosted-postgres)(\.ts)?"/);
