@@ -29,12 +29,22 @@ language sql stable security invoker set search_path = '' as $$
 $$;
 grant execute on function private.week_of_credits(uuid) to authenticated, service_role;
 
+-- Returns whether storage lacks one of a post's files.
+create function private.lacks_file(p_image_url text, p_more_images jsonb) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from unnest(private.media_of(p_image_url, p_more_images)) as file
+    where not exists (select from storage.objects o where o.bucket_id = 'media' and o.name = private.media_object_name(file)));
+$$;
+grant execute on function private.lacks_file(text, jsonb) to authenticated, service_role;
+
 -- Called by the dashboard. published_cards, cards_to_publish: counted as the planner does. next_…: the next post that
 -- will be published, so no post of a lost page. week: the first 100 cards from yesterday to the eighth day, by their
 -- own date and time: [{post_id, postcard, title, image_url, date, time, at, posts, lost_pages}], where at is the moment
 -- in the user's zone; time and at are null for an unscheduled card; lost_pages has the names of the card's lost pages
--- (null: a page without a row), and is null without such pages. failed_…, unconfirmed_…: the number of such cards, and
--- one of them. connection_ends_at: null when unknown; ai_month: null before the first use.
+-- (null: a page without a row), and is null without such pages. failed_…, unconfirmed_…, blocked_…: the number of such
+-- cards, and one of them; blocked: scheduled within seven days without one of its files, or within a day without the
+-- approval that it needs. connection_ends_at: null when unknown; ai_month: null before the first use.
 create function public.dashboard_summary() returns table (
   published_cards integer, cards_to_publish integer,
   next_post_id uuid, next_title text, next_date date, next_time time, next_timezone text, next_at timestamptz, next_image_url text,
@@ -43,6 +53,7 @@ create function public.dashboard_summary() returns table (
   week jsonb,
   failed_cards integer, failed_post_id uuid, failed_title text,
   unconfirmed_cards integer, unconfirmed_post_id uuid, unconfirmed_title text,
+  blocked_cards integer, blocked_post_id uuid, blocked_title text,
   is_connected boolean, connection_ends_at timestamptz,
   available_credits numeric, free_credits numeric, owed_credits numeric, due_credits numeric, covered_credits numeric,
   ai_month date, ai_images integer, ai_videos_4s integer, ai_videos_8s integer, ai_infographs integer, ai_research integer)
@@ -54,7 +65,7 @@ language sql stable security invoker set search_path = '' as $$
       where p.user_id = (select auth.uid()) and p.status = 'publicar'),
     n.id, n.title, n.date, n.post_time, n.timezone, n.scheduled_at, n.image_url,
     l.id, l.title, l.published_at, l.timezone, l.post_url, l.image_url,
-    w.cards, f.cards, f.post_id, f.title, d.cards, d.post_id, d.title,
+    w.cards, f.cards, f.post_id, f.title, d.cards, d.post_id, d.title, b.cards, b.post_id, b.title,
     t.user_id is not null and t.is_valid is distinct from false and (t.ends_at > now()) is not false, t.ends_at,
     c.available_credits, c.free_monthly_credits, c.owed_credits, due.due, due.covered,
     a.month, coalesce(a.monthly_ai_images_count, 0), coalesce(a.monthly_ai_videos5s_count, 0),
@@ -98,11 +109,19 @@ language sql stable security invoker set search_path = '' as $$
       from public.posts p
       where p.user_id = (select auth.uid()) and p.status = 'publicar' and p.publish_state = 'unconfirmed'
     ) d
+    cross join lateral (
+      select count(distinct p.postcard)::integer as cards, (array_agg(p.id order by p.scheduled_at, p.id))[1] as post_id,
+        (array_agg(p.title order by p.scheduled_at, p.id))[1] as title
+      from public.posts p join public.publish_jobs j on j.post_id = p.id
+      where p.user_id = (select auth.uid()) and p.publish_state = 'scheduled' and p.scheduled_at >= now()
+        and p.scheduled_at < now() + interval '7 days'
+        and (j.is_held and p.scheduled_at < now() + interval '1 day' or p.image_url is not null and private.lacks_file(p.image_url, p.more_images))
+    ) b
     left join public.linkedin_tokens t on t.user_id = (select auth.uid())
     cross join lateral private.balance_at((select auth.uid())) c
     cross join lateral private.week_of_credits((select auth.uid())) due
     left join public.user_ai_stats a on a.user_id = (select auth.uid());
 $$;
 comment on function public.dashboard_summary() is
-  'May be null: next_post_id, next_title, next_date, next_time, next_timezone, next_at, next_image_url, latest_post_id, latest_title, latest_at, latest_timezone, latest_url, latest_image_url, failed_post_id, failed_title, unconfirmed_post_id, unconfirmed_title, connection_ends_at, ai_month.';
+  'May be null: next_post_id, next_title, next_date, next_time, next_timezone, next_at, next_image_url, latest_post_id, latest_title, latest_at, latest_timezone, latest_url, latest_image_url, failed_post_id, failed_title, unconfirmed_post_id, unconfirmed_title, blocked_post_id, blocked_title, connection_ends_at, ai_month.';
 grant execute on function public.dashboard_summary() to authenticated, service_role;

@@ -12,7 +12,7 @@ import {
   type Values,
   withPages,
 } from "./support/builders.ts";
-import { connect } from "./support/checks.ts";
+import { connect, putFile } from "./support/checks.ts";
 import { one, raised, type Stage, testDatabase } from "./support/database.ts";
 
 const { onStage } = testDatabase();
@@ -197,6 +197,8 @@ type Whole = Summary & {
   failed_cards: number;
   failed_title: string | null;
   unconfirmed_cards: number;
+  blocked_cards: number;
+  blocked_title: string | null;
   is_connected: boolean;
   connection_ends_at: string | null;
   available_credits: string;
@@ -219,6 +221,35 @@ test(
       failed_title: "Caída",
       unconfirmed_cards: 1,
     });
+  }),
+);
+
+test(
+  "the dashboard counts the cards that lack their approval a day before their time, or a file within the week",
+  onStage(async (stage) => {
+    await withPages(stage);
+    const DAY = 24 * 60;
+    await putFile(stage, "foto_s.jpg");
+    const picture = { image: mediaUrl("foto_s.jpg"), uploadType: "image" };
+    await saveCard(stage.owner, { postcard: 1, title: "Sale", ...picture, ...inMinutes(60) });
+    const both = { publishers: ["personal", PAGE] };
+    await saveCard(stage.owner, { postcard: 2, title: "Sin aprobación", ...both, ...inMinutes(DAY - 10) });
+    await saveCard(stage.owner, { postcard: 3, title: "Con tiempo", ...inMinutes(DAY + 10) });
+    await saveCard(stage.owner, { postcard: 4, title: "Sin archivo", ...picture, ...inMinutes(6 * DAY) });
+    await saveCard(stage.owner, { postcard: 5, title: "Después", ...picture, ...inMinutes(8 * DAY) });
+    for (const postcard of [2, 3])
+      await stage.owner("select public.require_card_approval($1, true)", [postcard]);
+    const blocked = async () => {
+      const { blocked_cards, blocked_title } = await whole(stage);
+      return [blocked_cards, blocked_title];
+    };
+    expect(await blocked()).toEqual([1, "Sin aprobación"]);
+    await stage.admin("update public.posts set more_images = $1 where postcard = 4", [
+      JSON.stringify([{ url: mediaUrl("otra_s.jpg"), alt: "" }]),
+    ]);
+    expect(await blocked()).toEqual([2, "Sin aprobación"]);
+    await stage.owner("select public.require_card_approval(2, false)");
+    expect(await blocked()).toEqual([1, "Sin archivo"]);
   }),
 );
 

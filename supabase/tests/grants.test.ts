@@ -38,6 +38,7 @@ const CALLABLE = {
   "private.is_hour": "a check of columns that hold a time of day; reads nothing",
   "private.is_lost_page": "behind dashboard_summary, under row level security",
   "private.is_own_media": "a check of brand_kits and slide_documents; reads nothing",
+  "private.lacks_file": "behind dashboard_summary; a file's public address says the same",
   "private.leave_ai_work": "behind its public twin; acts on the caller's rows only",
   "private.keep_answer": "behind answer_once and act_as_token; writes the caller's rows only",
   "private.kept_answer": "behind answer_once and act_as_token; reads the caller's rows only",

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { onNotification } from "@/data/notifications/notifications";
 import { postKeys } from "@/data/posts/keys";
 import { usePostsLive } from "@/data/posts/live";
 import { onCreditStatsChange } from "@/data/user-credit-stats/user-credit-stats";
@@ -7,11 +8,14 @@ import { onCreditStatsChange } from "@/data/user-credit-stats/user-credit-stats"
 export function useDashboardLive(userId: string): void {
   const client = useQueryClient();
   usePostsLive(userId);
-  useEffect(
-    () =>
-      onCreditStatsChange(userId, () => {
-        void client.invalidateQueries({ queryKey: postKeys.summary(userId) });
-      }),
-    [client, userId],
-  );
+  useEffect(() => {
+    const readAgain = () => void client.invalidateQueries({ queryKey: postKeys.summary(userId) });
+    const stopCredits = onCreditStatsChange(userId, readAgain);
+    // A notice may report a reviewer's decision, which changes no post.
+    const stopNotices = onNotification(userId, { onNew: readAgain, onConnected: () => undefined });
+    return () => {
+      stopCredits();
+      stopNotices();
+    };
+  }, [client, userId]);
 }

@@ -48,6 +48,8 @@ export type DashboardSummary = {
   week: readonly WeekItem[];
   failed: Waiting | null;
   unconfirmed: Waiting | null;
+  /** Without an approval or a file that they need to go out. */
+  blocked: Waiting | null;
   connection: { isThere: boolean; endsAt: string | null };
   /**
    * `due` is the cost of the posts of the next seven days; `covered`, the part that the credits then available can pay.
@@ -135,6 +137,7 @@ export const toDashboardSummary = (row: SummaryRow): DashboardSummary => ({
   week: weekOf(row),
   failed: waiting(row.failed_cards, row.failed_post_id, row.failed_title),
   unconfirmed: waiting(row.unconfirmed_cards, row.unconfirmed_post_id, row.unconfirmed_title),
+  blocked: waiting(row.blocked_cards, row.blocked_post_id, row.blocked_title),
   connection: { isThere: row.is_connected, endsAt: row.connection_ends_at },
   credits: {
     available: row.available_credits,

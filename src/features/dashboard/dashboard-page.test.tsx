@@ -4,6 +4,7 @@ import { aiUseOfMonth } from "@/data/ai-work/user-ai-stats";
 import { type DashboardRow, dashboardRow } from "@/data/dashboard/testing";
 import { SessionStoreContext } from "@/shared/session/session";
 import type { SessionStore } from "@/shared/session/session-store";
+import { emitRow, hasSubscriber } from "@/shared/testing/realtime-double";
 import { wire } from "@/shared/testing/wire";
 import { toast } from "@/shared/toast";
 import { renderUi } from "@/testing/render";
@@ -134,6 +135,12 @@ test.each([
     "/posts?ver=atencion",
   ],
   [
+    { blocked_cards: 1, blocked_post_id: "p7", blocked_title: "Café" },
+    "1 publicación programada no saldrá así",
+    "Revisar",
+    "/posts?post=p7",
+  ],
+  [
     { available_credits: 1, due_credits: 3.5 },
     "No te alcanzan los créditos",
     "Comprar créditos",
@@ -146,6 +153,17 @@ test.each([
   expect(await screen.findByText("Necesita tu atención")).toBeTruthy();
   expect(screen.getByText(expected)).toBeTruthy();
   expect(screen.getByRole("link", { name: button }).getAttribute("href")).toBe(href);
+});
+
+test("a notice, such as a reviewer's decision, reads the dashboard again", async () => {
+  vi.useRealTimers();
+  const row: Partial<DashboardRow> = { blocked_cards: 2, blocked_post_id: "p7", blocked_title: "Café" };
+  open(row);
+  expect(await screen.findByText("2 publicaciones programadas no saldrán así")).toBeTruthy();
+  row.blocked_cards = 1;
+  await waitFor(() => expect(hasSubscriber("notifications")).toBe(true));
+  act(() => emitRow("notifications", { message: "Ana aprobó «Café»." }));
+  expect(await screen.findByText("1 publicación programada no saldrá así")).toBeTruthy();
 });
 
 test("when the LinkedIn connection ends soon, the dashboard says so and offers to renew it", async () => {

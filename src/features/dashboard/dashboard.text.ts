@@ -54,6 +54,10 @@ export const dashboardText = {
     unconfirmedHint: (title: string, cards: number) =>
       cards === 1 ? `Dinos si «${title}» ya está en LinkedIn.` : "Dinos si ya están en LinkedIn.",
     unconfirmedAction: "Responder",
+    blocked: (cards: number) =>
+      counted(cards, "publicación programada no saldrá así", "publicaciones programadas no saldrán así"),
+    blockedHint: (title: string, cards: number) =>
+      `${cards === 1 ? `A «${title}» le` : "Les"} falta la aprobación o un archivo.`,
     lost: (cards: number, pages: readonly string[]) =>
       `${counted(cards, "publicación programada no saldrá", "publicaciones programadas no saldrán")} ${inPlaces(pages)}`,
     lostHint: "Ya no puedes publicar ahí: cambia las cuentas o recupera el acceso.",

@@ -41,6 +41,13 @@ function lookOf(item: Attention, renewsAt: Date): Look {
         title: text.unconfirmed(item.cards),
         hint: text.unconfirmedHint(item.title, item.cards),
       };
+    case "blocked":
+      return {
+        icon: <CircleAlert />,
+        tone: "danger",
+        title: text.blocked(item.cards),
+        hint: text.blockedHint(item.title, item.cards),
+      };
     case "lost":
       return {
         icon: <CircleAlert />,
@@ -95,7 +102,7 @@ function Action({ item }: { item: Attention }) {
     );
   }
   const [to, label] =
-    item.kind === "failed" || item.kind === "lost"
+    item.kind === "failed" || item.kind === "blocked" || item.kind === "lost"
       ? [ofPosts(item.cards, item.postId), text.failedAction]
       : item.kind === "unconfirmed"
         ? [ofPosts(item.cards, item.postId), text.unconfirmedAction]

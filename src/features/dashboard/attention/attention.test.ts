@@ -6,6 +6,7 @@ const NOW = Date.parse("2026-11-22T12:00:00Z");
 const FINE = {
   failed: null,
   unconfirmed: null,
+  blocked: null,
   week: [],
   connection: { isThere: true, endsAt: null },
   credits: { available: 10.5, free: 10.5, owed: 0, due: 0.5, covered: 0.5 },
@@ -34,11 +35,12 @@ test("of several problems, those that stop posts are listed first, and missing c
     kinds({
       failed: waiting,
       unconfirmed: waiting,
+      blocked: waiting,
       week: [cardOf({ lostPages: ["Café Andino"] })],
       connection: { isThere: false, endsAt: null },
       credits: { ...FINE.credits, available: 0, covered: 0 },
     }),
-  ).toEqual(["disconnected", "failed", "unconfirmed", "lost", "short"]);
+  ).toEqual(["disconnected", "failed", "unconfirmed", "blocked", "lost", "short"]);
 });
 
 test("the end of a connection is announced in the week before it, and not for a connection that has ended", () => {

@@ -2,7 +2,7 @@ import type { DashboardSummary, Waiting } from "@/data/dashboard/summary";
 
 export type Attention =
   | { kind: "disconnected" }
-  | ({ kind: "failed" | "unconfirmed" } & Waiting)
+  | ({ kind: "failed" | "unconfirmed" | "blocked" } & Waiting)
   | { kind: "lost"; cards: number; postId: string; pages: readonly (string | null)[] }
   | { kind: "ending"; endsAt: string }
   | { kind: "owing"; owed: number }
@@ -13,7 +13,7 @@ const WEEK_MS = 7 * 24 * 3_600_000;
 /** The number of credits below which the balance is low: enough for four posts, or for two posts with an image each. */
 const LOW_CREDITS = 2;
 
-type Facts = Pick<DashboardSummary, "failed" | "unconfirmed" | "week" | "connection" | "credits">;
+type Facts = Pick<DashboardSummary, "failed" | "unconfirmed" | "blocked" | "week" | "connection" | "credits">;
 
 /** Counts the scheduled cards of the week that have a lost page. */
 function lostOf(week: Facts["week"]): Attention[] {
@@ -32,12 +32,13 @@ function creditsOf({ available, owed, due, covered }: Facts["credits"]): Attenti
 
 /** Orders the problems by severity: a problem of all posts comes before a failed post. */
 export function attentionOf(facts: Facts, now: number): Attention[] {
-  const { failed, unconfirmed, week, connection, credits } = facts;
+  const { failed, unconfirmed, blocked, week, connection, credits } = facts;
   const endsSoon = connection.endsAt !== null && Date.parse(connection.endsAt) - now < WEEK_MS;
   return [
     ...(connection.isThere ? [] : [{ kind: "disconnected" } as const]),
     ...(failed ? [{ kind: "failed", ...failed } as const] : []),
     ...(unconfirmed ? [{ kind: "unconfirmed", ...unconfirmed } as const] : []),
+    ...(blocked ? [{ kind: "blocked", ...blocked } as const] : []),
     ...lostOf(week),
     ...(connection.isThere && connection.endsAt !== null && endsSoon
       ? [{ kind: "ending", endsAt: connection.endsAt } as const]

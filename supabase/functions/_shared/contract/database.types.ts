@@ -3309,6 +3309,9 @@ export type Database = {
           ai_videos_4s: number
           ai_videos_8s: number
           available_credits: number
+          blocked_cards: number
+          blocked_post_id: string | null
+          blocked_title: string | null
           cards_to_publish: number
           connection_ends_at: string | null
           covered_credits: number
