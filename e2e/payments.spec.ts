@@ -60,9 +60,9 @@ test("A7.03 · a double click on a pack opens one checkout, a card that the bank
 test("the app shows the outcome of a payment that was abandoned, paid later, never paid, or made by another user", async ({
   profile: page,
 }) => {
-  await test.step("the success page of another user's payment says that the payment could not be verified, and adds no credits", async () => {
+  await test.step("the success page of another user's payment says that no such payment was found, and adds no credits", async () => {
     await page.goto("/payment-success?userId=00000000-0000-4000-8000-000000000001&session_id=cs_test_guess");
-    await expect(page.getByRole("heading", { name: "No pudimos verificar tu pago" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "No encontramos este pago" })).toBeVisible();
     await expect(page.getByText("Créditos disponibles: 10,5")).toBeVisible();
   });
   await test.step("a delayed payment that never arrives is listed as failed", async () => {
