@@ -66,6 +66,7 @@ test("a reviewer on a phone approves a month on its board and returns one post; 
 
   await test.step("a review board's ended link shows no posts", async () => {
     await dialog.getByRole("button", { name: /^Desactivar el tablero de/ }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Desactivar" }).click();
     await expect(dialog.getByText("No hay tableros activos.")).toBeVisible();
     await visitor.reload();
     await expect(visitor.getByRole("heading", { name: "Este enlace ya no funciona" })).toBeVisible();

@@ -1,6 +1,6 @@
 import BadgeCheck from "lucide-react/icons/badge-check";
 import MessageSquareWarning from "lucide-react/icons/message-square-exclamation-point";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import type { Pages } from "@/data/linkedin-organizations/organizations";
 import { type AnsweredPost, type Board, useEndBoard } from "@/data/review-boards/boards";
 import { dayOfInstant } from "@/posts/moment/moment";
@@ -10,6 +10,7 @@ import { Thread } from "@/posts/thread/thread";
 import { ownTimeZone } from "@/shared/session/clock";
 import { formatMonth } from "@/shared/time/dates";
 import { toast } from "@/shared/toast";
+import { ConfirmDialog } from "@/ui/alert-dialog";
 import { Button } from "@/ui/button";
 import { approvalText } from "../approval/approval.text";
 import { OwnerThread } from "../approval/owner-thread";
@@ -25,78 +26,91 @@ type BoardListProps = {
 
 export function BoardList({ userId, boards, organizations, now, onEnded }: BoardListProps) {
   const end = useEndBoard(userId);
+  const [asked, setAsked] = useState<Board | null>(null);
+  const nameOf = ({ publisher, month }: Board) =>
+    text.nameOf(publisherName(publisher, organizations), formatMonth(month));
   if (boards.length === 0) return <p className="text-sm text-text-muted">{text.none}</p>;
   return (
-    <ul className="flex flex-col gap-3">
-      {boards.map((board) => {
-        const { publisher, month, posts, total } = board;
-        const name = text.nameOf(publisherName(publisher, organizations), formatMonth(month));
-        const isEnding =
-          end.isPending && end.variables.publisher === publisher && end.variables.month === month;
-        return (
-          <li key={`${publisher} ${month}`} className="rounded-lg bg-surface-2 p-3 text-sm">
-            <div className="flex flex-wrap items-start justify-between gap-2">
-              <div className="min-w-0">
-                <p className="break-words font-medium text-text">{name}</p>
-                <p className="text-text-muted tabular-nums">
-                  {posts.length === 0 ? text.noPosts : text.counts(...countsOf(posts))}
-                </p>
-                {total > posts.length && <p className="text-warning">{text.cut(posts.length, total)}</p>}
-                {board.is_required && <p className="text-text-muted">{text.required}</p>}
-                <p className="text-text-muted">
-                  {text.ends(dayOfInstant(board.expires_at, ownTimeZone(), now))}
-                </p>
+    <>
+      <ul className="flex flex-col gap-3">
+        {boards.map((board) => {
+          const { publisher, month, posts, total } = board;
+          const name = nameOf(board);
+          return (
+            <li key={`${publisher} ${month}`} className="rounded-lg bg-surface-2 p-3 text-sm">
+              <div className="flex flex-wrap items-start justify-between gap-2">
+                <div className="min-w-0">
+                  <p className="break-words font-medium text-text">{name}</p>
+                  <p className="text-text-muted tabular-nums">
+                    {posts.length === 0 ? text.noPosts : text.counts(...countsOf(posts))}
+                  </p>
+                  {total > posts.length && <p className="text-warning">{text.cut(posts.length, total)}</p>}
+                  {board.is_required && <p className="text-text-muted">{text.required}</p>}
+                  <p className="text-text-muted">
+                    {text.ends(dayOfInstant(board.expires_at, ownTimeZone(), now))}
+                  </p>
+                </div>
+                <Button
+                  variant="ghost"
+                  size="sm"
+                  aria-label={text.revokeOf(name)}
+                  onClick={() => setAsked(board)}
+                >
+                  {text.revoke}
+                </Button>
               </div>
-              <Button
-                variant="ghost"
-                size="sm"
-                aria-label={text.revokeOf(name)}
-                loading={isEnding}
-                onClick={() =>
-                  end.mutate(
-                    { publisher, month },
-                    {
-                      onSuccess: () => {
-                        onEnded(board);
-                        toast.success(text.revoked);
-                      },
-                    },
-                  )
-                }
-              >
-                {text.revoke}
-              </Button>
-            </div>
-            {posts.length > 0 && (
-              <details className="mt-2">
-                <summary className="cursor-pointer py-1 font-medium text-text">{text.answers}</summary>
-                <ul className="mt-2 flex flex-col gap-3">
-                  {posts.map((post) => (
-                    <li key={`${post.postcard} ${post.is_published}`} className="min-w-0">
-                      <p dir="auto" className="line-clamp-2 break-words font-medium text-text">
-                        {shownTitle(post.title)}
-                      </p>
-                      <Answer post={post} />
-                      {post.is_published && <Thread messages={post.thread} owner={approvalText.you} />}
-                      {post.answer !== null && !post.is_published && (
-                        <OwnerThread
-                          userId={userId}
-                          postcard={post.postcard}
-                          publisher={publisher}
-                          thread={post.thread}
-                          is_shown
-                          title={shownTitle(post.title)}
-                        />
-                      )}
-                    </li>
-                  ))}
-                </ul>
-              </details>
-            )}
-          </li>
-        );
-      })}
-    </ul>
+              {posts.length > 0 && (
+                <details className="mt-2">
+                  <summary className="cursor-pointer py-1 font-medium text-text">{text.answers}</summary>
+                  <ul className="mt-2 flex flex-col gap-3">
+                    {posts.map((post) => (
+                      <li key={`${post.postcard} ${post.is_published}`} className="min-w-0">
+                        <p dir="auto" className="line-clamp-2 break-words font-medium text-text">
+                          {shownTitle(post.title)}
+                        </p>
+                        <Answer post={post} />
+                        {post.is_published && <Thread messages={post.thread} owner={approvalText.you} />}
+                        {post.answer !== null && !post.is_published && (
+                          <OwnerThread
+                            userId={userId}
+                            postcard={post.postcard}
+                            publisher={publisher}
+                            thread={post.thread}
+                            is_shown
+                            title={shownTitle(post.title)}
+                          />
+                        )}
+                      </li>
+                    ))}
+                  </ul>
+                </details>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <ConfirmDialog
+        open={asked !== null}
+        onOpenChange={() => setAsked(null)}
+        title={text.ending.title}
+        description={asked && text.ending.question(nameOf(asked))}
+        confirmLabel={text.revoke}
+        danger
+        loading={end.isPending}
+        onConfirm={() =>
+          asked &&
+          end.mutate(asked, {
+            onSuccess: () => {
+              onEnded(asked);
+              toast.success(text.revoked);
+            },
+            onSettled: () => setAsked(null),
+          })
+        }
+      >
+        {asked?.is_required && <p className="text-sm text-text-muted">{text.stillHeld}</p>}
+      </ConfirmDialog>
+    </>
   );
 }
 

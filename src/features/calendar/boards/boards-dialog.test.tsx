@@ -173,8 +173,53 @@ test("ending one board leaves the link of another board visible", async () => {
   await user.click(
     await screen.findByRole("button", { name: /^Desactivar el tablero de .* · enero de 2031/ }),
   );
+  await user.click(screen.getByRole("button", { name: "Desactivar" }));
   expect(await screen.findByText("No hay tableros activos.")).toBeTruthy();
   expect(screen.getByLabelText(/^Enlace del tablero/)).toBeTruthy();
+});
+
+test("a board ends only after a confirmation, which says that posts without approval still wait", async () => {
+  let boards = [{ ...BOARD, is_required: true }];
+  const ended: unknown[] = [];
+  wire.reset(
+    on("POST", "/rest/v1/rpc/list_review_boards", () => ({ body: boards })),
+    on("POST", "/rest/v1/rpc/end_board", ({ body }) => {
+      ended.push(body);
+      boards = [];
+      return { body: true };
+    }),
+  );
+  const { user } = render();
+  const press = async () =>
+    user.click(await screen.findByRole("button", { name: /^Desactivar el tablero de/ }));
+  await press();
+  const question = await screen.findByRole("alertdialog");
+  expect(question.textContent).toContain("Quien tenga el enlace de Cuenta personal · enero de 2031");
+  expect(question.textContent).toContain("apaga «No publicar sin aprobación» en cada publicación");
+  await user.click(within(question).getByRole("button", { name: "Cancelar" }));
+  expect(ended).toEqual([]);
+  await press();
+  await user.click(screen.getByRole("button", { name: "Desactivar" }));
+  expect(await screen.findByText("No hay tableros activos.")).toBeTruthy();
+  expect(ended).toEqual([{ p_publisher: "personal", p_month: "2031-01-01" }]);
+});
+
+test("the question before a board ends says nothing of approvals when posts go out without them", async () => {
+  wire.reset(on("POST", "/rest/v1/rpc/list_review_boards", () => ({ body: [BOARD] })));
+  const { user } = render();
+  await user.click(await screen.findByRole("button", { name: /^Desactivar el tablero de/ }));
+  expect((await screen.findByRole("alertdialog")).textContent).not.toContain("No publicar sin aprobación");
+});
+
+test("a new link without required approval says that posts which wait for approval still wait", async () => {
+  const board = { ...BOARD, month: "2030-12-01", is_required: true };
+  wire.reset(on("POST", "/rest/v1/rpc/list_review_boards", () => ({ body: [board] })));
+  const { user } = render();
+  await screen.findByText("Ver respuestas");
+  const still = () => screen.queryByText(/^Lo que ya espera una aprobación la sigue esperando/);
+  expect(still()).toBeNull();
+  await user.click(screen.getByRole("switch", { name: "No publicar sin aprobación" }));
+  expect(still()).not.toBeNull();
 });
 
 test("the dialog shows the decisions of active boards above the form that makes another board", async () => {

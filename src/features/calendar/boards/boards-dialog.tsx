@@ -127,6 +127,7 @@ export function BoardsDialog({ userId, timeZone, organizations, day, now, onClos
           </Field>
         </div>
         <SwitchRow label={text.gate} hint={text.gateHint} checked={required} onCheckedChange={setChosen} />
+        {active?.is_required && !required && <p className="text-sm text-text-muted">{text.stillHeld}</p>}
         {isActive && <p className="text-sm text-text-muted">{text.renewHint}</p>}
         {!hasBoards && list}
       </div>

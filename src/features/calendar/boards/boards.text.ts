@@ -42,5 +42,11 @@ export const boardsText = {
   unanswered: "Sin respuesta",
   revoke: "Desactivar",
   revokeOf: (board: string) => `Desactivar el tablero de ${board}`,
+  ending: {
+    title: "Desactivar el tablero",
+    question: (board: string) => `Quien tenga el enlace de ${board} ya no podrá verlo ni responder.`,
+  },
+  stillHeld:
+    "Lo que ya espera una aprobación la sigue esperando: para que salga sin ella, apaga «No publicar sin aprobación» en cada publicación.",
   revoked: "El enlace del tablero ya no funciona",
 } as const;
