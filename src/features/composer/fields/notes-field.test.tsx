@@ -53,6 +53,15 @@ test("when only the addresses inside its mentions make a text too long, the mess
   expect(screen.getByText(errorText.notes_too_long)).toBeDefined();
 });
 
+test("the line breaks of a text from Word or PowerPoint are pasted as line breaks, at the cursor", async () => {
+  const { user, area } = show({ notes: "Hola.Adiós." });
+  await user.click(area);
+  area.setSelectionRange(5, 5);
+  await user.paste("Uno\vDos\r\n\fTres\u2028Cuatro\u2029");
+  expect(written()).toBe("Hola.Uno\nDos\n\nTres\nCuatro\nAdiós.");
+  expect(area.selectionStart).toBe("Hola.Uno\nDos\n\nTres\nCuatro\n".length);
+});
+
 test("the direction of a paragraph is computed only when the paragraph has a character that could change it", () => {
   const { area, write } = show({ notes: "Hola, mundo" });
   expect(area.className).toContain("[unicode-bidi:isolate]");

@@ -31,6 +31,7 @@ import { mentionsText } from "../mentions/mentions.text";
 import { useMentions } from "../mentions/use-mentions";
 import { TemplateMenu } from "../templates/template-menu";
 import { TextStyleMenu } from "../text-styles/text-style-menu";
+import { pasteLines } from "../textarea/paste-lines";
 import { type ShownTextTools, useShownText } from "../textarea/use-shown-text";
 import { TextWarnings } from "./text-warnings";
 
@@ -121,6 +122,7 @@ export const NotesField = memo(function NotesField(props: NotesFieldProps) {
             data-words
             className="max-h-[min(50dvh,100dvh-var(--keyboard-above,0px)-var(--keyboard,0px)-15rem)] min-h-40 md:min-h-48 lg:min-h-64"
             placeholder={editorText.notesPlaceholder}
+            onPaste={pasteLines}
             onChange={({ target }) => {
               field.edited(target.value, target.selectionEnd);
               mentions.moved(target.selectionEnd);

@@ -43,6 +43,13 @@ test("a title of visible characters gets no warning about invisible characters",
   expect(screen.queryByRole("button", { name: "Quitarlos" })).toBeNull();
 });
 
+test("the line breaks of a title from Word are pasted as spaces", async () => {
+  const { user, field } = show("");
+  await user.click(field);
+  await user.paste("Campaña\vde Navidad");
+  expect(field.value).toBe("Campaña de Navidad");
+});
+
 test("a title near its limit is counted in UTF-16 units, as LinkedIn counts", async () => {
   const { user, field } = show("🙂".repeat(119));
   expect(screen.queryByText(/caracteres usados/)).toBeNull();

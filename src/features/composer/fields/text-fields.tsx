@@ -8,6 +8,7 @@ import { Textarea } from "@/ui/textarea";
 import { editorText } from "../editor.text";
 import { TextLength } from "../text-length";
 import { replaceRange } from "../textarea/insert-text";
+import { pasteLines } from "../textarea/paste-lines";
 import { TextWarnings } from "./text-warnings";
 
 type TextFieldProps = {
@@ -35,6 +36,7 @@ export const TitleField = memo(function TitleField({ value: title, error, onChan
             dir="auto"
             value={title}
             autoComplete="off"
+            onPaste={pasteLines}
             onChange={(event) => onChange({ title: storable(event.target.value) })}
           />
         )}
@@ -63,6 +65,7 @@ export const CommentField = memo(function CommentField({ value, error, onChange,
             className="min-h-16 md:min-h-16"
             dir="auto"
             value={value}
+            onPaste={pasteLines}
             onChange={(event) => onChange({ post_comment: storable(event.target.value) })}
           />
         )}
