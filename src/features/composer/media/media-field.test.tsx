@@ -131,7 +131,7 @@ describe("an upload shows its progress and can be sent again after a failure", (
     await user.upload(input(), fileOf("film.mp4", SAMPLES.mp4));
     const progress = await screen.findByRole("progressbar", { name: "Subiendo film.mp4" });
     await waitFor(() => expect(progress.getAttribute("aria-valuenow")).toBe("0.5"));
-    expect(screen.getByText("0,0 de 0,1 MB")).toBeTruthy();
+    expect(screen.getByText("40 de 79 KB")).toBeTruthy();
     expect(state.isBusy).toBe(true);
     await user.click(screen.getByRole("button", { name: "Cancelar la subida de film.mp4" }));
     expect(screen.queryByRole("progressbar")).toBeNull();

@@ -1,7 +1,8 @@
-import { oneDecimal } from "@/text/numbers";
+import { oneDecimal, whole } from "@/text/numbers";
 import { counted, isOne } from "@/text/plural";
 
-const MEGABYTE = 1024 * 1024;
+const KILOBYTE = 1024;
+const MEGABYTE = 1024 * KILOBYTE;
 
 export const mediaText = {
   label: "Imagen, video o documento",
@@ -41,7 +42,9 @@ export const mediaText = {
     checking: "Revisando el archivo...",
     progress: (name: string) => `Subiendo ${name}`,
     sent: (share: number, bytes: number) =>
-      `${oneDecimal.format((share * bytes) / MEGABYTE)} de ${oneDecimal.format(bytes / MEGABYTE)} MB`,
+      bytes < MEGABYTE
+        ? `${whole.format(Math.ceil((share * bytes) / KILOBYTE))} de ${whole.format(Math.ceil(bytes / KILOBYTE))} KB`
+        : `${oneDecimal.format((share * bytes) / MEGABYTE)} de ${oneDecimal.format(bytes / MEGABYTE)} MB`,
     finishing: "Terminando...",
     cancel: (name: string) => `Cancelar la subida de ${name}`,
     retry: "Reintentar",
