@@ -1,6 +1,7 @@
 import type { BoardPost } from "@contract/approval";
 import { firstUnits } from "@publishing/text-length";
 import { excerptOf } from "@/posts/card/card-excerpt";
+import { isolated } from "@/posts/shown-title";
 import { formatDayOfYear } from "@/shared/time/dates";
 import { boardText as text } from "./board.text";
 
@@ -9,7 +10,7 @@ const NAME_LENGTH = 70;
 export function nameOf({ text: words, poll, date }: Pick<BoardPost, "text" | "poll" | "date">): string {
   const excerpt = excerptOf("", words) || excerptOf("", poll?.question ?? "");
   const shown = excerpt.length > NAME_LENGTH ? `${firstUnits(excerpt, NAME_LENGTH).trimEnd()}…` : excerpt;
-  return `${shown === "" ? text.noText : shown} · ${formatDayOfYear(date)}`;
+  return `${shown === "" ? text.noText : isolated(shown)} · ${formatDayOfYear(date)}`;
 }
 
 /** The server refuses a decision about a post that is being published or has been published. */
