@@ -98,6 +98,13 @@ test("A2.17 · the dashboard greets, counts, and shows the next and the last pos
   expect(tile("Investigaciones").getByText("9")).toBeTruthy();
 });
 
+test("without any counted AI work, the card names the kinds that it counts, because other kinds may have been used", async () => {
+  open({ ai_images: 0, ai_videos_4s: 0, ai_videos_8s: 0, ai_infographs: 0, ai_research: 0 });
+  expect(
+    await screen.findByText("Este mes todavía no pediste imágenes, videos, infografías ni investigaciones."),
+  ).toBeTruthy();
+});
+
 test("one request reads all data of the dashboard page", async () => {
   open({ ...NEXT, ...LATEST });
   await screen.findByText("Actividad Reciente");
