@@ -188,6 +188,7 @@ test("selected cards move by days in one request, and one undo moves all of them
   await user.click(box("Uno"));
   await user.click(await button("Mover"));
   const dialog = within(await screen.findByRole("dialog", { name: "Mover 2 publicaciones" }));
+  expect(dialog.getByText(/La que estaba aprobada necesita otra aprobación/)).toBeTruthy();
   await user.clear(dialog.getByRole("textbox", { name: "Días" }));
   await user.type(dialog.getByRole("textbox", { name: "Días" }), "30{Enter}");
   await waitFor(() => expect(toasts.map(({ text }) => text)).toEqual(["2 publicaciones movidas"]));

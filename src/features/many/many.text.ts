@@ -61,7 +61,7 @@ export const manyText = {
   },
   move: {
     title: (n: number) => `Mover ${posts(n)}`,
-    description: "Cada una conserva su hora.",
+    description: "Cada una conserva su hora. La que estaba aprobada necesita otra aprobación.",
     days: "Días",
     direction: "Hacia",
     later: "Más adelante",
@@ -71,7 +71,8 @@ export const manyText = {
   },
   accounts: {
     title: (n: number) => `Cuentas de ${posts(n)}`,
-    description: "Todas saldrán en las cuentas que elijas aquí, y en ninguna otra.",
+    description:
+      "Todas saldrán en las cuentas que elijas aquí, y en ninguna otra. La que estaba aprobada necesita otra aprobación.",
     legend: "Cuentas",
     confirm: "Cambiar",
     none: "Elige al menos una cuenta.",
