@@ -80,20 +80,21 @@ async function loadedFiles(page: Page, path: string): Promise<LoadedFiles> {
   const urls = await page.evaluate(
     (quietMs) =>
       new Promise<string[]>((done) => {
-        const read = () =>
-          performance
-            .getEntriesByType("resource")
-            .map(({ name }) => name)
-            .filter((name) => name.startsWith(`${location.origin}/assets/`));
-        let timer: ReturnType<typeof setTimeout> | undefined;
-        const wait = () => {
-          clearTimeout(timer);
-          timer = setTimeout(() => done(read()), quietMs);
+        // A method, because tsx, which runs `npm run budget`, wraps a named function in a helper that the page lacks.
+        const quiet = {
+          timer: undefined as ReturnType<typeof setTimeout> | undefined,
+          wait() {
+            clearTimeout(this.timer);
+            this.timer = setTimeout(() => {
+              const files = performance.getEntriesByType("resource").map(({ name }) => name);
+              done(files.filter((name) => name.startsWith(`${location.origin}/assets/`)));
+            }, quietMs);
+          },
         };
         new PerformanceObserver((list) => {
-          if (list.getEntries().some(({ name }) => name.includes("/assets/"))) wait();
+          if (list.getEntries().some(({ name }) => name.includes("/assets/"))) quiet.wait();
         }).observe({ type: "resource" });
-        wait();
+        quiet.wait();
       }),
     QUIET_MS,
   );
