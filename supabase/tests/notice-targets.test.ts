@@ -97,7 +97,7 @@ test(
   onStage(async ({ admin }) => {
     const written = await admin<{ address: string }>(
       `select distinct m[1] as address from pg_proc p, regexp_matches(p.prosrc, '''(/[a-z/-]+[?a-z=]*)''', 'g') m
-       where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and p.prosrc ~ 'notif|target' order by 1`,
+       where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace, 'engine'::regnamespace) and p.prosrc ~ 'notif|target' order by 1`,
     );
     const known: string[] = [
       paths.profile({ tab: "creditos" }),
