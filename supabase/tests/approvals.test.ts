@@ -9,7 +9,7 @@ const HASH = "encode(sha256(convert_to($1, 'UTF8')), 'hex')";
 const share = async ({ owner }: Pick<Stage, "owner">, days = 7, postcard = POSTCARD) =>
   (await owner<{ secret: string }>("select public.share_card($1, $2) as secret", [postcard, days]))[0]
     ?.secret ?? "";
-const demand = ({ owner }: Stage, required = true) =>
+const demand = ({ owner }: Pick<Stage, "owner">, required = true) =>
   owner("select public.require_card_approval($1, $2)", [POSTCARD, required]);
 const read = ({ service }: Stage, secret: string) =>
   service<{ version: number; notes: string; publisher: string; answer: string | null; is_current: boolean }>(
@@ -201,6 +201,7 @@ test(
   onStage(async (stage) => {
     await saveCard(stage.owner);
     expect(await raised(share({ owner: stage.other }))).toBe("card_not_found");
+    expect(await raised(demand({ owner: stage.other }))).toBe("card_not_found");
     expect(await raised(share(stage, 0))).toBe("invalid_input");
     expect(await raised(share(stage, 91))).toBe("invalid_input");
     await stage.admin("update public.posts set publish_state = 'publishing'");
