@@ -755,6 +755,24 @@ test("a finished AI image is offered, another card's result is not, and 'Usar' a
   await waitFor(() => expect(bodyOf("/rest/v1/rpc/collect_ai_result")).toEqual({ p_id: WORK_ID }));
 });
 
+test("an offered result names the card that it was made for, when it is known", async () => {
+  const made = (id: string, title?: string) => ({
+    id,
+    content_type: "document_ai",
+    post_id: null,
+    state: "done",
+    result: { ...media(`${id}.pdf`, "document", "document"), ...(title && { title }) },
+  });
+  uncollected = [made("a", "Cinco pasos"), made("b")];
+  const shown = show([]);
+  await shown.user.click(screen.getByRole("button", { name: /Agregar archivo/ }));
+  await screen.findAllByText("Tu documento está listo");
+  expect(screen.getAllByText(/Se terminó mientras/).map(({ textContent }) => textContent)).toEqual([
+    "Para «Cinco pasos». Se terminó mientras no estabas aquí. No hay que pagar nada más.",
+    "Se terminó mientras no estabas aquí. No hay que pagar nada más.",
+  ]);
+});
+
 test("when the user leaves the editor before an offered image has loaded, the image is not attached, and stays offered", async () => {
   const result = media("late.png", "image", "image-ai");
   uncollected = [{ id: WORK_ID, content_type: "image", post_id: null, state: "done", result }];

@@ -1,4 +1,5 @@
 import type { CameraMovement, Framing, ImageStyle, ShotStyle, TitleHolder } from "@contract/ai/ai-options";
+import { isolated } from "@/posts/shown-title";
 import { creditsInWords } from "@/shared/credits";
 import { isOne } from "@/text/plural";
 
@@ -118,7 +119,8 @@ export const generateText = {
   basis: "Se crea a partir del título y del texto de la publicación.",
   stay: "Puedes seguir escribiendo o cerrar la página: te avisaremos cuando esté.",
   ready: {
-    note: "Se terminó mientras no estabas aquí. No hay que pagar nada más.",
+    note: (title: string | undefined) =>
+      `${title === undefined ? "" : `Para «${isolated(title)}». `}Se terminó mientras no estabas aquí. No hay que pagar nada más.`,
     use: "Usar",
     see: "Ver",
     dismiss: "Descartar",

@@ -13,8 +13,8 @@ import { useWithSmall } from "./with-small";
 const text = generateText.ready;
 
 type Ready =
-  | { id: string; kind: "image" | "document" | "video"; stored: Stored }
-  | { id: string; kind: "infograph"; candidates: InfographCandidates };
+  | { id: string; kind: "image" | "document" | "video"; title?: string | undefined; stored: Stored }
+  | { id: string; kind: "infograph"; title?: undefined; candidates: InfographCandidates };
 
 type Row = { id: string; content_type: string; result: unknown; post_id: string | null };
 
@@ -24,7 +24,9 @@ export function readyOf({ id, content_type, result }: Row): Ready | null {
     return parsed.success ? { id, kind: "infograph", candidates: { id, result: parsed.data } } : null;
   }
   const media = aiMediaResult.safeParse(result);
-  return media.success ? { id, kind: media.data.mediaType, stored: storedOf(media.data) } : null;
+  if (!media.success) return null;
+  const { mediaType, title } = media.data;
+  return { id, kind: mediaType, title, stored: storedOf(media.data) };
 }
 
 export type ReadyResultsProps = Pick<GeneratorProps, "userId" | "postId" | "whenFree" | "onDone"> & {
@@ -70,7 +72,7 @@ export function ReadyResults({ userId, postId, whenFree, onDone, onCandidates }:
           )}
           <div className="min-w-0 flex-1 basis-[11rem]">
             <p className="text-sm text-text">{aiKindText[one.kind].ready}</p>
-            <p className="text-pretty text-text-muted text-xs">{text.note}</p>
+            <p className="text-pretty text-text-muted text-xs">{text.note(one.title)}</p>
           </div>
           <div className="ml-auto flex max-w-full flex-wrap justify-end gap-1">
             <Button variant="ghost" size="sm" disabled={used !== null} onClick={() => take(one.id)}>

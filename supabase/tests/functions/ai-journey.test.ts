@@ -133,9 +133,9 @@ test("A9.03 · an improved text is free and stored as a proposal, and requires a
   expect(unsaved.body).toEqual({ error: { code: "post_not_found" } });
 });
 
-test("an image by AI is stored as a PNG in the user's folder", async () => {
+test("an image by AI is stored as a PNG in the user's folder, and its result names the card", async () => {
   const { result } = await workOf("ai-image", { title: "Café", notes: "" });
-  expect(result).toMatchObject({ uploadType: "image-ai", mediaType: "image" });
+  expect(result).toMatchObject({ uploadType: "image-ai", mediaType: "image", title: "Café" });
   const { publicUrl } = result as { publicUrl: string };
   expect(publicUrl).toMatch(new RegExp(`/media/${journey.userId}/.*ai-image-\\d+\\.png$`));
   expect([...(await bytesOf(publicUrl)).subarray(1, 4)]).toEqual([0x50, 0x4e, 0x47]);
@@ -153,7 +153,8 @@ test("P7.08 · videos of 4 and 8 s cost 1 and 2 credits and become MP4 files, ev
   ].entries()) {
     const { id } = works[at] as Work;
     const { state, result } = await rowOf(id);
-    expect([state, result]).toEqual(["done", expect.objectContaining({ uploadType, mediaType: "video" })]);
+    const video = { uploadType, mediaType: "video", title: "Café" };
+    expect([state, result]).toEqual(["done", expect.objectContaining(video)]);
     const bytes = await bytesOf((result as { publicUrl: string }).publicUrl);
     expect(bytes.length).toBeGreaterThan(75_000);
     expect(new TextDecoder().decode(bytes.subarray(4, 8))).toBe("ftyp");
@@ -176,6 +177,7 @@ test("P5.17 P7.09 · a document by AI is a PDF with as many pages as were paid, 
   expect(result).toMatchObject({
     uploadType: "document",
     mediaType: "document",
+    title: "Café de altura",
     content: { pages: { length: 4 } },
   });
   const bytes = await bytesOf((result as { publicUrl: string }).publicUrl);

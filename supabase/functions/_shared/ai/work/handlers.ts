@@ -10,6 +10,9 @@ export const done = (shown: unknown, prompt?: string): JobOutcome => ({
   result: { shown, ...(prompt && { prompt }) } as Json,
 });
 
+/** The part of a media result that names its card. */
+export const titled = ({ title }: { title: string }) => (title.trim() === "" ? {} : { title: title.trim() });
+
 /** Validates the job's input again, because an older version of the app may have queued the job. */
 export function inputOf<S extends z.ZodType>(job: Pick<Job, "input">, schema: S): z.output<S> {
   const parsed = schema.safeParse(job.input);

@@ -44,6 +44,8 @@ export const aiMediaResult = z.object({
    */
   content: z.unknown().optional(),
   scene: z.string().optional(),
+  /** The card's title at the request; it names a result that is offered later. */
+  title: z.string().optional(),
 });
 export type AiMediaResult = z.infer<typeof aiMediaResult>;
 

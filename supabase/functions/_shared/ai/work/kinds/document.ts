@@ -7,7 +7,7 @@ import { notes, postcard, postId, publisher, requestKey, title } from "../../../
 import { z } from "../../../contract/zod.ts";
 import type { JobHandler } from "../../../jobs/ports.ts";
 import { readFile } from "../../shapes/file.ts";
-import { done, inputOf, withMentionNames } from "../handlers.ts";
+import { done, inputOf, titled, withMentionNames } from "../handlers.ts";
 import type { WorkDeps } from "../ports.ts";
 
 export const documentBody = z.object({
@@ -33,6 +33,7 @@ export const createDocumentHandler =
     const answer = await deps.call("AI_DOCUMENT", { title, pages, authorName, notes }, { author, signal });
     const file = { name: `document-${deps.now()}`, bytes: readFile(answer), kind: "document" as const };
     const stored = await deps.store(job.userId, file);
-    const shown = { ...stored, uploadType: "document", ...(answer.kept && { content: answer.kept }) };
+    const content = answer.kept && { content: answer.kept };
+    const shown = { ...stored, uploadType: "document", ...content, ...titled(input) };
     return done(shown, answer.prompt);
   };

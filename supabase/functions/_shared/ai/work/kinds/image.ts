@@ -13,7 +13,7 @@ import type { JobHandler } from "../../../jobs/ports.ts";
 import { toAiError } from "../../provider/http.ts";
 import { createImageService } from "../../services/image.ts";
 import { readImage } from "../../shapes/image.ts";
-import { done, inputOf, withMentionNames } from "../handlers.ts";
+import { done, inputOf, titled, withMentionNames } from "../handlers.ts";
 import { keepingAnswers } from "../keep-answer.ts";
 import { aiKind, planOfCard } from "../kind.ts";
 import type { WorkDeps } from "../ports.ts";
@@ -54,7 +54,7 @@ export const createImageHandler =
     const { publicUrl, mediaType } = await deps.store(job.userId, { name, bytes, kind: "image" });
     const { scene: seen } = keptScene.safeParse(answer.kept).data ?? {};
     return done(
-      { publicUrl, mediaType, uploadType: "image-ai", ...(seen && { scene: seen }) },
+      { publicUrl, mediaType, uploadType: "image-ai", ...(seen && { scene: seen }), ...titled(input) },
       answer.prompt,
     );
   };

@@ -15,7 +15,7 @@ import type { Videos, VideoTask } from "../../provider/videos.ts";
 import type { Scenes } from "../../services/scene.ts";
 import { videoPrompt } from "../../services/video-prompt.ts";
 import { readFile } from "../../shapes/file.ts";
-import { done, inputOf, withMentionNames } from "../handlers.ts";
+import { done, inputOf, titled, withMentionNames } from "../handlers.ts";
 import { keepingAnswers } from "../keep-answer.ts";
 import { aiKind, planOfCard } from "../kind.ts";
 import type { WorkDeps } from "../ports.ts";
@@ -73,7 +73,7 @@ export const createVideoHandler =
     if (bytes.length === 0) throw new CodedError("ai_media_missing");
     const stored = await deps.store(job.userId, { name: `ai-video-${deps.now()}`, bytes, kind: "video" });
     const uploadType = duration === 4 ? "video-ai-5s" : "video-ai-10s";
-    return done({ ...stored, uploadType, ...(scene && { scene }) }, "video/en-3");
+    return done({ ...stored, uploadType, ...(scene && { scene }), ...titled(input) }, "video/en-3");
   };
 
 /** Returns the video task that an earlier run of the job started, because a second start would cost money again. */
