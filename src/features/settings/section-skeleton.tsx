@@ -5,7 +5,7 @@ import { settingsText } from "./settings.text";
 
 type Shape = {
   heading?: { title: string; description: string };
-  content?: "fields" | "block";
+  content?: "fields" | "block" | "form";
   hasFooter?: boolean;
 };
 
@@ -22,8 +22,8 @@ const SHAPES: Readonly<Record<Exclude<SettingsSection, "conexion" | "organizacio
   asistentes: [BLOCK],
   datos: [{ heading: myData, hasFooter: true }],
   soporte: [
-    { heading: support, content: "block", hasFooter: true },
-    { heading: rating, content: "block", hasFooter: true },
+    { heading: support, content: "form", hasFooter: true },
+    { heading: rating, content: "form", hasFooter: true },
   ],
 };
 
@@ -58,6 +58,11 @@ function CardSkeleton({ heading, content, hasFooter = false }: Shape) {
       {content === "block" && (
         <CardContent>
           <Skeleton className="h-32 rounded-lg" />
+        </CardContent>
+      )}
+      {content === "form" && (
+        <CardContent>
+          <Skeleton className="h-70 rounded-lg md:h-66 mouse:h-46" />
         </CardContent>
       )}
       {content === "fields" && (

@@ -83,7 +83,7 @@ export const settingsText = {
   },
   rating: {
     title: "Valora Tribuna",
-    description: "Tu opinión decide lo que mejoramos primero.",
+    description: "Tu opinión decide qué mejoramos primero.",
     question: "¿Cuántas estrellas nos das?",
     stars: (count: number) => counted(count, "estrella", "estrellas"),
     feedback: "Cuéntanos más",
