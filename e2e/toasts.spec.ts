@@ -2,6 +2,8 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { paths } from "../src/shared/paths.ts";
 import { expectApart } from "./support/browser/on-screen";
 import { addPost } from "./support/journey";
+import { dayFromToday } from "./support/plan";
+import { seedCards } from "./support/seed";
 import { test } from "./support/test";
 
 const toast = (page: Page, words: string | RegExp) =>
@@ -52,6 +54,19 @@ test("a toast covers neither the element that it reports nor the next control, a
           for (const above of [page.getByRole("banner"), page.getByRole("heading", { level: 1 })])
             await expectBothRead(created, above, "the toast and the page's bar and title");
         await page.clock.resume();
+      });
+      await test.step("below other cards, a new card is scrolled into view, above the toast", async () => {
+        const date = dayFromToday(0);
+        const seeded = ["Otra", "Otra más", "La tercera"].map((title) => ({ title, notes: title, date }));
+        await seedCards(page, seeded);
+        await page.reload();
+        const title = `Última ${width}`;
+        await addPost(page, { title, notes: "Treinta sacos" });
+        await expectBothRead(
+          toast(page, "Publicación creada"),
+          page.getByRole("article", { name: title }),
+          "the toast and a new card below other cards",
+        );
       });
       await test.step("the toast of a dialog's action does not cover the dialog", async () => {
         await page.goto(paths.calendar({ open: "feed" }));

@@ -2,6 +2,7 @@ import type { CardContent } from "@contract/card-content";
 import { firstUnits } from "@publishing/text-length";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { useLocation } from "react-router-dom";
 import { decisions as decisionsOf } from "@/data/card-approvals/approved";
 import { linkedinOrganizations } from "@/data/linkedin-organizations/queries";
 import type { Elsewhere } from "@/data/posts/card-location";
@@ -154,6 +155,7 @@ export function usePlanner() {
   }
   const isStillWith = useFocusBack(
     openCard ?? (question && "card" in question ? question.card.postcard : null),
+    useLocation().key,
   );
 
   const onAction = useSteady<OnCardAction>((action, card, postId) => {

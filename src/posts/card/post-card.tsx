@@ -58,7 +58,7 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
       tabIndex={-1}
       aria-labelledby={id}
       className={cn(
-        "flex scroll-mt-20 scroll-mb-24 flex-col gap-3 rounded-xl bg-surface-1 shadow-sm pointer-coarse:select-none has-[[data-select]:checked]:bg-surface-2 has-[[data-select]:checked]:ring-1 has-[[data-select]:checked]:ring-text",
+        "flex scroll-mt-20 scroll-mb-46 flex-col gap-3 rounded-xl bg-surface-1 shadow-sm pointer-coarse:select-none md:scroll-mb-24 has-[[data-select]:checked]:bg-surface-2 has-[[data-select]:checked]:ring-1 has-[[data-select]:checked]:ring-text",
         takeFocus !== null && "outline-2 outline-focus outline-offset-2",
       )}
     >

@@ -1,11 +1,11 @@
 import { act, fireEvent, render } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { useFocusBack } from "./use-focus-back";
 
-type PageProps = { cards: readonly number[]; inHand: number | null; button?: number };
+type PageProps = { cards: readonly number[]; inHand: number | null; button?: number; entry?: string };
 
-function Page({ cards, inHand, button }: PageProps) {
-  useFocusBack(inHand);
+function Page({ cards, inHand, button, entry = "list" }: PageProps) {
+  useFocusBack(inHand, entry);
   return (
     <>
       <h1 tabIndex={-1}>{"Publicaciones"}</h1>
@@ -19,6 +19,7 @@ function Page({ cards, inHand, button }: PageProps) {
     </>
   );
 }
+afterEach(() => void Reflect.deleteProperty(Element.prototype, "scrollIntoView"));
 const focused = () => document.activeElement?.textContent;
 
 function after(inHand: number, during: readonly number[], cards: readonly number[]) {
@@ -39,6 +40,23 @@ test.each([
 ])("after a card's editor closes, the focus %s", (_what, inHand, during, cards, place) => {
   after(inHand, during, cards).end();
   expect(focused()).toBe(place);
+});
+
+test("when the router has restored the list's scroll position, the focused card is scrolled into view again, unless the user moved on", () => {
+  const scrolled: (string | null)[] = [];
+  Element.prototype.scrollIntoView = vi.fn(function (this: Element) {
+    scrolled.push(this.textContent);
+  });
+  const cards = [1, 2, 3, 4];
+  const { end, rerender } = after(4, [1, 2, 3], cards);
+  end();
+  scrolled.length = 0;
+  rerender(<Page cards={cards} inHand={null} entry="restored" />);
+  expect([...new Set(scrolled)]).toEqual(["4"]);
+  fireEvent.wheel(document.body);
+  scrolled.length = 0;
+  rerender(<Page cards={cards} inHand={null} entry="next" />);
+  expect(scrolled).toEqual([]);
 });
 
 test("after a card's editor has closed, the focus stays on another control that the user has focused", () => {

@@ -40,10 +40,10 @@ function keepWith(postcard: string): AbortController {
 }
 
 /**
- * After the editor or a dialog closes, focuses the card `inHand`, or a neighbour when that card left the list. The
- * returned function returns whether the user stayed with a card.
+ * After the editor or a dialog closes, focuses the card `inHand`, or a neighbour when that card left the list. `entry` is
+ * the key of the history entry. The returned function returns whether the user stayed with a card.
  */
-export function useFocusBack(inHand: number | null): (postcard: number) => boolean {
+export function useFocusBack(inHand: number | null, entry: string): (postcard: number) => boolean {
   const kept = useRef<{ postcard: string; ending: AbortController } | null>(null);
   const wanted = useRef<readonly string[]>([]);
   useEffect(() => {
@@ -68,6 +68,14 @@ export function useFocusBack(inHand: number | null): (postcard: number) => boole
     }
     return () => ending.abort();
   }, [inHand]);
+  // The router restores the list's scroll position with the list's entry, after the card has the focus, and a new card
+  // may lie elsewhere.
+  useEffect(() => {
+    const card = document.activeElement;
+    if (entry === "" || !(card instanceof HTMLElement) || !kept.current) return;
+    const { postcard, ending } = kept.current;
+    if (!ending.signal.aborted && card.dataset.postcard === postcard) bringTo(card);
+  }, [entry]);
   return useCallback(
     (postcard) => kept.current?.postcard === String(postcard) && kept.current.ending.signal.aborted === false,
     [],
