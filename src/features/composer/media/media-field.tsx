@@ -65,6 +65,7 @@ export const MediaField = memo(function MediaField(props: MediaFieldProps) {
     generate(null);
   };
   const cancel = () => {
+    rememberFocus();
     generate(null);
     go({ kind: "cancel" });
   };
@@ -96,7 +97,7 @@ export const MediaField = memo(function MediaField(props: MediaFieldProps) {
         <UploaderPanel
           isOver={drop.isOver}
           onChoose={() => choose("files")}
-          onCancel={() => go({ kind: "cancel" })}
+          onCancel={cancel}
         />
       )}
       {shown === "selector" && (
@@ -168,13 +169,15 @@ function usePanels(isAttached: boolean, choices: number) {
 }
 
 /**
- * Keeps the focus in the field when the focused button is removed with its file; otherwise the focus would fall to
- * the top of the page. Call the returned function before such a change.
+ * Keeps the focus in the field when the focused button is removed with its file or panel; otherwise the focus would
+ * fall to the top of the page. 'Agregar archivo' gets the focus when it is shown. Call the returned function before such
+ * a change.
  */
 function useFocusNear(frame: RefObject<HTMLElement | null>): () => void {
   const hadFocus = useRef(false);
   useLayoutEffect(() => {
-    if (hadFocus.current && document.activeElement === document.body) frame.current?.focus();
+    if (hadFocus.current && document.activeElement === document.body)
+      (frame.current?.querySelector<HTMLElement>(":scope > button") ?? frame.current)?.focus();
     hadFocus.current = false;
   });
   return () => {
