@@ -23,8 +23,24 @@ test("a repeated note makes ideas in the calendar: the user skips one idea and t
   await test.step("one occurrence of a repeated note is skipped, and proposed again by one click", async () => {
     await idea.first().click();
     await expect(dialog).toContainText("Cada semana, los lunes");
-    await dialog.getByRole("button", { name: "Omitir esta fecha" }).click();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/rest/v1/rpc/answer_once", async (route) => {
+      await held;
+      await route.fallback();
+    });
+    const placeOfEdit = () => dialog.getByRole("button", { name: "Editar serie" }).boundingBox();
+    const before = await placeOfEdit();
+    const skip = dialog.getByRole("button", { name: "Omitir esta fecha" });
+    await skip.click();
+    await expect(skip).toHaveAttribute("aria-busy", "true");
+    // The spinner takes the place of the button's icon; a wider button would push the others out of the dialog.
+    expect(await placeOfEdit()).toEqual(before);
+    release();
     await expect(idea).toHaveCount(4);
+    await page.unroute("**/rest/v1/rpc/answer_once");
     await page.getByRole("button", { name: "Deshacer" }).click();
     await expect(idea).toHaveCount(5);
   });

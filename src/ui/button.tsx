@@ -69,7 +69,8 @@ export function Button({
         type={type}
         disabled={disabled || loading}
         aria-busy={loading || props["aria-busy"]}
-        className={classes}
+        // The spinner takes the icon's place, so that the button keeps its width.
+        className={cn(classes, loading && "[&>svg~svg]:hidden")}
       >
         {loading && <LoaderCircle aria-hidden="true" className="animate-spin" />}
         {loading && size === "icon" ? <span className="sr-only">{children}</span> : children}

@@ -83,6 +83,14 @@ test("an occurrence can be skipped, and an occurrence that was used can be propo
   expect(marks()).toMatchObject([{ p_state: "skipped" }, { p_state: "open" }]);
 });
 
+test("while an occurrence is skipped, the button that was pressed shows the work", async () => {
+  wire.reset(on("POST", MARK, () => new Promise<never>(() => {})));
+  const shown = open();
+  await press(shown, "Omitir esta fecha");
+  const busy = () => screen.getAllByRole("button").filter((button) => button.ariaBusy === "true");
+  await vi.waitFor(() => expect(busy().map(({ textContent }) => textContent)).toEqual(["Omitir esta fecha"]));
+});
+
 test("a used occurrence on a day that its series left out cannot be proposed again", () => {
   open(true, SERIES.body, { ...SERIES, starts_on: "2031-08-05" });
   expect(screen.getByText("Ya la convertiste en una publicación.")).toBeTruthy();

@@ -60,11 +60,20 @@ export function SeriesDialog({ userId, occurrence, onClose, onToPost }: SeriesDi
           )}
           {!isUsed && (
             <>
-              <Button variant="secondary" disabled={mark.isPending} onClick={skip}>
+              <Button
+                variant="secondary"
+                disabled={mark.isPending}
+                loading={mark.isPending && mark.variables.state === "skipped"}
+                onClick={skip}
+              >
                 <CalendarOff aria-hidden="true" />
                 {text.skip}
               </Button>
-              <Button loading={mark.isPending} onClick={toPost}>
+              <Button
+                disabled={mark.isPending}
+                loading={mark.isPending && mark.variables.state === "used"}
+                onClick={toPost}
+              >
                 <PenLine aria-hidden="true" />
                 {text.toPost}
               </Button>
