@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/browser/accessibility";
+import { readPdf } from "./support/files/pdf";
 import { pdf } from "./support/files/samples";
 import { column, fillNewPost, openCard, openMonth } from "./support/journey";
 import { planCard } from "./support/plan";
@@ -56,6 +57,8 @@ test("a document is published with its name and receipt; a problem is shown on a
     await expect(receipt.getByText("A tiempo")).toBeVisible();
     await expect(receipt.getByText("0,5 créditos")).toBeVisible();
     await expectAccessible(page, "the receipt");
+    const printed = await readPdf(await page.pdf({ format: "A4" }));
+    expect(printed.pages.map(({ text }) => text)).toEqual([expect.stringMatching(/^Comprobante.*A tiempo/)]);
     const [linkedin] = await Promise.all([
       page.waitForEvent("popup"),
       receipt.getByRole("link", { name: "Ver en LinkedIn" }).click(),
