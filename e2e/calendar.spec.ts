@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/browser/accessibility";
 import { expectApart } from "./support/browser/on-screen";
 import { resize } from "./support/browser/resize";
+import { readPdf } from "./support/files/pdf";
 import { storeSession } from "./support/journey";
 import { calendarClient, dayFromToday, planCard } from "./support/plan";
 import { test } from "./support/test";
@@ -87,6 +88,12 @@ test("the calendar's views of a crowded day fit their frames; its dialogs are ac
     await expectHourInSight(page, title, view);
   };
   await expectTimesInSight("the month");
+  await test.step("a month without its controls fits on one sheet of paper; no week is cut between two sheets", async () => {
+    const textsOf = async (landscape: boolean) =>
+      (await readPdf(await page.pdf({ format: "Letter", landscape }))).pages.map(({ text }) => text);
+    expect(await textsOf(false)).toEqual([expect.stringMatching(/^Calendario +Junio de 2031 +LUN/)]);
+    expect((await textsOf(true))[1]).toMatch(/^30 /);
+  });
   await test.step("in the narrow columns of a tablet, a crowded day gives the width of the time to the title", async () => {
     await page.setViewportSize({ width: 834, height: 1112 });
     const hour = () =>

@@ -65,7 +65,7 @@ export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
           {label}
         </h2>
       </div>
-      <div className="ml-auto flex grow flex-wrap items-center justify-end gap-2 max-md:w-full">
+      <div className="ml-auto flex grow flex-wrap items-center justify-end gap-2 max-md:w-full print:hidden">
         <SearchBox {...props} />
         <Button variant="secondary" disabled={isToday} onClick={onToday}>
           {calendarText.today}

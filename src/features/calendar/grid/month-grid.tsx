@@ -68,7 +68,7 @@ type DayCellProps = {
 
 // The classes are joined as strings, which is faster than merging them, because a month has 42 cells.
 const CELL =
-  "contain-content group relative flex min-h-32 min-w-0 flex-col border-border border-t border-l p-1.5 nth-[7n+1]:border-l-0 data-[over]:bg-surface-3 data-[over]:ring-2 data-[over]:ring-text data-[over]:ring-inset";
+  "contain-content print:break-inside-avoid group relative flex min-h-32 min-w-0 flex-col border-border border-t border-l p-1.5 nth-[7n+1]:border-l-0 data-[over]:bg-surface-3 data-[over]:ring-2 data-[over]:ring-text data-[over]:ring-inset";
 
 /**
  * Heights for months of four to six weeks. The class is on the cell, because an inherited variable would

@@ -16,7 +16,7 @@ export const SourceList = memo(function SourceList({ sources, onToggle }: Source
   const [isOpen, setIsOpen] = useState(false);
   const shown = sources.filter((source) => source.checked).length;
   return (
-    <section aria-labelledby={headingId} className="min-w-0">
+    <section aria-labelledby={headingId} className="min-w-0 print:hidden">
       <h2 id={headingId} className="font-semibold text-sm text-text max-panels:sr-only">
         {calendarText.sources}
       </h2>
