@@ -94,11 +94,7 @@ export const MediaField = memo(function MediaField(props: MediaFieldProps) {
         />
       )}
       {shown === "uploader" && (
-        <UploaderPanel
-          isOver={drop.isOver}
-          onChoose={() => choose("files")}
-          onCancel={cancel}
-        />
+        <UploaderPanel isOver={drop.isOver} onChoose={() => choose("files")} onCancel={cancel} />
       )}
       {shown === "selector" && (
         <Selector
