@@ -6,12 +6,15 @@ import { sessionStore, type User, useSession } from "./session";
 const isSaved = (zone: string | null): zone is string =>
   zone !== null && /\/|^UTC$/.test(zone) && isKnownTimeZone(zone);
 
+/** Calls `browserZone` only without a zone in the account: it is slow, and its result changes while a user travels. */
 export function clockOf(
   user: Pick<User, "user_metadata"> | null,
-  browser: string | null = knownBrowserZone(),
+  browserZone: () => string | null = knownBrowserZone,
 ): string {
+  const own = user && timeZoneOf(user);
+  if (isSaved(own)) return own;
   const country = user && countryOf(user);
-  return [user && timeZoneOf(user), browser, country && countryTimeZone(country)].find(isSaved) ?? "UTC";
+  return [browserZone(), country && countryTimeZone(country)].find(isSaved) ?? "UTC";
 }
 
 export const useTimeZone = (): string => clockOf(useSession().user);
