@@ -50,7 +50,7 @@ export const resultsText = {
     done: "Datos sincronizados correctamente",
     nothing: "LinkedIn no entregó cifras",
     failed: "Error al sincronizar datos con LinkedIn",
-    unpaid: "LinkedIn no entrega más con los permisos que diste. No se te cobró nada.",
+    unpaid: "LinkedIn no entrega más con los permisos actuales. No se te cobró nada.",
     nothingNew: "LinkedIn no tenía cifras nuevas de tus publicaciones. No se te cobró nada.",
     left: (left: number) =>
       `${counted(left, "publicación queda", "publicaciones quedan")} para la próxima sincronización: LinkedIn limita las consultas de cada día.`,

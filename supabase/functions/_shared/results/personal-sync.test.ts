@@ -29,10 +29,18 @@ type World = {
   scopes?: readonly string[] | null;
   mostCalls?: number;
   metric?: (urn: string, call: number) => LinkedInResult<{ count: number | null }>;
+  followers?: LinkedInResult<{ count: number | null }>;
   diesAfter?: number;
 };
 
-function world({ posts = 3, scopes = SCOPES, mostCalls = 100, metric, diesAfter }: World = {}) {
+function world({
+  posts = 3,
+  scopes = SCOPES,
+  mostCalls = 100,
+  metric,
+  followers = { ok: true, count: 1240 },
+  diesAfter,
+}: World = {}) {
   const saved = new Map<string, MeasuredPost>();
   let calls = 0;
   let finished = 0;
@@ -68,7 +76,7 @@ function world({ posts = 3, scopes = SCOPES, mostCalls = 100, metric, diesAfter 
         calls++;
         return metric?.(urn, calls) ?? { ok: true, count: 7 };
       },
-      memberFollowers: async () => ({ ok: true, count: 1240 }),
+      memberFollowers: async () => followers,
     },
     now: () => FIXED_NOW,
     mostCalls,
@@ -210,6 +218,26 @@ test("a personal sync without the permission sends no request to LinkedIn", asyn
 test("when LinkedIn refuses a figure for lack of permission, the personal sync fails and charges nothing", async () => {
   const { run } = world({ metric: () => refused("linkedin_forbidden", 403) });
   expect(await run()).toEqual({ kind: "failed", code: "linkedin_scope_missing", isFinal: true });
+});
+
+test.each<[string, World, boolean]>([
+  ["for the posts and the followers", { followers: refused("linkedin_rejected", 404) }, false],
+  ["for the posts only, which are deleted", {}, true],
+  ["for the posts, without the scope of the followers", { scopes: SCOPES.slice(0, 1) }, true],
+])(
+  "LinkedIn answers 404 to an application without its statistics: a 404 %s",
+  async (_where, given, permitted) => {
+    const { run } = world({ metric: () => refused("linkedin_rejected", 404), ...given });
+    expect(await run()).toEqual({ kind: "done", isFree: true, result: { measured: 0, left: 0, permitted } });
+  },
+);
+
+test("an application that reads one post without a figure has LinkedIn's statistics, although the followers are refused", async () => {
+  const { run } = world({
+    metric: (urn) => (urn.endsWith(":1") ? { ok: true, count: null } : refused("linkedin_rejected", 404)),
+    followers: refused("linkedin_rejected", 404),
+  });
+  expect(await run()).toMatchObject({ isFree: true, result: { measured: 0, permitted: true } });
 });
 
 test("unknown scopes count as missing, so nothing is requested or charged", async () => {

@@ -24,6 +24,7 @@ const progressShape = z.object({
   asked: z.number().int(),
   measured: z.number().int(),
   waits: z.number().int(),
+  isShown: z.boolean().default(false),
 });
 type Progress = z.output<typeof progressShape>;
 
@@ -41,10 +42,13 @@ async function measure(
   statistics: LinkedInStatistics,
   token: string,
   { id, postUrn }: PostToMeasure,
-): Promise<MeasuredPost> {
+): Promise<{ post: MeasuredPost; isShown: boolean }> {
+  let isShown = false;
   const read = async (metric: MemberMetric) => {
     try {
-      return [metric, (await readTwice(() => statistics.postMetric(token, postUrn, metric))).count] as const;
+      const { count } = await readTwice(() => statistics.postMetric(token, postUrn, metric));
+      isShown = true;
+      return [metric, count] as const;
     } catch (error) {
       // This post is deleted or hidden at LinkedIn, so only its figure is skipped. Other errors concern all posts.
       if (isAboutPost(error)) return [metric, null] as const;
@@ -52,7 +56,7 @@ async function measure(
     }
   };
   const figures = new Map(await Promise.all(MEMBER_METRICS.map(read)));
-  return {
+  const post = {
     id,
     likes: figures.get("REACTION") ?? null,
     comments: figures.get("COMMENT") ?? null,
@@ -61,6 +65,7 @@ async function measure(
     reached: figures.get("MEMBERS_REACHED") ?? null,
     clicks: null,
   };
+  return { post, isShown };
 }
 
 /** LinkedIn also sends 400 for an ended token, a missing permission, a retired version and a limit, which concern all posts. */
@@ -85,7 +90,13 @@ const isGiven = (post: MeasuredPost): boolean =>
 export const createPersonalSync =
   ({ store, renewer, statistics, now, mostCalls }: PersonalSyncDeps): JobHandler =>
   async ({ userId, progress: kept }, { saveProgress }) => {
-    const begun: Progress = { since: new Date(now()).toISOString(), asked: 0, measured: 0, waits: 0 };
+    const begun: Progress = {
+      since: new Date(now()).toISOString(),
+      asked: 0,
+      measured: 0,
+      waits: 0,
+      isShown: false,
+    };
     let progress = progressShape.safeParse(kept).data ?? begun;
     const scopes = await store.grantedScopes(userId);
     let permitted = mayMeasure(scopes);
@@ -102,12 +113,14 @@ export const createPersonalSync =
           isTurnOver = true;
           return;
         }
-        const measured = await Promise.all(posts.map((post) => measure(statistics, token, post)));
+        const read = await Promise.all(posts.map((post) => measure(statistics, token, post)));
+        const measured = read.map(({ post }) => post);
         await store.savePosts(userId, measured);
         progress = {
           ...progress,
           asked: progress.asked + posts.length * MEMBER_METRICS.length,
           measured: progress.measured + measured.filter(isGiven).length,
+          isShown: progress.isShown || read.some(({ isShown }) => isShown),
         };
         await saveProgress(progress);
       }
@@ -117,8 +130,11 @@ export const createPersonalSync =
         await readAsUser(renewer, userId, async (token) => {
           await readPosts(token);
           if (isTurnOver) return;
-          if (scopes?.includes(PROFILE_SCOPE))
-            followers = (await readIfShown(() => statistics.memberFollowers(token)))?.count ?? null;
+          if (!scopes?.includes(PROFILE_SCOPE)) return;
+          const shown = await readIfShown(() => statistics.memberFollowers(token));
+          followers = shown?.count ?? null;
+          // To an application without its statistics LinkedIn answers 404, as for a deleted post, but everywhere.
+          if (progress.asked > 0 && !progress.isShown && shown === null) permitted = false;
         });
       }
     } catch (error) {
