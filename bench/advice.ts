@@ -1,5 +1,5 @@
-// Simulates users who ask for the advice 'Cuándo y qué publicar'. Users whose choices change nothing may get advice at
-// most 5 times in 100.
+// Simulates users and counts those who get the advice 'Cuándo y qué publicar'. When times and kinds of posts have no
+// effect, at most 5 users in 100 may get it.
 import { runChance, runPower } from "./support/advice.ts";
 import { runParts } from "./support/run-parts.ts";
 

@@ -20,7 +20,10 @@ import { memoryOf, walkPages } from "./support/dev-memory.ts";
 
 const print = (name: string, value: number, unit: string, limit: string) =>
   console.log(`${name}\t${value.toFixed(unit === "requests" ? 0 : 2)}\t${unit}\t(at most ${limit})`);
-/** Resident memory in megabytes. Vite's memory grows with each opened page. */
+/**
+ * Limits of each process's resident memory in megabytes. The server contains Vite, whose memory grows with each opened
+ * page.
+ */
 const MEMORY_LIMITS: Record<string, string> = { server: "600", functions: "150", npm: "80" };
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 

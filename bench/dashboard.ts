@@ -87,7 +87,7 @@ async function timeOf(sql: Sql, userId: string): Promise<number> {
   return Number(/Execution Time: ([\d.]+)/.exec(plan)?.[1]);
 }
 
-/** EXPLAIN of the function's call would not show the plan of the statement inside. */
+/** Explains the statement inside the function, because EXPLAIN of a call shows only the call. */
 async function planOf(sql: Sql, userId: string): Promise<string> {
   const [fn] = await sql<{ source: string }[]>`
     select prosrc as source from pg_proc where oid = 'public.dashboard_summary()'::regprocedure`;

@@ -37,7 +37,7 @@ const queriesAfter = (last: Last) => [
   { name: "the count of every published month", sql: "select * from public.count_published_months()" },
 ];
 
-/** For a user whose posts are all unpublished, the worst case. */
+/** The queries of a user whose posts are all unpublished, which is the list's worst case. */
 const worstAfter = (last: Last) => [
   {
     name: "the list, all to publish: first page",

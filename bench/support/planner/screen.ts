@@ -51,8 +51,8 @@ export type Planner = {
   page: Page;
   firstCards: number;
   /**
-   * Resolves when the whole list was read a second time, which the app does when its Realtime channel opens. Each page
-   * of a thousand posts takes 60 to 100 ms of the main thread, which belong to no keystroke.
+   * Resolves when the app has read the whole list a second time, as it does when its Realtime channel opens. Typing is
+   * measured only afterwards, because each thousand posts of that read take 60 to 100 ms of the main thread.
    */
   untilReadAgain: () => Promise<void>;
 };

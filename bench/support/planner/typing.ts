@@ -50,7 +50,10 @@ async function writeInTexts(page: Page, text: Locator, measure: Measure): Promis
   }
 }
 
-/** Types into a text area on an empty page: the browser's share of the time, by which machines can be compared. */
+/**
+ * Types into a text area on an empty page. This measures the browser without the app, so that figures of different
+ * machines can be compared.
+ */
 export async function writeWithoutApp(page: Page, measure: Measure): Promise<void> {
   await page.setContent('<textarea style="width: 600px; field-sizing: content"></textarea>');
   await writeInTexts(page, page.locator("textarea"), measure);

@@ -73,7 +73,7 @@ export async function runChaos(options: ChaosOptions): Promise<boolean> {
       COLUMNS.map(([title]) => title),
     ),
   );
-  // Runs the kinds in turn, because an interrupted bench should have run each kind equally often.
+  // Alternates the kinds of faults, so that an interrupted bench has run each kind equally often.
   const orders = Array.from({ length: runs }, (_, run) =>
     kinds.map(({ name }): Order => ({ kind: name, posts, share: SHARE, seed: seed + run })),
   ).flat();

@@ -5,7 +5,10 @@ const FLOOD = 20_000;
 const OTHERS = 200;
 const AT_MOST_LATE_SECONDS = 60;
 
-/** One user has more posts due than the limit for a user; many users have one post due a minute later. */
+/**
+ * One user has more due posts than the usual limit of open posts allows; many users have one post each, due a minute
+ * later.
+ */
 const USERS_AND_POSTS = `
   create or replace function private.open_post_limit() returns integer language sql immutable set search_path = ''
     as $$ select ${FLOOD}; $$;

@@ -5,7 +5,8 @@ import { startRealPostgres } from "../../../local/testing/real-postgres.ts";
 const SIZES = [1_000, 10_000, 100_000, 1_000_000];
 const CALLS = 50;
 /**
- * The largest number of additional pages that a scheduler run may read on a large table, because its index is deeper.
+ * The largest number of additional database pages that a scheduler run may read on a large table, whose indexes are
+ * deeper.
  */
 const DEEPER_PAGES = 30;
 

@@ -75,7 +75,7 @@ async function live(world: World, user: VirtualUser): Promise<void> {
   }
 }
 
-/** Waits for as many responses as there are users, because each kill must interrupt work. */
+/** Waits for as many responses as there are users, so that the next kill interrupts work. */
 async function atWork({ tally, users }: World): Promise<void> {
   for (const until = tally.answered + users.length; tally.answered < until; ) await wait(LOOK_EVERY_MS);
 }

@@ -15,7 +15,7 @@ export type VirtualUser = {
   heard: Set<number>;
   joins: number;
   nextCard: number;
-  /** True from before the channels are closed on purpose, because that must not count as a failure. */
+  /** Set before the bench closes the user's channels, because a channel closed on purpose is no failure. */
   isLeaving: boolean;
 };
 

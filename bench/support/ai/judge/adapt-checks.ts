@@ -1,7 +1,10 @@
 import type { RecordedText } from "../../../../local/sandboxes/ai/recorded/texts.ts";
 import { newFiguresIn } from "../../../../supabase/functions/_shared/ai/figures.ts";
 
-/** First-person words. A text that is adapted from a person to a company page, or back, must not keep them. */
+/**
+ * Words for 'I'. A text that was adapted from a person to a company page must not keep them; OF_SEVERAL is for the
+ * opposite direction.
+ */
 const OF_ONE = /(?<!\p{L})(?:yo|mi|mis|me|conmigo|eu|meu|meus|minha|minhas|comigo|I|my|me|myself)(?!\p{L})/u;
 const OF_SEVERAL = /(?<!\p{L})(?:nosotros|nosotras|nuestr[oa]s?|nós|noss[oa]s?|we|our|ours)(?!\p{L})/iu;
 const FIGURE = /\d+(?:[.,]\d+)*/gu;

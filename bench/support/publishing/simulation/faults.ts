@@ -27,7 +27,7 @@ export type Point = {
 export type Kind = {
   name: string;
   points: readonly Point[];
-  /** Every attempt gets a fault, so a post may use up its attempts. */
+  /** Injects the fault into every attempt, so a post may use up its attempts. */
   again?: true;
   bin?: true;
 };

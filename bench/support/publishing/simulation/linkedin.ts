@@ -165,7 +165,7 @@ export class SimulatedLinkedIn {
         caller.die();
         return await never();
       case "stall": {
-        // No timeout aborts the request, because the timers of a suspended machine stop.
+        // The suspended machine's timers stop during a stall, so no timeout aborts its request.
         if (!how.acted) await caller.stall();
         const answer = act();
         if (how.acted) await caller.stall();

@@ -55,7 +55,7 @@ export const BIN_SETUP = `
     perform set_config('request.jwt.claims', '', true);
   end;
   $$;
-  -- The number of deleted posts, and of their rows, that their owners see or that counts include.
+  -- Counts deleted posts and their rows that the owners can still read, and deleted posts in the app's totals.
   create or replace function bench.count_shown() returns integer language plpgsql as $$
   declare
     owner record;

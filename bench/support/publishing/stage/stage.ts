@@ -10,7 +10,8 @@ import { CREDIT_ERRORS, DUE_POSTS, HISTORY, IN_DOUBT, OPEN, PAGES, SETUP, STANDI
 
 const USERS = 50;
 /**
- * Nothing is synced, because the data need not survive. Sequential scans are off, because plans date from empty tables.
+ * Commits are not synced to disk, because the data need not survive. Sequential scans are off, because Postgres plans
+ * the statements while the tables are empty.
  */
 const FAST = { synchronous_commit: "off", enable_seqscan: "off" };
 /** The start of a run: mid-month, away from the monthly renewal of credits. */

@@ -18,7 +18,7 @@ export const SETUP = `
   begin
     perform set_config('request.jwt.claims',
       jsonb_build_object('sub', (select user_id from public.posts where id = p_id), 'role', 'authenticated')::text, true);
-    -- The job is locked until this function has read the post: no worker changes it after the reply and before the reading.
+    -- Locks the job, so that no worker changes its state between the reply and the reading below.
     perform 1 from public.publish_jobs where post_id = p_id for update;
     begin
       reply := private.resolve_unconfirmed_post(p_id, p_attempt, p_is_there, null);
