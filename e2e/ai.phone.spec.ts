@@ -17,7 +17,8 @@ const mediaField = (page: Page) => page.getByRole("group", { name: "Imagen, vide
  */
 const tapPaid = (button: Locator) => button.tap({ position: { x: 16, y: 16 } });
 
-// `ai.spec.ts` makes the other files; here the panels must fit the screen and react to taps.
+// `ai.spec.ts` generates the other kinds of files; this test checks that the panels fit a phone's screen and react to
+// taps.
 test("on a phone, the panels of scene and infographics fit the screen; a document of five pages is generated, and its slides are edited with a picture and exported again", async ({
   planner: page,
 }) => {

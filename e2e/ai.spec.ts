@@ -18,7 +18,10 @@ async function showScene(field: Locator) {
 
 type Generator = { title: string; entry: string; generate: RegExp; choose?: () => Promise<void> };
 
-/** Names the open card, because the odd responses belong to a title, and generates a file for it by a double click. */
+/**
+ * Gives the open card the title to which `answerOddly` limits its odd responses, then generates a file by a double
+ * click.
+ */
 async function makeFile(page: Page, { title, entry, generate, choose }: Generator): Promise<void> {
   const field = mediaField(page);
   await page.getByLabel("Título").fill(title);

@@ -25,9 +25,9 @@ async function dragTo(page: Page, title: string, place: string) {
 }
 
 /**
- * Expects that the title's visible lines and the time, which CSS draws, overlap neither each other nor the chip's end.
- * A title of one line ends in '…' where the chip's padding begins, and the time is in the padding. No element holds the
- * time, so a copy of its words is measured.
+ * Expects that a chip shows both its title and its time, which CSS draws as a pseudo-element: the time fits either into
+ * the padding beside a title of one line, or below the title's last visible line. A pseudo-element cannot be measured,
+ * so a copy of the time's text is measured.
  */
 async function expectHourInSight(page: Page, title: string, view: string): Promise<void> {
   const { beside, below } = await chip(page, title)

@@ -132,7 +132,7 @@ async function expectInSight(page: Page, { height, top }: Sight): Promise<void> 
     }));
     if (!back || !words || !save) return "not in the page";
     if (back.from < top || save.to > top + height) return "the bar is covered";
-    // Beside the preview the text has its bar above it, otherwise below it.
+    // 'Guardar' is in a bar above the text when the preview is beside the text, otherwise in a bar below it.
     const [above, below] = save.from > words.from ? [back.to, save.from] : [save.to, top + height];
     return words.to <= below && words.to > above + 100 ? "seen" : "the text's end is covered";
   };
@@ -187,7 +187,7 @@ test("on a phone, a mention, a template, a style and an emoji are inserted, each
   });
   await page.getByRole("button", { name: "Volver a Publicaciones" }).tap();
   await expect(page.getByRole("navigation").last()).toBeVisible();
-  // The closing editor's effects end after the navigation is shown.
+  // The closing editor resets `--keyboard` after the navigation is shown, so the value is polled.
   await expect
     .poll(() => page.evaluate(() => document.documentElement.style.getPropertyValue("--keyboard")))
     .toBe("0px");

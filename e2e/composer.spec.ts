@@ -78,7 +78,8 @@ test("the editor scrolls text and preview separately, marks hashtags and fits 32
   await test.step("the mark of a hashtag stays on the hashtag, however the text wraps and scrolls", async () => {
     const paragraph =
       "Una frase larga de prueba, con «comillas», AVA To Ty y números 1.234,56 para que la línea se parta donde deba ";
-    // The copy ends after the last highlighted word, so with a hashtag at the end it contains the whole text.
+    // The copy that draws highlights ends after the last highlighted word; a hashtag at the text's end makes it contain
+    // the whole text.
     await text(page).fill(`${`${paragraph}#Año2026 y #café\n\n`.repeat(15)}🙂 عربي #fin`);
     await expect.poll(async () => (await painted(page)).hashtags).toHaveLength(31);
     const before = await painted(page);
@@ -94,7 +95,7 @@ test("the editor scrolls text and preview separately, marks hashtags and fits 32
     await test.step("the mark of a hashtag stays on the hashtag in a narrower window", async () => {
       await resize(page, { width: 700, height: 900 });
       await expect.poll(async () => (await painted(page)).widths.at(0)).not.toBe(before.widths[0]);
-      // The copy gets a new width one frame after the field.
+      // The copy that draws highlights gets a new width one frame after the text field.
       await expect
         .poll(async () => {
           const { widths, heights } = await painted(page);
@@ -233,7 +234,7 @@ test("the editor scrolls text and preview separately, marks hashtags and fits 32
       await page.keyboard.press("ControlOrMeta+Enter");
       await expect(page.getByText("Publicación creada").first()).toBeVisible();
       const edit = page.getByRole("button", { name: "Editar «Mención»" });
-      // The toast comes before the editor has closed.
+      // The toast appears while the editor is still open, and the card's button only after the editor has closed.
       await expect(edit).toBeVisible();
       await expectAccessible(page, "a card");
       await edit.click();

@@ -66,7 +66,7 @@ test("a text appears on another device, its two versions are compared, and a kil
   });
 
   await test.step("a tab that is killed during typing loses less than two seconds of the text", async () => {
-    // `npm run bench -- drafts` repeats this a hundred times and also kills browsers.
+    // `npm run bench -- drafts` repeats this test a hundred times and also kills browsers.
     const tab = await context.newPage();
     const address = `/posts?editar=${newPostcard(Date.now(), 0)}`;
     await tab.goto(address);

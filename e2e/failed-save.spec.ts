@@ -151,7 +151,7 @@ test("the app shows each cause of a failed save, and a card deleted elsewhere, o
         await page.context().setOffline(false);
         await expect(header.getByText("De nuevo con conexión")).toBeVisible();
       });
-      // A phone has no keyboard with Tab, so the save by keyboard is walked at the wider sizes.
+      // A phone has no Tab key, so the save by keyboard is tested only in wider windows.
       if (page.viewportSize()?.width === PHONE.viewport.width) {
         await save(page).click();
         return expectSaved(page, name);

@@ -110,7 +110,7 @@ function filesOfLateParts(page: string): Set<string> {
   };
   const begins = closure(new RegExp(`^${page}$`));
   expect(begins.size, `what ${page} begins with`).toBeGreaterThan(1);
-  // The editor's files load after the first cards are painted.
+  // The HTML may lack these files, because the editor's code is requested after the first cards are painted.
   return new Set(
     [...closure(/^(late-|editor)/)].filter((key) => !begins.has(key)).map((key) => `/${built[key]?.file}`),
   );
@@ -179,7 +179,7 @@ async function expectDrawnFirst(tab: Page, loaded: Loaded): Promise<void> {
         read,
       )
       .toHaveLength(1);
-  // React's heading must not be larger than the prerendered heading, or it would count as a second largest paint.
+  // A React heading larger than the prerendered heading would appear as a second entry of Largest Contentful Paint.
   await expect(tab.locator("html")).not.toHaveClass(/deferred-font/);
   const { shift, refused, largest } = await trouble();
   expect(largest.filter((text, at) => largest.indexOf(text) !== at)).toEqual([]);

@@ -18,7 +18,7 @@ test("several cards are selected by checkbox, click and drag, moved together and
   const card = (title: string) => page.getByRole("article", { name: title, exact: true });
   const box = (title: string) => page.getByRole("checkbox", { name: `Seleccionar «${title}»` });
   const bar = page.getByRole("region", { name: "Publicaciones seleccionadas" });
-  /** Finds a toast by its text, because an earlier toast may still be fading out. */
+  /** Clicks 'Deshacer' in the toast with this text, because an earlier toast may still be fading out. */
   const undo = (report: string) =>
     page.getByRole("listitem").filter({ hasText: report }).getByRole("button", { name: "Deshacer" }).click();
 

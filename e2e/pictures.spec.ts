@@ -8,7 +8,7 @@ import { test } from "./support/test";
 
 const UPRIGHT = ["red", "green", "blue", "white"];
 
-/** The orientations of a mirrored photograph that lies on its side, and of one that is only turned. */
+/** EXIF orientations: 5 is mirrored and rotated by a quarter turn, 6 is only rotated. */
 const TURNS = [5, 6];
 
 async function turnedPhotos(page: Page): Promise<Buffer[]> {
@@ -51,7 +51,7 @@ async function turnedPhotos(page: Page): Promise<Buffer[]> {
   });
 }
 
-/** The colours of a picture's corners and whether it is wide, without its EXIF rotation. */
+/** The corners' colours and whether the picture is wide, as stored: a rotation by EXIF is not applied. */
 const cornersOf = (page: Page, address: string) =>
   page.evaluate(async (url) => {
     const bytes = new Uint8Array(await (await fetch(url)).arrayBuffer());

@@ -79,7 +79,7 @@ test("a visitor gets no service worker at the landing, an installable manifest, 
   });
 });
 
-/** A second server of the site. After `deploy` it serves the service worker of a later version. */
+/** Starts a proxy of the site on another port. After `deploy` it serves the service worker of a later version. */
 async function deployable(behind: string): Promise<{ origin: string; deploy(): void; server: Server }> {
   const { hostname, port, host } = new URL(behind);
   let deployed = false;
@@ -94,7 +94,7 @@ async function deployable(behind: string): Promise<{ origin: string; deploy(): v
     const headers = { ...req.headers, host, origin: behind, "accept-encoding": "identity" };
     req.pipe(
       request({ hostname, port, path: req.url, method: req.method, headers }, async (answer) => {
-        // The policy allows connections to the first server only.
+        // The content security policy allows connections to the first server only.
         delete answer.headers["content-security-policy"];
         res.writeHead(answer.statusCode ?? 502, answer.headers);
         if (!answer.headers["content-type"]?.includes("text/html")) return answer.pipe(res);

@@ -69,7 +69,7 @@ test("a sign-in saves the invitation code in the account and stores no LinkedIn 
   expect((await saved).status()).toBe(201);
 
   await test.step("a sign-in with a code that was already used ends at the login page, which shows the cause", async () => {
-    // LinkedIn returns the first sign-in's code, but the browser has stored the last sign-in's verifier.
+    // The browser returns with the first sign-in's code, after a later sign-in has replaced the stored code verifier.
     await page.evaluate((key) => localStorage.removeItem(key), AUTH_STORAGE_KEY);
     await page.goto("/login");
     await startSignIn(page);

@@ -20,7 +20,7 @@ test("in the settings a user rates the app, hides a page, sends a ticket, choose
       await expect(page.getByRole("radio", { name: "4 estrellas" })).toBeChecked();
       await page.getByRole("switch", { name: "Mostrar «Estudio Norte» al publicar" }).press("Space");
       await expect(page.getByText("Organización ocultada correctamente")).toBeVisible();
-      // The app shows a question first, because the update would show the hidden page again.
+      // This button asks for a confirmation, because the update would show the hidden page again.
       await openAndLeave(page, "Actualizar desde LinkedIn", "alertdialog");
     });
     await page.getByLabel("Cuéntanos más").fill("Me ahorra la mañana");

@@ -78,7 +78,8 @@ test("a toast covers neither the element that it reports nor the next control, a
         await expect(copied).toBeVisible();
         await hold(page);
         await expectBothRead(copied, dialog, "the toast and the dialog");
-        // As tall as a comparison of two texts, and as long as a notice of two published accounts.
+        // Makes the dialog as tall as one that compares two texts, and the toast as long as a notice about two
+        // accounts.
         await dialog.evaluate((box) => {
           const filling = Object.assign(document.createElement("p"), {
             textContent: "Treinta sacos. ".repeat(900),

@@ -27,7 +27,8 @@ async function openList(page: Page): Promise<void> {
 
 async function openSelector(page: Page): Promise<void> {
   await go(page, paths.posts());
-  // The editor opens by itself with the unsaved post of the state before, sometimes after the list is drawn.
+  // The editor may open by itself with the unsaved post of the previous state, even after the list is drawn; the button
+  // then cannot be clicked.
   await page
     .getByRole("button", { name: "Agregar publicación" })
     .first()

@@ -14,7 +14,7 @@ import { go } from "./state.ts";
 import { attachSamplePictures, writeSamplePost } from "./states.ts";
 
 const FOLDER = "public/landing";
-/** The tool is missing in package.json, because only this script needs it. */
+/** Only this script needs sharp, so it is installed into a temporary folder and is no dependency of the project. */
 const TOOL = "sharp@0.35.5";
 
 type Sharp = (input: Buffer) => {

@@ -9,7 +9,10 @@ export const WIDTHS = [
 /** The narrowest window, in which text is shown at double size. */
 const LARGE_LETTERS = { width: 320, height: 700 };
 
-/** A resize can show a view whose code and rows load then, as the calendar's agenda on a phone. */
+/**
+ * Waits for fonts, pictures and data, because a resize can open a view that loads code and rows, such as a phone's
+ * agenda.
+ */
 const drawn = (page: Page, isWaiting: boolean) =>
   page.waitForFunction(
     (isWaiting) =>
@@ -50,10 +53,10 @@ async function report(page: Page, what: string): Promise<void> {
 export type How = {
   /** True for a dialog: it has the window's height, so the window must not grow to the page's height. */
   isOfWindow?: boolean;
-  /** At least this height of the window, for a panel or dialog that is taller than a usual window. */
+  /** The least height of the window in pixels, for a panel or dialog that is taller than a usual window. */
   minHeight?: number;
   about?: Locator;
-  /** True for a picture of placeholders or of work that goes on, which would end only later. */
+  /** True for a screenshot that shows placeholders or running work: it is taken without waiting for the data. */
   isWaiting?: boolean;
 };
 

@@ -19,7 +19,10 @@ const PAGES = {
   "profile-preferences": paths.profile({ tab: "comunicaciones" }),
 };
 
-/** Looks for placeholders, because failed requests are repeated and so cannot be counted. */
+/**
+ * Waits until no placeholder is visible. Running requests cannot be counted instead, because failed requests are
+ * repeated.
+ */
 const nothingAwaited = (page: Page) =>
   page.waitForFunction(
     () =>
@@ -30,7 +33,7 @@ const nothingAwaited = (page: Page) =>
 
 async function takeAll(page: Page, take: Take, suffix: string, answer: (route: Route) => unknown) {
   for (const [name, path] of Object.entries(PAGES)) {
-    // A new document has no cached data.
+    // Loads a document without the app, so that the next page has no data in memory.
     await page.goto("/favicon.svg");
     await page.route(DATA, answer);
     await page.goto(path);

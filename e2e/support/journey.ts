@@ -96,7 +96,7 @@ export async function storeSession(
   );
 }
 
-/** Before React has taken over the prerendered document, a link would load a new document. */
+/** Waits until React has taken over the prerendered document; earlier, a click on a link would load a new document. */
 export async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector("h1") ?? {}).some((key) => key.startsWith("__react")),

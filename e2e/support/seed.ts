@@ -3,7 +3,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { newPostcard } from "../../src/data/posts/new-cards/postcard.ts";
 import { clientOf, sessionOn } from "./session.ts";
 
-/** Lines cannot break inside addresses and hashtags. */
+/** A word of 91 characters without a place where a line may break. */
 export const UNBROKEN = `#${"cosechadealtura".repeat(6)}`;
 
 export interface SeedCard {

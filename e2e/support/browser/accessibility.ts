@@ -47,12 +47,15 @@ async function startAxe(page: Page): Promise<void> {
   );
 }
 
-/** Measuring colours takes a third of axe's time. The phone's journeys measure what only a phone shows. */
+/**
+ * Checking colour contrast takes a third of axe's time. A page that was checked in a wide window is checked at a
+ * phone's width without it; the phone's own journeys include it.
+ */
 const WITHOUT_COLOURS = { "color-contrast": { enabled: false } };
 
 export async function expectAccessible(page: Page, what: string, rules: object = {}): Promise<void> {
   await startAxe(page);
-  // A fading element has another contrast. Endless animations are not awaited.
+  // Waits for running animations, because a fading element has a lower contrast; endless animations are left out.
   await page.waitForFunction(
     () =>
       document.fonts.status === "loaded" &&
@@ -69,7 +72,7 @@ export async function expectAccessible(page: Page, what: string, rules: object =
       const isCovered = document.querySelector("#root[aria-hidden=true]") !== null;
       const where = isCovered ? { exclude: ["#root"] } : document;
       const answer = await (globalThis as WithAxe).axe?.run(where, options);
-      // Transferring axe's whole result takes half as long as computing it.
+      // Returns only ids and elements, because transferring axe's whole result takes half as long as computing it.
       const violations = answer?.violations.map(({ id, nodes }) => ({
         id,
         nodes: nodes.map(({ target, html }) => ({ target, html })),
@@ -80,7 +83,7 @@ export async function expectAccessible(page: Page, what: string, rules: object =
       runOnly: { type: "tag", values: WCAG_22_AA },
       rules,
       resultTypes: ["violations"],
-      // axe would also fetch the style sheets, which only rules need that do not run here.
+      // By default axe also fetches the style sheets, which none of these rules needs.
       preload: { assets: ["media"] },
     },
   );
@@ -119,7 +122,7 @@ export const PUBLIC_ROUTES: Readonly<Record<string, string | RegExp>> = {
   [PAID]: "No pudimos verificar tu pago · Tribuna",
   "/payment-cancelled": "Pago cancelado · Tribuna",
   "/accion": "Una acción desde tu correo · Tribuna",
-  // The link in an e-mail. The page sends its token only after a click.
+  // The address in a mail's unsubscribe link. The page sends the link's token only after a click.
   "/baja#t=link": "Dejar de recibir avisos · Tribuna",
   "/aprobacion": "Revisar publicación · Tribuna",
   "/tablero": "Tablero de revisión · Tribuna",
@@ -140,7 +143,10 @@ export const GUARDED_ROUTES: typeof PUBLIC_ROUTES = {
 
 type Check = (page: Page, what: string) => Promise<void>;
 
-/** Each page load and start of axe takes seconds, so these menus, dialogs and tabs are opened on a loaded page. */
+/**
+ * Menus, dialogs and tabs to open on a page that is already loaded, because another load and start of axe would take
+ * longer.
+ */
 type Openings = Readonly<Record<string, readonly { what: string; open: (page: Page) => Promise<void> }[]>>;
 
 const tab = (name: string) => ({
@@ -226,8 +232,8 @@ export function listen(page: Page): string[] {
 }
 
 /**
- * A service worker would cache all files. Playwright's own option would write to the console, which `listen`
- * checks.
+ * Removes the service worker, which would cache all files. Playwright's own option for this writes to the console, and
+ * such lines fail a test.
  */
 export const withoutWorker = (page: Page | BrowserContext): Promise<unknown> =>
   page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));
@@ -246,7 +252,10 @@ export async function expectNoSidewaysScroll(page: Page, what: string): Promise<
     .toBe(0);
 }
 
-/** Fails when a word breaks without a hyphen. Longer words are addresses and hashtags, which may break. */
+/**
+ * Fails when a word of 3 to 18 letters is broken over two lines, except at a hyphen. Longer words are mostly addresses
+ * and hashtags, which may break.
+ */
 export async function expectWholeWords(page: Page, what: string): Promise<void> {
   const broken = await page.evaluate(() => {
     const words: string[] = [];

@@ -2,7 +2,8 @@ import type { Page } from "@playwright/test";
 import { RESIZE_SETTLE_MS } from "../../../src/shared/browser/viewport/viewport-of.ts";
 
 /**
- * The app's layout follows a resize after a timer, so this waits for a timer of the same length that starts later.
+ * Resizes the window and waits for the app's layout, which follows after a timer. The wait is a timer of the same
+ * length that starts later.
  */
 export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(size);

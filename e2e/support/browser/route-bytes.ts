@@ -43,7 +43,7 @@ const OF_USERS: readonly Route[] = [
   ["/no-such-page", "other"],
 ];
 
-/** The steps before the app. The metadata of a new account leads to each. */
+/** Pages that a new account passes before the app, with the account metadata that makes the app redirect to each. */
 const OF_NEWCOMERS: readonly (readonly [path: string, metadata: Partial<AccountMetadata>])[] = [
   [paths.onboarding(), { country: "" }],
   [paths.welcome(), { welcome_carousel_completed: false }],
@@ -76,7 +76,7 @@ async function loadedFiles(page: Page, path: string): Promise<LoadedFiles> {
   await page.getByRole("heading", { level: 1 }).first().waitFor();
   // A prerendered page has its heading before any code, and on a busy machine the code comes late.
   if (path !== LANDING) await untilAlive(page);
-  // The page itself waits until no file has come for a while, because each question from outside takes milliseconds.
+  // Waits inside the page until no file has come for a while, because each query by Playwright takes milliseconds.
   const urls = await page.evaluate(
     (quietMs) =>
       new Promise<string[]>((done) => {

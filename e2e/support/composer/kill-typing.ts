@@ -1,7 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { Page } from "playwright";
 
-export type Typing = { text: string /** Each key's time, in milliseconds. */; sentAt: number[] };
+export type Typing = {
+  text: string;
+  /** Each key's time, in milliseconds. */
+  sentAt: number[];
+};
 
 export async function typeUntilGone(page: Page, run: number, typing: Typing, held = 0): Promise<void> {
   const words = Array.from({ length: 2_000 }, (_, index) => `${run}.${index} `).join("");

@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 
-/** From 0 (nothing is drawn) to 255. */
+/** The mean brightness of the shown frame: 0 for black or an empty player, up to 255 for white. */
 export const brightness = (player: Locator) =>
   player.evaluate((video: HTMLVideoElement) => {
     const sheet = new OffscreenCanvas(16, 9).getContext("2d");
