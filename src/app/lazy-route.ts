@@ -28,7 +28,8 @@ export const isChunkFailure = (error: unknown): boolean =>
 export const RELOAD_WINDOW_MS = 60_000;
 
 /**
- * Refuses a reload soon after the last: a page that fails again has another cause than a file that a deploy replaced.
+ * Returns false within a minute of the last reload: a second failure then has another cause than a file that a deploy
+ * replaced.
  */
 export function mayReload(lastReload: string | null, now: number): boolean {
   const last = Number(lastReload);

@@ -66,7 +66,7 @@ test("when the click draws the card's editor at once, typed words are not collec
 test("when a click in an open editor draws another card's editor at once, no field covers that editor", async () => {
   document.documentElement.dataset.editor = "kept";
   const router = routerAt("/posts?editar=7");
-  // Draws the next editor within the task of the click, as the planner does once its code has loaded.
+  // Stands for the next editor, which takes the typed words during the click's task when its code has loaded.
   router.subscribe(() => void takeTypedAhead());
   await open(router, "/posts?editar=8");
   delete document.documentElement.dataset.editor;

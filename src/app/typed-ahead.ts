@@ -25,7 +25,7 @@ export function keepTypedAhead(router: Router): void {
     const wasOpen = open !== null;
     open = next;
     if (next === null) takeTypedAhead();
-    // The app replaces addresses itself, without a click, so after a replacement no user types for an editor.
+    // Ignores a replaced address: the app replaces addresses without a click, so no user is typing for an editor.
     else if (state.navigation.location || state.historyAction !== "REPLACE") {
       const taken = timesTypedAheadTaken();
       // Waits for a microtask, because an editor whose code has loaded is drawn within this task and takes the typed

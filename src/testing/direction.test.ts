@@ -11,7 +11,7 @@ const sources = Object.keys(import.meta.glob("/src/**/*.tsx")).filter(
 const CUTTING =
   /<[a-z0-9]+\b(?<attributes>(?:[^<>]|=>)*?\b(?:truncate|line-clamp)(?:[^<>]|=>)*?)(?<!=)>\s*\{(?<value>[^\n]*)/g;
 
-/** Values that the app or an address writes, always from left to right. */
+/** Expressions whose values are the app's own texts or addresses, which are always left-to-right. */
 const OURS = [
   "value}",
   "label}</span>",

@@ -227,7 +227,7 @@ const detailedText: Partial<Record<ErrorCode, string>> = {
     "Ya no puedes publicar en «{page}». Quita esa cuenta, o pide a un administrador que te devuelva el acceso y actualiza tus páginas en Ajustes.",
 };
 
-/** `retryAfter` is the end of a limit, ISO 8601. */
+/** `retryAfter` is the time in ISO 8601 at which a limit ends. */
 export type Failure = {
   code: ErrorCode;
   reference?: string | undefined;

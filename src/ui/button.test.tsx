@@ -21,7 +21,7 @@ test("a loading button cannot be clicked again, keeps its name, and announces th
 });
 
 test("a button that loses the focus by loading has it again afterwards, unless another control has it", () => {
-  // As browsers do, and jsdom does not: a button that is disabled loses the focus at once.
+  // Makes jsdom take the focus from a disabled button at once, as browsers do.
   const { setAttribute } = Element.prototype;
   vi.spyOn(HTMLButtonElement.prototype, "setAttribute").mockImplementation(function (
     this: HTMLButtonElement,

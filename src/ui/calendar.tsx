@@ -60,7 +60,8 @@ export function Calendar({ selected, onSelect, min, max, takesFocus = true }: Ca
       formatters={FORMATTERS}
       classNames={{
         root: "w-full",
-        // `isolate` keeps the arrows below what covers the month, such as the time of the panel 'Cuándo'.
+        // `isolate` keeps the arrows' z-index inside the month, so that elements over the month cover them, such as the
+        // time in 'Cuándo'.
         month: "relative isolate",
         month_caption: "flex h-11 items-center justify-center mouse:h-9",
         caption_label: "font-semibold text-sm text-text first-letter:uppercase",

@@ -27,8 +27,8 @@ const CONTROLS = ":is(a[href], button, input, textarea):not(:disabled, [tabindex
 const FIELDS = "input:not([type=checkbox], [type=radio], [role=switch]), textarea, [role=combobox]";
 
 /**
- * Radix focuses the close button, the dialog's first control. A touch screen keeps that, because a field would open its
- * keyboard.
+ * Moves the focus from the close button, which Radix focuses, to the dialog's first field. On a touch screen the focus
+ * stays on the close button, because a focused field would open the screen keyboard.
  */
 function focusFirstField(event: Event, body: HTMLElement | null): void {
   const first = body?.querySelector<HTMLElement>(CONTROLS);

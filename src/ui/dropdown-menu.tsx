@@ -22,7 +22,8 @@ export function DropdownMenuContent({ className, focusAfter, ...props }: Dropdow
         align="end"
         sideOffset={6}
         collisionPadding={12}
-        // Radix would take the focus from a dialog that was opened since; `giveFocus` leaves it there.
+        // Radix would return the focus to the menu's button even when a dialog has opened since; `giveFocus` leaves it
+        // in the dialog.
         onCloseAutoFocus={(event) => {
           event.preventDefault();
           giveFocus(focusAfter?.() ?? openerOfMenu(event.target as Element), { preventScroll: true });

@@ -33,11 +33,12 @@ function useWayBack() {
   const from = useRef<Element | null>(null);
   return {
     onFocusCapture: (event: FocusEvent<HTMLElement>) => {
-      // Sonner would later move the focus back by itself, out of a menu or into an endless cycle of Tab.
+      // Keeps sonner from moving the focus back later by itself, out of a menu or into an endless cycle of Tab.
       event.stopPropagation();
       if (!event.currentTarget.contains(event.relatedTarget)) from.current = event.relatedTarget;
     },
-    // The focus stays in a text field: a phone's toasts would change their place with it, under the finger.
+    // Keeps the focus in a text field: a phone's toasts change their place when a field loses the focus, and the tap
+    // would miss.
     onMouseDown: (event: MouseEvent<HTMLElement>) => {
       if (event.target instanceof Element && event.target.closest("button")) event.preventDefault();
     },
@@ -50,13 +51,13 @@ function useWayBack() {
 
 /**
  * Without `--toast-bottom` (styles.css: over a dialog, in the editor, with a keyboard) a phone's toast is at the top.
- * Sonner's own height of a toast is older than a rotation.
+ * `--toast-room` is measured, because sonner does not update a toast's height after a rotation.
  */
 const BOTTOM = "var(--toast-bottom, calc(100dvh - var(--toast-top) - var(--toast-room, 0px)))";
 
 /**
- * Mounted once. A wide window has no controls at its top centre that a toast could cover. A phone has the page's title
- * there, so its toasts are above the navigation.
+ * Mounted once. Toasts are at the top centre of a wide window, which has no controls there. On a phone they are above
+ * the navigation, because the page's title is at the top.
  */
 export function Toaster() {
   const wide = useMediaQuery(WIDE);

@@ -60,7 +60,7 @@ export const motion = {
   easing: { out: "cubic-bezier(0.16, 1, 0.3, 1)" },
 } as const;
 
-/** The gaps leave values for the bars of the app's frame, which are below dialogs. */
+/** Bars are below dialogs. The gaps between the values leave space for further layers. */
 export const zIndex = { bar: "30", dialog: "50", popover: "60", toast: "70" } as const;
 
 export const faces = [

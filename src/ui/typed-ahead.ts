@@ -4,7 +4,7 @@ let field: HTMLTextAreaElement | null = null;
 let isSaveAsked = false;
 let timesTaken = 0;
 
-/** Grows with each `takeTypedAhead`: tells whether an editor has taken the words since an earlier reading. */
+/** Counts the calls of `takeTypedAhead`; a higher count than before means that an editor has taken the words. */
 export const timesTypedAheadTaken = (): number => timesTaken;
 
 export const isTypingAhead = (): boolean => field !== null && field === document.activeElement;

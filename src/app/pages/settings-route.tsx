@@ -13,7 +13,8 @@ export function SettingsRoute() {
   const section = SETTINGS_SECTIONS.find((one) => pathname.startsWith(paths.settings(one))) ?? null;
   const onDeleted = async () => {
     localStore.set(STORAGE_KEYS.signedOut, "1");
-    // Forgets before the session ends, because at its end an editor in another tab would store its text again.
+    // Clears the device before the session ends, because at its end an editor in another tab would store its text
+    // again.
     await forgetDevice(userId);
     // The server ended the session together with the account, so only this browser's copy is left to remove.
     sessionStore.forget();

@@ -85,7 +85,7 @@ test("a second publication ends the list's wait for the announcement of the firs
     answers: [on("POST", "/rest/v1/rpc/count_published_months", () => new Promise(() => undefined))],
   });
   const card = () => screen.queryByRole("article", { name: "Café" });
-  // Small steps, because IndexedDB's real timers also need their turns.
+  // Advances the fake clock in small steps, so that IndexedDB's real timers fire between the steps.
   for (let waited = 10; waited < LIST_WAIT_MS && !card(); waited += 10)
     await act(() => vi.advanceTimersByTimeAsync(10));
   expect(card()).toBeTruthy();

@@ -696,7 +696,7 @@ describe("a save during a generation", () => {
     act(() => shown.state.lock(true));
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const step = () => act(() => vi.advanceTimersByTimeAsync(100));
-    // The steps also give the real timers of the network and of imports their turns.
+    // Advances the fake clock in steps, so that the network's and the imports' real timers fire between the steps.
     const until = async (isSo: () => boolean) => {
       for (let steps = 0; steps < 100 && !isSo(); steps += 1) await step();
     };

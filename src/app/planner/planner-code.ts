@@ -6,7 +6,7 @@ import { UnconfirmedPosts } from "@/features/publishing/unconfirmed/unconfirmed-
 import { CardDialogs } from "./card-dialogs";
 
 /**
- * Everything that the planner opens beside the editor, and what few cards show. These components load together, because they share most code.
+ * Components that the planner shows on demand or for few cards. They load as one file, because they share most code.
  */
 export const plannerCode = {
   CardDialogs,

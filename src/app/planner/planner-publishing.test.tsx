@@ -525,7 +525,8 @@ describe("the dialog of 'Publicar ahora' names price and balance, and offers to 
     const refusal = within(await screen.findByRole("alertdialog", { name: "No te alcanzan los créditos" }));
     act(() => refusal.getByRole("button", { name: "Comprar créditos" }).focus());
     available = 10;
-    // The planner's problems subscribe to the same table, so one subscriber may not be the dialog.
+    // The event is sent again until the dialog reacts, because at first only the planner's problems may have subscribed
+    // to the table.
     const question = await waitFor(() => {
       act(() => emitRow("user_credit_stats"));
       return within(screen.getByRole("alertdialog", { name: "¿Publicar ahora?" }));

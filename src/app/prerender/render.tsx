@@ -11,8 +11,8 @@ import { prerenderText } from "./prerender.text";
 export type DrawnLanding = { head: string; notice: string; body: string; failure: string };
 
 /**
- * Draws all HTML that the build puts into documents. `waiting` is shown while the code of a page without a document of
- * its own loads; `failure`, on any page whose code did not load.
+ * Draws all HTML that the build puts into documents. `waiting` is the page shown while code loads, for pages without a
+ * document of their own. `failure` is shown on any page whose code did not load.
  */
 export async function drawPages(siteUrl: string | null) {
   const failure = await drawFailure();

@@ -5,7 +5,7 @@ import { pause } from "@/shared/client/pause";
 import { STORAGE_KEYS } from "@/shared/storage";
 import { forgetDevice } from "./forget-device";
 
-// With real timers the setup shortens every pause to milliseconds.
+// Fake timers are needed, because with real timers the test setup shortens every pause to milliseconds.
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
 
 test("a deleted user's unsaved cards, notes and messages to the support leave the device; another user's stay", async () => {

@@ -3,12 +3,15 @@ import { pause } from "@/shared/client/pause";
 import { logFailure } from "@/shared/log";
 import { localStore, tabStore } from "@/shared/storage";
 
-/** The longest wait, in milliseconds, for the unsaved cards: neither IndexedDB nor a request for code always answers. */
+/**
+ * The longest wait, in milliseconds, for the removal of unsaved cards, because IndexedDB and the request for its code
+ * may never respond.
+ */
 const CARDS_WITHIN_MS = 2_000;
 
 /**
- * Removes the texts of a deleted user from this device: a sign-out keeps unsaved texts for the next sign-in, but a deleted
- * user has none. Never rejects, because the sign-out follows.
+ * Removes a deleted user's texts from this device. A sign-out would keep unsaved texts, but a deleted user never signs
+ * in again. Never rejects, because the sign-out follows.
  */
 export async function forgetDevice(userId: string): Promise<void> {
   for (const store of [localStore, tabStore])

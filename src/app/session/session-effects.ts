@@ -98,7 +98,7 @@ export function createSessionEffects(deps: SessionEffectDeps): (event: SessionEv
       });
     await Promise.all([
       saveTokens(session),
-      // A stored invitation code means that it could not be saved at this user's last sign-in.
+      // A stored invitation code could not be saved at this user's last sign-in, so it is saved now.
       decision === "greet" || local.get(STORAGE_KEYS.invitationCode) !== null
         ? saveWaitingMetadata(session)
         : Promise.resolve(),

@@ -59,7 +59,8 @@ function ofDescription(description: string): Cause | undefined {
   // Auth services older than the error codes name the cause only in words.
   if (/signups? (?:not allowed|(?:is |are )?disabled)/i.test(description)) return "closed";
   if (/unable to exchange external code/i.test(description)) return "expired";
-  // The code `validation_failed` stands for a provider that is off, and for an incomplete return address.
+  // Reads the description, because the code `validation_failed` stands for a disabled provider and also for an
+  // incomplete return address.
   if (/unsupported provider|provider is not enabled/i.test(description)) return "disabled";
   if (
     /auth code and code verifier|state parameter missing|state (?:has expired|not found)|code missing/i.test(

@@ -9,7 +9,7 @@ const warmLogin = () => {
   Promise.all([app(), import("../pages/login-route")]).catch(() => undefined);
 };
 
-/** Waits for the first movement, touch or key, because a phone reports no hover before a tap. */
+/** Prefetches the app's files at the first movement, touch or key, because on a phone no hover announces a click. */
 function fetchLater(): void {
   onFirstInteraction(() => {
     for (const link of document.querySelectorAll<HTMLLinkElement>("link[rel=later]")) link.rel = "prefetch";

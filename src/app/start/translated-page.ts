@@ -2,9 +2,9 @@ const isStandIn = (node: Node): node is HTMLElement => node.nodeName === "FONT";
 
 /**
  * Lets React change a page that Chrome or Edge translates. The translation replaces each text node by a `font` element,
- * while React keeps the text node: removing it, or inserting before it, would throw and take the page down
- * (https://github.com/facebook/react/issues/11538), and a changed text would not appear. Returns a function that ends
- * this.
+ * while React keeps the text node. To remove that node, or to insert before it, would throw and take the page down
+ * (https://github.com/facebook/react/issues/11538); a changed text would not appear. Returns a function that restores
+ * the DOM's own methods.
  */
 export function tolerateTranslation(): () => void {
   const standIns = new WeakMap<Node, HTMLElement>();

@@ -54,7 +54,8 @@ export function useGeneration<S extends z.ZodType>(
     if (run.current) return null;
     const click = aiRequestKey(name, body);
     const mine: Run = { click, stop: new AbortController(), isLeft: false, isPaid: false };
-    // The panel may have closed before the server knew of the work, so the server is informed now.
+    // The panel may have closed before the server began the work, so the server learns only now that it must notify the
+    // user.
     const onBegun = () => mine.isLeft && leave(mine);
     run.current = mine;
     setIsWorking(true);

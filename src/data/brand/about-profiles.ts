@@ -36,7 +36,10 @@ export function useSaveAbout(userId: string) {
 
 type Request<Asked> = { publisher: string; asked: Asked };
 
-/** `onProposed` also gets a proposal that arrives when another publisher is shown, with what was `asked`. */
+/**
+ * `onProposed` gets each proposal with its request, because the screen may show another publisher when a proposal
+ * arrives.
+ */
 export const useProposeAbout = <Asked>(onProposed: (request: Request<Asked>, about: AboutProfile) => void) =>
   useMutation({
     onSuccess: (about, request) => onProposed(request, about),

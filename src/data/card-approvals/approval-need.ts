@@ -9,7 +9,7 @@ import { approvedPosts, type Decisions } from "./approved";
 type ApprovalNeed = {
   /** True when the card is published only with an approval of its present version. */
   isRequired: boolean;
-  /** True when each post of the card that is still to be published has that approval. */
+  /** True when every unpublished post of the card has an approval of its present version. */
   isApproved: boolean;
   boards: readonly RequiredBoard[];
 };

@@ -10,7 +10,7 @@ type Decision = Pick<
   "answer" | "answered_version" | "answered_at"
 >;
 const COLUMNS = "answer, answered_version, answered_at";
-/** Bounds the answer: beyond the newest cards, an approved card shows no mark. */
+/** Limits the size of the response. An approved card that is not among the newest shows no mark. */
 const NEWEST = 1_000;
 
 type CardDecision = Decision & { postcard: number; is_required: boolean };

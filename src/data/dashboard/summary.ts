@@ -21,7 +21,7 @@ export type WeekItem = {
   date: string;
   time: string | null;
   posts: number;
-  /** The names of its lost pages; null stands for a page without a row. */
+  /** The names of the card's lost pages; null stands for a page without a row. */
   lostPages: readonly (string | null)[];
 };
 
@@ -48,7 +48,7 @@ export type DashboardSummary = {
   week: readonly WeekItem[];
   failed: Waiting | null;
   unconfirmed: Waiting | null;
-  /** Without an approval or a file that they need to go out. */
+  /** Cards that cannot be published, because an approval or a file is missing. */
   blocked: Waiting | null;
   connection: { isThere: boolean; endsAt: string | null };
   /**

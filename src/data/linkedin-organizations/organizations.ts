@@ -7,7 +7,10 @@ export type LinkedinOrganization = Pick<
   "id" | "organization_id" | "organization_name" | "vanity_name" | "is_visible" | "logo_url" | "can_publish"
 >;
 
-/** True when the user's role on a stored page has ended. The stored page still names its posts. */
+/**
+ * True when the user's role on a stored page has ended. The row stays, because the page's posts still show the page's
+ * name.
+ */
 export const isLost = ({ can_publish }: Pick<LinkedinOrganization, "can_publish">): boolean =>
   can_publish === false;
 

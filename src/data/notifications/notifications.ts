@@ -44,8 +44,8 @@ const marking = <Of>(
       if (context?.before) client.setQueryData(latestNotifications(userId).queryKey, context.before);
     },
     onSettled: () => {
-      // Only the last of several running requests refetches: an earlier refetch would show later notices as unread
-      // again.
+      // Only the last running request refetches: an earlier refetch would show notices as unread that a later request
+      // marks as read.
       if (client.isMutating({ mutationKey: notificationKeys.all(userId) }) === 1)
         return client.invalidateQueries({ queryKey: notificationKeys.all(userId) });
     },

@@ -75,7 +75,7 @@ export const publishedCards = (userId: string, month: string) =>
         .reverse(),
   });
 
-/** Three cards can take 24 rows, because a card has one row for each publisher. */
+/** Twenty-four rows are three cards of up to eight publishers, because a card has one row for each publisher. */
 export const LATEST_CARDS = 3;
 const LATEST_ROWS = 24;
 

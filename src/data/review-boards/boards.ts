@@ -74,7 +74,7 @@ export function useShareBoard(userId: string) {
           p_required: required,
         }),
       ),
-    // A board that requires approvals changes when cards are published.
+    // The board's setting decides whether its cards wait for an approval, so problems and decisions are read again too.
     onSettled: () => {
       for (const queryKey of [boardKey(userId), postKeys.problems(userId), postKeys.decisions(userId)])
         void client.invalidateQueries({ queryKey });

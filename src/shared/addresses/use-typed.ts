@@ -3,14 +3,15 @@ import { useState } from "react";
 type Field = { typed: string; seen: string; sent: readonly string[] };
 
 /**
- * The value of a text field whose words the address holds. The router changes the address after the key's own task, and
- * a field that showed only the address would meanwhile get its old value back: the cursor would jump to the end, and an
- * accent in composition would be lost.
+ * The value of a text field that is stored in the address. The router changes the address only after the key's own
+ * task. Meanwhile a field that showed the address would get its old value back: the cursor would jump to the end, and a
+ * composed accent would be lost.
  */
 export function useTyped(held: string, hold: (words: string) => void) {
   const [field, setField] = useState<Field>({ typed: held, seen: held, sent: [] });
   if (held !== field.seen) {
-    // An address that the field itself has written may come after newer words, and leaves them; any other address replaces them.
+    // An address that this field has written may arrive after newer typing, which it must not replace. Any other
+    // address does.
     const at = field.sent.lastIndexOf(held);
     setField({ typed: at < 0 ? held : field.typed, seen: held, sent: field.sent.slice(at + 1) });
   }

@@ -61,7 +61,7 @@ export function deviceValue<Value>(
   };
 }
 
-/** Every screen and every other tab that shows the value shows its change. */
+/** Returns the stored value, and redraws the component when this tab or another tab changes it. */
 export function useDeviceValue<Value>(stored: DeviceValue<Value>, owner: string): Value {
   const read = () => stored.read(owner);
   // The third argument serves the build, which prerenders pages without a `window`.

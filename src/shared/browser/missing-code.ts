@@ -5,7 +5,7 @@ import { toast } from "../toast";
 /** Loads code, and once more after a failure, because most failures come from a short loss of the connection. */
 export const loadWithRetry = <T>(load: () => Promise<T>): Promise<T> => load().catch(load);
 
-/** True when missing code is lost until a reload: with a network, a deploy has replaced the file. */
+/** True with a network, because missing code then means that a deploy has replaced the file and only a reload helps. */
 export const isCodeGone = (): boolean => navigator.onLine;
 
 /** Shows that code did not load. Unsaved text is safe, because it is stored while the user types. */

@@ -12,7 +12,8 @@ export const LOAD_AGAIN_MS = 30_000;
 /** A connection that begins sooner than this after the previous connection counts as quick. */
 const QUICK_MS = 10_000;
 /**
- * After more quick connections in a row, reads and new channels are spaced, because the network closes each connection.
+ * From this many quick connections in a row on, reads and new channels are delayed, because the network closes each
+ * connection at once.
  */
 const MOST_QUICK = 3;
 

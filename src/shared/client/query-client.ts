@@ -25,8 +25,8 @@ declare module "@tanstack/react-query" {
 
 export class AppQueryClient extends QueryClient {
   /**
-   * Also begins an unfinished first read again. The library would keep it, and its response, read before the change,
-   * would end the invalidation.
+   * Also restarts an unfinished first read. The library would let that read finish, and its response from before the
+   * change would count as fresh.
    */
   override invalidateQueries(filters?: InvalidateQueryFilters, options?: InvalidateOptions): Promise<void> {
     if (options?.cancelRefetch !== false && (filters?.refetchType ?? "active") !== "none")

@@ -35,7 +35,7 @@ export function pollWhileUnsubscribed(read: () => void): (isSubscribed: boolean,
   const begin = () => {
     const every = setInterval(readShown, READ_EVERY_MS);
     const notice = setTimeout(() => {
-      // A timer that a test sets before it replaces the clock cannot be cleared after.
+      // A test's fake clock cannot clear a timer that was set on the real clock, so the timer itself checks `end`.
       if (end !== null) mark(channel, true);
     }, NOTICED_AFTER_MS);
     window.addEventListener("focus", readShown);

@@ -16,5 +16,5 @@ type Reading = { isPending: boolean; fetchStatus: string; failureCount: number }
 export const isFirstTry = ({ isPending, fetchStatus, failureCount }: Reading): boolean =>
   isPending && fetchStatus === "fetching" && failureCount === 0;
 
-/** The longest wait of a page's list for what would move the list when it arrives later, in milliseconds. */
+/** How long, in milliseconds, a page's list waits for content whose later arrival would move the list. */
 export const LIST_WAIT_MS = 1_000;

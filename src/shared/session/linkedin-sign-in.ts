@@ -6,10 +6,13 @@ import { localStore, STORAGE_KEYS, tabStore } from "../storage";
 const PERSONAL_SCOPES = ["openid", "profile", "email", "w_member_social"] as const;
 const ORGANIZATION_SCOPES = ["r_ads", "r_organization_admin", "w_organization_social"] as const;
 
-/** A scope of LinkedIn's Community Management API. LinkedIn refuses apps that request it without access. */
+/**
+ * A scope of LinkedIn's Community Management API. LinkedIn refuses a sign-in with this scope to apps without access to
+ * the API.
+ */
 const READ_PAGES_SCOPE = "r_organization_social";
 
-/** Scopes of the Community Management API too, so they are off by default. */
+/** Scopes of the Community Management API, which most LinkedIn apps lack, so they are off by default. */
 const ANALYTICS_SCOPES = ["r_member_postAnalytics", "r_member_profileAnalytics"] as const;
 
 export const linkedinScopes = (options: {

@@ -1,4 +1,6 @@
-/** Letters that Unicode does not take apart, and signs that phones write instead of those of a keyboard. */
+/**
+ * Letters that Unicode does not decompose, and a phone's typographic quotes and dashes with their keyboard characters.
+ */
 const SAME: Readonly<Record<string, string>> = {
   ...{ ł: "l", đ: "d", ø: "o", ħ: "h", ı: "i", ß: "ss", æ: "ae", œ: "oe" },
   ...{ "’": "'", "‘": "'", "“": '"', "”": '"', "–": "-", "—": "-", "‐": "-" },

@@ -53,8 +53,8 @@ export function CommandMenu({ typed, onTyped, from, cardActs, onClose, onHelp }:
   const words = typed.trim();
   const { cards, status } = useCardSearch(user.id, words);
 
-  // During a search the research is not selected by itself: the selection would pass to the first card that is found, and
-  // Enter would open that card instead of the research that the user saw selected.
+  // The item that starts a research is not selected while cards are being searched. Otherwise the first found card
+  // would take over the selection, and Enter would open that card instead of starting the research.
   const isSearching = status === "searching" && !isChosen;
   const isAsked = words.length >= SHORTEST_QUESTION;
   const first = cards[0] ? alwaysShown(cards[0].postcard) : isAsked && !isSearching ? RESEARCH : null;

@@ -9,7 +9,9 @@ import { postKeys } from "../keys";
 
 /** Milliseconds until the problems are read again, because passing time and changes at LinkedIn also cause problems. */
 const LOOK_AGAIN_MS = 3 * 60_000;
-/** The planner's route requests the problems before its code has loaded; within this time they are not read again. */
+/**
+ * Milliseconds in which problems count as fresh, because the planner's route requests them before its code has loaded.
+ */
 const FROM_START_MS = 5_000;
 
 export type PostProblem = {
@@ -43,8 +45,8 @@ export function problemsByPost(rows: readonly ProblemRow[]): ProblemsByPost {
 }
 
 /**
- * The server checks the roles before a post and after LinkedIn's refusal, so it may know before the app that a page is
- * lost.
+ * Reads the pages again when a problem names a lost page that the app still counts as the user's. The server checks the
+ * roles before each post, so it may learn of the loss first.
  */
 function readPagesAfterLoss(client: QueryClient, userId: string, rows: readonly ProblemRow[]): void {
   const { queryKey } = linkedinOrganizations(userId);
@@ -106,7 +108,10 @@ export type CardProblem = Omit<PostProblem, "postId"> & {
 
 type Detail = PostProblem["detail"];
 
-/** Details with `post_id` count as the same, because a text for two accounts repeats another post on each of them. */
+/**
+ * Details with `post_id` count as equal: a text for two accounts repeats a different post of each account, but is one
+ * problem.
+ */
 const isSameDetail = (a: Detail, b: Detail): boolean =>
   ("post_id" in a && "post_id" in b) || JSON.stringify(a) === JSON.stringify(b);
 
@@ -115,7 +120,10 @@ const priceOfBoth = (first: Detail, next: Detail): Detail => ({
   needed: Number(first.needed) + Number(next.needed),
 });
 
-/** A card's problems, without those that already made a post fail, because its publisher's line shows them. */
+/**
+ * A card's problems. A failed publisher's problem with the failure's own cause is left out, because the publisher's
+ * line shows it.
+ */
 export function problemsOfCard(card: PostCard, problems: ProblemsByPost | undefined): CardProblem[] {
   const others = new Map(
     card.publishers.map((publisher) => {
@@ -131,8 +139,8 @@ export function problemsOfCard(card: PostCard, problems: ProblemsByPost | undefi
 }
 
 /**
- * A card's problems, errors first. Publishers with the same problem and figures share an entry; an entry for a lack of
- * credits has the sum of their prices, and one about other posts names the first publisher's.
+ * A card's problems, errors first. Publishers with the same problem and figures share an entry. An entry for a lack of
+ * credits has the sum of the prices; an entry about other posts names the post of its first publisher.
  */
 export function allProblemsOfCard(card: PostCard, problems: ProblemsByPost): CardProblem[] {
   const listed: CardProblem[] = [];
@@ -171,9 +179,9 @@ const OF_ACCOUNT: ReadonlySet<ErrorCode> = new Set([
 ]);
 
 /**
- * A problem of the account counts for the cards of the next seven days: a connection of 60 days would otherwise mark
- * each later card, and hide the few that need the user now. 'Publicar ahora' leaves a scheduled post without a time,
- * which is due now.
+ * True for an unpublished card that needs the user's action. A problem of the whole account counts only for cards of
+ * the next seven days; otherwise an expiring connection would mark every later card. A scheduled post without a time
+ * was sent by 'Publicar ahora', so it is due now.
  */
 export function needsAttention(card: PostCard, problems: ProblemsByPost | undefined, now: number): boolean {
   const isSent = card.publishers.some(({ state }) => state === "scheduled");
