@@ -215,7 +215,8 @@ test("in the month view the empty message covers no day, the editor leads back t
       if (!arrow) throw new Error("The arrow has to be on the screen.");
       await page.mouse.move(arrow.x + arrow.width / 2, arrow.y + arrow.height / 2, { steps: 6 });
       await expect(cell(page, "2031-06-12")).toBeHidden();
-      // While the pointer rests on the arrow, the calendar keeps turning pages, so the month is unknown.
+      // While the pointer rests on the arrow, the calendar keeps turning pages, so the 16th of any shown month is the
+      // target.
       const day = await page.locator('[data-drop$="-16"]').boundingBox();
       if (!day) throw new Error("The day has to be on the screen.");
       await page.mouse.move(day.x + day.width / 2, day.y + day.height / 2, { steps: 6 });

@@ -144,7 +144,7 @@ test("the app shows each cause of a failed save, and a card deleted elsewhere, o
           /Error al crear publicación.*No hay conexión con el servidor\..*Tu texto sigue en este dispositivo\./s,
         );
         await expectAccessible(page, "a save that did not go through");
-        // In a narrow window the page scrolls to the notice.
+        // In a narrow window the page scrolls to the notice, so the text's position is compared only in a wide window.
         const isWide = (page.viewportSize()?.width ?? 0) > 1_000;
         expect([await backInBar(page), isWide ? await topOf(text) : before[1]]).toEqual(before);
         await expect(text).toHaveValue("Lo escribí en el avión");

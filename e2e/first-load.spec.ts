@@ -196,7 +196,7 @@ async function expectFormInPlace(tab: Page): Promise<void> {
     await released;
     await route.continue();
   });
-  // At this width the price and both choices do not fit into a line.
+  // At this width the price and the two choices take more than one line, so a late arrival could move the button.
   await tab.setViewportSize({ width: 1280, height: 800 });
   await tab.goto("/research");
   await expect(tab.getByText("10,5 créditos disponibles")).toBeVisible();

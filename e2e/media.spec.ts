@@ -66,7 +66,7 @@ test("an interrupted upload of a picture is sent again; several pictures are ord
   await expectAccessible(page, "the editor with an upload under way");
   await context.setOffline(true);
   await expect(field.getByText(/Se cortó la conexión\. El archivo no quedó adjunto/)).toBeVisible();
-  // The toast's code was loaded before, so it appears offline.
+  // The toast appears offline, because its code was loaded before.
   await expect(page.locator("[data-sonner-toast]", { hasText: "Se cortó la conexión" })).toBeVisible();
   expect(stored).toEqual([]);
   await context.setOffline(false);

@@ -24,7 +24,7 @@ const scrollUp = (page: Page) =>
       const cards = [...list.querySelectorAll("[data-postcard] h4")];
       for (const { textContent } of cards) titles.add(textContent);
       most = Math.max(most, cards.length);
-      // A single point may lie in the gap between two cards.
+      // Each height is checked at two points, because one point may lie in the gap between two cards.
       const isBlank = [0.2, 0.4, 0.6, 0.8].some(
         (height) => !isCardAt(innerHeight * height) && !isCardAt(innerHeight * height + 20),
       );

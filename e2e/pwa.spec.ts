@@ -98,7 +98,7 @@ async function deployable(behind: string): Promise<{ origin: string; deploy(): v
         delete answer.headers["content-security-policy"];
         res.writeHead(answer.statusCode ?? 502, answer.headers);
         if (!answer.headers["content-type"]?.includes("text/html")) return answer.pipe(res);
-        // The page reads the backend's address from its own settings.
+        // The HTML names the first server as the app's backend, so that address is replaced by the proxy's.
         const page = Buffer.concat(await answer.toArray()).toString();
         res.end(page.replace(`TRIBUNA_SUPABASE_URL="${behind}"`, `TRIBUNA_SUPABASE_URL="${origin}"`));
       }),

@@ -84,7 +84,7 @@ test("the app's frame can be used by keyboard at each width; the profile opens w
       await page.emulateMedia({ forcedColors: "active" });
       const chosen = await systemColour(page, "Highlight");
       const tab = (name: string) => page.getByRole("tab", { name });
-      // Colours change in a transition.
+      // The assertion is repeated, because the colour changes in a transition.
       await expect(navigation(page).getByRole("link", { name: "Perfil" })).toHaveCSS(
         "background-color",
         chosen,

@@ -15,7 +15,7 @@ async function attachPhoto(page: Page): Promise<void> {
 /** Counts each requested file once, with its bytes. */
 async function weighFiles(page: Page): Promise<ReadonlyMap<string, number>> {
   const sizes = new Map<string, number>();
-  // Intercepted requests skip the browser's cache.
+  // Intercepted requests skip the browser's cache, so a cached file is counted too.
   await page.route("**/object/public/media/**", async (route) => {
     const response = await route.fetch();
     sizes.set(route.request().url(), (await response.body()).length);

@@ -112,7 +112,7 @@ export async function makeLandingPictures(
   const page = await context.newPage();
   page.setDefaultTimeout(240_000);
   await signIn(page, "Administradora nueva", paths.posts());
-  // The free credits do not pay for the planned cards, and the planner would ask for more.
+  // Buys credits: the free ones do not pay for the planned cards, and the planner would ask for more credits.
   await startCheckout(page, 80);
   await payWith(page, GOOD_CARD);
   await page.getByText(/Créditos (disponibles|actualizados): /).waitFor();

@@ -29,7 +29,7 @@ const isOnlyCovered = (page: Page, selector: string): Promise<boolean> =>
 
 const KEPT_AXE = "axe";
 
-/** Sending axe's half a megabyte to each document takes five times as long as reading it from the tab's storage. */
+/** Keeps axe in the tab's storage, because sending its half a megabyte to each document takes five times as long. */
 async function startAxe(page: Page): Promise<void> {
   const isStarted = await page.evaluate((key) => {
     const text = "axe" in globalThis ? null : sessionStorage.getItem(key);
@@ -312,7 +312,7 @@ export async function tabTo(page: Page, target: Locator, limit = 60): Promise<vo
   await expect(target.first()).toBeEnabled();
   const element = await target.first().elementHandle();
   for (let step = 0; step < limit; step += 1) {
-    // Found once, because a search by role takes longer than a key press.
+    // The element is searched only once, because a search by role takes longer than a key press.
     if (await element?.evaluate((one) => one === document.activeElement)) return;
     await page.keyboard.press("Tab");
   }
