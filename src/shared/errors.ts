@@ -58,8 +58,8 @@ const SQLSTATE_CODES: Readonly<Record<string, ErrorCode>> = {
 const CONSTRAINTS: ReadonlyMap<string, ErrorCode> = new Map(Object.entries(CONSTRAINT_CODES));
 
 /**
- * Searches for the constraint's quoted name, because the message around it depends on the language. A row without its
- * user means that another device has deleted the account, whose token stays valid for an hour.
+ * Returns the code of the constraint whose quoted name the message contains; the words around the name depend on the
+ * language. A missing user means that another device has deleted the account, whose token stays valid for an hour.
  */
 const constraintCode = (message: string): ErrorCode | undefined => {
   for (const [, name = ""] of message.matchAll(/"([a-z0-9_]+)"/g)) {

@@ -48,7 +48,7 @@ export function ErrorState({
         {description && <p className="mt-1.5 max-w-md text-balance text-sm text-text-muted">{description}</p>}
       </div>
       {onRetry && (
-        // A disabled button would lose the focus.
+        // The button is never disabled, because a disabled button would lose the focus.
         <Button
           variant="secondary"
           className="mt-5"

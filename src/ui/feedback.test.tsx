@@ -35,7 +35,7 @@ test("during a retry message and focus stay, the button is busy, and only a new 
   expect(onRetry).toHaveBeenCalledOnce();
 
   rerender(shown(false));
-  // Screen readers announce an alert only when it is added.
+  // The second failure needs a new element, because screen readers announce an alert only when it is added.
   expect(screen.getByRole("alert")).not.toBe(first);
   expect(document.activeElement).toBe(button);
   expect(button.getAttribute("aria-busy")).toBeNull();

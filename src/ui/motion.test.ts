@@ -23,7 +23,7 @@ test("users with reduced motion get no animation, whatever an element's own styl
   expect(rule).toMatch(/animation-iteration-count: 1/);
   expect(rule).toMatch(/transition-duration: 0s/);
   expect(rule).toMatch(/scroll-behavior: auto/);
-  // In a CSS layer, any utility's animation would override the rule.
+  // The rule must be outside of CSS layers, because inside a layer any utility's animation would override it.
   const before = css.slice(0, css.indexOf("@media (prefers-reduced-motion: reduce)"));
   expect(before.split("{").length).toBe(before.split("}").length);
 });

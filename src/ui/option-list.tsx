@@ -52,7 +52,7 @@ export function OptionList({
       aria-label={label}
       tabIndex={-1}
       onKeyDown={on.onKeyDown}
-      // A click would move the focus out of the control.
+      // Keeps the focus in the control, because a click on an option would move it.
       onMouseDown={(event) => event.preventDefault()}
       className="relative max-h-[min(20rem,var(--radix-popover-content-available-height,20rem))] overflow-y-auto overscroll-contain p-1 outline-none"
     >

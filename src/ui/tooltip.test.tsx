@@ -18,7 +18,7 @@ test("a tooltip's hint appears with the focus and disappears with Escape", async
   expect(screen.queryByRole("tooltip")).toBeNull();
 });
 
-// Radix warns when a component switches between controlled and uncontrolled.
+// Radix would warn, and fail the test, when a component switches between controlled and uncontrolled.
 test("switching a tooltip's hint off and on, as a resize does, does not remount its control", async () => {
   const { user, rerender } = renderUi(example(true));
   await user.tab();

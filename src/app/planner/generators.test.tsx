@@ -661,7 +661,7 @@ test("when infographics are ready, the focus moves to their panel; after the cho
   await shown.user.click(screen.getByRole("radio", { name: "Infografía 2" }));
   await shown.user.click(screen.getByRole("button", { name: "Usar Seleccionada" }));
   await screen.findByRole("button", { name: "Guardando infografía..." });
-  // Browsers take the focus from a disabled button.
+  // Unlike jsdom, browsers take the focus from a disabled button.
   (document.activeElement as HTMLElement).blur();
   save({ body: media("chosen.png", "image", "infograph-ai") });
   await screen.findByRole("button", { name: "Quitar" });

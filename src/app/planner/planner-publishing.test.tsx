@@ -426,7 +426,8 @@ describe("the focus follows the card that 'Publicar ahora' publishes", () => {
 
   test("when a card is published, the list Publicadas is shown, and the card has the focus there", async () => {
     await publishing("published");
-    // In the page's first second, the lists unmount and mount again while the announcement of a first publication is read.
+    // The card is searched again, because the lists unmount and mount again in the page's first second, while the
+    // planner reads whether to announce a first publication.
     const card = await waitFor(() => column("Publicadas").getByRole("article", { name: "Café" }));
     await waitFor(() => expect(document.activeElement).toBe(card));
     await waitFor(() => expect(address()).toBe("/posts?lista=publicadas"));

@@ -111,7 +111,7 @@ export function createSessionEffects(deps: SessionEffectDeps): (event: SessionEv
 
   const onSignedOut = (endedBy: SessionEnd) => {
     deps.queryClient.clear();
-    // The button of a shown toast, such as 'Deshacer', would act without a user.
+    // Closes all toasts, because a toast's button, such as 'Deshacer', would act without a user.
     deps.toast.dismiss();
     local.remove(STORAGE_KEYS.greeted);
     // On a shared computer the next user must not see this user's texts. After an expired session they stay, because

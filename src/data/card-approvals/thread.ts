@@ -40,7 +40,7 @@ export function useReply(
         { form: `reply ${postcard} ${publisher}` },
       ),
     onSuccess: (_id, words) => onSent(words),
-    // Does not wait, because the reads retry without a network, and the button would stay busy meanwhile.
+    // Does not await the refetches: without a network they are retried, and the button would stay busy meanwhile.
     onSettled: () => {
       void client.invalidateQueries({ queryKey: ["card_approvals", userId, postcard] });
       void client.invalidateQueries({ queryKey: ["review_boards", userId] });

@@ -11,7 +11,7 @@ export function useDashboardLive(userId: string): void {
   useEffect(() => {
     const readAgain = () => void client.invalidateQueries({ queryKey: postKeys.summary(userId) });
     const stopCredits = onCreditStatsChange(userId, readAgain);
-    // A notice may report a reviewer's decision, which changes no post.
+    // Each notice refetches the dashboard, because a reviewer's decision changes no post but adds a notice.
     const stopNotices = onNotification(userId, { onNew: readAgain, onConnected: () => undefined });
     return () => {
       stopCredits();

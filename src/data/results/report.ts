@@ -6,7 +6,9 @@ import { resultKeys } from "./keys";
 
 const MOST_POSTS = 1000;
 
-/** `from` is the first day of the previous month, `to` the last day of the reported month (yyyy-MM-dd, UTC). */
+/**
+ * `from` is the first day of the month before the reported month, `to` the reported month's last day (yyyy-MM-dd, UTC).
+ */
 export type ReportSpan = { from: string; to: string; today: string };
 
 export const reportRows = (userId: string, subject: string, { from, to, today }: ReportSpan) =>

@@ -9,7 +9,7 @@ import { boardKey } from "./boards";
 
 export type RequiredBoard = { publisher: string; month: string; timezone: string };
 
-/** The active boards that make each card that enters them need an approval. */
+/** The user's active boards that require an approval for each card that comes onto them. */
 export const requiredBoards = (userId: string) =>
   queryOptions({
     queryKey: [...boardKey(userId), "required"],

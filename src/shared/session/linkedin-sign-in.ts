@@ -62,7 +62,7 @@ export async function signInWithLinkedIn(options: LinkedInSignInOptions = {}): P
   else localStore.remove(STORAGE_KEYS.invitationCode);
   if (options.returnTo) tabStore.set(STORAGE_KEYS.returnTo, options.returnTo);
   tabStore.set(STORAGE_KEYS.loginButton, "1");
-  // A page that the browser's Back restores has no sign-in under way.
+  // Removes the mark when the browser's Back restores this page, because then no sign-in is under way.
   window.addEventListener("pageshow", () => tabStore.remove(STORAGE_KEYS.loginButton), { once: true });
   const { error } = await supabase.auth.signInWithOAuth({
     provider: "linkedin_oidc",
