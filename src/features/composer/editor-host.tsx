@@ -34,8 +34,7 @@ function useWholePage(): void {
       delete dataset.place;
     };
   }, []);
-  // A plain effect runs after the paint, because reading the visible height in an earlier effect would force another
-  // layout.
+  // A plain effect runs after the paint; an earlier effect that reads the visible height would force another layout.
   useEffect(followKeyboard, []);
 }
 
@@ -55,7 +54,7 @@ export function EditorHost({ toPublish, onElsewhere, ...props }: EditorHostProps
   });
   const halves = useQuery(cardHalves(userId, postcard));
   const published = halves.data?.find(isOut);
-  // While one of them is read again, the list and the card's posts may show the card at two moments.
+  // Ignores the card's posts while they are refetched, because the list of cards may be newer.
   const isGone = card === null && halves.isSuccess && !halves.isFetching && halves.data.every(isOut);
   const waiting = <Skeleton className="min-h-96 flex-1" />;
   if (!canOpen) return waiting;

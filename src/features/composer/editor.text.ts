@@ -155,7 +155,7 @@ export const editorText = {
     kept: "Copia guardada en tu cuenta",
     onDevice: "Copia guardada en este dispositivo",
     onDeviceFor: (reason: string) => `Copia guardada en este dispositivo. ${reason}`,
-    /** Follows the sentence about the stored copy, and says which click is still needed. */
+    /** Ends the sentence about the stored copy with the click that is still needed. */
     undone: {
       saveDraft: ": falta guardar el borrador",
       saveChanges: ": falta guardar los cambios",

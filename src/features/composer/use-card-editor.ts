@@ -77,7 +77,7 @@ export function useCardEditor(options: Options) {
     keeper,
     initial: opened.others,
     card,
-    // After 'Guardar como publicación nueva' the editor writes another card than the one that is gone.
+    // After 'Guardar como publicación nueva' the editor writes a new card, so the loss of the old card is ignored.
     gone: session.postcard === options.postcard ? options.gone : null,
     session,
     dispatch,

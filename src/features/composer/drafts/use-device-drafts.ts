@@ -45,7 +45,8 @@ export function useDeviceDrafts({ userId, cards, openCard, onClose }: Options) {
   const canLook = isReady && cards !== undefined;
   useEffect(() => {
     if (!canLook) return;
-    // When the module fails to load, the texts stay on the device until the next visit.
+    // A failure is ignored, because the texts stay on the device until the browser is online again, or until the next
+    // visit.
     const start = () => void look().catch(() => undefined);
     start();
     window.addEventListener("online", start);

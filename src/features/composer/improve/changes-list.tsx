@@ -26,7 +26,7 @@ export function ChangesList({ title, hint, stretches, accepted, onToggle }: Chan
         {stretches.map((stretch, at) =>
           stretch.kind === "same" ? (
             stretch.text.trim() !== "" && (
-              // biome-ignore lint/suspicious/noArrayIndexKey: stretches never move
+              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a comparison never change places.
               <p key={`same-${at}`} className="whitespace-pre-wrap px-3 text-text-muted">
                 {shownOf(stretch.text).trim()}
               </p>

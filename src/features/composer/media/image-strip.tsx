@@ -40,7 +40,7 @@ export function ImageStrip({ media, isFull, onChange, onAdd }: ImageStripProps) 
       >
         {images.map((image, place) => (
           <ImageThumb
-            // biome-ignore lint/suspicious/noArrayIndexKey: one picture may be there twice; its place is its identity.
+            // biome-ignore lint/suspicious/noArrayIndexKey: a picture may repeat; its place is its identity.
             key={`${place} ${image.url}`}
             image={image}
             place={place}

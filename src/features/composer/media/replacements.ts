@@ -8,8 +8,8 @@ import { mediaOf } from "@/data/posts/cards";
 export type FileChoice = {
   replaces: string | null;
   /**
-   * True when the user clicked 'Cambiar' for the file `replaces`. Otherwise the new file never replaces a file that has
-   * replaced that file meanwhile.
+   * True when the user clicked 'Cambiar' for the file `replaces`. Only then does the new file also replace a file that
+   * has replaced `replaces` meanwhile.
    */
   isAsked: boolean;
 };
@@ -18,12 +18,12 @@ export function useReplacements() {
   const successors = useRef(new Map<string, string>());
   return {
     /**
-     * The file that the new file replaces. Null when the new file is added, for instance because the other file has
-     * left the card.
+     * The file that the new file replaces; null when the new file is added, for instance because the file `replaces`
+     * has left the card.
      */
     replacedIn: (media: CardMedia, { replaces, isAsked }: FileChoice): string | null => {
       let url = replaces;
-      // The file may have been replaced meanwhile; the new file then replaces the newest replacement.
+      // Follows the replacements made meanwhile to the newest file.
       for (let next = url; isAsked && next !== null; next = successors.current.get(next) ?? null) url = next;
       return url !== null && mediaOf(media).includes(url) ? url : null;
     },

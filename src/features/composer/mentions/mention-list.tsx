@@ -127,8 +127,8 @@ type OptionProps = {
 
 function Option({ id, active, onPoint, onTake, children }: OptionProps) {
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the text keeps the focus and names the option.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: keys arrive at the text.
+    // biome-ignore lint/a11y/useFocusableInteractive: the text field keeps the focus and names the active option.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the text field receives the keys.
     <div
       id={id}
       role="option"

@@ -34,7 +34,8 @@ export const OwnTextBar = memo(function OwnTextBar(props: OwnTextBarProps) {
   const nameOf = (id: string) => publisherNamed(id, organizations);
   const others = publishers.filter((id) => !owners.includes(id));
 
-  // The focused menu button disappears when no account is left to offer; the focus then moves to the pressed button.
+  // The focused menu button disappears when no account is left to offer; the focus then moves to the chosen account's
+  // button.
   useEffect(() => {
     if (document.activeElement === document.body && account !== null && others.length === 0)
       frame.current?.querySelector<HTMLElement>("[aria-pressed=true]")?.focus();

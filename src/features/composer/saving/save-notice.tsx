@@ -10,7 +10,7 @@ import type { CardEditor } from "../use-card-editor";
 export type SaveBlocker = {
   reasons: readonly string[];
   stopped: number;
-  /** True while only an upload is missing, which ends by itself. */
+  /** True when a running upload is the only reason, because it ends without the user. */
   isWaiting: boolean;
 };
 

@@ -11,7 +11,7 @@ type SavedProblemsProps = {
   onReply: ((card: PostCard) => void) | undefined;
 };
 
-/** When the pages were read before the user lost the role, the accounts do not show the loss. */
+/** True when the account fields already show the lost page. Pages that were read before the loss do not show it. */
 const isNamedBelowAccounts = ({ code, publishers }: CardProblem, organizations: Pages): boolean =>
   code === "page_role_lost" && publishers.every((id) => isLostPage(id, organizations));
 

@@ -26,7 +26,7 @@ export function useSaveBlocker(
   ];
   if (reasons.length === 0 && stopped > 0) setStopped(0);
   const [first] = wrong;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once a stopped save, not with each corrected field.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each stopped save, not for each corrected field.
   useEffect(() => {
     if (stopped > 0 && first && form.current) showField(form.current, first);
   }, [stopped]);

@@ -3,8 +3,8 @@ import type { ContentProblems } from "@/posts/content/content-problems";
 
 /**
  * The fields that can be wrong, from the top of the form to its end; each is marked with `data-field`. Each list names
- * the fields that can cause its problem: a time (`post_time`) can cause a problem of a text, because an unscheduled
- * card may hold a text that is too long to publish.
+ * the fields that can cause the problem. For example, a new time (`post_time`) can make a text too long, because only
+ * an unscheduled card may exceed the limit.
  */
 export const CAUSES = {
   publishers: ["publishers"],

@@ -61,8 +61,8 @@ export function TemplatePanel({ kept, suggestedName, onInsert }: TemplatePanelPr
   if (query.isError) {
     return <ErrorState title={text.failed} query={query} className="border-0 bg-transparent" />;
   }
-  // Draws a placeholder until the list has loaded: the search field takes the focus when it appears, which would
-  // interrupt a user who is already using the panel.
+  // Waits for the list, because a search field that appears later would take the focus from a user who is already using
+  // the panel.
   if (query.isPending) return <Skeleton className="h-40" />;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrows move among the controls inside, which take the focus.

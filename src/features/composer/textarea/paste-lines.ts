@@ -5,8 +5,8 @@ import { replaceRange } from "./insert-text";
 const OTHER_BREAK = /[\v\f\u0085\u2028\u2029]/;
 
 /**
- * Pastes these breaks as line breaks, or as spaces in a field of one line. A textarea shows them as a space and LinkedIn
- * would get them as they are. Any other paste is the browser's own.
+ * Pastes the breaks of `OTHER_BREAK` as line breaks, or as spaces in a field of one line. A textarea would show such a
+ * break as a space, and LinkedIn would get it unchanged. The browser handles any other paste.
  */
 export function pasteLines(event: ClipboardEvent<HTMLTextAreaElement | HTMLInputElement>): void {
   const { currentTarget: field, clipboardData } = event;

@@ -27,8 +27,8 @@ export function overtakenBy(
 }
 
 /**
- * What to report about a card that left the list of cards, or null when it came back; undefined without news. A save
- * that runs, was refused or got no response reports by itself what became of the card.
+ * Returns why the card left the list of cards, null when it came back, and undefined without news. A save that runs,
+ * was refused or got no response reports the card's state itself.
  */
 export function goneNews(
   gone: Gone | null,
@@ -38,7 +38,7 @@ export function goneNews(
   if (isSaving || version === null) return undefined;
   if (trouble === null) return gone ?? undefined;
   if (trouble.kind !== "gone" || trouble.isRefusal) return undefined;
-  // While the list or the card is read again, `gone` is null although the card is not back.
+  // `gone` is null also during a refetch, so only a loaded card proves that the card is back.
   if (gone === null) return card === null ? undefined : null;
   return gone === trouble.why ? undefined : gone;
 }

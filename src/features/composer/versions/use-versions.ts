@@ -62,7 +62,9 @@ export function useVersions({ card, gone, session, dispatch, content, isDirty, .
         drafts.take(other);
         dispatch({ type: "draftTaken", content: other.content, version: other.expectedVersion });
       },
-      /** The saved text may be newer than the version on which the recovered text was based. */
+      /**
+       * Takes the card's latest saved text, which may be newer than the version on which the recovered text was based.
+       */
       discardRestored: () => (card ? takeSaved(card) : dispatch({ type: "restoredDiscarded" })),
       dismissRestored: () => dispatch({ type: "restoredSeen" }),
     },

@@ -12,7 +12,7 @@ export type DraftChannel = {
 
 const CHANNEL = "tribuna:drafts";
 
-/** Null where a browser blocks storage: Firefox then throws. */
+/** Null where the browser blocks storage, because Firefox's BroadcastChannel then throws. */
 function openChannel(): BroadcastChannel | null {
   try {
     return new BroadcastChannel(CHANNEL);

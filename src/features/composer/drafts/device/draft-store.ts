@@ -146,7 +146,7 @@ export function createDraftStore(disk: DraftDisk | null, channel: DraftChannel |
       return all(userId).filter(({ postcard }) => !seen.has(postcard) && seen.add(postcard));
     },
     write: async (userId, postcard, writer, draft, replaces = []) => {
-      // An editor that is still open stores its text as it closes.
+      // Refuses a deleted user's text, because an editor that is still open stores its text as it closes.
       if (deletedUsers.has(userId)) return false;
       const entry = { ...draft, userId, postcard, writer };
       entries.set(entry);

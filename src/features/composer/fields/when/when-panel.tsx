@@ -51,8 +51,8 @@ export function WhenPanel({ content, now, field, onChange, onDone, nextSlot, chi
           onDone={onDone}
           sayOption={(one) => sayMoment(one, timezone, now)}
         />
-        {/* On phones the suggestions are in one row, and beside the text in as few rows as they fit, so that the clock
-            below the month is visible. The padding keeps the focus ring visible. */}
+        {/* Phones show the suggestions in one row. A panel beside the text shows them in few rows, so that the
+            clock below the month is visible. The padding keeps the focus ring visible. */}
         <fieldset className="-mx-5 -my-1 flex min-w-0 gap-2 px-5 py-1 max-md:overflow-x-auto md:m-0 md:gap-1.5 md:p-0 md:max-panels:flex-col panels:flex-wrap panels:*:grow">
           <legend className="sr-only">{text.suggestions}</legend>
           {nextSlot}

@@ -19,7 +19,7 @@ export type Refusal = { inline: string; toast: string };
 export type FileVerdict =
   /** The file's extension is changed to the type of its bytes, and data after the file's end are cut off. */
   | { ok: true; file: File; kind: MediaType }
-  /** Set when the file itself is valid, so that another try may succeed. */
+  /** `canRetry` is set when the file itself may be valid, so that another try may succeed. */
   | { ok: false; refusal: Refusal; canRetry?: true };
 
 const SHORT: Partial<Record<ErrorCode, string>> = {
@@ -60,8 +60,8 @@ const REDRAWN: Partial<Record<Foreign, { mayBeTransparent: boolean }>> = {
 };
 
 /**
- * Redraws a rotated photograph, and a picture whose format or number of pixels LinkedIn refuses. A file that the browser cannot read
- * counts as empty.
+ * Redraws a rotated photograph, and a picture whose format or number of pixels LinkedIn refuses. An unreadable file
+ * counts as an empty file.
  */
 export async function checkFile(file: File): Promise<FileVerdict> {
   const refused = (code: ErrorCode): FileVerdict => ({ ok: false, refusal: refusalOf({ code }, file.size) });

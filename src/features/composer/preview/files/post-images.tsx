@@ -16,7 +16,7 @@ export function PostImages({ images }: { images: readonly PreviewImage[] }) {
         return (
           image && (
             <li
-              // biome-ignore lint/suspicious/noArrayIndexKey: one picture may be there twice; its place is its identity.
+              // biome-ignore lint/suspicious/noArrayIndexKey: a picture may repeat; its place is its identity.
               key={`${index} ${image.url}`}
               className={cn("relative overflow-hidden bg-(--li-tint)", SPANS[cell.span])}
               style={cell.shape === null ? undefined : { aspectRatio: cell.shape }}
