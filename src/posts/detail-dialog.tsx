@@ -38,7 +38,7 @@ export function DetailDialog({ card, organizations, onAction, onClose }: DetailD
           <div className={media.length > 1 ? "grid grid-cols-2 gap-2" : undefined}>
             {media.map((shown, at) => (
               <MediaPreview
-                // biome-ignore lint/suspicious/noArrayIndexKey: one picture may be there twice; its place is its identity.
+                // biome-ignore lint/suspicious/noArrayIndexKey: a picture may repeat; its place is its identity.
                 key={`${at} ${shown.url}`}
                 url={shown.url}
                 uploadType={shown.uploadType}

@@ -32,8 +32,8 @@ export type CardTiming = Pick<CardContent, "date" | "post_time" | "timezone" | "
 export type Timing = "unscheduled" | "future" | "at-once" | "past-failed";
 
 /**
- * A failed post is sent again only when its moment changed. With the same past moment the post waits for a click on
- * 'Reintentar'.
+ * Returns "past-failed" when all posts failed and their moment is the same past moment: such posts wait for a click on
+ * 'Reintentar'. A changed moment or a new publisher sends the card.
  */
 export function timingOf(content: CardTiming, saved: PostCard | null, now: number): Timing {
   if (content.post_time === null) return "unscheduled";

@@ -48,7 +48,7 @@ export async function openPdf(bytes: Uint8Array<ArrayBuffer>): Promise<PdfFile> 
     verbosity: 0,
     maxImageSize: MAX_IMAGE_PIXELS,
     useWorkerFetch: false,
-    // System fonts would make each device draw another page: Android has no Times, and neither has LinkedIn's server.
+    // System fonts would make each device draw another page: Android and LinkedIn's server have no Times.
     useSystemFonts: false,
     BinaryDataFactory: Assets,
     // The given bytes are the whole document, so pdf.js must not fetch addresses inside it.

@@ -80,7 +80,7 @@ function hourAtEnd(text: string): { time: string; before: string } | null {
 function answerOf(days: readonly string[], time: string | null, now: Now): ReadMoment {
   const all = days.map((date) => ({ date, time }));
   const isOver = (one: TypedMoment) => one.date === now.today && one.time !== null && one.time <= now.clock;
-  // Leaves out past days when several days match.
+  // When several days match, leaves out today if the time has passed.
   const options = all.length > 1 ? all.filter((one) => !isOver(one)) : all;
   const [only] = options;
   if (!only) return UNKNOWN;
@@ -136,7 +136,8 @@ export function readMoment(typed: string, at: number, timeZone: string): ReadMom
   // A bare number may be a day or a time, so both are offered.
   if (/^\d{1,2}$/.test(text)) return askNumber(Number(text), now);
   const days = daysOf(text, today);
-  // '9.30' is a time, '24.12' a day, and '12.05' may be either. Two days are '9.30' with the month first.
+  // '9.30' is a time, '24.12' a day, and '12.05' may be either. `daysOf` returns two equal days for '9.30', a date only
+  // with the month first; that date is not offered.
   const dotted = /^\d{1,2}\.\d{2}$/.test(text) ? hourAtEnd(text) : null;
   if (dotted) {
     return askBoth(

@@ -24,7 +24,7 @@ export function SelectableCards({ selection, cards, children }: SelectableCardsP
   const onPointerDown = (event: PointerEvent) => {
     end();
     isHeld.current = false;
-    // A second finger zooms or scrolls.
+    // Ignores a second finger, which zooms or scrolls.
     const card = event.pointerType === "touch" && event.isPrimary ? cardAt(event.target) : undefined;
     if (!card) return;
     const select = () => {
@@ -36,7 +36,7 @@ export function SelectableCards({ selection, cards, children }: SelectableCardsP
   };
   const onPointerCancel = () => {
     end();
-    // No click follows a press that has become a scroll.
+    // Clears the mark, because no click follows a press that has become a scroll.
     isHeld.current = false;
   };
   const onPointerMove = ({ clientX, clientY }: PointerEvent) => {

@@ -19,7 +19,7 @@ export function ReplyForm({ words, onWords, isSending, onSend, autoFocus = false
   const field = useRef<HTMLTextAreaElement>(null);
   const wasSending = useRef(false);
   useEffect(() => {
-    // The button loses the focus while it is disabled.
+    // The focus moves to the field, because the disabled button lost it.
     if (wasSending.current && !isSending) {
       if (field.current?.form?.contains(document.activeElement)) field.current.focus();
       else giveFocus(field.current);
